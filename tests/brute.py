@@ -1,0 +1,64 @@
+"""The rules and plain minimax once more, on strings, sharing no code with the engine that they check."""
+
+from collections.abc import Iterator
+from functools import cache
+
+
+@cache
+def lines(width: int, height: int, run: int) -> tuple[tuple[int, ...], ...]:
+    found = []
+    for start in range(width * height):
+        for step_x, step_y in ((1, 0), (0, 1), (1, 1), (-1, 1)):
+            cells = [(start % width + step_x * i, start // width + step_y * i) for i in range(run)]
+            if all(0 <= x < width and 0 <= y < height for x, y in cells):
+                found.append(tuple(y * width + x for x, y in cells))
+    return tuple(found)
+
+
+def winner(board: str, width: int, height: int, run: int) -> str | None:
+    for line in lines(width, height, run):
+        if board[line[0]] != "." and len({board[cell] for cell in line}) == 1:
+            return board[line[0]]
+    return None
+
+
+def replies(board: str, mark: str) -> Iterator[tuple[int, str]]:
+    for cell, letter in enumerate(board):
+        if letter == ".":
+            yield cell, board[:cell] + mark + board[cell + 1 :]
+
+
+@cache
+def value(board: str, mark: str, width: int, height: int, run: int) -> tuple[int, int]:
+    """What the board is worth to `mark`, who is to move: (1 win, 0 draw, -1 loss; marks until a win or a loss).
+
+    The winner takes the shortest way, the loser the longest; a draw counts 0 marks.
+    """
+    if winner(board, width, height, run):
+        return -1, 0
+    best = None
+    for _, after in replies(board, mark):
+        result, distance = value(after, "O" if mark == "X" else "X", width, height, run)
+        mine = (-result, distance + 1 if result else 0)
+        if best is None or _rank(mine) > _rank(best):
+            best = mine
+    return best or (0, 0)
+
+
+def _rank(result: tuple[int, int]) -> tuple[int, int]:
+    return result[0], -result[0] * result[1]
+
+
+def reachable(width: int, height: int, run: int) -> dict[str, str]:
+    """Every board that play with X first can reach, and whose turn it is there."""
+    found = {"." * (width * height): "X"}
+    frontier = dict(found)
+    while frontier:
+        after = {}
+        for board, mark in frontier.items():
+            if not winner(board, width, height, run):
+                for _, reached in replies(board, mark):
+                    after[reached] = "O" if mark == "X" else "X"
+        frontier = after
+        found |= after
+    return found

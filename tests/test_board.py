@@ -1,0 +1,112 @@
+"""The rules, against counts from the literature and a second, slower statement of them."""
+
+from collections import Counter
+
+import brute
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tictactoe.engine.board import BadRules, IllegalMove, Mark, Outcome, Position, Rules, cells_of
+from tictactoe.engine.notation import format_position, parse_position
+
+THREE = Rules(3, 3, 3)
+
+boards = st.builds(
+    lambda width, height, run: Rules(width, height, min(run, max(width, height))),
+    st.integers(1, 6),
+    st.integers(1, 6),
+    st.integers(1, 6),
+)
+
+
+def successors(position: Position) -> list[Position]:
+    return [position.play(move) for move in position.legal_moves]
+
+
+def test_positions_and_games_of_three_by_three_are_as_many_as_is_known() -> None:
+    paths = {THREE.start: 1}
+    seen: set[Position] = set()
+    games: Counter[tuple[Mark | None, int]] = Counter()
+    length = 0
+    while paths:
+        seen |= paths.keys()
+        following: Counter[Position] = Counter()
+        for position, ways in paths.items():
+            outcome = position.outcome
+            if outcome:
+                games[outcome.winner, length] += ways
+            for after in successors(position):
+                following[after] += ways
+        paths, length = dict(following), length + 1
+    assert len(seen) == 5478
+    ended = Counter(position.outcome for position in seen if position.outcome)
+    assert ended == {Outcome(Mark.X): 626, Outcome(Mark.O): 316, Outcome(None): 16}
+    by_winner: Counter[Mark | None] = Counter()
+    by_length: Counter[int] = Counter()
+    for (winner, plies), ways in games.items():
+        by_winner[winner] += ways
+        by_length[plies] += ways
+    assert by_winner == {Mark.X: 131_184, Mark.O: 77_904, None: 46_080}
+    assert by_length == {5: 1_440, 6: 5_328, 7: 47_952, 8: 72_576, 9: 127_872}
+
+
+def test_every_position_agrees_with_the_rules_on_strings() -> None:
+    reachable = brute.reachable(3, 3, 3)
+    for board, mark in reachable.items():
+        position = parse_position(board, THREE)
+        winner = brute.winner(board, 3, 3, 3)
+        if "." in board and not winner:
+            assert position.to_move.value == mark
+        outcome = position.outcome
+        assert (outcome.winner.value if outcome and outcome.winner else None) == winner
+        assert (outcome is None) == (winner is None and "." in board)
+        assert format_position(position).replace("/", "") == board
+
+
+@given(boards)
+def test_lines_are_those_found_by_walking(rules: Rules) -> None:
+    walked = {frozenset(line) for line in brute.lines(*rules)}
+    assert {frozenset(cells_of(line)) for line in rules.lines} == walked
+    assert len(rules.lines) == len(set(rules.lines))
+
+
+@given(boards, st.randoms(use_true_random=False))
+def test_a_random_game_alternates_fills_cells_and_ends_once(rules: Rules, rng: object) -> None:
+    position = rules.start
+    mover = Mark.X
+    while position.outcome is None:
+        assert position.to_move is mover
+        move = rng.choice(position.legal_moves)  # type: ignore[attr-defined]
+        after = position.play(move)
+        assert after.mark_at(move) is mover
+        assert after.empty == position.empty ^ 1 << move
+        position, mover = after, mover.other
+    assert position.legal_moves == ()
+    with pytest.raises(IllegalMove):
+        position.play(0)
+    if position.outcome.winner:
+        assert position.outcome.winner is mover.other
+        assert any(line & position.winning_line == line for line in rules.lines)
+    else:
+        assert position.winning_line == 0
+        assert position.empty == 0
+
+
+def test_a_move_that_completes_two_lines_marks_both() -> None:
+    position = parse_position("XX./OOX/OOX").play(2)
+    assert list(cells_of(position.winning_line)) == [0, 1, 2, 5, 8]
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"), [(-1, "not on the board"), (9, "not on the board"), (0, "taken")]
+)
+def test_an_illegal_move_says_why(move: int, reason: str) -> None:
+    with pytest.raises(IllegalMove, match=reason):
+        THREE.start.play(0).play(move)
+
+
+@pytest.mark.parametrize("size", [(0, 3, 3), (3, 20, 3), (3, 3, 4), (3, 3, 0), (-1, 3, 1)])
+def test_impossible_boards_are_refused(size: tuple[int, int, int]) -> None:
+    with pytest.raises(BadRules):
+        Rules(*size)

@@ -1,0 +1,129 @@
+"""Text to positions and back: what is understood, and what is refused in which words."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tictactoe.engine.board import BadRules, Mark, Rules
+from tictactoe.engine.notation import (
+    BadCell,
+    BadPosition,
+    format_cell,
+    format_position,
+    format_rules,
+    parse_cell,
+    parse_position,
+    parse_rules,
+)
+
+THREE = Rules(3, 3, 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "formatted", "run", "to_move"),
+    [
+        ("X.O/X.X/OO.", "X.O/X.X/OO.", 3, "X"),
+        ("xox/oox/___", "XOX/OOX/...", 3, "X"),
+        ("XO./XO./..X", "XO./XO./..X", 3, "O"),
+        ("---------", ".../.../...", 3, "X"),
+        ("9", ".../.../...", 3, "X"),
+        ("X2/1O1/3", "X../.O./...", 3, "X"),
+        ("X..\n.O.\n...", "X../.O./...", 3, "X"),
+        (" X.. / .O. / ... ", "X../.O./...", 3, "X"),
+        ("O../.../...", "O../.../...", 3, "X"),
+        ("XXX/OO./...", "XXX/OO./...", 3, "O"),
+        ("XX./OOO/.X.", "XX./OOO/.X.", 3, "X"),
+        ("OX./OX./O..", "OX./OX./O..", 3, "X"),
+        ("./.", "./.", 2, "X"),
+        (".", ".", 1, "X"),
+        ("..../..../....", "..../..../....", 3, "X"),
+        ("..../..../..../....", "..../..../..../....", 4, "X"),
+        ("6/6/6/6/6/6", "/".join(["......"] * 6), 5, "X"),
+    ],
+)
+def test_positions_are_understood(text: str, formatted: str, run: int, to_move: str) -> None:
+    position = parse_position(text)
+    assert format_position(position) == formatted
+    assert position.rules.run == run
+    assert position.to_move.value == to_move
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "row 1 is empty"),
+        ("X.O/X.X/OO", "row 3 has 2 cells and row 1 has 3"),
+        ("X.O//OO.", "row 2 is empty"),
+        ("X.O/X?X/OO.", "'?' in row 2"),
+        ("........", "8 cells are no square"),
+        ("0/3/3", "0 empty cells in row 1"),
+        ("X00/3/3", "00 empty cells"),
+        ("XX./.../...", "2 X and 0 O"),
+        ("XXX/OOO/...", "both X and O have a line"),
+        ("XXX/OO./.OO", "X has a line, and O has moved after it"),
+        ("XXX/OO./XXX/.OO/.O.", "X has lines that no single move completes"),
+        ("20", "20 cells are no square"),
+        ("20/20", "20 x 2 cells"),
+        ("99999999999999999999", "a number is from 1 to 361"),
+        ("XXX/O.O/XXX", "6 X and 2 O"),
+        ("X\x00X", "'\\x00'"),
+    ],
+)
+def test_what_is_no_position_is_refused_in_words(text: str, message: str) -> None:
+    with pytest.raises(BadPosition) as raised:
+        parse_position(text)
+    assert message in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+def test_the_side_to_move_can_be_chosen_only_where_both_could_move() -> None:
+    assert parse_position("9", to_move=Mark.O).to_move is Mark.O
+    assert parse_position("X.O/.../...", to_move=Mark.O).to_move is Mark.O
+    with pytest.raises(BadPosition, match="O is to move, not X: X has one mark more"):
+        parse_position("X../.../...", to_move=Mark.X)
+    with pytest.raises(BadPosition, match="O is to move, not X: X has won"):
+        parse_position("XXX/OO./O..", to_move=Mark.X)
+
+
+def test_a_board_cuts_text_without_separators_and_refuses_what_does_not_fit() -> None:
+    assert format_position(parse_position("X...O.", Rules(3, 2, 3))) == "X../.O."
+    with pytest.raises(BadPosition, match="5 cells do not fill"):
+        parse_position(".....", Rules(3, 2, 3))
+    with pytest.raises(BadPosition, match="2 x 3 cells do not fit the board of 3 x 2"):
+        parse_position("../../..", Rules(3, 2, 3))
+
+
+@given(st.integers(1, 19), st.integers(1, 19), st.data())
+def test_positions_survive_the_way_out_and_back(width: int, height: int, data: st.DataObject) -> None:
+    rules = Rules(width, height, data.draw(st.integers(1, max(width, height))))
+    position = rules.start
+    for _ in range(data.draw(st.integers(0, 12))):
+        if position.legal_moves:
+            position = position.play(data.draw(st.sampled_from(position.legal_moves)))
+    assert parse_position(format_position(position), rules, position.to_move) == position
+    for cell in range(rules.cells):
+        assert parse_cell(rules, format_cell(rules, cell)) == cell
+
+
+@given(st.text(max_size=40))
+def test_any_text_is_a_position_or_refused(text: str) -> None:
+    try:
+        position = parse_position(text)
+    except (BadPosition, BadRules):
+        return
+    assert parse_position(format_position(position), position.rules, position.to_move) == position
+
+
+@pytest.mark.parametrize("text", ["", "a", "1a", "d1", "a4", "a0", "b22", "ä1", "a¹", "aa1", "5"])
+def test_what_names_no_cell_is_refused(text: str) -> None:
+    with pytest.raises(BadCell, match="cells are a1 to c3"):
+        parse_cell(THREE, text)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "3", "3,3", "3,3,3,3", "3x3x3", "a,b,c", "3,3,4", "0,3,3", "20,3,3", "-3,3,3", "3,3,³"]
+)
+def test_what_is_no_board_is_refused(text: str) -> None:
+    with pytest.raises(BadRules):
+        parse_rules(text)
+    assert format_rules(THREE) == "3,3,3"

@@ -1,0 +1,179 @@
+"""The rules of the m,n,k-game: lines, positions, legal moves, outcomes.
+
+Cells are numbered by rows from the top left, and cell i is the bit 1 << i, so a set of cells is one integer:
+
+         a   b   c
+    1    0 | 1 | 2
+        ---+---+---
+    2    3 | 4 | 5        a line: the diagonal a1, b2, c3 is 1 << 0 | 1 << 4 | 1 << 8
+        ---+---+---
+    3    6 | 7 | 8        the full board is (1 << 9) - 1
+
+A line is such a set, of `run` cells in a row. The tuple of a board's lines says what wins; highlights, threats
+and forks are read from the same tuple.
+"""
+
+from collections.abc import Iterator
+from enum import Enum
+from functools import lru_cache
+from typing import NamedTuple
+
+LONGEST_SIDE = 19
+
+
+class Mark(Enum):
+    """What is written in a cell."""
+
+    X = "X"
+    O = "O"  # noqa: E741 - the mark's own name
+
+    @property
+    def other(self) -> "Mark":
+        return Mark.O if self is Mark.X else Mark.X
+
+
+class BadRules(ValueError):
+    """A board that cannot be played on; the message says which boards can."""
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow; the message says why."""
+
+
+class _Rules(NamedTuple):
+    width: int
+    height: int
+    run: int
+
+
+class Rules(_Rules):
+    """An m,n,k-game: `width` columns, `height` rows, `run` marks in a row win.
+
+    (3, 3, 3) is tic-tac-toe, (15, 15, 5) gomoku without further rules. Sides are 1 to 19 cells, and a run is at
+    most the longer side; anything else raises BadRules.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, width: int, height: int, run: int) -> "Rules":
+        if not (1 <= width <= LONGEST_SIDE and 1 <= height <= LONGEST_SIDE):
+            raise BadRules(f"a board of {width} x {height} cells: sides are from 1 to {LONGEST_SIDE}")
+        if not 1 <= run <= max(width, height):
+            raise BadRules(f"{run} in a row on {width} x {height} cells: from 1 to {max(width, height)} fit")
+        return super().__new__(cls, width, height, run)
+
+    @property
+    def cells(self) -> int:
+        """How many cells the board has."""
+        return self.width * self.height
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """Every set of `run` cells in a row, as a bitboard: rows, columns, and both diagonals.
+
+        >>> len(Rules(3, 3, 3).lines), len(Rules(15, 15, 5).lines)
+        (8, 572)
+        """
+        return _lines(self)
+
+    @property
+    def start(self) -> "Position":
+        """The empty board, X to move."""
+        return Position(self, 0, 0, Mark.X)
+
+
+class Outcome(NamedTuple):
+    """How a game ended; no winner is a draw."""
+
+    winner: Mark | None
+
+
+class Position(NamedTuple):
+    """A board and whose turn it is: the cells of the side to move, and the cells of the other side.
+
+    Either mark may have begun. Positions are values: `play` returns a new one.
+
+    >>> position = Rules(3, 3, 3).start.play(4).play(0)
+    >>> position.to_move, position.mark_at(4), position.mark_at(8)
+    (<Mark.X: 'X'>, <Mark.X: 'X'>, None)
+    """
+
+    rules: Rules
+    mine: int
+    theirs: int
+    to_move: Mark
+
+    @property
+    def empty(self) -> int:
+        """The empty cells, as a bitboard."""
+        return ~(self.mine | self.theirs) & ((1 << self.rules.cells) - 1)
+
+    @property
+    def winning_line(self) -> int:
+        """The cells of every completed line, as a bitboard; 0 without one. One move may complete several.
+
+        >>> bin(Position(Rules(3, 3, 3), 0b000_011_000, 0b000_000_111, Mark.O).winning_line)
+        '0b111'
+        """
+        cells = 0
+        for line in self.rules.lines:
+            if line & self.theirs == line or line & self.mine == line:
+                cells |= line
+        return cells
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended here, or None while it goes on. A full board without a line is a draw."""
+        theirs, mine = self.theirs, self.mine
+        for line in self.rules.lines:
+            if line & theirs == line:
+                return Outcome(self.to_move.other)
+            if line & mine == line:
+                return Outcome(self.to_move)
+        return None if self.empty else Outcome(None)
+
+    @property
+    def legal_moves(self) -> tuple[int, ...]:
+        """The cells that may be played, in order; none once the game is over."""
+        return () if self.outcome else tuple(cells_of(self.empty))
+
+    def mark_at(self, cell: int) -> Mark | None:
+        """The mark in a cell, None if it is empty."""
+        if self.mine >> cell & 1:
+            return self.to_move
+        return self.to_move.other if self.theirs >> cell & 1 else None
+
+    def play(self, move: int) -> "Position":
+        """The position after the side to move marks a cell; raises IllegalMove."""
+        if not 0 <= move < self.rules.cells:
+            raise IllegalMove(f"cell {move} is not on the board: cells are 0 to {self.rules.cells - 1}")
+        if (self.mine | self.theirs) >> move & 1:
+            raise IllegalMove(f"cell {move} is taken")
+        if self.outcome:
+            raise IllegalMove("the game is over")
+        return Position(self.rules, self.theirs, self.mine | 1 << move, self.to_move.other)
+
+
+def cells_of(board: int) -> Iterator[int]:
+    """The cells of a bitboard, in order.
+
+    >>> list(cells_of(0b100010001))
+    [0, 4, 8]
+    """
+    while board:
+        lowest = board & -board
+        yield lowest.bit_length() - 1
+        board ^= lowest
+
+
+@lru_cache(maxsize=64)
+def _lines(rules: Rules) -> tuple[int, ...]:
+    width, height, run = rules
+    lines = []
+    for row in range(height):
+        for column in range(width):
+            for down, right in (0, 1), (1, 0), (1, 1), (1, -1):
+                last_row, last_column = row + down * (run - 1), column + right * (run - 1)
+                if last_row < height and 0 <= last_column < width:
+                    lines.append(sum(1 << (row + i * down) * width + column + i * right for i in range(run)))
+    return tuple(dict.fromkeys(lines))  # a run of one cell is the same line in all four directions

@@ -1,0 +1,1 @@
+"""The world: the terminal, the clock, chance and threads, and the loop that joins them to a session."""
