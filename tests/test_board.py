@@ -98,9 +98,7 @@ def test_a_move_that_completes_two_lines_marks_both() -> None:
     assert list(cells_of(position.winning_line)) == [0, 1, 2, 5, 8]
 
 
-@pytest.mark.parametrize(
-    ("move", "reason"), [(-1, "not on the board"), (9, "not on the board"), (0, "taken")]
-)
+@pytest.mark.parametrize(("move", "reason"), [(-1, "not on the board"), (9, "not on the board"), (0, "taken")])
 def test_an_illegal_move_says_why(move: int, reason: str) -> None:
     with pytest.raises(IllegalMove, match=reason):
         THREE.start.play(0).play(move)

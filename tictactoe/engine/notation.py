@@ -104,13 +104,9 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
             raise BadPosition(f"{size[0]} x {size[1]} cells: a side has at most {LONGEST_SIDE}")
         rules = Rules(*size, _usual_run(*size))
     elif size != (rules.width, rules.height):
-        raise BadPosition(
-            f"{size[0]} x {size[1]} cells do not fit the board of {rules.width} x {rules.height}"
-        )
+        raise BadPosition(f"{size[0]} x {size[1]} cells do not fit the board of {rules.width} x {rules.height}")
     cells = "".join(rows)
-    boards = {
-        mark: sum(1 << cell for cell, letter in enumerate(cells) if letter == mark.value) for mark in Mark
-    }
+    boards = {mark: sum(1 << cell for cell, letter in enumerate(cells) if letter == mark.value) for mark in Mark}
     return _checked(rules, boards, to_move)
 
 
@@ -179,14 +175,10 @@ def _checked(rules: Rules, boards: dict[Mark, int], to_move: Mark | None) -> Pos
     else:
         due = to_move or Mark.X
     if to_move not in (None, due):
-        reason = (
-            f"{won[0].value} has won" if won and not difference else f"{due.other.value} has one mark more"
-        )
+        reason = f"{won[0].value} has won" if won and not difference else f"{due.other.value} has one mark more"
         raise BadPosition(f"{due.value} is to move, not {due.other.value}: {reason}")
     if due in won:
-        raise BadPosition(
-            f"{due.value} has a line, and {due.other.value} has moved after it: a line ends the game"
-        )
+        raise BadPosition(f"{due.value} has a line, and {due.other.value} has moved after it: a line ends the game")
     position = Position(rules, boards[due], boards[due.other], due)
     if won and not _one_move_completed(position):
         raise BadPosition(f"{won[0].value} has lines that no single move completes: the first ends the game")
