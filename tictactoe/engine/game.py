@@ -1,0 +1,116 @@
+"""One game: who sits where, what was played, and its phase."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from .board import Mark, Outcome, Position
+from .levels import Level
+
+
+class Seat(Enum):
+    """Who plays a mark."""
+
+    PERSON = "person"
+    COMPUTER = "computer"
+
+
+class Seats(NamedTuple):
+    """Who plays X, and who plays O."""
+
+    x: Seat
+    o: Seat
+
+    def of(self, mark: Mark) -> Seat:
+        return self.x if mark is Mark.X else self.o
+
+
+class Phase(Enum):
+    """What a game waits for."""
+
+    PLAYING = "a person is to move"
+    WAITING = "the computer is to move"
+    FINISHED = "the game is over"
+
+
+class Played(NamedTuple):
+    """A move as it was played: its cell, and the level that chose it, None for a person."""
+
+    cell: int
+    level: Level | None = None
+
+
+class Game(NamedTuple):
+    """A game is where it started, who plays, and the moves; all else is derived from these.
+
+    `id` tells the games of a sitting apart. `start` is the empty board, or a position to play on from.
+    """
+
+    id: int
+    start: Position
+    seats: Seats
+    moves: tuple[Played, ...] = ()
+
+    @property
+    def position(self) -> Position:
+        rules, mine, theirs, to_move = self.start
+        for cell, _ in self.moves:
+            mine, theirs, to_move = theirs, mine | 1 << cell, to_move.other
+        return Position(rules, mine, theirs, to_move)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.position.outcome
+
+    @property
+    def phase(self) -> Phase:
+        position = self.position
+        if position.outcome:
+            return Phase.FINISHED
+        return Phase.PLAYING if self.seats.of(position.to_move) is Seat.PERSON else Phase.WAITING
+
+    @property
+    def began(self) -> Mark:
+        """The mark that began, be it before `start`."""
+        mine, theirs = self.start.mine.bit_count(), self.start.theirs.bit_count()
+        return self.start.to_move if mine == theirs else self.start.to_move.other
+
+    @property
+    def last(self) -> int | None:
+        """The cell played last."""
+        return self.moves[-1].cell if self.moves else None
+
+    @property
+    def mover(self) -> Mark:
+        """The mark that moved last, or would have."""
+        return self.position.to_move.other
+
+    @property
+    def person(self) -> Mark | None:
+        """The mark of the one person against a computer; None where there are two people, or none."""
+        if self.seats.x is self.seats.o:
+            return None
+        return Mark.X if self.seats.x is Seat.PERSON else Mark.O
+
+    @property
+    def weakest(self) -> Level | None:
+        """The weakest level that moved: the one the game counts for."""
+        return min((level for _, level in self.moves if level), default=None)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether no person has moved yet."""
+        return all(level for _, level in self.moves)
+
+    def play(self, cell: int, level: Level | None = None) -> "Game":
+        """The game after the side to move marks a cell; raises IllegalMove."""
+        self.position.play(cell)
+        return self._replace(moves=(*self.moves, Played(cell, level)))
+
+    def take_back(self) -> "Game | None":
+        """The game at the person's turn before this moment, None where there was none."""
+        game = self
+        while game.moves:
+            game = game._replace(moves=game.moves[:-1])
+            if game.phase is Phase.PLAYING:
+                return game
+        return None
