@@ -1,0 +1,88 @@
+"""Which key means what, and the words that explain it."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from .events import Action
+
+
+class Where(Enum):
+    """What a key is pressed at."""
+
+    PLAYING = "your turn"
+    WAITING = "while the computer thinks"
+    WATCHING = "the computer against itself"
+    FINISHED = "after the end"
+    MENU = "menu"
+    HELP = "help"
+    TINY = "a screen too small to play on"
+
+
+class Binding(NamedTuple):
+    """What some keys do in some places.
+
+    `name` is how the keys are called; `label` what the footer says of them, nothing where it is empty; `help` what
+    they do, in a line.
+    """
+
+    name: str
+    keys: tuple[str, ...]
+    action: Action
+    where: frozenset[Where]
+    label: str
+    help: str
+
+
+_TURN = frozenset({Where.PLAYING, Where.WAITING})
+_BOARD = frozenset({Where.PLAYING, Where.WAITING, Where.WATCHING, Where.FINISHED})
+_MENU = frozenset({Where.MENU})
+_HELP = frozenset({Where.HELP})
+
+# In the order of the footer and of the help screen. A footer without room for all loses its first hints first.
+BINDINGS = (
+    Binding(
+        "arrows, h j k l",
+        ("left", "down", "up", "right", "h", "j", "k", "l"),
+        Action.MOVE,
+        _TURN,
+        "arrows move",
+        "choose a cell",
+    ),
+    Binding("Enter, Space", ("enter", " "), Action.PLACE, _TURN, "Enter place", "place your mark in it"),
+    Binding("1 to 9", tuple("123456789"), Action.NUMBER, _TURN, "", "place on a 3 x 3 board, as drawn below"),
+    Binding("a to f, then 1 to 9", tuple("abcdef"), Action.COLUMN, _TURN, "", "the cell of that column and row"),
+    Binding("u, Backspace", ("u", "backspace"), Action.UNDO, _BOARD - {Where.WATCHING}, "u undo", "take a turn back"),
+    Binding("r", ("r",), Action.REDO, frozenset({Where.PLAYING}), "r redo", "play it again"),
+    Binding("n", ("n",), Action.NEW, _BOARD - {Where.FINISHED}, "", "a new game, same settings"),
+    Binding("+, -", ("+", "=", "-"), Action.LEVEL, _BOARD, "+ - level", "a stronger or a weaker computer"),
+    Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
+    Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),
+    Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _MENU, "up down choose", "choose a row"),
+    Binding("left, right", ("left", "right", "h", "l"), Action.MOVE, _MENU, "left right change", "change it"),
+    Binding("Enter, Space", ("enter", " "), Action.PLACE, _MENU, "Enter take", "take what is chosen"),
+    Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _HELP, "up down scroll", "scroll"),
+    Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board; Esc never quits"),
+    Binding("Esc, Enter", ("escape", "enter", " ", "?", "f1", "m"), Action.BACK, _HELP, "Esc back", "back"),
+    Binding("Ctrl-L", ("ctrl-l",), Action.REPAINT, frozenset(Where), "", "paint the screen again"),
+    Binding("q", ("q",), Action.QUIT, frozenset(Where), "q quit", "quit"),
+)
+
+STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+STEPS |= {"h": STEPS["left"], "l": STEPS["right"], "k": STEPS["up"], "j": STEPS["down"]}
+
+# The same keys on a Russian keyboard send these letters.
+_TWINS = str.maketrans("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm")
+
+
+def latin(key: str) -> str:
+    """A key's name whatever the keyboard's layout and case.
+
+    >>> latin("Й"), latin("Q"), latin("up")
+    ('q', 'q', 'up')
+    """
+    return key.lower().translate(_TWINS)
+
+
+def binding(where: Where, key: str) -> Binding | None:
+    """What a key does there, None for nothing."""
+    return next((found for found in BINDINGS if where in found.where and key in found.keys), None)

@@ -1,0 +1,144 @@
+"""What an analysis looks like: as a picture, in sentences, and as the object that JSON prints."""
+
+from collections.abc import Iterator
+
+from ..engine.analysis import Analysis, MoveAnalysis, Value
+from ..engine.board import Outcome, Position, cells_of
+from ..engine.notation import format_cell, format_position
+from .frame import Frame, Role
+from .view import MARK_ROLES
+
+CELL = 5  # columns of a cell in the picture
+INDENT = 4  # columns for the row numbers
+VALUE_ROLES = {Value.WIN: Role.BOLD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.DIM, Value.UNKNOWN: Role.DIM}
+
+
+def moves_to_win(plies: int) -> int:
+    """How many moves of its own the winning side makes, in a win after so many plies."""
+    return (plies + 1) // 2
+
+
+def short(move: MoveAnalysis) -> str:
+    """A move's value in a few letters: W2, D, L1, or ? where it is not proven.
+
+    >>> short(MoveAnalysis(0, Value.WIN, 3, True, ()))
+    'W2'
+    """
+    match move.value:
+        case Value.DRAW:
+            return "D"
+        case Value.UNKNOWN:
+            return "?"
+    letter = "W" if move.value is Value.WIN else "L"
+    return letter if move.plies is None else f"{letter}{moves_to_win(move.plies)}"
+
+
+def long(move: MoveAnalysis) -> str:
+    """A move's value in words."""
+    match move.value:
+        case Value.DRAW:
+            return "draw"
+        case Value.UNKNOWN:
+            return "not proven"
+    verb = "win" if move.value is Value.WIN else "lose"
+    return verb if move.plies is None else f"{verb} in {moves_to_win(move.plies)}"
+
+
+def picture(analysis: Analysis, ascii_only: bool) -> Frame:
+    """The board with its marks, and in each empty cell the value of playing there."""
+    position = analysis.position
+    width, height, _ = position.rules
+    across, down, crossing = "-|+" if ascii_only else "─│┼"
+    frame = Frame(INDENT + width * (CELL + 1) - 1, 2 * height)
+    values = {move.cell: move for move in analysis.moves}
+    won = set(cells_of(position.winning_line))
+    for column in range(width):
+        frame.put(0, INDENT + column * (CELL + 1) + CELL // 2, chr(ord("a") + column), Role.DIM)
+    for row in range(height):
+        top = 1 + 2 * row
+        frame.put(top, 0, f"{row + 1:2}", Role.DIM)
+        if row + 1 < height:
+            frame.put(top + 1, INDENT, crossing.join([across * CELL] * width), Role.DIM)
+        for column in range(width):
+            cell, left = row * width + column, INDENT + column * (CELL + 1)
+            if column + 1 < width:
+                frame.put(top, left + CELL, down, Role.DIM)
+            mark = position.mark_at(cell)
+            if mark:
+                role = MARK_ROLES[mark] | (Role.WIN if cell in won else Role.BOLD)
+                frame.put(top, left, f"{mark.value:^{CELL}}", role)
+            elif cell in values:
+                frame.put(top, left, f"{short(values[cell]):^{CELL}}", VALUE_ROLES[values[cell].value])
+    return frame
+
+
+def sentences(analysis: Analysis) -> Iterator[str]:
+    """The position's value in a sentence, then its moves, best first, each with the line of play it leads to."""
+    yield verdict(analysis)
+    if analysis.moves:
+        yield ""
+    names = {move.cell: format_cell(analysis.position.rules, move.cell) for move in analysis.moves}
+    for move in analysis.moves:
+        yield f"{names[move.cell]:>4}  {long(move):10}  {' '.join(_names(analysis.position, move.line))}".rstrip()
+
+
+def verdict(analysis: Analysis) -> str:
+    """What the position is worth, in a sentence."""
+    position = analysis.position
+    mover, other = position.to_move.value, position.to_move.other.value
+    outcome = position.outcome
+    if outcome:
+        return f"{outcome.winner.value} has won." if outcome.winner else "A draw: the board is full."
+    match analysis.value:
+        case Value.UNKNOWN:
+            return f"Not proven within the budget; {mover} is to move."
+        case Value.DRAW:
+            return f"A draw with best play; {mover} is to move."
+        case Value.WIN:
+            winner, how = mover, "wins"
+        case Value.LOSS:
+            winner, how = other, f"wins whatever {mover} plays"
+    if analysis.plies is None:
+        return f"{winner} {how}."
+    first, *rest = _names(position, analysis.moves[0].line)
+    then = f", then {' '.join(rest)}" if rest else ""
+    how = how.replace("wins", f"wins in {moves_to_win(analysis.plies)}", 1)
+    return f"{winner} {how}: {first}{then}."
+
+
+def as_json(analysis: Analysis) -> dict[str, object]:
+    """The analysis as plain data; `plies` counts marks from now to the end."""
+    position = analysis.position
+    outcome = position.outcome
+    return {
+        "board": list(position.rules),
+        "position": format_position(position),
+        "to_move": position.to_move.value,
+        "status": _status(outcome),
+        "winner": outcome.winner.value if outcome and outcome.winner else None,
+        "value": analysis.value.value,
+        "plies": analysis.plies,
+        "exact": analysis.exact,
+        "best": _names(position, analysis.best),
+        "moves": [
+            {
+                "cell": format_cell(position.rules, move.cell),
+                "index": move.cell,
+                "value": move.value.value,
+                "plies": move.plies,
+                "exact": move.exact,
+                "line": _names(position, move.line),
+            }
+            for move in analysis.moves
+        ],
+        "nodes": analysis.nodes,
+        "seconds": round(analysis.seconds, 6),
+    }
+
+
+def _status(outcome: Outcome | None) -> str:
+    return "in_progress" if outcome is None else "won" if outcome.winner else "drawn"
+
+
+def _names(position: Position, cells: tuple[int, ...]) -> list[str]:
+    return [format_cell(position.rules, cell) for cell in cells]

@@ -1,0 +1,206 @@
+"""What a session looks like."""
+
+from ..engine.board import Mark, Rules, cells_of
+from ..engine.game import Phase
+from . import words
+from .footer import draw_footer, hints
+from .frame import Frame, Role
+from .glyphs import glyph
+from .keys import Where
+from .layout import Layout, corner, layout, needed
+from .pages import draw_help, draw_menu
+from .session import Page, Session
+
+MARK_ROLES = {Mark.X: Role.X, Mark.O: Role.O}
+
+
+def render(session: Session) -> Frame:
+    """The picture of a session, as large as its screen."""
+    frame = Frame(*session.size)
+    place = layout(session.size, session.settings.rules)
+    if place is None:
+        _draw_too_small(frame, session.settings.rules)
+    elif session.page is Page.MENU:
+        draw_menu(frame, session)
+    elif session.page is Page.HELP:
+        draw_help(frame, session)
+    else:
+        _draw_game(frame, session, place)
+    return frame
+
+
+def _draw_game(frame: Frame, session: Session, place: Layout) -> None:
+    rules = session.settings.rules
+    if place.title is not None:
+        name, _, size = words.title(rules).partition("  ")
+        frame.put(place.title, place.margin, name, Role.BOLD)
+        frame.put(place.title, place.margin + len(name) + 2, size, Role.DIM)
+    _draw_coordinates(frame, place, rules)
+    _draw_board(frame, session, place)
+    if place.panel:
+        _draw_panel(frame, session, *place.panel)
+    elif place.score is not None:
+        _draw_score(frame, session, place)
+    _draw_words(frame, session, place)
+
+
+def _draw_coordinates(frame: Frame, place: Layout, rules: Rules) -> None:
+    """Letters above the columns, numbers left of the rows."""
+    cells = place.cells
+    if place.letters is not None:
+        for column in range(rules.width):
+            _, left = corner(place, rules, column)
+            frame.put(place.letters, left + cells.width // 2, chr(ord("a") + column), Role.DIM)
+    if place.numbers:
+        for row in range(rules.height):
+            top, left = corner(place, rules, row * rules.width)
+            frame.put(top + cells.height // 2, left - 4, f"{row + 1:2}", Role.DIM)
+
+
+def _draw_board(frame: Frame, session: Session, place: Layout) -> None:
+    """Grid, marks, and the cursor, by the state of the game."""
+    game, rules = session.game, session.settings.rules
+    position, finished = game.position, game.phase is Phase.FINISHED
+    if place.cells.grid:
+        _draw_grid(frame, session, place)
+    won = set(cells_of(position.winning_line))
+    for cell in range(rules.cells):
+        mark = position.mark_at(cell)
+        if mark is None:
+            if not place.cells.grid:
+                _draw_point(frame, session, place, cell)
+            continue
+        role = MARK_ROLES[mark]
+        if cell in won:
+            role |= Role.WIN
+        elif finished:
+            role |= Role.DIM
+        if cell == game.last:
+            role |= Role.LAST
+        _draw_mark(frame, session, place, cell, mark, role)
+    if session.where in (Where.PLAYING, Where.WAITING):
+        _draw_cursor(frame, session, place)
+
+
+def _draw_grid(frame: Frame, session: Session, place: Layout) -> None:
+    rules, (width, height, _) = session.settings.rules, place.cells
+    across, down, crossing = "-|+" if session.settings.ascii else "─│┼"
+    top, left = place.board
+    between = down.join(" " * width for _ in range(rules.width))
+    line = crossing.join(across * width for _ in range(rules.width))
+    for row in range(rules.height * (height + 1) - 1):
+        text = line if row % (height + 1) == height else between
+        for column, character in enumerate(text):
+            if character != " ":
+                frame.put(top + row, left + column, character, Role.DIM)
+
+
+def _draw_point(frame: Frame, session: Session, place: Layout, cell: int) -> None:
+    """An empty cell of a board without a grid; the boards of go have their star points."""
+    rules = session.settings.rules
+    row, column = divmod(cell, rules.width)
+    edge = 3
+    stars = {edge, rules.width // 2, rules.width - 1 - edge}
+    star = rules.width == rules.height and rules.width in (15, 19) and {row, column} <= stars
+    point = "+" if star else "." if session.settings.ascii else "·"
+    frame.put(*corner(place, rules, cell), point, Role.DIM)
+
+
+def _draw_mark(frame: Frame, session: Session, place: Layout, cell: int, mark: Mark, role: Role) -> None:
+    """A mark in the middle of its cell; the last one has a bar under it, or where there is no room is underlined."""
+    width, height, _ = place.cells
+    ascii_only = session.settings.ascii
+    drawing = glyph(mark, width, height, ascii_only)
+    top, left = corner(place, session.settings.rules, cell)
+    if role & Role.WIN:
+        for row in range(height):
+            frame.put(top + row, left, " " * width, role & ~Role.LAST)
+    down, right = (height - len(drawing)) // 2, (width - len(drawing[0])) // 2
+    bar = role & Role.LAST and down > 0
+    for row, text in enumerate(drawing):
+        lowest = row == len(drawing) - 1 and not bar
+        frame.put(top + down + row, left + right, text, role if lowest else role & ~Role.LAST)
+    if bar:
+        length = len(drawing[0]) - 2
+        text = ("-" if ascii_only else "━") * length
+        frame.put(top + down + len(drawing), left + (width - length) // 2, text, role & ~Role.LAST)
+
+
+def _draw_cursor(frame: Frame, session: Session, place: Layout) -> None:
+    """The chosen cell: corners where there is room, else brackets in reverse. The terminal's cursor stands there."""
+    width, height, grid = place.cells
+    top, left = corner(place, session.settings.rules, session.cursor)
+    frame.cursor = top + height // 2, left + width // 2
+    if height > 1:
+        inset = 1 if width > 7 else 0
+        corners = (".-", "-.", "'-", "-'") if session.settings.ascii else "┌┐└┘"
+        for index, text in enumerate(corners):
+            row = top if index < 2 else top + height - 1
+            column = left + width - inset - len(text) if index % 2 else left + inset
+            frame.put(row, column, text, Role.CURSOR)
+        return
+    mark = session.game.position.mark_at(session.cursor)
+    role = (MARK_ROLES[mark] if mark else Role.PLAIN) | Role.CHOSEN
+    if session.cursor == session.game.last:
+        role |= Role.LAST
+    start = left if grid else left - 1
+    frame.put(top, start, f"[{mark.value if mark else ' '}]", role)
+
+
+def _draw_panel(frame: Frame, session: Session, top: int, left: int) -> None:
+    """The score, the level, and who began."""
+    values, end = left + 11, left + 18
+    score, game = session.score, session.game
+    frame.put(top + 1, end - len("score"), "score", Role.DIM)
+    (first, first_mark), (second, second_mark) = words.sides(session)
+    to_move = None if game.phase is Phase.FINISHED else game.position.to_move
+    for row, (label, mark, count) in enumerate(
+        ((first, first_mark, score.first), ("Draws", None, score.draws), (second, second_mark, score.second)),
+        start=top + 2,
+    ):
+        frame.put(row, left, label, Role.BOLD if mark and mark is to_move else Role.PLAIN)
+        if mark:
+            frame.put(row, values, mark.value, MARK_ROLES[mark] | Role.BOLD)
+        frame.put(row, end - len(str(count)), str(count))
+    facts = {"Began": words.beginner(game)}
+    if session.settings.players < 2:
+        facts = {"Level": session.settings.level.title, **facts}
+    for row, (label, value) in enumerate(facts.items(), start=top + 6):
+        frame.put(row, left, label, Role.DIM)
+        frame.put(row, values, value)
+
+
+def _draw_score(frame: Frame, session: Session, place: Layout) -> None:
+    """The score and the level in one line."""
+    assert place.score is not None
+    text = words.score_line(session, session.score)
+    frame.put(place.score, place.margin, text)
+    level = session.settings.level.title
+    if session.settings.players < 2 and len(text) + 2 + len(level) <= place.margin_width:
+        frame.put(place.score, place.margin + min(26, place.margin_width - len(level)), level, Role.DIM)
+
+
+def _draw_words(frame: Frame, session: Session, place: Layout) -> None:
+    """Status, coach and footer."""
+    status = words.status(session, place.words_width)
+    frame.put(place.status, place.words, status, Role.BOLD if session.game.phase is Phase.FINISHED else Role.PLAIN)
+    if frame.cursor is None:
+        frame.cursor = place.status, place.words
+    said = words.coach(session)
+    for row, text in zip(place.coach, words.wrap(said, place.words_width), strict=False):
+        frame.put(row, place.words, text)
+    if session.said and not place.coach and len(said[0]) <= place.margin_width:
+        frame.put(place.footer, place.margin, said[0])
+    else:
+        brief = session.game.phase is Phase.FINISHED and status == words.result(session.game)
+        draw_footer(frame, hints(session, brief), place.footer, place.margin, place.margin_width)
+
+
+def _draw_too_small(frame: Frame, rules: Rules) -> None:
+    """What size the game needs, and how to leave, as far as that fits."""
+    pieces = words.too_small(needed(rules), frame.width, frame.height)
+    lines = words.wrap(pieces, frame.width)[: frame.height]
+    top = (frame.height - len(lines)) // 2
+    for row, text in enumerate(lines, start=top):
+        frame.put(row, 0, text)
+    frame.cursor = top, 0

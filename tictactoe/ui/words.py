@@ -1,0 +1,401 @@
+"""Every sentence the program says."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..engine.analysis import Value
+from ..engine.board import Mark, Position, Rules
+from ..engine.game import Game, Phase, Seat
+from ..engine.levels import LARGEST_BOARD, Level
+from ..engine.notation import cell_range, format_cell, format_rules
+from .events import Action, Size
+from .keys import Where
+from .menu import Menu
+from .score import Score
+from .session import Message, Session
+from .settings import BOARDS, First
+
+NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+
+# What a level can see, for the menu, the help and the README.
+SIGHT = {
+    Level.NOVICE: "takes a win in one",
+    Level.CASUAL: "and blocks a loss in one",
+    Level.SKILLED: "and sees forks coming",
+    Level.PERFECT: "sees the end: it never errs",
+}
+
+_MESSAGES = {
+    "taken": "{0} is taken.",
+    "no column": "This board has no column {0}.",
+    "no row": "This board has no row {0}.",
+    "which row": "{0}_: which row? Esc forgets.",
+    "nothing to undo": "There is nothing to take back.",
+    "nothing to redo": "There is nothing to play again.",
+    "no computer": "No computer plays in this game: the menu has other players.",
+    "too large": "The computer plays boards of up to {largest} cells: choose two people for a larger one.",
+    "level": "The computer plays {0} from its next move on.",
+    "speed": "{0} moves a second.",
+}
+
+COMMANDS = {
+    Action.NEW: "New game",
+    Action.QUIT: "Quit",
+    Action.UNDO: "Undo",
+    Action.REDO: "Redo",
+    Action.HELP: "Help",
+}
+
+
+# What the help says below its keys.
+HELP = {
+    Where.PLAYING: [
+        "A mouse click places a mark in a cell.",
+        "After a game any other key starts the next one.",
+    ],
+    Where.MENU: ["The letters of the keys work in either case, and where a Russian keyboard has them."],
+}
+
+
+def number(count: int) -> str:
+    """A small number in letters."""
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
+def title(rules: Rules) -> str:
+    """What a board is called.
+
+    >>> title(Rules(3, 3, 3)), title(Rules(5, 4, 4))
+    ('Tic-tac-toe', 'Tic-tac-toe  5 x 4, four in a row')
+    """
+    if rules == (3, 3, 3):
+        return "Tic-tac-toe"
+    name = "Gomoku" if rules == (15, 15, 5) else "Tic-tac-toe"
+    return f"{name}  {describe(rules)}"
+
+
+def describe(rules: Rules) -> str:
+    return f"{rules.width} x {rules.height}, {number(rules.run)} in a row"
+
+
+def message(said: Message, rules: Rules) -> str:
+    """A message as a sentence."""
+    if said.name == "taken":
+        return _MESSAGES["taken"].format(format_cell(rules, int(said.arguments[0])))
+    return _MESSAGES[said.name].format(*said.arguments, largest=LARGEST_BOARD)
+
+
+# The status: whose turn it is, or the result, and the last move
+
+
+def turn(game: Game) -> str:
+    """Whose turn it is."""
+    if game.person is None:
+        return f"{game.position.to_move.value} to move."
+    return "Your turn." if game.phase is Phase.PLAYING else "The computer is thinking."
+
+
+def result(game: Game) -> str:
+    """How a game ended."""
+    outcome = game.outcome
+    if outcome is None or outcome.winner is None:
+        return "Draw!"
+    if game.person is None:
+        return f"{outcome.winner.value} wins!"
+    return "You win!" if outcome.winner is game.person else "The computer wins!"
+
+
+def last_move(game: Game) -> str:
+    """What was played last, or who begins; empty where the game came from a position."""
+    if game.last is None:
+        if game.start.mine | game.start.theirs:
+            return ""
+        if game.person is None:
+            return f"{game.began.value} begins."
+        return "You begin." if game.person is game.began else ""
+    mark, cell = game.mover, format_cell(game.start.rules, game.last)
+    if game.person is None:
+        return f"{mark.value} played {cell}."
+    if game.person is mark:
+        return f"You played {cell}."
+    if len(game.moves) == 1 and not game.start.mine | game.start.theirs:
+        return f"The computer ({mark.value}) began with {cell}."
+    return f"The computer played {cell}."
+
+
+def status(session: Session, width: int) -> str:
+    """The longest form of the status that fits into `width` columns."""
+    game = session.game
+    if session.tossing:
+        return "A coin is tossed."
+    if game.phase is Phase.FINISHED:
+        end = result(game)
+        forms = [end] if session.settings.players == 0 else [f"{end}  Press any key to play again.", end]
+        return _first_that_fits(forms, width)
+    forms = [turn(game)]
+    if game.phase is Phase.PLAYING or game.person is None:
+        forms.insert(0, f"{forms[0]}  {last_move(game)}".rstrip())
+        if game.last is not None:
+            forms.insert(1, f"{forms[-1]} {game.mover.value}: {format_cell(game.start.rules, game.last)}")
+    else:
+        forms.append("Thinking.")
+    return _first_that_fits(forms, width)
+
+
+def _first_that_fits(forms: list[str], width: int) -> str:
+    return next((form for form in forms if len(form) <= width), forms[-1])
+
+
+# The coach: a refusal, what was asked, and news
+
+
+def coach(session: Session) -> list[str]:
+    """The sentences that the coach says now."""
+    game, rules = session.game, session.settings.rules
+    if session.said:
+        return [message(session.said, rules)]
+    if session.tossing:
+        return []
+    if game.phase is Phase.FINISHED:
+        return [*_news(session), next_beginner(session)] if session.settings.players else []
+    if game.id == 1 and game.untouched and not game.start.mine | game.start.theirs:
+        return introduction(session)
+    return []
+
+
+def introduction(session: Session) -> list[str]:
+    """How to play, for somebody who sees the game for the first time."""
+    game, aim = session.game, f"{number(session.settings.rules.run)} in a row wins."
+    if session.settings.players == 0:
+        return ["The computer plays itself.", "Any key makes it faster, q quits."]
+    aim = f"You are {game.person.value}: {aim}" if game.person else f"{aim.capitalize()}"
+    return [aim, "Arrows choose a cell, Enter places."]
+
+
+def _news(session: Session) -> list[str]:
+    """What there is to say of a game that is over, beside its result."""
+    settings, game = session.settings, session.game
+    if game.weakest and game.weakest < settings.level:
+        return [f"This game counts for {game.weakest.title}, the weakest level that moved in it."]
+    perfect = [
+        score
+        for played, score in session.all_scores.items()
+        if played.level is Level.PERFECT and played.players == 1 and BOARDS.get(played.rules) is Value.DRAW
+    ]
+    games = sum(map(sum, perfect))
+    drawn_board = BOARDS.get(settings.rules) is Value.DRAW and settings.level is Level.PERFECT
+    if games == 3 and drawn_board and settings.players == 1 and not any(score.first for score in perfect):
+        return ["Perfect cannot be beaten here. - gives you an easier opponent."]
+    return []
+
+
+def next_beginner(session: Session) -> str:
+    """Who begins the next game."""
+    mark, person = session.next_to_begin, session.game.person
+    if mark is None:
+        return "Chance says who begins the next game."
+    if person is None:
+        return f"{mark.value} begins the next game."
+    return "You begin the next game." if mark is person else f"The computer ({mark.value}) begins the next game."
+
+
+def too_small(least: Size, columns: int, rows: int) -> list[str]:
+    """What a screen without room for the game says."""
+    return [f"Needs {least.columns}x{least.rows},", f"has {columns}x{rows}", "q quits"]
+
+
+def wrap(sentences: list[str], width: int) -> list[str]:
+    """Sentences on lines of `width`: as many on one as fit, broken at words only where one is longer than a line.
+
+    >>> wrap(["You begin.", "Take a cell.", "Any cell of these will do."], 23)
+    ['You begin. Take a cell.', 'Any cell of these will', 'do.']
+    """
+    lines: list[str] = []
+    for sentence in sentences:
+        if lines and len(lines[-1]) + 1 + len(sentence) <= width:
+            lines[-1] += f" {sentence}"
+            continue
+        lines.append("")
+        for word in sentence.split():
+            if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
+                lines.append("")
+            lines[-1] = f"{lines[-1]} {word}".lstrip()
+    return lines
+
+
+# The score, and who played
+
+
+def sides(session: Session) -> tuple[tuple[str, Mark], tuple[str, Mark]]:
+    """The two sides as the score names them, and their marks."""
+    person = session.game.person
+    if person:
+        return ("You", person), ("Computer", person.other)
+    name = "Computer" if session.settings.players == 0 else "Player"
+    return (name, Mark.X), (name, Mark.O)
+
+
+def beginner(game: Game) -> str:
+    """Who began."""
+    if game.person is None:
+        return game.began.value
+    return "you" if game.began is game.person else "computer"
+
+
+def score_line(session: Session, score: Score) -> str:
+    """The score in one line, for narrow screens."""
+    if session.game.person:
+        return f"You {score.first}  Draws {score.draws}  It {score.second}"
+    return f"X {score.first}  Draws {score.draws}  O {score.second}"
+
+
+# The menu
+
+
+class Row(NamedTuple):
+    """A setting in the menu: its name, its choice in full and in short, and what that choice means."""
+
+    label: str
+    value: str
+    short: str
+    meaning: str = ""
+
+
+def menu_row(menu: Menu, name: str) -> Row:
+    """A row of the menu."""
+    draft = menu.draft
+    match name:
+        case "board":
+            meaning = _BOARD_VALUES[BOARDS[draft.rules]] if draft.rules in BOARDS else ""
+            return Row("Board", describe(draft.rules), format_rules(draft.rules), meaning)
+        case "level":
+            return Row("Level", draft.level.title, draft.level.title, SIGHT[draft.level])
+        case "players":
+            return Row("Players", *_PLAYERS[draft.players])
+        case "first":
+            return Row(
+                "Begins", *_BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
+            )
+        case "mark":
+            return Row("Your mark", draft.mark.value, draft.mark.value)
+    return Row("Look", *_LOOKS[draft.colour, draft.ascii])
+
+
+_BOARD_VALUES = {
+    Value.DRAW: "a draw with best play",
+    Value.WIN: "the first player can win",
+    Value.UNKNOWN: "nobody knows its value",
+}
+_PLAYERS = {
+    0: ("the computer and itself", "none"),
+    1: ("you and the computer", "one"),
+    2: ("two people", "two"),
+}
+_BEGINS: dict[First | Mark, tuple[str, str]] = {
+    First.ALTERNATE: ("in turn", "in turn"),
+    First.YOU: ("you", "you"),
+    First.COMPUTER: ("the computer", "computer"),
+    First.RANDOM: ("chance decides", "chance"),
+    Mark.X: ("X", "X"),
+    Mark.O: ("O", "O"),
+}
+_MARKED: dict[First, First | Mark] = {First.YOU: Mark.X, First.COMPUTER: Mark.O}
+_LOOKS = {
+    (True, False): ("colour", "colour"),
+    (False, False): ("no colour", "no colour"),
+    (True, True): ("colour, ASCII", "ASCII"),
+    (False, True): ("no colour, ASCII", "plain ASCII"),
+}
+
+
+def menu_note(session: Session) -> str:
+    """What there is to say below the menu."""
+    if session.said:
+        return message(session.said, session.settings.rules)
+    return "" if session.size.columns < 60 else "A new board, players, beginner or mark come with a new game."
+
+
+# Line mode
+
+
+def opening(session: Session) -> str:
+    """The first line of line mode."""
+    settings, game = session.settings, session.game
+    rules = settings.rules
+    digits = ", or 1 to 9" if (rules.width, rules.height) == (3, 3) else ""
+    if game.person:
+        level, other = settings.level.title, game.person.other.value
+        who = f"You are {game.person.value}, the computer is {other} and plays {level}."
+        begins = "You begin." if game.began is game.person else "The computer begins."
+    else:
+        who = "X and O are two people." if settings.players else "The computer plays itself."
+        begins = f"{game.began.value} begins."
+    return f"{who} {begins} Cells are {cell_range(rules)}{digits}; help lists the words."
+
+
+AGAIN = "Press Enter to play again, or type quit."
+
+
+def prompt(game: Game) -> str:
+    """What line mode asks with."""
+    return "Your move:" if game.person else f"{game.position.to_move.value} to move:"
+
+
+def line_help(rules: Rules) -> Iterator[str]:
+    """The words that line mode knows."""
+    yield f"{cell_range(rules)}: play that cell, a letter for the column and a number for the row from the top."
+    if (rules.width, rules.height) == (3, 3):
+        yield "1 to 9: play that cell, counted by rows from the top left."
+    yield "board: say the board in words. board off, board on: leave it out before each prompt, or show it."
+    yield "undo: take your last turn back. redo: play it again. new: a new game."
+    yield f"level NAME: {', '.join(level.title for level in Level)}, from the computer's next move on."
+    yield "quit: leave. After a game Enter starts the next."
+
+
+def levels(session: Session) -> str:
+    """The level, and which there are."""
+    names = ", ".join(level.title for level in Level)
+    return f"The computer plays {session.settings.level.title}. Levels are {names}: say level and a name."
+
+
+def tell(before: Session | None, after: Session) -> Iterator[str]:
+    """What happened between two sessions, in whole sentences."""
+    if before is None:
+        yield opening(after)
+    elif after.said and after.said is not before.said:
+        yield message(after.said, after.settings.rules)
+    old = before.game if before else None
+    game = after.game
+    if old and old.id != game.id and not game.moves:
+        yield f"A new game. {last_move(game) or 'The computer begins.'}"
+    elif old and (old.id != game.id or len(game.moves) < len(old.moves)):
+        yield "Taken back."
+    for moves in range(len(old.moves) if old and old.id == game.id else len(game.moves), len(game.moves)):
+        yield played(game._replace(moves=game.moves[: moves + 1]))
+    if game.phase is Phase.FINISHED and (old is None or old.id != game.id or old.phase is not Phase.FINISHED):
+        yield result(game)
+
+
+def played(game: Game) -> str:
+    """Who played the last move, and where."""
+    cell = format_cell(game.start.rules, game.moves[-1].cell)
+    if game.person is None:
+        return f"{game.mover.value} played {cell}."
+    return f"{'You' if game.seats.of(game.mover) is Seat.PERSON else 'The computer'} played {cell}."
+
+
+def board_lines(position: Position) -> Iterator[str]:
+    """The board as text with its coordinates."""
+    width, height, _ = position.rules
+    yield "    " + " ".join(chr(ord("a") + column) for column in range(width))
+    for row in range(height):
+        marks = (position.mark_at(row * width + column) for column in range(width))
+        yield f"{row + 1:3} " + " ".join(mark.value if mark else "." for mark in marks)
+
+
+def board_sentences(position: Position) -> Iterator[str]:
+    """The board row by row in words."""
+    width, height, _ = position.rules
+    for row in range(height):
+        marks = (position.mark_at(row * width + column) for column in range(width))
+        yield f"Row {row + 1}: {', '.join(mark.value if mark else 'empty' for mark in marks)}."
