@@ -1,0 +1,209 @@
+"""The command line's options, with the words that explain them."""
+
+import argparse
+import math
+import sys
+from typing import NoReturn
+
+from . import __version__
+from .engine.board import BadRules, Mark, Position, Rules
+from .engine.levels import LARGEST_BOARD, Level, plays
+from .engine.notation import BadPosition, format_rules, parse_position, parse_rules
+from .options import PlayOptions, SolveOptions
+from .ui.settings import First, Settings
+
+COMMANDS = ("play", "solve")
+NUMERIC = ("--budget", "--pace", "--seed")
+BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
+
+DESCRIPTION = """\
+Tic-tac-toe for the terminal, against a computer that cannot be beaten, and an
+exact solver for every board of m columns, n rows and k in a row.
+
+commands:
+  play      a game; the default
+  solve     what a position and each of its moves is worth
+
+"tictactoe COMMAND --help" lists a command's options.
+"""
+PLAY_EXAMPLES = """\
+examples:
+  tictactoe                        a game: arrows choose a cell, Enter places
+  tictactoe --level casual         an opponent that can be beaten
+  tictactoe --board 4,4,4          a larger board, four in a row
+  tictactoe --players 2            two people
+  tictactoe --from XO./.X./..O     play on from a position
+  tictactoe --plain                line by line, for pipes and screen readers
+"""
+SOLVE_EXAMPLES = """\
+A POSITION is rows from the top: X, O, and . _ or - for an empty cell, or a
+number of empty cells; with / or spaces between rows. "-" alone reads it from
+standard input.
+
+examples:
+  tictactoe solve X.O/X.X/OO.
+  tictactoe solve xox oox ___ --json
+  tictactoe solve X3/1O2/4/4 --board 4,4,4
+"""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"tictactoe: {message}\n")
+
+
+def parse(arguments: list[str]) -> PlayOptions | SolveOptions:
+    """The options of a command line; exits with 2 and one line on standard error for what cannot be used."""
+    arguments = _with_leading_cells(arguments)
+    if arguments and arguments[0] in ("-h", "--help"):
+        command, rest = "play", ["--help"]
+    elif arguments and not arguments[0].startswith("-"):
+        command, rest = arguments[0], arguments[1:]
+    else:
+        command, rest = "play", arguments
+    if command not in COMMANDS:
+        _Parser().error(f'I do not know "{command}": commands are {" and ".join(COMMANDS)}')
+    return _parse_play(rest) if command == "play" else _parse_solve(rest)
+
+
+def _with_leading_cells(arguments: list[str]) -> list[str]:
+    """The arguments with a position's first empty cell written as a dot, where it could be taken for an option."""
+    found: list[str] = []
+    for argument in arguments:
+        is_number = bool(found) and found[-1] in NUMERIC
+        if (
+            len(argument) > 1
+            and argument[0] == "-"
+            and not is_number
+            and not set(argument) - set("-._xXoO/ 0123456789")
+        ):
+            argument = "." + argument[1:]
+        found.append(argument)
+    return found
+
+
+def _parse_play(arguments: list[str]) -> PlayOptions:
+    parser = _Parser(
+        prog="tictactoe",
+        usage="tictactoe [play] [options]\n       tictactoe solve POSITION [options]",
+        description=DESCRIPTION,
+        epilog=PLAY_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    game = parser.add_argument_group("the game")
+    _add_board(game)
+    game.add_argument(
+        "--level", choices=[level.title for level in Level], default="perfect", help="how the computer plays"
+    )
+    game.add_argument("--first", choices=[first.value for first in First], default="alternate", help="who begins")
+    game.add_argument(
+        "--mark", type=_mark, metavar="X|O", default=Mark.X, help="your mark; the computer has the other"
+    )
+    game.add_argument("--players", choices=("0", "1", "2"), default="1", help="people: 2, 1, or none to watch")
+    game.add_argument("--pace", type=_seconds, metavar="SECONDS", help="pause before the computer's mark (0.3)")
+    game.add_argument("--from", dest="start", metavar="POSITION", help="play on from a position")
+    game.add_argument("--seed", type=int, metavar="N", help="make the computer's choices repeatable")
+    screen = parser.add_argument_group("the screen")
+    screen.add_argument("--plain", action="store_true", help="line by line, without a screen")
+    _add_look(screen)
+    screen.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    records = parser.add_argument_group("records (nothing is kept yet)")
+    records.add_argument("--records", metavar="FILE", help="where finished games will be kept")
+    records.add_argument("--no-records", action="store_true", help="keep nothing")
+    parser.add_argument("--version", action="version", version=f"tictactoe {__version__}")
+    given = parser.parse_args(arguments)
+
+    start = _position(parser, given.start, given.board, None) if given.start is not None else None
+    rules = start.rules if start else given.board or Settings().rules
+    players = int(given.players)
+    if players < 2 and not plays(rules):
+        parser.error(
+            f"the computer plays boards of up to {LARGEST_BOARD} cells: "
+            f"--players 2 plays {format_rules(rules)} with two people"
+        )
+    settings = Settings(
+        rules=rules,
+        level=Level[given.level.upper()],
+        players=players,
+        first=First(given.first),
+        mark=given.mark,
+        pace=given.pace,
+        ascii=given.ascii,
+    )
+    return PlayOptions(settings, start, given.plain, given.color, not given.no_mouse, given.seed)
+
+
+def _parse_solve(arguments: list[str]) -> SolveOptions:
+    parser = _Parser(
+        prog="tictactoe solve",
+        description="What a position and each of its moves is worth, exactly.",
+        epilog=SOLVE_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("position", nargs="+", metavar="POSITION", help="rows of X, O and empty cells; - reads them")
+    _add_board(parser)
+    parser.add_argument("--to-move", type=_mark, metavar="X|O", help="whose turn it is where both could move")
+    parser.add_argument(
+        "--budget",
+        type=_seconds,
+        metavar="SECONDS",
+        default=BUDGET,
+        help="how long to think (60); the rest is unknown",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_look(parser)
+    given = parser.parse_args(arguments)
+
+    text = " ".join(given.position)
+    if text == "-":
+        text = sys.stdin.read()
+    position = _position(parser, text, given.board, given.to_move)
+    return SolveOptions(position, given.budget, given.json, given.color, given.ascii)
+
+
+def _add_board(parser: "argparse._ActionsContainer") -> None:
+    parser.add_argument(
+        "--board", type=_rules, metavar="M,N,K", help="columns, rows, and how many in a row win (3,3,3)"
+    )
+
+
+def _add_look(parser: "argparse._ActionsContainer") -> None:
+    parser.add_argument("--ascii", action="store_true", help="draw with ASCII only")
+    parser.add_argument(
+        "--color", choices=("auto", "always", "never"), default="auto", help="colours; auto obeys NO_COLOR"
+    )
+
+
+def _position(parser: argparse.ArgumentParser, text: str, rules: Rules | None, to_move: Mark | None) -> Position:
+    try:
+        return parse_position(text, rules, to_move)
+    except (BadPosition, BadRules) as error:
+        parser.error(f"bad position: {error}")
+
+
+def _rules(text: str) -> Rules:
+    try:
+        return parse_rules(text)
+    except BadRules as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _mark(text: str) -> Mark:
+    try:
+        return Mark(text.upper())
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is no mark: X or O") from error
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 <= seconds < math.inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds: write 0 or more, such as 0.5")
+    return seconds

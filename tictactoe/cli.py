@@ -1,0 +1,102 @@
+"""The door: the command line, and the only place where the parts are put together."""
+
+import os
+import sys
+
+from .options import PlayOptions, SolveOptions
+from .shell.ending import guarded
+
+
+def main(arguments: list[str]) -> int:
+    """Run the program; gives its exit status: 0, 2 for what it cannot use, 130 after Ctrl-C."""
+    return guarded(lambda: _run(arguments))
+
+
+def _run(arguments: list[str]) -> int:
+    if not arguments:
+        return play(PlayOptions())  # a game without options starts without argparse
+    from .arguments import parse
+
+    options = parse(arguments)
+    return play(options) if isinstance(options, PlayOptions) else solve(options)
+
+
+def play(options: PlayOptions) -> int:
+    """A sitting, on the screen or line by line."""
+    reason = "" if options.plain else _no_screen()
+    if reason:
+        print(f"tictactoe: {reason}: playing line by line.", file=sys.stderr)
+    return _play_lines(options) if options.plain or reason else _play_screen(options)
+
+
+def _no_screen() -> str:
+    """Why the screen cannot be used, empty if it can."""
+    if not sys.stdin.isatty():
+        return "standard input is no terminal"
+    if not sys.stdout.isatty():
+        return "standard output is no terminal"
+    try:
+        from .shell import terminal
+    except ImportError:
+        return "this Python has no curses (on Windows: pip install windows-curses)"
+    return terminal.unusable() or ""
+
+
+def _play_screen(options: PlayOptions) -> int:
+    from .shell import loop, terminal  # what a game on the screen needs, and line mode does not
+    from .ui.session import begin
+
+    with terminal.Screen(options.mouse) as screen:
+        settings = options.settings._replace(colour=_wants_colour(options.color))
+        session = begin(settings, screen.size, _draws_unicode(), screen.colours, options.start)
+        loop.run(session, screen, options.seed)
+    return 0
+
+
+def _play_lines(options: PlayOptions) -> int:
+    from .shell import loop, plain  # what line mode needs, and the screen does not
+    from .ui.events import Size
+    from .ui.session import begin
+
+    settings = options.settings
+    if settings.pace is None:
+        settings = settings._replace(pace=0)
+    session = begin(settings, Size(80, 24), start=options.start)
+    loop.run(session, plain.Lines(), options.seed)
+    return 0
+
+
+def solve(options: SolveOptions) -> int:
+    """Print what a position is worth."""
+    from . import analyse
+    from .shell.printing import print_frame
+    from .ui import report
+
+    analysis = analyse(options.position, options.budget)
+    if options.json:
+        import json
+
+        print(json.dumps(report.as_json(analysis)))
+        return 0
+    ascii_only = options.ascii or not _draws_unicode()
+    coloured = _wants_colour(options.color) and (options.color == "always" or sys.stdout.isatty())
+    print_frame(report.picture(analysis, ascii_only), coloured)
+    print()
+    print("\n".join(report.sentences(analysis)))
+    return 0
+
+
+def _wants_colour(wish: str) -> bool:
+    """Whether to use colour: what was asked for decides, then NO_COLOR, then CLICOLOR."""
+    if wish != "auto":
+        return wish == "always"
+    return not os.environ.get("NO_COLOR") and os.environ.get("CLICOLOR") != "0"
+
+
+def _draws_unicode() -> bool:
+    """Whether the terminal's character set has more than ASCII."""
+    if sys.platform == "win32":
+        return True
+    from locale import CODESET, nl_langinfo  # not on Windows
+
+    return nl_langinfo(CODESET).upper().replace("-", "") == "UTF8"

@@ -1,0 +1,27 @@
+"""What a command was asked to do."""
+
+from typing import NamedTuple
+
+from .engine.board import Position
+from .ui.settings import Settings
+
+
+class PlayOptions(NamedTuple):
+    """How to play. `start` is a position to play on from, `color` one of auto, always and never."""
+
+    settings: Settings = Settings()
+    start: Position | None = None
+    plain: bool = False
+    color: str = "auto"
+    mouse: bool = True
+    seed: int | None = None
+
+
+class SolveOptions(NamedTuple):
+    """What to solve, in how many seconds, and how to print it."""
+
+    position: Position
+    budget: float
+    json: bool
+    color: str
+    ascii: bool

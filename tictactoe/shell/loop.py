@@ -1,0 +1,89 @@
+"""Show, read, update, and do what is asked."""
+
+from collections import deque
+from typing import TYPE_CHECKING, Protocol
+
+from ..engine.board import Mark
+from ..ui.events import Drop, Effect, Event, Think, Toss, Tossed, Wait
+from ..ui.session import Session, effects, update
+
+if TYPE_CHECKING:
+    from .thinker import Thinker
+
+IDLE_TICK, BUSY_TICK = 0.1, 0.02  # seconds between two looks at what happened beside the keys
+
+
+class Device(Protocol):
+    """What a person sits at.
+
+    `patience` is how many seconds a reply may take before input is read beside it, None for ever. `read` waits for
+    at most a tick; `wait` answers at once with None where the answer is to be read later.
+    """
+
+    patience: float | None
+
+    def show(self, before: Session | None, after: Session) -> None: ...
+    def read(self, tick: float) -> Event | None: ...
+    def waiting(self) -> bool: ...
+    def wait(self, wait: Wait) -> Event | None: ...
+    def drop(self) -> None: ...
+
+
+def run(session: Session, device: Device, seed: int | None = None) -> Session:
+    """Play until the session ends; gives it as it was then."""
+    world = World(device, seed)
+    shown: Session | None = None
+    owed = deque(effects(None, session))
+    while session.running:
+        if session is not shown and (owed or not device.waiting()):
+            device.show(shown, session)
+            shown = session
+        event = world.perform(owed.popleft()) if owed else world.next_event()
+        if event is None:
+            continue
+        before, session = session, update(session, event)
+        for effect in effects(before, session):
+            if isinstance(effect, Drop):
+                device.drop()  # before the frame that it protects is painted: what comes after that is meant
+            else:
+                owed.append(effect)
+    return session
+
+
+class World:
+    """What a session asks for beside being shown: thinking, waiting, chance."""
+
+    def __init__(self, device: Device, seed: int | None) -> None:
+        self._device = device
+        self._seed = seed
+        self._made: Thinker | None = None
+
+    def perform(self, effect: Effect) -> Event | None:
+        """Do what is asked; the answer, unless it comes later."""
+        match effect:
+            case Think():
+                return self._thinker.ask(effect, self._device.patience)
+            case Wait():
+                return self._device.wait(effect)
+            case Toss():
+                return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
+            case Drop():
+                self._device.drop()
+        return None
+
+    def next_event(self) -> Event | None:
+        """What happens next: keys first, so that those which were waiting are read before a late reply is seen."""
+        if self._made is None or not self._made.busy:
+            return self._device.read(IDLE_TICK)
+        return (None if self._device.waiting() else self._made.answer()) or self._device.read(BUSY_TICK)
+
+    @property
+    def _thinker(self) -> "Thinker":
+        """Made, and its module imported, when first needed: the first frame does without."""
+        if self._made is None:
+            from random import Random
+
+            from .thinker import Thinker
+
+            self._made = Thinker(Random(self._seed))
+        return self._made

@@ -1,0 +1,113 @@
+"""The same session as lines of text: for pipes, dumb terminals and screen readers."""
+
+import sys
+from time import sleep
+
+from ..engine.game import Phase
+from ..engine.levels import Level
+from ..engine.notation import BadCell, cell_range, parse_cell
+from ..ui import words
+from ..ui.events import Action, Command, Elapsed, Event, LevelNamed, Placed, Wait
+from ..ui.session import Session
+
+LONGEST_LINE = 200  # characters; what is longer holds no command
+
+_COMMANDS = {"undo": Action.UNDO, "redo": Action.REDO, "new": Action.NEW, "quit": Action.QUIT}
+
+
+class Lines:
+    """Standard input and output as a device of the loop: an event a line, in whole sentences."""
+
+    patience: float | None = None
+
+    def __init__(self) -> None:
+        for stream in (sys.stdin, sys.stdout):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        self._echo = not sys.stdin.isatty()
+        self._board = True
+
+    def show(self, before: Session | None, after: Session) -> None:
+        """Say what happened."""
+        for sentence in words.tell(before, after):
+            self._say(sentence)
+        self._session = after
+
+    def read(self, tick: float) -> Event | None:
+        """Ask for a word and read it; None where it asks nothing of the session. The end of input is `quit`."""
+        over = self._session.game.phase is Phase.FINISHED
+        if self._board and not over:
+            self._say_board()
+        self._say(words.AGAIN if over else words.prompt(self._session.game), end="\n" if over else " ")
+        line = sys.stdin.readline(LONGEST_LINE)
+        rest = line
+        while rest and not rest.endswith("\n"):
+            rest = sys.stdin.readline(LONGEST_LINE)
+        text = "".join(letter if letter.isprintable() else "?" for letter in line.strip())
+        if self._echo and not over:
+            self._say(text)
+        if not line:
+            return Command(Action.QUIT)
+        return self._understand(text, over)
+
+    def waiting(self) -> bool:
+        """Whether input is waiting: every line is answered before the next is read."""
+        return False
+
+    def wait(self, wait: Wait) -> Event | None:
+        """Wait; between two games of the computer with itself the next is asked for instead."""
+        if self._session.game.phase is Phase.FINISHED:
+            return None
+        sleep(wait.seconds)
+        return Elapsed(wait.position)
+
+    def drop(self) -> None:
+        """Nothing is forgotten: who types lines ahead means them."""
+
+    def _understand(self, text: str, over: bool) -> Event | None:
+        """What a line means."""
+        rules = self._session.settings.rules
+        word, _, argument = text.lower().partition(" ")
+        match word:
+            case "" if over:
+                return Command(Action.NEW)
+            case "undo" | "redo" | "new" | "quit":
+                return Command(_COMMANDS[word])
+            case "help":
+                self._say("\n".join(words.line_help(rules)))
+            case "board" if argument in ("on", "off"):
+                self._board = argument == "on"
+            case "board":
+                self._say("\n".join(words.board_sentences(self._session.game.position)))
+            case "level":
+                return self._level(argument.strip())
+            case _:
+                return self._cell(text, over)
+        return None
+
+    def _level(self, name: str) -> Event | None:
+        for level in Level:
+            if level.title == name:
+                return LevelNamed(level)
+        self._say(words.levels(self._session))
+        return None
+
+    def _cell(self, text: str, over: bool) -> Event | None:
+        rules = self._session.settings.rules
+        try:
+            small = (rules.width, rules.height) == (3, 3) and len(text) == 1 and text in "123456789"
+            cell = int(text) - 1 if small else parse_cell(rules, text)
+        except BadCell:
+            known = f'I do not know "{text[:20]}". ' if text else ""
+            self._say(f"{known}Cells are {cell_range(rules)}; help lists the words.")
+            return None
+        if over:
+            self._say(f"The game is over. {words.AGAIN}")
+            return None
+        return Placed(cell)
+
+    def _say_board(self) -> None:
+        self._say("\n".join(words.board_lines(self._session.game.position)))
+
+    @staticmethod
+    def _say(text: str, end: str = "\n") -> None:
+        print(text, end=end, flush=True)

@@ -1,0 +1,292 @@
+"""The curses terminal: paint a frame, read a key. No other module imports curses."""
+
+import curses
+import os
+import sys
+from time import monotonic
+from types import TracebackType
+
+from ..ui.events import Click, Elapsed, Event, Pressed, Resized, Size, Wait
+from ..ui.frame import Frame, Role
+from ..ui.session import Session
+from ..ui.view import render
+from .keyboard import NOTHING, Code, read_key
+
+WINDOWS = sys.platform == "win32"
+ESCAPE_DELAY = "25"  # milliseconds; ncurses takes a second by default to tell Esc from an arrow
+TICK = 0.1  # seconds; without a tick the last of many resizes stays unseen
+QUIET = 0.01  # seconds without input after which a paste is over
+LONGEST_PASTE = 1.0  # seconds
+HANG_UPS = 5  # reads that return at once with nothing, as they do for ever on a terminal that is gone
+HUNG_UP = 128 + 1  # the exit status that a shell shows for SIGHUP
+
+XTERM = "xterm-256color"
+XTERM_LIKE = ("xterm", "alacritty", "foot", "kitty", "ghostty", "wezterm", "contour")
+
+VERMILLION, BLUE = 166, 32  # of 256 colours; readable on black and on white, and to the colour-blind
+_ATTRIBUTES = {
+    Role.DIM: curses.A_DIM,
+    Role.BOLD: curses.A_BOLD,
+    Role.CURSOR: curses.A_BOLD,
+    Role.CHOSEN: curses.A_REVERSE,
+    Role.WIN: curses.A_REVERSE,
+    Role.LAST: curses.A_UNDERLINE | curses.A_BOLD,
+}
+
+# Without NumLock the numeric keypad sends the names of its places.
+_KEYS = {
+    "KEY_UP": "up",
+    "KEY_A2": "up",
+    "KEY_DOWN": "down",
+    "KEY_C2": "down",
+    "KEY_LEFT": "left",
+    "KEY_B1": "left",
+    "KEY_RIGHT": "right",
+    "KEY_B3": "right",
+    "KEY_B2": "enter",
+    "KEY_ENTER": "enter",
+    "PADENTER": "enter",
+    "KEY_BACKSPACE": "backspace",
+    "KEY_F1": "f1",
+}
+
+
+def unusable() -> str | None:
+    """Why curses cannot draw on this terminal, in words; None if it can."""
+    if WINDOWS:
+        return None
+    name = os.environ.get("TERM", "")
+    for candidate in (name, XTERM) if name.startswith(XTERM_LIKE) else (name,):
+        try:
+            curses.setupterm(candidate or "unknown", 1)
+        except curses.error:
+            continue
+        os.environ["TERM"] = candidate
+        if curses.tigetstr("cup") and curses.tigetstr("clear"):
+            return None
+        return f"the terminal {name!r} cannot place text"
+    return f"the terminal {name!r} is not known here" if name else "TERM is not set"
+
+
+class Screen:
+    """The terminal as a device of the loop, from `with` to its end, when it is left as it was found."""
+
+    patience: float | None = 0.3  # seconds that a reply may take before keys are read beside it
+
+    def __init__(self, mouse: bool = True) -> None:
+        self._mouse = mouse
+        self._held: list[Code] = []  # codes read to see whether there are any
+        self._stale = True  # whether the terminal may show something else than curses believes
+        self._early = 0
+        self._due: tuple[float, Wait] | None = None
+        self._pairs: dict[Role, int] | None = None
+        self._attributes: dict[tuple[Role, bool], int] = {}
+
+    def __enter__(self) -> "Screen":
+        for name in ("LINES", "COLUMNS"):  # they would freeze the size
+            os.environ.pop(name, None)
+        os.environ.setdefault("ESCDELAY", ESCAPE_DELAY)
+        self._window = curses.initscr()
+        try:
+            curses.noecho()
+            curses.cbreak()
+            self._window.keypad(True)
+            self._special = {
+                code: key for name, key in _KEYS.items() if (code := getattr(curses, name, None)) is not None
+            }
+            if self._mouse:
+                self._enable_mouse()
+        except BaseException:
+            self._leave()
+            raise
+        self.size = self._measure()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._leave()
+
+    def _leave(self) -> None:
+        try:
+            self._window.keypad(False)
+            curses.nocbreak()
+            curses.echo()
+            curses.endwin()
+        except curses.error:
+            return  # the terminal is gone: there is nothing left to restore
+
+    @staticmethod
+    def _enable_mouse() -> None:
+        try:
+            curses.mousemask(curses.BUTTON1_PRESSED)
+            curses.mouseinterval(0)  # a press is an event at once, not after the time of a double click
+        except curses.error:
+            return  # a terminal without a mouse
+
+    @property
+    def colours(self) -> bool:
+        """Whether the terminal has colours."""
+        return WINDOWS or curses.tigetnum("colors") >= 8
+
+    # The device of the loop
+
+    def show(self, before: Session | None, after: Session) -> None:
+        """Paint a session."""
+        if before is not None and before.repaints != after.repaints:
+            self._stale = True
+        self._paint(render(after), after.settings.colour)
+
+    def read(self, tick: float = TICK) -> Event | None:
+        """The next event; None where nothing happened within a tick."""
+        if self._due:
+            due, wait = self._due
+            tick = min(tick, max(due - monotonic(), 0))
+        code = self._next(tick)
+        if self._due and monotonic() >= due:
+            self._held[:0] = [] if code == NOTHING else [code]
+            self._due = None
+            return Elapsed(wait.position)
+        if code == NOTHING or code == curses.KEY_RESIZE:
+            if code == curses.KEY_RESIZE:
+                self._stale = True  # text lost by shrinking and growing back is unknown to curses
+            return self._resized()
+        if code == curses.KEY_MOUSE:
+            return self._click()
+        key = read_key(code, lambda: self._next(0), self._special)
+        return Pressed(key) if key else None
+
+    def waiting(self) -> bool:
+        """Whether there is input that was not read yet."""
+        if not self._held:
+            code = self._next(0)
+            if code != NOTHING:
+                self._held.append(code)
+        return bool(self._held)
+
+    def wait(self, wait: Wait) -> Event | None:
+        """Wait, or with keys being read meanwhile note when to answer."""
+        if not wait.until_key:
+            self._due = monotonic() + wait.seconds, wait
+            return None
+        code = self._next(wait.seconds)
+        if code != NOTHING:
+            self._held.insert(0, code)
+        return Elapsed(wait.position)
+
+    def drop(self) -> None:
+        """Forget all input that is there already; of a paste, also what is still on its way."""
+        end = monotonic() + LONGEST_PASTE
+        while self.waiting() and monotonic() < end:
+            if curses.KEY_RESIZE in self._held:
+                self._stale, self.size = True, Size(0, 0)
+            self._held.clear()
+            curses.flushinp()
+            code = self._next(QUIET)
+            if code != NOTHING:
+                self._held.append(code)
+
+    # Input
+
+    def _next(self, seconds: float) -> Code:
+        """The next code, NOTHING after some seconds."""
+        if self._held:
+            return self._held.pop(0)
+        self._window.timeout(max(0, round(seconds * 1000)))
+        started = monotonic()
+        code: Code
+        if WINDOWS:
+            try:
+                code = self._window.get_wch()
+            except curses.error:
+                return NOTHING  # its way to say so
+        else:
+            code = self._window.getch()
+        if code == NOTHING and seconds >= TICK and monotonic() - started < seconds / 2:
+            self._early += 1
+            if self._early >= HANG_UPS and not os.isatty(0):
+                raise SystemExit(HUNG_UP)
+        elif code != NOTHING:
+            self._early = 0
+        return code
+
+    def _click(self) -> Event | None:
+        try:
+            _, column, row, _, state = curses.getmouse()
+        except curses.error:
+            return None  # a report that curses could not use
+        return Click(row, column) if state & curses.BUTTON1_PRESSED else None
+
+    def _resized(self) -> Event | None:
+        """The new size, if there is one; also that of a terminal that was resized while the program was stopped."""
+        size = self._measure()
+        if size == self.size and not self._stale:
+            return None
+        self.size = size
+        return Resized(size)
+
+    def _measure(self) -> Size:
+        rows, columns = self._window.getmaxyx()
+        if not WINDOWS:
+            try:
+                actual = os.get_terminal_size(1)
+            except OSError:
+                return Size(columns, rows)  # no longer a terminal: the next reads will notice
+            if 0 not in actual and (actual.columns, actual.lines) != (columns, rows):
+                curses.resizeterm(actual.lines, actual.columns)
+                self._stale = True
+                return Size(actual.columns, actual.lines)
+        return Size(columns, rows)
+
+    # Output
+
+    def _paint(self, frame: Frame, coloured: bool) -> None:
+        window = self._window
+        if self._stale:
+            window.clear()
+            self._stale = False
+        else:
+            window.erase()
+        for row in range(frame.height):
+            for column, text, role in frame.runs(row):
+                try:
+                    window.addstr(row, column, text, self._attribute(role, coloured))
+                except curses.error:
+                    break  # the last cell of the screen is drawn and reported all the same, or the window shrank
+        if frame.cursor:
+            try:
+                window.move(*frame.cursor)
+            except curses.error:
+                window.move(0, 0)  # the window shrank: the next frame knows its size
+        window.refresh()
+
+    def _attribute(self, role: Role, coloured: bool) -> int:
+        known = self._attributes.get((role, coloured))
+        if known is None:
+            known = 0
+            for part, attribute in _ATTRIBUTES.items():
+                if role & part:
+                    known |= attribute
+            if coloured:
+                for part, attribute in self._colour_pairs().items():
+                    if role & part:
+                        known |= attribute
+            self._attributes[role, coloured] = known
+        return known
+
+    def _colour_pairs(self) -> dict[Role, int]:
+        """The marks' colours, on the terminal's own background; set up when first wanted."""
+        if self._pairs is None:
+            self._pairs = {}
+            try:
+                curses.start_color()
+                curses.use_default_colors()
+                many = curses.COLORS >= 256
+                curses.init_pair(1, VERMILLION if many else curses.COLOR_MAGENTA, -1)
+                self._pairs[Role.X] = curses.color_pair(1)
+                if many:
+                    curses.init_pair(2, BLUE, -1)
+                self._pairs[Role.O] = curses.color_pair(2) if many else curses.A_BOLD
+            except curses.error:
+                return self._pairs  # a terminal that has fewer than it says
+        return self._pairs
