@@ -33,6 +33,7 @@ class Binding(NamedTuple):
     help: str
 
 
+_PLAYING = frozenset({Where.PLAYING})
 _TURN = frozenset({Where.PLAYING, Where.WAITING})
 _BOARD = frozenset({Where.PLAYING, Where.WAITING, Where.WATCHING, Where.FINISHED})
 _MENU = frozenset({Where.MENU})
@@ -48,12 +49,12 @@ BINDINGS = (
         "arrows move",
         "choose a cell",
     ),
-    Binding("Enter, Space", ("enter", " "), Action.PLACE, _TURN, "Enter place", "place your mark in it"),
-    Binding("1 to 9", tuple("123456789"), Action.NUMBER, _TURN, "", "place on a 3 x 3 board, as drawn below"),
-    Binding("a to f, then 1 to 9", tuple("abcdef"), Action.COLUMN, _TURN, "", "the cell of that column and row"),
+    Binding("Enter, Space", ("enter", " "), Action.PLACE, _PLAYING, "Enter place", "place your mark in it"),
+    Binding("1 to 9", tuple("123456789"), Action.NUMBER, _PLAYING, "", "place on a 3 x 3 board, as drawn below"),
+    Binding("a to f, then 1 to 9", tuple("abcdef"), Action.COLUMN, _PLAYING, "", "the cell of that column and row"),
     Binding("u, Backspace", ("u", "backspace"), Action.UNDO, _BOARD - {Where.WATCHING}, "u undo", "take a turn back"),
-    Binding("r", ("r",), Action.REDO, frozenset({Where.PLAYING}), "r redo", "play it again"),
-    Binding("n", ("n",), Action.NEW, _BOARD - {Where.FINISHED}, "", "a new game, same settings"),
+    Binding("r", ("r",), Action.REDO, _PLAYING, "r redo", "play it again"),
+    Binding("n", ("n",), Action.NEW, _TURN, "", "a new game, same settings"),
     Binding("+, -", ("+", "=", "-"), Action.LEVEL, _BOARD, "+ - level", "a stronger or a weaker computer"),
     Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),

@@ -1,0 +1,285 @@
+"""A real program in a real pty, with an emulated screen in front of it.
+
+    with Program("--no-records", columns=80, rows=24) as program:
+        program.wait("Your move")
+        program.press("down", "enter")
+        ...
+        assert program.exit_status() == 0
+
+Nothing here sleeps and hopes: `wait` returns when the screen shows what was asked for, `settle` when the program has
+read all that was sent and waits for more. What was asked for may stand in a frame whose end is still to come, so a
+test that then looks at other places calls `settle` first.
+"""
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any, NoReturn, Self
+
+from terminal_screen import APPLICATION_KEYS, CURSOR_SHOWN, MOUSE, MOUSE_SGR, Cell, Screen, indexed
+
+__all__ = ["CURSOR_SHOWN", "Cell", "Program", "Screen", "indexed"]
+
+ROOT = Path(__file__).resolve().parents[1]
+TIMEOUT = 10.0
+
+# What the person who runs the tests prefers would decide how the program looks.
+PREFERENCES = {
+    "LINES", "COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "ESCDELAY", "TICTACTOE_DEBUG",
+}  # fmt: skip
+
+# The letter that ends the sequence: ESC O and the letter in the application mode of the keys (DECCKM), else ESC [.
+CURSOR_KEYS = {"up": "A", "down": "B", "right": "C", "left": "D", "home": "H", "end": "F"}
+OTHER_KEYS = {
+    "enter": "\r", "escape": "\x1b", "backspace": "\x7f", "tab": "\t", "shift-tab": "\x1b[Z", "space": " ",
+    "insert": "\x1b[2~", "delete": "\x1b[3~", "page-up": "\x1b[5~", "page-down": "\x1b[6~",
+    "f1": "\x1bOP", "f2": "\x1bOQ", "f3": "\x1bOR", "f4": "\x1bOS", "f5": "\x1b[15~",
+}  # fmt: skip
+LOOK = 0.002  # seconds between two looks at what the program is doing
+ESCAPE = 0.05  # twice the 25 ms for which ncurses takes what follows a lone Escape for the rest of a key
+SILENCE = 0.25  # how long a program must be silent that sleeps, nobody knows in what
+
+
+class Program:
+    """The program under test, or any `command`, as the leader of a session on a terminal of its own."""
+
+    screen: Screen
+    output: bytes
+    """Everything it ever wrote."""
+
+    def __init__(
+        self,
+        *arguments: str,
+        columns: int = 80,
+        rows: int = 24,
+        term: str = "xterm-256color",
+        environment: dict[str, str | None] | None = None,
+        command: Sequence[str] | None = None,
+        stdin: int | None = None,
+        stdout: int | None = None,
+    ) -> None:
+        """Start it; None in the `environment` removes a variable, and None as a descriptor is the terminal."""
+        self.screen, self.output = Screen(columns, rows), b""
+        self._silent = False  # nobody is left at the other side
+        self._lone_escape = False
+        with ExitStack() as stack:
+            self.state_home = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
+            self._master: int | None
+            self._master, slave = pty.openpty()
+            stack.callback(self.hang_up)
+            self._terminal = os.ttyname(slave)
+            self._set_size(columns, rows)
+
+            def prepare() -> None:
+                fcntl.ioctl(slave, termios.TIOCSCTTY, 0)
+                # A test run in the background, or under nohup, would hand down that these are ignored.
+                for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP):
+                    signal.signal(number, signal.SIG_DFL)
+
+            surroundings: dict[str, str | None] = dict(os.environ) | dict.fromkeys(PREFERENCES)
+            surroundings |= {"TERM": term, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": str(self.state_home)}
+            surroundings |= environment or {}
+            try:
+                self._process = subprocess.Popen(
+                    command or [sys.executable, "-m", "tictactoe", *arguments],
+                    cwd=ROOT,
+                    env={name: value for name, value in surroundings.items() if value is not None},
+                    stdin=slave if stdin is None else stdin,
+                    stdout=slave if stdout is None else stdout,
+                    stderr=slave,
+                    start_new_session=True,
+                    preexec_fn=prepare,
+                )
+            finally:
+                os.close(slave)
+            self._belongings = stack.pop_all()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Kill what is left of it, and let go of the terminal."""
+        if self._process.poll() is None:
+            groups = {self._process.pid} if self._master is None else {self._process.pid, self.foreground()}
+            for group in groups - {0}:  # no group at all is 0, which to `killpg` is our own
+                with suppress(ProcessLookupError):  # it left by itself in the meantime
+                    os.killpg(group, signal.SIGKILL)
+            self._process.wait()
+        self._belongings.close()
+
+    def foreground(self) -> int:
+        """The process group that the terminal belongs to now: under a shell with job control, its current job."""
+        return os.tcgetpgrp(self._open_master())
+
+    def lines(self) -> list[str]:
+        return self.screen.rows()
+
+    def text(self) -> str:
+        return self.screen.text()
+
+    def attributes(self, row: int, column: int) -> Cell:
+        return self.screen.cell(row, column)
+
+    def termios(self) -> list[Any]:
+        """The attributes of the terminal, to be compared before and after."""
+        return termios.tcgetattr(self._open_master())
+
+    def send(self, what: str | bytes) -> None:
+        """Send bytes just as they are; as on any terminal they are lost on a program that has left."""
+        data = what.encode() if isinstance(what, str) else what
+        self._lone_escape = data.endswith(b"\x1b")
+        deadline = time.monotonic() + TIMEOUT
+        while data and not self._silent:
+            # A program that is busy writing reads nothing: take its output, or both would wait for ever.
+            self._receive()
+            if select.select([], [self._open_master()], [], LOOK)[1]:
+                data = data[os.write(self._open_master(), data[:1024]) :]
+            elif time.monotonic() > deadline:
+                self._fail("waited for it to read")
+
+    def press(self, *names: str) -> None:
+        """Send keys as a terminal would: by a name such as "up", "escape", "f1" or "ctrl-l", or as one character."""
+        for name in names:
+            if self._lone_escape:
+                self.settle()
+            if name in CURSOR_KEYS:
+                self._receive()
+                application = APPLICATION_KEYS in self.screen.private_modes
+                self.send(("\x1bO" if application else "\x1b[") + CURSOR_KEYS[name])
+            elif name.startswith("ctrl-"):
+                self.send(chr(ord(name[-1]) & 0x1F))
+            else:
+                assert name in OTHER_KEYS or len(name) == 1, f"no key is called {name!r}"
+                self.send(OTHER_KEYS.get(name, name))
+
+    def click(self, column: int, row: int) -> None:
+        """Press and release the left button over a cell, counted from 0."""
+        assert MOUSE & self.screen.private_modes, "the program did not ask for the mouse"
+        if MOUSE_SGR in self.screen.private_modes:
+            place = f"\x1b[<0;{column + 1};{row + 1}"
+            pressed, released = f"{place}M".encode(), f"{place}m".encode()
+        else:
+            pressed, released = (b"\x1b[M" + bytes([button, 33 + column, 33 + row]) for button in b" #")
+        self.send(pressed)
+        self.settle()  # to ncurses a press and a release in one go are a click, which nobody's finger achieves
+        self.send(released)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size, of which the kernel tells the program by SIGWINCH."""
+        self._drain(time.monotonic() + TIMEOUT)
+        self.screen.resize(rows, columns)
+        self._set_size(columns, rows)
+
+    def signal(self, number: int) -> None:
+        self._process.send_signal(number)
+
+    def hang_up(self) -> None:
+        """Close the terminal, as when its window is closed or a connection breaks."""
+        if self._master is not None:
+            os.close(self._master)
+            self._master, self._silent = None, True
+
+    def wait(self, condition: str | Callable[[Screen], object], timeout: float = TIMEOUT) -> None:
+        """Return as soon as a text is on the screen, or as the condition holds for it; else an AssertionError."""
+        deadline = time.monotonic() + timeout
+        while True:
+            self._drain(deadline)
+            if condition in self.text() if isinstance(condition, str) else condition(self.screen):
+                return
+            if self._silent or time.monotonic() > deadline:
+                self._fail(f"waited for {condition!r}")
+            self._receive(deadline - time.monotonic())
+
+    def wait_gone(self, text: str, timeout: float = TIMEOUT) -> None:
+        self.wait(lambda screen: text not in screen.text(), timeout)
+
+    def settle(self, timeout: float = TIMEOUT) -> None:
+        """Return when the program has read what was sent, shown what comes of it, and waits for more, or has left."""
+        deadline = time.monotonic() + timeout
+        since = time.monotonic()
+        while not self._silent:
+            if self._receive(LOOK) or self._has_unread_input():
+                since = time.monotonic()
+            elif time.monotonic() - since >= self._patience():
+                break
+            if time.monotonic() > deadline:
+                self._fail("waited for it to settle")
+        self._lone_escape = False
+
+    def _patience(self) -> float:
+        """How long nothing must have happened before the program, as it is just now, may be called settled."""
+        process = Path("/proc") / str(self.foreground())
+        try:
+            state = (process / "stat").read_text().rpartition(")")[2].split()[0]
+            place = (process / "wchan").read_text()
+        except OSError:  # no Linux, or the process has just left
+            return SILENCE
+        if state in "RD":
+            return float("inf")
+        reads = any(word in place for word in ("poll", "select", "tty", "woken"))
+        return max(LOOK if reads else SILENCE, ESCAPE if self._lone_escape else 0.0)
+
+    def _has_unread_input(self) -> bool:
+        terminal = os.open(self._terminal, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        try:
+            return bool(select.select([terminal], [], [], 0)[0])
+        finally:
+            os.close(terminal)
+
+    def exit_status(self, timeout: float = TIMEOUT) -> int:
+        """How it ended: its exit status, or the number of the signal that killed it, negative."""
+        deadline = time.monotonic() + timeout
+        while self._process.poll() is None:
+            if time.monotonic() > deadline:
+                self._fail("waited for its end")
+            if self._silent:
+                with suppress(subprocess.TimeoutExpired):
+                    self._process.wait(deadline - time.monotonic())
+            else:
+                self._receive(LOOK)
+        self._drain(deadline)
+        return self._process.returncode
+
+    def _fail(self, waited: str) -> NoReturn:
+        status = self._process.poll()
+        fate = "it is still running" if status is None else f"it has ended with {status}"
+        edge = "-" * self.screen.columns
+        raise AssertionError(f"{waited} in vain; {fate}, and the screen shows\n{edge}\n{self.text()}\n{edge}")
+
+    def _drain(self, deadline: float) -> None:
+        while self._receive() and time.monotonic() < deadline:
+            pass
+
+    def _receive(self, patience: float = 0.0) -> bool:
+        """Take what it writes, and wait for it for so many seconds; False if nothing came."""
+        if self._silent or not select.select([self._open_master()], [], [], max(0.0, patience))[0]:
+            return False
+        try:
+            data = os.read(self._open_master(), 65536)
+        except OSError:  # how Linux says that nobody has the terminal open any more; elsewhere nothing is read
+            data = b""
+        self._silent = not data
+        self.output += data
+        self.screen.feed(data)
+        return bool(data)
+
+    def _open_master(self) -> int:
+        assert self._master is not None, "the terminal has been hung up"
+        return self._master
+
+    def _set_size(self, columns: int, rows: int) -> None:
+        fcntl.ioctl(self._open_master(), termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
