@@ -1,0 +1,78 @@
+"""A game: its phases, whose it is, and taking back."""
+
+import pytest
+
+from tictactoe.engine.board import IllegalMove, Mark, Rules
+from tictactoe.engine.game import Game, Phase, Seat, Seats
+from tictactoe.engine.levels import Level
+from tictactoe.engine.notation import parse_position
+
+PERSON_X = Seats(Seat.PERSON, Seat.COMPUTER)
+PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
+START = Rules(3, 3, 3).start
+
+
+def played(seats: Seats, *cells: int) -> Game:
+    game = Game(1, START, seats)
+    for cell in cells:
+        computer = game.seats.of(game.position.to_move) is Seat.COMPUTER
+        game = game.play(cell, Level.PERFECT if computer else None)
+    return game
+
+
+@pytest.mark.parametrize(
+    ("seats", "cells", "phase"),
+    [
+        (PERSON_X, (), Phase.PLAYING),
+        (PERSON_X, (0,), Phase.WAITING),
+        (PERSON_X, (0, 3, 1, 4, 2), Phase.FINISHED),
+        (PEOPLE, (0,), Phase.PLAYING),
+        (Seats(Seat.COMPUTER, Seat.PERSON), (), Phase.WAITING),
+        (PEOPLE, (0, 1, 2, 4, 3, 5, 7, 6, 8), Phase.FINISHED),
+    ],
+)
+def test_the_phase_follows_from_the_moves(seats: Seats, cells: tuple[int, ...], phase: Phase) -> None:
+    assert played(seats, *cells).phase is phase
+
+
+@pytest.mark.parametrize(
+    ("seats", "cells", "left"),
+    [
+        (PERSON_X, (), None),
+        (PERSON_X, (4,), 0),  # the computer has not replied
+        (PERSON_X, (4, 0), 0),
+        (PERSON_X, (4, 0, 8), 2),
+        (PERSON_X, (0, 3, 1, 4, 2), 4),  # the person's mark ended it
+        (PERSON_X, (0, 3, 1, 4, 8, 5), 4),  # the computer's did
+        (Seats(Seat.COMPUTER, Seat.PERSON), (4,), None),
+        (Seats(Seat.COMPUTER, Seat.PERSON), (4, 0, 8), 1),
+        (PEOPLE, (4, 0), 1),
+        (Seats(Seat.COMPUTER, Seat.COMPUTER), (4, 0), None),
+    ],
+)
+def test_taking_back_returns_to_the_persons_last_turn(seats: Seats, cells: tuple[int, ...], left: int | None) -> None:
+    back = played(seats, *cells).take_back()
+    assert (None if back is None else len(back.moves)) == left
+    assert back is None or back.phase is Phase.PLAYING
+
+
+def test_a_game_refuses_what_the_rules_refuse() -> None:
+    with pytest.raises(IllegalMove, match="taken"):
+        played(PEOPLE, 4).play(4)
+    with pytest.raises(IllegalMove, match="over"):
+        played(PEOPLE, 0, 3, 1, 4, 2).play(8)
+
+
+def test_a_game_counts_for_the_weakest_level_that_moved() -> None:
+    game = Game(1, START, PERSON_X).play(0).play(4, Level.PERFECT).play(1).play(2, Level.CASUAL).play(6)
+    assert game.weakest is Level.CASUAL
+    assert game.play(3, Level.PERFECT).weakest is Level.CASUAL
+    assert game._replace(moves=game.moves[:2]).weakest is Level.PERFECT
+    assert Game(1, START, PERSON_X).weakest is None
+
+
+@pytest.mark.parametrize(
+    ("text", "began"), [("9", Mark.X), ("X../.../...", Mark.X), ("O../.../...", Mark.O), ("XO./.../...", Mark.X)]
+)
+def test_who_began_is_known_even_from_a_position(text: str, began: Mark) -> None:
+    assert Game(1, parse_position(text), PEOPLE).began is began

@@ -1,0 +1,124 @@
+"""The levels: what each sees, and that perfect is never beaten, whatever is played against it."""
+
+from collections.abc import Iterator
+from random import Random
+
+import brute
+import pytest
+
+from tictactoe.engine import levels
+from tictactoe.engine.board import Mark, Position, Rules
+from tictactoe.engine.levels import Level
+from tictactoe.engine.notation import format_position, parse_position
+from tictactoe.engine.solver import Solver
+
+THREE = Rules(3, 3, 3)
+
+
+class Everything(Random):
+    """Chance that remembers all that it could have chosen."""
+
+    def choice(self, choices: list[int]) -> int:  # type: ignore[override]
+        self.choices = choices
+        return choices[0]
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(THREE)
+
+
+def choices(position: Position, level: Level, solver: Solver) -> list[int]:
+    rng = Everything()
+    levels.choose(position, level, solver, rng)
+    return rng.choices
+
+
+def reachable_against(level: Level, computer: Mark, first: Mark, solver: Solver) -> Iterator[Position]:
+    """Every position that can come up: any reply of the other side, and any move that the level might choose."""
+    seen = {THREE.start._replace(to_move=first)}
+    frontier = list(seen)
+    while frontier:
+        position = frontier.pop()
+        yield position
+        if position.outcome:
+            continue
+        moves = choices(position, level, solver) if position.to_move is computer else position.legal_moves
+        for after in (position.play(move) for move in moves):
+            if after not in seen:
+                seen.add(after)
+                frontier.append(after)
+
+
+@pytest.mark.parametrize("computer", Mark)
+@pytest.mark.parametrize("first", Mark)
+def test_perfect_is_never_beaten_and_passes_no_win_by(computer: Mark, first: Mark, solver: Solver) -> None:
+    results = set()
+    for position in reachable_against(Level.PERFECT, computer, first, solver):
+        outcome = position.outcome
+        if outcome:
+            results.add(outcome.winner)
+            continue
+        if position.to_move is computer:
+            wins = {move for move in position.legal_moves if position.play(move).outcome == (computer,)}
+            if wins:
+                assert set(choices(position, Level.PERFECT, solver)) <= wins
+    assert results == {computer, None}
+
+
+def test_perfect_picks_every_best_move_and_no_other(solver: Solver) -> None:
+    """Against plain minimax on strings: value first, then the soonest win and the latest loss."""
+    checked = 0
+    for board, mark in brute.reachable(3, 3, 3).items():
+        position = parse_position(board, THREE, Mark(mark)) if board.count(".") % 2 else parse_position(board, THREE)
+        if position.outcome or not position.mine | position.theirs:
+            continue
+        other = position.to_move.other.value
+        ranks = {}
+        for cell, after in brute.replies(board, position.to_move.value):
+            value, distance = brute.value(after, other, 3, 3, 3)
+            ranks[cell] = (-value, value * (distance + 1))
+        best = max(ranks.values())
+        assert set(choices(position, Level.PERFECT, solver)) == {cell for cell in ranks if ranks[cell] == best}, board
+        checked += 1
+    assert checked == 4520 - 1
+
+
+def test_the_opening_is_any_move_that_keeps_the_value(solver: Solver) -> None:
+    assert choices(THREE.start, Level.PERFECT, solver) == list(range(9))
+    wide = Rules(4, 3, 3)
+    openings = choices(wide.start, Level.PERFECT, Solver(wide))
+    assert openings == [
+        cell for cell, after in brute.replies("." * 12, "X") if brute.value(after, "O", 4, 3, 3)[0] < 0
+    ]
+
+
+@pytest.mark.parametrize(
+    ("board", "level", "expected"),
+    [
+        ("XX./OO./...", Level.NOVICE, "c1"),  # a win in one is taken
+        ("XX./O../...", Level.NOVICE, "c1 b2 c2 a3 b3 c3"),  # a loss in one is not seen
+        ("XX./O../...", Level.CASUAL, "c1"),  # but here it is
+        ("X../.O./..X", Level.CASUAL, "b1 c1 a2 c2 a3 b3"),  # a fork is not seen
+        ("X../.O./..X", Level.SKILLED, "b1 a2 c2 b3"),  # but here: a corner loses
+        ("X../.../...", Level.SKILLED, "b1 c1 a2 b2 c2 a3 b3 c3"),  # six plies ahead is too far
+        ("X../.../...", Level.PERFECT, "b2"),
+    ],
+)
+def test_each_level_sees_as_far_as_it_says(board: str, level: Level, expected: str, solver: Solver) -> None:
+    position = parse_position(board)
+    found = choices(position, level, solver)
+    names = [f"{'abc'[cell % 3]}{cell // 3 + 1}" for cell in found]
+    assert " ".join(names) == expected, format_position(position)
+
+
+def test_levels_are_ordered_and_end_at_both_ends() -> None:
+    assert list(Level) == [Level.NOVICE, Level.CASUAL, Level.SKILLED, Level.PERFECT]
+    assert [level.harder for level in Level] == [*list(Level)[1:], Level.PERFECT]
+    assert [level.easier for level in Level] == [Level.NOVICE, *list(Level)[:-1]]
+
+
+def test_a_choice_that_is_stopped_is_still_legal() -> None:
+    rules = Rules(4, 4, 4)
+    move = levels.choose(rules.start, Level.PERFECT, Solver(rules), Random(1), stop=lambda: True)
+    assert move in rules.start.legal_moves

@@ -1,0 +1,453 @@
+"""What events do to a session, and what it then asks for."""
+
+import pytest
+
+from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.game import Phase
+from tictactoe.engine.levels import Level
+from tictactoe.engine.notation import format_cell, parse_position
+from tictactoe.ui import words
+from tictactoe.ui.events import (
+    Action,
+    Chosen,
+    Click,
+    Command,
+    Drop,
+    Elapsed,
+    LevelNamed,
+    Pressed,
+    Resized,
+    Size,
+    Think,
+    Toss,
+    Tossed,
+    Wait,
+)
+from tictactoe.ui.keys import BINDINGS, Where
+from tictactoe.ui.layout import corner, layout
+from tictactoe.ui.score import Score
+from tictactoe.ui.session import Page, Session, begin, effects, update
+from tictactoe.ui.settings import First, Settings
+
+ROOMY = Size(80, 24)
+TWO = Settings(players=2)
+WIN_FOR_X = "14253"  # a1 a2 b1 b2 c1
+
+
+def sitting(settings: Settings = TWO, **options: object) -> Session:
+    return begin(settings, ROOMY, **options)  # type: ignore[arg-type]
+
+
+def press(session: Session, *keys: str) -> Session:
+    for key in keys:
+        session = update(session, Pressed(key))
+    return session
+
+
+def reply(session: Session, cell: int) -> Session:
+    """The computer's move, as the loop would bring it."""
+    session = update(session, Elapsed(session.game.position))
+    assert session.asked is not None
+    return update(session, Chosen(session.asked, cell, session.settings.level))
+
+
+def marks(session: Session) -> list[str]:
+    rules = session.settings.rules
+    return [format_cell(rules, cell) for cell, _ in session.game.moves]
+
+
+def said(session: Session) -> str:
+    return " ".join(words.coach(session))
+
+
+def status(session: Session) -> str:
+    return words.status(session, 70)
+
+
+# Choosing a cell and placing
+
+
+@pytest.mark.parametrize(
+    ("keys", "cell"),
+    [
+        (("left",), "a2"),
+        (("h", "k"), "a1"),
+        (("right", "right", "right"), "c2"),
+        (("down", "down", "j"), "b3"),
+        (("up", "l"), "c1"),
+        (("Л", "Д"), "c1"),  # k and l on a Russian keyboard
+    ],
+)
+def test_arrows_move_and_stop_at_the_edge(keys: tuple[str, ...], cell: str) -> None:
+    session = press(sitting(), *keys)
+    assert format_cell(session.settings.rules, session.cursor) == cell
+    assert session.game.moves == ()
+
+
+@pytest.mark.parametrize("keys", [("enter",), (" ",), ("5",), ("b", "2"), ("B", "2"), ("и", "2")])
+def test_enter_space_digits_and_names_place(keys: tuple[str, ...]) -> None:
+    assert marks(press(sitting(), *keys)) == ["b2"]
+
+
+def test_a_click_places_where_it_points() -> None:
+    session = sitting()
+    place = layout(ROOMY, session.settings.rules)
+    assert place is not None
+    for cell in range(9):
+        row, column = corner(place, session.settings.rules, cell)
+        assert update(session, Click(row + 2, column + 3)).game.last == cell
+    assert update(session, Click(0, 0)).game.moves == ()
+
+
+def test_a_letter_waits_for_its_row_and_escape_forgets_it() -> None:
+    session = press(sitting(), "b")
+    assert said(session) == "b_: which row? Esc forgets."
+    assert press(session, "escape").page is Page.BOARD
+    assert press(session, "escape", "3").game.last == 2
+    assert said(press(session, "9")) == "This board has no row 9."
+    assert marks(press(session, "c", "1")) == ["c1"]
+    assert said(press(sitting(), "d")) == "This board has no column d."
+
+
+def test_elsewhere_than_on_three_by_three_a_name_moves_the_cursor_up_to_six_columns() -> None:
+    session = press(sitting(TWO._replace(rules=Rules(6, 5, 4))), "f", "2")
+    assert (format_cell(session.settings.rules, session.cursor), marks(session)) == ("f2", [])
+    wide = sitting(TWO._replace(rules=Rules(7, 7, 4)))
+    assert press(wide, "b", "2", "5") == wide
+
+
+def test_a_taken_cell_is_refused_in_words_and_nothing_changes() -> None:
+    session = press(sitting(), "enter")
+    refused = press(session, "enter")
+    assert said(refused) == "b2 is taken."
+    assert refused._replace(said=None) == session
+
+
+# The computer's turn
+
+
+def test_the_reply_is_asked_for_after_a_pause_and_leaves_the_cursor() -> None:
+    before = sitting(Settings())
+    after = press(before, "1")
+    position = after.game.position
+    assert list(effects(before, after)) == [Wait(position, 0.3, until_key=True)]
+    thinking = update(after, Elapsed(position))
+    assert list(effects(after, thinking)) == [Think(position, Level.PERFECT)]
+    answered = update(thinking, Chosen(position, 4, Level.PERFECT))
+    assert (answered.cursor, answered.game.last, list(effects(thinking, answered))) == (0, 4, [])
+    assert status(answered) == "Your turn.  The computer played b2."
+
+
+def test_an_answer_to_another_position_is_ignored() -> None:
+    session = press(sitting(Settings()), "1")
+    thinking = update(session, Elapsed(session.game.position))
+    undone = press(thinking, "u")
+    assert undone.game.moves == ()
+    assert update(undone, Chosen(session.game.position, 4, Level.PERFECT)) == undone
+    assert update(undone, Elapsed(session.game.position)) == undone
+
+
+@pytest.mark.parametrize("key", ["enter", " ", "5", "b", "r", "tab"])
+def test_keys_that_place_do_nothing_while_the_computer_thinks(key: str) -> None:
+    session = press(sitting(Settings()), "1")
+    thinking = update(session, Elapsed(session.game.position))
+    assert press(thinking, key) == thinking
+    assert press(thinking, "right").cursor == 1
+    assert press(thinking, "?").page is Page.HELP
+
+
+def test_a_reply_arrives_while_the_menu_is_open() -> None:
+    session = press(reply(press(sitting(Settings()), "1"), 4), "2")
+    thinking = update(session, Elapsed(session.game.position))
+    in_menu = press(thinking, "m")
+    answered = update(in_menu, Chosen(thinking.game.position, 2, Level.PERFECT))
+    assert (answered.page, answered.game.last) == (Page.MENU, 2)
+
+
+# The end, and the next game
+
+
+def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
+    before = press(sitting(), *WIN_FOR_X[:-1])
+    after = press(before, WIN_FOR_X[-1])
+    assert after.game.phase is Phase.FINISHED
+    assert after.score == Score(1, 0, 0)
+    assert list(effects(before, after)) == [Drop()]
+    assert status(after) == "X wins!  Press any key to play again."
+    assert said(after) == "O begins the next game."
+    assert update(after, Resized(Size(100, 30))).game == after.game
+
+
+@pytest.mark.parametrize(
+    "key",
+    [*"abcdefg123456789hjklnrxyz0;/", "é", "up", "down", "left", "right", "enter", " ", "tab", "f5", "f2", "home"],
+)
+def test_any_key_that_the_footer_does_not_name_starts_the_next_game(key: str) -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    after = press(over, key)
+    assert (after.game.id, after.game.moves, after.cursor, after.game.began) == (2, (), over.cursor, Mark.O)
+    assert list(effects(over, after)) == [Drop()]
+    assert after.score == Score(1, 0, 0)
+
+
+def test_a_click_anywhere_starts_the_next_game() -> None:
+    assert update(press(sitting(), *WIN_FOR_X), Click(0, 79)).game.id == 2
+
+
+@pytest.mark.parametrize("key", ["m", "escape", "?", "f1", "u", "backspace", "q", "ctrl-l", "+", "=", "-"])
+def test_a_key_that_the_footer_names_does_what_it_says(key: str) -> None:
+    over = sitting(Settings(first=First.COMPUTER, level=Level.NOVICE))
+    over = reply(press(reply(press(reply(over, 0), "5"), 1), "9"), 2)
+    assert status(over) == "The computer wins!  Press any key to play again."
+    after = press(over, key)
+    assert after.game.id == 1
+    assert after != over
+    if after.page is not Page.BOARD:
+        assert press(after, "escape") == over._replace(menu=after.menu)
+
+
+def test_level_keys_are_any_key_where_no_computer_plays() -> None:
+    assert press(press(sitting(), *WIN_FOR_X), "+").game.id == 2
+
+
+def test_nothing_can_be_placed_after_the_end() -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    assert update(over, Command(Action.PLACE)).game == over.game
+
+
+def test_games_alternate_who_begins_and_the_marks_stay() -> None:
+    session = sitting(Settings())
+    assert status(session) == "Your turn.  You begin."
+    second = press(session, "n")
+    assert (second.game.began, second.game.person, second.game.phase) == (Mark.O, Mark.X, Phase.WAITING)
+    opened = reply(second, 2)
+    assert status(opened) == "Your turn.  The computer (O) began with c1."
+    assert press(opened, "n").game.began is Mark.X
+
+
+@pytest.mark.parametrize(
+    ("first", "mark", "begins"),
+    [
+        (First.YOU, Mark.X, [Mark.X] * 3),
+        (First.YOU, Mark.O, [Mark.O] * 3),
+        (First.COMPUTER, Mark.X, [Mark.O] * 3),
+        (First.ALTERNATE, Mark.O, [Mark.O, Mark.X, Mark.O]),
+    ],
+)
+def test_who_begins_can_be_set(first: First, mark: Mark, begins: list[Mark]) -> None:
+    session = sitting(Settings(first=first, mark=mark))
+    found = []
+    for _ in begins:
+        found.append(session.game.began)
+        session = press(session, "n")
+    assert found == begins
+
+
+def test_chance_is_asked_who_begins() -> None:
+    session = sitting(Settings(first=First.RANDOM))
+    assert list(effects(None, session)) == [Toss()]
+    tossed = update(session, Tossed(Mark.O))
+    assert (tossed.game.began, tossed.game.phase) == (Mark.O, Phase.WAITING)
+    assert [type(effect) for effect in effects(session, tossed)] == [Wait]
+    assert Toss() in list(effects(tossed, press(tossed, "n")))
+
+
+# Undo and redo
+
+
+def test_undo_gives_the_turn_back_and_redo_plays_it_again() -> None:
+    session = reply(press(sitting(Settings()), "1"), 4)
+    undone = press(session, "u")
+    assert (undone.game.moves, undone.game.phase) == ((), Phase.PLAYING)
+    assert press(undone, "r").game == session.game
+    assert said(press(undone, "u")) == "There is nothing to take back."
+    assert said(press(session, "r")) == "There is nothing to play again."
+    assert press(undone, "3", "r").game.moves == press(undone, "3").game.moves
+
+
+def test_undo_after_the_end_takes_the_result_out_of_the_score_and_redo_counts_it_once() -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    undone = press(over, "u")
+    assert (undone.score, undone.game.phase) == (Score(), Phase.PLAYING)
+    again = press(undone, "r")
+    assert (again.score, again.game) == (Score(1, 0, 0), over.game)
+    assert press(again, "backspace", "backspace", "r", "r").score == Score(1, 0, 0)
+
+
+def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    after = press(over, "enter")
+    back = press(after, "u")
+    assert (back.game, back.score) == (over.game, Score(1, 0, 0))
+    assert press(back, "u").game.moves == over.game.moves[:-1]
+    assert press(back, "enter").game.began is Mark.O
+    assert press(after, "1", "u", "u").game == over.game
+    assert press(after, "1", "u", "u", "x").score == Score(1, 0, 0)
+
+
+def test_undo_brings_back_a_game_of_other_settings_too() -> None:
+    played = press(sitting(), "5", "1", "m")
+    menu_new = press(played, "right", "down", "down", "down", "down", "down", "down", "enter")
+    assert menu_new.settings.rules == Rules(4, 3, 3)
+    back = press(menu_new, "u")
+    assert (back.game, back.settings) == (played.game, played.settings)
+
+
+def test_a_computers_opening_is_not_taken_back_but_the_game_before_returns() -> None:
+    session = sitting(Settings())
+    played = reply(press(session, "1"), 4)
+    opened = reply(press(played, "n"), 0)
+    assert press(opened, "u").game == played.game
+
+
+# Levels and scores
+
+
+def test_each_pairing_has_its_own_score_and_a_game_counts_for_its_weakest_level() -> None:
+    session = reply(press(sitting(Settings(level=Level.NOVICE)), "1"), 3)
+    session = press(session, "+", "+", "+")
+    assert session.settings.level is Level.PERFECT
+    over = press(reply(press(session, "2"), 4), "3")
+    assert over.score == Score()
+    assert "This game counts for novice" in said(over)
+    assert press(over, "-", "-", "-").score == Score(1, 0, 0)
+    assert update(over, LevelNamed(Level.NOVICE)).score == Score(1, 0, 0)
+
+
+def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_once() -> None:
+    session = sitting(Settings(first=First.COMPUTER))
+    advice = []
+    for _ in range(4):
+        session = reply(press(reply(press(reply(session, 0), "5"), 1), "9"), 2)
+        advice.append("Perfect cannot be beaten here. - gives you an easier opponent." in said(session))
+        session = press(session, "enter")
+    assert advice == [False, False, True, False]
+
+
+def test_the_first_game_is_introduced_until_the_first_mark() -> None:
+    session = sitting(Settings())
+    assert said(session) == "You are X: three in a row wins. Arrows choose a cell, Enter places."
+    assert said(press(session, "right")) == said(session)
+    played = reply(press(session, "1"), 4)
+    assert said(played) == ""
+    assert said(press(played, "n")) == ""
+
+
+# The computer against itself
+
+
+def test_the_computer_plays_itself_faster_at_any_key_and_goes_on_by_itself() -> None:
+    session = sitting(Settings(players=0))
+    assert list(effects(None, session)) == [Wait(session.game.position, 1.0, until_key=False)]
+    faster = press(session, "x")
+    assert list(effects(session, faster)) == [Wait(session.game.position, 0.5, until_key=False)]
+    assert press(session, *"x" * 20).speed == 10
+    assert press(session, "u", "r", "enter").game == session.game
+    assert not press(session, "q").running
+    for cell in (0, 3, 1, 4, 2):
+        session = reply(session, cell)
+    assert status(session) == "X wins!"
+    following = update(session, Elapsed(session.game.position))
+    assert (following.game.id, following.score) == (2, Score(1, 0, 0))
+
+
+def test_a_wait_begins_anew_after_a_page_was_looked_at() -> None:
+    session = sitting(Settings(players=0))
+    page = press(session, "?")
+    assert update(page, Elapsed(session.game.position)) == page
+    back = press(page, "escape")
+    assert [type(effect) for effect in effects(page, back)] == [Wait]
+
+
+# The menu
+
+
+def test_level_and_look_act_at_once_the_rest_with_a_new_game() -> None:
+    session = press(sitting(Settings()), "m")
+    changed = press(session, "right", "down", "left", "down", "right", "down", "down", "right", "down", "right")
+    assert changed.settings == Settings(level=Level.SKILLED, colour=False)
+    assert changed.menu.draft.rules == Rules(4, 3, 3)
+    assert (changed.menu.draft.players, changed.menu.draft.mark) == (2, Mark.O)
+    back = press(changed, "escape")
+    assert (back.page, back.settings.rules, press(back, "m").menu.draft) == (
+        Page.BOARD,
+        Rules(3, 3, 3),
+        back.settings,
+    )
+    new = press(changed, "down", "enter")
+    assert (new.page, new.game.id, new.settings.players, new.game.start.rules) == (Page.BOARD, 2, 2, Rules(4, 3, 3))
+
+
+def test_a_board_too_large_for_the_computer_is_refused_in_words() -> None:
+    session = press(sitting(Settings()), "m", "right", "right", "right", "right", *["down"] * 6)
+    refused = press(session, "enter")
+    assert refused.menu.draft.rules == Rules(5, 4, 4)
+    assert (refused.page, refused.game) == (Page.MENU, session.game)
+    assert words.menu_note(refused) == (
+        "The computer plays boards of up to 16 cells: choose two people for a larger one."
+    )
+
+
+@pytest.mark.parametrize(
+    ("right", "down", "action"), [(0, 6, "new"), (1, 6, "quit"), (0, 7, "undo"), (1, 7, "redo"), (2, 7, "help")]
+)
+def test_every_command_is_in_the_menu(right: int, down: int, action: str) -> None:
+    session = press(sitting(), "5", "1", "u", "m", *["down"] * down, *["right"] * right)
+    assert session.menu.command is Action(action)
+    after = press(session, "enter")
+    match action:
+        case "new":
+            assert after.game.id == 2
+        case "quit":
+            assert not after.running
+        case "undo":
+            assert after.game.moves == ()
+        case "redo":
+            assert marks(after) == ["b2", "a1"]
+        case "help":
+            assert after.page is Page.HELP
+
+
+def test_what_the_terminal_cannot_show_is_not_offered() -> None:
+    session = press(begin(Settings(), ROOMY, unicode=False, colours=False), "m", *["down"] * 5)
+    assert (session.settings.colour, session.settings.ascii) == (False, True)
+    assert press(session, "right").settings == session.settings
+
+
+# Everywhere
+
+
+@pytest.mark.parametrize("where", list(Where))
+def test_no_key_means_two_things_in_one_place(where: Where) -> None:
+    keys = [key for binding in BINDINGS if where in binding.where for key in binding.keys]
+    assert len(keys) == len(set(keys))
+
+
+def test_on_a_screen_too_small_only_quit_works() -> None:
+    tiny = update(sitting(), Resized(Size(16, 4)))
+    assert tiny.where is Where.TINY
+    for key in ("enter", "5", "m", "?", "u", "n", "x", "escape"):
+        assert press(tiny, key) == tiny
+    assert not press(tiny, "q").running
+    over = update(press(sitting(), *WIN_FOR_X), Resized(Size(16, 4)))
+    assert press(over, "x").game == over.game
+
+
+@pytest.mark.parametrize("text", ["XXX/OO./...", "XOX/XOO/OXX"])
+def test_a_finished_position_can_be_looked_at_and_counts_nothing(text: str) -> None:
+    session = sitting(Settings(), start=parse_position(text))
+    assert session.game.phase is Phase.FINISHED
+    assert session.score == Score()
+    assert list(effects(None, session)) == []
+    assert press(session, "x").game.id == 2
+
+
+def test_effects_of_nothing_are_nothing() -> None:
+    for session in (sitting(), sitting(Settings()), press(sitting(), *WIN_FOR_X)):
+        assert list(effects(session, session)) == []
+
+
+def test_what_was_asked_for_is_repainted_and_scrolled() -> None:
+    session = sitting()
+    assert press(session, "ctrl-l").repaints == 1
+    assert press(session, "?", "down", "down", "up").scroll == 1
