@@ -447,7 +447,14 @@ def test_effects_of_nothing_are_nothing() -> None:
         assert list(effects(session, session)) == []
 
 
-def test_what_was_asked_for_is_repainted_and_scrolled() -> None:
-    session = sitting()
-    assert press(session, "ctrl-l").repaints == 1
-    assert press(session, "?", "down", "down", "up").scroll == 1
+def test_ctrl_l_asks_for_the_screen_again() -> None:
+    assert press(sitting(), "ctrl-l").repaints == 1
+
+
+def test_the_help_scrolls_no_further_than_its_text() -> None:
+    page = press(update(sitting(), Resized(Size(40, 13))), "?")
+    assert press(page, "down", "down", "up").scroll == 1
+    bottom = press(page, *["down"] * 200)
+    assert bottom.scroll < 200
+    assert press(bottom, "up").scroll == bottom.scroll - 1
+    assert press(sitting(), "?", "down").scroll == 0

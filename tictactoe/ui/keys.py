@@ -50,7 +50,7 @@ BINDINGS = (
         "choose a cell",
     ),
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _PLAYING, "Enter place", "place your mark in it"),
-    Binding("1 to 9", tuple("123456789"), Action.NUMBER, _PLAYING, "", "place on a 3 x 3 board, as drawn below"),
+    Binding("1 to 9", tuple("123456789"), Action.NUMBER, _PLAYING, "", "place on a 3 x 3 board"),
     Binding("a to f, then 1 to 9", tuple("abcdef"), Action.COLUMN, _PLAYING, "", "the cell of that column and row"),
     Binding("u, Backspace", ("u", "backspace"), Action.UNDO, _BOARD - {Where.WATCHING}, "u undo", "take a turn back"),
     Binding("r", ("r",), Action.REDO, _PLAYING, "r redo", "play it again"),

@@ -1,15 +1,14 @@
 """The pages that stand in the board's place: the menu, and the help."""
 
-from . import words
+from . import help, words
 from .events import Action
 from .footer import draw_footer, hints
 from .frame import Frame, Role
-from .keys import BINDINGS, Where
 from .menu import AT_ONCE, COMMANDS, ROWS
 from .session import Session
 
 ROOMY = 60  # columns from which choices are written out, with what they mean
-INDENT, VALUES, MEANINGS = 10, 24, 52
+INDENT, VALUES, MEANINGS = 10, 24, 52  # columns of the menu
 
 
 def draw_menu(frame: Frame, session: Session) -> None:
@@ -62,39 +61,24 @@ def _draw_commands(frame: Frame, session: Session, row: int, indent: int, at: in
 
 def draw_help(frame: Frame, session: Session) -> None:
     """Every key and what it does, as many lines as fit from where it is scrolled to."""
-    shift = max(0, (frame.width - 80) // 2)
+    shift, roomy, ascii_only = max(0, (frame.width - 80) // 2), frame.width >= help.WIDE, session.settings.ascii
     top = _draw_title(frame, session, "help", shift)
-    lines = help_lines(frame.width)
-    spare = frame.height - top - 1
-    skipped = min(session.scroll, max(len(lines) - spare, 0))
-    for row, (name, meaning) in enumerate(lines[skipped : skipped + spare], start=top):
-        margin = shift + 2 if frame.width >= ROOMY else 0
+    margin = shift + 2 if roomy else 0
+    lines = help.lines(frame.width, ascii_only)
+    shown = lines[session.scroll : session.scroll + frame.height - top - 1]
+    for row, (name, meaning) in enumerate(shown, start=top):
         frame.put(row, margin, name)
-        frame.put(row, margin + _name_width(frame.width), meaning, Role.DIM if name else Role.PLAIN)
-    frame.cursor = top, shift + 2
+        frame.put(row, margin + help.NAMES if roomy else 2, meaning, Role.DIM if name else Role.PLAIN)
+    if roomy and not session.scroll:
+        for row, text in enumerate(help.digits(ascii_only), start=top):
+            frame.put(row, shift + help.DIGITS, text, Role.DIM)
+    frame.cursor = top, margin
     _draw_page_footer(frame, session, shift)
-
-
-def help_lines(width: int) -> list[tuple[str, str]]:
-    """The lines of the help for a screen of `width` columns: a key, and what it does."""
-    room = width - _name_width(width) - (4 if width >= ROOMY else 0)
-    found: list[tuple[str, str]] = []
-    for where in (Where.PLAYING, Where.MENU):
-        for binding in BINDINGS:
-            if where in binding.where and (binding.name, binding.help) not in found:
-                texts = words.wrap([binding.help], room)
-                found += [(binding.name, texts[0]), *(("", text) for text in texts[1:])]
-        found += [("", text) for text in ["", *words.wrap(words.HELP[where], room), ""]]
-    return found[:-1]
-
-
-def _name_width(width: int) -> int:
-    return 22 if width >= ROOMY else 11
 
 
 def _draw_title(frame: Frame, session: Session, page: str, shift: int) -> int:
     """The title where there is room; gives the first row below it."""
-    if frame.height < 10:
+    if frame.height < help.TITLED:
         return 0
     frame.put(
         0, shift + 2 if frame.width >= ROOMY else 1, f"{words.title(session.settings.rules)} - {page}", Role.BOLD

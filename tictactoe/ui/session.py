@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..engine import levels
 from ..engine.board import Mark, Position
 from ..engine.game import Game, Phase, Played
-from . import keys, menu
+from . import help, keys, menu
 from .events import (
     Action,
     Chosen,
@@ -114,6 +114,8 @@ class Session(NamedTuple):
                 return bool(self.undone)
             case Action.LEVEL:
                 return self.settings.players < 2
+            case Action.MOVE if self.page is Page.HELP:
+                return help.surplus(self.size, self.settings.ascii) > 0
             case Action.NUMBER:
                 return self.settings.rules[:2] == (3, 3)
             case Action.COLUMN:
@@ -147,7 +149,7 @@ def update(session: Session, event: Event) -> Session:
         case LevelNamed(level):
             return _set_level(session, level)
         case Resized(size):
-            return session._replace(size=size)
+            return session._replace(size=size, scroll=0)
         case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
             return session._replace(asked=position) if session.game.phase is Phase.WAITING else _next_game(session)
         case Chosen(position, move, level) if position == session.asked:
@@ -265,7 +267,8 @@ def _move(session: Session, down: int, right: int) -> Session:
         at_once = {name: getattr(changed.draft, name) for name in ("level", "colour", "ascii")}
         return session._replace(menu=changed, settings=session.settings._replace(**at_once))
     if session.page is Page.HELP:
-        return session._replace(scroll=max(session.scroll + down, 0))
+        lowest = help.surplus(session.size, session.settings.ascii)
+        return session._replace(scroll=min(max(session.scroll + down, 0), lowest))
     width, height, _ = session.settings.rules
     row, column = divmod(session.cursor, width)
     row, column = min(max(row + down, 0), height - 1), min(max(column + right, 0), width - 1)

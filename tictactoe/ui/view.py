@@ -7,7 +7,7 @@ from .footer import draw_footer, hints
 from .frame import Frame, Role
 from .glyphs import glyph
 from .keys import Where
-from .layout import Layout, corner, layout, needed
+from .layout import Layout, corner, layout, needed, wrap
 from .pages import draw_help, draw_menu
 from .session import Page, Session
 
@@ -187,7 +187,7 @@ def _draw_words(frame: Frame, session: Session, place: Layout) -> None:
     if frame.cursor is None:
         frame.cursor = place.status, place.words
     said = words.coach(session)
-    for row, text in zip(place.coach, words.wrap(said, place.words_width), strict=False):
+    for row, text in zip(place.coach, wrap(said, place.words_width), strict=False):
         frame.put(row, place.words, text)
     if session.said and not place.coach and len(said[0]) <= place.margin_width:
         frame.put(place.footer, place.margin, said[0])
@@ -199,7 +199,7 @@ def _draw_words(frame: Frame, session: Session, place: Layout) -> None:
 def _draw_too_small(frame: Frame, rules: Rules) -> None:
     """What size the game needs, and how to leave, as far as that fits."""
     pieces = words.too_small(needed(rules), frame.width, frame.height)
-    lines = words.wrap(pieces, frame.width)[: frame.height]
+    lines = wrap(pieces, frame.width)[: frame.height]
     top = (frame.height - len(lines)) // 2
     for row, text in enumerate(lines, start=top):
         frame.put(row, 0, text)

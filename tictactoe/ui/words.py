@@ -9,7 +9,6 @@ from ..engine.game import Game, Phase, Seat
 from ..engine.levels import LARGEST_BOARD, Level
 from ..engine.notation import cell_range, format_cell, format_rules
 from .events import Action, Size
-from .keys import Where
 from .menu import Menu
 from .score import Score
 from .session import Message, Session
@@ -44,16 +43,6 @@ COMMANDS = {
     Action.UNDO: "Undo",
     Action.REDO: "Redo",
     Action.HELP: "Help",
-}
-
-
-# What the help says below its keys.
-HELP = {
-    Where.PLAYING: [
-        "A mouse click places a mark in a cell.",
-        "After a game any other key starts the next one.",
-    ],
-    Where.MENU: ["The letters of the keys work in either case, and where a Russian keyboard has them."],
 }
 
 
@@ -202,25 +191,6 @@ def next_beginner(session: Session) -> str:
 def too_small(least: Size, columns: int, rows: int) -> list[str]:
     """What a screen without room for the game says."""
     return [f"Needs {least.columns}x{least.rows},", f"has {columns}x{rows}", "q quits"]
-
-
-def wrap(sentences: list[str], width: int) -> list[str]:
-    """Sentences on lines of `width`: as many on one as fit, broken at words only where one is longer than a line.
-
-    >>> wrap(["You begin.", "Take a cell.", "Any cell of these will do."], 23)
-    ['You begin. Take a cell.', 'Any cell of these will', 'do.']
-    """
-    lines: list[str] = []
-    for sentence in sentences:
-        if lines and len(lines[-1]) + 1 + len(sentence) <= width:
-            lines[-1] += f" {sentence}"
-            continue
-        lines.append("")
-        for word in sentence.split():
-            if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
-                lines.append("")
-            lines[-1] = f"{lines[-1]} {word}".lstrip()
-    return lines
 
 
 # The score, and who played

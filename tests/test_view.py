@@ -1,0 +1,286 @@
+"""What a session looks like, against drawings, at every size."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.notation import parse_position
+from tictactoe.ui.events import Elapsed, Pressed, Resized, Size
+from tictactoe.ui.frame import Frame, Role
+from tictactoe.ui.layout import Layout, board_size, cell_at, corner, layout, needed
+from tictactoe.ui.session import Session, begin, update
+from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.view import render
+
+ROOMY = Size(80, 24)
+TWO = Settings(players=2)
+
+
+def sitting(settings: Settings, keys: str = "", size: Size = ROOMY) -> Session:
+    session = begin(settings, size)
+    for key in keys.split():
+        session = update(session, Pressed(key))
+    return session
+
+
+def picture(settings: Settings, keys: str = "", size: Size = ROOMY) -> str:
+    return render(sitting(settings, keys, size)).text()
+
+
+def rows(drawing: str) -> str:
+    """A drawing as it stands in this file, between its first and its last line."""
+    return "\n".join(line.rstrip() for line in drawing.split("\n")[1:-1])
+
+
+def test_a_game_at_80x24() -> None:
+    assert picture(TWO, "1 5 up") == rows("""
+  Tic-tac-toe
+             a           b           c
+                   │ ┌       ┐ │
+          ▀█▄ ▄█▀  │           │                                   score
+     1      ███    │           │                      Player     X     0
+          ▄█▀ ▀█▄  │           │                      Draws            0
+                   │ └       ┘ │                      Player     O     0
+        ───────────┼───────────┼───────────
+                   │           │                      Began      X
+                   │  ▄█▀▀▀█▄  │
+     2             │  ██   ██  │
+                   │  ▀█▄▄▄█▀  │
+                   │   ━━━━━   │
+        ───────────┼───────────┼───────────
+                   │           │
+                   │           │
+     3             │           │
+                   │           │
+                   │           │
+
+        X to move.  O played b2.
+
+
+  arrows move  Enter place  u undo  m menu  ? help  q quit
+""")
+
+
+def test_the_compact_game_and_its_end() -> None:
+    assert picture(Settings(), "1", Size(20, 7)) == rows("""
+    [X]│   │
+    ───┼───┼───
+       │   │
+    ───┼───┼───
+       │   │
+Thinking.
+? help  q quit
+""")
+    assert picture(TWO, "1 4 2 5 3", Size(20, 7)) == rows("""
+     X │ X │ X
+    ───┼───┼───
+     O │ O │
+    ───┼───┼───
+       │   │
+X wins!
+any key again q quit
+""")
+
+
+def test_a_refusal_has_a_place_on_the_smallest_screen() -> None:
+    assert picture(TWO, "1 1", Size(20, 7)).split("\n")[-1] == "a1 is taken."
+
+
+def test_40x13() -> None:
+    assert picture(Settings(first=First.COMPUTER), "", Size(40, 13)) == rows("""
+ Tic-tac-toe
+ You 0  Draws 0  It 0      perfect
+               a   b   c
+           1     │   │
+              ───┼───┼───
+           2     │[ ]│
+              ───┼───┼───
+           3     │   │
+
+ The computer is thinking.
+ You are X: three in a row wins.
+ Arrows choose a cell, Enter places.
+ + - level  m menu  ? help  q quit
+""")
+
+
+def test_a_large_board_has_points_and_stars() -> None:
+    text = picture(Settings(players=2, rules=Rules(15, 15, 5)), "enter").split("\n")
+    assert text[0] == "  Gomoku  15 x 15, five in a row"
+    assert text[1] == "        a b c d e f g h i j k l m n o"
+    assert text[5].startswith("     4  · · · + · · · + · · · + · · ·  ")
+    assert text[9].startswith("     8  · · · + · · ·[X]· · · + · · ·")
+    assert text[20] == "        O to move.  X played h8."
+
+
+def test_in_ascii_nothing_else_is_drawn() -> None:
+    for rules in (Rules(3, 3, 3), Rules(5, 4, 4), Rules(15, 15, 5)):
+        for size in (ROOMY, Size(120, 50), Size(40, 20), Size(34, 17)):
+            for keys in ("enter up enter", "m", "?"):
+                assert picture(Settings(players=2, rules=rules, ascii=True), keys, size).isascii()
+    assert ".-     -." in picture(TWO._replace(ascii=True))
+
+
+@pytest.mark.parametrize(
+    ("size", "expected"),
+    [
+        (Size(16, 4), ["", "Needs 20x7,", "has 16x4 q quits"]),
+        (Size(19, 30), ["Needs 20x7,", "has 19x30 q quits"]),
+        (Size(40, 6), ["Needs 20x7, has 40x6 q quits"]),
+        (Size(11, 3), ["Needs 20x7,", "has 11x3", "q quits"]),
+        (Size(1, 1), ["N"]),
+    ],
+)
+def test_a_screen_too_small_says_what_is_needed_and_how_to_leave(size: Size, expected: list[str]) -> None:
+    lines = picture(TWO, "", size).strip("\n").split("\n")
+    assert [line for line in lines if line] == [line for line in expected if line]
+    healed = update(update(sitting(TWO), Resized(size)), Resized(ROOMY))
+    assert render(healed).text() == picture(TWO)
+
+
+# Roles
+
+
+def role_of(frame: Frame, text: str) -> Role:
+    for row in range(frame.height):
+        for _, run, role in frame.runs(row):
+            if text in run:
+                return role
+    raise AssertionError(f"{text!r} is not drawn")
+
+
+def test_the_winning_cells_are_marked_whole_and_the_rest_is_dim() -> None:
+    session = sitting(TWO, "1 4 2 5 3")
+    frame, place = render(session), layout(ROOMY, Rules(3, 3, 3))
+    assert place is not None
+    for cell in range(9):
+        top, left = corner(place, Rules(3, 3, 3), cell)
+        roles = {frame.role(top + y, left + x) for y in range(5) for x in range(11)}
+        if cell < 3:
+            assert roles == {Role.X | Role.WIN}
+        elif cell in (3, 4):
+            assert roles - {Role.PLAIN} == {Role.O | Role.DIM}
+        else:
+            assert roles == {Role.PLAIN}
+    assert role_of(frame, "X wins!") == Role.BOLD
+
+
+def test_the_terminals_cursor_stands_on_the_cell_and_at_the_end_on_the_status() -> None:
+    assert render(sitting(TWO)).cursor == (10, 25)
+    assert render(sitting(TWO, "up right")).cursor == (4, 37)
+    assert render(sitting(TWO, "1 4 2 5 3")).cursor == (20, 8)
+    assert render(sitting(TWO, "m down")).cursor == (5, 24)
+
+
+def test_the_last_move_is_marked_at_every_size() -> None:
+    for size in (Size(110, 40), ROOMY, Size(40, 20), Size(40, 13), Size(20, 7)):
+        frame = render(sitting(TWO, "1 5", size))
+        bar = "━" in frame.text()
+        underlined = any(role & Role.LAST for row in range(frame.height) for _, _, role in frame.runs(row))
+        assert bar != underlined, size
+
+
+def test_the_side_to_move_stands_out_in_the_panel() -> None:
+    frame = render(sitting(Settings()))
+    assert role_of(frame, "You  ".strip()) & Role.BOLD
+    assert not role_of(frame, "Computer") & Role.BOLD
+
+
+def test_the_menu_shows_what_comes_with_a_new_game() -> None:
+    text = picture(Settings(), "m right down down right")
+    assert "Board         4 x 3, three in a row       with a new game" in text
+    assert "Players     < two people >                with a new game" in text
+    assert "Level         perfect                     sees the end" in text
+    assert picture(Settings(), "m").count("with a new game") == 1  # the line below
+
+
+def test_the_help_lists_every_key_and_draws_the_digits() -> None:
+    text = picture(Settings(), "?")
+    for words in ("arrows, h j k l", "1 to 9", "Ctrl-L", "1 │ 2 │ 3", "7 │ 8 │ 9", "Esc never quits"):
+        assert words in text
+    small = Size(30, 9)
+    seen = "\n".join(picture(Settings(), "?" + " down" * steps, small) for steps in range(60))
+    for words in ("arrows, h j k l", "Ctrl-L", "7 │ 8 │ 9", "Esc never"):
+        assert words in seen
+
+
+# Every size
+
+
+boards = st.builds(
+    lambda width, height, run: Rules(width, height, min(run, max(width, height))),
+    st.integers(1, 19),
+    st.integers(1, 19),
+    st.integers(1, 6),
+)
+sizes = st.builds(Size, st.integers(1, 200), st.integers(1, 60))
+
+
+@given(boards, sizes)
+def test_a_board_stands_inside_the_screen_and_clear_of_the_words(rules: Rules, size: Size) -> None:
+    place = layout(size, rules)
+    least = needed(rules)
+    assert (place is None) == (size.columns < least.columns or size.rows < least.rows)
+    if place is None:
+        return
+    board = board_size(rules, place.cells)
+    top, left = place.board
+    assert left >= 0
+    assert left + board.columns <= size.columns
+    taken = [place.title, place.score, place.letters, place.status, *place.coach, place.footer]
+    lines = [row for row in taken if row is not None]
+    assert len(lines) == len(set(lines))
+    assert all(0 <= row < size.rows and not top <= row < top + board.rows for row in lines)
+    if place.panel:
+        assert place.panel[1] >= left + board.columns + 4
+        assert place.panel[1] + 24 <= size.columns
+
+
+@given(boards, sizes)
+def test_a_click_finds_the_cell_that_was_drawn(rules: Rules, size: Size) -> None:
+    place = layout(size, rules)
+    if place:
+        for cell in range(0, rules.cells, 7):
+            assert cell_at(place, rules, *middle(place, rules, cell)) == cell
+
+
+def middle(place: Layout, rules: Rules, cell: int) -> tuple[int, int]:
+    top, left = corner(place, rules, cell)
+    return top + place.cells.height // 2, left + place.cells.width // 2
+
+
+def test_a_board_of_19x19_fits_80x24() -> None:
+    place = layout(ROOMY, Rules(19, 19, 5))
+    assert place is not None
+    assert place.panel is not None
+    assert len(place.coach) == 1
+
+
+KEYS = st.sampled_from(
+    ["enter", "up", "left", "1", "5", "9", "b", "2", "u", "r", "n", "m", "?", "escape", "+", "down"]
+)
+
+
+@given(boards, sizes, st.lists(KEYS, max_size=12), st.booleans(), st.integers(0, 2))
+def test_every_session_can_be_drawn_and_keeps_its_way_out(
+    rules: Rules, size: Size, keys: list[str], ascii_only: bool, players: int
+) -> None:
+    session = begin(Settings(rules=rules, players=players, ascii=ascii_only), size)
+    for key in keys:
+        session = update(session, Pressed(key))
+        if session.game.phase.name == "WAITING" and players == 1:
+            session = update(session, Elapsed(session.game.position))
+    text = render(session).text().split("\n")
+    assert len(text) == size.rows
+    assert all(len(line) <= size.columns for line in text)
+    if layout(size, rules):
+        assert text[-1].endswith("q quit") or "q quit" in "\n".join(text) or session.said
+
+
+def test_positions_with_both_marks_are_drawn_with_their_roles() -> None:
+    session = begin(TWO, ROOMY, start=parse_position("XO./.../..."))
+    frame = render(session)
+    assert frame.role(3, 10) == Role.X
+    assert frame.role(3, 22) == Role.O
+    assert session.game.began is Mark.X
