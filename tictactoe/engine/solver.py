@@ -1,47 +1,203 @@
-"""What every move is worth, exactly: negamax."""
+"""What every move is worth, exactly.
 
-from collections.abc import Callable
+The search answers one question, whether a score is above a bound. A score is found by closing in on it with such
+questions: first who wins, then how soon, the soonest first. Whatever is known at any time is a pair of bounds, and
+when there is no time left that is the answer.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
-from .board import Position, Rules, cells_of
+from .board import Position, Rules
+from .negamax import Negamax, Stopped
+from .potential import State
+
+
+def never() -> bool:
+    """The answer to "stop?" where there is no hurry."""
+    return False
 
 
 class Solver:
-    """Exact values for one board; what was found is kept between questions.
+    """Exact values for one board, with one bounded transposition table that is kept between questions.
 
-    A score is from the side to move: a win scores one more than the cells left empty at its end, so that sooner is
-    more, a draw 0, and a loss the negative of the winner's score.
+    Each question takes `stop`, which is asked every few hundred nodes; once it answers True, whatever is not proven
+    stays unknown. `mebibytes` bounds the table.
+
+    >>> Solver(Rules(4, 3, 3)).analyse(Rules(4, 3, 3).start).plies
+    7
     """
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.nodes = 0
-        self._scores: dict[tuple[int, int], int] = {}
+    def __init__(self, rules: Rules, mebibytes: int = 64) -> None:
+        self._negamax = Negamax(rules, mebibytes)
 
-    def analyse(self, position: Position, stop: Callable[[], bool] = lambda: False) -> Analysis:
-        """The value of a position and of each of its moves, best first."""
-        scored = sorted((-self._score(position.play(move)), -move) for move in position.legal_moves)[::-1]
-        moves = tuple(self._move(position, -move, score) for score, move in scored)
-        if not moves:
-            drawn = position.outcome is None or position.outcome.winner is None
-            return Analysis(
-                position, Value.DRAW if drawn else Value.LOSS, None if drawn else 0, True, (), (), self.nodes
-            )
-        best = tuple(move.cell for move in moves if (move.value, move.plies) == (moves[0].value, moves[0].plies))
-        return Analysis(position, moves[0].value, moves[0].plies, True, best, moves, self.nodes)
+    @property
+    def nodes(self) -> int:
+        """Calls of the search function so far."""
+        return self._negamax.nodes
 
-    def _move(self, position: Position, move: int, score: int) -> MoveAnalysis:
-        value = Value.WIN if score > 0 else Value.LOSS if score < 0 else Value.DRAW
-        plies = position.empty.bit_count() + 1 - abs(score) if score else None
-        return MoveAnalysis(move, value, plies, True, (move,))
+    def value(self, position: Position, stop: Callable[[], bool] = never) -> Value:
+        """Who wins: the quick question."""
+        try:
+            for _, low, high, _ in self._facts(position, stop, None):
+                if low > 0 or high < 0 or low == high:
+                    return _value(low, high)
+        except Stopped:
+            pass  # and nothing is proven
+        return Value.UNKNOWN
 
-    def _score(self, position: Position) -> int:
-        key = position.mine, position.theirs
-        if key not in self._scores:
-            self.nodes += 1
-            outcome = position.outcome
-            if outcome:
-                self._scores[key] = -1 - position.empty.bit_count() if outcome.winner else 0
+    def analyse(self, position: Position, stop: Callable[[], bool] = never, horizon: int | None = None) -> Analysis:
+        """Everything: value, distance, best moves, and every move with its principal variation.
+
+        The position's own value and distance are settled first, then which moves are best, then what the others are
+        worth. With a `horizon`, of 1 or more, wins and losses more than so many plies ahead count as draws.
+
+        >>> Solver(Rules(3, 3, 3)).analyse(Rules(3, 3, 3).start.play(0)).best
+        (4,)
+        """
+        nodes, left = self.nodes, position.empty.bit_count()
+        whole = _Fact(None, -left - 1, left)
+        facts = {cell: _Fact(cell, -left - 1, left) for cell in position.legal_moves}
+        try:
+            for fact in self._facts(position, stop, horizon):
+                if fact.cell is None:
+                    whole = fact
+                else:
+                    facts[fact.cell] = fact
+        except Stopped:
+            pass  # the facts until then are what is proven
+        best = tuple(cell for cell, fact in facts.items() if fact.high >= whole.low)
+        return Analysis(
+            position,
+            _value(whole.low, whole.high),
+            _plies(whole, left),
+            whole.low == whole.high,
+            best if all(facts[cell].low == whole.high for cell in best) else (),
+            tuple(_judge(fact, left) for fact in sorted(facts.values(), key=_rank)),
+            self.nodes - nodes,
+        )
+
+    def proven(
+        self, position: Position, stop: Callable[[], bool] = never, horizon: int | None = None
+    ) -> Iterator[MoveAnalysis]:
+        """The moves one by one as they are proven, the best ones first."""
+        try:
+            for fact in self._facts(position, stop, horizon):
+                if fact.cell is not None and fact.low == fact.high:
+                    yield _judge(fact, position.empty.bit_count())
+        except Stopped:
+            pass  # the others are not proven
+
+    def _facts(self, position: Position, stop: Callable[[], bool], horizon: int | None) -> Iterator["_Fact"]:
+        """What becomes known, in order: ever closer bounds on the position's score, and then on its moves'."""
+        left = position.empty.bit_count()
+        outcome = position.outcome
+        if outcome:
+            score = -left - 1 if outcome.winner else 0
+            yield _Fact(None, score, score)
+            return
+        near = 1 if horizon is None else max(1, left + 1 - max(1, horizon))
+        state = self._negamax.state(position)
+        # Who begins cannot lose: one mark more never harms, so that whatever the other side has could be stolen.
+        least = 1 - left if position.mine | position.theirs else 0
+        for low, high in self._close_in(state, least, left, near, stop):
+            yield _Fact(None, low, high)
+
+        score, worse = low, []
+        bound = -score if score else near - 1
+        for cell in self._negamax.cells(state):
+            if state[2] >> cell & 1:
+                yield _Fact(cell, left, left, (cell,))
+                continue
+            after = self._negamax.play(state, cell)
+            reply = self._negamax.ask(after, bound, stop)
+            if reply <= bound:
+                yield _Fact(cell, score, score, (cell, *self._line(after, -score, stop)))
             else:
-                self._scores[key] = max(-self._score(position.play(move)) for move in cells_of(position.empty))
-        return self._scores[key]
+                least = _clip(reply, near)
+                worse.append((cell, after, least))
+                yield _Fact(cell, -left - 1, -least)
+        for cell, after, least in worse:
+            for low, high in self._close_in(after, least, left - 1, near, stop):
+                if low < high:
+                    yield _Fact(cell, -high, -low)
+            yield _Fact(cell, -low, -low, (cell, *self._line(after, low, stop)))
+
+    def _close_in(
+        self, state: State, low: int, high: int, near: int, stop: Callable[[], bool]
+    ) -> Iterator[tuple[int, int]]:
+        """Ever closer bounds on a score, until they are equal. Scores closer to 0 than `near` count as draws."""
+        low, high = _clip(low, near), _clip(high, near)
+        yield low, high
+        while low < high:
+            if low < near <= high:
+                bound = near - 1  # does it win?
+            elif low <= -near < high:
+                bound = -near  # does it hold?
+            elif low > 0:
+                bound = high - 1  # does it win as soon as that?
+            else:
+                bound = low  # does it hold out for longer?
+            score = self._negamax.ask(state, bound, stop)
+            if score > bound:
+                low = _clip(score, near)
+            else:
+                high = _clip(score, near)
+            yield low, high
+
+    def _line(self, state: State, score: int, stop: Callable[[], bool]) -> tuple[int, ...]:
+        """Best play for both from a state whose score is known to the end of the game; no cells if it is a draw."""
+        line: list[int] = []
+        while score:
+            wins = state[2] & ~state[1]
+            if score > 0 and wins:
+                return (*line, wins.bit_length() - 1)
+            for cell in self._negamax.cells(state):
+                after = self._negamax.play(state, cell)
+                if self._negamax.ask(after, -score, stop) <= -score:
+                    line.append(cell)
+                    state, score = after, -score
+                    break
+        return ()
+
+
+class _Fact(NamedTuple):
+    """Proven bounds on the score of a move, or of the position (no cell); at the end with best play from there."""
+
+    cell: int | None
+    low: int
+    high: int
+    line: tuple[int, ...] = ()
+
+
+def _clip(score: int, near: int) -> int:
+    """A score, but a draw if the win or the loss is too far away."""
+    return score if abs(score) >= near else 0
+
+
+def _value(low: int, high: int) -> Value:
+    """What bounds on a score say of the value."""
+    if low > 0:
+        return Value.WIN
+    if high < 0:
+        return Value.LOSS
+    return Value.DRAW if low == high else Value.UNKNOWN
+
+
+def _plies(fact: _Fact, left: int) -> int | None:
+    """How far the end is where `left` cells are empty; None for a draw and where it is not known."""
+    return left + 1 - abs(fact.low) if fact.low == fact.high and fact.low else None
+
+
+def _judge(fact: _Fact, left: int) -> MoveAnalysis:
+    """What is known of a move."""
+    cell, low, high, line = fact
+    assert cell is not None
+    return MoveAnalysis(cell, _value(low, high), _plies(fact, left), low == high, line or (cell,))
+
+
+def _rank(fact: _Fact) -> tuple[int, int, int]:
+    """Wins, the soonest first, draws, what is unknown, losses, the latest first; then by cell."""
+    value = (Value.WIN, Value.DRAW, Value.UNKNOWN, Value.LOSS).index(_value(fact.low, fact.high))
+    return value, -fact.low, fact.cell or 0

@@ -1,0 +1,287 @@
+"""What the solver says, against plain minimax on strings, published values, and the board's own symmetries."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from brute import reachable, winner
+from brute import value as brute_value
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
+from tictactoe.engine.board import Mark, Position, Rules
+from tictactoe.engine.notation import format_position, parse_position
+from tictactoe.engine.solver import Solver
+from tictactoe.engine.table import Table
+
+VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
+OPPOSITE = {Value.WIN: Value.LOSS, Value.DRAW: Value.DRAW, Value.LOSS: Value.WIN}
+
+# Square and not, with a run that fills a side, fits loosely, or exceeds a side; and how many empty cells plain
+# minimax can take.
+BOARDS = [
+    ((3, 3, 3), 9),
+    ((3, 3, 2), 9),
+    ((3, 3, 1), 9),
+    ((4, 3, 3), 9),
+    ((3, 4, 4), 9),
+    ((4, 4, 3), 8),
+    ((4, 4, 4), 9),
+    ((4, 4, 2), 8),
+    ((5, 2, 3), 10),
+    ((2, 5, 4), 10),
+    ((5, 3, 4), 9),
+    ((5, 4, 3), 8),
+    ((5, 5, 4), 8),
+    ((5, 5, 5), 8),
+    ((6, 1, 3), 6),
+    ((1, 7, 2), 7),
+    ((6, 4, 5), 8),
+    ((7, 3, 6), 8),
+]
+SOLVERS = {board: Solver(Rules(*board)) for board, _ in BOARDS}
+
+
+def text_of(position: Position) -> str:
+    return format_position(position).replace("/", "")
+
+
+def expected(position: Position) -> tuple[Value, int | None]:
+    """Value and plies by plain minimax."""
+    sign, plies = brute_value(text_of(position), position.to_move.value, *position.rules)
+    return VALUES[sign], plies if sign else None
+
+
+def clipped(answer: tuple[Value, int | None], horizon: int) -> tuple[Value, int | None]:
+    """The answer of somebody who looks only so many plies ahead."""
+    plies = answer[1]
+    return (Value.DRAW, None) if plies is not None and plies > horizon else answer
+
+
+def after(position: Position, move: int) -> tuple[Value, int | None]:
+    """What a move is worth to the side that plays it, by plain minimax."""
+    value, plies = expected(position.play(move))
+    return OPPOSITE[value], None if plies is None else plies + 1
+
+
+def random_position(rules: Rules, marks: int, rng: Random, first: Mark = Mark.X) -> Position:
+    """A position after so many random moves, or fewer where somebody has won."""
+    position = Position(rules, 0, 0, first)
+    for _ in range(marks):
+        if position.outcome:
+            break
+        position = position.play(rng.choice(position.legal_moves))
+    return position
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    board, most = draw(st.sampled_from(BOARDS))
+    rules = Rules(*board)
+    marks = draw(st.integers(max(0, rules.cells - most), rules.cells))
+    return random_position(rules, marks, Random(draw(st.integers(0, 2**32))), draw(st.sampled_from(Mark)))
+
+
+def check_lines(analysis: Analysis) -> None:
+    """Every principal variation is as long as it says, and each of its moves keeps what the one before promised."""
+    for move in analysis.moves:
+        position, value, plies = analysis.position, move.value, move.plies
+        assert move.line[0] == move.cell
+        for cell in move.line:
+            position = position.play(cell)
+            value, plies = OPPOSITE[value], None if plies is None else plies - 1
+            assert expected(position) == (value, plies)
+        if move.plies is not None:
+            assert len(move.line) == move.plies
+            assert position.outcome is not None
+
+
+def check(analysis: Analysis) -> None:
+    """All that an analysis says, against plain minimax."""
+    position = analysis.position
+    assert (analysis.value, analysis.plies) == expected(position)
+    assert analysis.exact
+    found = {move.cell: (move.value, move.plies) for move in analysis.moves}
+    assert found == {move: after(position, move) for move in position.legal_moves}
+    assert all(move.exact for move in analysis.moves)
+    assert set(analysis.best) == {cell for cell, worth in found.items() if worth == (analysis.value, analysis.plies)}
+    assert [rank(move) for move in analysis.moves] == sorted(map(rank, analysis.moves))
+    check_lines(analysis)
+
+
+def rank(move: MoveAnalysis) -> tuple[int, int]:
+    value = [Value.WIN, Value.DRAW, Value.UNKNOWN, Value.LOSS].index(move.value)
+    return value, (move.plies or 0) * (-1 if move.value is Value.LOSS else 1)
+
+
+def test_every_position_of_tic_tac_toe() -> None:
+    rules = Rules(3, 3, 3)
+    solver = Solver(rules)
+    for board, to_move in reachable(*rules).items():
+        position = parse_position(board, rules, Mark(to_move))
+        assert solver.value(position) is expected(position)[0]
+        if position.outcome:
+            analysis = solver.analyse(position)
+            assert (analysis.moves, analysis.best, analysis.exact) == ((), (), True)
+            assert (analysis.value, analysis.plies) == (
+                (Value.LOSS, 0) if winner(board, *rules) else (Value.DRAW, None)
+            )
+        else:
+            check(solver.analyse(position))
+
+
+@settings(max_examples=1200, deadline=None, derandomize=True)
+@given(position=positions())
+def test_agrees_with_plain_minimax(position: Position) -> None:
+    solver = SOLVERS[position.rules]
+    assert solver.value(position) is expected(position)[0]
+    if not position.outcome:
+        check(solver.analyse(position))
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(position=positions(), horizon=st.integers(1, 9))
+def test_a_horizon_makes_what_is_far_away_a_draw(position: Position, horizon: int) -> None:
+    if position.outcome:
+        return
+    analysis = Solver(position.rules).analyse(position, horizon=horizon)
+    assert (analysis.value, analysis.plies) == clipped(expected(position), horizon)
+    for move in analysis.moves:
+        assert (move.value, move.plies) == clipped(after(position, move.cell), horizon)
+        assert len(move.line) == (move.plies or 1)
+
+
+def images(position: Position) -> list[tuple[Position, tuple[int, ...]]]:
+    """A position mirrored and turned, and where each cell goes."""
+    width, height, run = position.rules
+    found = []
+    for turned in (False, True):
+        for left in (False, True):
+            for up in (False, True):
+                cells = []
+                for cell in range(width * height):
+                    row, column = divmod(cell, width)
+                    row, column = height - 1 - row if up else row, width - 1 - column if left else column
+                    cells.append(column * height + row if turned else row * width + column)
+                rules = Rules(height, width, run) if turned else position.rules
+                mine, theirs = (
+                    sum(1 << cells[cell] for cell in range(width * height) if board >> cell & 1)
+                    for board in (position.mine, position.theirs)
+                )
+                found.append((Position(rules, mine, theirs, position.to_move), tuple(cells)))
+    return found
+
+
+@settings(max_examples=25, deadline=None, derandomize=True)
+@given(
+    board=st.sampled_from([(4, 4, 3), (4, 4, 4), (5, 3, 3), (5, 4, 4)]), marks=st.integers(3, 8), seed=st.integers()
+)
+def test_mirrors_and_turns_change_nothing(board: tuple[int, int, int], marks: int, seed: int) -> None:
+    position = random_position(Rules(*board), marks, Random(seed))
+    plain = Solver(position.rules).analyse(position)
+    for image, cells in images(position):
+        turned = Solver(image.rules).analyse(image)
+        assert (turned.value, turned.plies) == (plain.value, plain.plies)
+        assert {move.cell: (move.value, move.plies) for move in turned.moves} == {
+            cells[move.cell]: (move.value, move.plies) for move in plain.moves
+        }
+
+
+def stop_after(nodes: int) -> Callable[[], bool]:
+    """Stop at the so manieth question."""
+    questions = iter(range(nodes))
+    return lambda: next(questions, None) is None
+
+
+@settings(max_examples=250, deadline=None, derandomize=True)
+@given(position=positions(), nodes=st.integers(0, 400), horizon=st.none() | st.integers(1, 8))
+def test_what_is_not_proven_is_unknown(position: Position, nodes: int, horizon: int | None) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tictactoe.engine.negamax.NODES_BETWEEN_STOPS", 1)
+        solver = Solver(position.rules)
+        assert solver.value(position, stop_after(nodes)) in (Value.UNKNOWN, expected(position)[0])
+        solver = Solver(position.rules)
+        analysis = solver.analyse(position, stop_after(nodes), horizon)
+        truth = {cell: clipped(after(position, cell), horizon or 99) for cell in position.legal_moves}
+        facts = [(clipped(expected(position), horizon or 99), analysis.value, analysis.plies, analysis.exact)]
+        facts += [(truth[move.cell], move.value, move.plies, move.exact) for move in analysis.moves]
+        for (value, plies), said, in_plies, exact in facts:
+            assert said in (value, Value.UNKNOWN)
+            assert in_plies in (plies, None)
+            assert exact == (said is value and in_plies == plies)
+        assert analysis.best in ((), tuple(c for c, worth in truth.items() if worth == facts[0][0]))
+        for move in analysis.moves:
+            assert len(move.line) == (move.plies or 1)
+        solver = Solver(position.rules)
+        for move in solver.proven(position, stop_after(nodes), horizon):
+            assert ((move.value, move.plies), move.exact) == (truth[move.cell], True)
+        again = solver.analyse(position)  # the same table, after it was stopped somewhere
+        assert (again.value, again.plies) == expected(position)
+        if not position.outcome:
+            check(again)
+
+
+def test_questions_may_be_interleaved() -> None:
+    """A question that waits between two of its moves keeps its own way to stop."""
+    solver = Solver(Rules(4, 4, 3))
+    first = solver.proven(Rules(4, 4, 3).start)
+    found = [next(first)]
+    assert solver.value(Rules(4, 4, 3).start.play(0), lambda: True) in (Value.UNKNOWN, Value.LOSS)
+    found += first
+    assert len(found) == 16
+
+
+def test_large_boards_respect_stop() -> None:
+    for board in (15, 15, 5), (19, 19, 6), (19, 19, 19), (19, 1, 1):
+        position = random_position(Rules(*board), 6, Random(1))
+        analysis = Solver(Rules(*board)).analyse(position, stop_after(3))
+        assert len(analysis.moves) == len(position.legal_moves)
+
+
+PUBLISHED = [
+    ((3, 3, 3), Value.DRAW, None),
+    ((4, 3, 3), Value.WIN, 7),
+    ((5, 3, 3), Value.WIN, 7),
+    ((4, 4, 3), Value.WIN, 5),
+    ((5, 5, 3), Value.WIN, 5),
+    ((4, 4, 4), Value.DRAW, None),
+    ((5, 4, 4), Value.DRAW, None),
+    ((5, 5, 5), Value.DRAW, None),
+    ((6, 5, 5), Value.DRAW, None),
+    ((6, 6, 5), Value.DRAW, None),
+    ((6, 6, 6), Value.DRAW, None),
+    ((7, 7, 6), Value.DRAW, None),
+    ((7, 7, 7), Value.DRAW, None),
+    ((5, 5, 4), Value.DRAW, None),
+    ((6, 5, 4), Value.WIN, 11),
+    ((6, 6, 4), Value.WIN, 11),
+]
+
+
+@pytest.mark.parametrize(("board", "value", "plies"), PUBLISHED)
+def test_published_values(board: tuple[int, int, int], value: Value, plies: int | None) -> None:
+    solver = Solver(Rules(*board))
+    assert solver.value(Rules(*board).start) is value
+    for fact in solver._facts(Rules(*board).start, lambda: False, None):
+        found = fact
+        if fact.low == fact.high:
+            break
+    assert found.low == (0 if plies is None else Rules(*board).cells + 1 - plies)
+
+
+@pytest.mark.parametrize("board", [(3, 3, 3), (4, 4, 4)])
+def test_the_table_keeps_to_its_bound(board: tuple[int, int, int]) -> None:
+    table = Table(Rules(*board), 1)
+    for number in range(20_000):
+        table.put(number, (number, number))
+        assert table.get(number) == (number, number)
+    assert len(table) <= 1 << 20 >> 8
+    assert table.get(0) is None
+
+
+def test_a_small_table_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tictactoe.engine.table.BYTES_PER_ENTRY", 1 << 13)
+    solver = Solver(Rules(4, 3, 3), mebibytes=1)
+    analysis = solver.analyse(Rules(4, 3, 3).start)
+    assert (analysis.value, analysis.plies) == (Value.WIN, 7)
