@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from .analysis import MoveAnalysis, Value
 from .board import LONGEST_SIDE, Position, Rules
-from .solver import Solver
 
 if TYPE_CHECKING:
     from random import Random
+
+    from .solver import Solver
 
 LARGEST_BOARD = 16  # cells, as 4,4,4: up to here every position is analysed within a moment
 
@@ -45,7 +46,7 @@ def plays(rules: Rules) -> bool:
 
 
 def choose(
-    position: Position, level: Level, solver: Solver, rng: "Random", stop: Callable[[], bool] = lambda: False
+    position: Position, level: Level, solver: "Solver", rng: "Random", stop: Callable[[], bool] = lambda: False
 ) -> int:
     """A move for the side to move: at random among those that look best from `level`.
 

@@ -4,6 +4,7 @@ from random import Random
 from threading import Event as Flag
 from threading import Thread
 
+from ..engine.board import Rules
 from ..engine.levels import choose
 from ..engine.solver import Solver
 from ..ui.events import Chosen, Think
@@ -14,7 +15,7 @@ class Thinker:
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
-        self._solver: Solver | None = None
+        self._solver: tuple[Rules, Solver] | None = None
         self._thread: Thread | None = None
         self._stop = Flag()
         self._answer: Chosen | Exception | None = None
@@ -27,10 +28,11 @@ class Thinker:
     def ask(self, question: Think, patience: float | None) -> Chosen | None:
         """The answer, if it is found within `patience` seconds, None for as long as it takes; else it comes later."""
         self.forget()
-        if self._solver is None or self._solver.rules != question.position.rules:
-            self._solver = Solver(question.position.rules)
+        rules = question.position.rules
+        if self._solver is None or self._solver[0] != rules:
+            self._solver = rules, Solver(rules)
         self._stop, self._answer = Flag(), None
-        self._thread = Thread(target=self._think, args=(question, self._solver, self._stop), daemon=True)
+        self._thread = Thread(target=self._think, args=(question, self._solver[1], self._stop), daemon=True)
         self._thread.start()
         self._thread.join(patience)
         return self.answer()

@@ -1,0 +1,225 @@
+"""The command line: what it accepts, what it refuses in one line, and what `solve` prints."""
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tictactoe import __version__
+from tictactoe.arguments import parse
+from tictactoe.cli import main
+from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.levels import Level
+from tictactoe.engine.notation import format_position
+from tictactoe.options import PlayOptions, SolveOptions
+from tictactoe.ui.settings import First, Settings
+
+
+def played(*arguments: str) -> PlayOptions:
+    options = parse(list(arguments))
+    assert isinstance(options, PlayOptions)
+    return options
+
+
+def solved(*arguments: str) -> SolveOptions:
+    options = parse(list(arguments))
+    assert isinstance(options, SolveOptions)
+    return options
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(list(arguments)) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def test_every_option_of_a_game_is_understood() -> None:
+    given = (
+        "play --board 4,4,4 --level casual --first random --mark o --players 0 --pace 0.5 --plain --ascii "
+        "--color never --no-mouse --records games.db --no-records --seed 7"
+    )
+    settings = Settings(Rules(4, 4, 4), Level.CASUAL, 0, First.RANDOM, Mark.O, 0.5, ascii=True)
+    assert played(*given.split()) == PlayOptions(settings, None, True, "never", False, 7)
+    assert played() == PlayOptions()
+
+
+def test_a_game_from_a_position_has_its_board() -> None:
+    options = played("--from", "-X--/4/4/O3")
+    assert options.start is not None
+    assert format_position(options.start) == ".X../..../..../O..."
+    assert options.settings.rules == Rules(4, 4, 4)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "position", "rules"),
+    [
+        ("solve ---/-X-/---", ".../.X./...", Rules(3, 3, 3)),
+        ("solve -X- --- ---", ".X./.../...", Rules(3, 3, 3)),
+        ("solve --------- --json", ".../.../...", Rules(3, 3, 3)),
+        ("solve --board 3,2,3 X..O..", "X../O..", Rules(3, 2, 3)),
+        ("solve XO./..../....", None, None),
+    ],
+)
+def test_positions_may_begin_with_a_dash_and_have_their_rows_apart(
+    arguments: str, position: str | None, rules: Rules | None
+) -> None:
+    if position is None:
+        with pytest.raises(SystemExit):
+            solved(*arguments.split())
+        return
+    options = solved(*arguments.split())
+    assert (format_position(options.position), options.position.rules) == (position, rules)
+
+
+def test_a_dash_alone_reads_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("X.O\nX.X\nOO.\n"))
+    assert format_position(solved("solve", "-").position) == "X.O/X.X/OO."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("foo", 'I do not know "foo": commands are play and solve'),
+        ("--board 3x3", "'3x3' is no board: write columns,rows,run such as 3,3,3"),
+        ("--board 3,3,4", "4 in a row on 3 x 3 cells: from 1 to 3 fit"),
+        ("--board 20,3,3", "a board of 20 x 3 cells: sides are from 1 to 19"),
+        ("--board 5,5,4", "--players 2 plays 5,5,4 with two people"),
+        ("--board 5,5,4 --players 0", "the computer plays boards of up to 16 cells"),
+        ("--level hard", "'novice', 'casual', 'skilled', 'perfect'"),
+        ("--mark Z", "'Z' is no mark: X or O"),
+        ("--pace -1", "'-1' is no number of seconds"),
+        ("--pace nan", "'nan' is no number of seconds"),
+        ("--players 3", "'0', '1', '2'"),
+        ("--bogus", "unrecognized arguments: --bogus"),
+        ("--from XXX/OOO/...", "bad position: both X and O have a line"),
+        ("solve", "required: POSITION"),
+        ("solve X.O/X?X/OO.", "bad position: '?' in row 2"),
+        ("solve XX./.../...", "bad position: 2 X and 0 O"),
+        ("solve 9 --to-move Q", "'Q' is no mark"),
+        ("solve X../.../... --to-move X", "bad position: O is to move, not X"),
+        ("solve 9 --board 4,4,4", "bad position: 9 cells do not fill the board of 4 x 4"),
+        ("solve 9 --budget soon", "'soon' is no number of seconds"),
+    ],
+)
+def test_wrong_input_gets_one_line_and_status_2(
+    arguments: str, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments.split()) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("tictactoe: ")
+    assert err.count("\n") == 1
+    assert message.replace("'", "") in err.replace("'", "")  # Python 3.12 and later quote choices otherwise
+
+
+def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(capsys, "--version") == f"tictactoe {__version__}\n"
+    for arguments in (["--help"], ["play", "--help"], ["solve", "--help"]):
+        text = printed(capsys, *arguments)
+        assert "examples:" in text
+        assert max(map(len, text.split("\n"))) <= 80
+
+
+# solve
+
+
+def test_solve_prints_a_picture_a_sentence_and_the_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(capsys, "solve", "xox/oox/___", "--ascii") == (
+        "      a     b     c\n"
+        " 1    X  |  O  |  X\n"
+        "    -----+-----+-----\n"
+        " 2    O  |  O  |  X\n"
+        "    -----+-----+-----\n"
+        " 3   L1  |  D  | W1\n"
+        "\n"
+        "X wins in 1: c3.\n"
+        "\n"
+        "  c3  win in 1    c3\n"
+        "  b3  draw        b3\n"
+        "  a3  lose in 1   a3 b3\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("position", "sentence"),
+    [
+        ("9", "A draw with best play; X is to move."),
+        ("XXX/OO./...", "X has won."),
+        ("XOX/XOO/OXX", "A draw: the board is full."),
+        ("X../.../... --board 3,3,3", "A draw with best play; O is to move."),
+        ("XX./.O./O.. --to-move O", "O wins in 1: c1."),
+    ],
+)
+def test_solve_says_what_a_position_is_worth(
+    position: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sentence in printed(capsys, "solve", *position.split()).split("\n")
+
+
+def test_a_lost_position_names_the_longest_defence(capsys: pytest.CaptureFixture[str]) -> None:
+    text = printed(capsys, "solve", "X.O/.O./X.X", "--to-move", "O")
+    assert any(line.startswith("X wins in 1 whatever O plays: ") for line in text.split("\n"))
+
+
+def test_solve_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(printed(capsys, "solve", "X.O/X.X/OO.", "--json"))
+    assert found.pop("nodes") > 0
+    assert found.pop("seconds") > 0
+    lines = {move["cell"]: move.pop("line") for move in found["moves"]}
+    assert lines["b2"] == ["b2"]
+    assert lines["b1"] in (["b1", "b2"], ["b1", "c3"])  # two ways to win
+    assert lines["c3"] == ["c3", "b2"]
+    lost = {"value": "loss", "plies": 2, "exact": True}
+    assert found == {
+        "board": [3, 3, 3],
+        "position": "X.O/X.X/OO.",
+        "to_move": "X",
+        "status": "in_progress",
+        "winner": None,
+        "value": "win",
+        "plies": 1,
+        "exact": True,
+        "best": ["b2"],
+        "moves": [
+            {"cell": "b2", "index": 4, "value": "win", "plies": 1, "exact": True},
+            {"cell": "b1", "index": 1, **lost},
+            {"cell": "c3", "index": 8, **lost},
+        ],
+    }
+
+
+@pytest.mark.parametrize(
+    ("position", "status", "winner", "value", "plies"),
+    [("XXX/OO./...", "won", "X", "loss", 0), ("XOX/XOO/OXX", "drawn", None, "draw", None)],
+)
+def test_a_finished_position_has_no_moves(
+    position: str, status: str, winner: str | None, value: str, plies: int | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = json.loads(printed(capsys, "solve", position, "--json"))
+    assert [found[key] for key in ("status", "winner", "value", "plies")] == [status, winner, value, plies]
+    assert found["best"] == found["moves"] == []
+
+
+def test_no_budget_leaves_everything_unknown(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(printed(capsys, "solve", "5/5/5/5/5", "--board", "5,5,4", "--budget", "0", "--json"))
+    assert (found["value"], found["exact"], found["best"]) == ("unknown", False, [])
+    assert len(found["moves"]) == 25
+    assert {move["value"] for move in found["moves"]} == {"unknown"}
+
+
+def test_colour_is_used_only_when_it_is_wanted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "\x1b" not in printed(capsys, "solve", "X.O/X.X/OO.")
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b[38;5;166;1m" in printed(capsys, "solve", "X.O/X.X/OO.", "--color", "always").replace("1;", "1;")
+
+
+def test_a_closed_pipe_ends_it_silently() -> None:
+    script = f"{sys.executable} -m tictactoe solve 9 --json | true; echo ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    assert done.stdout.strip() in ("0", "141")

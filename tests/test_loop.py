@@ -1,0 +1,171 @@
+"""Whole games through the loop, with a scripted device in the terminal's place."""
+
+from collections import deque
+
+import pytest
+
+from tictactoe.engine.board import Rules
+from tictactoe.engine.game import Phase
+from tictactoe.engine.levels import Level
+from tictactoe.shell import loop, thinker
+from tictactoe.ui.events import Chosen, Elapsed, Event, Pressed, Size, Think, Wait
+from tictactoe.ui.session import Session, begin
+from tictactoe.ui.settings import First, Settings
+
+
+class Script:
+    """A device that plays keys from a list; "|" lets the screen be painted before the next one comes."""
+
+    patience: float | None = None
+
+    def __init__(self, *keys: str) -> None:
+        self.keys = deque(keys)
+        self.shown: list[Session] = []
+        self.log: list[str] = []
+
+    def show(self, before: Session | None, after: Session) -> None:
+        assert (self.shown[-1] if self.shown else None) is before
+        self.shown.append(after)
+        self.log.append("show")
+
+    def read(self, tick: float) -> Event | None:
+        if not self.keys:
+            return Pressed("q")
+        key = self.keys.popleft()
+        return None if key == "|" else Pressed(key)
+
+    def waiting(self) -> bool:
+        return bool(self.keys) and self.keys[0] != "|"
+
+    def wait(self, wait: Wait) -> Event | None:
+        self.log.append("wait")
+        return Elapsed(wait.position)
+
+    def drop(self) -> None:
+        self.log.append("drop")
+        while self.waiting():
+            self.keys.popleft()
+
+
+def play(settings: Settings, *keys: str, device: Script | None = None) -> tuple[Session, Script]:
+    device = device or Script(*keys)
+    return loop.run(begin(settings, Size(80, 24)), device, seed=1), device
+
+
+def test_a_game_of_two_people_is_played_to_its_end() -> None:
+    session, device = play(Settings(players=2), *"14253")
+    assert session.game.phase is Phase.FINISHED
+    assert session.score == (1, 0, 0)
+    assert session is device.shown[-1] or not session.running
+
+
+def test_typing_ahead_is_painted_once_and_cannot_wipe_out_the_result() -> None:
+    session, device = play(Settings(players=2), *"14253", "enter", "enter", "x", "5")
+    assert session.game.id == 1
+    assert session.game.phase is Phase.FINISHED
+    assert device.log == ["drop", "show"]
+
+
+def test_a_key_after_the_end_was_painted_begins_the_next_game_and_does_nothing_else() -> None:
+    session, device = play(Settings(players=2), *"14253", "|", "5", "5", "|", "1")
+    assert (session.game.id, [cell for cell, _ in session.game.moves]) == (2, [0])
+    assert device.log.count("drop") == 2
+
+
+def test_the_mark_is_painted_before_the_pause_and_a_waiting_key_is_read_after_the_reply() -> None:
+    session, device = play(Settings(level=Level.NOVICE), "5", "u")
+    assert device.log[:3] == ["show", "wait", "show"] or device.log[:2] == ["show", "wait"]
+    assert device.shown[0].game.phase is Phase.WAITING
+    assert session.game.moves == ()
+    assert len(session.undone) == 2
+
+
+def test_the_computer_opens_and_replies() -> None:
+    session, device = play(Settings(first=First.COMPUTER))
+    assert len(session.game.moves) == 1
+    assert [len(shown.game.moves) for shown in device.shown][:2] == [0, 0] or device.shown[-1].game.moves
+
+
+def test_chance_tosses_for_who_begins() -> None:
+    began = {
+        loop.run(begin(Settings(players=2, first=First.RANDOM), Size(80, 24)), Script(), seed).game.began
+        for seed in range(20)
+    }
+    assert len(began) == 2
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    games = [play(Settings(first=First.COMPUTER), "1", "2", "3", "4", "6")[0].game for _ in range(2)]
+    assert games[0] == games[1]
+    assert len(games[0].moves) > 2
+
+
+def test_the_computer_against_itself_always_draws() -> None:
+    class Watcher(Script):
+        def wait(self, wait: Wait) -> Event | None:
+            self.asked = wait
+            return None
+
+        def read(self, tick: float) -> Event | None:
+            return Pressed("q") if sum(self.shown[-1].score) >= 5 else Elapsed(self.asked.position)
+
+    session, _ = play(Settings(players=0, pace=0), device=Watcher())
+    assert session.score == (0, 5, 0)
+
+
+# Thinking beside the loop
+
+
+def test_a_long_search_is_answered_later_and_keys_are_read_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    import threading
+
+    released = threading.Event()
+
+    def slowly(*arguments: object) -> int:
+        released.wait(10)
+        return 4
+
+    monkeypatch.setattr(thinker, "choose", slowly)
+
+    class Impatient(Script):
+        patience: float | None = 0.01
+
+        def read(self, tick: float) -> Event | None:
+            if self.shown and len(self.shown[-1].game.moves) == 2:
+                return Pressed("q")
+            if not self.keys:
+                released.set()
+                return None
+            return super().read(tick)
+
+    session, device = play(Settings(), device=Impatient("1", "|", "2", "|", "right", "|"))
+    assert [cell for cell, _ in session.game.moves] == [0, 4]
+    assert session.cursor == 1
+    assert any(shown.cursor == 1 and shown.game.phase is Phase.WAITING for shown in device.shown)
+
+
+def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    from random import Random
+
+    def until_stopped(position: object, level: object, solver: object, rng: object, stop: object) -> int:
+        while not stop():  # type: ignore[operator]
+            pass
+        return 0
+
+    position = Rules(3, 3, 3).start
+    thoughts = thinker.Thinker(Random(1))
+    monkeypatch.setattr(thinker, "choose", until_stopped)
+    assert thoughts.ask(Think(position, Level.PERFECT), 0.01) is None
+    assert thoughts.busy
+    monkeypatch.setattr(thinker, "choose", lambda *_: 7)
+    assert thoughts.ask(Think(position, Level.CASUAL), None) == Chosen(position, 7, Level.CASUAL)
+    assert not thoughts.busy
+
+
+def test_a_mistake_while_thinking_is_raised_where_the_answer_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> int:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(thinker, "choose", fail)
+    with pytest.raises(ZeroDivisionError):
+        play(Settings(), "1")
