@@ -1,0 +1,101 @@
+"""The house: which room may use what, what documents promise, and that what is typed stays so."""
+
+import ast
+import itertools
+import re
+from pathlib import Path
+
+import pytest
+
+import tictactoe
+from tictactoe.arguments import parse
+from tictactoe.cli import main
+from tictactoe.ui.keys import BINDINGS, Where
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "tictactoe"
+WORLDLY = {"curses", "sqlite3", "os", "sys", "time", "random", "argparse", "locale", "pathlib", "threading", "signal"}
+ALLOWED = {"engine": {"engine"}, "ui": {"engine", "ui"}, "shell": {"engine", "ui", "shell"}}
+
+
+def imported(file: Path) -> set[str]:
+    """The absolute names of the modules that a file imports when it runs, type checking apart."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    checked = {
+        id(node)
+        for branch in ast.walk(tree)
+        if isinstance(branch, ast.If) and ast.unparse(branch.test) == "TYPE_CHECKING"
+        for node in ast.walk(branch)
+    }
+    names = set()
+    for node in ast.walk(tree):
+        if id(node) in checked:
+            continue
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            package = file.relative_to(ROOT).parts[: -node.level] if node.level else ()
+            base = ".".join([*package, *([node.module] if node.module else [])])
+            names |= {base, *(f"{base}.{alias.name}" for alias in node.names)}
+    return names
+
+
+@pytest.mark.parametrize("file", sorted(PACKAGE.rglob("*.py")), ids=lambda file: str(file.relative_to(PACKAGE)))
+def test_imports_run_one_way(file: Path) -> None:
+    room = file.relative_to(PACKAGE).parts[0]
+    if room not in ALLOWED:
+        return
+    names = imported(file)
+    rooms = {name.split(".")[1] for name in names if name.startswith("tictactoe.")}
+    assert rooms <= ALLOWED[room]
+    if room != "shell":
+        assert not {name.split(".")[0] for name in names} & WORLDLY
+    assert ("curses" in names) == (file.name == "terminal.py")
+
+
+def test_a_file_holds_one_noun() -> None:
+    lengths = {file: len(file.read_text(encoding="utf-8").splitlines()) for file in PACKAGE.rglob("*.py")}
+    assert max(lengths.values()) <= 400, max(lengths, key=lambda file: lengths[file])
+
+
+def test_the_readme_has_the_keys_of_the_table() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for binding in BINDINGS:
+        if Where.PLAYING in binding.where:
+            row = f"| {binding.name} | {binding.help} |"
+            assert row in readme, row
+
+
+def test_the_readme_has_two_commands() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "python3 -m tictactoe\n" in readme
+    test = re.search(r"python3 -m venv .venv && .*pytest", readme)
+    assert test is not None
+    assert test.group() in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_what_the_readme_shows_of_commands_is_what_they_print(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").split("\n")
+    shown = [number for number, line in enumerate(lines) if line.startswith("    $ tictactoe ")]
+    assert shown
+    for number in shown:
+        block = itertools.takewhile(lambda line: not line or line.startswith("    "), lines[number + 1 :])
+        assert main(lines[number].split()[2:]) == 0
+        assert capsys.readouterr().out.strip("\n") == "\n".join(line[4:] for line in block).strip("\n")
+
+
+def test_every_command_line_of_the_readme_is_understood() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    commands = re.findall(r"^    tictactoe (.*?)(?:   .*)?$", readme, re.MULTILINE)
+    assert len(commands) > 5
+    for command in commands:
+        if command != "--help":
+            parse(command.split())
+
+
+def test_the_public_face_is_there() -> None:
+    for name in tictactoe.__all__:
+        assert getattr(tictactoe, name) is not None
+    assert (PACKAGE / "py.typed").exists()
+    with pytest.raises(AttributeError):
+        tictactoe.nothing  # noqa: B018 - the attribute itself is the test
