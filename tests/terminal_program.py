@@ -121,6 +121,10 @@ class Program:
             self._process.wait()
         self._belongings.close()
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     def foreground(self) -> int:
         """The process group that the terminal belongs to now: under a shell with job control, its current job."""
         return os.tcgetpgrp(self._open_master())

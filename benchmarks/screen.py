@@ -1,0 +1,116 @@
+"""How quickly the game starts and answers, and how much memory it takes, as ratios to the bare interpreter.
+
+    .venv/bin/python benchmarks/screen.py
+
+Each figure is compared with `python -c "import curses"` of the same interpreter, measured in turn in the same run,
+with all modules compiled. The machine decides the milliseconds; the ratios say more.
+"""
+
+import compileall
+import os
+import statistics
+import subprocess
+import sys
+import time
+from functools import partial
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "tests"))  # the emulated terminal is the tests'
+
+from terminal_program import Program, Screen  # noqa: E402
+
+RUNS = 30
+KEYS = 300
+IDLE = 3.0  # seconds
+GAME = [sys.executable, "-m", "tictactoe"]
+BARE = [sys.executable, "-c", "import curses"]
+BARE_WAITING = [sys.executable, "-c", "import curses; print('ready', flush=True); input()"]
+
+
+def main() -> None:
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    compileall.compile_dir(ROOT / "tictactoe", quiet=1)
+    starts()
+    answers()
+    memory()
+    idle()
+
+
+def starts() -> None:
+    """From the start of the process to the first painted board."""
+    bare, first_board = [], []
+    for _ in range(RUNS):
+        began = time.perf_counter()
+        subprocess.run(BARE, cwd=ROOT, check=True)
+        bare.append(time.perf_counter() - began)
+        began = time.perf_counter()
+        with Program(command=GAME) as program:
+            program.wait("You begin.")
+            first_board.append(time.perf_counter() - began)
+    ratio = statistics.median(first / base for first, base in zip(first_board, bare, strict=True))
+    print(f"start to first board   {milliseconds(first_board)}   ratio {ratio:.2f} (at most 4)")
+    print(f"bare interpreter       {milliseconds(bare)}")
+
+
+def answers() -> None:
+    """From a key press to its painted frame."""
+    times = []
+    with Program(command=GAME) as program:
+        program.wait("You begin.")
+        program.settle()
+        places = [(10, 13), (10, 25)]  # where the terminal's cursor stands on a2 and b2
+        for number in range(KEYS):
+            row, column = places[number % 2]
+            began = time.perf_counter()
+            program.press("right" if number % 2 else "left")
+            program.wait(partial(cursor_is_at, column=column, row=row))
+            times.append(time.perf_counter() - began)
+    worst = sorted(times)[int(0.99 * KEYS) - 1]
+    print(f"key press to frame     {milliseconds(times)}   99 of 100 within {worst * 1000:.1f} ms (at most 10)")
+
+
+def cursor_is_at(screen: Screen, column: int, row: int) -> bool:
+    return (screen.cursor.x, screen.cursor.y) == (column, row)
+
+
+def memory() -> None:
+    """Resident memory in a game, and of the bare interpreter with curses."""
+    with Program(command=BARE_WAITING) as program:
+        program.wait("ready")
+        bare = resident(program)
+    with Program(command=GAME) as program:
+        program.wait("You begin.")
+        program.press("enter")
+        program.wait("The computer played")
+        game = resident(program)
+    print(f"memory in a game       {game:.1f} MiB   bare {bare:.1f} MiB   more {game - bare:.1f} MiB (at most 8)")
+
+
+def idle() -> None:
+    """Processor time while nothing happens."""
+    with Program(command=GAME) as program:
+        program.wait("You begin.")
+        program.settle()
+        before = processor_seconds(program)
+        time.sleep(IDLE)
+        share = (processor_seconds(program) - before) / IDLE
+    print(f"idle                   {share:.2%} of a processor")
+
+
+def resident(program: Program) -> float:
+    status = Path(f"/proc/{program.pid}/status").read_text(encoding="utf-8")
+    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) / 1024
+
+
+def processor_seconds(program: Program) -> float:
+    fields = Path(f"/proc/{program.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def milliseconds(times: list[float]) -> str:
+    return f"median {statistics.median(times) * 1000:5.1f} ms, least {min(times) * 1000:5.1f} ms"
+
+
+if __name__ == "__main__":
+    main()
