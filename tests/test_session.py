@@ -7,6 +7,7 @@ from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, parse_position
 from tictactoe.ui import words
+from tictactoe.ui.effects import effects
 from tictactoe.ui.events import (
     Action,
     Chosen,
@@ -26,8 +27,9 @@ from tictactoe.ui.events import (
 from tictactoe.ui.keys import BINDINGS, Where
 from tictactoe.ui.layout import corner, layout
 from tictactoe.ui.score import Score
-from tictactoe.ui.session import Page, Session, begin, effects, update
+from tictactoe.ui.session import Page, Session, begin
 from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.update import update
 
 ROOMY = Size(80, 24)
 TWO = Settings(players=2)

@@ -9,8 +9,9 @@ from tictactoe.engine.notation import parse_position
 from tictactoe.ui.events import Elapsed, Pressed, Resized, Size
 from tictactoe.ui.frame import Frame, Role
 from tictactoe.ui.layout import Layout, board_size, cell_at, corner, layout, needed
-from tictactoe.ui.session import Session, begin, update
+from tictactoe.ui.session import Session, begin
 from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 
 ROOMY = Size(80, 24)

@@ -4,8 +4,10 @@ from collections import deque
 from typing import TYPE_CHECKING, Protocol
 
 from ..engine.board import Mark
+from ..ui.effects import effects
 from ..ui.events import Drop, Effect, Event, Think, Toss, Tossed, Wait
-from ..ui.session import Session, effects, update
+from ..ui.session import Session
+from ..ui.update import update
 
 if TYPE_CHECKING:
     from .thinker import Thinker

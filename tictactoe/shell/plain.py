@@ -6,7 +6,7 @@ from time import sleep
 from ..engine.game import Phase
 from ..engine.levels import Level
 from ..engine.notation import BadCell, cell_range, parse_cell
-from ..ui import words
+from ..ui import lines
 from ..ui.events import Action, Command, Elapsed, Event, LevelNamed, Placed, Wait
 from ..ui.session import Session
 
@@ -28,7 +28,7 @@ class Lines:
 
     def show(self, before: Session | None, after: Session) -> None:
         """Say what happened."""
-        for sentence in words.tell(before, after):
+        for sentence in lines.tell(before, after):
             self._say(sentence)
         self._session = after
 
@@ -37,7 +37,7 @@ class Lines:
         over = self._session.game.phase is Phase.FINISHED
         if self._board and not over:
             self._say_board()
-        self._say(words.AGAIN if over else words.prompt(self._session.game), end="\n" if over else " ")
+        self._say(lines.AGAIN if over else lines.prompt(self._session.game), end="\n" if over else " ")
         line = sys.stdin.readline(LONGEST_LINE)
         rest = line
         while rest and not rest.endswith("\n"):
@@ -73,11 +73,11 @@ class Lines:
             case "undo" | "redo" | "new" | "quit":
                 return Command(_COMMANDS[word])
             case "help":
-                self._say("\n".join(words.line_help(rules)))
+                self._say("\n".join(lines.line_help(rules)))
             case "board" if argument in ("on", "off"):
                 self._board = argument == "on"
             case "board":
-                self._say("\n".join(words.board_sentences(self._session.game.position)))
+                self._say("\n".join(lines.board_sentences(self._session.game.position)))
             case "level":
                 return self._level(argument.strip())
             case _:
@@ -88,7 +88,7 @@ class Lines:
         for level in Level:
             if level.title == name:
                 return LevelNamed(level)
-        self._say(words.levels(self._session))
+        self._say(lines.levels(self._session))
         return None
 
     def _cell(self, text: str, over: bool) -> Event | None:
@@ -101,12 +101,12 @@ class Lines:
             self._say(f"{known}Cells are {cell_range(rules)}; help lists the words.")
             return None
         if over:
-            self._say(f"The game is over. {words.AGAIN}")
+            self._say(f"The game is over. {lines.AGAIN}")
             return None
         return Placed(cell)
 
     def _say_board(self) -> None:
-        self._say("\n".join(words.board_lines(self._session.game.position)))
+        self._say("\n".join(lines.board_lines(self._session.game.position)))
 
     @staticmethod
     def _say(text: str, end: str = "\n") -> None:

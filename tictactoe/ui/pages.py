@@ -37,12 +37,13 @@ def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values:
     menu, roomy = session.menu, frame.width >= ROOMY
     label, value, short, meaning = words.menu_row(menu, name)
     text = value if roomy else short
+    label = label if roomy else label.split()[-1].capitalize()
     if ROWS.index(name) == menu.row:
-        frame.put(row, indent, label if roomy else label[: values - indent - 1], Role.BOLD)
+        frame.put(row, indent, label, Role.BOLD)
         frame.put(row, values - 2 if roomy else values, f"< {text} >", Role.CHOSEN)
         frame.cursor = row, values
     else:
-        frame.put(row, indent, label if roomy else label[: values - indent - 1])
+        frame.put(row, indent, label)
         frame.put(row, values if roomy else values + 2, text)
     if roomy:
         pending = name not in AT_ONCE and words.menu_row(menu._replace(draft=session.settings), name).value != value

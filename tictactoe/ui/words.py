@@ -1,13 +1,12 @@
-"""Every sentence the program says."""
+"""Every sentence the screen says."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..engine.analysis import Value
-from ..engine.board import Mark, Position, Rules
-from ..engine.game import Game, Phase, Seat
+from ..engine.board import Mark, Rules
+from ..engine.game import Game, Phase
 from ..engine.levels import LARGEST_BOARD, Level
-from ..engine.notation import cell_range, format_cell, format_rules
+from ..engine.notation import format_cell, format_rules
 from .events import Action, Size
 from .menu import Menu
 from .score import Score
@@ -283,89 +282,3 @@ def menu_note(session: Session) -> str:
     if session.said:
         return message(session.said, session.settings.rules)
     return "" if session.size.columns < 60 else "A new board, players, beginner or mark come with a new game."
-
-
-# Line mode
-
-
-def opening(session: Session) -> str:
-    """The first line of line mode."""
-    settings, game = session.settings, session.game
-    rules = settings.rules
-    digits = ", or 1 to 9" if (rules.width, rules.height) == (3, 3) else ""
-    if game.person:
-        level, other = settings.level.title, game.person.other.value
-        who = f"You are {game.person.value}, the computer is {other} and plays {level}."
-        begins = "You begin." if game.began is game.person else "The computer begins."
-    else:
-        who = "X and O are two people." if settings.players else "The computer plays itself."
-        begins = f"{game.began.value} begins."
-    return f"{who} {begins} Cells are {cell_range(rules)}{digits}; help lists the words."
-
-
-AGAIN = "Press Enter to play again, or type quit."
-
-
-def prompt(game: Game) -> str:
-    """What line mode asks with."""
-    return "Your move:" if game.person else f"{game.position.to_move.value} to move:"
-
-
-def line_help(rules: Rules) -> Iterator[str]:
-    """The words that line mode knows."""
-    yield f"{cell_range(rules)}: play that cell, a letter for the column and a number for the row from the top."
-    if (rules.width, rules.height) == (3, 3):
-        yield "1 to 9: play that cell, counted by rows from the top left."
-    yield "board: say the board in words. board off, board on: leave it out before each prompt, or show it."
-    yield "undo: take your last turn back. redo: play it again. new: a new game."
-    yield f"level NAME: {', '.join(level.title for level in Level)}, from the computer's next move on."
-    yield "quit: leave. After a game Enter starts the next."
-
-
-def levels(session: Session) -> str:
-    """The level, and which there are."""
-    names = ", ".join(level.title for level in Level)
-    return f"The computer plays {session.settings.level.title}. Levels are {names}: say level and a name."
-
-
-def tell(before: Session | None, after: Session) -> Iterator[str]:
-    """What happened between two sessions, in whole sentences."""
-    if before is None:
-        yield opening(after)
-    elif after.said and after.said is not before.said:
-        yield message(after.said, after.settings.rules)
-    old = before.game if before else None
-    game = after.game
-    if old and old.id != game.id and not game.moves:
-        yield f"A new game. {last_move(game) or 'The computer begins.'}"
-    elif old and (old.id != game.id or len(game.moves) < len(old.moves)):
-        yield "Taken back."
-    for moves in range(len(old.moves) if old and old.id == game.id else len(game.moves), len(game.moves)):
-        yield played(game._replace(moves=game.moves[: moves + 1]))
-    if game.phase is Phase.FINISHED and (old is None or old.id != game.id or old.phase is not Phase.FINISHED):
-        yield result(game)
-
-
-def played(game: Game) -> str:
-    """Who played the last move, and where."""
-    cell = format_cell(game.start.rules, game.moves[-1].cell)
-    if game.person is None:
-        return f"{game.mover.value} played {cell}."
-    return f"{'You' if game.seats.of(game.mover) is Seat.PERSON else 'The computer'} played {cell}."
-
-
-def board_lines(position: Position) -> Iterator[str]:
-    """The board as text with its coordinates."""
-    width, height, _ = position.rules
-    yield "    " + " ".join(chr(ord("a") + column) for column in range(width))
-    for row in range(height):
-        marks = (position.mark_at(row * width + column) for column in range(width))
-        yield f"{row + 1:3} " + " ".join(mark.value if mark else "." for mark in marks)
-
-
-def board_sentences(position: Position) -> Iterator[str]:
-    """The board row by row in words."""
-    width, height, _ = position.rules
-    for row in range(height):
-        marks = (position.mark_at(row * width + column) for column in range(width))
-        yield f"Row {row + 1}: {', '.join(mark.value if mark else 'empty' for mark in marks)}."

@@ -1,0 +1,40 @@
+"""What must happen outside, because a session became another."""
+
+from collections.abc import Iterator
+
+from ..engine.game import Game, Phase
+from .events import Drop, Effect, Think, Toss, Wait
+from .session import Page, Session
+
+PACE = 0.3  # seconds between a mark and the reply: two at once hide which is new
+END_PACE = 1.0  # seconds that a game of the computer against itself stays after its end
+
+
+def effects(before: Session | None, after: Session) -> Iterator[Effect]:
+    """What must now happen outside, because `before` became `after`."""
+    if before and after.settings.players and _turned(before.game, after.game):
+        yield Drop()
+    if after.tossing and not (before and before.tossing and before.game.id == after.game.id):
+        yield Toss()
+    wait = _wait(after)
+    if wait and (before is None or wait != _wait(before)):
+        yield wait
+    if after.asked and (before is None or after.asked != before.asked):
+        yield Think(after.asked, after.settings.level)
+
+
+def _turned(before: Game, after: Game) -> bool:
+    """Whether an end, or a new board, is about to be shown: nothing typed before it was meant for it."""
+    return before.id != after.id or (after.phase is Phase.FINISHED and before.phase is not Phase.FINISHED)
+
+
+def _wait(session: Session) -> Wait | None:
+    """The wait that a session asks for: before the computer's mark, and between its games against itself."""
+    if session.tossing or session.asked or session.page is not Page.BOARD:
+        return None
+    phase, position, pace = session.game.phase, session.game.position, session.settings.pace
+    if session.settings.players == 0:
+        if phase is Phase.FINISHED:
+            return Wait(position, END_PACE, until_key=False)
+        return Wait(position, (1.0 if pace is None else pace) / session.speed, until_key=False)
+    return Wait(position, PACE if pace is None else pace, until_key=True) if phase is Phase.WAITING else None

@@ -1,0 +1,233 @@
+"""What an event does to a session."""
+
+from ..engine import levels
+from ..engine.board import Mark
+from ..engine.game import Game, Phase
+from . import help, keys, menu
+from .events import (
+    Action,
+    Chosen,
+    Click,
+    Command,
+    Elapsed,
+    Event,
+    LevelNamed,
+    Placed,
+    Pressed,
+    Resized,
+    Tossed,
+)
+from .keys import Where
+from .layout import cell_at, layout
+from .score import count
+from .session import Message, Page, Session, beginner, centre, empty_board
+from .settings import Settings
+
+FASTEST = 10  # moves a second of the computer against itself
+
+
+def update(session: Session, event: Event) -> Session:
+    """The session after an event."""
+    match event:
+        case Pressed(key):
+            return _pressed(session, keys.latin(key))
+        case Click(row, column):
+            return _clicked(session, row, column)
+        case Command(action):
+            return _act(_silent(session), action)
+        case Placed(cell):
+            return _place(_silent(session), cell)
+        case LevelNamed(level):
+            return _set_level(session, level)
+        case Resized(size):
+            return session._replace(size=size, scroll=0)
+        case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
+            return session._replace(asked=position) if session.game.phase is Phase.WAITING else _next_game(session)
+        case Chosen(position, move, level) if position == session.asked:
+            return session._replace(game=session.game.play(move, level), asked=None)
+        case Tossed(mark) if session.tossing:
+            game = session.game._replace(start=empty_board(session.settings, mark))
+            return session._replace(game=game, tossing=False)
+    return session
+
+
+def _silent(session: Session) -> Session:
+    """The session with what was said, and the column that was begun, forgotten."""
+    return session._replace(said=None, column=None)
+
+
+def _pressed(session: Session, key: str) -> Session:
+    column, session = session.column, _silent(session)
+    if column is not None and key.isdigit() and key.isascii():
+        return _name_cell(session, column, int(key) - 1)
+    if column is not None and key == "escape":
+        return session
+    where = session.where
+    binding = keys.binding(where, key)
+    if binding is None or (where in (Where.FINISHED, Where.WATCHING) and not session.works(binding)):
+        return _any_key(session)
+    return _act(session, binding.action, key)
+
+
+def _any_key(session: Session) -> Session:
+    """What a key does that has no meaning of its own here."""
+    if session.where is Where.FINISHED:
+        return _next_game(session)
+    if session.where is Where.WATCHING:
+        speed = min(session.speed + 1, FASTEST)
+        return session._replace(speed=speed, said=Message("speed", (str(speed),)))
+    return session
+
+
+def _clicked(session: Session, row: int, column: int) -> Session:
+    session = _silent(session)
+    if session.where in (Where.FINISHED, Where.WATCHING):
+        return _any_key(session)
+    place = layout(session.size, session.settings.rules)
+    cell = cell_at(place, session.settings.rules, row, column) if place else None
+    return _place(session, cell) if cell is not None and session.page is Page.BOARD else session
+
+
+def _act(session: Session, action: Action, key: str = "") -> Session:
+    match action:
+        case Action.MOVE:
+            return _move(session, *keys.STEPS[key])
+        case Action.PLACE:
+            return _take(session) if session.page is Page.MENU else _place(session, session.cursor)
+        case Action.NUMBER:
+            return _place(session, int(key) - 1) if session.settings.rules[:2] == (3, 3) else session
+        case Action.COLUMN:
+            return _begin_column(session, ord(key) - ord("a"))
+        case Action.UNDO:
+            return _undo(session)
+        case Action.REDO:
+            return _redo(session)
+        case Action.NEW:
+            return _next_game(session)
+        case Action.LEVEL:
+            level = session.settings.level
+            return _set_level(session, level.easier if key == "-" else level.harder)
+        case Action.HELP:
+            return session._replace(page=Page.HELP, scroll=0)
+        case Action.MENU:
+            return session._replace(page=Page.MENU, menu=session.menu._replace(draft=session.settings, row=0, item=0))
+        case Action.BACK:
+            return session._replace(page=Page.BOARD)
+        case Action.REPAINT:
+            return session._replace(repaints=session.repaints + 1)
+        case Action.QUIT:
+            return session._replace(running=False)
+
+
+def _move(session: Session, down: int, right: int) -> Session:
+    """One step of the cursor, the menu, or the help."""
+    if session.page is Page.MENU:
+        if down:
+            return session._replace(menu=menu.choose(session.menu, down))
+        changed = menu.change(session.menu, right)
+        at_once = {name: getattr(changed.draft, name) for name in ("level", "colour", "ascii")}
+        return session._replace(menu=changed, settings=session.settings._replace(**at_once))
+    if session.page is Page.HELP:
+        lowest = help.surplus(session.size, session.settings.ascii)
+        return session._replace(scroll=min(max(session.scroll + down, 0), lowest))
+    width, height, _ = session.settings.rules
+    row, column = divmod(session.cursor, width)
+    row, column = min(max(row + down, 0), height - 1), min(max(column + right, 0), width - 1)
+    return session._replace(cursor=row * width + column)
+
+
+def _take(session: Session) -> Session:
+    """What Enter does in the menu: the next choice of a setting, or a command."""
+    command = session.menu.command
+    if command is None:
+        return _move(session, 0, 1)
+    if command is Action.NEW:
+        if session.menu.draft.players < 2 and not levels.plays(session.menu.draft.rules):
+            return session._replace(said=Message("too large"))
+        session = session._replace(settings=session.menu.draft)
+    return _act(session._replace(page=Page.BOARD), command)
+
+
+def _begin_column(session: Session, column: int) -> Session:
+    rules = session.settings.rules
+    if rules.width > 6:
+        return session
+    letter = chr(ord("a") + column)
+    if column >= rules.width:
+        return session._replace(said=Message("no column", (letter,)))
+    return session._replace(column=column, said=Message("which row", (letter,)))
+
+
+def _name_cell(session: Session, column: int, row: int) -> Session:
+    """A cell named by letter and digit: placed on 3x3, else only chosen."""
+    width, height, _ = session.settings.rules
+    if not 0 <= row < height:
+        return session._replace(said=Message("no row", (str(row + 1),)))
+    cell = row * width + column
+    return _place(session, cell) if (width, height) == (3, 3) else session._replace(cursor=cell)
+
+
+def _place(session: Session, cell: int) -> Session:
+    """The person to move marks a cell."""
+    game = session.game
+    if game.phase is not Phase.PLAYING or session.page is not Page.BOARD:
+        return session
+    if not game.position.empty >> cell & 1:
+        return session._replace(cursor=cell, said=Message("taken", (str(cell),)))
+    return session._replace(game=game.play(cell), cursor=cell, undone=())
+
+
+def _undo(session: Session) -> Session:
+    back = session.game.take_back()
+    if back:
+        removed = session.game.moves[len(back.moves) :]
+        return session._replace(game=back, undone=session.undone + removed[::-1], asked=None)
+    if session.previous and session.game.untouched:
+        game = session.previous
+        people = [game.seats.x, game.seats.o].count(Settings().seats.x)
+        settings = session.settings._replace(rules=game.start.rules, players=people, mark=game.person or Mark.X)
+        cursor = session.cursor if session.settings.rules == settings.rules else centre(settings)
+        return session._replace(
+            settings=settings, game=game, previous=None, undone=(), asked=None, tossing=False, cursor=cursor
+        )
+    return session._replace(said=Message("nothing to undo"))
+
+
+def _redo(session: Session) -> Session:
+    """Play again what was taken back, up to a person's turn or the end."""
+    game, undone = session.game, session.undone
+    if not undone or session.game.phase is not Phase.PLAYING:
+        return session._replace(said=Message("nothing to redo"))
+    while undone:
+        game, undone = game.play(*undone[-1]), undone[:-1]
+        if game.phase is not Phase.WAITING:
+            break
+    return session._replace(game=game, undone=undone)
+
+
+def _set_level(session: Session, level: levels.Level) -> Session:
+    if session.settings.players == 2:
+        return session._replace(said=Message("no computer"))
+    return session._replace(settings=session.settings._replace(level=level), said=Message("level", (level.title,)))
+
+
+def _next_game(session: Session) -> Session:
+    """The next game, by the settings as they are; the one on the board can be brought back if it was played."""
+    settings, last = session.settings, session.game
+    first = beginner(settings, last)
+    previous, scores = session.previous, session.scores
+    if last.phase is Phase.FINISHED or not last.untouched:
+        previous, scores = last, count(scores, previous)
+    same_board = last.start.rules == settings.rules
+    return session._replace(
+        game=Game(last.id + 1, empty_board(settings, first), settings.seats),
+        cursor=session.cursor if same_board else centre(settings),
+        previous=previous,
+        scores=scores,
+        undone=(),
+        asked=None,
+        tossing=first is None,
+        page=Page.BOARD,
+        said=None,
+        column=None,
+    )
