@@ -1,5 +1,6 @@
 """How the program ends: signals, closed pipes and mistakes of its own, each as an exit status."""
 
+import errno
 import os
 import signal
 import sys
@@ -9,28 +10,28 @@ from types import FrameType
 HUNG_UP, INTERRUPTED, PIPE_CLOSED = (128 + number for number in (1, 2, 13))  # as a shell shows these signals
 FAILED = 1
 DEBUG = "TICTACTOE_DEBUG"
-SIGNALS = ("SIGTERM", "SIGHUP", "SIGQUIT")
 
 
 def guarded(program: Callable[[], int]) -> int:
     """The exit status of a program, however it ends. No traceback reaches a player."""
-    for name in SIGNALS:
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), _leave)
+    _catch_signals()
+    _open_streams()
     try:
         status = program()
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        _silence(sys.stdout.fileno())
-        return PIPE_CLOSED
     except SystemExit as ending:
         if ending.code == HUNG_UP:
-            for descriptor in range(3):  # nobody is there: what is still to be written must not fail
-                _silence(descriptor)
+            _silence(0, 1, 2)
         return ending.code if isinstance(ending.code, int) else 0 if ending.code is None else FAILED
-    except Exception:
+    except BrokenPipeError:
+        _silence(1)
+        return PIPE_CLOSED
+    except Exception as error:
+        if isinstance(error, OSError) and error.errno == errno.EIO:  # from a terminal that is gone
+            _silence(0, 1, 2)
+            return HUNG_UP
         if os.environ.get(DEBUG):
             raise
         _report()
@@ -38,18 +39,34 @@ def guarded(program: Callable[[], int]) -> int:
     return status
 
 
-def _leave(number: int, frame: FrameType | None) -> None:
-    """Unwind to the end of the program, once."""
-    for name in SIGNALS:
+def _catch_signals() -> None:
+    """Let the first signal unwind the program to its end; later ones must not disturb that."""
+    leaving = False
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        nonlocal leaving
+        if leaving:
+            return
+        leaving = True
+        raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(128 + number)
+
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"):
         if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.SIG_IGN)
-    raise SystemExit(128 + number)
+            signal.signal(getattr(signal, name), leave)
 
 
-def _silence(descriptor: int) -> None:
-    """Let a file descriptor lead nowhere."""
+def _open_streams() -> None:
+    """Let standard streams that were closed lead nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - open as long as the program runs
+
+
+def _silence(*descriptors: int) -> None:
+    """Let file descriptors lead nowhere: nobody is there, and what is still to be written must not fail."""
     nowhere = os.open(os.devnull, os.O_RDWR)
-    os.dup2(nowhere, descriptor)
+    for descriptor in descriptors:
+        os.dup2(nowhere, descriptor)
     os.close(nowhere)
 
 

@@ -10,7 +10,7 @@ from ..ui.events import Click, Elapsed, Event, Pressed, Resized, Size, Wait
 from ..ui.frame import Frame, Role
 from ..ui.session import Session
 from ..ui.view import render
-from .keyboard import NOTHING, Code, read_key
+from .keyboard import NOTHING, Code, read_key, skip_mouse_report
 
 WINDOWS = sys.platform == "win32"
 ESCAPE_DELAY = "25"  # milliseconds; ncurses takes a second by default to tell Esc from an arrow
@@ -94,8 +94,7 @@ class Screen:
             self._special = {
                 code: key for name, key in _KEYS.items() if (code := getattr(curses, name, None)) is not None
             }
-            if self._mouse:
-                self._enable_mouse()
+            self._mouse = self._mouse and self._enable_mouse()
         except BaseException:
             self._leave()
             raise
@@ -117,12 +116,13 @@ class Screen:
             return  # the terminal is gone: there is nothing left to restore
 
     @staticmethod
-    def _enable_mouse() -> None:
+    def _enable_mouse() -> bool:
+        """Whether the terminal has a mouse, which from now on sends a report for each press."""
         try:
-            curses.mousemask(curses.BUTTON1_PRESSED)
             curses.mouseinterval(0)  # a press is an event at once, not after the time of a double click
+            return curses.mousemask(curses.BUTTON1_PRESSED)[0] != 0
         except curses.error:
-            return  # a terminal without a mouse
+            return False
 
     @property
     def colours(self) -> bool:
@@ -144,7 +144,7 @@ class Screen:
             tick = min(tick, max(due - monotonic(), 0))
         code = self._next(tick)
         if self._due and monotonic() >= due:
-            self._held[:0] = [] if code == NOTHING else [code]
+            self.put_back(code)
             self._due = None
             return Elapsed(wait.position)
         if code == NOTHING or code == curses.KEY_RESIZE:
@@ -153,15 +153,13 @@ class Screen:
             return self._resized()
         if code == curses.KEY_MOUSE:
             return self._click()
-        key = read_key(code, lambda: self._next(0), self._special)
+        key = read_key(code, self, self._special)
         return Pressed(key) if key else None
 
     def waiting(self) -> bool:
         """Whether there is input that was not read yet."""
         if not self._held:
-            code = self._next(0)
-            if code != NOTHING:
-                self._held.append(code)
+            self.put_back(self._next(0))
         return bool(self._held)
 
     def wait(self, wait: Wait) -> Event | None:
@@ -169,9 +167,7 @@ class Screen:
         if not wait.until_key:
             self._due = monotonic() + wait.seconds, wait
             return None
-        code = self._next(wait.seconds)
-        if code != NOTHING:
-            self._held.insert(0, code)
+        self.put_back(self._next(wait.seconds))
         return Elapsed(wait.position)
 
     def drop(self) -> None:
@@ -182,11 +178,18 @@ class Screen:
                 self._stale, self.size = True, Size(0, 0)
             self._held.clear()
             curses.flushinp()
-            code = self._next(QUIET)
-            if code != NOTHING:
-                self._held.append(code)
+            self.put_back(self._next(QUIET))
 
     # Input
+
+    def take(self) -> Code:
+        """The next code that has come already, or NOTHING."""
+        return self._next(0)
+
+    def put_back(self, code: Code) -> None:
+        """Let a code be the next again."""
+        if code != NOTHING:
+            self._held.insert(0, code)
 
     def _next(self, seconds: float) -> Code:
         """The next code, NOTHING after some seconds."""
@@ -211,6 +214,9 @@ class Screen:
         return code
 
     def _click(self) -> Event | None:
+        if not self._mouse:  # curses knows where a report begins, and leaves its rest to be read as keys
+            skip_mouse_report(self, numbers=(curses.tigetstr("kmous") or b"").endswith(b"<"))
+            return None
         try:
             _, column, row, _, state = curses.getmouse()
         except curses.error:

@@ -1,0 +1,110 @@
+"""What the tests at a real terminal share: the board as the screen shows it, and how a terminal is left."""
+
+import os
+import pty
+import sys
+import termios
+from itertools import product
+from typing import Any
+
+from terminal_program import Program
+from terminal_screen import CURSOR_SHOWN, WRAP, Cell
+
+from tictactoe.engine.board import Mark, Rules
+from tictactoe.ui.events import Size
+from tictactoe.ui.glyphs import glyph
+from tictactoe.ui.layout import Layout, cell_at, corner, layout
+
+RULES = Rules(3, 3, 3)
+EMPTY = ".../.../..."
+WIN = "14253"  # the first player takes the upper row
+WON = "XXX/OO./..."
+
+
+def placed(program: Program) -> Layout:
+    """Where things stand on a screen of this size."""
+    found = layout(Size(program.screen.columns, program.screen.lines), RULES)
+    assert found, "the screen is too small"
+    return found
+
+
+def board(program: Program, ascii_only: bool = False) -> str:
+    """The marks on the screen, as they are drawn: "X.O/.../..."."""
+    place, rows = placed(program), program.lines()
+    width, height, _ = place.cells
+    marks = ""
+    for cell in range(9):
+        top, left = corner(place, RULES, cell)
+        found = "."
+        for mark in Mark:
+            drawing = glyph(mark, width, height, ascii_only)
+            down, right = (height - len(drawing)) // 2, (width - len(drawing[0])) // 2
+            start = left + right
+            shown = [rows[top + down + row].ljust(left + width)[start:] for row in range(len(drawing))]
+            if all(text.startswith(part) for text, part in zip(shown, drawing, strict=True)):
+                found = mark.value
+        marks += found
+    return "/".join((marks[:3], marks[3:6], marks[6:]))
+
+
+def wait_board(program: Program, marks: str, ascii_only: bool = False) -> None:
+    """Return when the board shows these marks."""
+    program.wait(lambda screen: board(program, ascii_only) == marks)
+
+
+def cursor_cell(program: Program) -> int | None:
+    """The cell that the terminal's own cursor stands in."""
+    return cell_at(placed(program), RULES, program.screen.cursor.y, program.screen.cursor.x)
+
+
+def wait_cursor(program: Program, cell: int) -> None:
+    """Return when the terminal's own cursor stands in this cell."""
+    program.wait(lambda screen: cursor_cell(program) == cell)
+
+
+def middle(program: Program, cell: int) -> tuple[int, int]:
+    """The column and the row of a cell's middle, to click on."""
+    place = placed(program)
+    top, left = corner(place, RULES, cell)
+    return left + place.cells.width // 2, top + place.cells.height // 2
+
+
+def all_cells(program: Program) -> list[Cell]:
+    """Every place of the screen."""
+    screen = program.screen
+    return [screen.cell(row, column) for row, column in product(range(screen.lines), range(screen.columns))]
+
+
+def cells_of(program: Program, cell: int) -> list[Cell]:
+    """The places of the screen that a cell of the board takes."""
+    place = placed(program)
+    top, left = corner(place, RULES, cell)
+    places = product(range(top, top + place.cells.height), range(left, left + place.cells.width))
+    return [program.attributes(row, column) for row, column in places]
+
+
+def two_people(*arguments: str, **options: Any) -> Program:
+    return Program("--players", "2", *arguments, **options)
+
+
+def python(code: str, **options: Any) -> Program:
+    """The program as `code` starts it."""
+    return Program(command=[sys.executable, "-c", code], **options)
+
+
+def fresh() -> list[Any]:
+    """The attributes of a terminal that no program has touched."""
+    master, slave = pty.openpty()
+    try:
+        return termios.tcgetattr(slave)
+    finally:
+        os.close(master)
+        os.close(slave)
+
+
+def assert_left_as_found(program: Program) -> None:
+    """The program has ended, and its terminal is as it was before it, with nothing said by Python."""
+    assert program.termios() == fresh()
+    assert program.screen.private_modes == {WRAP, CURSOR_SHOWN}
+    assert b"Traceback" not in program.output
+    assert b"mistake" not in program.output

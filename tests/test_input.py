@@ -1,0 +1,250 @@
+"""What keys, clicks, pastes and stray bytes do to the real program in a real pty."""
+
+import string
+from contextlib import suppress
+from random import Random
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+pytest.importorskip("termios", reason="a pty is a thing of POSIX")
+
+from sitting import EMPTY, WIN, WON, assert_left_as_found, board, middle, two_people, wait_board, wait_cursor
+from terminal_program import Program
+from terminal_screen import MOUSE
+
+STRAY = {
+    "focus in": b"\x1b[I",
+    "focus out": b"\x1b[O",
+    "kitty a": b"\x1b[97;5u",
+    "kitty 1": b"\x1b[49u",
+    "other keys 1": b"\x1b[27;5;49~",
+    "a paste in brackets": b"\x1b[200~ 1 2 3 q \x1b[201~",
+    "mouse": b"\x1b[M#15",
+    "mouse, SGR": b"\x1b[<0;1;1M\x1b[<0;1;1m",
+    "mouse, urxvt": b"\x1b[35;31;35M",
+    "Alt q": b"\x1bq",
+    "Alt 1": b"\x1b1",
+    "Alt ж": "\x1bж".encode(),
+    "Ctrl up": b"\x1b[1;5A",
+    "F5": b"\x1b[15~",
+    "F1 of the Linux console with Shift": b"\x1b[25~",
+    "cursor position": b"\x1b[5;5R",
+    "attributes": b"\x1b[?62;22c",
+    "keypad 1": b"\x1bOq",
+}
+HALVES = [b"\x1b[", b"\x1bO", b"\x1b[1;", b"\x1b[<0;3", b"\x1b[M", b"\x1b[200~ 12", b"\xd0"]
+INVALID = [b"\x80", b"\xff", b"\xc3", b"\xe2\x82", b"\xf0\x9f", b"\xc0\xaf", b"\xed\xa0\x80"]
+CENTRE = ".../.X./..."
+
+
+def steps_aside(program: Program, step: int) -> None:
+    """A key that is seen to arrive, so that what came before it has been read."""
+    program.press("right" if step % 2 else "left")
+    wait_cursor(program, 4 if step % 2 else 3)
+
+
+@pytest.mark.parametrize("term", ["xterm-256color", "tmux-256color", "vt100", "linux"])
+@pytest.mark.parametrize("arguments", [[], ["--no-mouse"]])
+def test_stray_sequences_do_nothing(term: str, arguments: list[str]) -> None:
+    with two_people(*arguments, term=term) as program:
+        program.wait("X to move.  X begins.")
+        program.settle()
+        for step, (name, sequence) in enumerate(STRAY.items()):
+            program.send(sequence)
+            steps_aside(program, step)
+            program.settle()
+            assert board(program) == EMPTY, name
+            assert "X to move.  X begins." in program.text(), name
+        program.press("q")
+        assert program.exit_status() == 0
+        assert_left_as_found(program)
+
+
+def test_the_key_after_half_a_sequence_is_not_taken_for_letters() -> None:
+    for half in HALVES:
+        with two_people(term="vt100") as program:
+            program.wait("X to move.  X begins.")
+            program.send(half + b"\x1bOD")
+            program.settle()
+            program.resize(100, 24)  # to see that all was read, by something that wipes out no message
+            program.wait(lambda screen: screen.rows()[0].find("Tic-tac-toe") == 12)
+            program.settle()
+            assert board(program) == EMPTY, half
+            assert "column" not in program.text(), half
+            assert "row?" not in program.text(), half
+
+
+@pytest.mark.parametrize("term", ["xterm-256color", "vt100", "linux"])
+@pytest.mark.parametrize("introducer", ["\x1b[", "\x1bO"])
+def test_arrows_arrive_in_either_mode_of_the_terminal(term: str, introducer: str) -> None:
+    with two_people(term=term) as program:
+        program.wait("X to move.")
+        for final, cell in zip("ADBBCCAA", (1, 0, 3, 6, 7, 8, 5, 2), strict=True):
+            program.send(introducer + final)
+            wait_cursor(program, cell)
+        program.settle()
+        assert board(program) == EMPTY
+
+
+def test_one_invalid_byte_loses_nothing_after_it() -> None:
+    for bad in INVALID:
+        with two_people() as program:
+            program.wait("X to move.")
+            program.send(bad + b"591?")
+            program.wait("help")
+            program.press("escape")
+            program.wait("to move.")
+            program.settle()
+            assert board(program) == "X../.X./..O", bad
+
+
+def test_russian_letters_are_their_twins() -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.send("р")
+        wait_cursor(program, 3)
+        program.send("Ф1")
+        wait_board(program, "X../.../...")
+        program.send("г")
+        wait_board(program, EMPTY)
+        program.send("й")
+        assert program.exit_status() == 0
+        assert_left_as_found(program)
+
+
+def test_enter_and_backspace_have_two_bytes_each() -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        for enter, backspace in (("\r", "\x7f"), ("\n", "\x08")):
+            program.send(enter)
+            wait_board(program, CENTRE)
+            program.send(backspace)
+            wait_board(program, EMPTY)
+
+
+def test_escape_goes_back_and_never_quits() -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        for shown in ("Tic-tac-toe - menu", "X to move.") * 2:
+            program.press("escape")
+            program.wait(shown)
+        program.press("?")
+        program.wait("Tic-tac-toe - help")
+        program.press("escape")
+        program.wait("X to move.")
+        program.send(b"\x1b" * 50)
+        program.settle()
+        program.press("escape")
+        program.settle()
+        if "menu" in program.lines()[0]:
+            program.press("escape")
+        program.press("5")
+        wait_board(program, CENTRE)
+
+
+@pytest.mark.parametrize("arguments", [["--players", "2"], ["--pace", "0"]])
+@pytest.mark.parametrize("without", ["qQ", ""])
+def test_a_long_paste_is_survived_and_painted_seldom(arguments: list[str], without: str) -> None:
+    letters = [letter for letter in string.printable + "éжñ√€" if letter not in without]
+    with Program(*arguments) as program:
+        program.wait("q quit")
+        written = len(program.output)
+        program.send("".join(Random(7).choices(letters, k=20_000)))
+        assert quits(program) == 0
+        assert len(program.output) - written < 100_000
+        assert_left_as_found(program)
+
+
+def quits(program: Program) -> int:
+    """Press q until it ends: what comes within a moment of a paste counts as a part of it."""
+    for _ in range(20):
+        program.press("q")
+        with suppress(AssertionError):
+            return program.exit_status(timeout=0.2)
+    return program.exit_status()
+
+
+def test_typing_ahead_does_not_wipe_out_the_end() -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.send("1472583" + "\r" * 2000)
+        program.wait("X wins!")
+        program.settle()
+        assert board(program) == "XOX/OX./XO."
+        program.press("?")
+        program.wait("help")
+        program.press("escape")
+        program.wait("X wins!  Press any key to play again.")
+        program.send("55555555" + "\r" * 50)
+        program.wait("O to move.  O begins.")
+        program.settle()
+        assert board(program) == EMPTY
+
+
+@pytest.mark.parametrize("term", ["xterm-256color", "tmux-256color"])  # with two ways to say where the mouse is
+def test_a_click_places_and_a_release_does_nothing(term: str) -> None:
+    with two_people(term=term) as program:
+        program.wait("X to move.")
+        program.settle()
+        for digit in WIN:
+            program.click(*middle(program, int(digit) - 1))
+        program.wait("X wins!")
+        program.settle()
+        assert board(program) == WON  # though the last release came after the end
+        program.press("?")
+        program.wait("help")
+        program.press("escape")
+        program.wait("X wins!")
+        program.settle()
+        program.click(0, 0)
+        program.wait("O to move.  O begins.")
+        program.settle()
+        program.click(*middle(program, 0))
+        wait_board(program, "O../.../...")
+        program.click(*middle(program, 0))
+        program.wait("a1 is taken.")
+
+
+def test_events_that_are_no_keys_do_not_begin_the_next_game() -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.press(*WIN)
+        program.wait("X wins!")
+        program.settle()
+        for event in (b"\x1b[I", b"\x1b[O", b"\x1b[<0;3;3m", b"\x1b[<35;3;3M", b"\xff"):
+            program.send(event)
+            program.settle()
+        for size in ((100, 30), (5, 5), (80, 24)):
+            program.resize(*size)
+            program.settle()
+        program.press("ctrl-l", "?")
+        program.wait("help")
+        program.press("escape")
+        program.wait("X wins!  Press any key to play again.")
+        program.press("backspace")
+        wait_board(program, "XX./OO./...")
+
+
+def test_the_mouse_can_be_left_to_the_terminal() -> None:
+    with two_people("--no-mouse") as program:
+        program.wait("X to move.")
+        program.settle()
+        assert not MOUSE & program.screen.private_modes
+
+
+@settings(max_examples=12)
+@given(
+    st.lists(st.one_of(st.binary(max_size=60), st.sampled_from([*STRAY.values(), *HALVES, *INVALID])), max_size=12)
+)
+@example([bytes(range(256)) * 3])
+@example([b"\x1b"] * 9 + [b"\x03"])
+def test_no_bytes_break_it(pieces: list[bytes]) -> None:
+    with Program("--pace", "0") as program:
+        program.wait("Your turn.")
+        for piece in pieces:
+            program.send(piece)
+        program.press("ctrl-q")  # output may have been stopped by Ctrl-S
+        assert quits(program) in (0, 130, 131)
+        assert_left_as_found(program)

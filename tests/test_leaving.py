@@ -1,0 +1,204 @@
+"""How the real program ends, and that its terminal is then as it was."""
+
+import os
+import shlex
+import signal
+import sys
+
+import pytest
+
+pytest.importorskip("termios", reason="a pty is a thing of POSIX")
+
+from sitting import WIN, assert_left_as_found, board, python, two_people, wait_board, wait_cursor
+from terminal_program import Program
+from terminal_screen import ALTERNATE, CURSOR_SHOWN, MOUSE
+
+# Draws the first frame, and breaks at the first mark.
+BROKEN = """
+import sys
+from tictactoe.ui import view
+
+def render(session, render=view.render):
+    if session.game.moves:
+        raise RuntimeError("this picture hangs crooked")
+    return render(session)
+
+view.render = render
+from tictactoe.cli import main
+sys.exit(main(["--players", "2"]))
+"""
+# Is not told of a hang-up, as when the terminal is not the one that controls it.
+UNTOLD = """
+import signal, sys
+from tictactoe.shell import ending
+ending.SIGNALS = ()
+signal.signal(signal.SIGHUP, signal.SIG_IGN)
+from tictactoe.cli import main
+sys.exit(main({arguments!r}))
+"""
+SIGNALS = {"SIGINT": 130, "SIGTERM": 143, "SIGHUP": 129, "SIGQUIT": 131}
+CENTRE = ".../.X./..."
+KEYS = {"q": 0, "ctrl-c": 130, "ctrl-\\": 131}
+TERMS = ["xterm-256color", "linux", "vt100", "tmux-256color"]
+
+
+@pytest.mark.parametrize("term", TERMS)
+@pytest.mark.parametrize(("how", "status"), [*KEYS.items(), *SIGNALS.items()])
+def test_every_way_out_leaves_the_terminal_as_it_was(term: str, how: str, status: int) -> None:
+    with two_people(term=term) as program:
+        program.wait("X to move.")
+        program.press("5")
+        program.wait("O to move.")
+        program.settle()
+        program.signal(getattr(signal, how)) if how.startswith("SIG") else program.press(how)
+        assert program.exit_status() == status
+        assert_left_as_found(program)
+        if ALTERNATE in modes_of(program):
+            assert not program.text().strip()
+
+
+def modes_of(program: Program) -> set[int]:
+    """The private modes that the program ever set."""
+    return {mode for mode in (ALTERNATE, *MOUSE) if b"\x1b[?%d" % mode in program.output}
+
+
+@pytest.mark.parametrize(("how", "status"), [("q", 0), *SIGNALS.items()])
+@pytest.mark.parametrize(
+    ("arguments", "keys", "shown"),
+    [
+        (["--players", "2"], WIN, "X wins!"),
+        (["--players", "0", "--pace", "0.05"], "", "X played"),
+        (["--pace", "9"], "5", "The computer is thinking."),
+        (["--board", "4,4,4"], " ", "The computer is thinking."),
+        ([], "m", "Tic-tac-toe - menu"),
+        ([], "?", "Tic-tac-toe - help"),
+    ],
+)
+def test_it_can_be_left_at_any_moment(arguments: list[str], keys: str, shown: str, how: str, status: int) -> None:
+    with Program(*arguments) as program:
+        program.wait("q quit")
+        program.press(*keys)
+        program.wait(shown)
+        if shown == "X wins!":
+            program.settle()
+        program.signal(getattr(signal, how)) if how.startswith("SIG") else program.press(how)
+        assert program.exit_status() == status
+        assert_left_as_found(program)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (first, second)
+        for first in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+        for second in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    ],
+)
+def test_a_second_signal_does_not_spoil_the_leaving(first: signal.Signals, second: signal.Signals) -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.settle()
+        program.signal(first)
+        program.signal(second)
+        assert program.exit_status() != 0
+        assert_left_as_found(program)
+
+
+def test_ctrl_c_pressed_in_anger_leaves_the_terminal_as_it_was() -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.settle()
+        program.send("\x03\x03\x1c\x03")
+        assert program.exit_status() != 0
+        assert_left_as_found(program)
+
+
+@pytest.mark.parametrize("arguments", [[], ["--players", "2"], ["--players", "0", "--pace", "0.05"], ["--plain"]])
+def test_it_ends_with_its_terminal(arguments: list[str]) -> None:
+    with Program(*arguments) as program:
+        program.wait(lambda screen: "quit" in screen.text() or "Your move:" in screen.text())
+        program.hang_up()
+        assert program.exit_status() == 129
+        assert not list(program.state_home.iterdir())  # no report of a mistake
+
+
+@pytest.mark.parametrize("arguments", [[], ["--players", "0", "--pace", "0.05"], ["--plain"]])
+def test_it_ends_with_its_terminal_even_if_nobody_says_so(arguments: list[str]) -> None:
+    with python(UNTOLD.format(arguments=arguments)) as program:
+        program.wait(lambda screen: "quit" in screen.text() or "Your move:" in screen.text())
+        program.settle()
+        program.hang_up()
+        assert program.exit_status() in (0, 129)
+        assert not list(program.state_home.iterdir())
+
+
+def test_a_mistake_of_its_own_is_one_line_that_names_a_file() -> None:
+    with python(BROKEN, columns=250) as program:
+        program.wait("X to move.")
+        program.press("5")
+        assert program.exit_status() == 1
+        (said,) = [line for line in program.lines() if line]
+        (report,) = (path for path in program.state_home.rglob("*") if path.is_file())
+        assert str(report) in said
+        assert "RuntimeError: this picture hangs crooked" in report.read_text()
+        assert "Traceback" in report.read_text()
+        assert b"Traceback" not in program.output
+        assert program.screen.private_modes == {7, CURSOR_SHOWN}
+
+
+def test_a_mistake_shows_its_traceback_to_who_asks() -> None:
+    with python(BROKEN, rows=60, environment={"TICTACTOE_DEBUG": "1"}) as program:
+        program.wait("X to move.")
+        program.press("5")
+        assert program.exit_status() == 1
+        assert "Traceback (most recent call last)" in program.text()
+        assert "RuntimeError: this picture hangs crooked" in program.text()
+        assert program.screen.private_modes == {7, CURSOR_SHOWN}
+
+
+def test_a_mistake_is_told_where_no_file_can_be_written() -> None:
+    with python(BROKEN, columns=250, environment={"XDG_STATE_HOME": "/dev/null"}) as program:
+        program.wait("X to move.")
+        program.press("5")
+        assert program.exit_status() == 1
+        (said,) = [line for line in program.lines() if line]
+        assert "TICTACTOE_DEBUG" in said
+
+
+def test_stopped_and_continued_it_goes_on() -> None:
+    with Program(command=["bash", "--norc", "-i"], environment={"PS1": "$ "}) as program:
+        program.wait("$")
+        program.send(f"{shlex.quote(sys.executable)} -m tictactoe --players 2\r")
+        program.wait("X to move.")
+        program.press("5")
+        wait_board(program, CENTRE)
+        for step, (columns, rows) in enumerate([(80, 24), (120, 40)]):
+            program.settle()
+            program.press("ctrl-z")
+            program.wait("Stopped")
+            program.settle()
+            assert not program.screen.private_modes & {ALTERNATE, *MOUSE}
+            assert "to move." not in program.text()
+            program.resize(columns, rows)
+            program.send("fg\r")
+            program.wait("O to move.")
+            program.press("left" if step % 2 == 0 else "up")
+            wait_cursor(program, (3, 0)[step])
+            program.settle()
+            assert board(program) == CENTRE
+            assert "menu" not in program.lines()[0]
+        program.press("q")
+        program.send("echo left with $?\r")
+        program.wait("left with 0")
+
+
+def test_a_program_that_was_stopped_can_be_ended() -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.settle()
+        program.signal(signal.SIGSTOP)
+        os.waitid(os.P_PID, program.foreground(), os.WSTOPPED | os.WNOWAIT)
+        program.signal(signal.SIGTERM)
+        program.signal(signal.SIGCONT)
+        assert program.exit_status() == 143
+        assert_left_as_found(program)

@@ -1,0 +1,249 @@
+"""The real program line by line."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PROGRAM = [sys.executable, "-m", "tictactoe"]
+OPENING = (
+    "You are X, the computer is O and plays perfect. You begin. Cells are a1 to c3, or 1 to 9; help lists the words."
+)
+SURROUNDINGS = os.environ | {"XDG_STATE_HOME": os.devnull}
+AGAIN = "Press Enter to play again, or type quit."
+
+
+def answered(*lines: str | bytes, arguments: str = "--plain") -> list[str]:
+    """What it says to these lines and the end of input, line by line; it must end well and silently."""
+    done = talk(*lines, arguments=arguments)
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert b"\x1b" not in done.stdout
+    return done.stdout.decode().splitlines()
+
+
+def talk(*lines: str | bytes, arguments: str = "--plain") -> subprocess.CompletedProcess[bytes]:
+    told = b"".join((line.encode() if isinstance(line, str) else line) + b"\n" for line in lines)
+    return run([*PROGRAM, *arguments.split()], told)
+
+
+def run(command: list[str], told: bytes) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(command, input=told, capture_output=True, cwd=ROOT, env=SURROUNDINGS, timeout=30)
+
+
+def test_it_opens_with_who_plays_and_the_board() -> None:
+    assert answered() == [OPENING, "    a b c", "  1 . . .", "  2 . . .", "  3 . . .", "Your move: "]
+
+
+def test_a_whole_game_of_two_people_reads_like_this() -> None:
+    assert (
+        answered("a1", "5", "board off", "B1", "a2", "c1", "", arguments="--plain --players 2")
+        == """\
+X and O are two people. X begins. Cells are a1 to c3, or 1 to 9; help lists the words.
+    a b c
+  1 . . .
+  2 . . .
+  3 . . .
+X to move: a1
+X played a1.
+    a b c
+  1 X . .
+  2 . . .
+  3 . . .
+O to move: 5
+O played b2.
+    a b c
+  1 X . .
+  2 . O .
+  3 . . .
+X to move: board off
+X to move: B1
+X played b1.
+O to move: a2
+O played a2.
+X to move: c1
+X played c1.
+X wins!
+Press Enter to play again, or type quit.
+A new game. O begins.
+O to move: """.splitlines()
+    )
+
+
+def test_perfect_is_not_beaten() -> None:
+    said = answered(*"123456789", arguments="--plain --seed 4")
+    assert "You played a1." in said
+    assert "The computer played b2." in said
+    ends = [line for line in said if line in ("You win!", "The computer wins!", "Draw!")]
+    assert ends in (["The computer wins!"], ["Draw!"])
+    assert said[said.index(ends[0]) + 1] == AGAIN
+
+
+def test_the_computer_begins_the_second_game() -> None:
+    said = answered("1", "2", "9", "", "1", arguments="--plain --from X../.O./... --level casual")
+    assert "The computer wins!" in said
+    begun = said.index("A new game. The computer begins.")
+    assert re.fullmatch(r"The computer played [abc][123]\.", said[begun + 1])
+
+
+def test_what_cannot_be_played_is_refused_in_words() -> None:
+    said = answered("b2", "b2", "xyzzy", "d1", "a4", "0", "", arguments="--plain --players 2")
+    assert "b2 is taken." in said
+    for word in ("xyzzy", "d1", "a4", "0"):
+        assert f'I do not know "{word}". Cells are a1 to c3; help lists the words.' in said
+    assert [line for line in said if "played" in line] == ["X played b2."]
+    assert said[-1] == "O to move: "
+
+
+def test_the_board_in_words() -> None:
+    said = answered("a1", "board", arguments="--plain --players 2")
+    at = said.index("Row 1: X, empty, empty.")
+    assert said[at + 1 : at + 3] == ["Row 2: empty, empty, empty.", "Row 3: empty, empty, empty."]
+
+
+def test_the_board_can_be_left_out_and_shown_again() -> None:
+    head = "    a b c"
+    assert answered("board off", "1", "2").count(head) == 1
+    assert answered("board off", "1", "2", "board on").count(head) == 2
+
+
+def test_turns_are_taken_back_and_played_again() -> None:
+    said = answered("undo", "1", "undo", "undo", "redo", "redo", "board", arguments="--plain --players 2")
+    told = [line for line in said if not line.startswith((" ", "X to", "O to"))][1:]
+    nothing = "There is nothing to take back."
+    assert told[:5] == [nothing, "X played a1.", "Taken back.", nothing, "X played a1."]
+    assert told[5:7] == ["There is nothing to play again.", "Row 1: X, empty, empty."]
+
+
+def test_after_the_end_a_turn_is_taken_back_too() -> None:
+    said = answered(*"14253", "undo", "board", arguments="--plain --players 2")
+    assert said.index("X wins!") < said.index("Taken back.") < said.index("Row 1: X, X, empty.")
+
+
+def test_new_begins_another_game() -> None:
+    said = answered("1", "new", "board", arguments="--plain --players 2")
+    assert said.index("A new game. O begins.") < said.index("Row 1: empty, empty, empty.")
+
+
+def test_the_level_is_named() -> None:
+    said = answered("level novice", "level", "level grandmaster")
+    assert "The computer plays novice from its next move on." in said
+    names = "The computer plays novice. Levels are novice, casual, skilled, perfect: say level and a name."
+    assert said.count(names) == 2
+    assert "The computer plays perfect from its next move on." in answered("LEVEL Perfect", arguments="--plain")
+
+
+def test_help_names_every_word() -> None:
+    said = "\n".join(answered("help"))
+    for word in ("a1 to c3", "1 to 9", "board", "board off", "undo", "redo", "new", "level NAME", "help", "quit"):
+        assert word in said.replace(OPENING, ""), word
+
+
+def test_quit_ends_it_and_the_rest_is_not_read() -> None:
+    said = answered("quit", "1", arguments="--plain --players 2")
+    assert said[-1] == "X to move: quit"
+
+
+def test_after_the_end_only_enter_begins_the_next_game() -> None:
+    said = answered(*"14253", "9", "a1", "x y z", arguments="--plain --players 2")
+    assert said.count("X wins!") == 1
+    assert said.count(f"The game is over. {AGAIN}") == 2
+    assert said[-1] == AGAIN
+    assert not [line for line in said if line.startswith("A new game")]
+    assert said.count("X played c1.") == 1
+
+
+def test_the_end_of_input_is_no_flood() -> None:
+    assert answered(*"14253", arguments="--plain --players 2").count(AGAIN) == 1
+    assert len(answered()) == 6
+
+
+def test_the_computer_plays_itself() -> None:
+    said = answered("", "quit", arguments="--plain --players 0 --level perfect")
+    assert said[0].startswith("The computer plays itself. X begins.")
+    assert said.count("Draw!") == 2
+    assert said.count(AGAIN) == 2
+    assert sum(bool(re.fullmatch(r"[XO] played [abc][123]\.", line)) for line in said) == 18
+
+
+def test_without_a_terminal_one_line_says_why() -> None:
+    done = talk("quit", arguments="")
+    assert done.returncode == 0
+    assert done.stderr == b"tictactoe: standard input is no terminal: playing line by line.\n"
+    assert done.stdout.decode().splitlines()[0] == OPENING
+    assert b"\x1b" not in done.stdout
+
+
+def test_garbage_is_answered_in_words() -> None:
+    garbage = Random(5).randbytes(20_000)
+    done = talk(garbage, "b2", "quit")
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert not re.search(rb"[\x00-\x09\x0b-\x1f\x7f]|\xc2[\x80-\x9f]", done.stdout)
+    done.stdout.decode()
+
+
+@pytest.mark.parametrize(
+    "line", ["x" * 100_000, "1" * 5000, "1 " * 5000, "٣", "²", "ß", "level " * 99, "\0", "board x"]
+)
+def test_odd_lines_place_nothing_and_are_answered_once(line: str) -> None:
+    said = answered("board off", line, arguments="--plain --players 2")
+    assert not [answer for answer in said if "played" in answer]
+    assert len(said) < 12
+    assert sum(map(len, said)) < 1200
+
+
+@pytest.mark.parametrize("locale", ["C", "C.UTF-8", "xx_YY.UTF-8"])
+def test_no_locale_disturbs_it(locale: str) -> None:
+    done = run(["env", f"LC_ALL={locale}", *PROGRAM, "--plain"], "ж\n".encode() + b"\xff\nb2\n")
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert b"You played b2." in done.stdout
+
+
+def test_a_reader_who_leaves_ends_it_silently() -> None:
+    with subprocess.Popen(
+        [*PROGRAM, "--plain"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        env=SURROUNDINGS,
+    ) as program:
+        assert program.stdin
+        assert program.stdout
+        assert program.stderr
+        assert program.stdout.readline().decode() == OPENING + "\n"
+        program.stdout.close()
+        program.stdin.write(b"1\n" * 50)
+        program.stdin.flush()
+        assert program.stderr.read() == b""
+        assert program.wait() in (0, 141)
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
+def test_closed_descriptors_are_no_mistake(closed: str) -> None:
+    done = run(["sh", "-c", f'exec "$@" {closed}', "sh", *PROGRAM], b"b2\nquit\n")
+    assert b"Traceback" not in done.stderr
+    assert b"mistake" not in done.stderr
+    assert done.returncode in (0, 141)
+
+
+def test_ctrl_c_ends_it_without_a_traceback() -> None:
+    pytest.importorskip("termios", reason="a pty is a thing of POSIX")
+    from sitting import assert_left_as_found
+    from terminal_program import Program
+
+    for arguments in ([], ["--players", "0", "--pace", "9"]):
+        with Program("--plain", *arguments) as program:
+            program.wait("Cells are a1 to c3")
+            program.settle()
+            program.press("ctrl-c")
+            assert program.exit_status() == 130
+            assert b"\x1b" not in program.output
+            assert_left_as_found(program)

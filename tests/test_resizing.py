@@ -1,0 +1,104 @@
+"""The real program on terminals of every size, and on one whose size changes."""
+
+import os
+import signal
+
+import pytest
+
+pytest.importorskip("termios", reason="a pty is a thing of POSIX")
+
+from sitting import WON, assert_left_as_found, board, two_people, wait_board
+from terminal_program import Program
+
+
+def test_lines_and_columns_in_the_environment_freeze_nothing() -> None:
+    with two_people(environment={"LINES": "10", "COLUMNS": "30"}) as program:
+        program.wait("X to move.")
+        program.settle()
+        assert "q quit" in program.lines()[23]
+        program.resize(120, 40)
+        program.press("1")
+        wait_board(program, "X../.../...")
+
+
+def test_a_storm_of_sizes_ends_in_a_whole_picture() -> None:
+    sizes = [(1, 1), (2, 9), (20, 7), (500, 200), (1, 1), (19, 7), (33, 3), (120, 40), (500, 2), (7, 100), (1, 1)]
+    with Program("--pace", "0") as program:
+        program.wait("Your turn.")
+        program.press("1")
+        wait_board(program, "X../.O./...")
+        program.settle()
+        whole = program.text()
+        for waits in (False, True):
+            for size in sizes:
+                program.resize(*size)
+                if waits:
+                    program.settle()
+                program.press("x")  # a key without a meaning, so that there is input in the storm
+            program.resize(80, 24)
+            program.wait(lambda screen: screen.text() == whole)
+        program.press("q")
+        assert program.exit_status() == 0
+        assert_left_as_found(program)
+
+
+def test_a_storm_of_sizes_while_the_computer_thinks_loses_no_reply() -> None:
+    with Program() as program:
+        program.wait("Your turn.")
+        program.press("1")
+        for size in [(500, 200), (1, 1), (16, 4), (40, 13), (100, 30)] * 3:
+            program.resize(*size)
+        wait_board(program, "X../.O./...")
+
+
+def test_a_screen_too_small_says_so_and_heals() -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.press("1")
+        wait_board(program, "X../.../...")
+        for columns, rows, said in [(16, 4, "has 16x4"), (19, 7, "has 19x7"), (80, 6, "has 80x6")]:
+            program.resize(columns, rows)
+            program.wait(said)
+            assert "Needs 20x7," in program.text()
+            assert "q quits" in program.text()
+            program.press("5", "enter")
+        program.resize(1, 1)
+        program.settle()
+        assert program.text() == "N"
+        program.press("5")
+        program.resize(20, 7)
+        wait_board(program, "X../.../...")
+        program.settle()
+        assert board(program) == "X../.../..."
+        program.resize(3, 2)
+        program.press("q")
+        assert program.exit_status() == 0
+
+
+def test_the_smallest_screen_is_playable() -> None:
+    with two_people(columns=20, rows=7) as program:
+        program.wait("X to move.")
+        program.press("left", "up", "enter", "down", "enter", "2", "5")
+        program.wait("X to move.")
+        wait_board(program, "XX./OO./...")
+        program.press("2")
+        program.wait("b1 is taken.")
+        program.press("3")
+        program.wait("X wins!")
+        program.settle()
+        assert board(program) == WON
+        assert program.lines()[6].split() == ["any", "key", "again", "q", "quit"]
+
+
+def test_shrinking_and_growing_back_within_one_tick_leaves_no_gap() -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.settle()
+        before = program.text()
+        program.signal(signal.SIGSTOP)
+        os.waitid(os.P_PID, program.foreground(), os.WSTOPPED | os.WNOWAIT)
+        program.resize(10, 5)
+        program.resize(80, 24)
+        assert program.text() != before
+        program.signal(signal.SIGCONT)
+        program.wait(lambda screen: screen.text() == before)

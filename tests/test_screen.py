@@ -1,0 +1,305 @@
+"""The real program in a real pty."""
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("termios", reason="a pty is a thing of POSIX")
+
+from sitting import (
+    EMPTY,
+    WIN,
+    WON,
+    all_cells,
+    assert_left_as_found,
+    board,
+    cells_of,
+    cursor_cell,
+    python,
+    two_people,
+    wait_board,
+)
+from terminal_program import Program
+from terminal_screen import ALTERNATE, CURSOR_SHOWN, Cell, indexed
+
+TERMS = ["xterm-256color", "linux", "vt100", "tmux-256color", "xterm-mono", "ansi"]
+VERMILLION, BLUE, DEFAULT = indexed(166), indexed(32), "default"
+ATTRIBUTES = re.compile(rb"\x1b\[([0-9;]*)m")
+NO_CURSES = """
+import sys
+sys.modules[{name!r}] = None
+from tictactoe.cli import main
+sys.exit(main([]))
+"""
+
+
+@pytest.mark.parametrize("term", TERMS)
+def test_two_people_play_a_whole_game(term: str) -> None:
+    with two_people(term=term) as program:
+        program.wait("X to move.  X begins.")
+        program.press("up", "left", "enter")
+        program.wait("O to move.  X played a1.")
+        program.press("down", "space", "2", "b", "2")
+        program.wait("X to move.  O played b2.")
+        program.press("c", "1")
+        program.wait("X wins!  Press any key to play again.")
+        program.settle()
+        assert board(program) == WON
+        assert "O begins the next game." in program.text()
+        program.press("x")
+        program.wait("O to move.  O begins.")
+        program.settle()
+        assert board(program) == EMPTY
+        program.press("q")
+        assert program.exit_status() == 0
+        assert_left_as_found(program)
+
+
+def test_perfect_is_not_beaten_and_begins_the_second_game() -> None:
+    with Program("--pace", "0") as program:
+        program.wait("Your turn.  You begin.")
+        program.settle()
+        play_to_the_end(program)
+        assert "The computer wins!" in program.text() or "Draw!" in program.text()
+        assert "The computer (O) begins the next game." in program.text()
+        program.press("enter")
+        program.wait("Your turn.  The computer (O) began with ")
+        program.settle()
+        assert board(program).count("O") == 1
+        assert "X" not in board(program)
+        play_to_the_end(program)
+        assert "The computer wins!" in program.text() or "Draw!" in program.text()
+
+
+def play_to_the_end(program: Program) -> None:
+    """Take the first free cell, turn after turn."""
+    while "Press any key" not in program.text():
+        before = board(program)
+        program.press(str(before.replace("/", "").index(".") + 1))
+        wait_reply(program, before.count("O") + 1)
+        program.settle()
+
+
+def wait_reply(program: Program, replies: int) -> None:
+    """Return when the computer has replied so many times, or the game is over."""
+    program.wait(lambda screen: "Press any key" in screen.text() or board(program).count("O") == replies)
+
+
+def test_a_fast_player_loses_no_key_to_the_pause_before_the_reply() -> None:
+    with Program() as program:
+        program.wait("Your turn.")
+        program.send("12")
+        wait_board(program, "XXO/.O./...")
+
+
+@pytest.mark.parametrize("like", ["xterm", "alacritty", "foot", "kitty", "ghostty", "wezterm", "contour"])
+def test_a_terminal_like_xterm_needs_no_description_of_its_own(like: str) -> None:
+    with two_people(term=f"{like}-nonesuch") as program:
+        program.wait("X to move.")
+        assert ALTERNATE in program.screen.private_modes
+        program.press("5")
+        wait_board(program, ".../.X./...")
+        program.settle()
+        assert VERMILLION in {cell.foreground for cell in cells_of(program, 4)}
+
+
+@pytest.mark.parametrize(("term", "why"), [("dumb", "'dumb'"), ("foo", "'foo'"), ("", "TERM"), (None, "TERM")])
+def test_a_terminal_that_cannot_be_used_gets_lines(term: str | None, why: str) -> None:
+    with Program(environment={"TERM": term}) as program:
+        assert why in reason_for_lines(program)
+        assert_left_as_found(program)
+
+
+@pytest.mark.parametrize("name", ["curses", "_curses"])
+def test_without_curses_there_are_lines(name: str) -> None:
+    with python(NO_CURSES.format(name=name)) as program:
+        assert "windows-curses" in reason_for_lines(program)
+
+
+def reason_for_lines(program: Program) -> str:
+    """What the first line says, in front of a sitting in line mode, which is ended."""
+    program.wait("Your move:")
+    program.send("quit\r")
+    assert program.exit_status() == 0
+    assert b"\x1b" not in program.output
+    reason, opening, *_ = program.output.decode().splitlines()
+    assert opening.startswith("You are X, the computer is O and plays perfect.")
+    return reason
+
+
+def test_output_into_a_pipe_is_lines_without_escapes() -> None:
+    reading, writing = os.pipe()
+    with Program(stdout=writing) as program, open(reading, "rb") as pipe:
+        os.close(writing)
+        program.wait("standard output is no terminal")
+        program.settle()
+        program.send("5\rquit\r")
+        written = pipe.read()
+        assert program.exit_status() == 0
+        assert written.startswith(b"You are X")
+        assert b"You played b2." in written
+        assert b"\x1b" not in written + program.output
+        # The rest on the terminal is the echo of what was typed.
+        assert [line for line in program.lines() if line] == [program.lines()[0], "5", "quit"]
+
+
+@pytest.mark.parametrize(
+    ("environment", "arguments", "x", "o"),
+    [
+        ({}, [], VERMILLION, BLUE),
+        ({"NO_COLOR": "1"}, [], DEFAULT, DEFAULT),
+        ({"NO_COLOR": ""}, [], VERMILLION, BLUE),
+        ({"CLICOLOR": "0"}, [], DEFAULT, DEFAULT),
+        ({"NO_COLOR": "1", "CLICOLOR": "0"}, ["--color", "always"], VERMILLION, BLUE),
+        ({}, ["--color", "never"], DEFAULT, DEFAULT),
+        ({"TERM": "linux"}, [], "magenta", DEFAULT),
+        ({"TERM": "xterm"}, [], "magenta", DEFAULT),
+        ({"TERM": "linux", "NO_COLOR": "1"}, [], DEFAULT, DEFAULT),
+        ({"TERM": "vt100"}, ["--color", "always"], DEFAULT, DEFAULT),
+    ],
+)
+def test_colours_are_as_wanted_and_the_background_is_left_alone(
+    environment: dict[str, str | None], arguments: list[str], x: str, o: str
+) -> None:
+    with two_people(*arguments, environment=environment) as program:
+        program.wait("X to move.")
+        program.press(*"159")
+        program.wait("O to move.  X played c3.")
+        program.settle()
+        cross, ring = (drawn(cells_of(program, cell)) for cell in (0, 4))
+        assert {cell.foreground for cell in cross} == {x}
+        assert {cell.foreground for cell in ring} == {o}
+        if x == "magenta":
+            assert all(cell.bold for cell in ring)
+        assert {cell.background for cell in all_cells(program)} == {DEFAULT}
+        assert {cell.foreground for cell in all_cells(program)} == {DEFAULT, x, o}
+        asked_for = {number for text in ATTRIBUTES.findall(program.output) for number in numbers(text)}
+        assert not asked_for & {*range(40, 49), *range(100, 108)}
+        if x == DEFAULT:
+            assert not asked_for & {*range(30, 40), *range(90, 98)}
+        assert not re.search(rb"\x1b\]4|\x1b\]P", program.output), "the palette of the terminal was changed"
+
+
+def drawn(cells: list[Cell]) -> list[Cell]:
+    """The places that show something."""
+    return [cell for cell in cells if cell.character in "▀▄█"]
+
+
+def numbers(attributes: bytes) -> Iterator[int]:
+    """The attributes in a sequence that sets some, without what follows the 38 of an indexed colour."""
+    found = iter(int(part or 0) for part in attributes.split(b";"))
+    for number in found:
+        yield number
+        if number == 38:
+            next(found), next(found)
+
+
+@pytest.mark.parametrize("no_colour", ["", "1"])
+def test_the_end_shows_its_line_in_reverse_and_nothing_else(no_colour: str) -> None:
+    with two_people(environment={"NO_COLOR": no_colour}) as program:
+        program.wait("X to move.")
+        program.press(*WIN)
+        program.wait("X wins!")
+        program.settle()
+        assert board(program) == WON
+        won = [cell.reverse for place in range(3) for cell in cells_of(program, place)]
+        assert all(won)
+        assert sum(cell.reverse for cell in all_cells(program)) == len(won)
+
+
+def test_the_cursor_of_the_terminal_is_where_a_reader_looks() -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.settle()
+        assert CURSOR_SHOWN in program.screen.private_modes
+        assert cursor_cell(program) == 4
+        program.press("left", "up", "up")
+        program.settle()
+        assert cursor_cell(program) == 0
+        program.press("m")
+        program.wait("menu")
+        program.settle()
+        assert "Board" in program.lines()[program.screen.cursor.y]
+        program.press("escape", *WIN)
+        program.wait("X wins!")
+        program.settle()
+        assert "X wins!" in program.lines()[program.screen.cursor.y]
+
+
+@pytest.mark.parametrize(
+    ("environment", "arguments"),
+    [
+        ({"LC_ALL": "C"}, []),
+        ({"LC_ALL": "xx_YY.UTF-8"}, []),
+        ({}, ["--ascii"]),
+        ({"LC_ALL": "C", "TERM": "vt100"}, []),
+    ],
+)
+def test_without_unicode_all_is_drawn_in_ascii(environment: dict[str, str | None], arguments: list[str]) -> None:
+    with two_people(*arguments, environment=environment) as program:
+        program.wait("X to move.")
+        program.press(*"1425")
+        program.wait("X to move.  O played b2.")
+        wait_board(program, "XX./OO./...", ascii_only=True)
+        program.press("3")
+        program.wait("X wins!")
+        program.settle()
+        assert board(program, ascii_only=True) == WON
+        assert "+---" in program.text()
+        assert program.output.isascii()
+
+
+def test_a_step_costs_few_bytes_and_ctrl_l_paints_all() -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.settle()
+        program.press("left")
+        program.settle()
+        program.press("right")
+        program.settle()
+        before, written = program.text(), len(program.output)
+        program.press("left")
+        program.settle()
+        step = program.output[written:]
+        assert b"\x1b[2J" not in step
+        assert b"\x1b[J" not in step
+        assert 0 < len(step) < 500
+        program.press("right")
+        program.settle()
+        assert program.text() == before
+        program.screen.feed(b"\x1b[H\x1b[Jgarbage")
+        program.press("ctrl-l")
+        program.wait(lambda screen: screen.text() == before)
+
+
+def test_idle_it_rests() -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.settle()
+        before, written = processor_ticks(program), len(program.output)
+        with pytest.raises(AssertionError, match="in vain"):
+            program.wait("what never comes", timeout=1.5)
+        assert processor_ticks(program) - before < 0.1 * os.sysconf("SC_CLK_TCK")
+        assert len(program.output) == written
+
+
+def processor_ticks(program: Program) -> int:
+    """The processor's time that the program has used."""
+    stat = Path(f"/proc/{program.foreground()}/stat")
+    if not stat.exists():
+        pytest.skip("only Linux tells")
+    user, system = stat.read_text().rpartition(")")[2].split()[11:13]
+    return int(user) + int(system)
+
+
+@pytest.mark.parametrize(("arguments", "status"), [(["--help"], 0), (["--version"], 0), (["--board", "0,0,0"], 2)])
+def test_a_command_line_is_answered_without_a_screen(arguments: list[str], status: int) -> None:
+    with Program(*arguments, columns=200, rows=99) as program:
+        assert program.exit_status() == status
+        assert program.output.strip()
+        assert b"\x1b" not in program.output
+        if status:
+            assert len(program.output.splitlines()) == 1
