@@ -68,7 +68,7 @@ def test_a_game_counts_for_the_weakest_level_that_moved() -> None:
     assert game.weakest is Level.CASUAL
     assert game.play(3, Level.PERFECT).weakest is Level.CASUAL
     assert game._replace(moves=game.moves[:2]).weakest is Level.PERFECT
-    assert Game(1, START, PERSON_X).weakest is None
+    assert Game(1, START, PERSON_X, level=Level.NOVICE).play(0).weakest is Level.NOVICE
 
 
 @pytest.mark.parametrize(

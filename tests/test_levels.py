@@ -19,7 +19,7 @@ class Everything(Random):
     """Chance that remembers all that it could have chosen."""
 
     def choice(self, choices: list[int]) -> int:  # type: ignore[override]
-        self.choices = choices
+        self.offered = choices
         return choices[0]
 
 
@@ -31,7 +31,7 @@ def solver() -> Solver:
 def choices(position: Position, level: Level, solver: Solver) -> list[int]:
     rng = Everything()
     levels.choose(position, level, solver, rng)
-    return rng.choices
+    return rng.offered
 
 
 def reachable_against(level: Level, computer: Mark, first: Mark, solver: Solver) -> Iterator[Position]:

@@ -51,7 +51,8 @@ def test_positions_are_understood(text: str, formatted: str, run: int, to_move: 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "row 1 is empty"),
+        ("", "nothing is given: write rows such as"),
+        (" / ", "row 1 is empty"),
         ("X.O/X.X/OO", "row 3 has 2 cells and row 1 has 3"),
         ("X.O//OO.", "row 2 is empty"),
         ("X.O/X?X/OO.", "'?' in row 2"),

@@ -59,7 +59,7 @@ def marks(session: Session) -> list[str]:
 
 
 def said(session: Session) -> str:
-    return " ".join(words.coach(session))
+    return " ".join(words.coach(session, 70, 2))
 
 
 def status(session: Session) -> str:
@@ -220,11 +220,12 @@ def test_nothing_can_be_placed_after_the_end() -> None:
 def test_games_alternate_who_begins_and_the_marks_stay() -> None:
     session = sitting(Settings())
     assert status(session) == "Your turn.  You begin."
-    second = press(session, "n")
+    assert press(session, "n").game.began is Mark.X  # nobody has touched it
+    second = press(reply(press(session, "1"), 4), "n")
     assert (second.game.began, second.game.person, second.game.phase) == (Mark.O, Mark.X, Phase.WAITING)
     opened = reply(second, 2)
     assert status(opened) == "Your turn.  The computer (O) began with c1."
-    assert press(opened, "n").game.began is Mark.X
+    assert press(reply(press(opened, "1"), 4), "n").game.began is Mark.X
 
 
 @pytest.mark.parametrize(
@@ -241,7 +242,9 @@ def test_who_begins_can_be_set(first: First, mark: Mark, begins: list[Mark]) -> 
     found = []
     for _ in begins:
         found.append(session.game.began)
-        session = press(session, "n")
+        if session.game.phase is Phase.WAITING:
+            session = reply(session, 0)
+        session = press(session, "5", "n")
     assert found == begins
 
 

@@ -85,13 +85,14 @@ any key again q quit
 
 
 def test_a_refusal_has_a_place_on_the_smallest_screen() -> None:
-    assert picture(TWO, "1 1", Size(20, 7)).split("\n")[-1] == "a1 is taken."
+    assert picture(TWO, "1 1", Size(20, 7)).split("\n")[-1] == "a1 is taken.  q quit"
+    assert picture(TWO, "b", Size(20, 7)).split("\n")[-1] == "b_: row?  q quit"
 
 
 def test_40x13() -> None:
     assert picture(Settings(first=First.COMPUTER), "", Size(40, 13)) == rows("""
  Tic-tac-toe
- You 0  Draws 0  It 0      perfect
+ You 0  Draws 0  Computer 0  perfect
                a   b   c
            1     │   │
               ───┼───┼───
@@ -126,9 +127,11 @@ def test_in_ascii_nothing_else_is_drawn() -> None:
 @pytest.mark.parametrize(
     ("size", "expected"),
     [
-        (Size(16, 4), ["", "Needs 20x7,", "has 16x4 q quits"]),
-        (Size(19, 30), ["Needs 20x7,", "has 19x30 q quits"]),
-        (Size(40, 6), ["Needs 20x7, has 40x6 q quits"]),
+        (Size(16, 4), ["Needs 20x7,", "has 16x4", "q quits"]),
+        (Size(19, 30), ["Needs 20x7,", "has 19x30", "q quits"]),
+        (Size(40, 6), ["Needs 20x7, has 40x6", "q quits"]),
+        (Size(16, 2), ["Needs 20x7,", "q quits"]),
+        (Size(30, 1), ["Needs 20x7, q quits"]),
         (Size(11, 3), ["Needs 20x7,", "has 11x3", "q quits"]),
         (Size(1, 1), ["N"]),
     ],
@@ -192,7 +195,7 @@ def test_the_menu_shows_what_comes_with_a_new_game() -> None:
     text = picture(Settings(), "m right down down right")
     assert "Board         4 x 3, three in a row       with a new game" in text
     assert "Players     < two people >                with a new game" in text
-    assert "Level         perfect                     sees the end" in text
+    assert "Level         perfect                     never errs" in text
     assert picture(Settings(), "m").count("with a new game") == 1  # the line below
 
 
@@ -202,7 +205,7 @@ def test_the_help_lists_every_key_and_draws_the_digits() -> None:
         assert words in text
     small = Size(30, 9)
     seen = "\n".join(picture(Settings(), "?" + " down" * steps, small) for steps in range(60))
-    for words in ("arrows, h j k l", "Ctrl-L", "7 │ 8 │ 9", "Esc never"):
+    for words in ("arrows, h j k l", "Ctrl-L", "7 │ 8 │ 9", "never quits"):
         assert words in seen
 
 

@@ -13,7 +13,21 @@ from .options import PlayOptions, SolveOptions
 from .ui.settings import First, Settings
 
 COMMANDS = ("play", "solve")
-NUMERIC = ("--budget", "--pace", "--seed")
+POSITION_LETTERS = "-._xXoO/ \n0123456789"
+# The options whose value is never a position, though it may begin with a dash and look like one.
+VALUED = (
+    "--board",
+    "--level",
+    "--first",
+    "--mark",
+    "--players",
+    "--pace",
+    "--seed",
+    "--color",
+    "--records",
+    "--budget",
+    "--to-move",
+)
 BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
 
 DESCRIPTION = """\
@@ -51,7 +65,9 @@ class _Parser(argparse.ArgumentParser):
     """A parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"tictactoe: {message}\n")
+        if not any(hint in message for hint in (":", "choose from")) or message.startswith("unrecognized"):
+            message += "; see tictactoe --help"
+        self.exit(2, f"tictactoe: {message.removeprefix('argument ')}\n")
 
 
 def parse(arguments: list[str]) -> PlayOptions | SolveOptions:
@@ -72,13 +88,8 @@ def _with_leading_cells(arguments: list[str]) -> list[str]:
     """The arguments with a position's first empty cell written as a dot, where it could be taken for an option."""
     found: list[str] = []
     for argument in arguments:
-        is_number = bool(found) and found[-1] in NUMERIC
-        if (
-            len(argument) > 1
-            and argument[0] == "-"
-            and not is_number
-            and not set(argument) - set("-._xXoO/ 0123456789")
-        ):
+        is_value = bool(found) and found[-1] in VALUED
+        if len(argument) > 1 and argument[0] == "-" and not is_value and not set(argument) - set(POSITION_LETTERS):
             argument = "." + argument[1:]
         found.append(argument)
     return found
@@ -105,7 +116,7 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
     game.add_argument("--players", choices=("0", "1", "2"), default="1", help="people: 2, 1, or none to watch")
     game.add_argument("--pace", type=_seconds, metavar="SECONDS", help="pause before the computer's mark (0.3)")
     game.add_argument("--from", dest="start", metavar="POSITION", help="play on from a position")
-    game.add_argument("--seed", type=int, metavar="N", help="make the computer's choices repeatable")
+    game.add_argument("--seed", type=_whole, metavar="N", help="make the computer's choices repeatable")
     screen = parser.add_argument_group("the screen")
     screen.add_argument("--plain", action="store_true", help="line by line, without a screen")
     _add_look(screen)
@@ -197,6 +208,13 @@ def _mark(text: str) -> Mark:
         return Mark(text.upper())
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{text!r} is no mark: X or O") from error
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number: write one such as 7") from error
 
 
 def _seconds(text: str) -> float:

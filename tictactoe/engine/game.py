@@ -42,13 +42,15 @@ class Played(NamedTuple):
 class Game(NamedTuple):
     """A game is where it started, who plays, and the moves; all else is derived from these.
 
-    `id` tells the games of a sitting apart. `start` is the empty board, or a position to play on from.
+    `id` tells the games of a sitting apart. `start` is the empty board, or a position to play on from. `level` is
+    the one that was set last, whether or not it has moved.
     """
 
     id: int
     start: Position
     seats: Seats
     moves: tuple[Played, ...] = ()
+    level: Level = Level.PERFECT
 
     @property
     def position(self) -> Position:
@@ -85,6 +87,11 @@ class Game(NamedTuple):
         return self.position.to_move.other
 
     @property
+    def people(self) -> int:
+        """How many people play."""
+        return [self.seats.x, self.seats.o].count(Seat.PERSON)
+
+    @property
     def person(self) -> Mark | None:
         """The mark of the one person against a computer; None where there are two people, or none."""
         if self.seats.x is self.seats.o:
@@ -92,9 +99,9 @@ class Game(NamedTuple):
         return Mark.X if self.seats.x is Seat.PERSON else Mark.O
 
     @property
-    def weakest(self) -> Level | None:
-        """The weakest level that moved: the one the game counts for."""
-        return min((level for _, level in self.moves if level), default=None)
+    def weakest(self) -> Level:
+        """The weakest level that moved: the one the game counts for. Before any has, the one that is set."""
+        return min((level for _, level in self.moves if level), default=self.level)
 
     @property
     def untouched(self) -> bool:

@@ -90,6 +90,8 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
     >>> parse_position("X3/4/4/3O").rules
     Rules(width=4, height=4, run=4)
     """
+    if not text.strip():
+        raise BadPosition("nothing is given: write rows such as X.O/.X./..O")
     rows = _rows(text)
     if len(rows) == 1:
         rows = _cut(rows[0], rules)

@@ -28,10 +28,14 @@ def guarded(program: Callable[[], int]) -> int:
     except BrokenPipeError:
         _silence(1)
         return PIPE_CLOSED
-    except Exception as error:
-        if isinstance(error, OSError) and error.errno == errno.EIO:  # from a terminal that is gone
-            _silence(0, 1, 2)
+    except OSError as error:
+        _silence(1)  # a full disk, or a terminal that is gone
+        if error.errno == errno.EIO:
+            _silence(0, 2)
             return HUNG_UP
+        print(f"tictactoe: {error.strerror or error}.", file=sys.stderr)
+        return FAILED
+    except Exception:
         if os.environ.get(DEBUG):
             raise
         _report()

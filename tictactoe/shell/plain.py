@@ -35,7 +35,7 @@ class Lines:
     def read(self, tick: float) -> Event | None:
         """Ask for a word and read it; None where it asks nothing of the session. The end of input is `quit`."""
         over = self._session.game.phase is Phase.FINISHED
-        if self._board and not over:
+        if self._board:
             self._say_board()
         self._say(lines.AGAIN if over else lines.prompt(self._session.game), end="\n" if over else " ")
         line = sys.stdin.readline(LONGEST_LINE)

@@ -7,24 +7,32 @@ from .session import Session
 KEPT = 2  # hints at the end, help and quit, that are never dropped
 
 
-def hints(session: Session, brief: bool = False) -> list[str]:
-    """The hints in order, each a key and what it does; `brief` where the status has no room to say "any key"."""
+def hints(session: Session, width: int, brief: bool = False) -> list[str]:
+    """The hints that fit into `width` columns, each a key and what it does; the first ones are dropped first.
+
+    `brief` says that a game is over and the status has no room to say what any key does then.
+    """
     where = session.where
-    if where is Where.FINISHED and brief:
-        return ["any key again", "q quit"]
     found = [
-        binding.label for binding in BINDINGS if where in binding.where and binding.label and session.works(binding)
+        binding.label
+        for binding in BINDINGS
+        if where in binding.where and binding.label and session.works(binding.action)
     ]
-    return ["any key faster", *found] if where is Where.WATCHING else found
+    any_key = []
+    if where is Where.WATCHING:
+        any_key = ["any key faster"]
+    elif where is Where.FINISHED and brief:
+        any_key = ["any key again"]
+    while len("  ".join(any_key + found)) > width and len(found) > KEPT:
+        found = found[1:]
+    if any_key and len("  ".join(any_key + found)) > width:
+        found = found[-1:]
+    return any_key + found
 
 
 def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int) -> None:
-    """Write the hints that fit into `width` columns; the first ones go first."""
-    gap = "  "
-    while len(gap.join(labels)) > width and len(labels) > KEPT:
-        labels = labels[1:]
-    if len(gap.join(labels)) > width:
-        gap = " "
+    """Write hints; where two blanks between them are too many, with one."""
+    gap = "  " if len("  ".join(labels)) <= width else " "
     for label in labels:
         keys, _, meaning = label.rpartition(" ")
         frame.put(row, left, keys)

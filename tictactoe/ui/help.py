@@ -1,15 +1,16 @@
 """The text of the help: every key, and what it does."""
 
-from .events import Action, Size
+from .events import Size
 from .keys import BINDINGS, Where
-from .layout import wrap
+from .layout import HEIGHT, wrap
 
 WIDE = 76  # columns from which a key and what it does stand side by side, with the digits at their right
-NAMES, DIGITS = 22, 62  # the columns of what a key does, and of the digits
+NAMES, DIGITS = 22, 60  # the columns, within the page, of what a key does, and of the digits
+DIGIT_KEYS = "1 to 9"  # the name of the keys that are drawn as a board
 TITLED = 10  # rows from which a page has its title, and a blank row below it
 
-# What there is to say below the keys of the board.
-NOTES = ("A mouse click places a mark in a cell.", "After a game any other key goes on.")
+# What stands below the keys of the board.
+NOTES = (("mouse click", "place your mark there"), ("any other key", "after a game: start the next"), ("", ""))
 
 
 def lines(width: int, ascii_only: bool) -> list[tuple[str, str]]:
@@ -18,27 +19,28 @@ def lines(width: int, ascii_only: bool) -> list[tuple[str, str]]:
     Where the screen is narrow the digits are drawn among them.
     """
     roomy = width >= WIDE
-    room = DIGITS - NAMES if roomy else width - 2
+    room = DIGITS - NAMES if roomy else width - 4
     found: list[tuple[str, str]] = []
-    for where in (Where.PLAYING, Where.MENU):
-        for binding in BINDINGS:
-            if where not in binding.where or (where is Where.MENU and Where.PLAYING in binding.where):
-                continue
-            texts = wrap([binding.help], room)
-            found += [(binding.name, texts[0])] if roomy else [(binding.name, ""), ("", texts[0])]
-            found += [("", text) for text in texts[1:]]
-            if binding.action is Action.NUMBER and not roomy:
-                found += [("", text) for text in digits(ascii_only)]
-        if where is Where.PLAYING:
-            notes = [text for sentence in NOTES for text in wrap([sentence], room)]
-            found += [("", text) for text in ["", *notes, ""]]
+    board = [(binding.name, binding.help) for binding in BINDINGS if Where.PLAYING in binding.where]
+    pages = [(binding.name, binding.help) for binding in BINDINGS if Where.PLAYING not in binding.where]
+    for name, meaning in (*board, *NOTES, *pages):
+        texts = wrap([meaning], room) or [""]
+        found += [(name, texts[0])] if roomy or not name else [(name, ""), ("", texts[0])]
+        found += [("", text) for text in texts[1:]]
+        if name == DIGIT_KEYS and not roomy:
+            found += [("", text) for text in digits(ascii_only)]
     return found
+
+
+def page_rows(size: Size) -> int:
+    """The rows of a page, which stands in the middle of a taller screen as the game does."""
+    return min(size.rows, HEIGHT)
 
 
 def surplus(size: Size, ascii_only: bool) -> int:
     """How many lines of the help have no room on a screen of that size."""
-    rows = size.rows - 1 - (2 if size.rows >= TITLED else 0)
-    return max(len(lines(size.columns, ascii_only)) - rows, 0)
+    rows = page_rows(size)
+    return max(len(lines(size.columns, ascii_only)) - (rows - 1 - (2 if rows >= TITLED else 0)), 0)
 
 
 def digits(ascii_only: bool) -> list[str]:

@@ -52,18 +52,22 @@ BINDINGS = (
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _PLAYING, "Enter place", "place your mark in it"),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _PLAYING, "", "place on a 3 x 3 board"),
     Binding("a to f, then 1 to 9", tuple("abcdef"), Action.COLUMN, _PLAYING, "", "the cell of that column and row"),
-    Binding("u, Backspace", ("u", "backspace"), Action.UNDO, _BOARD - {Where.WATCHING}, "u undo", "take a turn back"),
-    Binding("r", ("r",), Action.REDO, _PLAYING, "r redo", "play it again"),
-    Binding("n", ("n",), Action.NEW, _TURN, "", "a new game, same settings"),
     Binding("+, -", ("+", "=", "-"), Action.LEVEL, _BOARD, "+ - level", "a stronger or a weaker computer"),
+    Binding("u, Backspace", ("u", "backspace"), Action.UNDO, _BOARD - {Where.WATCHING}, "u undo", "take a turn back"),
+    Binding("r", ("r",), Action.REDO, _PLAYING, "r redo", "redo what was taken back"),
+    Binding("n", ("n",), Action.NEW, _TURN, "", "a new game, same settings"),
     Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),
-    Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _MENU, "up down choose", "choose a row"),
-    Binding("left, right", ("left", "right", "h", "l"), Action.MOVE, _MENU, "left right change", "change it"),
-    Binding("Enter, Space", ("enter", " "), Action.PLACE, _MENU, "Enter take", "take what is chosen"),
-    Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _HELP, "up down scroll", "scroll"),
+    Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _MENU, "up down choose", "in the menu: choose a row"),
+    Binding(
+        "left, right", ("left", "right", "h", "l"), Action.MOVE, _MENU, "left right change", "in the menu: change it"
+    ),
+    Binding("Enter, Space", ("enter", " "), Action.PLACE, _MENU, "Enter take", "in the menu: take it"),
+    Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _HELP, "up down scroll", "in the help: scroll"),
     Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board; Esc never quits"),
-    Binding("Esc, Enter", ("escape", "enter", " ", "?", "f1", "m"), Action.BACK, _HELP, "Esc back", "back"),
+    Binding(
+        "Esc, Enter", ("escape", "enter", " ", "?", "f1", "m"), Action.BACK, _HELP, "Esc back", "back from the help"
+    ),
     Binding("Ctrl-L", ("ctrl-l",), Action.REPAINT, frozenset(Where), "", "paint the screen again"),
     Binding("q", ("q",), Action.QUIT, frozenset(Where), "q quit", "quit"),
 )

@@ -76,11 +76,11 @@ def layout(size: Size, rules: Rules) -> Layout | None:
 
 
 def _fitting(size: Size, rules: Rules) -> Iterator[Layout]:
-    """The layouts that fit, best first: larger cells before smaller ones, and at last with less around them."""
+    """The layouts that fit, best first: with the panel, then without, larger cells before smaller ones each time."""
     for cells in SIZES:
         yield from _with_panel(size, rules, cells)
-        if cells is not SIZES[0]:  # the largest cells are no better than a panel
-            yield from _narrow(size, rules, cells, spare=4)
+    for cells in SIZES[1:-2]:
+        yield from _narrow(size, rules, cells, spare=4)
     for cells in SIZES[-2:]:
         yield from _narrow(size, rules, cells, spare=0)
 
@@ -117,9 +117,13 @@ def _with_panel(size: Size, rules: Rules, cells: Cells) -> Iterator[Layout]:
 def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layout]:
     """The board in the middle, a line of score instead of the panel; with fewer rows to spare, less of it all."""
     board = board_size(rules, cells)
+    edge = 0 if cells.grid else 1  # for the cursor's brackets
+    numbers = len(str(rules.height)) + 2
     left = (size.columns - board.columns) // 2
+    if left < numbers <= size.columns - board.columns - edge:
+        left = numbers
     rows = size.rows - board.rows - 2  # what status and footer leave
-    if rows < spare or left < (0 if cells.grid else 1):
+    if rows < spare or left < edge:
         return
     coach = (rows >= 1) + (rows >= 5)
     letters, score, title, gap = rows >= 2, rows >= 3, rows >= 4, rows >= 6
@@ -134,7 +138,7 @@ def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layo
         title=y if title else None,
         score=y + title if score else None,
         letters=y + title + score if letters else None,
-        numbers=letters and left >= 5,
+        numbers=letters and left >= numbers,
         status=y + height - coach - 2,
         coach=range(y + height - coach - 1, y + height - 1),
         footer=y + height - 1,

@@ -7,7 +7,7 @@ from ..engine.game import Game, Phase, Seat
 from ..engine.levels import Level
 from ..engine.notation import cell_range, format_cell
 from .session import Session
-from .words import last_move, message, result
+from .words import last_move, message, result, turn
 
 
 def opening(session: Session) -> str:
@@ -22,7 +22,11 @@ def opening(session: Session) -> str:
     else:
         who = "X and O are two people." if settings.players else "The computer plays itself."
         begins = f"{game.began.value} begins."
-    return f"{who} {begins} Cells are {cell_range(rules)}{digits}; help lists the words."
+    if game.start.mine | game.start.theirs:
+        begins = "" if game.phase is Phase.FINISHED else f"{turn(game)} "
+    else:
+        begins += " "
+    return f"{who} {begins}Cells are {cell_range(rules)}{digits}; help lists the words."
 
 
 AGAIN = "Press Enter to play again, or type quit."

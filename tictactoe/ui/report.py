@@ -41,7 +41,7 @@ def long(move: MoveAnalysis) -> str:
         case Value.UNKNOWN:
             return "not proven"
     verb = "win" if move.value is Value.WIN else "lose"
-    return verb if move.plies is None else f"{verb} in {moves_to_win(move.plies)}"
+    return f"{verb} in {'?' if move.plies is None else moves_to_win(move.plies)}"
 
 
 def picture(analysis: Analysis, ascii_only: bool) -> Frame:

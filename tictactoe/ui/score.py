@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ..engine.board import Mark, Rules
-from ..engine.game import Game, Seat
+from ..engine.game import Game
 from ..engine.levels import Level
 
 
@@ -25,8 +25,7 @@ class Score(NamedTuple):
 
 def pairing(game: Game) -> Pairing:
     """What a game counts for: the weakest level that moved in it."""
-    people = [game.seats.x, game.seats.o].count(Seat.PERSON)
-    return Pairing(game.start.rules, people, (game.weakest or Level.PERFECT) if people < 2 else None)
+    return Pairing(game.start.rules, game.people, game.weakest if game.people < 2 else None)
 
 
 def count(scores: dict[Pairing, Score], game: Game | None) -> dict[Pairing, Score]:

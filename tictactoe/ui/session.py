@@ -4,17 +4,19 @@ from enum import Enum
 from typing import NamedTuple
 
 from ..engine.board import Mark, Position
-from ..engine.game import Game, Played
+from ..engine.game import Game, Phase, Played
 from . import help
 from .events import (
     Action,
     Size,
 )
-from .keys import Binding, Where
+from .keys import Where
 from .layout import layout
 from .menu import Menu
 from .score import Pairing, Score, count
 from .settings import First, Settings
+
+LETTERS = 6  # columns up to which letters name them
 
 
 class Page(Enum):
@@ -84,9 +86,9 @@ class Session(NamedTuple):
         """The mark that begins the next game, None where chance decides."""
         return beginner(self.settings, self.game)
 
-    def works(self, binding: Binding) -> bool:
-        """Whether a key does something at this moment."""
-        match binding.action:
+    def works(self, action: Action) -> bool:
+        """Whether an action does something at this moment."""
+        match action:
             case Action.UNDO:
                 return bool(self.game.take_back() or (self.previous and self.game.untouched))
             case Action.REDO:
@@ -98,7 +100,7 @@ class Session(NamedTuple):
             case Action.NUMBER:
                 return self.settings.rules[:2] == (3, 3)
             case Action.COLUMN:
-                return self.settings.rules.width <= len(binding.keys)
+                return self.settings.rules.width <= LETTERS
             case _:
                 return True
 
@@ -115,14 +117,16 @@ def begin(
 
 
 def beginner(settings: Settings, last: Game | None) -> Mark | None:
-    """The mark that begins after `last`, None where chance decides."""
+    """The mark that begins after `last`, None where chance decides. A game that nobody touched is begun anew."""
     match settings.first:
         case First.RANDOM:
             return None
         case First.COMPUTER:
             return settings.you.other
-        case First.ALTERNATE if last and last.began is (last.person or Mark.X):
-            return settings.you.other
+        case First.ALTERNATE if last:
+            anew = last.untouched and last.phase is not Phase.FINISHED
+            you_began = last.began is (last.person or Mark.X)
+            return settings.you if you_began == anew else settings.you.other
         case _:
             return settings.you
 

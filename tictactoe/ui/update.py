@@ -20,8 +20,7 @@ from .events import (
 from .keys import Where
 from .layout import cell_at, layout
 from .score import count
-from .session import Message, Page, Session, beginner, centre, empty_board
-from .settings import Settings
+from .session import Message, Page, Session, centre, empty_board
 
 FASTEST = 10  # moves a second of the computer against itself
 
@@ -44,7 +43,8 @@ def update(session: Session, event: Event) -> Session:
         case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
             return session._replace(asked=position) if session.game.phase is Phase.WAITING else _next_game(session)
         case Chosen(position, move, level) if position == session.asked:
-            return session._replace(game=session.game.play(move, level), asked=None)
+            said = None if session.settings.players == 0 else session.said
+            return session._replace(game=session.game.play(move, level), asked=None, said=said)
         case Tossed(mark) if session.tossing:
             game = session.game._replace(start=empty_board(session.settings, mark))
             return session._replace(game=game, tossing=False)
@@ -64,7 +64,7 @@ def _pressed(session: Session, key: str) -> Session:
         return session
     where = session.where
     binding = keys.binding(where, key)
-    if binding is None or (where in (Where.FINISHED, Where.WATCHING) and not session.works(binding)):
+    if binding is None or (where in (Where.FINISHED, Where.WATCHING) and not session.works(binding.action)):
         return _any_key(session)
     return _act(session, binding.action, key)
 
@@ -95,9 +95,9 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
         case Action.PLACE:
             return _take(session) if session.page is Page.MENU else _place(session, session.cursor)
         case Action.NUMBER:
-            return _place(session, int(key) - 1) if session.settings.rules[:2] == (3, 3) else session
+            return _place(session, int(key) - 1) if session.works(action) else session
         case Action.COLUMN:
-            return _begin_column(session, ord(key) - ord("a"))
+            return _begin_column(session, ord(key) - ord("a")) if session.works(action) else session
         case Action.UNDO:
             return _undo(session)
         case Action.REDO:
@@ -125,8 +125,9 @@ def _move(session: Session, down: int, right: int) -> Session:
         if down:
             return session._replace(menu=menu.choose(session.menu, down))
         changed = menu.change(session.menu, right)
-        at_once = {name: getattr(changed.draft, name) for name in ("level", "colour", "ascii")}
-        return session._replace(menu=changed, settings=session.settings._replace(**at_once))
+        settings = session.settings._replace(colour=changed.draft.colour, ascii=changed.draft.ascii)
+        session = session._replace(menu=changed, settings=settings)
+        return _with_level(session, changed.draft.level)
     if session.page is Page.HELP:
         lowest = help.surplus(session.size, session.settings.ascii)
         return session._replace(scroll=min(max(session.scroll + down, 0), lowest))
@@ -149,11 +150,8 @@ def _take(session: Session) -> Session:
 
 
 def _begin_column(session: Session, column: int) -> Session:
-    rules = session.settings.rules
-    if rules.width > 6:
-        return session
     letter = chr(ord("a") + column)
-    if column >= rules.width:
+    if column >= session.settings.rules.width:
         return session._replace(said=Message("no column", (letter,)))
     return session._replace(column=column, said=Message("which row", (letter,)))
 
@@ -184,8 +182,9 @@ def _undo(session: Session) -> Session:
         return session._replace(game=back, undone=session.undone + removed[::-1], asked=None)
     if session.previous and session.game.untouched:
         game = session.previous
-        people = [game.seats.x, game.seats.o].count(Settings().seats.x)
-        settings = session.settings._replace(rules=game.start.rules, players=people, mark=game.person or Mark.X)
+        settings = session.settings._replace(
+            rules=game.start.rules, level=game.level, players=game.people, mark=game.person or Mark.X
+        )
         cursor = session.cursor if session.settings.rules == settings.rules else centre(settings)
         return session._replace(
             settings=settings, game=game, previous=None, undone=(), asked=None, tossing=False, cursor=cursor
@@ -208,19 +207,24 @@ def _redo(session: Session) -> Session:
 def _set_level(session: Session, level: levels.Level) -> Session:
     if session.settings.players == 2:
         return session._replace(said=Message("no computer"))
-    return session._replace(settings=session.settings._replace(level=level), said=Message("level", (level.title,)))
+    return _with_level(session, level)._replace(said=Message("level", (level.title,)))
+
+
+def _with_level(session: Session, level: levels.Level) -> Session:
+    game = session.game if session.game.phase is Phase.FINISHED else session.game._replace(level=level)
+    return session._replace(settings=session.settings._replace(level=level), game=game)
 
 
 def _next_game(session: Session) -> Session:
     """The next game, by the settings as they are; the one on the board can be brought back if it was played."""
     settings, last = session.settings, session.game
-    first = beginner(settings, last)
     previous, scores = session.previous, session.scores
+    first = session.next_to_begin
     if last.phase is Phase.FINISHED or not last.untouched:
         previous, scores = last, count(scores, previous)
     same_board = last.start.rules == settings.rules
     return session._replace(
-        game=Game(last.id + 1, empty_board(settings, first), settings.seats),
+        game=Game(last.id + 1, empty_board(settings, first), settings.seats, level=settings.level),
         cursor=session.cursor if same_board else centre(settings),
         previous=previous,
         scores=scores,

@@ -7,7 +7,7 @@ from .footer import draw_footer, hints
 from .frame import Frame, Role
 from .glyphs import glyph
 from .keys import Where
-from .layout import Layout, corner, layout, needed, wrap
+from .layout import Layout, corner, layout, needed
 from .pages import draw_help, draw_menu
 from .session import Page, Session
 
@@ -34,7 +34,8 @@ def _draw_game(frame: Frame, session: Session, place: Layout) -> None:
     if place.title is not None:
         name, _, size = words.title(rules).partition("  ")
         frame.put(place.title, place.margin, name, Role.BOLD)
-        frame.put(place.title, place.margin + len(name) + 2, size, Role.DIM)
+        if len(name) + 2 + len(size) <= place.margin_width:
+            frame.put(place.title, place.margin + len(name) + 2, size, Role.DIM)
     _draw_coordinates(frame, place, rules)
     _draw_board(frame, session, place)
     if place.panel:
@@ -54,13 +55,14 @@ def _draw_coordinates(frame: Frame, place: Layout, rules: Rules) -> None:
     if place.numbers:
         for row in range(rules.height):
             top, left = corner(place, rules, row * rules.width)
-            frame.put(top + cells.height // 2, left - 4, f"{row + 1:2}", Role.DIM)
+            number = str(row + 1)
+            frame.put(top + cells.height // 2, left - 2 - len(number), number, Role.DIM)
 
 
 def _draw_board(frame: Frame, session: Session, place: Layout) -> None:
     """Grid, marks, and the cursor, by the state of the game."""
     game, rules = session.game, session.settings.rules
-    position, finished = game.position, game.phase is Phase.FINISHED
+    position = game.position
     if place.cells.grid:
         _draw_grid(frame, session, place)
     won = set(cells_of(position.winning_line))
@@ -73,7 +75,7 @@ def _draw_board(frame: Frame, session: Session, place: Layout) -> None:
         role = MARK_ROLES[mark]
         if cell in won:
             role |= Role.WIN
-        elif finished:
+        elif won:
             role |= Role.DIM
         if cell == game.last:
             role |= Role.LAST
@@ -150,7 +152,7 @@ def _draw_cursor(frame: Frame, session: Session, place: Layout) -> None:
 def _draw_panel(frame: Frame, session: Session, top: int, left: int) -> None:
     """The score, the level, and who began."""
     values, end = left + 11, left + 18
-    score, game = session.score, session.game
+    score, game, settings = session.score, session.game, session.settings
     frame.put(top + 1, end - len("score"), "score", Role.DIM)
     (first, first_mark), (second, second_mark) = words.sides(session)
     to_move = None if game.phase is Phase.FINISHED else game.position.to_move
@@ -163,8 +165,8 @@ def _draw_panel(frame: Frame, session: Session, top: int, left: int) -> None:
             frame.put(row, values, mark.value, MARK_ROLES[mark] | Role.BOLD)
         frame.put(row, end - len(str(count)), str(count))
     facts = {"Began": words.beginner(game)}
-    if session.settings.players < 2:
-        facts = {"Level": session.settings.level.title, **facts}
+    if settings.players < 2:
+        facts = {"Level": settings.level.title, **facts}
     for row, (label, value) in enumerate(facts.items(), start=top + 6):
         frame.put(row, left, label, Role.DIM)
         frame.put(row, values, value)
@@ -177,7 +179,7 @@ def _draw_score(frame: Frame, session: Session, place: Layout) -> None:
     frame.put(place.score, place.margin, text)
     level = session.settings.level.title
     if session.settings.players < 2 and len(text) + 2 + len(level) <= place.margin_width:
-        frame.put(place.score, place.margin + min(26, place.margin_width - len(level)), level, Role.DIM)
+        frame.put(place.score, place.margin + len(text) + 2, level, Role.DIM)
 
 
 def _draw_words(frame: Frame, session: Session, place: Layout) -> None:
@@ -186,21 +188,19 @@ def _draw_words(frame: Frame, session: Session, place: Layout) -> None:
     frame.put(place.status, place.words, status, Role.BOLD if session.game.phase is Phase.FINISHED else Role.PLAIN)
     if frame.cursor is None:
         frame.cursor = place.status, place.words
-    said = words.coach(session)
-    for row, text in zip(place.coach, wrap(said, place.words_width), strict=False):
+    for row, text in zip(place.coach, words.coach(session, place.words_width, len(place.coach)), strict=False):
         frame.put(row, place.words, text)
-    if session.said and not place.coach and len(said[0]) <= place.margin_width:
-        frame.put(place.footer, place.margin, said[0])
+    if session.said and not place.coach:
+        labels = [words.message(session.said, session.settings.rules, short=True), "q quit"]
     else:
-        brief = session.game.phase is Phase.FINISHED and status == words.result(session.game)
-        draw_footer(frame, hints(session, brief), place.footer, place.margin, place.margin_width)
+        labels = hints(session, place.margin_width, brief="Press" not in status)
+    draw_footer(frame, labels, place.footer, place.margin, place.margin_width)
 
 
 def _draw_too_small(frame: Frame, rules: Rules) -> None:
     """What size the game needs, and how to leave, as far as that fits."""
-    pieces = words.too_small(needed(rules), frame.width, frame.height)
-    lines = wrap(pieces, frame.width)[: frame.height]
-    top = (frame.height - len(lines)) // 2
+    lines = words.too_small(needed(rules), frame.width, frame.height)
+    top = max(0, frame.height - len(lines)) // 2
     for row, text in enumerate(lines, start=top):
         frame.put(row, 0, text)
     frame.cursor = top, 0

@@ -8,6 +8,7 @@ from ..engine.game import Game, Phase
 from ..engine.levels import LARGEST_BOARD, Level
 from ..engine.notation import format_cell, format_rules
 from .events import Action, Size
+from .layout import wrap
 from .menu import Menu
 from .score import Score
 from .session import Message, Session
@@ -18,22 +19,26 @@ NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 # What a level can see, for the menu, the help and the README.
 SIGHT = {
     Level.NOVICE: "takes a win in one",
-    Level.CASUAL: "and blocks a loss in one",
-    Level.SKILLED: "and sees forks coming",
-    Level.PERFECT: "sees the end: it never errs",
+    Level.CASUAL: "blocks a win in one, too",
+    Level.SKILLED: "sees forks coming",
+    Level.PERFECT: "never errs",
 }
 
+# What the coach is given to say, and how it is said where there is room for a few words only.
 _MESSAGES = {
-    "taken": "{0} is taken.",
-    "no column": "This board has no column {0}.",
-    "no row": "This board has no row {0}.",
-    "which row": "{0}_: which row? Esc forgets.",
-    "nothing to undo": "There is nothing to take back.",
-    "nothing to redo": "There is nothing to play again.",
-    "no computer": "No computer plays in this game: the menu has other players.",
-    "too large": "The computer plays boards of up to {largest} cells: choose two people for a larger one.",
-    "level": "The computer plays {0} from its next move on.",
-    "speed": "{0} moves a second.",
+    "taken": ("{0} is taken.", "{0} is taken."),
+    "no column": ("This board has no column {0}.", "No column {0}."),
+    "no row": ("This board has no row {0}.", "No row {0}."),
+    "which row": ("{0}_: which row? Esc forgets.", "{0}_: row?"),
+    "nothing to undo": ("There is nothing to take back.", "Nothing undone."),
+    "nothing to redo": ("There is nothing to play again.", "Nothing to redo."),
+    "no computer": ("No computer plays in this game.", "No computer."),
+    "too large": (
+        "The computer plays boards of up to {largest} cells: choose two people for a larger one.",
+        "Up to {largest} cells.",
+    ),
+    "level": ("The computer plays {0} from its next move on.", "Now {0}."),
+    "speed": ("{0} moves a second.", "{0} a second."),
 }
 
 COMMANDS = {
@@ -66,11 +71,12 @@ def describe(rules: Rules) -> str:
     return f"{rules.width} x {rules.height}, {number(rules.run)} in a row"
 
 
-def message(said: Message, rules: Rules) -> str:
+def message(said: Message, rules: Rules, short: bool = False) -> str:
     """A message as a sentence."""
+    arguments = said.arguments
     if said.name == "taken":
-        return _MESSAGES["taken"].format(format_cell(rules, int(said.arguments[0])))
-    return _MESSAGES[said.name].format(*said.arguments, largest=LARGEST_BOARD)
+        arguments = (format_cell(rules, int(arguments[0])),)
+    return _MESSAGES[said.name][short].format(*arguments, largest=LARGEST_BOARD)
 
 
 # The status: whose turn it is, or the result, and the last move
@@ -137,33 +143,46 @@ def _first_that_fits(forms: list[str], width: int) -> str:
 # The coach: a refusal, what was asked, and news
 
 
-def coach(session: Session) -> list[str]:
-    """The sentences that the coach says now."""
-    game, rules = session.game, session.settings.rules
-    if session.said:
-        return [message(session.said, rules)]
-    if session.tossing:
-        return []
-    if game.phase is Phase.FINISHED:
-        return [*_news(session), next_beginner(session)] if session.settings.players else []
-    if game.id == 1 and game.untouched and not game.start.mine | game.start.theirs:
-        return introduction(session)
+def coach(session: Session, width: int, rows: int) -> list[str]:
+    """The lines of the coach: its sentences, in their short forms or fewer of them where there is less room."""
+    for forms in _sentences(session):
+        lines = wrap(forms, width)
+        if len(lines) <= rows:
+            return lines
     return []
 
 
-def introduction(session: Session) -> list[str]:
+def _sentences(session: Session) -> list[list[str]]:
+    """What the coach says now, in full, and then ever shorter."""
+    game, rules = session.game, session.settings.rules
+    if session.said:
+        return [[message(session.said, rules, short)] for short in (False, True)]
+    if session.tossing:
+        return []
+    if game.phase is Phase.FINISHED:
+        if session.settings.players == 0:
+            return []
+        following = next_beginner(session)
+        return [[*_news(session), following], [following], [f"Next: {following.split()[0]}."]]
+    if game.id == 1 and game.untouched and not game.start.mine | game.start.theirs:
+        aim, keys = introduction(session)
+        return [[aim, keys], [aim]]
+    return []
+
+
+def introduction(session: Session) -> tuple[str, str]:
     """How to play, for somebody who sees the game for the first time."""
     game, aim = session.game, f"{number(session.settings.rules.run)} in a row wins."
     if session.settings.players == 0:
-        return ["The computer plays itself.", "Any key makes it faster, q quits."]
+        return "The computer plays itself.", "Any key makes it faster, q quits."
     aim = f"You are {game.person.value}: {aim}" if game.person else f"{aim.capitalize()}"
-    return [aim, "Arrows choose a cell, Enter places."]
+    return aim, "Arrows choose a cell, Enter places."
 
 
 def _news(session: Session) -> list[str]:
     """What there is to say of a game that is over, beside its result."""
     settings, game = session.settings, session.game
-    if game.weakest and game.weakest < settings.level:
+    if settings.players == 1 and game.weakest < game.level:
         return [f"This game counts for {game.weakest.title}, the weakest level that moved in it."]
     perfect = [
         score
@@ -188,8 +207,11 @@ def next_beginner(session: Session) -> str:
 
 
 def too_small(least: Size, columns: int, rows: int) -> list[str]:
-    """What a screen without room for the game says."""
-    return [f"Needs {least.columns}x{least.rows},", f"has {columns}x{rows}", "q quits"]
+    """What a screen without room for the game says: what is needed, what there is, how to leave."""
+    need, has, leave = f"Needs {least.columns}x{least.rows},", f"has {columns}x{rows}", "q quits"
+    if len(f"{need} {has}") <= columns and rows > 1:
+        return [f"{need} {has}", leave]
+    return [need, has, leave] if rows > 2 else [need, leave] if rows > 1 else [f"{need} {leave}"]
 
 
 # The score, and who played
@@ -214,7 +236,7 @@ def beginner(game: Game) -> str:
 def score_line(session: Session, score: Score) -> str:
     """The score in one line, for narrow screens."""
     if session.game.person:
-        return f"You {score.first}  Draws {score.draws}  It {score.second}"
+        return f"You {score.first}  Draws {score.draws}  Computer {score.second}"
     return f"X {score.first}  Draws {score.draws}  O {score.second}"
 
 
@@ -256,7 +278,7 @@ _BOARD_VALUES = {
     Value.UNKNOWN: "nobody knows its value",
 }
 _PLAYERS = {
-    0: ("the computer and itself", "none"),
+    0: ("the computer alone", "none"),
     1: ("you and the computer", "one"),
     2: ("two people", "two"),
 }
@@ -281,4 +303,4 @@ def menu_note(session: Session) -> str:
     """What there is to say below the menu."""
     if session.said:
         return message(session.said, session.settings.rules)
-    return "" if session.size.columns < 60 else "A new board, players, beginner or mark come with a new game."
+    return "" if session.size.columns < 60 else "Board, players, beginner and mark change with a new game."
