@@ -58,12 +58,18 @@ BINDINGS = (
     Binding("n", ("n",), Action.NEW, _TURN, "", "a new game, same settings"),
     Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),
-    Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _MENU, "up down choose", "in the menu: choose a row"),
+    Binding(
+        "up, down",
+        ("up", "down", "k", "j"),
+        Action.MOVE,
+        _MENU | _HELP,
+        "up down move",
+        "move in the menu, scroll the help",
+    ),
     Binding(
         "left, right", ("left", "right", "h", "l"), Action.MOVE, _MENU, "left right change", "in the menu: change it"
     ),
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _MENU, "Enter take", "in the menu: take it"),
-    Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _HELP, "up down scroll", "in the help: scroll"),
     Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board; Esc never quits"),
     Binding(
         "Esc, Enter", ("escape", "enter", " ", "?", "f1", "m"), Action.BACK, _HELP, "Esc back", "back from the help"

@@ -175,7 +175,7 @@ def _draw_panel(frame: Frame, session: Session, top: int, left: int) -> None:
 def _draw_score(frame: Frame, session: Session, place: Layout) -> None:
     """The score and the level in one line."""
     assert place.score is not None
-    text = words.score_line(session, session.score)
+    text = words.score_line(session, session.score, place.margin_width)
     frame.put(place.score, place.margin, text)
     level = session.settings.level.title
     if session.settings.players < 2 and len(text) + 2 + len(level) <= place.margin_width:

@@ -233,11 +233,13 @@ def beginner(game: Game) -> str:
     return "you" if game.began is game.person else "computer"
 
 
-def score_line(session: Session, score: Score) -> str:
+def score_line(session: Session, score: Score, width: int) -> str:
     """The score in one line, for narrow screens."""
-    if session.game.person:
-        return f"You {score.first}  Draws {score.draws}  Computer {score.second}"
-    return f"X {score.first}  Draws {score.draws}  O {score.second}"
+    first, draws, second = score
+    if session.game.person is None:
+        return f"X {first}  Draws {draws}  O {second}"
+    forms = [f"You {first}  Draws {draws}  {other} {second}" for other in ("Computer", "It")]
+    return _first_that_fits([*forms, f"{first} : {draws} : {second}"], width)
 
 
 # The menu
