@@ -31,11 +31,15 @@ class Lines:
         for sentence in lines.tell(before, after):
             self._say(sentence)
         self._session = after
+        end = lines.tell_end(before, after)
+        if end:
+            self._say_board()
+            self._say(end)
 
     def read(self, tick: float) -> Event | None:
         """Ask for a word and read it; None where it asks nothing of the session. The end of input is `quit`."""
         over = self._session.game.phase is Phase.FINISHED
-        if self._board:
+        if not over:
             self._say_board()
         self._say(lines.AGAIN if over else lines.prompt(self._session.game), end="\n" if over else " ")
         line = sys.stdin.readline(LONGEST_LINE)
@@ -106,7 +110,8 @@ class Lines:
         return Placed(cell)
 
     def _say_board(self) -> None:
-        self._say("\n".join(lines.board_lines(self._session.game.position)))
+        if self._board:
+            self._say("\n".join(lines.board_lines(self._session.game.position)))
 
     @staticmethod
     def _say(text: str, end: str = "\n") -> None:

@@ -68,8 +68,14 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         yield "Taken back."
     for moves in range(len(old.moves) if old and old.id == game.id else len(game.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
-    if game.phase is Phase.FINISHED and (old is None or old.id != game.id or old.phase is not Phase.FINISHED):
-        yield result(game)
+
+
+def tell_end(before: Session | None, after: Session) -> str | None:
+    """How a game ended between two sessions."""
+    old = before.game if before else None
+    game = after.game
+    ended = old is None or old.id != game.id or old.phase is not Phase.FINISHED
+    return result(game) if ended and game.phase is Phase.FINISHED else None
 
 
 def played(game: Game) -> str:
