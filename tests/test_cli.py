@@ -82,7 +82,7 @@ def test_a_dash_alone_reads_standard_input(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("foo", 'I do not know "foo": commands are play and solve'),
+        ("foo", 'I do not know "foo": commands are play, solve, tree'),
         ("--board 3x3", "'3x3' is no board: write columns,rows,run such as 3,3,3"),
         ("--board 3,3,4", "4 in a row on 3 x 3 cells: from 1 to 3 fit"),
         ("--board 20,3,3", "a board of 20 x 3 cells: sides are from 1 to 19"),
@@ -117,7 +117,7 @@ def test_wrong_input_gets_one_line_and_status_2(
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "--version") == f"tictactoe {__version__}\n"
-    for arguments in (["--help"], ["play", "--help"], ["solve", "--help"]):
+    for arguments in (["--help"], ["play", "--help"], ["solve", "--help"], ["tree", "--help"]):
         text = printed(capsys, *arguments)
         assert "examples:" in text
         assert max(map(len, text.split("\n"))) <= 80

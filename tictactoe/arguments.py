@@ -9,10 +9,10 @@ from . import __version__
 from .engine.board import BadRules, Mark, Position, Rules
 from .engine.levels import LARGEST_BOARD, Level, plays
 from .engine.notation import BadPosition, format_rules, parse_position, parse_rules
-from .options import PlayOptions, SolveOptions
+from .options import PlayOptions, SolveOptions, TreeOptions
 from .ui.settings import First, Settings
 
-COMMANDS = ("play", "solve")
+COMMANDS = ("play", "solve", "tree")
 POSITION_LETTERS = "-._xXoO/ \n0123456789"
 # The options whose value is never a position, though it may begin with a dash and look like one.
 VALUED = (
@@ -27,6 +27,8 @@ VALUED = (
     "--records",
     "--budget",
     "--to-move",
+    "--depth",
+    "--format",
 )
 BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
 
@@ -37,6 +39,7 @@ exact solver for every board of m columns, n rows and k in a row.
 commands:
   play      a game; the default
   solve     what a position and each of its moves is worth
+  tree      the game tree below a position, as text or as a drawing
 
 "tictactoe COMMAND --help" lists a command's options.
 """
@@ -49,15 +52,23 @@ examples:
   tictactoe --from XO./.X./..O     play on from a position
   tictactoe --plain                line by line, for pipes and screen readers
 """
-SOLVE_EXAMPLES = """\
+NOTATION = """\
 A POSITION is rows from the top: X, O, and . _ or - for an empty cell, or a
 number of empty cells; with / or spaces between rows. "-" alone reads it from
 standard input.
-
+"""
+SOLVE_EXAMPLES = f"""\
+{NOTATION}
 examples:
   tictactoe solve X.O/X.X/OO.
   tictactoe solve xox oox ___ --json
   tictactoe solve X3/1O2/4/4 --board 4,4,4
+"""
+TREE_EXAMPLES = f"""\
+{NOTATION}
+examples:
+  tictactoe tree xox/oox/___
+  tictactoe tree xox/oox/___ --depth 3 --format dot | dot -Tsvg > tree.svg
 """
 
 
@@ -70,7 +81,7 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"tictactoe: {message.removeprefix('argument ')}\n")
 
 
-def parse(arguments: list[str]) -> PlayOptions | SolveOptions:
+def parse(arguments: list[str]) -> PlayOptions | SolveOptions | TreeOptions:
     """The options of a command line; exits with 2 and one line on standard error for what cannot be used."""
     arguments = _with_leading_cells(arguments)
     if arguments and arguments[0] in ("-h", "--help"):
@@ -80,8 +91,13 @@ def parse(arguments: list[str]) -> PlayOptions | SolveOptions:
     else:
         command, rest = "play", arguments
     if command not in COMMANDS:
-        _Parser().error(f'I do not know "{command}": commands are {" and ".join(COMMANDS)}')
-    return _parse_play(rest) if command == "play" else _parse_solve(rest)
+        _Parser().error(f'I do not know "{command}": commands are {", ".join(COMMANDS)}')
+    match command:
+        case "solve":
+            return _parse_solve(rest)
+        case "tree":
+            return _parse_tree(rest)
+    return _parse_play(rest)
 
 
 def _with_leading_cells(arguments: list[str]) -> list[str]:
@@ -98,7 +114,7 @@ def _with_leading_cells(arguments: list[str]) -> list[str]:
 def _parse_play(arguments: list[str]) -> PlayOptions:
     parser = _Parser(
         prog="tictactoe",
-        usage="tictactoe [play] [options]\n       tictactoe solve POSITION [options]",
+        usage="tictactoe [play] [options]\n       tictactoe solve|tree POSITION [options]",
         description=DESCRIPTION,
         epilog=PLAY_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -148,16 +164,7 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
 
 
 def _parse_solve(arguments: list[str]) -> SolveOptions:
-    parser = _Parser(
-        prog="tictactoe solve",
-        description="What a position and each of its moves is worth, exactly.",
-        epilog=SOLVE_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
-    parser.add_argument("position", nargs="+", metavar="POSITION", help="rows of X, O and empty cells; - reads them")
-    _add_board(parser)
-    parser.add_argument("--to-move", type=_mark, metavar="X|O", help="whose turn it is where both could move")
+    parser = _position_parser("solve", "What a position and each of its moves is worth, exactly.", SOLVE_EXAMPLES)
     parser.add_argument(
         "--budget",
         type=_seconds,
@@ -166,14 +173,39 @@ def _parse_solve(arguments: list[str]) -> SolveOptions:
         help="how long to think (60); the rest is unknown",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    _add_look(parser)
     given = parser.parse_args(arguments)
+    return SolveOptions(_given_position(parser, given), given.budget, given.json, given.color, given.ascii)
 
+
+def _parse_tree(arguments: list[str]) -> TreeOptions:
+    parser = _position_parser("tree", "The game tree below a position, with the value of each.", TREE_EXAMPLES)
+    parser.add_argument("--depth", type=_depth, metavar="N", default=2, help="how many plies deep (2)")
+    parser.add_argument(
+        "--format", choices=("text", "dot", "json"), default="text", help="text, dot for Graphviz, or json"
+    )
+    given = parser.parse_args(arguments)
+    return TreeOptions(_given_position(parser, given), given.depth, given.format, given.color, given.ascii)
+
+
+def _position_parser(command: str, description: str, examples: str) -> _Parser:
+    """A parser for a command that takes a position."""
+    parser = _Parser(
+        prog=f"tictactoe {command}",
+        description=description,
+        epilog=examples,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("position", nargs="+", metavar="POSITION", help="rows of X, O and empty cells; - reads them")
+    _add_board(parser)
+    parser.add_argument("--to-move", type=_mark, metavar="X|O", help="whose turn it is where both could move")
+    _add_look(parser)
+    return parser
+
+
+def _given_position(parser: _Parser, given: argparse.Namespace) -> Position:
     text = " ".join(given.position)
-    if text == "-":
-        text = sys.stdin.read()
-    position = _position(parser, text, given.board, given.to_move)
-    return SolveOptions(position, given.budget, given.json, given.color, given.ascii)
+    return _position(parser, sys.stdin.read() if text == "-" else text, given.board, given.to_move)
 
 
 def _add_board(parser: "argparse._ActionsContainer") -> None:
@@ -208,6 +240,13 @@ def _mark(text: str) -> Mark:
         return Mark(text.upper())
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{text!r} is no mark: X or O") from error
+
+
+def _depth(text: str) -> int:
+    depth = _whole(text)
+    if depth < 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is no depth: write 0 or more plies")
+    return depth
 
 
 def _whole(text: str) -> int:

@@ -3,7 +3,7 @@
 import os
 import sys
 
-from .options import PlayOptions, SolveOptions
+from .options import PlayOptions, SolveOptions, TreeOptions
 from .shell.ending import guarded
 
 
@@ -17,8 +17,13 @@ def _run(arguments: list[str]) -> int:
         return play(PlayOptions())  # a game without options starts without argparse
     from .arguments import parse
 
-    options = parse(arguments)
-    return play(options) if isinstance(options, PlayOptions) else solve(options)
+    match parse(arguments):
+        case SolveOptions() as options:
+            return solve(options)
+        case TreeOptions() as options:
+            return tree(options)
+        case options:
+            return play(options)
 
 
 def play(options: PlayOptions) -> int:
@@ -78,12 +83,35 @@ def solve(options: SolveOptions) -> int:
 
         print(json.dumps(report.as_json(analysis)))
         return 0
-    ascii_only = options.ascii or not _draws_unicode()
-    coloured = _wants_colour(options.color) and (options.color == "always" or sys.stdout.isatty())
-    print_frame(report.picture(analysis, ascii_only), coloured)
+    print_frame(report.picture(analysis, options.ascii or not _draws_unicode()), _prints_colour(options.color))
     print()
     print("\n".join(report.sentences(analysis)))
     return 0
+
+
+def tree(options: TreeOptions) -> int:
+    """Print the game tree below a position."""
+    from .engine.solver import Solver
+    from .engine.tree import grow
+    from .shell.printing import print_frame
+    from .ui import figure
+
+    root = grow(options.position, options.depth, Solver(options.position.rules))
+    match options.format:
+        case "dot":
+            print(figure.as_dot(root))
+        case "json":
+            import json
+
+            print(json.dumps(figure.as_json(root)))
+        case _:
+            print_frame(figure.as_text(root, options.ascii or not _draws_unicode()), _prints_colour(options.color))
+    return 0
+
+
+def _prints_colour(wish: str) -> bool:
+    """Whether to print in colour: into a pipe or a file only when that was asked for."""
+    return _wants_colour(wish) and (wish == "always" or sys.stdout.isatty())
 
 
 def _wants_colour(wish: str) -> bool:

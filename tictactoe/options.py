@@ -17,6 +17,16 @@ class PlayOptions(NamedTuple):
     seed: int | None = None
 
 
+class TreeOptions(NamedTuple):
+    """Whose tree to draw, how deep in plies, and as what: text, dot or json."""
+
+    position: Position
+    depth: int
+    format: str
+    color: str
+    ascii: bool
+
+
 class SolveOptions(NamedTuple):
     """What to solve, in how many seconds, and how to print it."""
 

@@ -114,7 +114,7 @@ def as_json(analysis: Analysis) -> dict[str, object]:
         "board": list(position.rules),
         "position": format_position(position),
         "to_move": position.to_move.value,
-        "status": _status(outcome),
+        "status": status(outcome),
         "winner": outcome.winner.value if outcome and outcome.winner else None,
         "value": analysis.value.value,
         "plies": analysis.plies,
@@ -136,7 +136,7 @@ def as_json(analysis: Analysis) -> dict[str, object]:
     }
 
 
-def _status(outcome: Outcome | None) -> str:
+def status(outcome: Outcome | None) -> str:
     return "in_progress" if outcome is None else "won" if outcome.winner else "drawn"
 
 

@@ -1,0 +1,68 @@
+"""The game tree below a position, with what each of its positions is worth."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from .analysis import Value
+from .board import Position
+from .solver import Solver, never
+
+
+class Node(NamedTuple):
+    """A position of the tree: the move that led to it (None at the root), its worth to the side to move there.
+
+    `plies` is as in `Analysis`. `best` says that the node lies on a line of best play from the root. `cut` is the
+    number of its moves that were left out because the depth ended; else they are the `children`, best first.
+    """
+
+    position: Position
+    move: int | None
+    value: Value
+    plies: int | None
+    best: bool
+    cut: int
+    children: tuple["Node", ...]
+
+
+_SEEN_FROM_THE_OTHER_SIDE = {
+    Value.WIN: Value.LOSS,
+    Value.LOSS: Value.WIN,
+    Value.DRAW: Value.DRAW,
+    Value.UNKNOWN: Value.UNKNOWN,
+}
+
+
+def grow(position: Position, depth: int, solver: Solver, stop: Callable[[], bool] = never) -> Node:
+    """The tree of all moves to a depth in plies; what is not proven when `stop` answers True is UNKNOWN in it.
+
+    >>> from .notation import parse_position
+    >>> position = parse_position("xox/oox/___")
+    >>> [(child.move, child.value.value) for child in grow(position, 2, Solver(position.rules)).children]
+    [(8, 'loss'), (7, 'draw'), (6, 'win')]
+    """
+    analysis = solver.analyse(position, stop)
+    return _node(position, None, analysis.value, analysis.plies, True, depth, solver, stop)
+
+
+def _node(
+    position: Position,
+    move: int | None,
+    value: Value,
+    plies: int | None,
+    best: bool,
+    depth: int,
+    solver: Solver,
+    stop: Callable[[], bool],
+) -> Node:
+    moves = position.legal_moves
+    if not moves or depth == 0:
+        return Node(position, move, value, plies, best, len(moves), ())
+    analysis = solver.analyse(position, stop)
+    children = []
+    for rank, found in enumerate(analysis.moves):
+        worth = _SEEN_FROM_THE_OTHER_SIDE[found.value]
+        left = None if found.plies is None else found.plies - 1
+        after = position.play(found.cell)
+        on_line = best and rank == 0 and bool(analysis.best)
+        children.append(_node(after, found.cell, worth, left, on_line, depth - 1, solver, stop))
+    return Node(position, move, value, plies, best, 0, tuple(children))
