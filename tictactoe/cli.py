@@ -4,7 +4,7 @@ import os
 import sys
 
 from .options import PlayOptions, SolveOptions, TreeOptions
-from .shell.ending import guarded
+from .shell.ending import INTERRUPTED, guarded
 
 
 def main(arguments: list[str]) -> int:
@@ -73,20 +73,22 @@ def _play_lines(options: PlayOptions) -> int:
 
 def solve(options: SolveOptions) -> int:
     """Print what a position is worth."""
-    from . import analyse
     from .shell.printing import print_frame
+    from .shell.progress import Search
     from .ui import report
 
-    analysis = analyse(options.position, options.budget)
+    search = Search(options.position, options.budget)
+    analysis = search.run()
+    status = INTERRUPTED if search.interrupted else 0
     if options.json:
         import json
 
         print(json.dumps(report.as_json(analysis)))
-        return 0
+        return status
     print_frame(report.picture(analysis, options.ascii or not _draws_unicode()), _prints_colour(options.color))
     print()
     print("\n".join(report.sentences(analysis)))
-    return 0
+    return status
 
 
 def tree(options: TreeOptions) -> int:

@@ -56,27 +56,26 @@ class Solver:
         >>> Solver(Rules(3, 3, 3)).analyse(Rules(3, 3, 3).start.play(0)).best
         (4,)
         """
+        *_, last = self.analyses(position, stop, horizon)
+        return last
+
+    def analyses(
+        self, position: Position, stop: Callable[[], bool] = never, horizon: int | None = None
+    ) -> Iterator[Analysis]:
+        """What `analyse` knows as it learns it: at first nothing, then more and more; the last is the answer."""
         nodes, left = self.nodes, position.empty.bit_count()
         whole = _Fact(None, -left - 1, left)
         facts = {cell: _Fact(cell, -left - 1, left) for cell in position.legal_moves}
+        yield _summary(position, whole, facts, 0)
         try:
             for fact in self._facts(position, stop, horizon):
                 if fact.cell is None:
                     whole = fact
                 else:
                     facts[fact.cell] = fact
+                yield _summary(position, whole, facts, self.nodes - nodes)
         except Stopped:
-            pass  # the facts until then are what is proven
-        best = tuple(cell for cell, fact in facts.items() if fact.high >= whole.low)
-        return Analysis(
-            position,
-            _value(whole.low, whole.high),
-            _plies(whole, left),
-            whole.low == whole.high,
-            best if all(facts[cell].low == whole.high for cell in best) else (),
-            tuple(_judge(fact, left) for fact in sorted(facts.values(), key=_rank)),
-            self.nodes - nodes,
-        )
+            yield _summary(position, whole, facts, self.nodes - nodes)
 
     def proven(
         self, position: Position, stop: Callable[[], bool] = never, horizon: int | None = None
@@ -169,6 +168,21 @@ class _Fact(NamedTuple):
     low: int
     high: int
     line: tuple[int, ...] = ()
+
+
+def _summary(position: Position, whole: _Fact, facts: dict[int, _Fact], nodes: int) -> Analysis:
+    """The facts as an analysis."""
+    left = position.empty.bit_count()
+    best = tuple(cell for cell, fact in facts.items() if fact.high >= whole.low)
+    return Analysis(
+        position,
+        _value(whole.low, whole.high),
+        _plies(whole, left),
+        whole.low == whole.high,
+        best if all(facts[cell].low == whole.high for cell in best) else (),
+        tuple(_judge(fact, left) for fact in sorted(facts.values(), key=_rank)),
+        nodes,
+    )
 
 
 def _clip(score: int, near: int) -> int:

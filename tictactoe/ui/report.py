@@ -91,7 +91,7 @@ def verdict(analysis: Analysis) -> str:
         return f"{outcome.winner.value} has won." if outcome.winner else "A draw: the board is full."
     match analysis.value:
         case Value.UNKNOWN:
-            return f"Not proven within the budget; {mover} is to move."
+            return f"Not proven in that time; {mover} is to move."
         case Value.DRAW:
             return f"A draw with best play; {mover} is to move."
         case Value.WIN:

@@ -1,0 +1,32 @@
+"""A long search at the command line: how far it is, and how it is ended."""
+
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+
+pytest.importorskip("termios", reason="a pty is a thing of POSIX")
+
+from terminal_program import ROOT, Program
+
+ENDLESS = ["solve", "--board", "9,9,5", "9/9/9/9/9/9/9/9/9"]
+
+
+def test_ctrl_c_ends_a_long_search_and_prints_what_is_proven() -> None:
+    with Program(*ENDLESS, columns=100, rows=130) as program:
+        program.wait("0 of 81 moves proven")
+        assert re.search(r"\d s  [\d,]+ nodes  0 of 81 moves proven  Ctrl-C ends it", program.text())
+        program.send(b"\x03")
+        program.wait("Not proven in that time; X is to move.")
+        assert program.exit_status() == 130
+        assert "moves proven" not in program.text()
+
+
+def test_no_progress_is_shown_where_standard_error_is_no_terminal() -> None:
+    command = [sys.executable, "-m", "tictactoe", *ENDLESS, "--budget", "1.5", "--json"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    found = json.loads(done.stdout)
+    assert (found["value"], found["exact"], len(found["moves"])) == ("unknown", False, 81)
