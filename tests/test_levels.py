@@ -6,35 +6,20 @@ from random import Random
 import brute
 import pytest
 
-from tictactoe.engine import levels
 from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position, parse_position
-from tictactoe.engine.solver import Solver
+from tictactoe.engine.player import Player
 
 THREE = Rules(3, 3, 3)
 
 
-class Everything(Random):
-    """Chance that remembers all that it could have chosen."""
-
-    def choice(self, choices: list[int]) -> int:  # type: ignore[override]
-        self.offered = choices
-        return choices[0]
-
-
 @pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(THREE)
+def player() -> Player:
+    return Player(THREE)
 
 
-def choices(position: Position, level: Level, solver: Solver) -> list[int]:
-    rng = Everything()
-    levels.choose(position, level, solver, rng)
-    return rng.offered
-
-
-def reachable_against(level: Level, computer: Mark, first: Mark, solver: Solver) -> Iterator[Position]:
+def reachable_against(level: Level, computer: Mark, first: Mark, player: Player) -> Iterator[Position]:
     """Every position that can come up: any reply of the other side, and any move that the level might choose."""
     seen = {THREE.start._replace(to_move=first)}
     frontier = list(seen)
@@ -43,7 +28,7 @@ def reachable_against(level: Level, computer: Mark, first: Mark, solver: Solver)
         yield position
         if position.outcome:
             continue
-        moves = choices(position, level, solver) if position.to_move is computer else position.legal_moves
+        moves = player.choices(position, level) if position.to_move is computer else position.legal_moves
         for after in (position.play(move) for move in moves):
             if after not in seen:
                 seen.add(after)
@@ -52,9 +37,9 @@ def reachable_against(level: Level, computer: Mark, first: Mark, solver: Solver)
 
 @pytest.mark.parametrize("computer", Mark)
 @pytest.mark.parametrize("first", Mark)
-def test_perfect_is_never_beaten_and_passes_no_win_by(computer: Mark, first: Mark, solver: Solver) -> None:
+def test_perfect_is_never_beaten_and_passes_no_win_by(computer: Mark, first: Mark, player: Player) -> None:
     results = set()
-    for position in reachable_against(Level.PERFECT, computer, first, solver):
+    for position in reachable_against(Level.PERFECT, computer, first, player):
         outcome = position.outcome
         if outcome:
             results.add(outcome.winner)
@@ -62,11 +47,11 @@ def test_perfect_is_never_beaten_and_passes_no_win_by(computer: Mark, first: Mar
         if position.to_move is computer:
             wins = {move for move in position.legal_moves if position.play(move).outcome == (computer,)}
             if wins:
-                assert set(choices(position, Level.PERFECT, solver)) <= wins
+                assert set(player.choices(position, Level.PERFECT)) <= wins
     assert results == {computer, None}
 
 
-def test_perfect_picks_every_best_move_and_no_other(solver: Solver) -> None:
+def test_perfect_picks_every_best_move_and_no_other(player: Player) -> None:
     """Against plain minimax on strings: value first, then the soonest win and the latest loss."""
     checked = 0
     for board, mark in brute.reachable(3, 3, 3).items():
@@ -79,15 +64,15 @@ def test_perfect_picks_every_best_move_and_no_other(solver: Solver) -> None:
             value, distance = brute.value(after, other, 3, 3, 3)
             ranks[cell] = (-value, value * (distance + 1))
         best = max(ranks.values())
-        assert set(choices(position, Level.PERFECT, solver)) == {cell for cell in ranks if ranks[cell] == best}, board
+        assert set(player.choices(position, Level.PERFECT)) == {cell for cell in ranks if ranks[cell] == best}, board
         checked += 1
     assert checked == 4520 - 1
 
 
-def test_the_opening_is_any_move_that_keeps_the_value(solver: Solver) -> None:
-    assert choices(THREE.start, Level.PERFECT, solver) == list(range(9))
+def test_the_opening_is_any_move_that_keeps_the_value(player: Player) -> None:
+    assert player.choices(THREE.start, Level.PERFECT) == list(range(9))
     wide = Rules(4, 3, 3)
-    openings = choices(wide.start, Level.PERFECT, Solver(wide))
+    openings = Player(wide).choices(wide.start, Level.PERFECT)
     assert openings == [
         cell for cell, after in brute.replies("." * 12, "X") if brute.value(after, "O", 4, 3, 3)[0] < 0
     ]
@@ -105,9 +90,9 @@ def test_the_opening_is_any_move_that_keeps_the_value(solver: Solver) -> None:
         ("X../.../...", Level.PERFECT, "b2"),
     ],
 )
-def test_each_level_sees_as_far_as_it_says(board: str, level: Level, expected: str, solver: Solver) -> None:
+def test_each_level_sees_as_far_as_it_says(board: str, level: Level, expected: str, player: Player) -> None:
     position = parse_position(board)
-    found = choices(position, level, solver)
+    found = player.choices(position, level)
     names = [f"{'abc'[cell % 3]}{cell // 3 + 1}" for cell in found]
     assert " ".join(names) == expected, format_position(position)
 
@@ -120,5 +105,5 @@ def test_levels_are_ordered_and_end_at_both_ends() -> None:
 
 def test_a_choice_that_is_stopped_is_still_legal() -> None:
     rules = Rules(4, 4, 4)
-    move = levels.choose(rules.start, Level.PERFECT, Solver(rules), Random(1), stop=lambda: True)
+    move = Player(rules).choose(rules.start, Level.PERFECT, Random(1), stop=lambda: True)
     assert move in rules.start.legal_moves

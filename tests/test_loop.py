@@ -7,6 +7,7 @@ import pytest
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level
+from tictactoe.engine.player import Player
 from tictactoe.shell import loop, thinker
 from tictactoe.ui.events import Chosen, Elapsed, Event, Pressed, Size, Think, Wait
 from tictactoe.ui.session import Session, begin
@@ -125,7 +126,7 @@ def test_a_long_search_is_answered_later_and_keys_are_read_meanwhile(monkeypatch
         released.wait(10)
         return 4
 
-    monkeypatch.setattr(thinker, "choose", slowly)
+    monkeypatch.setattr(Player, "choose", slowly)
 
     class Impatient(Script):
         patience: float | None = 0.01
@@ -147,17 +148,17 @@ def test_a_long_search_is_answered_later_and_keys_are_read_meanwhile(monkeypatch
 def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.MonkeyPatch) -> None:
     from random import Random
 
-    def until_stopped(position: object, level: object, solver: object, rng: object, stop: object) -> int:
+    def until_stopped(player: object, position: object, level: object, rng: object, stop: object) -> int:
         while not stop():  # type: ignore[operator]
             pass
         return 0
 
     position = Rules(3, 3, 3).start
     thoughts = thinker.Thinker(Random(1))
-    monkeypatch.setattr(thinker, "choose", until_stopped)
+    monkeypatch.setattr(Player, "choose", until_stopped)
     assert thoughts.ask(Think(position, Level.PERFECT), 0.01) is None
     assert thoughts.busy
-    monkeypatch.setattr(thinker, "choose", lambda *_: 7)
+    monkeypatch.setattr(Player, "choose", lambda *_: 7)
     assert thoughts.ask(Think(position, Level.CASUAL), None) == Chosen(position, 7, Level.CASUAL)
     assert not thoughts.busy
 
@@ -166,6 +167,6 @@ def test_a_mistake_while_thinking_is_raised_where_the_answer_is_asked_for(monkey
     def fail(*_: object) -> int:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(thinker, "choose", fail)
+    monkeypatch.setattr(Player, "choose", fail)
     with pytest.raises(ZeroDivisionError):
         play(Settings(), "1")

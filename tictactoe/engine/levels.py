@@ -1,20 +1,13 @@
-"""How each level turns what the engine knows into a move.
+"""The levels of the computer, and how good a move looks to each.
 
 A level is how many plies ahead it looks. A forced win or loss further away than that is, to the level, a draw;
 so its choice can be read from the exact values and distances, and no search of its own is needed.
 """
 
-from collections.abc import Callable
 from enum import IntEnum
-from typing import TYPE_CHECKING
 
 from .analysis import MoveAnalysis, Value
-from .board import LONGEST_SIDE, Position, Rules
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from .solver import Solver
+from .board import LONGEST_SIDE, Rules
 
 LARGEST_BOARD = 16  # cells, as 4,4,4: up to here every position is analysed within a moment
 
@@ -43,21 +36,6 @@ class Level(IntEnum):
 def plays(rules: Rules) -> bool:
     """Whether the computer plays on a board: it does where it can see to the end from any position."""
     return rules.cells <= LARGEST_BOARD
-
-
-def choose(
-    position: Position, level: Level, solver: "Solver", rng: "Random", stop: Callable[[], bool] = lambda: False
-) -> int:
-    """A move for the side to move: at random among those that look best from `level`.
-
-    The soonest win and the latest loss look best, except that the opening move is any that keeps the value of the
-    board, for variety. Once `stop` answers True the move is chosen by what was proven until then.
-    """
-    moves = solver.analyse(position, stop).moves
-    opening = not position.mine | position.theirs
-    ranks = {move.cell: rank(move, level, opening) for move in moves}
-    best = max(ranks.values())
-    return rng.choice([cell for cell in position.legal_moves if ranks[cell] == best])
 
 
 def rank(move: MoveAnalysis, level: Level, opening: bool = False) -> int:

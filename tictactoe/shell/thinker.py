@@ -4,9 +4,7 @@ from random import Random
 from threading import Event as Flag
 from threading import Thread
 
-from ..engine.board import Rules
-from ..engine.levels import choose
-from ..engine.solver import Solver
+from ..engine.player import Player
 from ..ui.events import Chosen, Think
 
 
@@ -15,7 +13,7 @@ class Thinker:
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
-        self._solver: tuple[Rules, Solver] | None = None
+        self._player: Player | None = None
         self._thread: Thread | None = None
         self._stop = Flag()
         self._answer: Chosen | Exception | None = None
@@ -29,10 +27,10 @@ class Thinker:
         """The answer, if it is found within `patience` seconds, None for as long as it takes; else it comes later."""
         self.forget()
         rules = question.position.rules
-        if self._solver is None or self._solver[0] != rules:
-            self._solver = rules, Solver(rules)
+        if self._player is None or self._player.rules != rules:
+            self._player = Player(rules)
         self._stop, self._answer = Flag(), None
-        self._thread = Thread(target=self._think, args=(question, self._solver[1], self._stop), daemon=True)
+        self._thread = Thread(target=self._think, args=(question, self._player, self._stop), daemon=True)
         self._thread.start()
         self._thread.join(patience)
         return self.answer()
@@ -53,9 +51,9 @@ class Thinker:
             self._thread.join()
             self._thread = None
 
-    def _think(self, question: Think, solver: Solver, stop: Flag) -> None:
+    def _think(self, question: Think, player: Player, stop: Flag) -> None:
         position, level = question
         try:
-            self._answer = Chosen(position, choose(position, level, solver, self.rng, stop.is_set), level)
+            self._answer = Chosen(position, player.choose(position, level, self.rng, stop.is_set), level)
         except Exception as error:
             self._answer = error  # raised again in the thread that asks for the answer
