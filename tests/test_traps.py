@@ -1,5 +1,6 @@
 """Traps: how likely a person is to lose against the perfect level, counted once more on strings."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
@@ -129,7 +130,7 @@ def test_perfect_sets_the_best_traps_and_no_other(player: Player) -> None:
 
 
 def test_what_perfect_wins_against_a_person(player: Player) -> None:
-    """The most there is, and more than an even choice among equal moves."""
+    """The most there is, less what the varied opening costs; and more than an even choice among equal moves."""
 
     @cache
     def played(board: str, mark: str) -> Sequence[int]:
@@ -138,9 +139,20 @@ def test_what_perfect_wins_against_a_person(player: Player) -> None:
 
     openings = [wins(put(EMPTY, cell, "X"), "O", "X", played, sensible) for cell in (0, 4, 1)]
     assert openings == [Fraction(89, 96), Fraction(5, 6), Fraction(163, 192)]
+    assert wins(EMPTY, "X", "X", played, sensible) == Fraction(679, 768) == Fraction(89, 96) - Fraction(11, 256)
     assert wins(EMPTY, "X", "O", played, sensible) == Fraction(82, 315)
     assert wins(EMPTY, "X", "X", best, sensible) == Fraction(10039, 12960)
     assert wins(EMPTY, "X", "O", best, sensible) == Fraction(52, 315)
+
+
+def test_it_opens_in_corner_centre_and_edge_two_to_one_to_one(player: Player) -> None:
+    weights = Counter(player.choices(THREE.start, Level.PERFECT))
+    assert weights == {0: 2, 1: 1, 2: 2, 3: 1, 4: 4, 5: 1, 6: 2, 7: 1, 8: 2}
+    assert (
+        sum(weights[cell] for cell in (0, 2, 6, 8))
+        == 2 * weights[4]
+        == 2 * sum(weights[cell] for cell in (1, 3, 5, 7))
+    )
 
 
 def test_a_glance_sees_the_next_reply_and_weighs_the_lines() -> None:

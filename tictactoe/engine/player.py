@@ -12,6 +12,13 @@ from .traps import Traps
 if TYPE_CHECKING:
     from random import Random
 
+OPENING = (
+    0, 0,      1,      2, 2,
+    3,    4, 4, 4, 4,     5,
+    6, 6,      7,      8, 8,
+)  # fmt: skip
+"""Where the perfect level opens on 3,3,3: in a corner, in the centre and at an edge 2 : 1 : 1."""
+
 
 class Player:
     """Who plays one board, at any level, and remembers between moves what was found out about it."""
@@ -26,12 +33,15 @@ class Player:
         return rng.choice(self.choices(position, level, stop))
 
     def choices(self, position: Position, level: Level, stop: Callable[[], bool] = never) -> Sequence[int]:
-        """The moves to choose from, evenly: those that look best from a level.
+        """The moves to choose from, evenly: those that look best from a level. One may be there more than once.
 
         The soonest win and the latest loss look best, except that the opening move is any that keeps the value of
-        the board, for variety. Of moves that are equally good the perfect level takes the best traps.
+        the board, for variety; on 3,3,3 the perfect level varies it as OPENING says. Of moves that are equally good
+        the perfect level takes the best traps.
         """
         opening = not position.mine | position.theirs
+        if opening and level is Level.PERFECT and self.rules == (3, 3, 3):
+            return OPENING
         analysis = self._solver.analyse(position, stop)
         ranks = {move.cell: rank(move, level, opening) for move in analysis.moves}
         highest = max(ranks.values())
