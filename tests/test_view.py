@@ -195,7 +195,7 @@ def test_the_menu_shows_what_comes_with_a_new_game() -> None:
     text = picture(Settings(), "m right down down right")
     assert "Board         4 x 3, three in a row       with a new game" in text
     assert "Players     < two people >                with a new game" in text
-    assert "Level         perfect                     never errs" in text
+    assert "Level         perfect                     never errs, sets traps" in text
     assert picture(Settings(), "m").count("with a new game") == 1  # the line below
 
 

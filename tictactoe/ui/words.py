@@ -21,7 +21,7 @@ SIGHT = {
     Level.NOVICE: "takes a win in one",
     Level.CASUAL: "blocks a win in one, too",
     Level.SKILLED: "sees forks coming",
-    Level.PERFECT: "never errs",
+    Level.PERFECT: "never errs, sets traps",
 }
 
 # What the coach is given to say, and how it is said where there is room for a few words only.
