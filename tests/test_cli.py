@@ -215,7 +215,7 @@ def test_colour_is_used_only_when_it_is_wanted(
 ) -> None:
     assert "\x1b" not in printed(capsys, "solve", "X.O/X.X/OO.")
     monkeypatch.setenv("NO_COLOR", "1")
-    assert "\x1b[38;5;166;1m" in printed(capsys, "solve", "X.O/X.X/OO.", "--color", "always").replace("1;", "1;")
+    assert "\x1b[38;5;166;1m" in printed(capsys, "solve", "X.O/X.X/OO.", "--color", "always")
 
 
 def test_a_closed_pipe_ends_it_silently() -> None:

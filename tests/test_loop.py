@@ -54,10 +54,9 @@ def play(settings: Settings, *keys: str, device: Script | None = None) -> tuple[
 
 
 def test_a_game_of_two_people_is_played_to_its_end() -> None:
-    session, device = play(Settings(players=2), *"14253")
+    session, _ = play(Settings(players=2), *"14253")
     assert session.game.phase is Phase.FINISHED
     assert session.score == (1, 0, 0)
-    assert session is device.shown[-1] or not session.running
 
 
 def test_typing_ahead_is_painted_once_and_cannot_wipe_out_the_result() -> None:
@@ -75,7 +74,7 @@ def test_a_key_after_the_end_was_painted_begins_the_next_game_and_does_nothing_e
 
 def test_the_mark_is_painted_before_the_pause_and_a_waiting_key_is_read_after_the_reply() -> None:
     session, device = play(Settings(level=Level.NOVICE), "5", "u")
-    assert device.log[:3] == ["show", "wait", "show"] or device.log[:2] == ["show", "wait"]
+    assert device.log[:2] == ["show", "wait"]
     assert device.shown[0].game.phase is Phase.WAITING
     assert session.game.moves == ()
     assert len(session.undone) == 2
@@ -84,7 +83,7 @@ def test_the_mark_is_painted_before_the_pause_and_a_waiting_key_is_read_after_th
 def test_the_computer_opens_and_replies() -> None:
     session, device = play(Settings(first=First.COMPUTER))
     assert len(session.game.moves) == 1
-    assert [len(shown.game.moves) for shown in device.shown][:2] == [0, 0] or device.shown[-1].game.moves
+    assert not device.shown[0].game.moves
 
 
 def test_chance_tosses_for_who_begins() -> None:

@@ -447,6 +447,39 @@ def test_a_finished_position_can_be_looked_at_and_counts_nothing(text: str) -> N
     assert press(session, "x").game.id == 2
 
 
+def test_a_column_that_was_begun_is_forgotten_on_a_screen_too_small() -> None:
+    tiny = update(press(sitting(), "b"), Resized(Size(10, 3)))
+    assert press(tiny, "2").game.moves == ()
+
+
+def test_a_late_wait_starts_nothing() -> None:
+    session = sitting()
+    assert update(session, Elapsed(session.game.position)) == session
+    over = press(session, *WIN_FOR_X)
+    assert update(over, Elapsed(over.game.position)) == over
+
+
+def test_the_first_game_is_played_at_the_level_that_was_set() -> None:
+    session = sitting(Settings(level=Level.CASUAL), start=parse_position("XX./OO./..."))
+    over = press(session, "3")
+    assert said(over) == "The computer (O) begins the next game."
+    assert over.score == Score(1, 0, 0)
+    assert press(over, "x", "u").settings.level is Level.CASUAL
+
+
+def test_a_game_that_is_watched_is_not_thrown_away_by_undo() -> None:
+    watched = reply(press(press(sitting(), "5"), "m", "down", "down", "right", *["down"] * 4, "enter"), 0)
+    assert (watched.settings.players, watched.game.id) == (0, 2)
+    assert update(watched, Command(Action.UNDO)).game == watched.game
+
+
+def test_a_board_without_room_on_the_screen_is_refused_in_the_menu() -> None:
+    session = press(update(sitting(), Resized(Size(20, 7))), "m", "left", *["down"] * 6)
+    refused = press(session, "enter")
+    assert refused.menu.draft.rules == Rules(19, 19, 5)
+    assert (refused.page, words.menu_note(refused)) == (Page.MENU, "This screen has no room for that board.")
+
+
 def test_effects_of_nothing_are_nothing() -> None:
     for session in (sitting(), sitting(Settings()), press(sitting(), *WIN_FOR_X)):
         assert list(effects(session, session)) == []

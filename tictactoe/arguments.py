@@ -13,7 +13,7 @@ from .options import PlayOptions, SolveOptions, TreeOptions
 from .ui.settings import First, Settings
 
 COMMANDS = ("play", "solve", "tree")
-POSITION_LETTERS = "-._xXoO/ \n0123456789"
+POSITION_LETTERS = set("-._xXoO/ \n0123456789")
 # The options whose value is never a position, though it may begin with a dash and look like one.
 VALUED = (
     "--board",
@@ -30,6 +30,7 @@ VALUED = (
     "--depth",
     "--format",
 )
+LONGEST = 86_400  # seconds, a day
 BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
 
 DESCRIPTION = """\
@@ -105,7 +106,12 @@ def _with_leading_cells(arguments: list[str]) -> list[str]:
     found: list[str] = []
     for argument in arguments:
         is_value = bool(found) and found[-1] in VALUED
-        if len(argument) > 1 and argument[0] == "-" and not is_value and not set(argument) - set(POSITION_LETTERS):
+        if (
+            argument[:1] == "-"
+            and argument not in ("-", "--")
+            and not is_value
+            and not set(argument) - POSITION_LETTERS
+        ):
             argument = "." + argument[1:]
         found.append(argument)
     return found
@@ -261,6 +267,8 @@ def _seconds(text: str) -> float:
         seconds = float(text)
     except ValueError:
         seconds = math.nan
-    if not 0 <= seconds < math.inf:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds: write 0 or more, such as 0.5")
+    if not 0 <= seconds <= LONGEST:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no number of seconds: write one from 0 to {LONGEST}, such as 0.5"
+        )
     return seconds

@@ -42,7 +42,9 @@ def _no_screen() -> str:
         return "standard output is no terminal"
     try:
         from .shell import terminal
-    except ImportError:
+    except ImportError as error:
+        if error.name not in ("curses", "_curses"):
+            raise
         return "this Python has no curses (on Windows: pip install windows-curses)"
     return terminal.unusable() or ""
 
@@ -85,7 +87,7 @@ def solve(options: SolveOptions) -> int:
 
         print(json.dumps(report.as_json(analysis)))
         return status
-    print_frame(report.picture(analysis, options.ascii or not _draws_unicode()), _prints_colour(options.color))
+    print_frame(report.picture(analysis, options.ascii or not _prints_unicode()), _prints_colour(options.color))
     print()
     print("\n".join(report.sentences(analysis)))
     return status
@@ -107,13 +109,23 @@ def tree(options: TreeOptions) -> int:
 
             print(json.dumps(figure.as_json(root)))
         case _:
-            print_frame(figure.as_text(root, options.ascii or not _draws_unicode()), _prints_colour(options.color))
+            print_frame(figure.as_text(root, options.ascii or not _prints_unicode()), _prints_colour(options.color))
     return 0
 
 
 def _prints_colour(wish: str) -> bool:
-    """Whether to print in colour: into a pipe or a file only when that was asked for."""
-    return _wants_colour(wish) and (wish == "always" or sys.stdout.isatty())
+    """Whether to print in colour: when that was asked for, else on terminals that are known to have it."""
+    capable = sys.stdout.isatty() and os.environ.get("TERM") != "dumb" and sys.platform != "win32"
+    return _wants_colour(wish) and (wish == "always" or capable)
+
+
+def _prints_unicode() -> bool:
+    """Whether what is printed can have more than ASCII, whatever it is printed to."""
+    try:
+        "─│┼└├◄".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return _draws_unicode()
 
 
 def _wants_colour(wish: str) -> bool:
@@ -125,8 +137,8 @@ def _wants_colour(wish: str) -> bool:
 
 def _draws_unicode() -> bool:
     """Whether the terminal's character set has more than ASCII."""
-    if sys.platform == "win32":
-        return True
-    from locale import CODESET, nl_langinfo  # not on Windows
+    if sys.platform != "win32":
+        from locale import CODESET, nl_langinfo  # not on Windows
 
-    return nl_langinfo(CODESET).upper().replace("-", "") == "UTF8"
+        return nl_langinfo(CODESET).upper().replace("-", "") == "UTF8"
+    return True

@@ -50,7 +50,7 @@ class Rules(_Rules):
     """An m,n,k-game: `width` columns, `height` rows, `run` marks in a row win.
 
     (3, 3, 3) is tic-tac-toe, (15, 15, 5) gomoku without further rules. Sides are 1 to 19 cells, and a run is at
-    most the longer side; anything else raises BadRules.
+    most the longer side; for anything else the constructor raises BadRules.
     """
 
     __slots__ = ()
@@ -138,7 +138,7 @@ class Position(NamedTuple):
         return () if self.outcome else tuple(cells_of(self.empty))
 
     def mark_at(self, cell: int) -> Mark | None:
-        """The mark in a cell, None if it is empty."""
+        """The mark in a cell from 0 to rules.cells - 1, None if it is empty."""
         if self.mine >> cell & 1:
             return self.to_move
         return self.to_move.other if self.theirs >> cell & 1 else None

@@ -34,7 +34,7 @@ def parse_cell(rules: Rules, text: str) -> int:
     """
     letter, digits = text[:1].lower(), text[1:]
     if letter.isascii() and letter.isalpha() and digits.isascii() and digits.isdigit():
-        column, row = ord(letter) - ord("a"), int(digits[:3]) - 1
+        column, row = ord(letter) - ord("a"), _number(digits) - 1
         if column < rules.width and 0 <= row < rules.height:
             return row * rules.width + column
     raise BadCell(f"{text!r} is no cell: cells are a1 to {format_cell(rules, rules.cells - 1)}")
@@ -58,7 +58,7 @@ def parse_rules(text: str) -> Rules:
     numbers = [part.strip() for part in text.split(",")]
     if len(numbers) != 3 or not all(number.isascii() and number.isdigit() for number in numbers):
         raise BadRules(f"{text!r} is no board: write columns,rows,run such as 3,3,3")
-    width, height, run = (int(number[:9]) for number in numbers)
+    width, height, run = map(_number, numbers)
     return Rules(width, height, run)
 
 
@@ -123,11 +123,12 @@ def _rows(text: str) -> list[str]:
                 digits += letter
                 continue
             if digits:
-                if not 0 < int(digits[:9]) <= LONGEST_SIDE**2:
+                count = _number(digits)
+                if not 0 < count <= LONGEST_SIDE**2:
                     raise BadPosition(
                         f"{digits} empty cells in row {number}: a number is from 1 to {LONGEST_SIDE**2}"
                     )
-                cells += "." * int(digits)
+                cells += "." * count
                 digits = ""
             if letter in EMPTY:
                 cells += "."
@@ -194,6 +195,11 @@ def _one_move_completed(position: Position) -> bool:
         if line & position.theirs == line:
             shared &= line
     return bool(shared)
+
+
+def _number(digits: str) -> int:
+    """A number of any length; one too long to be meant counts as its first digits, which are too many as well."""
+    return int(digits.lstrip("0")[:9] or "0")
 
 
 def cell_range(rules: Rules) -> str:

@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Callable
 from types import FrameType
+from typing import Any
 
 HUNG_UP, INTERRUPTED, PIPE_CLOSED = (128 + number for number in (1, 2, 13))  # as a shell shows these signals
 FAILED = 1
@@ -14,17 +15,16 @@ DEBUG = "TICTACTOE_DEBUG"
 
 def guarded(program: Callable[[], int]) -> int:
     """The exit status of a program, however it ends. No traceback reaches a player."""
-    _catch_signals()
     _open_streams()
+    handlers = _catch_signals()
     try:
-        status = program()
-        sys.stdout.flush()
+        return _status(program)
     except KeyboardInterrupt:
         return INTERRUPTED
     except SystemExit as ending:
         if ending.code == HUNG_UP:
             _silence(0, 1, 2)
-        return ending.code if isinstance(ending.code, int) else 0 if ending.code is None else FAILED
+        return ending.code if isinstance(ending.code, int) else FAILED
     except BrokenPipeError:
         _silence(1)
         return PIPE_CLOSED
@@ -40,11 +40,28 @@ def guarded(program: Callable[[], int]) -> int:
             raise
         _report()
         return FAILED
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+
+
+def _status(program: Callable[[], int]) -> int:
+    """What a program returns, or exits with by itself, once all that it printed is written."""
+    try:
+        status = program()
+    except SystemExit as ending:
+        if ending.code not in (None, 0):
+            raise
+        status = 0
+    sys.stdout.flush()
     return status
 
 
-def _catch_signals() -> None:
-    """Let the first signal unwind the program to its end; later ones must not disturb that."""
+def _catch_signals() -> dict[int, Any]:
+    """Let the first signal unwind the program to its end; later ones must not disturb that. Gives what was before.
+
+    A signal that is ignored, as under nohup, stays so.
+    """
     leaving = False
 
     def leave(number: int, frame: FrameType | None) -> None:
@@ -54,9 +71,12 @@ def _catch_signals() -> None:
         leaving = True
         raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(128 + number)
 
+    before = {}
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), leave)
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            before[number] = signal.signal(number, leave)
+    return before
 
 
 def _open_streams() -> None:

@@ -8,11 +8,12 @@ Code = int | str
 
 NOTHING = -1
 ESCAPE = 27
-PASTE, END_OF_PASTE = "200~", "201~"
+PASTE, END_OF_PASTE = "paste", "end of paste"  # not keys, but what a terminal puts around pasted text
 
 _CONTROLS = {8: "backspace", 9: "tab", 10: "enter", 12: "ctrl-l", 13: "enter", 127: "backspace"}
 # The last letter of the sequences that begin with ESC [ or ESC O, in whichever mode the terminal is.
 _FINALS = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end", "P": "f1"}
+_BRACKETS = {"200": PASTE, "201": END_OF_PASTE}
 _MOUSE_REPORT_BYTES = 3
 
 
@@ -83,8 +84,8 @@ def _sequence(codes: Codes) -> str | None:
         codes.take()
     elif final == "M" and not parameters:
         skip_mouse_report(codes, numbers=False)
-    elif parameters + final == PASTE:
-        _skip_paste(codes)
+    elif final == "~" and parameters in _BRACKETS:
+        return _BRACKETS[parameters]
     elif parameters in ("", "1"):
         return _FINALS.get(final)
     return None
@@ -111,13 +112,3 @@ def _parameters(codes: Codes) -> tuple[str, str]:
             codes.put_back(code)
             return parameters, ""
         parameters += character
-
-
-def _skip_paste(codes: Codes) -> None:
-    """Read past what was pasted: it was not meant as moves."""
-    seen = ""
-    while not seen.endswith("\x1b[" + END_OF_PASTE):
-        code = codes.take()
-        if code == NOTHING:
-            return
-        seen = seen[-8:] + (code if isinstance(code, str) else chr(code))

@@ -46,7 +46,9 @@ def run(session: Session, device: Device, seed: int | None = None) -> Session:
         before, session = session, update(session, event)
         for effect in effects(before, session):
             if isinstance(effect, Drop):
-                device.drop()  # before the frame that it protects is painted: what comes after that is meant
+                device.drop()
+                device.show(shown, session)  # at once: what is typed from here on is meant
+                shown = session
             else:
                 owed.append(effect)
     return session
@@ -69,8 +71,6 @@ class World:
                 return self._device.wait(effect)
             case Toss():
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
-            case Drop():
-                self._device.drop()
         return None
 
     def next_event(self) -> Event | None:

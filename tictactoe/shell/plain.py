@@ -70,7 +70,7 @@ class Lines:
     def _understand(self, text: str, over: bool) -> Event | None:
         """What a line means."""
         rules = self._session.settings.rules
-        word, _, argument = text.lower().partition(" ")
+        word, _, argument = " ".join(text.lower().split()).partition(" ")
         match word:
             case "" if over:
                 return Command(Action.NEW)

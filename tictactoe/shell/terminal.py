@@ -3,6 +3,7 @@
 import curses
 import os
 import sys
+from contextlib import suppress
 from time import monotonic
 from types import TracebackType
 
@@ -10,7 +11,7 @@ from ..ui.events import Click, Elapsed, Event, Pressed, Resized, Size, Wait
 from ..ui.frame import Frame, Role
 from ..ui.session import Session
 from ..ui.view import render
-from .keyboard import NOTHING, Code, read_key, skip_mouse_report
+from .keyboard import END_OF_PASTE, NOTHING, PASTE, Code, read_key, skip_mouse_report
 
 WINDOWS = sys.platform == "win32"
 ESCAPE_DELAY = "25"  # milliseconds; ncurses takes a second by default to tell Esc from an arrow
@@ -32,6 +33,8 @@ _ATTRIBUTES = {
     Role.WIN: curses.A_REVERSE,
     Role.LAST: curses.A_UNDERLINE | curses.A_BOLD,
 }
+
+FOCUS = (b"kxIN", b"kxOUT")  # some terminals name these events like keys
 
 # Without NumLock the numeric keypad sends the names of its places.
 _KEYS = {
@@ -107,13 +110,11 @@ class Screen:
         self._leave()
 
     def _leave(self) -> None:
-        try:
+        with suppress(curses.error):  # the terminal may be gone, and nothing left to restore
             self._window.keypad(False)
-            curses.nocbreak()
-            curses.echo()
-            curses.endwin()
-        except curses.error:
-            return  # the terminal is gone: there is nothing left to restore
+        for restore in (curses.nocbreak, curses.echo, curses.endwin):
+            with suppress(curses.error):
+                restore()
 
     @staticmethod
     def _enable_mouse() -> bool:
@@ -153,8 +154,12 @@ class Screen:
             return self._resized()
         if code == curses.KEY_MOUSE:
             return self._click()
+        if isinstance(code, int) and code > 255 and curses.keyname(code) in FOCUS:
+            return None
         key = read_key(code, self, self._special)
-        return Pressed(key) if key else None
+        if key == PASTE:
+            self._skip_paste()
+        return None if key in (None, PASTE, END_OF_PASTE) else Pressed(key)
 
     def waiting(self) -> bool:
         """Whether there is input that was not read yet."""
@@ -212,6 +217,14 @@ class Screen:
         elif code != NOTHING:
             self._early = 0
         return code
+
+    def _skip_paste(self) -> None:
+        """Read past what was pasted: it was not meant as moves."""
+        end = monotonic() + LONGEST_PASTE
+        while monotonic() < end:
+            code = self._next(LONGEST_PASTE / 2)
+            if code == NOTHING or read_key(code, self, self._special) == END_OF_PASTE:
+                return
 
     def _click(self) -> Event | None:
         if not self._mouse:  # curses knows where a report begins, and leaves its rest to be read as keys

@@ -36,5 +36,5 @@ def _wait(session: Session) -> Wait | None:
     if session.settings.players == 0:
         if phase is Phase.FINISHED:
             return Wait(position, END_PACE, until_key=False)
-        return Wait(position, (1.0 if pace is None else pace) / session.speed, until_key=False)
+        return Wait(position, session.interval, until_key=False)
     return Wait(position, PACE if pace is None else pace, until_key=True) if phase is Phase.WAITING else None

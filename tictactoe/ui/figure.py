@@ -6,9 +6,8 @@ from ..engine.analysis import Value
 from ..engine.board import Mark, Position
 from ..engine.notation import format_cell, format_position
 from ..engine.tree import Node
-from .frame import Frame, Role
+from .frame import MARK_ROLES, Frame, Role
 from .report import moves_to_win, status
-from .view import MARK_ROLES
 
 GAP = 3  # columns by which a level of the tree is indented
 BEST = {False: "◄ best", True: "< best"}

@@ -2,6 +2,8 @@
 
 from enum import IntFlag
 
+from ..engine.board import Mark
+
 
 class Role(IntFlag):
     """What a character is for; how that looks is decided where it is painted."""
@@ -15,6 +17,9 @@ class Role(IntFlag):
     CHOSEN = 32  # a cell too small for corners, or a row of the menu, that is chosen
     WIN = 64  # a cell of a completed line
     LAST = 128  # the mark placed last, where there is no room for a bar
+
+
+MARK_ROLES = {Mark.X: Role.X, Mark.O: Role.O}
 
 
 class Frame:

@@ -1,4 +1,4 @@
-"""How the marks are drawn, at each size and in ASCII."""
+"""The characters that marks and grid are drawn with, at each size and in ASCII."""
 
 from ..engine.board import Mark
 
@@ -95,3 +95,8 @@ def glyph(mark: Mark, width: int, height: int, ascii_only: bool) -> tuple[str, .
     rows = drawings[mark is Mark.O].strip("\n").split("\n")
     longest = max(map(len, rows))
     return tuple(row.ljust(longest) for row in rows)
+
+
+def grid(ascii_only: bool) -> tuple[str, str, str]:
+    """What grid lines are drawn with: across, down, and where they cross."""
+    return ("-", "|", "+") if ascii_only else ("─", "│", "┼")

@@ -1,6 +1,7 @@
 """The text of the help: every key, and what it does."""
 
 from .events import Size
+from .glyphs import grid
 from .keys import BINDINGS, Where
 from .layout import HEIGHT, wrap
 
@@ -45,7 +46,7 @@ def surplus(size: Size, ascii_only: bool) -> int:
 
 def digits(ascii_only: bool) -> list[str]:
     """The digits where they place on a board of 3 x 3."""
-    across, down, crossing = "-|+" if ascii_only else "─│┼"
+    across, down, crossing = grid(ascii_only)
     line = crossing.join([across * 3] * 3)
     rows = [down.join(f" {digit} " for digit in "123456789"[start : start + 3]) for start in (0, 3, 6)]
     return [rows[0], line, rows[1], line, rows[2]]

@@ -7,7 +7,7 @@ from ..engine.game import Game, Phase, Seat
 from ..engine.levels import Level
 from ..engine.notation import cell_range, format_cell
 from .session import Session
-from .words import last_move, message, result, turn
+from .words import message, result, turn
 
 
 def opening(session: Session) -> str:
@@ -18,15 +18,20 @@ def opening(session: Session) -> str:
     if game.person:
         level, other = settings.level.title, game.person.other.value
         who = f"You are {game.person.value}, the computer is {other} and plays {level}."
-        begins = "You begin." if game.began is game.person else "The computer begins."
     else:
         who = "X and O are two people." if settings.players else "The computer plays itself."
-        begins = f"{game.began.value} begins."
-    if game.start.mine | game.start.theirs:
-        begins = "" if game.phase is Phase.FINISHED else f"{turn(game)} "
+    if session.tossing or game.phase is Phase.FINISHED:
+        begins = ""
     else:
-        begins += " "
+        begins = f"{turn(game) if game.start.mine | game.start.theirs else beginning(game)} "
     return f"{who} {begins}Cells are {cell_range(rules)}{digits}; help lists the words."
+
+
+def beginning(game: Game) -> str:
+    """Who begins."""
+    if game.person is None:
+        return f"{game.began.value} begins."
+    return "You begin." if game.began is game.person else "The computer begins."
 
 
 AGAIN = "Press Enter to play again, or type quit."
@@ -50,6 +55,8 @@ def line_help(rules: Rules) -> Iterator[str]:
 
 def levels(session: Session) -> str:
     """The level, and which there are."""
+    if session.settings.players == 2:
+        return "No computer plays in this game."
     names = ", ".join(level.title for level in Level)
     return f"The computer plays {session.settings.level.title}. Levels are {names}: say level and a name."
 
@@ -62,10 +69,12 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         yield message(after.said, after.settings.rules)
     old = before.game if before else None
     game = after.game
-    if old and old.id != game.id and not game.moves:
-        yield f"A new game. {last_move(game) or 'The computer begins.'}"
-    elif old and (old.id != game.id or len(game.moves) < len(old.moves)):
+    if old and old.id < game.id:
+        yield "A new game." if after.tossing else f"A new game. {beginning(game)}"
+    elif old and (old.id > game.id or len(game.moves) < len(old.moves)):
         yield "Taken back."
+    elif before and before.tossing and not after.tossing:
+        yield beginning(game)
     for moves in range(len(old.moves) if old and old.id == game.id else len(game.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from ..engine.analysis import Analysis, MoveAnalysis, Value
 from ..engine.board import Outcome, Position, cells_of
 from ..engine.notation import format_cell, format_position
-from .frame import Frame, Role
-from .view import MARK_ROLES
+from .frame import MARK_ROLES, Frame, Role
+from .glyphs import grid
 
 CELL = 5  # columns of a cell in the picture
 INDENT = 4  # columns for the row numbers
@@ -48,7 +48,7 @@ def picture(analysis: Analysis, ascii_only: bool) -> Frame:
     """The board with its marks, and in each empty cell the value of playing there."""
     position = analysis.position
     width, height, _ = position.rules
-    across, down, crossing = "-|+" if ascii_only else "─│┼"
+    across, down, crossing = grid(ascii_only)
     frame = Frame(INDENT + width * (CELL + 1) - 1, 2 * height)
     values = {move.cell: move for move in analysis.moves}
     won = set(cells_of(position.winning_line))
@@ -98,12 +98,12 @@ def verdict(analysis: Analysis) -> str:
             winner, how = mover, "wins"
         case Value.LOSS:
             winner, how = other, f"wins whatever {mover} plays"
-    if analysis.plies is None:
-        return f"{winner} {how}."
-    first, *rest = _names(position, analysis.moves[0].line)
+    if analysis.plies is not None:
+        how = how.replace("wins", f"wins in {moves_to_win(analysis.plies)}", 1)
+    line = next((move.line for move in analysis.moves if move.plies is not None and move.plies == analysis.plies), ())
+    first, *rest = _names(position, line) or [""]
     then = f", then {' '.join(rest)}" if rest else ""
-    how = how.replace("wins", f"wins in {moves_to_win(analysis.plies)}", 1)
-    return f"{winner} {how}: {first}{then}."
+    return f"{winner} {how}: {first}{then}." if first else f"{winner} {how}."
 
 
 def as_json(analysis: Analysis) -> dict[str, object]:

@@ -16,6 +16,8 @@ from .menu import Menu
 from .score import Pairing, Score, count
 from .settings import First, Settings
 
+WATCHING_PACE = 1.0  # seconds between two moves of the computer against itself, before any key makes it faster
+FASTEST = 10  # moves a second
 LETTERS = 6  # columns up to which letters name them
 
 
@@ -82,6 +84,18 @@ class Session(NamedTuple):
         return self.all_scores.get(Pairing(settings.rules, settings.players, level), Score())
 
     @property
+    def can_return(self) -> bool:
+        """Whether undo brings back the game before: until somebody has marked a cell in this one."""
+        watched = self.settings.players == 0 and bool(self.game.moves)
+        return self.previous is not None and self.game.untouched and not watched
+
+    @property
+    def interval(self) -> float:
+        """Seconds between two moves of the computer against itself: a tenth at least, or none if there is no pace."""
+        pace = WATCHING_PACE if self.settings.pace is None else self.settings.pace
+        return max(pace / self.speed, 1 / FASTEST) if pace else 0.0
+
+    @property
     def next_to_begin(self) -> Mark | None:
         """The mark that begins the next game, None where chance decides."""
         return beginner(self.settings, self.game)
@@ -90,7 +104,7 @@ class Session(NamedTuple):
         """Whether an action does something at this moment."""
         match action:
             case Action.UNDO:
-                return bool(self.game.take_back() or (self.previous and self.game.untouched))
+                return bool(self.game.take_back() or self.can_return)
             case Action.REDO:
                 return bool(self.undone)
             case Action.LEVEL:
@@ -111,7 +125,7 @@ def begin(
     """A new sitting, on the empty board or from a position to play on."""
     settings = settings._replace(colour=settings.colour and colours, ascii=settings.ascii or not unicode)
     first = beginner(settings, None)
-    game = Game(1, start or empty_board(settings, first), settings.seats)
+    game = Game(1, start or empty_board(settings, first), settings.seats, level=settings.level)
     chosen = Menu(settings, unicode, colours)
     return Session(settings, size, chosen, game, centre(settings), {}, tossing=first is None and start is None)
 

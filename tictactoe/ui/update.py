@@ -1,7 +1,6 @@
 """What an event does to a session."""
 
 from ..engine import levels
-from ..engine.board import Mark
 from ..engine.game import Game, Phase
 from . import help, keys, menu
 from .events import (
@@ -20,9 +19,7 @@ from .events import (
 from .keys import Where
 from .layout import cell_at, layout
 from .score import count
-from .session import Message, Page, Session, centre, empty_board
-
-FASTEST = 10  # moves a second of the computer against itself
+from .session import FASTEST, Message, Page, Session, centre, empty_board
 
 
 def update(session: Session, event: Event) -> Session:
@@ -41,7 +38,9 @@ def update(session: Session, event: Event) -> Session:
         case Resized(size):
             return session._replace(size=size, scroll=0)
         case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
-            return session._replace(asked=position) if session.game.phase is Phase.WAITING else _next_game(session)
+            if session.game.phase is Phase.WAITING:
+                return session._replace(asked=position)
+            return _next_game(session) if session.where is Where.WATCHING else session
         case Chosen(position, move, level) if position == session.asked:
             said = None if session.settings.players == 0 else session.said
             return session._replace(game=session.game.play(move, level), asked=None, said=said)
@@ -58,7 +57,7 @@ def _silent(session: Session) -> Session:
 
 def _pressed(session: Session, key: str) -> Session:
     column, session = session.column, _silent(session)
-    if column is not None and key.isdigit() and key.isascii():
+    if column is not None and session.where is Where.PLAYING and key.isdigit() and key.isascii():
         return _name_cell(session, column, int(key) - 1)
     if column is not None and key == "escape":
         return session
@@ -74,8 +73,9 @@ def _any_key(session: Session) -> Session:
     if session.where is Where.FINISHED:
         return _next_game(session)
     if session.where is Where.WATCHING:
-        speed = min(session.speed + 1, FASTEST)
-        return session._replace(speed=speed, said=Message("speed", (str(speed),)))
+        faster = session._replace(speed=min(session.speed + 1, FASTEST))
+        rate = round(1 / faster.interval) if faster.interval else FASTEST
+        return faster._replace(said=Message("speed", (str(rate),)))
     return session
 
 
@@ -145,6 +145,8 @@ def _take(session: Session) -> Session:
     if command is Action.NEW:
         if session.menu.draft.players < 2 and not levels.plays(session.menu.draft.rules):
             return session._replace(said=Message("too large"))
+        if layout(session.size, session.menu.draft.rules) is None:
+            return session._replace(said=Message("no room"))
         session = session._replace(settings=session.menu.draft)
     return _act(session._replace(page=Page.BOARD), command)
 
@@ -180,10 +182,10 @@ def _undo(session: Session) -> Session:
     if back:
         removed = session.game.moves[len(back.moves) :]
         return session._replace(game=back, undone=session.undone + removed[::-1], asked=None)
-    if session.previous and session.game.untouched:
+    if session.previous and session.can_return:
         game = session.previous
         settings = session.settings._replace(
-            rules=game.start.rules, level=game.level, players=game.people, mark=game.person or Mark.X
+            rules=game.start.rules, level=game.level, players=game.people, mark=game.person or session.settings.mark
         )
         cursor = session.cursor if session.settings.rules == settings.rules else centre(settings)
         return session._replace(

@@ -4,14 +4,12 @@ from ..engine.board import Mark, Rules, cells_of
 from ..engine.game import Phase
 from . import words
 from .footer import draw_footer, hints
-from .frame import Frame, Role
-from .glyphs import glyph
+from .frame import MARK_ROLES, Frame, Role
+from .glyphs import glyph, grid
 from .keys import Where
 from .layout import Layout, corner, layout, needed
 from .pages import draw_help, draw_menu
 from .session import Page, Session
-
-MARK_ROLES = {Mark.X: Role.X, Mark.O: Role.O}
 
 
 def render(session: Session) -> Frame:
@@ -86,7 +84,7 @@ def _draw_board(frame: Frame, session: Session, place: Layout) -> None:
 
 def _draw_grid(frame: Frame, session: Session, place: Layout) -> None:
     rules, (width, height, _) = session.settings.rules, place.cells
-    across, down, crossing = "-|+" if session.settings.ascii else "─│┼"
+    across, down, crossing = grid(session.settings.ascii)
     top, left = place.board
     between = down.join(" " * width for _ in range(rules.width))
     line = crossing.join(across * width for _ in range(rules.width))

@@ -37,6 +37,7 @@ _MESSAGES = {
         "The computer plays boards of up to {largest} cells: choose two people for a larger one.",
         "Up to {largest} cells.",
     ),
+    "no room": ("This screen has no room for that board.", "No room for it."),
     "level": ("The computer plays {0} from its next move on.", "Now {0}."),
     "speed": ("{0} moves a second.", "{0} a second."),
 }

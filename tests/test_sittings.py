@@ -1,0 +1,97 @@
+"""Random sittings: whatever is pressed, and whenever answers come, what a session promises stays true."""
+
+from random import Random
+
+import pytest
+
+from tictactoe.engine.board import Mark, Position
+from tictactoe.engine.game import Game, Phase, Seat
+from tictactoe.ui import lines
+from tictactoe.ui.effects import effects
+from tictactoe.ui.events import (
+    Chosen,
+    Click,
+    Effect,
+    Elapsed,
+    Event,
+    Pressed,
+    Resized,
+    Size,
+    Think,
+    Toss,
+    Tossed,
+    Wait,
+)
+from tictactoe.ui.session import Session, begin
+from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.update import update
+from tictactoe.ui.view import render
+
+KEYS = [*"123456789abcurnm+-?hjklxq", "enter", "escape", "up", "down", "left", "right", "backspace", "ctrl-l"]
+SIZES = [Size(80, 24), Size(120, 50), Size(40, 13), Size(20, 7), Size(10, 3)]
+STEPS = 300
+
+
+def answer(effect: Effect, rng: Random) -> Event | None:
+    match effect:
+        case Think(position, level):
+            return Chosen(position, rng.choice(position.legal_moves), level)
+        case Wait(position):
+            return Elapsed(position)
+        case Toss():
+            return Tossed(rng.choice(list(Mark)))
+    return None
+
+
+def random_event(owed: list[Effect], rng: Random) -> Event:
+    if owed and rng.random() < 0.4:
+        found = answer(owed.pop(rng.randrange(len(owed))), rng)  # answers may come late, or in another order
+        if found:
+            return found
+    if rng.random() < 0.05:
+        return Resized(rng.choice(SIZES))
+    if rng.random() < 0.05:
+        return Click(rng.randrange(24), rng.randrange(80))
+    return Pressed(rng.choice([key for key in KEYS if key != "q"]))
+
+
+def check(before: Session, after: Session, event: Event) -> None:
+    game = after.game
+    position = game.position
+    assert abs(position.mine.bit_count() - position.theirs.bit_count()) <= 1
+    assert 0 <= after.cursor < game.start.rules.cells
+    assert after.asked is None or (after.asked == position and game.phase is Phase.WAITING)
+    assert (game.start.rules, game.people) == (after.settings.rules, after.settings.players)
+    placed = len(game.moves) - len(before.game.moves) if game.id == before.game.id else 0
+    if placed > 0 and before.undone == after.undone:
+        assert placed == 1
+        person = game.seats.of(game.mover) is Seat.PERSON
+        assert person == isinstance(event, Pressed | Click)
+    assert sum(map(sum, after.all_scores.values())) == len(finished(after))
+
+
+def finished(session: Session) -> list[Game | Position]:
+    """As many things as there are results: those counted before, and the two games that are still at hand."""
+    counted: list[Game | Position] = [session.game.start] * sum(map(sum, session.scores.values()))
+    at_hand = [game for game in (session.previous, session.game) if game and game.moves and game.outcome]
+    return counted + list(at_hand)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_session_keeps_its_promises(seed: int) -> None:
+    rng = Random(seed)
+    settings = Settings(players=seed % 3, first=list(First)[seed % 4], mark=list(Mark)[seed % 2])
+    session = begin(settings, rng.choice(SIZES))
+    owed = list(effects(None, session))
+    for _ in range(STEPS):
+        event = random_event(owed, rng)
+        before, session = session, update(session, event)
+        owed.extend(effects(before, session))
+        check(before, session, event)
+        assert len(render(session).rows) == session.size.rows
+        assert all(isinstance(sentence, str) for sentence in lines.tell(before, session))
+    if session.game.phase is Phase.WAITING and not session.tossing and session.asked is None:
+        board = update(
+            update(session, Resized(Size(80, 24))), Pressed("escape" if session.page.name != "BOARD" else "x")
+        )
+        assert any(isinstance(effect, Wait) for effect in effects(None, board))
