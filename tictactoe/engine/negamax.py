@@ -12,6 +12,7 @@ attacker's lines weigh often answers it at once.
 from collections.abc import Callable
 
 from .board import Position, Rules, cells_of
+from .pairing import Pairing
 from .potential import Potential, State
 from .table import Table
 
@@ -30,7 +31,11 @@ class Negamax:
         self.nodes = 0
         """Calls of the search function so far."""
         self._board = (1 << rules.cells) - 1
+        self._cells = rules.cells
         self._potential = Potential(rules)
+        self._pairing = Pairing(rules, self._potential)
+        through = [sum(line >> cell & 1 for line in rules.lines) for cell in range(rules.cells)]
+        self._order = sorted(range(rules.cells), key=through.__getitem__, reverse=True)
         self._table = Table(rules, mebibytes)
         self._stop: Callable[[], bool] = lambda: False
 
@@ -44,8 +49,8 @@ class Negamax:
 
     def cells(self, state: State) -> list[int]:
         """All empty cells, those first in which most is at stake for both sides."""
-        weights = self._potential.weights(state[4] + state[5], state[6])
-        return sorted(cells_of(self._board & ~(state[0] | state[1])), key=weights.__getitem__, reverse=True)
+        stakes = self._potential.numbers(state[4] + state[5], state[6])
+        return sorted(cells_of(self._board & ~(state[0] | state[1])), key=stakes.__getitem__, reverse=True)
 
     def ask(self, state: State, bound: int, stop: Callable[[], bool]) -> int:
         """A number above `bound` that the score reaches, or one not above it that the score does not exceed.
@@ -55,59 +60,94 @@ class Negamax:
         self._stop = stop
         return self._search(state, bound)
 
+    def deny(self, state: State, bound: int, stop: Callable[[], bool]) -> int:
+        """The answer to bound 0 or -1 if the defender had no lines."""
+        self._stop = stop
+        return self._search(self._potential.denied(state, bound < 0), bound)
+
     def _search(self, state: State, bound: int) -> int:
         self.nodes += 1
         if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
             raise Stopped
-        mine, theirs, my_threats, their_threats, my_weights, their_weights, room = state
+        mine, theirs, my_threats, their_threats, my_lines, their_lines, room = state
         potential = self._potential
-        empty = self._board ^ (mine | theirs)
+        attacking = bound >= 0
+        empty = self._board & ~(mine | theirs)
         left = empty.bit_count()
 
-        # Threats: with one of mine I win, and two of theirs cannot both be answered.
+        # Threats are cells that complete a line. I win with one of mine; they win with two, for I can answer but one.
         if my_threats & empty:
             return left
         forced = their_threats & empty
         if forced & (forced - 1):
             return 1 - left
-        # Without one I need two moves more; so do they, after mine.
-        high = left - 2 if left > 2 else 0
-        if high <= bound:
-            return high
-        low = 3 - left if left > 3 else 0
-        if low > bound:
-            return low
+        # Otherwise I cannot win sooner than with my next move but one, nor they with theirs.
+        if attacking and left - 2 <= bound:
+            return max(0, left - 2)
+        if not attacking and 3 - left > bound:
+            return min(0, 3 - left)
+        if forced:
+            return -self._search(potential.play(state, forced.bit_length() - 1), -bound - 1)
 
-        # Weights: the attacker has too few lines left.
-        if bound < 0:
-            if not forced and their_weights >> potential.whole < potential.enough:
+        # Weights: the lines that the attacker has left are too few.
+        lines = my_lines if attacking else their_lines
+        if potential.hopeless(lines, room, attacking):
+            return 0
+
+        # Forks are moves that make two threats. I win with mine; theirs must be answered, in one of its cells or with
+        # threats of my own. Without one it takes a move more.
+        if potential.fork(mine, theirs, my_lines, room):
+            return left - 2
+        if attacking and left - 4 <= bound:
+            return max(0, left - 4)
+        fork = potential.fork(theirs, mine, their_lines, room)
+        if not attacking and not fork and 5 - left > bound:
+            return min(0, 5 - left)
+
+        # Where the defender is denied all lines, only the attacker's matter, and not all of them. All other cells
+        # may then as well be the defender's.
+        denied = (mine | theirs) >> self._cells
+        if denied:
+            attacker, defender = (mine, theirs) if attacking else (theirs, mine)
+            lines, span, alone = self._pairing.what_matters(attacker, defender, lines)
+            if potential.hopeless(lines, room, attacking):
                 return 0
-        else:
-            total = my_weights >> potential.whole
-            if total < potential.enough > total + max(potential.weights(my_weights, room)):
-                return 0
+            attacker, defender = attacker & span | potential.beside, self._board & ~span
+            mine, theirs = (attacker, defender) if attacking else (defender, attacker)
 
         # Memory: the position has been met before, with this question or with another.
-        key = self._table.key(mine, theirs)
-        low, high = self._table.get(key) or (-left, left)
+        key = self._table.key(mine, theirs, self._cells - left)
+        low, high = self._table.get(key) or (-self._cells, self._cells)
         if low > bound:
             return low
         if high <= bound:
             return high
 
-        # Moves: those first in which most is at stake for both. In a cell without a weight nothing is.
-        if forced:
-            cells = [forced.bit_length() - 1]
+        # Moves: those first in which most is at stake. Left out are cells where nothing is, and moves of an attacker
+        # after which the weights say no.
+        if denied:
+            stakes = potential.numbers(lines + (lines >> potential.open), room)
+            cells = [cell for cell in self._order if stakes[cell] and not alone >> cell & 1]
         else:
-            weights = potential.weights(my_weights + their_weights, room)
-            cells = [cell for cell, weight in enumerate(weights) if weight]
-            cells.sort(key=weights.__getitem__, reverse=True)
-        best = -left
+            stakes = potential.numbers(my_lines + their_lines, room)
+            cells = [cell for cell in self._order if stakes[cell]]
+        least = potential.enough - (lines >> potential.whole)
+        if attacking and least > 0:
+            weights = potential.numbers(lines, room)
+            cells = [cell for cell in cells if weights[cell] >= least]
+        if fork:
+            forks = potential.numbers(my_lines >> potential.two_short, room)
+            cells = [cell for cell in cells if fork >> cell & 1 or forks[cell]]
+        cells.sort(key=stakes.__getitem__, reverse=True)
+
+        best = 0 if attacking else min(0, 3 - left)
         for cell in cells:
             score = -self._search(potential.play(state, cell), -bound - 1)
             if score > best:
                 best = score
                 if score > bound:
                     break
+        if denied:
+            best = (best > 0) - (best < 0)  # there it does not matter how soon
         self._table.put(key, (max(low, best), high) if best > bound else (low, min(high, best)))
         return best

@@ -17,7 +17,7 @@ class Table:
     """
 
     def __init__(self, rules: Rules, mebibytes: int) -> None:
-        self._cells = rules.cells
+        self._shift = rules.cells + 1
         self._half = max(1, (mebibytes << 20) // BYTES_PER_ENTRY // 2)
         self._young: dict[int, tuple[int, int]] = {}
         self._old: dict[int, tuple[int, int]] = {}
@@ -26,13 +26,13 @@ class Table:
     def __len__(self) -> int:
         return len(self._young) + len(self._old)
 
-    def key(self, mine: int, theirs: int) -> int:
+    def key(self, mine: int, theirs: int, marks: int) -> int:
         """One integer for a position, the same for all its mirror images and rotations while marks are few."""
-        if (mine | theirs).bit_count() > SYMMETRIC_MARKS:
-            return mine | theirs << self._cells
+        if marks > SYMMETRIC_MARKS:
+            return mine | theirs << self._shift
         boards = tuple(cells_of(mine)), tuple(cells_of(theirs))
         return min(
-            sum(image[cell] for cell in boards[0]) | sum(image[cell] for cell in boards[1]) << self._cells
+            sum([image[cell] for cell in boards[0]]) | sum([image[cell] for cell in boards[1]]) << self._shift
             for image in self._images
         )
 
@@ -58,8 +58,8 @@ def _symmetries(rules: Rules) -> tuple[tuple[int, ...], ...]:
     images = set()
     for _ in range(2):
         for mirrored in (rows, rows[::-1]):
-            images.add(tuple(bit for row in mirrored for bit in row))
-            images.add(tuple(bit for row in mirrored for bit in row[::-1]))
+            images.add((*(bit for row in mirrored for bit in row), 1 << width * height))
+            images.add((*(bit for row in mirrored for bit in row[::-1]), 1 << width * height))
         if width != height:
             break
         rows = [list(column) for column in zip(*rows, strict=True)]
