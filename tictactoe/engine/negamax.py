@@ -19,6 +19,9 @@ from .table import Table
 NODES_BETWEEN_STOPS = 256
 """How many nodes are searched before it is asked again whether to stop."""
 
+SOON = 11
+"""Within how many plies a win is looked for before it is looked for at any distance."""
+
 
 class Stopped(Exception):
     """The search was told to stop before it had an answer."""
@@ -58,12 +61,21 @@ class Negamax:
         The state is one of a game in progress. Raises Stopped once `stop` says True.
         """
         self._stop = stop
+        if bound not in (0, -1):
+            return self._search(state, bound)
+        attacking = bound == 0
+        # Who wins at all? If the attacker does not even where the defender has no lines, that is the answer.
+        score = self._search(self._potential.denied(state, not attacking), bound)
+        if (score <= bound) is attacking:
+            return 0
+        # Most wins are near, and a search that may not go far does not lose itself.
+        near = (self._board & ~(state[0] | state[1])).bit_count() - SOON
+        if near > 1:
+            limit = near if attacking else -near
+            score = self._search(state, limit)
+            if attacking in (score > limit, score <= bound):
+                return score
         return self._search(state, bound)
-
-    def deny(self, state: State, bound: int, stop: Callable[[], bool]) -> int:
-        """The answer to bound 0 or -1 if the defender had no lines."""
-        self._stop = stop
-        return self._search(self._potential.denied(state, bound < 0), bound)
 
     def _search(self, state: State, bound: int) -> int:
         self.nodes += 1

@@ -16,13 +16,17 @@ from .board import Rules
 from .potential import Potential
 
 
+Line = tuple[int, int, tuple[int, ...]]
+"""A line as Potential.lines has it, or what an attack lacks of it, the line itself, and what it adds."""
+
+
 class Pairing:
     """The answers that a defender knows beforehand, on one board."""
 
     def __init__(self, rules: Rules, potential: Potential) -> None:
         self._run = rules.run
         # Only lines along each other share two cells, so that one can lack all that another lacks.
-        rows: list[list[tuple[int, int, tuple[int, ...]]]] = []
+        rows: list[list[Line]] = []
         for line in potential.lines:
             for row in rows:
                 if (row[-1][0] & line[0]).bit_count() > 1:
@@ -35,7 +39,7 @@ class Pairing:
     def what_matters(self, attacker: int, defender: int, sums: int) -> tuple[int, int, int]:
         """The sums over the lines that matter, their cells, and those cells that only one of them runs through."""
         run = self._run
-        lines: list[tuple[int, int, tuple[int, ...]]] = []
+        lines: list[Line] = []
         for row in self._rows:
             lacking = [(line & ~attacker, line, worth) for line, ended, worth in row if not ended & defender]
             if len(lacking) > 1:
@@ -54,7 +58,7 @@ class Pairing:
                 twice |= once & cells
                 once |= cells
             alone = once & ~twice
-            kept = []
+            kept: list[Line] = []
             for line in lines:
                 pair = line[0] & alone
                 if pair & (pair - 1):
@@ -64,11 +68,11 @@ class Pairing:
             if len(kept) == len(lines):
                 break
             lines = kept
-        cells = 0
-        for _, line, _ in lines:
-            cells |= line
-        return sums, cells, alone
+        span = 0
+        for _, whole, _ in lines:
+            span |= whole
+        return sums, span, alone
 
 
-def _lacks(line: tuple[int, int, tuple[int, ...]]) -> int:
+def _lacks(line: Line) -> int:
     return line[0].bit_count()
