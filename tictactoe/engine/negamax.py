@@ -128,7 +128,7 @@ class Negamax:
             mine, theirs = (attacker, defender) if attacking else (defender, attacker)
 
         # Memory: the position has been met before, with this question or with another.
-        key = self._table.key(mine, theirs, self._cells - left)
+        key = self._table.key(mine, theirs, 0 if denied else self._cells - left)
         low, high = self._table.get(key) or (-self._cells, self._cells)
         if low > bound:
             return low

@@ -15,7 +15,6 @@ positional games: the defender can hold the lines that are left if and only if t
 from .board import Rules
 from .potential import Potential
 
-
 Line = tuple[int, int, tuple[int, ...]]
 """A line as Potential.lines has it, or what an attack lacks of it, the line itself, and what it adds."""
 
