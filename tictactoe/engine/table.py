@@ -5,7 +5,7 @@ from .board import Rules
 BYTES_PER_ENTRY = 256
 """An upper estimate of what one entry takes: its key, its value, and its share of a dictionary that grows."""
 
-SYMMETRIC_MARKS = 4
+SYMMETRIC_MARKS = 6
 """Up to so many marks, boards that are mirrored or turned share an entry; later it costs more than it saves."""
 
 

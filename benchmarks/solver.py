@@ -1,0 +1,158 @@
+"""What the solver needs for the values that can be known: nodes, seconds, memory, and a ceiling for the nodes.
+
+    python benchmarks/solver.py [--all] [--json]
+
+A node is one call of the search function. Each row runs in a process of its own, with an empty table; `mib` is the
+peak of that process, about 15 MiB of which is Python itself. The exit status is 1 if a ceiling is passed. --all adds
+7,6,5 and random positions in the middle of a game: there the nodes and seconds are those of the hardest one, and
+what must not be passed is half a second.
+"""
+
+import argparse
+import json
+import resource
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tictactoe.engine.board import Position, Rules
+from tictactoe.engine.solver import Solver
+
+SEED = 2026
+HALF_A_SECOND = 0.5
+
+
+class Task(NamedTuple):
+    """One row: a board, what is asked about it, and how many nodes that may take."""
+
+    board: tuple[int, int, int]
+    question: str
+    ceiling: int | None
+    at_length: bool = False
+
+
+TASKS = (
+    Task((3, 3, 3), "value", 110),
+    Task((3, 3, 3), "moves", None),
+    Task((4, 3, 3), "distance", 120),
+    Task((4, 4, 3), "distance", 40),
+    Task((4, 4, 4), "value", 1),
+    Task((5, 5, 5), "value", 1),
+    Task((6, 6, 6), "value", 1),
+    Task((7, 7, 6), "value", 1),
+    Task((7, 7, 7), "value", 1),
+    Task((5, 4, 4), "value", 350),
+    Task((5, 5, 4), "value", 40_000),
+    Task((6, 5, 4), "distance", 27_000),
+    Task((6, 6, 4), "distance", 66_000),
+    Task((7, 7, 4), "distance", 160_000),
+    Task((6, 6, 5), "value", 350),
+    Task((6, 4, 4), "value", 4_500),
+    Task((7, 4, 4), "value", 125_000),
+    Task((8, 8, 6), "value", 2_200),
+    Task((7, 6, 5), "value", 290_000, at_length=True),
+    Task((5, 5, 4), "200 positions", None, at_length=True),
+    Task((6, 5, 4), "200 positions", None, at_length=True),
+)
+
+
+class Row(NamedTuple):
+    """What one task took; `seconds` includes making the solver."""
+
+    board: tuple[int, int, int]
+    question: str
+    answer: str
+    nodes: int
+    seconds: float
+    mib: float
+    ceiling: int | None
+
+    @property
+    def passed(self) -> bool:
+        """Whether it took more than it may."""
+        if self.question == "200 positions":
+            return self.seconds > HALF_A_SECOND
+        return self.ceiling is not None and self.nodes > self.ceiling
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Nodes, seconds and memory for the values that can be known.")
+    parser.add_argument("--all", action="store_true", help="with the rows that take longer")
+    parser.add_argument("--json", action="store_true", help="one object a row")
+    options = parser.parse_args()
+    if not options.json:
+        print(f"{'board':<8}{'question':<16}{'answer':<16}{'nodes':>9}{'at most':>9}{'seconds':>10}{'MiB':>7}")
+    passed = False
+    for row in rows(options.all):
+        passed |= row.passed
+        if options.json:
+            print(json.dumps(row._asdict()), flush=True)
+        else:
+            board = ",".join(map(str, row.board))
+            ceiling = f"{row.ceiling:,}" if row.ceiling else ""
+            print(
+                f"{board:<8}{row.question:<16}{row.answer:<16}{row.nodes:>9,}{ceiling:>9}{row.seconds:>10.4f}"
+                f"{row.mib:>7.0f}{'  too much' if row.passed else ''}",
+                flush=True,
+            )
+    return 1 if passed else 0
+
+
+def rows(at_length: bool) -> Iterator[Row]:
+    """The rows as they are done, each by a fresh process."""
+    tasks = [task for task in TASKS if at_length or not task.at_length]
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
+        for task in tasks:
+            yield pool.submit(run, task).result()
+
+
+def run(task: Task) -> Row:
+    rules = Rules(*task.board)
+    nodes, seconds, answer = 0, 0.0, ""
+    for position in middle_game(rules) if task.question == "200 positions" else [rules.start]:
+        start = time.perf_counter()
+        solver = Solver(rules)
+        answer = ask(solver, position, task.question)
+        nodes, seconds = max(nodes, solver.nodes), max(seconds, time.perf_counter() - start)
+    mib = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return Row(task.board, task.question, answer, nodes, round(seconds, 5), round(mib, 1), task.ceiling)
+
+
+def ask(solver: Solver, position: Position, question: str) -> str:
+    """The answer in words. A distance is asked for with a whole game to show for it."""
+    if question == "value":
+        return solver.value(position).value
+    if question == "moves":
+        moves = solver.analyse(position).moves
+        return f"{len(moves)} proven" if all(move.exact for move in moves) else "not proven"
+    if question == "distance":
+        best = next(solver.proven(position))
+        return f"{best.value.value} in {best.plies}"
+    solver.value(position)
+    return "the hardest"
+
+
+def middle_game(rules: Rules) -> Iterator[Position]:
+    """200 positions after 6 to 14 random plies, nobody having won."""
+    rng = Random(SEED)
+    found = 0
+    while found < 200:
+        position = rules.start
+        for _ in range(rng.randint(6, 14)):
+            if position.outcome:
+                break
+            position = position.play(rng.choice(position.legal_moves))
+        if not position.outcome:
+            found += 1
+            yield position
+
+
+if __name__ == "__main__":
+    sys.exit(main())
