@@ -99,7 +99,7 @@ class Traps:
         """The chances with the computer to move."""
         if position.outcome:
             return 0, 0
-        key = self._table.key(position.mine, position.theirs)
+        key = self._table.key(position.mine, position.theirs, (position.mine | position.theirs).bit_count())
         chances = self._table.get(key)
         if chances is None:
             if self._wins(position, stop):
