@@ -155,10 +155,11 @@ def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.
     position = Rules(3, 3, 3).start
     thoughts = thinker.Thinker(Random(1))
     monkeypatch.setattr(Player, "choose", until_stopped)
-    assert thoughts.ask(Think(position, Level.PERFECT), 0.01) is None
-    assert thoughts.busy
+    thoughts.ask(Think(position, Level.PERFECT), 0.01)
+    assert (thoughts.answer(), thoughts.busy) == (None, True)
     monkeypatch.setattr(Player, "choose", lambda *_: 7)
-    assert thoughts.ask(Think(position, Level.CASUAL), None) == Chosen(position, 7, Level.CASUAL)
+    thoughts.ask(Think(position, Level.CASUAL), None)
+    assert thoughts.answer() == Chosen(position, 7, Level.CASUAL)
     assert not thoughts.busy
 
 

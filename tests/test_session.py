@@ -2,6 +2,7 @@
 
 import pytest
 
+from tictactoe.engine.analysis import MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level
@@ -10,6 +11,7 @@ from tictactoe.ui import words
 from tictactoe.ui.effects import effects
 from tictactoe.ui.events import (
     Action,
+    Assess,
     Chosen,
     Click,
     Command,
@@ -17,6 +19,7 @@ from tictactoe.ui.events import (
     Elapsed,
     LevelNamed,
     Pressed,
+    Proven,
     Resized,
     Size,
     Think,
@@ -292,7 +295,7 @@ def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() 
 
 def test_undo_brings_back_a_game_of_other_settings_too() -> None:
     played = press(sitting(), "5", "1", "m")
-    menu_new = press(played, "right", "down", "down", "down", "down", "down", "down", "enter")
+    menu_new = press(played, "right", *["down"] * 7, "enter")
     assert menu_new.settings.rules == Rules(4, 3, 3)
     back = press(menu_new, "u")
     assert (back.game, back.settings) == (played.game, played.settings)
@@ -379,12 +382,12 @@ def test_level_and_look_act_at_once_the_rest_with_a_new_game() -> None:
         Rules(3, 3, 3),
         back.settings,
     )
-    new = press(changed, "down", "enter")
+    new = press(changed, "down", "down", "enter")
     assert (new.page, new.game.id, new.settings.players, new.game.start.rules) == (Page.BOARD, 2, 2, Rules(4, 3, 3))
 
 
 def test_a_board_too_large_for_the_computer_is_refused_in_words() -> None:
-    session = press(sitting(Settings()), "m", "right", "right", "right", "right", *["down"] * 6)
+    session = press(sitting(Settings()), "m", "right", "right", "right", "right", *["down"] * 7)
     refused = press(session, "enter")
     assert refused.menu.draft.rules == Rules(5, 4, 4)
     assert (refused.page, refused.game) == (Page.MENU, session.game)
@@ -394,7 +397,8 @@ def test_a_board_too_large_for_the_computer_is_refused_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("right", "down", "action"), [(0, 6, "new"), (1, 6, "quit"), (0, 7, "undo"), (1, 7, "redo"), (2, 7, "help")]
+    ("right", "down", "action"),
+    [(0, 7, "new"), (1, 7, "quit"), (0, 8, "undo"), (1, 8, "redo"), (2, 8, "values"), (3, 8, "help")],
 )
 def test_every_command_is_in_the_menu(right: int, down: int, action: str) -> None:
     session = press(sitting(), "5", "1", "u", "m", *["down"] * down, *["right"] * right)
@@ -409,8 +413,29 @@ def test_every_command_is_in_the_menu(right: int, down: int, action: str) -> Non
             assert after.game.moves == ()
         case "redo":
             assert marks(after) == ["b2", "a1"]
+        case "values":
+            assert after.settings.values
         case "help":
             assert after.page is Page.HELP
+
+
+def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
+    session = sitting(Settings())
+    shown = press(session, "v")
+    position = shown.game.position
+    assert list(effects(session, shown)) == [Assess(position)]
+    assert shown.worth == {}
+    move = MoveAnalysis(4, Value.DRAW, None, True, (4,))
+    proven = update(shown, Proven(position, move))
+    assert proven.worth == {4: move}
+    assert list(effects(shown, proven)) == []
+    waiting = press(proven, "1")
+    assert not waiting.shows_values
+    assert update(waiting, Proven(position, move)) == waiting
+    answered = reply(waiting, 4)
+    assert Assess(answered.game.position) in list(effects(waiting, answered))
+    assert press(answered, "u", "v").worth == {}
+    assert not press(proven, "v").shows_values
 
 
 def test_what_the_terminal_cannot_show_is_not_offered() -> None:
@@ -468,13 +493,13 @@ def test_the_first_game_is_played_at_the_level_that_was_set() -> None:
 
 
 def test_a_game_that_is_watched_is_not_thrown_away_by_undo() -> None:
-    watched = reply(press(press(sitting(), "5"), "m", "down", "down", "right", *["down"] * 4, "enter"), 0)
+    watched = reply(press(press(sitting(), "5"), "m", "down", "down", "right", *["down"] * 5, "enter"), 0)
     assert (watched.settings.players, watched.game.id) == (0, 2)
     assert update(watched, Command(Action.UNDO)).game == watched.game
 
 
 def test_a_board_without_room_on_the_screen_is_refused_in_the_menu() -> None:
-    session = press(update(sitting(), Resized(Size(20, 7))), "m", "left", *["down"] * 6)
+    session = press(update(sitting(), Resized(Size(20, 7))), "m", "left", *["down"] * 7)
     refused = press(session, "enter")
     assert refused.menu.draft.rules == Rules(19, 19, 5)
     assert (refused.page, words.menu_note(refused)) == (Page.MENU, "This screen has no room for that board.")

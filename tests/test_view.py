@@ -59,7 +59,7 @@ def test_a_game_at_80x24() -> None:
         X to move.  O played b2.
 
 
-  arrows move  Enter place  u undo  m menu  ? help  q quit
+  arrows move  Enter place  u undo  v values  m menu  ? help  q quit
 """)
 
 
@@ -103,7 +103,7 @@ def test_40x13() -> None:
  The computer is thinking.
  You are X: three in a row wins.
  Arrows choose a cell, Enter places.
- + - level  m menu  ? help  q quit
+ v values  m menu  ? help  q quit
 """)
 
 

@@ -1,8 +1,9 @@
 """The computer as a player: how each level turns what the engine knows into a move."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from .analysis import MoveAnalysis
 from .board import Position, Rules
 from .levels import Level, rank
 from .negamax import Stopped
@@ -31,6 +32,10 @@ class Player:
     def choose(self, position: Position, level: Level, rng: "Random", stop: Callable[[], bool] = never) -> int:
         """A move for the side to move; once `stop` answers True, chosen by what was proven until then."""
         return rng.choice(self.choices(position, level, stop))
+
+    def values(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[MoveAnalysis]:
+        """What every move is worth, one by one as they are proven."""
+        return self._solver.proven(position, stop)
 
     def choices(self, position: Position, level: Level, stop: Callable[[], bool] = never) -> Sequence[int]:
         """The moves to choose from, evenly: those that look best from a level. One may be there more than once.

@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from ..engine.board import Mark
 from ..ui.effects import effects
-from ..ui.events import Drop, Effect, Event, Think, Toss, Tossed, Wait
+from ..ui.events import Assess, Drop, Effect, Event, Forget, Think, Toss, Tossed, Wait
 from ..ui.session import Session
 from ..ui.update import update
 
 if TYPE_CHECKING:
     from .thinker import Thinker
 
+MOMENT = 0.05  # seconds that a frame may wait for values
 IDLE_TICK, BUSY_TICK = 0.1, 0.02  # seconds between two looks at what happened beside the keys
 
 
@@ -37,7 +38,7 @@ def run(session: Session, device: Device, seed: int | None = None) -> Session:
     shown: Session | None = None
     owed = deque(effects(None, session))
     while session.running:
-        if session is not shown and (owed or not device.waiting()):
+        if session is not shown and (owed or not (world.ready or device.waiting())):
             device.show(shown, session)
             shown = session
         event = world.perform(owed.popleft()) if owed else world.next_event()
@@ -45,12 +46,15 @@ def run(session: Session, device: Device, seed: int | None = None) -> Session:
             continue
         before, session = session, update(session, event)
         for effect in effects(before, session):
-            if isinstance(effect, Drop):
-                device.drop()
-                device.show(shown, session)  # at once: what is typed from here on is meant
-                shown = session
-            else:
-                owed.append(effect)
+            match effect:
+                case Drop():
+                    device.drop()
+                    device.show(shown, session)  # at once: what is typed from here on is meant
+                    shown = session
+                case Assess():
+                    world.perform(effect)  # what is found in a moment is there for the next frame
+                case _:
+                    owed.append(effect)
     return session
 
 
@@ -66,12 +70,22 @@ class World:
         """Do what is asked; the answer, unless it comes later."""
         match effect:
             case Think():
-                return self._thinker.ask(effect, self._device.patience)
+                self._thinker.ask(effect, self._device.patience)
+                return self._thinker.answer()
+            case Assess():
+                self._thinker.ask(effect, MOMENT)
+            case Forget() if self._made:
+                self._made.forget()
             case Wait():
                 return self._device.wait(effect)
             case Toss():
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
         return None
+
+    @property
+    def ready(self) -> bool:
+        """Whether an answer is there that the next frame should have."""
+        return self._made is not None and self._made.ready
 
     def next_event(self) -> Event | None:
         """What happens next: keys first, so that those which were waiting are read before a late reply is seen."""

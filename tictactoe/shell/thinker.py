@@ -1,11 +1,12 @@
 """Thinking beside the loop, for whatever takes more than a moment."""
 
+from collections import deque
 from random import Random
 from threading import Event as Flag
 from threading import Thread
 
 from ..engine.player import Player
-from ..ui.events import Chosen, Think
+from ..ui.events import Assess, Chosen, Event, Proven, Think
 
 
 class Thinker:
@@ -16,44 +17,52 @@ class Thinker:
         self._player: Player | None = None
         self._thread: Thread | None = None
         self._stop = Flag()
-        self._answer: Chosen | Exception | None = None
+        self._answers: deque[Event | Exception] = deque()
 
     @property
     def busy(self) -> bool:
-        """Whether an answer is still to come."""
-        return self._thread is not None
+        """Whether answers are still to come, or to be taken."""
+        return self.ready or (self._thread is not None and self._thread.is_alive())
 
-    def ask(self, question: Think, patience: float | None) -> Chosen | None:
-        """The answer, if it is found within `patience` seconds, None for as long as it takes; else it comes later."""
+    @property
+    def ready(self) -> bool:
+        """Whether an answer can be taken."""
+        return bool(self._answers)
+
+    def ask(self, question: Think | Assess, patience: float | None) -> None:
+        """Begin to think, and wait for the end of it for at most `patience` seconds, None for as long as it takes."""
         self.forget()
         rules = question.position.rules
         if self._player is None or self._player.rules != rules:
             self._player = Player(rules)
-        self._stop, self._answer = Flag(), None
-        self._thread = Thread(target=self._think, args=(question, self._player, self._stop), daemon=True)
+        self._stop, self._answers = Flag(), deque()
+        arguments = question, self._player, self._stop, self._answers
+        self._thread = Thread(target=self._think, args=arguments, daemon=True)
         self._thread.start()
         self._thread.join(patience)
-        return self.answer()
 
-    def answer(self) -> Chosen | None:
-        """The answer, once it is there; raises what went wrong in finding it."""
-        if self._thread is None or self._thread.is_alive():
-            return None
-        self._thread = None
-        if isinstance(self._answer, Exception):
-            raise self._answer
-        return self._answer
+    def answer(self) -> Event | None:
+        """The next answer, if there is one; raises what went wrong in finding it."""
+        answer = self._answers.popleft() if self._answers else None
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
 
     def forget(self) -> None:
         """Stop thinking."""
         if self._thread:
             self._stop.set()
             self._thread.join()
-            self._thread = None
+            self._answers = deque()
 
-    def _think(self, question: Think, player: Player, stop: Flag) -> None:
-        position, level = question
+    def _think(self, question: Think | Assess, player: Player, stop: Flag, answers: deque[Event | Exception]) -> None:
+        position = question.position
         try:
-            self._answer = Chosen(position, player.choose(position, level, self.rng, stop.is_set), level)
+            if isinstance(question, Think):
+                move = player.choose(position, question.level, self.rng, stop.is_set)
+                answers.append(Chosen(position, move, question.level))
+            else:
+                for proven in player.values(position, stop.is_set):
+                    answers.append(Proven(position, proven))
         except Exception as error:
-            self._answer = error  # raised again in the thread that asks for the answer
+            answers.append(error)  # raised again in the thread that asks for the answer

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from ..engine.board import Position
 from ..engine.game import Game, Phase
-from .events import Drop, Effect, Think, Toss, Wait
+from .events import Assess, Drop, Effect, Forget, Think, Toss, Wait
 from .session import Page, Session
 
 PACE = 0.3  # seconds between a mark and the reply: two at once hide which is new
@@ -16,11 +17,21 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         yield Drop()
     if after.tossing and not (before and before.tossing and before.game.id == after.game.id):
         yield Toss()
+    asked, asks = before and _question(before), _question(after)
+    if before and asked and not asks and len(after.game.moves) <= len(before.game.moves):
+        yield Forget()
+    if after.assessed and asks != asked:
+        yield Assess(after.assessed.position)
     wait = _wait(after)
     if wait and (before is None or wait != _wait(before)):
         yield wait
     if after.asked and (before is None or after.asked != before.asked):
         yield Think(after.asked, after.settings.level)
+
+
+def _question(session: Session) -> Position | None:
+    """The position that is thought about."""
+    return session.asked or (session.assessed.position if session.assessed else None)
 
 
 def _turned(before: Game, after: Game) -> bool:

@@ -3,6 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
+from ..engine.analysis import MoveAnalysis
 from ..engine.board import Mark, Position
 from ..engine.levels import Level
 
@@ -25,6 +26,7 @@ class Action(Enum):
     REDO = "redo"
     NEW = "new"
     LEVEL = "level"
+    VALUES = "values"
     HELP = "help"
     MENU = "menu"
     BACK = "back"
@@ -86,13 +88,20 @@ class Chosen(NamedTuple):
     level: Level
 
 
+class Proven(NamedTuple):
+    """What a move at a position is worth."""
+
+    position: Position
+    move: MoveAnalysis
+
+
 class Tossed(NamedTuple):
     """The mark that chance lets begin."""
 
     mark: Mark
 
 
-Event = Pressed | Click | Command | Placed | LevelNamed | Resized | Elapsed | Chosen | Tossed
+Event = Pressed | Click | Command | Placed | LevelNamed | Resized | Elapsed | Chosen | Proven | Tossed
 
 
 # Effects
@@ -103,6 +112,16 @@ class Think(NamedTuple):
 
     position: Position
     level: Level
+
+
+class Assess(NamedTuple):
+    """Find what every move at a position is worth: answered by one Proven for each, as they are found."""
+
+    position: Position
+
+
+class Forget(NamedTuple):
+    """Stop thinking: nobody waits for the answer any more."""
 
 
 class Wait(NamedTuple):
@@ -124,4 +143,4 @@ class Drop(NamedTuple):
     """Forget what was typed ahead."""
 
 
-Effect = Think | Wait | Toss | Drop
+Effect = Think | Assess | Forget | Wait | Toss | Drop

@@ -36,6 +36,7 @@ class Binding(NamedTuple):
 _PLAYING = frozenset({Where.PLAYING})
 _TURN = frozenset({Where.PLAYING, Where.WAITING})
 _BOARD = frozenset({Where.PLAYING, Where.WAITING, Where.WATCHING, Where.FINISHED})
+_OVER = frozenset({Where.WATCHING, Where.FINISHED})
 _MENU = frozenset({Where.MENU})
 _HELP = frozenset({Where.HELP})
 
@@ -52,10 +53,12 @@ BINDINGS = (
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _PLAYING, "Enter place", "place your mark in it"),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _PLAYING, "", "place on a 3 x 3 board"),
     Binding("a to f, then 1 to 9", tuple("abcdef"), Action.COLUMN, _PLAYING, "", "the cell of that column and row"),
-    Binding("+, -", ("+", "=", "-"), Action.LEVEL, _BOARD, "+ - level", "a stronger or a weaker computer"),
+    Binding("+, -", ("+", "=", "-"), Action.LEVEL, _TURN, "", "a stronger or a weaker computer"),
     Binding("u, Backspace", ("u", "backspace"), Action.UNDO, _BOARD - {Where.WATCHING}, "u undo", "take a turn back"),
     Binding("r", ("r",), Action.REDO, _PLAYING, "r redo", "redo what was taken back"),
     Binding("n", ("n",), Action.NEW, _TURN, "", "a new game, same settings"),
+    Binding("+, -", ("+", "=", "-"), Action.LEVEL, _OVER, "+ - level", "a stronger or a weaker computer"),
+    Binding("v", ("v",), Action.VALUES, _TURN, "v values", "show what each cell is worth"),
     Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),
     Binding(

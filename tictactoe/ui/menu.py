@@ -10,9 +10,9 @@ from .settings import BOARDS, First, Settings
 
 Choice = TypeVar("Choice")
 
-ROWS = ("board", "level", "players", "first", "mark", "look")
-COMMANDS = ((Action.NEW, Action.QUIT), (Action.UNDO, Action.REDO, Action.HELP))
-AT_ONCE = ("level", "look")
+ROWS = ("board", "level", "players", "first", "mark", "look", "values")
+COMMANDS = ((Action.NEW, Action.QUIT), (Action.UNDO, Action.REDO, Action.VALUES, Action.HELP))
+AT_ONCE = ("level", "look", "values")
 
 
 class Menu(NamedTuple):
@@ -62,6 +62,8 @@ def change(menu: Menu, step: int) -> Menu:
             draft = draft._replace(first=_next(order, draft.first, step))
         case "mark":
             draft = draft._replace(mark=_next(tuple(Mark), draft.mark, step))
+        case "values":
+            draft = draft._replace(values=not draft.values)
         case _:
             colour, ascii_only = _next(looks(menu), (draft.colour, draft.ascii), step)
             draft = draft._replace(colour=colour, ascii=ascii_only)

@@ -2,46 +2,15 @@
 
 from collections.abc import Iterator
 
-from ..engine.analysis import Analysis, MoveAnalysis, Value
+from ..engine.analysis import Analysis, Value
 from ..engine.board import Outcome, Position, cells_of
 from ..engine.notation import format_cell, format_position
 from .frame import MARK_ROLES, Frame, Role
 from .glyphs import grid
+from .values import VALUE_ROLES, long_value, moves_to_win, short_value
 
 CELL = 5  # columns of a cell in the picture
 INDENT = 4  # columns for the row numbers
-VALUE_ROLES = {Value.WIN: Role.BOLD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.DIM, Value.UNKNOWN: Role.DIM}
-
-
-def moves_to_win(plies: int) -> int:
-    """How many moves of its own the winning side makes, in a win after so many plies."""
-    return (plies + 1) // 2
-
-
-def short(move: MoveAnalysis) -> str:
-    """A move's value in a few letters: W2, D, L1, or ? where it is not proven.
-
-    >>> short(MoveAnalysis(0, Value.WIN, 3, True, ()))
-    'W2'
-    """
-    match move.value:
-        case Value.DRAW:
-            return "D"
-        case Value.UNKNOWN:
-            return "?"
-    letter = "W" if move.value is Value.WIN else "L"
-    return letter if move.plies is None else f"{letter}{moves_to_win(move.plies)}"
-
-
-def long(move: MoveAnalysis) -> str:
-    """A move's value in words."""
-    match move.value:
-        case Value.DRAW:
-            return "draw"
-        case Value.UNKNOWN:
-            return "not proven"
-    verb = "win" if move.value is Value.WIN else "lose"
-    return f"{verb} in {'?' if move.plies is None else moves_to_win(move.plies)}"
 
 
 def picture(analysis: Analysis, ascii_only: bool) -> Frame:
@@ -68,7 +37,7 @@ def picture(analysis: Analysis, ascii_only: bool) -> Frame:
                 role = MARK_ROLES[mark] | (Role.WIN if cell in won else Role.BOLD)
                 frame.put(top, left, f"{mark.value:^{CELL}}", role)
             elif cell in values:
-                frame.put(top, left, f"{short(values[cell]):^{CELL}}", VALUE_ROLES[values[cell].value])
+                frame.put(top, left, f"{short_value(values[cell]):^{CELL}}", VALUE_ROLES[values[cell].value])
     return frame
 
 
@@ -77,9 +46,9 @@ def sentences(analysis: Analysis) -> Iterator[str]:
     yield verdict(analysis)
     if analysis.moves:
         yield ""
-    names = {move.cell: format_cell(analysis.position.rules, move.cell) for move in analysis.moves}
     for move in analysis.moves:
-        yield f"{names[move.cell]:>4}  {long(move):10}  {' '.join(_names(analysis.position, move.line))}".rstrip()
+        line = _names(analysis.position, move.line)
+        yield f"{line[0]:>4}  {long_value(move):10}  {' '.join(line)}".rstrip()
 
 
 def verdict(analysis: Analysis) -> str:

@@ -3,6 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
+from ..engine.analysis import MoveAnalysis
 from ..engine.board import Mark, Position
 from ..engine.game import Game, Phase, Played
 from . import help
@@ -36,11 +37,19 @@ class Message(NamedTuple):
     arguments: tuple[str, ...] = ()
 
 
+class Assessment(NamedTuple):
+    """A position, and what is proven of its moves so far."""
+
+    position: Position
+    moves: tuple[MoveAnalysis, ...] = ()
+
+
 class Session(NamedTuple):
     """A sitting at the game.
 
     `previous` is the game before, which undo brings back; `scores` counts the games before that. `undone` are the
-    moves taken back, the next to be played again last. `asked` is the position that the computer thinks about.
+    moves taken back, the next to be played again last. `asked` is the position that the computer thinks about,
+    `assessed` what is known of the moves at one.
     `column` is a letter's column that waits for its digit. `said` is the latest thing given to the coach to say.
     """
 
@@ -53,6 +62,7 @@ class Session(NamedTuple):
     previous: Game | None = None
     undone: tuple[Played, ...] = ()
     asked: Position | None = None
+    assessed: Assessment | None = None
     tossing: bool = False
     page: Page = Page.BOARD
     column: int | None = None
@@ -82,6 +92,18 @@ class Session(NamedTuple):
         settings = self.settings
         level = settings.level if settings.players < 2 else None
         return self.all_scores.get(Pairing(settings.rules, settings.players, level), Score())
+
+    @property
+    def shows_values(self) -> bool:
+        """Whether cells show what they are worth: on a person's turn, if that is wanted."""
+        return self.settings.values and self.game.phase is Phase.PLAYING
+
+    @property
+    def worth(self) -> dict[int, MoveAnalysis]:
+        """What is proven of the moves at the position on the board, by cell."""
+        if self.assessed is None or self.assessed.position != self.game.position:
+            return {}
+        return {move.cell: move for move in self.assessed.moves}
 
     @property
     def can_return(self) -> bool:

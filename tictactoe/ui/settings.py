@@ -29,6 +29,7 @@ class Settings(NamedTuple):
     pace: float | None = None
     colour: bool = True
     ascii: bool = False
+    values: bool = False
 
     @property
     def seats(self) -> Seats:

@@ -13,17 +13,28 @@ from .events import (
     LevelNamed,
     Placed,
     Pressed,
+    Proven,
     Resized,
     Tossed,
 )
 from .keys import Where
 from .layout import cell_at, layout
 from .score import count
-from .session import FASTEST, Message, Page, Session, centre, empty_board
+from .session import FASTEST, Assessment, Message, Page, Session, centre, empty_board
 
 
 def update(session: Session, event: Event) -> Session:
     """The session after an event."""
+    after = _happened(session, event)
+    position = after.game.position
+    if after.assessed and after.assessed.position != position:
+        after = after._replace(assessed=None)
+    if after.shows_values and after.assessed is None:
+        after = after._replace(assessed=Assessment(position))
+    return after
+
+
+def _happened(session: Session, event: Event) -> Session:
     match event:
         case Pressed(key):
             return _pressed(session, keys.latin(key))
@@ -44,6 +55,8 @@ def update(session: Session, event: Event) -> Session:
         case Chosen(position, move, level) if position == session.asked:
             said = None if session.settings.players == 0 else session.said
             return session._replace(game=session.game.play(move, level), asked=None, said=said)
+        case Proven(position, move) if session.assessed and position == session.assessed.position:
+            return session._replace(assessed=Assessment(position, (*session.assessed.moves, move)))
         case Tossed(mark) if session.tossing:
             game = session.game._replace(start=empty_board(session.settings, mark))
             return session._replace(game=game, tossing=False)
@@ -107,6 +120,8 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
         case Action.LEVEL:
             level = session.settings.level
             return _set_level(session, level.easier if key == "-" else level.harder)
+        case Action.VALUES:
+            return session._replace(settings=session.settings._replace(values=not session.settings.values))
         case Action.HELP:
             return session._replace(page=Page.HELP, scroll=0)
         case Action.MENU:
@@ -125,7 +140,9 @@ def _move(session: Session, down: int, right: int) -> Session:
         if down:
             return session._replace(menu=menu.choose(session.menu, down))
         changed = menu.change(session.menu, right)
-        settings = session.settings._replace(colour=changed.draft.colour, ascii=changed.draft.ascii)
+        settings = session.settings._replace(
+            colour=changed.draft.colour, ascii=changed.draft.ascii, values=changed.draft.values
+        )
         session = session._replace(menu=changed, settings=settings)
         return _with_level(session, changed.draft.level)
     if session.page is Page.HELP:

@@ -10,6 +10,7 @@ from .keys import Where
 from .layout import Layout, corner, layout, needed
 from .pages import draw_help, draw_menu
 from .session import Page, Session
+from .values import VALUE_ROLES, long_value, short_value
 
 
 def render(session: Session) -> Frame:
@@ -69,6 +70,8 @@ def _draw_board(frame: Frame, session: Session, place: Layout) -> None:
         if mark is None:
             if not place.cells.grid:
                 _draw_point(frame, session, place, cell)
+            elif session.shows_values:
+                _draw_value(frame, session, place, cell)
             continue
         role = MARK_ROLES[mark]
         if cell in won:
@@ -106,6 +109,16 @@ def _draw_point(frame: Frame, session: Session, place: Layout, cell: int) -> Non
     frame.put(*corner(place, rules, cell), point, Role.DIM)
 
 
+def _draw_value(frame: Frame, session: Session, place: Layout, cell: int) -> None:
+    """What a cell is worth, in words where there is room; a question mark until it is proven."""
+    width, height, _ = place.cells
+    move = session.worth.get(cell)
+    role = VALUE_ROLES[move.value] if move else Role.DIM
+    text = "?" if move is None else long_value(move) if width >= 11 else short_value(move)
+    top, left = corner(place, session.settings.rules, cell)
+    frame.put(top + height // 2, left + (width - len(text) + 1) // 2, text, role)
+
+
 def _draw_mark(frame: Frame, session: Session, place: Layout, cell: int, mark: Mark, role: Role) -> None:
     """A mark in the middle of its cell; the last one has a bar under it, or where there is no room is underlined."""
     width, height, _ = place.cells
@@ -140,6 +153,11 @@ def _draw_cursor(frame: Frame, session: Session, place: Layout) -> None:
             frame.put(row, column, text, Role.CURSOR)
         return
     mark = session.game.position.mark_at(session.cursor)
+    if grid and mark is None and session.shows_values:
+        for column in range(left, left + width):
+            text = frame.rows[top].get(column, (" ", Role.PLAIN))[0]
+            frame.put(top, column, text, Role.CHOSEN)
+        return
     role = (MARK_ROLES[mark] if mark else Role.PLAIN) | Role.CHOSEN
     if session.cursor == session.game.last:
         role |= Role.LAST
@@ -165,6 +183,8 @@ def _draw_panel(frame: Frame, session: Session, top: int, left: int) -> None:
     facts = {"Began": words.beginner(game)}
     if settings.players < 2:
         facts = {"Level": settings.level.title, **facts}
+    if settings.values:
+        facts["Values"] = "on"
     for row, (label, value) in enumerate(facts.items(), start=top + 6):
         frame.put(row, left, label, Role.DIM)
         frame.put(row, values, value)

@@ -47,6 +47,7 @@ COMMANDS = {
     Action.QUIT: "Quit",
     Action.UNDO: "Undo",
     Action.REDO: "Redo",
+    Action.VALUES: "Values",
     Action.HELP: "Help",
 }
 
@@ -272,6 +273,9 @@ def menu_row(menu: Menu, name: str) -> Row:
             )
         case "mark":
             return Row("Your mark", draft.mark.value, draft.mark.value)
+        case "values":
+            state = "on" if draft.values else "off"
+            return Row("Values", state, state, "what each cell is worth")
     return Row("Look", *_LOOKS[draft.colour, draft.ascii])
 
 
