@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.notation import parse_position
-from tictactoe.ui.events import Elapsed, Pressed, Resized, Size
+from tictactoe.engine.solver import Solver
+from tictactoe.ui.events import Elapsed, Pressed, Proven, Resized, Size
 from tictactoe.ui.frame import Frame, Role
 from tictactoe.ui.layout import Layout, board_size, cell_at, corner, layout, needed
 from tictactoe.ui.session import Session, begin
@@ -141,6 +142,63 @@ def test_a_screen_too_small_says_what_is_needed_and_how_to_leave(size: Size, exp
     assert [line for line in lines if line] == [line for line in expected if line]
     healed = update(update(sitting(TWO), Resized(size)), Resized(ROOMY))
     assert render(healed).text() == picture(TWO)
+
+
+# Values
+
+
+def with_values(text: str, size: Size = ROOMY, keys: str = "v") -> Session:
+    """A sitting at a position with all its values proven."""
+    position = parse_position(text)
+    session = begin(Settings(rules=position.rules), size, start=position)
+    for key in keys.split():
+        session = update(session, Pressed(key))
+    for move in Solver(position.rules).proven(position):
+        session = update(session, Proven(position, move))
+    return session
+
+
+def test_values_at_80x24() -> None:
+    assert render(with_values("XOX/OOX/...", keys="left down v")).text() == rows("""
+  Tic-tac-toe
+             a           b           c
+                   │           │
+          ▀█▄ ▄█▀  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀                          score
+     1      ███    │  ██   ██  │    ███               You        X     0
+          ▄█▀ ▀█▄  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Draws            0
+                   │           │                      Computer   O     0
+        ───────────┼───────────┼───────────
+                   │           │                      Level      perfect
+          ▄█▀▀▀█▄  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀             Began      you
+     2    ██   ██  │  ██   ██  │    ███               Values     on
+          ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄
+                   │           │
+        ───────────┼───────────┼───────────
+         ┌       ┐ │           │
+                   │           │
+     3   lose in 1 │   draw    │ win in 1
+                   │           │
+         └       ┘ │           │
+
+        Your turn.
+
+
+  arrows move  Enter place  v values  m menu  ? help  q quit
+""")
+
+
+def test_values_in_small_cells_and_before_they_are_proven() -> None:
+    text = render(with_values("XOX/OOX/...", Size(20, 7), "left down v")).text().split("\n")
+    assert text[4] == "    L1 │ D │W1"
+    unproven = update(begin(Settings(), Size(20, 7)), Pressed("v"))
+    assert render(unproven).text().split("\n")[0] == "     ? │ ? │ ?"
+
+
+def test_values_are_told_apart_without_colour() -> None:
+    frame = render(with_values("XOX/OOX/..."))
+    assert role_of(frame, "win in 1") == Role.BOLD
+    assert role_of(frame, "draw") == Role.PLAIN
+    assert role_of(frame, "lose in 1") == Role.DIM
 
 
 # Roles

@@ -116,7 +116,7 @@ def _draw_value(frame: Frame, session: Session, place: Layout, cell: int) -> Non
     role = VALUE_ROLES[move.value] if move else Role.DIM
     text = "?" if move is None else long_value(move) if width >= 11 else short_value(move)
     top, left = corner(place, session.settings.rules, cell)
-    frame.put(top + height // 2, left + (width - len(text) + 1) // 2, text, role)
+    frame.put(top + height // 2, left + (width - len(text)) // 2, text, role)
 
 
 def _draw_mark(frame: Frame, session: Session, place: Layout, cell: int, mark: Mark, role: Role) -> None:
