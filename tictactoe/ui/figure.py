@@ -7,8 +7,8 @@ from ..engine.board import Mark, Position
 from ..engine.notation import format_cell, format_position
 from ..engine.tree import Node
 from .frame import MARK_ROLES, Frame, Role
+from .numbers import moves_to_win
 from .report import status
-from .values import moves_to_win
 
 GAP = 3  # columns by which a level of the tree is indented
 BEST = {False: "◄ best", True: "< best"}

@@ -7,7 +7,8 @@ from ..engine.board import Outcome, Position, cells_of
 from ..engine.notation import format_cell, format_position
 from .frame import MARK_ROLES, Frame, Role
 from .glyphs import grid
-from .values import VALUE_ROLES, long_value, moves_to_win, short_value
+from .numbers import moves_to_win
+from .values import VALUE_ROLES, long_value, short_value
 
 CELL = 5  # columns of a cell in the picture
 INDENT = 4  # columns for the row numbers

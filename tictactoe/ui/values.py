@@ -2,14 +2,10 @@
 
 from ..engine.analysis import MoveAnalysis, Value
 from .frame import Role
+from .numbers import moves_to_win
 
 # No colour: the colours mean X and O.
 VALUE_ROLES = {Value.WIN: Role.BOLD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.DIM, Value.UNKNOWN: Role.DIM}
-
-
-def moves_to_win(plies: int) -> int:
-    """How many moves of its own the winning side makes, in a win after so many plies."""
-    return (plies + 1) // 2
 
 
 def short_value(move: MoveAnalysis) -> str:

@@ -10,11 +10,10 @@ from ..engine.notation import format_cell, format_rules
 from .events import Action, Size
 from .layout import wrap
 from .menu import Menu
+from .numbers import number
 from .score import Score
 from .session import Message, Session
 from .settings import BOARDS, First
-
-NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 # What a level can see, for the menu, the help and the README.
 SIGHT = {
@@ -50,11 +49,6 @@ COMMANDS = {
     Action.VALUES: "Values",
     Action.HELP: "Help",
 }
-
-
-def number(count: int) -> str:
-    """A small number in letters."""
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
 def title(rules: Rules) -> str:

@@ -1,0 +1,13 @@
+"""Numbers as sentences say them."""
+
+_LETTERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+
+
+def number(count: int) -> str:
+    """A small number in letters."""
+    return _LETTERS[count] if count < len(_LETTERS) else str(count)
+
+
+def moves_to_win(plies: int) -> int:
+    """How many moves of its own the winning side makes, in a win after so many plies."""
+    return (plies + 1) // 2
