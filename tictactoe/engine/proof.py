@@ -1,0 +1,50 @@
+"""What threats and forks prove where an analysis was left open: wins in one and two moves, and losses to them."""
+
+from .analysis import Analysis, MoveAnalysis, Value
+from .board import Position
+from .threats import forks, threats
+
+SIGHT = 3
+"""Threats and forks find every win that is at most so many plies away."""
+
+_FAR = 1 << 16  # more plies than any board has
+
+
+def settle(analysis: Analysis) -> Analysis:
+    """The analysis with what threats and forks prove of the moves that it left open.
+
+    What is exact already stays as it is.
+    """
+    if all(move.exact for move in analysis.moves):
+        return analysis
+    position = analysis.position
+    moves = tuple(sorted((move if move.exact else _prove(position, move) for move in analysis.moves), key=_rank))
+    first = moves[0]
+    soonest = first.value is Value.WIN and first.plies is not None and first.plies <= SIGHT
+    if analysis.best or not first.exact or not (soonest or first.value is Value.LOSS):
+        return analysis._replace(moves=moves)
+    best = tuple(sorted(move.cell for move in moves if (move.value, move.plies) == (first.value, first.plies)))
+    return analysis._replace(value=first.value, plies=first.plies, exact=True, best=best, moves=moves)
+
+
+def _prove(position: Position, move: MoveAnalysis) -> MoveAnalysis:
+    """A move with the value that threats and forks prove, or as it was."""
+    rules, mine, theirs, _ = position
+    cell, after = move.cell, mine | 1 << move.cell
+    if cell in threats(rules, mine, theirs):
+        return MoveAnalysis(cell, Value.WIN, 1, True, (cell,))
+    for reply in threats(rules, theirs, after):
+        return MoveAnalysis(cell, Value.LOSS, 2, True, (cell, reply))
+    threatened = tuple(threats(rules, after, theirs))
+    if len(threatened) > 1:
+        return MoveAnalysis(cell, Value.WIN, 3, True, (cell, *threatened[:2]))
+    for reply, doubly in forks(rules, theirs, after).items():
+        return MoveAnalysis(cell, Value.LOSS, 4, True, (cell, reply, *tuple(doubly)[:2]))
+    return move
+
+
+def _rank(move: MoveAnalysis) -> tuple[int, int, int]:
+    """Wins, the soonest first, draws, what is unknown, losses, the latest first; then by cell."""
+    order = (Value.WIN, Value.DRAW, Value.UNKNOWN, Value.LOSS).index(move.value)
+    plies = _FAR if move.plies is None else move.plies
+    return order, -plies if move.value is Value.LOSS else plies, move.cell
