@@ -1,0 +1,133 @@
+"""Threats, forks, verdicts and reasons once more, on strings, sharing only names with the coach that they check."""
+
+from functools import cache
+
+import brute
+
+from tictactoe.engine.coach import Reason, Verdict
+
+Size = tuple[int, int, int]
+OTHER = {"X": "O", "O": "X"}
+MERITS = {Reason.FORKS, Reason.BLOCKS, Reason.STOPS_FORK, Reason.FORCES, Reason.ONLY_HOLDS, Reason.AS_GOOD}
+
+
+@cache
+def completing(board: str, mark: str, size: Size) -> frozenset[int]:
+    """Where a mark wins at once."""
+    return frozenset(cell for cell, after in brute.replies(board, mark) if brute.winner(after, *size) == mark)
+
+
+@cache
+def forking(board: str, mark: str, size: Size) -> frozenset[int]:
+    """Where a mark that cannot win at once threatens two cells, and cannot be answered by a win."""
+    return frozenset(
+        cell
+        for cell, after in brute.replies(board, mark)
+        if len(completing(after, mark, size)) > 1 and not completing(after, OTHER[mark], size)
+    )
+
+
+def placed(board: str, mark: str, cell: int) -> str:
+    assert board[cell] == "."
+    return board[:cell] + mark + board[cell + 1 :]
+
+
+def worths(board: str, mark: str, size: Size) -> dict[int, tuple[int, int]]:
+    """What each move is worth to the mark that plays it: (1, 0 or -1; plies until the end, 0 for a draw)."""
+    found = {}
+    for cell, after in brute.replies(board, mark):
+        value, distance = brute.value(after, OTHER[mark], *size)
+        found[cell] = (-value, distance + 1 if value else 0)
+    return found
+
+
+def best_of(worth: dict[int, tuple[int, int]]) -> set[int]:
+    best = max(worth.values(), key=lambda found: (found[0], -found[0] * found[1]))
+    return {cell for cell in worth if worth[cell] == best}
+
+
+def expected_verdict(worth: dict[int, tuple[int, int]], cell: int) -> Verdict:
+    best = max(value for value, _ in worth.values())
+    if cell in best_of(worth):
+        return Verdict.BEST
+    if worth[cell][0] < best:
+        return Verdict.LOST_WIN if best == 1 else Verdict.LOST_DRAW
+    return Verdict.SLOWER if best == 1 else Verdict.SOONER
+
+
+def tactics(board: str, mark: str, cell: int, size: Size) -> set[Reason]:
+    """What threats and forks say of a move, whatever it is worth."""
+    after, other = placed(board, mark, cell), OTHER[mark]
+    if brute.winner(after, *size):
+        return {Reason.WINS}
+    allowed, threatened = completing(after, other, size), completing(after, mark, size)
+    forked = frozenset() if allowed else forking(after, other, size)
+    found = set()
+    if allowed:
+        found.add(Reason.ALLOWS_WIN)
+    if forked:
+        found.add(Reason.ALLOWS_FORK)
+    if completing(board, mark, size):
+        return {*found, Reason.PASSES_WIN}
+    if threatened and not allowed:
+        found.add(Reason.FORKS if len(threatened) > 1 else Reason.FORCES)
+    if completing(board, other, size) == {cell}:
+        found.add(Reason.BLOCKS)
+    if not allowed and not forked and forks_elsewhere(board, mark, cell, size):
+        found.add(Reason.STOPS_FORK)
+    return found
+
+
+def forks_elsewhere(board: str, mark: str, cell: int, size: Size) -> list[str]:
+    """The boards that a fork of the other side can lead to after some other move than this one."""
+    other = OTHER[mark]
+    return [
+        placed(after, other, reply)
+        for move, after in brute.replies(board, mark)
+        if move != cell and not completing(after, other, size)
+        for reply in forking(after, other, size)
+    ]
+
+
+def expected_reasons(board: str, mark: str, cell: int, size: Size) -> set[Reason]:
+    """All that is true of a move whose worth is known."""
+    worth = worths(board, mark, size)
+    value, best = worth[cell][0], max(value for value, _ in worth.values())
+    found = tactics(board, mark, cell, size)
+    if found == {Reason.WINS}:
+        return found
+    judged = expected_verdict(worth, cell)
+    if judged is not Verdict.BEST:
+        found -= MERITS
+        lost = Reason.LOSES_WIN if best == 1 else Reason.LOSES_DRAW
+        by_time = {Verdict.SLOWER: Reason.WINS_LATER, Verdict.SOONER: Reason.LOSES_SOONER}
+        return found | {by_time.get(judged, lost)}
+    if value < 0:
+        found.discard(Reason.STOPS_FORK)
+    elif len(worth) > 1 and [other for other, _ in worth.values()].count(value) == 1:
+        found.add(Reason.ONLY_HOLDS)
+    return found | {Reason.AS_GOOD}
+
+
+def newell_and_simon(board: str, mark: str) -> set[int]:
+    """What their rules allow: win, block, fork, block the fork, centre, opposite corner, empty corner, side."""
+    size, other = (3, 3, 3), OTHER[mark]
+    for found in (completing(board, mark, size), completing(board, other, size), forking(board, mark, size)):
+        if found:
+            return set(found)
+    if forking(board, other, size):
+        after = dict(brute.replies(board, mark))
+        safe = {cell for cell in after if not forking(after[cell], other, size)}
+        forcing = {cell for cell in after if completing(after[cell], mark, size)}
+        if safe:
+            return safe | {
+                cell for cell in forcing if not completing(after[cell], mark, size) & forks_at(after[cell], other)
+            }
+    corners = {cell for cell in (0, 2, 6, 8) if board[cell] == "."}
+    opposite = {cell for cell in corners if board[8 - cell] == other}
+    return {4} if board[4] == "." else opposite or corners or {cell for cell in range(9) if board[cell] == "."}
+
+
+def forks_at(board: str, mark: str) -> set[int]:
+    """Where a mark would threaten two cells, even if the other side can win first."""
+    return {cell for cell, after in brute.replies(board, mark) if len(completing(after, mark, (3, 3, 3))) > 1}

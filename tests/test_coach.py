@@ -1,0 +1,349 @@
+"""The coach: every claim that it makes, verified on strings by code that shares nothing with it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import brute
+import pytest
+from oracle import (
+    MERITS,
+    OTHER,
+    Size,
+    best_of,
+    completing,
+    expected_reasons,
+    expected_verdict,
+    forking,
+    forks_elsewhere,
+    newell_and_simon,
+    placed,
+    tactics,
+    worths,
+)
+
+from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
+from tictactoe.engine.board import IllegalMove, Mark, Position, Rules, cells_of
+from tictactoe.engine.coach import Reason, Remark, Verdict, explain, hint, remark, verdict
+from tictactoe.engine.notation import format_position, parse_cell, parse_position
+from tictactoe.engine.proof import settle
+from tictactoe.engine.solver import Solver
+
+THREE = Rules(3, 3, 3)
+SIGN = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}
+
+# What a remark shows
+
+
+def cells(board: int) -> set[int]:
+    return set(cells_of(board))
+
+
+def text(position: Position) -> str:
+    return format_position(position).replace("/", "")
+
+
+def check_lines(said: Remark, board: str, mark: str, size: Size) -> None:
+    """Each line is one of the board's and lacks one of the cells shown; one line to each, but for wins and blocks."""
+    known = set(map(frozenset, brute.lines(*size)))
+    lacking = []
+    for line in map(cells, said.lines):
+        assert line in known
+        (missing,) = (cell for cell in line if board[cell] != mark)
+        assert board[missing] == "."
+        lacking.append(missing)
+    assert set(lacking) == cells(said.cells)
+    if said.reason not in (Reason.WINS, Reason.BLOCKS):
+        assert len(lacking) == len(cells(said.cells))
+
+
+def check_shown(said: Remark, board: str, size: Size) -> None:
+    """The cells, the lines and the following move of a remark, for the board that it speaks of."""
+    mark, cell = said.mark.value, said.move.cell
+    other, after, shown = OTHER[mark], placed(board, mark, cell), cells(said.cells)
+    match said.reason:
+        case Reason.WINS:
+            assert shown == {cell}
+            assert brute.winner(after, *size) == mark
+            check_lines(said, board, mark, size)
+            complete = {line for line in brute.lines(*size) if cell in line and {after[at] for at in line} == {mark}}
+            assert set(said.lines) == {sum(1 << at for at in line) for line in complete}
+        case Reason.ALLOWS_WIN:
+            assert shown == completing(after, other, size)
+            check_lines(said, after, other, size)
+        case Reason.ALLOWS_FORK:
+            assert shown == forking(after, other, size)
+        case Reason.PASSES_WIN:
+            assert shown == completing(board, mark, size)
+            check_lines(said, board, mark, size)
+        case Reason.FORKS:
+            assert shown == completing(after, mark, size)
+            assert len(shown) > 1
+            check_lines(said, after, mark, size)
+        case Reason.BLOCKS:
+            assert shown == {cell} == completing(board, other, size)
+            check_lines(said, board, other, size)
+        case Reason.STOPS_FORK:
+            forks = forks_elsewhere(board, mark, cell, size)
+            fork = next(fork for fork in forks if completing(fork, other, size) == shown)
+            check_lines(said, fork, other, size)
+        case Reason.FORCES:
+            assert shown == completing(after, mark, size)
+            assert len(shown) == 1
+            check_lines(said, after, mark, size)
+    if said.then:
+        check_then(said, after, size)
+
+
+def check_then(said: Remark, after: str, size: Size) -> None:
+    """The move that settles it is best play, and does what it says."""
+    then, mark = said.then, said.mark.value
+    assert then is not None
+    if said.move.value is Value.LOSS:
+        assert then.mark.value == OTHER[mark]
+        assert then.move.line == said.move.line[1:]
+    else:
+        assert said.reason is Reason.FORCES
+        assert then.mark is said.mark
+        assert then.move.line == said.move.line[2:]
+        assert cells(said.cells) == {said.move.line[1]}
+        after = placed(after, OTHER[mark], said.move.line[1])
+    mover, cell = then.mark.value, then.move.cell
+    assert then.move.value is Value.WIN
+    assert worths(after, mover, size)[cell] == (1, then.move.plies)
+    assert cell in best_of(worths(after, mover, size))
+    found = tactics(after, mover, cell, size)
+    claims = {Reason.WINS, Reason.FORKS, Reason.FORCES}
+    assert then.reason is Reason.AS_GOOD if not found & claims else {then.reason} == found & claims
+    check_shown(then, after, size)
+
+
+def check_line(said: Remark, board: str, size: Size) -> None:
+    """The line of play is won by who is said to win, in as many plies."""
+    mark, plies = said.mark.value, said.move.plies
+    assert said.move.line[0] == said.move.cell
+    if plies is not None:
+        assert len(said.move.line) == plies
+        for cell in said.move.line:
+            assert not brute.winner(board, *size)
+            board = placed(board, mark, cell)
+            mark = OTHER[mark]
+        assert brute.winner(board, *size) == (said.mark.value if plies % 2 else OTHER[said.mark.value])
+
+
+def check(analysis: Analysis) -> Iterator[Remark]:
+    """All that is said of all moves of a position, checked; yields the remarks."""
+    position, size = analysis.position, analysis.position.rules
+    board, mark = text(position), position.to_move.value
+    worth = worths(board, mark, size)
+    by_value = {sign: {cell for cell in worth if worth[cell][0] == sign} for sign in (1, 0, -1)}
+    for cell in worth:
+        assert verdict(analysis, cell) is expected_verdict(worth, cell)
+        said = explain(analysis, cell)
+        assert said[0] == remark(analysis, cell)
+        found = [one.reason for one in said]
+        assert len(found) == len(set(found))
+        assert set(found) == expected_reasons(board, mark, cell, size), (board, mark, cell)
+        for one in said:
+            assert one.mark is position.to_move
+            assert (SIGN[one.move.value], one.move.plies or 0) == worth[cell]
+            check_line(one, board, size)
+            check_shown(one, board, size)
+            match one.reason:
+                case Reason.LOSES_WIN:
+                    assert cells(one.cells) == by_value[1]
+                case Reason.LOSES_DRAW:
+                    assert cells(one.cells) == by_value[0]
+                case Reason.LOSES_SOONER | Reason.WINS_LATER | Reason.AS_GOOD:
+                    assert cells(one.cells) == best_of(worth)
+                case Reason.ONLY_HOLDS:
+                    assert cells(one.cells) == {cell}
+            if worth[cell][0] < 0 and one.reason not in MERITS - {Reason.AS_GOOD}:
+                assert one.then is not None
+            yield one
+
+
+def check_hint(analysis: Analysis) -> None:
+    """The counts, where to look, and the move of a hint."""
+    position, size = analysis.position, analysis.position.rules
+    worth = worths(text(position), position.to_move.value, size)
+    best, found = best_of(worth), hint(analysis)
+    assert (SIGN[found.value], found.plies or 0) == worth[min(best)]
+    assert found.holding == sum(value == SIGN[found.value] for value, _ in worth.values())
+    assert found.moves == len(worth)
+    assert found.alike == (len(best) == len(worth))
+    look = cells(found.look)
+    if found.alike:
+        assert found.remark is None
+        assert not look
+    else:
+        assert found.remark is not None
+        assert found.remark in explain(analysis, found.remark.move.cell)
+        assert found.remark.move.cell in best
+        assert found.remark.reason in MERITS | {Reason.WINS}
+        assert look == set().union(*(line for line in brute.lines(*size) if look.issuperset(line)))
+        assert found.remark.move.cell in look or not position.mine | position.theirs
+
+
+@cache
+def analyses() -> tuple[Analysis, ...]:
+    """Every position of tic-tac-toe that is not over, with X first."""
+    solver = Solver(THREE)
+    found = []
+    for board, mark in brute.reachable(3, 3, 3).items():
+        if not brute.winner(board, 3, 3, 3) and "." in board:
+            found.append(solver.analyse(parse_position(board, THREE, Mark(mark))))
+    return tuple(found)
+
+
+def blank(position: Position) -> Analysis:
+    """An analysis that has proven nothing."""
+    moves = tuple(MoveAnalysis(cell, Value.UNKNOWN, None, False, (cell,)) for cell in position.legal_moves)
+    return Analysis(position, Value.UNKNOWN, None, False, (), moves, 0)
+
+
+def test_every_reason_in_every_position_of_tic_tac_toe_is_true_and_none_is_missing() -> None:
+    found: Counter[Reason] = Counter()
+    for analysis in analyses():
+        for said in check(analysis):
+            found[said.reason] += 1
+    assert len(analyses()) == 4520
+    assert set(found) == set(Reason) - {Reason.UNPROVEN}
+
+
+def test_every_hint_in_every_position_of_tic_tac_toe_is_true() -> None:
+    for analysis in analyses():
+        check_hint(analysis)
+
+
+@pytest.mark.parametrize(
+    ("size", "empty"),
+    [((4, 4, 3), 8), ((4, 4, 4), 8), ((5, 4, 4), 8), ((4, 3, 3), 9), ((5, 2, 2), 7), ((2, 2, 1), 4)],
+)
+def test_reasons_and_hints_on_other_boards(size: Size, empty: int) -> None:
+    rules, rng = Rules(*size), Random(str(size))
+    solver = Solver(rules)
+    checked = 0
+    while checked < 25:
+        position = rules.start._replace(to_move=rng.choice(list(Mark)))
+        while position.empty.bit_count() > empty and position.legal_moves:
+            position = position.play(rng.choice(position.legal_moves))
+        if position.outcome is None:
+            analysis = solver.analyse(position)
+            assert list(check(analysis))
+            check_hint(analysis)
+            checked += 1
+
+
+def test_what_threats_and_forks_prove_is_all_that_is_claimed_where_nothing_else_is_known() -> None:
+    """Wins in one and two moves and losses to them, neither more nor less; and of the rest only what one can see."""
+    for analysis in analyses():
+        position = analysis.position
+        board, mark, open_ended = text(position), position.to_move.value, blank(position)
+        worth = worths(board, mark, (3, 3, 3))
+        settled = settle(open_ended)
+        for move in settled.moves:
+            value, plies = worth[move.cell]
+            near = (value == 1 and plies <= 3) or (value == -1 and plies <= 4)
+            assert move.exact == near
+            if near:
+                assert (SIGN[move.value], move.plies) == (value, plies)
+        best = max(worth.values(), key=lambda found: (found[0], -found[0] * found[1]))
+        if settled.best:
+            assert set(settled.best) == best_of(worth)
+            assert (SIGN[settled.value], settled.plies) == best
+        near = (best[0] == 1 and best[1] <= 3) or (best[0] == -1 and best[1] <= 4)
+        assert bool(settled.best) == settled.exact == near
+        for cell in worth:
+            assert verdict(open_ended, cell) in (None, expected_verdict(worth, cell))
+            for said in explain(open_ended, cell):
+                check_shown(said, board, (3, 3, 3))
+                check_line(said, board, (3, 3, 3))
+                sure = expected_reasons(board, mark, cell, (3, 3, 3)) | tactics(board, mark, cell, (3, 3, 3))
+                assert said.reason in sure | {Reason.UNPROVEN}
+        guarded = hint(open_ended)
+        if guarded.remark and guarded.value is not Value.UNKNOWN:
+            assert guarded.remark.move.cell in best_of(worth)
+
+
+def test_a_rule_of_thumb_that_errs_names_nothing() -> None:
+    """Newell and Simon's rules allow mistakes in some positions: there the coach has nothing good to say of them."""
+    wrong = 0
+    for analysis in analyses():
+        position = analysis.position
+        moves = newell_and_simon(text(position), position.to_move.value)
+        costly = {cell for cell in moves if verdict(analysis, cell) in (Verdict.LOST_WIN, Verdict.LOST_DRAW)}
+        for cell in costly:
+            assert not {said.reason for said in explain(analysis, cell)} & (MERITS | {Reason.WINS})
+        wrong += bool(costly)
+    assert wrong == 64
+
+
+def test_a_cell_that_cannot_be_played_is_refused() -> None:
+    analysis = Solver(THREE).analyse(THREE.start.play(4))
+    for ask in (verdict, remark, explain):
+        with pytest.raises(IllegalMove, match="cell 4"):
+            ask(analysis, 4)
+
+
+def on(picture: str, cell: str) -> tuple[Analysis, int]:
+    """The analysis of a position, and a cell of it."""
+    position = parse_position(picture)
+    return Solver(position.rules).analyse(position), parse_cell(position.rules, cell)
+
+
+def test_a_fork_is_named_with_its_lines() -> None:
+    said = remark(*on("X../.O./..X", "c1"))
+    assert (said.reason, said.then and said.then.reason) == (Reason.ALLOWS_FORK, Reason.FORKS)
+    assert said.then is not None
+    assert said.then.mark is Mark.X
+    assert [sorted(cells(line)) for line in said.then.lines] == [[0, 3, 6], [6, 7, 8]]
+    assert cells(said.then.cells) == {3, 7}
+
+
+def test_a_threat_is_followed_to_what_comes_of_it() -> None:
+    """X a1, O b1: X wins by a threat, the reply that it forces, and a fork."""
+    said = remark(*on("XO./.../...", "a2"))
+    assert (said.reason, cells(said.cells)) == (Reason.FORCES, {6})
+    assert said.then is not None
+    assert (said.then.reason, said.then.move.plies) == (Reason.FORKS, 3)
+
+
+def test_the_whole_board_of_4_4_3_is_won_in_three_and_explained() -> None:
+    rules = Rules(4, 4, 3)
+    analysis = Solver(rules).analyse(rules.start)
+    found = hint(analysis)
+    assert (found.value, found.plies, found.look) == (Value.WIN, 5, 0)
+    assert found.remark is not None
+    assert found.remark.move.cell in analysis.best
+
+
+def test_on_a_board_out_of_reach_threats_and_forks_are_all_that_is_known() -> None:
+    rules = Rules(15, 15, 5)
+    named = [parse_cell(rules, cell) for cell in ("h8", "a1", "i8", "a3", "j8", "a5")]
+    position = rules.start
+    for cell in named:
+        position = position.play(cell)
+    analysis = blank(position)
+    fork = parse_cell(rules, "k8")
+    said = remark(analysis, fork)
+    assert (said.reason, said.move.plies, said.cells.bit_count()) == (Reason.FORKS, 3, 2)
+    assert verdict(analysis, fork) is Verdict.BEST
+    assert verdict(analysis, parse_cell(rules, "o15")) is None
+    assert [one.reason for one in explain(analysis, parse_cell(rules, "o15"))] == [Reason.UNPROVEN]
+    after = blank(position.play(parse_cell(rules, "o15")))
+    assert hint(after).holding < hint(after).moves
+    assert Reason.STOPS_FORK in {one.reason for one in explain(after, fork)}
+
+
+def test_a_distant_win_is_not_called_the_soonest_before_that_is_proven() -> None:
+    whole, cell = on("XO./.../...", "a2")
+    known = next(move for move in whole.moves if move.cell == cell)
+    nothing = blank(whole.position)
+    moves = tuple(known if move.cell == cell else move for move in nothing.moves)
+    partly = nothing._replace(value=Value.WIN, moves=moves)
+    assert settle(partly).best == ()
+    assert verdict(partly, cell) is None
+    assert remark(partly, cell).reason is Reason.FORCES
+    assert hint(partly).remark is None
