@@ -1,0 +1,230 @@
+"""The coach's reasons in words."""
+
+from collections import Counter
+from itertools import product
+
+import pytest
+from oracle import best_of, newell_and_simon, worths
+from test_coach import THREE, analyses, blank, on, text
+
+from tictactoe.engine.analysis import MoveAnalysis, Value
+from tictactoe.engine.board import Mark, Outcome, Rules
+from tictactoe.engine.coach import Hint, Reason, Remark, Verdict, explain, hint, remark, verdict
+from tictactoe.ui import reasons
+
+BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
+
+
+@pytest.mark.parametrize(
+    ("picture", "cell", "sentence"),
+    [
+        ("xox/oox/___", "a3", "a3: loses in 1 - O plays b3 and has three in a row."),
+        ("xox/oox/___", "b3", "b3: draw - but c3 wins at once."),
+        ("xox/oox/___", "c3", "c3: wins in 1 - three in a row."),
+        ("X../.O./..X", "c1", "c1: loses in 2 - X plays a3 and threatens two lines."),
+        ("X../.O./..X", "b1", "b1: draw - it keeps X from threatening b1 and c2 at once."),
+        ("X../.../...", "b2", "b2: draw - the only move that holds."),
+        ("X../.../...", "c3", "c3: loses in 3 - X plays c1, forces b1, and a3 threatens two lines."),
+        ("XO./.../...", "a2", "a2: wins in 3 - it forces a3, then b2 threatens two lines."),
+        ("XO./.../...", "c1", "c1: draw - but a2, b2 or a3 wins."),
+        ("OXX/X.O/..O", "b2", "b2: wins in 2 - it threatens a3 and b3 at once."),
+        ("OXO/OXX/X..", "b3", "b3: draw - X would have three in a row there."),
+        ("OOX/..X/.X.", "c3", "c3: loses in 2 - X plays b2 and threatens two lines."),
+        ("XX./O../O..", "c2", "c2: wins in 3 - but c1 wins at once."),
+        (".X./.../...", "a1", "a1: draw - as good as any."),
+        ("OX./.../..X", "a2", "a2: loses in 3 - X plays a3, forces b3, and c1 threatens two lines."),
+        (".O./X../.X.", "a1", "a1: loses in 3 - X plays c1, and every answer loses."),
+    ],
+)
+def test_why(picture: str, cell: str, sentence: str) -> None:
+    analysis, played = on(picture, cell)
+    assert reasons.why(analysis.position.rules, remark(analysis, played)) == sentence
+
+
+def test_every_sentence_about_tic_tac_toe_fits_and_says_something() -> None:
+    costs = {LOST_DRAW, LOST_WIN}
+    for analysis in analyses():
+        for cell in analysis.position.legal_moves:
+            said, kept = explain(analysis, cell), verdict(analysis, cell)
+            assert kept is not None
+            sentences = [reasons.why(THREE, one) for one in said]
+            sentences += reasons.answer(THREE, 4, kept, said) + reasons.tried(THREE, analysis, said[0])
+            own = reasons.own(THREE, said)
+            assert bool(own) == (kept is BEST)
+            if kept in costs:
+                sentences.append(reasons.question(9, kept, Mark.O))
+            assert all(0 < len(sentence) <= 70 for sentence in [*sentences, own or "-"])
+            assert all(sentence.endswith((".", "?")) and " - ." not in sentence for sentence in sentences)
+
+
+def test_nudges_count_right_in_every_position_of_tic_tac_toe() -> None:
+    found: Counter[str] = Counter()
+    for analysis in analyses():
+        worth = worths(text(analysis.position), analysis.position.to_move.value, THREE)
+        best, counsel = best_of(worth), hint(analysis)
+        value, plies = worth[min(best)]
+        alike, holding = len(best) == len(worth), sum(other == value for other, _ in worth.values())
+        match value, alike:
+            case 1, True:
+                expected = "Every move wins."
+            case 1, _:
+                expected = f"You can win in {(plies + 1) // 2}."
+            case 0, True:
+                expected = "Every move holds the draw."
+            case 0, _ if holding == 1:
+                expected = "Only one move holds the draw."
+            case 0, _:
+                expected = f"{holding} of {len(worth)} moves hold the draw."
+            case _:
+                expected = "Every move loses." if alike else "Every move loses; some last longer."
+        assert reasons.nudge(counsel) == expected
+        for sentence in (reasons.look(THREE, counsel), reasons.advice(THREE, counsel)):
+            assert bool(sentence) != alike
+            assert len(sentence) <= 70
+        found[expected] += 1
+    assert found["Only one move holds the draw."] == 640
+    assert found["3 of 6 moves hold the draw."] == 16
+
+
+@pytest.mark.parametrize(
+    ("picture", "stages"),
+    [
+        (
+            "XO./.../...",
+            [
+                "You can win in 3.",
+                "Look at a1, a2 and a3.",
+                "a2: wins in 3 - it forces a3, then b2 threatens two lines.",
+            ],
+        ),
+        (
+            "X../.../...",
+            ["Only one move holds the draw.", "Look at a1, b2 and c3.", "b2: draw - the only move that holds."],
+        ),
+        (
+            "OOX/..X/.X.",
+            [
+                "Every move loses; some last longer.",
+                "Look at c1, c2 and c3.",
+                "c3: loses in 2 - X would have three in a row there.",
+            ],
+        ),
+        (".../.../...", ["Every move holds the draw.", "", ""]),
+    ],
+)
+def test_hints_have_three_stages_or_one(picture: str, stages: list[str]) -> None:
+    analysis, _ = on(picture, "a1")
+    counsel, rules = hint(analysis), analysis.position.rules
+    assert [reasons.nudge(counsel), reasons.look(rules, counsel), reasons.advice(rules, counsel)] == stages
+
+
+def test_hints_where_nothing_or_little_is_proven() -> None:
+    rules = Rules(4, 4, 4)
+    assert reasons.nudge(hint(blank(rules.start))) == "Nothing is proven here."
+    assert reasons.advice(rules, hint(blank(rules.start))) == ""
+    threatened = on("XXX./OO../..../....", "d1")[0].position
+    counsel = hint(blank(threatened))
+    assert reasons.nudge(counsel) == "All moves but one lose. Whether that one holds is not proven."
+    assert reasons.look(rules, counsel) == "Look at a1, b1, c1 and d1."
+    assert reasons.advice(rules, counsel) == "d1: not proven - X would have four in a row there."
+    some = Hint(Value.UNKNOWN, None, 3, 9, False)
+    assert reasons.nudge(some) == "6 of 9 moves lose. Of the others nothing is proven."
+
+
+@pytest.mark.parametrize(
+    ("picture", "cell", "sentence"),
+    [
+        ("OXO/OXX/X..", "b3", "I had to block b3."),
+        ("xox/oox/___", "c3", "c3 makes three in a row."),
+        ("X../.O./..X", "b1", "b1 keeps you from threatening b1 and c2 at once."),
+        ("OXX/X.O/..O", "b2", "b2 threatens a3 and b3 at once."),
+        ("XO./.../...", "a2", "a2 leaves you only a3."),
+        ("X../.../...", "b2", "Only b2 holds the draw."),
+        (".X./.../...", "a1", "a1 is as good as any."),
+        ("OOX/O.X/XX.", "b2", "Every move loses, and none lasts longer than b2."),
+        ("X../.../...", "c3", ""),  # a mistake is not explained to the one it is made against
+    ],
+)
+def test_the_computer_says_why_it_moved(picture: str, cell: str, sentence: str) -> None:
+    analysis, played = on(picture, cell)
+    assert reasons.own(analysis.position.rules, explain(analysis, played)) == sentence
+
+
+def test_where_a_rule_of_thumb_errs_the_computer_gives_no_reason() -> None:
+    wrong = 0
+    for analysis in analyses():
+        for cell in newell_and_simon(text(analysis.position), analysis.position.to_move.value):
+            if verdict(analysis, cell) in (LOST_WIN, LOST_DRAW):
+                assert reasons.own(THREE, explain(analysis, cell)) == ""
+                wrong += 1
+    assert wrong
+
+
+def test_the_review_asks_and_answers() -> None:
+    analysis, played = on("X../.O./..X", "c1")
+    assert reasons.question(4, LOST_DRAW) == ("Move 4: you could have held the draw here. Where would you play?")
+    assert reasons.question(4, LOST_WIN, Mark.O) == "Move 4: O could have won here. Where would you play?"
+    assert reasons.answer(THREE, 4, LOST_DRAW, explain(analysis, played)) == [
+        "Move 4: c1 lost the draw.",
+        "X answers a3 and threatens a2 and b3 at once.",
+        "b1, a2, c2 and b3 held.",
+    ]
+    assert reasons.tried(THREE, analysis, remark(analysis, played)) == [
+        "c1: loses in 2 - X plays a3 and threatens two lines.",
+        "Try again.",
+    ]
+    assert reasons.tried(THREE, analysis, remark(analysis, 1)) == ["b1 holds the draw."]
+    analysis, played = on("xox/oox/___", "b3")
+    assert reasons.answer(THREE, 7, LOST_WIN, explain(analysis, played)) == ["Move 7: b3 lost the win.", "c3 won."]
+    analysis, played = on("XO./.../...", "a2")
+    assert reasons.answer(THREE, 3, BEST, explain(analysis, played)) == ["Move 3: a2 was best."]
+    assert set(reasons.VERDICTS.values()) == {"best", "slower", "sooner", "lost the win", "lost the draw"}
+
+
+@pytest.mark.parametrize(
+    ("yours", "theirs", "winner", "sentence"),
+    [
+        ([BEST, LOST_DRAW], [BEST, BEST], Mark.O, "One of your moves lost a drawn game. v finds it."),
+        ([LOST_WIN, LOST_DRAW], [LOST_DRAW], Mark.O, "One of your moves lost a drawn game. v finds it."),
+        ([BEST, LOST_WIN], [LOST_DRAW], None, "You had a win and passed it by. v finds it."),
+        ([BEST, LOST_WIN], [LOST_DRAW], Mark.O, "You had a win and passed it by. v finds it."),
+        ([BEST], [BEST], None, "A draw without a mistake: with perfect play there is nothing better."),
+        ([BEST, LOST_DRAW], [LOST_WIN], None, ""),
+        ([LOST_WIN], [LOST_DRAW, LOST_DRAW], Mark.X, ""),
+        ([BEST, None], [BEST], None, ""),
+        ([], [], Mark.O, ""),
+    ],
+)
+def test_the_end(
+    yours: list[Verdict | None], theirs: list[Verdict | None], winner: Mark | None, sentence: str
+) -> None:
+    assert reasons.ending(yours, theirs, Outcome(winner), Mark.X) == sentence
+    assert len(sentence) <= 70
+
+
+def test_the_longest_names_fit_or_the_sentence_says_less() -> None:
+    """On 19 x 19 cells a name has three letters, and many moves may be better than one."""
+    rules = Rules(19, 19, 5)
+    corner = [rules.cells - 1 - cell for cell in range(40)]
+    one, few, many = (sum(1 << cell for cell in corner[:count]) for count in (1, 3, 40))
+
+    def said(mark: Mark, worth: tuple[Value, int | None], reason: Reason, shown: int, then: Remark | None) -> Remark:
+        move = MoveAnalysis(corner[4], *worth, True, (corner[4],))
+        return Remark(mark, move, reason, one if reason is Reason.FORCES else shown, (), then)
+
+    fork = said(Mark.X, (Value.WIN, 3), Reason.FORKS, few, None)
+    wins = [
+        fork,
+        said(Mark.X, (Value.WIN, 1), Reason.WINS, one, None),
+        said(Mark.X, (Value.WIN, 3), Reason.FORKS, many, None),
+        said(Mark.X, (Value.WIN, 5), Reason.FORCES, one, fork),
+    ]
+    worths = ((Value.LOSS, 40), (Value.DRAW, None), (Value.WIN, 41), (Value.UNKNOWN, None))
+    for then, worth, reason, shown in product([None, *wins], worths, Reason, (one, few, many)):
+        remark = said(Mark.O, worth, reason, shown, then)
+        counsel = Hint(*worth, 30, 300, False, shown, remark)
+        sentences = [reasons.why(rules, remark), reasons.own(rules, [remark]) or "-", reasons.nudge(counsel)]
+        sentences += [reasons.look(rules, counsel), reasons.advice(rules, counsel)]
+        for kept in Verdict:
+            sentences += [*reasons.answer(rules, 361, kept, [remark]), reasons.question(361, kept, Mark.O)]
+        assert all(0 < len(sentence) <= 70 for sentence in sentences), sentences

@@ -1,0 +1,280 @@
+"""Every sentence about how good a move is, and why: the coach's reasons in words.
+
+A sentence has at most 70 columns on every board: where its full form is longer, it says less.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from ..engine.analysis import Analysis, Value
+from ..engine.board import Mark, Outcome, Rules, cells_of
+from ..engine.coach import Hint, Reason, Remark, Verdict
+from ..engine.notation import format_cell
+from .numbers import moves_to_win, number
+
+WIDTH = 70
+NAMED_THREATS = 3  # a fork of more is counted
+NAMED_MOVES = 5
+
+VERDICTS = {
+    Verdict.BEST: "best",
+    Verdict.SLOWER: "slower",
+    Verdict.SOONER: "sooner",
+    Verdict.LOST_WIN: "lost the win",
+    Verdict.LOST_DRAW: "lost the draw",
+}
+
+
+def why(rules: Rules, remark: Remark) -> str:
+    """What a move is worth, and the reason."""
+    head = f"{format_cell(rules, remark.move.cell)}: {_worth(remark)}"
+    return _fitting([*(f"{head} - {clause}." for clause in _clauses(rules, remark) if clause), f"{head}."])
+
+
+def _worth(remark: Remark) -> str:
+    """What a move is worth, with the number of moves that the winning side makes, this one included."""
+    value, plies = remark.move.value, remark.move.plies
+    if value is Value.DRAW:
+        return "draw"
+    if value is Value.UNKNOWN:
+        return "not proven"
+    verb = "wins" if value is Value.WIN else "loses"
+    return verb if plies is None else f"{verb} in {moves_to_win(plies)}"
+
+
+def _clauses(rules: Rules, remark: Remark) -> list[str]:
+    """The reason, in full and then ever shorter."""
+    cells, they = _cells(rules, remark.cells), remark.mark.other.value
+    loses, then = remark.move.value is Value.LOSS, remark.then
+    match remark.reason:
+        case Reason.WINS:
+            return [_in_a_row(rules)]
+        case Reason.PASSES_WIN:
+            return [f"but {_names(cells, 'or')} wins at once", "but another move wins at once"]
+        case Reason.WINS_LATER:
+            return [f"but {_names(cells, 'or')} wins sooner", "but another move wins sooner"]
+        case Reason.LOSES_WIN if not loses:
+            return [f"but {_names(cells, 'or')} wins", "but other moves win"]
+        case Reason.FORKS:
+            return [f"it threatens {_at_once(cells)}"]
+        case Reason.BLOCKS:
+            return [f"{they} would have {_in_a_row(rules)} there"]
+        case Reason.STOPS_FORK:
+            return [f"it keeps {they} from threatening {_at_once(cells)}"]
+        case Reason.FORCES if then:
+            forced, deed = f"it forces {_names(cells)}", f"{_move(rules, then)} {_deed(rules, then)}"
+            return [f"{forced}, then {deed}", forced]
+        case Reason.FORCES:
+            return [f"{they} must answer {_names(cells)}"]
+        case Reason.ONLY_HOLDS:
+            return ["the only move that wins" if remark.move.value is Value.WIN else "the only move that holds"]
+        case Reason.AS_GOOD if remark.move.value is Value.WIN:
+            return ["no move wins sooner"]
+        case Reason.AS_GOOD if not loses:
+            return ["as good as any"]
+        case _ if then:
+            return [f"{they} plays {answer}" for answer in _answers(rules, then)]
+        case Reason.LOSES_WIN:
+            return [f"but {_names(cells, 'or')} wins", "but other moves win"]
+        case Reason.LOSES_DRAW:
+            return [f"but {_names(cells, 'or')} holds", "but other moves hold"]
+        case Reason.LOSES_SOONER:
+            return [f"but {_names(cells, 'or')} lasts longer", "but other moves last longer"]
+        case Reason.AS_GOOD:
+            return ["no move lasts longer"]
+        case Reason.UNPROVEN if remark.move.value is not Value.UNKNOWN:
+            return ["whether another move is better is not proven"]
+    return []
+
+
+def _answers(rules: Rules, reply: Remark, named: bool = False) -> list[str]:
+    """What a reply does, after its name: "c1 and threatens two lines"; in full and then shorter."""
+    cell = _move(rules, reply)
+    match reply.reason:
+        case Reason.AS_GOOD:
+            return [f"{cell}, and every answer loses"]
+        case Reason.FORCES:
+            forced = f"forces {_names(_cells(rules, reply.cells))}"
+            then = [f"{_move(rules, reply.then)} {_deed(rules, reply.then)}"] if reply.then else []
+            return [*(f"{cell}, {forced}, and {deed}" for deed in then), f"{cell} and {forced}"]
+        case Reason.FORKS if named:
+            return [f"{cell} and threatens {_at_once(_cells(rules, reply.cells))}"]
+    return [f"{cell} and {_deed(rules, reply)}"]
+
+
+def _deed(rules: Rules, winning: Remark) -> str:
+    """What a winning move does, as a verb."""
+    match winning.reason:
+        case Reason.WINS:
+            return f"has {_in_a_row(rules)}"
+        case Reason.FORKS:
+            return f"threatens {number(winning.cells.bit_count())} lines"
+        case Reason.FORCES:
+            return f"forces {_names(_cells(rules, winning.cells))}"
+    return "wins"
+
+
+def _move(rules: Rules, remark: Remark) -> str:
+    return format_cell(rules, remark.move.cell)
+
+
+def _in_a_row(rules: Rules) -> str:
+    return f"{number(rules.run)} in a row"
+
+
+def _at_once(cells: Sequence[str]) -> str:
+    """What a fork threatens, the cells by name where they are few."""
+    return f"{_names(cells)} at once" if len(cells) <= NAMED_THREATS else f"{number(len(cells))} lines"
+
+
+def _cells(rules: Rules, board: int) -> list[str]:
+    return [format_cell(rules, cell) for cell in cells_of(board)]
+
+
+def _names(names: Sequence[str], last: str = "and") -> str:
+    """Several names as a sentence says them.
+
+    >>> _names(["a1", "b2", "c3"]), _names(["a1"])
+    ('a1, b2 and c3', 'a1')
+    """
+    *others, final = names
+    return f"{', '.join(others)} {last} {final}" if others else final
+
+
+def _fitting(forms: Iterable[str]) -> str:
+    """The first form that fits on a line."""
+    return next(form for form in forms if len(form) <= WIDTH)
+
+
+# Hints
+
+
+def nudge(hint: Hint) -> str:
+    """The first stage of a hint: how things stand."""
+    match hint.value:
+        case Value.WIN if hint.alike:
+            return "Every move wins."
+        case Value.WIN:
+            return "You can win." if hint.plies is None else f"You can win in {moves_to_win(hint.plies)}."
+        case Value.DRAW if hint.holding == hint.moves:
+            return "Every move holds the draw."
+        case Value.DRAW if hint.holding == 1:
+            return "Only one move holds the draw."
+        case Value.DRAW:
+            return f"{hint.holding} of {hint.moves} moves hold the draw."
+        case Value.LOSS if hint.alike or not hint.remark:
+            return "Every move loses."
+        case Value.LOSS:
+            return "Every move loses; some last longer."
+    lost = hint.moves - hint.holding
+    if not lost:
+        return "Nothing is proven here."
+    if hint.holding == 1:
+        return "All moves but one lose. Whether that one holds is not proven."
+    return f"{lost} of {hint.moves} moves lose. Of the others nothing is proven."
+
+
+def look(rules: Rules, hint: Hint) -> str:
+    """The second stage: where to look; empty where the first is the last."""
+    if not hint.remark:
+        return ""
+    if not hint.look:
+        return "Look at the whole board."
+    return _fitting([f"Look at {_names(_cells(rules, hint.look))}.", "Look at the cells that are shown."])
+
+
+def advice(rules: Rules, hint: Hint) -> str:
+    """The third stage: the move and its reason; empty where the first is the last."""
+    if not hint.remark:
+        return ""
+    remark = hint.remark
+    if remark.move.value is Value.LOSS and remark.reason is Reason.AS_GOOD:
+        remark = remark._replace(then=None)  # that nothing is better says more here than how it loses
+    return why(rules, remark)
+
+
+# The computer about its own move
+
+
+def own(rules: Rules, remarks: Iterable[Remark]) -> str:
+    """Why the computer moved, to the person it plays against; empty where there is nothing good to say."""
+    for remark in remarks:
+        cell, cells = _move(rules, remark), _cells(rules, remark.cells)
+        won, lost = (remark.move.value is value for value in (Value.WIN, Value.LOSS))
+        match remark.reason:
+            case Reason.WINS:
+                return f"{cell} makes {_in_a_row(rules)}."
+            case Reason.FORKS:
+                return f"{cell} threatens {_at_once(cells)}."
+            case Reason.BLOCKS:
+                return f"I had to block {cell}."
+            case Reason.STOPS_FORK:
+                return f"{cell} keeps you from threatening {_at_once(cells)}."
+            case Reason.FORCES:
+                return f"{cell} leaves you only {_names(cells)}."
+            case Reason.ONLY_HOLDS:
+                return f"Only {cell} {'wins' if won else 'holds the draw'}."
+            case Reason.AS_GOOD:
+                return (
+                    f"Every move loses, and none lasts longer than {cell}." if lost else f"{cell} is as good as any."
+                )
+    return ""
+
+
+# The review of a game
+
+
+def question(ply: int, kept: Verdict, who: Mark | None = None) -> str:
+    """What is asked about a move that gave something away: of the one person, or of a mark."""
+    could = "have won" if kept is Verdict.LOST_WIN else "have held the draw"
+    return f"Move {ply}: {who.value if who else 'you'} could {could} here. Where would you play?"
+
+
+def tried(rules: Rules, analysis: Analysis, remark: Remark) -> list[str]:
+    """What is said of a cell that was tried as the answer to a question."""
+    if remark.move.value is not analysis.value:
+        return [why(rules, remark), "Try again."]
+    return [f"{_move(rules, remark)} {'wins' if analysis.value is Value.WIN else 'holds the draw'}."]
+
+
+def answer(rules: Rules, ply: int, kept: Verdict, remarks: Sequence[Remark]) -> list[str]:
+    """What a move gave away, as sentences: how that is punished, and which moves would have kept it."""
+    first = remarks[0]
+    said = [f"Move {ply}: {_move(rules, first)} {_GAVE[kept]}."]
+    if first.then and first.move.value is Value.LOSS:
+        they = first.mark.other.value
+        said.append(_fitting(f"{they} answers {form}." for form in _answers(rules, first.then, named=True)))
+    for remark in remarks:
+        if remark.reason in _BETTER:
+            cells = _cells(rules, remark.cells)
+            names = _names(cells) if len(cells) <= NAMED_MOVES else f"{len(cells)} other moves"
+            said.append(f"{names} {_BETTER[remark.reason]}.")
+    return said
+
+
+_GAVE = {
+    Verdict.BEST: "was best",
+    Verdict.SLOWER: "wins, but later",
+    Verdict.SOONER: "loses sooner than it need",
+    Verdict.LOST_WIN: "lost the win",
+    Verdict.LOST_DRAW: "lost the draw",
+}
+_BETTER = {
+    Reason.LOSES_WIN: "won",
+    Reason.LOSES_DRAW: "held",
+    Reason.WINS_LATER: "won sooner",
+    Reason.LOSES_SOONER: "lasted longer",
+}
+
+NOTHING_GIVEN = "No move of yours gave anything away."
+
+
+def ending(yours: Sequence[Verdict | None], theirs: Sequence[Verdict | None], outcome: Outcome, you: Mark) -> str:
+    """What is said of a game when it is over; empty where there is nothing to say."""
+    costly = [kept for kept in yours if kept in (Verdict.LOST_WIN, Verdict.LOST_DRAW)]
+    if outcome.winner is you.other and costly[-1:] == [Verdict.LOST_DRAW]:
+        return "One of your moves lost a drawn game. v finds it."
+    if outcome.winner is not you and Verdict.LOST_WIN in costly:
+        return "You had a win and passed it by. v finds it."
+    if outcome.winner is None and {*yours, *theirs} == {Verdict.BEST}:
+        return "A draw without a mistake: with perfect play there is nothing better."
+    return ""
