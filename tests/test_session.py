@@ -2,11 +2,12 @@
 
 import pytest
 
-from tictactoe.engine.analysis import MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.coach import explain
 from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, parse_position
+from tictactoe.engine.solver import Solver
 from tictactoe.ui import words
 from tictactoe.ui.effects import effects
 from tictactoe.ui.events import (
@@ -17,6 +18,7 @@ from tictactoe.ui.events import (
     Command,
     Drop,
     Elapsed,
+    Enquired,
     LevelNamed,
     Pressed,
     Proven,
@@ -398,7 +400,7 @@ def test_a_board_too_large_for_the_computer_is_refused_in_words() -> None:
 
 @pytest.mark.parametrize(
     ("right", "down", "action"),
-    [(0, 7, "new"), (1, 7, "quit"), (0, 8, "undo"), (1, 8, "redo"), (2, 8, "values"), (3, 8, "help")],
+    [(0, 7, "new"), (1, 7, "quit"), (0, 8, "undo"), (1, 8, "redo"), (2, 8, "hint"), (3, 8, "values"), (4, 8, "help")],
 )
 def test_every_command_is_in_the_menu(right: int, down: int, action: str) -> None:
     session = press(sitting(), "5", "1", "u", "m", *["down"] * down, *["right"] * right)
@@ -413,6 +415,8 @@ def test_every_command_is_in_the_menu(right: int, down: int, action: str) -> Non
             assert after.game.moves == ()
         case "redo":
             assert marks(after) == ["b2", "a1"]
+        case "hint":
+            assert after.hint == 1
         case "values":
             assert after.settings.values
         case "help":
@@ -424,18 +428,71 @@ def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
     shown = press(session, "v")
     position = shown.game.position
     assert list(effects(session, shown)) == [Assess(position)]
-    assert shown.worth == {}
-    move = MoveAnalysis(4, Value.DRAW, None, True, (4,))
-    proven = update(shown, Proven(position, move))
-    assert proven.worth == {4: move}
+    analysis = Solver(position.rules).analyse(position)
+    proven = update(shown, Proven(analysis))
+    assert proven.assessed == analysis
     assert list(effects(shown, proven)) == []
     waiting = press(proven, "1")
     assert not waiting.shows_values
-    assert update(waiting, Proven(position, move)) == waiting
+    assert update(waiting, Proven(analysis)) == waiting
     answered = reply(waiting, 4)
     assert Assess(answered.game.position) in list(effects(waiting, answered))
-    assert press(answered, "u", "v").worth == {}
+    assert len(answered.helped) == 2
+    assert list(effects(answered, press(answered, "v"))) == []
     assert not press(proven, "v").shows_values
+
+
+def known(session: Session) -> Session:
+    """The session once its position is analysed."""
+    position = session.game.position
+    return update(session, Proven(Solver(position.rules).analyse(position)))
+
+
+def test_hints_come_in_stages_that_belong_to_the_position() -> None:
+    session = sitting(Settings(mark=Mark.O), start=parse_position("X../.O./..X"))
+    first = known(press(session, "t"))
+    assert said(first) == "4 of 6 moves hold the draw."
+    assert said(press(first, "right", "down")) == said(first)
+    second = press(first, "up", "t")
+    assert said(second).startswith("Look at ")
+    third = press(second, "t")
+    assert ": draw" in said(third)
+    assert said(press(third, "t")) == said(third)
+    assert len(third.helped) == 1
+    assert press(third, "b", "1").hint == 0
+    assert said(known(press(sitting(Settings()), "t", "t"))) == "Every move holds the draw."
+
+
+def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
+    session = known(press(sitting(Settings(), start=parse_position("XOX/OOX/...")), "v"))
+    assert said(press(session, "down", "left")) == "a3: loses in 1 - O plays b3 and has three in a row."
+    assert said(press(session, "down", "right")) == "c3: wins in 1 - three in a row."
+    assert said(press(session, "down", "t")) == "You can win in 1."
+
+
+def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
+    session = press(sitting(Settings(), start=parse_position("X../.O./...")), "v", "2")
+    thinking = update(session, Elapsed(session.game.position))
+    assert list(effects(session, thinking)) == [Think(session.game.position, Level.PERFECT, True)]
+    position = session.game.position
+    remarks = explain(Solver(position.rules).analyse(position), 2)
+    answered = update(thinking, Chosen(position, 2, Level.PERFECT, remarks))
+    assert said(answered) == "I had to block c1."
+    assert answered.cursor == 1
+    assert said(known(press(answered, "down", "left"))) != "I had to block c1."
+
+
+@pytest.mark.parametrize(
+    ("cell", "sentence"),
+    [
+        (0, "a1 is taken."),
+        (8, "c3: wins in 1 - three in a row."),
+        (None, "a3 lose in 1, b3 draw, c3 win in 1."),
+    ],
+)
+def test_what_is_enquired_is_answered(cell: int | None, sentence: str) -> None:
+    session = sitting(Settings(), start=parse_position("XOX/OOX/..."))
+    assert said(known(update(session, Enquired(cell)))) == sentence
 
 
 def test_what_the_terminal_cannot_show_is_not_offered() -> None:

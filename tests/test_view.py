@@ -60,7 +60,7 @@ def test_a_game_at_80x24() -> None:
         X to move.  O played b2.
 
 
-  arrows move  Enter place  u undo  v values  m menu  ? help  q quit
+  arrows move  Enter place  u undo  t hint  v values  m menu  ? help  q quit
 """)
 
 
@@ -153,9 +153,7 @@ def with_values(text: str, size: Size = ROOMY, keys: str = "v") -> Session:
     session = begin(Settings(rules=position.rules), size, start=position)
     for key in keys.split():
         session = update(session, Pressed(key))
-    for move in Solver(position.rules).proven(position):
-        session = update(session, Proven(position, move))
-    return session
+    return update(session, Proven(Solver(position.rules).analyse(position)))
 
 
 def test_values_at_80x24() -> None:
@@ -171,7 +169,7 @@ def test_values_at_80x24() -> None:
                    │           │                      Level      perfect
           ▄█▀▀▀█▄  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀             Began      you
      2    ██   ██  │  ██   ██  │    ███               Values     on
-          ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄
+          ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Hints      1
                    │           │
         ───────────┼───────────┼───────────
          ┌       ┐ │           │
@@ -181,9 +179,9 @@ def test_values_at_80x24() -> None:
          └       ┘ │           │
 
         Your turn.
+        a3: loses in 1 - O plays b3 and has three in a row.
 
-
-  arrows move  Enter place  v values  m menu  ? help  q quit
+  arrows move  Enter place  t hint  v values  m menu  ? help  q quit
 """)
 
 

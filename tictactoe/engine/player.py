@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from .analysis import MoveAnalysis
+from .analysis import Analysis
 from .board import Position, Rules
+from .coach import Remark, explain
 from .levels import Level, rank
 from .negamax import Stopped
 from .solver import Solver, never
@@ -33,9 +34,13 @@ class Player:
         """A move for the side to move; once `stop` answers True, chosen by what was proven until then."""
         return rng.choice(self.choices(position, level, stop))
 
-    def values(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[MoveAnalysis]:
-        """What every move is worth, one by one as they are proven."""
-        return self._solver.proven(position, stop)
+    def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:
+        """What is known of a position as it is found; the last says all."""
+        return self._solver.analyses(position, stop)
+
+    def explain(self, position: Position, move: int, stop: Callable[[], bool] = never) -> tuple[Remark, ...]:
+        """What speaks for or against a move."""
+        return explain(self._solver.analyse(position, stop), move)
 
     def choices(self, position: Position, level: Level, stop: Callable[[], bool] = never) -> Sequence[int]:
         """The moves to choose from, evenly: those that look best from a level. One may be there more than once.

@@ -73,7 +73,7 @@ class World:
                 self._thinker.ask(effect, self._device.patience)
                 return self._thinker.answer()
             case Assess():
-                self._thinker.ask(effect, MOMENT)
+                self._thinker.ask(effect, self._device.patience and MOMENT)
             case Forget() if self._made:
                 self._made.forget()
             case Wait():

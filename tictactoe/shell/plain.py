@@ -7,7 +7,7 @@ from ..engine.game import Phase
 from ..engine.levels import Level
 from ..engine.notation import BadCell, cell_range, parse_cell
 from ..ui import lines
-from ..ui.events import Action, Command, Elapsed, Event, LevelNamed, Placed, Wait
+from ..ui.events import Action, Command, Elapsed, Enquired, Event, LevelNamed, Placed, Wait
 from ..ui.session import Session
 
 LONGEST_LINE = 200  # characters; what is longer holds no command
@@ -82,6 +82,12 @@ class Lines:
                 self._board = argument == "on"
             case "board":
                 self._say("\n".join(lines.board_sentences(self._session.game.position)))
+            case "hint":
+                return Command(Action.HINT)
+            case "values":
+                return Enquired(None)
+            case "why":
+                return self._why(argument)
             case "level":
                 return self._level(argument.strip())
             case _:
@@ -94,6 +100,13 @@ class Lines:
                 return LevelNamed(level)
         self._say(lines.levels(self._session))
         return None
+
+    def _why(self, name: str) -> Event | None:
+        try:
+            return Enquired(parse_cell(self._session.settings.rules, name))
+        except BadCell as error:
+            self._say(f"{str(error).capitalize()}: say why and a cell.")
+            return None
 
     def _cell(self, text: str, over: bool) -> Event | None:
         rules = self._session.settings.rules

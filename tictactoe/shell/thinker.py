@@ -4,9 +4,12 @@ from collections import deque
 from random import Random
 from threading import Event as Flag
 from threading import Thread
+from time import monotonic
 
 from ..engine.player import Player
 from ..ui.events import Assess, Chosen, Event, Proven, Think
+
+LONGEST = 20.0  # seconds for the values of one position; what is not proven then is left open
 
 
 class Thinker:
@@ -17,7 +20,7 @@ class Thinker:
         self._player: Player | None = None
         self._thread: Thread | None = None
         self._stop = Flag()
-        self._answers: deque[Event | Exception] = deque()
+        self._answers: deque[Event | Exception] = deque(maxlen=1)  # what is known later is known better
 
     @property
     def busy(self) -> bool:
@@ -35,7 +38,7 @@ class Thinker:
         rules = question.position.rules
         if self._player is None or self._player.rules != rules:
             self._player = Player(rules)
-        self._stop, self._answers = Flag(), deque()
+        self._stop, self._answers = Flag(), deque(maxlen=1)
         arguments = question, self._player, self._stop, self._answers
         self._thread = Thread(target=self._think, args=arguments, daemon=True)
         self._thread.start()
@@ -53,16 +56,18 @@ class Thinker:
         if self._thread:
             self._stop.set()
             self._thread.join()
-            self._answers = deque()
+            self._answers = deque(maxlen=1)
 
     def _think(self, question: Think | Assess, player: Player, stop: Flag, answers: deque[Event | Exception]) -> None:
         position = question.position
         try:
             if isinstance(question, Think):
                 move = player.choose(position, question.level, self.rng, stop.is_set)
-                answers.append(Chosen(position, move, question.level))
+                remarks = player.explain(position, move, stop.is_set) if question.says_why else ()
+                answers.append(Chosen(position, move, question.level, remarks))
             else:
-                for proven in player.values(position, stop.is_set):
-                    answers.append(Proven(position, proven))
+                end = monotonic() + LONGEST
+                for analysis in player.analyses(position, lambda: stop.is_set() or monotonic() >= end):
+                    answers.append(Proven(analysis))
         except Exception as error:
             answers.append(error)  # raised again in the thread that asks for the answer

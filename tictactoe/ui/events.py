@@ -1,11 +1,14 @@
 """What can happen to a session, and what it can ask of the world."""
 
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..engine.analysis import MoveAnalysis
+from ..engine.analysis import Analysis
 from ..engine.board import Mark, Position
 from ..engine.levels import Level
+
+if TYPE_CHECKING:
+    from ..engine.coach import Remark
 
 
 class Size(NamedTuple):
@@ -26,6 +29,7 @@ class Action(Enum):
     REDO = "redo"
     NEW = "new"
     LEVEL = "level"
+    HINT = "hint"
     VALUES = "values"
     HELP = "help"
     MENU = "menu"
@@ -81,18 +85,24 @@ class Elapsed(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """The computer's move at a position, and the level that chose it."""
+    """The computer's move at a position, the level that chose it, and what speaks for it."""
 
     position: Position
     move: int
     level: Level
+    remarks: "tuple[Remark, ...]" = ()
+
+
+class Enquired(NamedTuple):
+    """Somebody asks what a cell is worth and why, or, with no cell, what every cell is worth."""
+
+    cell: int | None
 
 
 class Proven(NamedTuple):
-    """What a move at a position is worth."""
+    """What is known of a position and its moves by now; more may follow."""
 
-    position: Position
-    move: MoveAnalysis
+    analysis: Analysis
 
 
 class Tossed(NamedTuple):
@@ -101,21 +111,22 @@ class Tossed(NamedTuple):
     mark: Mark
 
 
-Event = Pressed | Click | Command | Placed | LevelNamed | Resized | Elapsed | Chosen | Proven | Tossed
+Event = Pressed | Click | Command | Placed | LevelNamed | Enquired | Resized | Elapsed | Chosen | Proven | Tossed
 
 
 # Effects
 
 
 class Think(NamedTuple):
-    """Find the computer's move: answered by Chosen."""
+    """Find the computer's move: answered by Chosen, with remarks if it is to say why."""
 
     position: Position
     level: Level
+    says_why: bool = False
 
 
 class Assess(NamedTuple):
-    """Find what every move at a position is worth: answered by one Proven for each, as they are found."""
+    """Find what every move at a position is worth: answered by Proven, as it is found."""
 
     position: Position
 

@@ -11,7 +11,7 @@ DIGIT_KEYS = "1 to 9"  # the name of the keys that are drawn as a board
 TITLED = 10  # rows from which a page has its title, and a blank row below it
 
 # What stands below the keys of the board.
-NOTES = (("mouse click", "place your mark there"), ("any other key", "after a game: start the next"), ("", ""))
+NOTES = (("mouse click", "place your mark there"), ("any other key", "after a game: start the next"))
 
 
 def lines(width: int, ascii_only: bool) -> list[tuple[str, str]]:

@@ -58,6 +58,7 @@ BINDINGS = (
     Binding("r", ("r",), Action.REDO, _PLAYING, "r redo", "redo what was taken back"),
     Binding("n", ("n",), Action.NEW, _TURN, "", "a new game, same settings"),
     Binding("+, -", ("+", "=", "-"), Action.LEVEL, _OVER, "+ - level", "a stronger or a weaker computer"),
+    Binding("t", ("t",), Action.HINT, _PLAYING, "t hint", "a hint; again: a clearer one"),
     Binding("v", ("v",), Action.VALUES, _TURN, "v values", "show what each cell is worth"),
     Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),

@@ -6,8 +6,8 @@ from ..engine.board import Position, Rules
 from ..engine.game import Game, Phase, Seat
 from ..engine.levels import Level
 from ..engine.notation import cell_range, format_cell
-from .session import Session
-from .words import message, result, turn
+from .session import ENQUIRIES, Session
+from .words import asked, message, result, turn
 
 
 def opening(session: Session) -> str:
@@ -48,6 +48,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     if (rules.width, rules.height) == (3, 3):
         yield "1 to 9: play that cell, counted by rows from the top left."
     yield "board: say the board in words. board off, board on: leave it out before each prompt, or show it."
+    yield "hint: help, and more of it each time. values: what every cell is worth. why CELL: what that one is worth."
     yield "undo: take your last turn back. redo: play it again. new: a new game."
     yield f"level NAME: {', '.join(level.title for level in Level)}, from the computer's next move on."
     yield "quit: leave. After a game Enter starts the next."
@@ -66,7 +67,7 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
     if before is None:
         yield opening(after)
     elif after.said and after.said is not before.said:
-        yield message(after.said, after.settings.rules)
+        yield from asked(after) if after.said.name in ENQUIRIES else [message(after.said, after.settings.rules)]
     old = before.game if before else None
     game = after.game
     if old and old.id < game.id:

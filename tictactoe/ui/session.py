@@ -1,9 +1,9 @@
 """Everything the screen knows."""
 
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..engine.analysis import MoveAnalysis
+from ..engine.analysis import Analysis
 from ..engine.board import Mark, Position
 from ..engine.game import Game, Phase, Played
 from . import help
@@ -17,8 +17,13 @@ from .menu import Menu
 from .score import Pairing, Score, count
 from .settings import First, Settings
 
+if TYPE_CHECKING:
+    from ..engine.coach import Remark
+
 WATCHING_PACE = 1.0  # seconds between two moves of the computer against itself, before any key makes it faster
 FASTEST = 10  # moves a second
+HINTS = 3  # stages of help: how things stand, where to look, the move
+ENQUIRIES = ("hint", "why", "values")  # messages that need to know what moves are worth
 LETTERS = 6  # columns up to which letters name them
 
 
@@ -37,20 +42,14 @@ class Message(NamedTuple):
     arguments: tuple[str, ...] = ()
 
 
-class Assessment(NamedTuple):
-    """A position, and what is proven of its moves so far."""
-
-    position: Position
-    moves: tuple[MoveAnalysis, ...] = ()
-
-
 class Session(NamedTuple):
     """A sitting at the game.
 
     `previous` is the game before, which undo brings back; `scores` counts the games before that. `undone` are the
-    moves taken back, the next to be played again last. `asked` is the position that the computer thinks about,
-    `assessed` what is known of the moves at one.
-    `column` is a letter's column that waits for its digit. `said` is the latest thing given to the coach to say.
+    moves taken back, the next to be played again last. `asked` is the position that the computer thinks about, and
+    `remarks` why it moved last. `assessed` is what is known of the position on the board, `hint` how many stages of
+    help were given there, `helped` the positions of this game where any was. `column` is a letter's column that waits
+    for its digit. `said` is the latest thing given to the coach to say.
     """
 
     settings: Settings
@@ -62,7 +61,10 @@ class Session(NamedTuple):
     previous: Game | None = None
     undone: tuple[Played, ...] = ()
     asked: Position | None = None
-    assessed: Assessment | None = None
+    assessed: Analysis | None = None
+    hint: int = 0
+    helped: frozenset[Position] = frozenset()
+    remarks: "tuple[Remark, ...]" = ()
     tossing: bool = False
     page: Page = Page.BOARD
     column: int | None = None
@@ -99,11 +101,10 @@ class Session(NamedTuple):
         return self.settings.values and self.game.phase is Phase.PLAYING
 
     @property
-    def worth(self) -> dict[int, MoveAnalysis]:
-        """What is proven of the moves at the position on the board, by cell."""
-        if self.assessed is None or self.assessed.position != self.game.position:
-            return {}
-        return {move.cell: move for move in self.assessed.moves}
+    def wants_help(self) -> bool:
+        """Whether a person to move is to be told what the moves are worth."""
+        asked = self.hint > 0 or (self.said is not None and self.said.name in ENQUIRIES)
+        return self.game.phase is Phase.PLAYING and (self.settings.values or asked)
 
     @property
     def can_return(self) -> bool:

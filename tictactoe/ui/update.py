@@ -1,6 +1,7 @@
 """What an event does to a session."""
 
 from ..engine import levels
+from ..engine.analysis import Analysis, Value
 from ..engine.game import Game, Phase
 from . import help, keys, menu
 from .events import (
@@ -9,6 +10,7 @@ from .events import (
     Click,
     Command,
     Elapsed,
+    Enquired,
     Event,
     LevelNamed,
     Placed,
@@ -20,17 +22,21 @@ from .events import (
 from .keys import Where
 from .layout import cell_at, layout
 from .score import count
-from .session import FASTEST, Assessment, Message, Page, Session, centre, empty_board
+from .session import FASTEST, HINTS, Message, Page, Session, centre, empty_board
 
 
 def update(session: Session, event: Event) -> Session:
     """The session after an event."""
     after = _happened(session, event)
     position = after.game.position
-    if after.assessed and after.assessed.position != position:
-        after = after._replace(assessed=None)
-    if after.shows_values and after.assessed is None:
-        after = after._replace(assessed=Assessment(position))
+    if position != session.game.position or after.game.id != session.game.id:
+        remarks = event.remarks if isinstance(event, Chosen) else ()
+        after = after._replace(assessed=None, hint=0, remarks=remarks)
+    if after.game.id != session.game.id:
+        after = after._replace(helped=frozenset())
+    if after.wants_help:
+        assessed = after.assessed or Analysis(position, Value.UNKNOWN, None, False, (), (), 0)
+        after = after._replace(assessed=assessed, helped=after.helped | {position})
     return after
 
 
@@ -52,11 +58,13 @@ def _happened(session: Session, event: Event) -> Session:
             if session.game.phase is Phase.WAITING:
                 return session._replace(asked=position)
             return _next_game(session) if session.where is Where.WATCHING else session
-        case Chosen(position, move, level) if position == session.asked:
+        case Chosen(position, move, level, _) if position == session.asked:
             said = None if session.settings.players == 0 else session.said
             return session._replace(game=session.game.play(move, level), asked=None, said=said)
-        case Proven(position, move) if session.assessed and position == session.assessed.position:
-            return session._replace(assessed=Assessment(position, (*session.assessed.moves, move)))
+        case Enquired(cell):
+            return _enquire(_silent(session), cell)
+        case Proven(analysis) if session.assessed and analysis.position == session.assessed.position:
+            return session._replace(assessed=analysis)
         case Tossed(mark) if session.tossing:
             game = session.game._replace(start=empty_board(session.settings, mark))
             return session._replace(game=game, tossing=False)
@@ -69,7 +77,7 @@ def _silent(session: Session) -> Session:
 
 
 def _pressed(session: Session, key: str) -> Session:
-    column, session = session.column, _silent(session)
+    column, said, session = session.column, session.said, _silent(session)
     if column is not None and session.where is Where.PLAYING and key.isdigit() and key.isascii():
         return _name_cell(session, column, int(key) - 1)
     if column is not None and key == "escape":
@@ -78,6 +86,8 @@ def _pressed(session: Session, key: str) -> Session:
     binding = keys.binding(where, key)
     if binding is None or (where in (Where.FINISHED, Where.WATCHING) and not session.works(binding.action)):
         return _any_key(session)
+    if binding.action is Action.MOVE and said and said.name == "hint" and not session.settings.values:
+        session = session._replace(said=said)  # a hint is about the position, not about the cursor
     return _act(session, binding.action, key)
 
 
@@ -120,6 +130,8 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
         case Action.LEVEL:
             level = session.settings.level
             return _set_level(session, level.easier if key == "-" else level.harder)
+        case Action.HINT:
+            return _hint(session)
         case Action.VALUES:
             return session._replace(settings=session.settings._replace(values=not session.settings.values))
         case Action.HELP:
@@ -209,6 +221,24 @@ def _undo(session: Session) -> Session:
             settings=settings, game=game, previous=None, undone=(), asked=None, tossing=False, cursor=cursor
         )
     return session._replace(said=Message("nothing to undo"))
+
+
+def _hint(session: Session) -> Session:
+    """One stage of help more."""
+    if session.game.phase is not Phase.PLAYING:
+        return session
+    stage = min(session.hint + 1, HINTS)
+    return session._replace(hint=stage, said=Message("hint", (str(stage),)))
+
+
+def _enquire(session: Session, cell: int | None) -> Session:
+    if session.game.phase is not Phase.PLAYING:
+        return session._replace(said=Message("not now"))
+    if cell is None:
+        return session._replace(said=Message("values"))
+    if not session.game.position.empty >> cell & 1:
+        return session._replace(said=Message("taken", (str(cell),)))
+    return session._replace(said=Message("why", (str(cell),)))
 
 
 def _redo(session: Session) -> Session:

@@ -1,5 +1,6 @@
 """What a session looks like."""
 
+from ..engine.analysis import Value
 from ..engine.board import Mark, Rules, cells_of
 from ..engine.game import Phase
 from . import words
@@ -11,6 +12,8 @@ from .layout import Layout, corner, layout, needed
 from .pages import draw_help, draw_menu
 from .session import Page, Session
 from .values import VALUE_ROLES, long_value, short_value
+
+LOOK = 2  # the stage of a hint that shows where to look
 
 
 def render(session: Session) -> Frame:
@@ -65,6 +68,8 @@ def _draw_board(frame: Frame, session: Session, place: Layout) -> None:
     if place.cells.grid:
         _draw_grid(frame, session, place)
     won = set(cells_of(position.winning_line))
+    if session.hint >= LOOK and session.assessed:
+        _draw_look(frame, session, place)
     for cell in range(rules.cells):
         mark = position.mark_at(cell)
         if mark is None:
@@ -98,6 +103,19 @@ def _draw_grid(frame: Frame, session: Session, place: Layout) -> None:
                 frame.put(top + row, left + column, character, Role.DIM)
 
 
+def _draw_look(frame: Frame, session: Session, place: Layout) -> None:
+    """Shade the cells that a hint points to."""
+    from ..engine.coach import hint  # not before somebody asks for one
+
+    assert session.assessed is not None
+    width, height, _ = place.cells
+    shade = ":" if session.settings.ascii else "░"
+    for cell in cells_of(hint(session.assessed).look):
+        top, left = corner(place, session.settings.rules, cell)
+        for row in range(height):
+            frame.put(top + row, left, shade * width, Role.DIM)
+
+
 def _draw_point(frame: Frame, session: Session, place: Layout, cell: int) -> None:
     """An empty cell of a board without a grid; the boards of go have their star points."""
     rules = session.settings.rules
@@ -112,7 +130,8 @@ def _draw_point(frame: Frame, session: Session, place: Layout, cell: int) -> Non
 def _draw_value(frame: Frame, session: Session, place: Layout, cell: int) -> None:
     """What a cell is worth, in words where there is room; a question mark until it is proven."""
     width, height, _ = place.cells
-    move = session.worth.get(cell)
+    known = session.assessed.moves if session.assessed else ()
+    move = next((move for move in known if move.cell == cell and move.value is not Value.UNKNOWN), None)
     role = VALUE_ROLES[move.value] if move else Role.DIM
     text = "?" if move is None else long_value(move) if width >= 11 else short_value(move)
     top, left = corner(place, session.settings.rules, cell)
@@ -185,6 +204,8 @@ def _draw_panel(frame: Frame, session: Session, top: int, left: int) -> None:
         facts = {"Level": settings.level.title, **facts}
     if settings.values:
         facts["Values"] = "on"
+    if session.helped:
+        facts["Hints"] = str(len(session.helped))
     for row, (label, value) in enumerate(facts.items(), start=top + 6):
         frame.put(row, left, label, Role.DIM)
         frame.put(row, values, value)

@@ -12,8 +12,9 @@ from .layout import wrap
 from .menu import Menu
 from .numbers import number
 from .score import Score
-from .session import Message, Session
+from .session import ENQUIRIES, Message, Session
 from .settings import BOARDS, First
+from .values import long_value
 
 # What a level can see, for the menu, the help and the README.
 SIGHT = {
@@ -38,6 +39,7 @@ _MESSAGES = {
     ),
     "no room": ("This screen has no room for that board.", "No room for it."),
     "level": ("The computer plays {0} from its next move on.", "Now {0}."),
+    "not now": ("There is no move of yours to judge now.", "Not now."),
     "speed": ("{0} moves a second.", "{0} a second."),
 }
 
@@ -46,6 +48,7 @@ COMMANDS = {
     Action.QUIT: "Quit",
     Action.UNDO: "Undo",
     Action.REDO: "Redo",
+    Action.HINT: "Hint",
     Action.VALUES: "Values",
     Action.HELP: "Help",
 }
@@ -151,8 +154,14 @@ def coach(session: Session, width: int, rows: int) -> list[str]:
 def _sentences(session: Session) -> list[list[str]]:
     """What the coach says now, in full, and then ever shorter."""
     game, rules = session.game, session.settings.rules
+    if session.said and session.said.name in ENQUIRIES:
+        return [asked(session)]
     if session.said:
         return [[message(session.said, rules, short)] for short in (False, True)]
+    if session.settings.values and game.phase is Phase.PLAYING:
+        told = told_by_values(session)
+        if told:
+            return [[told]]
     if session.tossing:
         return []
     if game.phase is Phase.FINISHED:
@@ -164,6 +173,37 @@ def _sentences(session: Session) -> list[list[str]]:
         aim, keys = introduction(session)
         return [[aim, keys], [aim]]
     return []
+
+
+def asked(session: Session) -> list[str]:
+    """What was asked about the moves at the position on the board: a hint, one cell, or all of them."""
+    from ..engine import coach as judge  # not before somebody asks
+    from . import reasons
+
+    said, rules, analysis = session.said, session.settings.rules, session.assessed
+    if said is None or analysis is None or not analysis.moves:
+        return ["That is being worked out."]
+    if said.name == "values":
+        worth = [f"{format_cell(rules, move.cell)} {long_value(move)}" for move in sorted(analysis.moves)]
+        return [f"{', '.join(worth)}."]
+    if said.name == "why":
+        return [reasons.why(rules, judge.remark(analysis, int(said.arguments[0])))]
+    hint = judge.hint(analysis)
+    stages = [reasons.nudge(hint), reasons.look(rules, hint), reasons.advice(rules, hint)]
+    return [next(text for text in stages[session.hint - 1 :: -1] if text)]
+
+
+def told_by_values(session: Session) -> str:
+    """The cell under the cursor in words; on a marked one, why the computer played its last move."""
+    from ..engine import coach as judge  # not before values are shown
+    from . import reasons
+
+    rules, analysis = session.settings.rules, session.assessed
+    if not session.game.position.empty >> session.cursor & 1:
+        return reasons.own(rules, session.remarks)
+    if analysis is None or not analysis.moves:
+        return ""
+    return reasons.why(rules, judge.remark(analysis, session.cursor))
 
 
 def introduction(session: Session) -> tuple[str, str]:
