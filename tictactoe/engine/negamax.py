@@ -64,13 +64,13 @@ class Negamax:
         if bound not in (0, -1):
             return self._search(state, bound)
         attacking = bound == 0
-        # Who wins at all? If the attacker does not even where the defender has no lines, that is the answer.
-        score = self._search(self._potential.denied(state, not attacking), bound)
-        if (score <= bound) is attacking:
-            return 0
-        # Most wins are near, and a search that may not go far does not lose itself.
         near = (self._board & ~(state[0] | state[1])).bit_count() - SOON
-        if near > 1:
+        if near > 0:
+            # Who wins at all? If the attacker does not even where the defender has no lines, that is the answer.
+            score = self._search(self._potential.denied(state, not attacking), bound)
+            if (score <= bound) is attacking:
+                return 0
+            # Most wins are near, and a search that may not go far does not lose itself.
             limit = near if attacking else -near
             score = self._search(state, limit)
             if attacking in (score > limit, score <= bound):
