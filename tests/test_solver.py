@@ -1,6 +1,8 @@
 """What the solver says, against plain minimax on strings, published values, and the board's own symmetries."""
 
 from collections.abc import Callable
+from functools import reduce
+from operator import or_
 from random import Random
 
 import pytest
@@ -10,8 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
-from tictactoe.engine.board import Mark, Position, Rules
+from tictactoe.engine.board import Mark, Outcome, Position, Rules, cells_of
+from tictactoe.engine.negamax import Negamax
 from tictactoe.engine.notation import format_position, parse_position
+from tictactoe.engine.potential import Potential
 from tictactoe.engine.solver import Solver
 from tictactoe.engine.table import Table
 
@@ -131,13 +135,18 @@ def test_every_position_of_tic_tac_toe() -> None:
             check(solver.analyse(position))
 
 
-@settings(max_examples=1200, deadline=None, derandomize=True)
+@pytest.mark.parametrize("soon", [11, 1])
+@settings(max_examples=700, deadline=None, derandomize=True)
 @given(position=positions())
-def test_agrees_with_plain_minimax(position: Position) -> None:
-    solver = SOLVERS[position.rules]
-    assert solver.value(position) is expected(position)[0]
-    if not position.outcome:
-        check(solver.analyse(position))
+def test_agrees_with_plain_minimax(soon: int, position: Position) -> None:
+    """Also where the questions before the hard one are asked on these small boards."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tictactoe.engine.negamax.SOON", soon)
+        solver = Solver(position.rules)
+        assert solver.value(position) is expected(position)[0]
+        if not position.outcome:
+            check(solver.analyse(position))
+            check(SOLVERS[position.rules].analyse(position))  # with all it remembers from other positions
 
 
 @settings(max_examples=300, deadline=None, derandomize=True)
@@ -199,6 +208,7 @@ def stop_after(nodes: int) -> Callable[[], bool]:
 def test_what_is_not_proven_is_unknown(position: Position, nodes: int, horizon: int | None) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tictactoe.engine.negamax.NODES_BETWEEN_STOPS", 1)
+        patch.setattr("tictactoe.engine.negamax.SOON", nodes % 12)
         solver = Solver(position.rules)
         assert solver.value(position, stop_after(nodes)) in (Value.UNKNOWN, expected(position)[0])
         solver = Solver(position.rules)
@@ -220,6 +230,23 @@ def test_what_is_not_proven_is_unknown(position: Position, nodes: int, horizon: 
         assert (again.value, again.plies) == expected(position)
         if not position.outcome:
             check(again)
+
+
+@pytest.mark.parametrize(
+    ("board", "value", "plies"),
+    [((5, 5, 4), Value.DRAW, None), ((6, 5, 4), Value.WIN, 11), ((7, 7, 4), Value.WIN, 11)],
+)
+def test_a_search_that_was_stopped_goes_on(board: tuple[int, int, int], value: Value, plies: int | None) -> None:
+    solver, rng = Solver(Rules(*board)), Random(5)
+    for _ in range(12):
+        analysis = solver.analyse(Rules(*board).start, stop_after(rng.randint(0, 6)))
+        assert analysis.value in (value, Value.UNKNOWN)
+        assert analysis.plies in (plies, None)
+        assert analysis.exact == (analysis.value is value and analysis.plies == plies)
+        assert len(analysis.moves) == Rules(*board).cells
+        assert analysis.nodes <= 7 * 256
+    assert analysis.value is value
+    assert solver.value(Rules(*board).start) is value
 
 
 def test_questions_may_be_interleaved() -> None:
@@ -247,27 +274,104 @@ PUBLISHED = [
     ((5, 5, 3), Value.WIN, 5),
     ((4, 4, 4), Value.DRAW, None),
     ((5, 4, 4), Value.DRAW, None),
+    ((6, 4, 4), Value.DRAW, None),
+    ((5, 5, 4), Value.DRAW, None),
+    ((6, 5, 4), Value.WIN, 11),
+    ((6, 6, 4), Value.WIN, 11),
+    ((7, 7, 4), Value.WIN, 11),
     ((5, 5, 5), Value.DRAW, None),
     ((6, 5, 5), Value.DRAW, None),
     ((6, 6, 5), Value.DRAW, None),
     ((6, 6, 6), Value.DRAW, None),
     ((7, 7, 6), Value.DRAW, None),
+    ((8, 8, 6), Value.DRAW, None),
     ((7, 7, 7), Value.DRAW, None),
-    ((5, 5, 4), Value.DRAW, None),
-    ((6, 5, 4), Value.WIN, 11),
-    ((6, 6, 4), Value.WIN, 11),
+    pytest.param((7, 4, 4), Value.DRAW, None, marks=pytest.mark.slow),
+    pytest.param((7, 6, 5), Value.DRAW, None, marks=pytest.mark.slow),
 ]
 
 
 @pytest.mark.parametrize(("board", "value", "plies"), PUBLISHED)
 def test_published_values(board: tuple[int, int, int], value: Value, plies: int | None) -> None:
-    solver = Solver(Rules(*board))
-    assert solver.value(Rules(*board).start) is value
-    for fact in solver._facts(Rules(*board).start, lambda: False, None):
-        found = fact
-        if fact.low == fact.high:
+    """Charatsidis 2017, Lee in Winning Ways, Uiterwijk and van den Herik 2000; and brute force for three in a row."""
+    rules = Rules(*board)
+    solver = Solver(rules)
+    assert solver.value(rules.start) is value
+    if plies:
+        best = next(solver.proven(rules.start))
+        assert (best.value, best.plies, len(best.line)) == (Value.WIN, plies, plies)
+        position = rules.start
+        for cell in best.line:
+            position = position.play(cell)
+        assert position.outcome == Outcome(Mark.X)
+
+
+def sums(position: Position, side: int, other: int) -> list[tuple[int, int, int]]:
+    """For each empty cell: the weight of one side's open lines, how many lack two marks, how many there are."""
+    found = []
+    for cell in cells_of(position.empty):
+        open_ones = [line for line in position.rules.lines if line >> cell & 1 and not line & other]
+        lacking = [position.rules.run - (line & side).bit_count() for line in open_ones]
+        lacking = [number for number in lacking if number > 1]
+        weight = sum(2 ** (position.rules.run - number) for number in lacking)
+        found.append((weight, lacking.count(2), len(lacking)))
+    return found
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(
+    board=st.sampled_from([(3, 3, 3), (5, 4, 4), (7, 7, 5), (9, 8, 6), (4, 4, 1), (5, 5, 2), (19, 19, 9)]),
+    marks=st.integers(0, 40),
+    seed=st.integers(),
+)
+def test_sums_follow_the_moves(board: tuple[int, int, int], marks: int, seed: int) -> None:
+    rng, position = Random(seed), Rules(*board).start
+    potential = Potential(position.rules)
+    state = potential.state(position)
+    for _ in range(marks):
+        move = rng.choice(list(cells_of(position.empty)))
+        if position.play(move).outcome:
             break
-    assert found.low == (0 if plies is None else Rules(*board).cells + 1 - plies)
+        position, state = position.play(move), potential.play(state, move)
+    mine, theirs, my_threats, their_threats, my_lines, their_lines, room = state
+    assert (mine, theirs) == (position.mine, position.theirs)
+    for side, other, threats, lines in (
+        (mine, theirs, my_threats, my_lines),
+        (theirs, mine, their_threats, their_lines),
+    ):
+        short = [line & ~side for line in position.rules.lines if not line & other]
+        assert threats & position.empty == sum({cell for cell in short if cell.bit_count() == 1})
+        boards = [potential.numbers(lines >> start, room) for start in (0, potential.two_short, potential.open)]
+        assert [tuple(board[cell] for board in boards) for cell in cells_of(position.empty)] == sums(
+            position, side, other
+        )
+
+
+def held(lines: frozenset[int], on_the_move: bool) -> bool:
+    """Whether a defender without lines keeps an attacker from taking all the cells of one, by trying everything."""
+    if not lines:
+        return True
+    if 0 in lines:
+        return False
+    cells = [1 << cell for cell in cells_of(reduce(or_, lines))]
+    if on_the_move:
+        return any(held(frozenset(line for line in lines if not line & cell), False) for cell in cells)
+    return all(held(frozenset(line & ~cell for line in lines), True) for cell in cells)
+
+
+@settings(max_examples=250, deadline=None, derandomize=True)
+@given(position=positions(), mine=st.booleans())
+def test_a_side_without_lines_only_defends(position: Position, mine: bool) -> None:
+    if position.outcome or position.empty.bit_count() > 8:
+        return
+    attacker, defender = (position.theirs, position.mine) if mine else (position.mine, position.theirs)
+    lines = frozenset(line & ~attacker for line in position.rules.lines if not line & defender)
+    search = Negamax(position.rules, 1)
+    state = search.potential.denied(search.potential.state(position), mine)
+    if mine:
+        assert (search.search(state, -1) > -1) is held(lines, True)
+    else:
+        assert (search.search(state, 0) <= 0) is held(lines, False)
 
 
 @pytest.mark.parametrize("board", [(3, 3, 3), (4, 4, 4)])

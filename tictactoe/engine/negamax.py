@@ -5,13 +5,12 @@ opposite of the winner's score. Sooner wins are larger, later losses better, and
 came about: a score is negated from one side to the other and needs no other change.
 
 No other question is ever asked. With a bound from 0 on it means "can I win, with at least so many cells empty?" and
-below 0 "can I keep the other side from that?", so that each question has an attacker and a defender, and what the
-attacker's lines weigh often answers it at once.
+below 0 "can I keep the other side from that?", so that each question has an attacker and a defender.
 """
 
 from collections.abc import Callable
 
-from .board import Position, Rules, cells_of
+from .board import Rules, cells_of
 from .pairing import Pairing
 from .potential import Potential, State
 from .table import Table
@@ -33,81 +32,77 @@ class Negamax:
     def __init__(self, rules: Rules, mebibytes: int) -> None:
         self.nodes = 0
         """Calls of the search function so far."""
-        self._board = (1 << rules.cells) - 1
-        self._cells = rules.cells
-        self._potential = Potential(rules)
-        self._pairing = Pairing(rules, self._potential)
-        through = [sum(line >> cell & 1 for line in rules.lines) for cell in range(rules.cells)]
-        self._order = sorted(range(rules.cells), key=through.__getitem__, reverse=True)
+        self.potential = Potential(rules)
+        self._pairing = Pairing(rules, self.potential)
         self._table = Table(rules, mebibytes)
         self._stop: Callable[[], bool] = lambda: False
-
-    def state(self, position: Position) -> State:
-        """A position as the search wants it."""
-        return self._potential.state(position)
-
-    def play(self, state: State, cell: int) -> State:
-        """The state after a move that does not win."""
-        return self._potential.play(state, cell)
+        self._cells = rules.cells
+        self._board = (1 << rules.cells) - 1
+        # Of two moves with as much at stake, the one with more lines on the empty board comes first.
+        lines = [sum(line >> cell & 1 for line in rules.lines) for cell in range(rules.cells)]
+        self._order = sorted(range(rules.cells), key=lines.__getitem__, reverse=True)
 
     def cells(self, state: State) -> list[int]:
         """All empty cells, those first in which most is at stake for both sides."""
-        stakes = self._potential.numbers(state[4] + state[5], state[6])
+        stakes = self.potential.numbers(state[4] + state[5], state[6])
         return sorted(cells_of(self._board & ~(state[0] | state[1])), key=stakes.__getitem__, reverse=True)
 
     def ask(self, state: State, bound: int, stop: Callable[[], bool]) -> int:
-        """A number above `bound` that the score reaches, or one not above it that the score does not exceed.
+        """What `search` says, sooner: where the end may be far away, easier questions are asked first.
 
-        The state is one of a game in progress. Raises Stopped once `stop` says True.
+        Raises Stopped once `stop` says True.
         """
         self._stop = stop
-        if bound not in (0, -1):
-            return self._search(state, bound)
         attacking = bound == 0
         near = (self._board & ~(state[0] | state[1])).bit_count() - SOON
-        if near > 0:
-            # Who wins at all? If the attacker does not even where the defender has no lines, that is the answer.
-            score = self._search(self._potential.denied(state, not attacking), bound)
+        if bound in (0, -1) and near > 0:
+            # An attacker who does not win where the defender has no lines does not win at all.
+            score = self.search(self.potential.denied(state, not attacking), bound)
             if (score <= bound) is attacking:
                 return 0
             # Most wins are near, and a search that may not go far does not lose itself.
             limit = near if attacking else -near
-            score = self._search(state, limit)
+            score = self.search(state, limit)
             if attacking in (score > limit, score <= bound):
                 return score
-        return self._search(state, bound)
+        return self.search(state, bound)
 
-    def _search(self, state: State, bound: int) -> int:
+    def search(self, state: State, bound: int) -> int:
+        """A number above `bound` that the score reaches, or one not above it that the score does not exceed.
+
+        The state is that of a game in progress. Where one side is denied its lines, the answer tells who wins but
+        not how soon. Raises Stopped.
+        """
         self.nodes += 1
         if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
             raise Stopped
         mine, theirs, my_threats, their_threats, my_lines, their_lines, room = state
-        potential = self._potential
+        potential = self.potential
         attacking = bound >= 0
         empty = self._board & ~(mine | theirs)
         left = empty.bit_count()
 
-        # Threats are cells that complete a line. I win with one of mine; they win with two, for I can answer but one.
+        # Threats, the cells that complete a line: I win in one of mine; of theirs I can answer one, but not two.
         if my_threats & empty:
             return left
         forced = their_threats & empty
         if forced & (forced - 1):
             return 1 - left
-        # Otherwise I cannot win sooner than with my next move but one, nor they with theirs.
+        # Other wins take three plies or more, and other losses four. Is that too late to matter?
         if attacking and left - 2 <= bound:
             return max(0, left - 2)
         if not attacking and 3 - left > bound:
             return min(0, 3 - left)
         if forced:
-            return -self._search(potential.play(state, forced.bit_length() - 1), -bound - 1)
+            return -self.search(potential.play(state, forced.bit_length() - 1), -bound - 1)
 
-        # Weights: the lines that the attacker has left are too few.
+        # Weights: are the lines that the attacker has left too few?
         lines = my_lines if attacking else their_lines
         if potential.hopeless(lines, room, attacking):
             return 0
 
-        # Forks are moves that make two threats. I win with mine; theirs must be answered, in one of its cells or with
-        # threats of my own. Without one it takes a move more.
+        # Forks, the moves that make two threats: I win with mine in three plies. Theirs I must answer at once, in one
+        # of its three cells or with a threat. Without one it takes two plies more.
         if potential.fork(mine, theirs, my_lines, room):
             return left - 2
         if attacking and left - 4 <= bound:
@@ -116,8 +111,8 @@ class Negamax:
         if not attacking and not fork and 5 - left > bound:
             return min(0, 5 - left)
 
-        # Where the defender is denied all lines, only the attacker's matter, and not all of them. All other cells
-        # may then as well be the defender's.
+        # Against a defender without lines only some of the attacker's lines matter. What is beside these may as well
+        # be the defender's, so that many positions become one.
         denied = (mine | theirs) >> self._cells
         if denied:
             attacker, defender = (mine, theirs) if attacking else (theirs, mine)
@@ -127,7 +122,7 @@ class Negamax:
             attacker, defender = attacker & span | potential.beside, self._board & ~span
             mine, theirs = (attacker, defender) if attacking else (defender, attacker)
 
-        # Memory: the position has been met before, with this question or with another.
+        # Memory: what was proven about this position by this question or by another.
         key = self._table.key(mine, theirs, 0 if denied else self._cells - left)
         low, high = self._table.get(key) or (-self._cells, self._cells)
         if low > bound:
@@ -135,31 +130,30 @@ class Negamax:
         if high <= bound:
             return high
 
-        # Moves: those first in which most is at stake. Left out are cells where nothing is, and moves of an attacker
-        # after which the weights say no.
+        # Moves, those first in which most is at stake; where nothing is, none is needed. An attacker needs none after
+        # which the weights say no. Against pairs, a cell in one line only is not better than its neighbour.
         if denied:
             stakes = potential.numbers(lines + (lines >> potential.open), room)
             cells = [cell for cell in self._order if stakes[cell] and not alone >> cell & 1]
         else:
             stakes = potential.numbers(my_lines + their_lines, room)
             cells = [cell for cell in self._order if stakes[cell]]
-        least = potential.enough - (lines >> potential.whole)
-        if attacking and least > 0:
+        if attacking and (least := potential.enough - (lines >> potential.whole)) > 0:
             weights = potential.numbers(lines, room)
             cells = [cell for cell in cells if weights[cell] >= least]
         if fork:
-            forks = potential.numbers(my_lines >> potential.two_short, room)
-            cells = [cell for cell in cells if fork >> cell & 1 or forks[cell]]
+            threats = potential.numbers(my_lines >> potential.two_short, room)
+            cells = [cell for cell in cells if fork >> cell & 1 or threats[cell]]
         cells.sort(key=stakes.__getitem__, reverse=True)
 
-        best = 0 if attacking else min(0, 3 - left)
+        best = 0 if attacking else min(0, 3 - left)  # what the moves that are left out are worth at most
         for cell in cells:
-            score = -self._search(potential.play(state, cell), -bound - 1)
+            score = -self.search(potential.play(state, cell), -bound - 1)
             if score > best:
                 best = score
                 if score > bound:
                     break
         if denied:
-            best = (best > 0) - (best < 0)  # there it does not matter how soon
+            best = (best > 0) - (best < 0)  # one entry stands for positions with more and with fewer empty cells
         self._table.put(key, (max(low, best), high) if best > bound else (low, min(high, best)))
         return best

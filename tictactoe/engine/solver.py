@@ -31,6 +31,7 @@ class Solver:
 
     def __init__(self, rules: Rules, mebibytes: int = 64) -> None:
         self._negamax = Negamax(rules, mebibytes)
+        self._potential = self._negamax.potential
 
     @property
     def nodes(self) -> int:
@@ -97,7 +98,7 @@ class Solver:
             yield _Fact(None, score, score)
             return
         near = 1 if horizon is None else max(1, left + 1 - max(1, horizon))
-        state = self._negamax.state(position)
+        state = self._potential.state(position)
         # Who begins cannot lose: one mark more never harms, so that whatever the other side has could be stolen.
         least = 1 - left if position.mine | position.theirs else 0
         for low, high in self._close_in(state, least, left, near, stop):
@@ -109,7 +110,7 @@ class Solver:
             if state[2] >> cell & 1:
                 yield _Fact(cell, left, left, (cell,))
                 continue
-            after = self._negamax.play(state, cell)
+            after = self._potential.play(state, cell)
             reply = self._negamax.ask(after, bound, stop)
             if reply <= bound:
                 yield _Fact(cell, score, score, (cell, *self._line(after, -score, stop)))
@@ -153,7 +154,7 @@ class Solver:
             if score > 0 and wins:
                 return (*line, wins.bit_length() - 1)
             for cell in self._negamax.cells(state):
-                after = self._negamax.play(state, cell)
+                after = self._potential.play(state, cell)
                 if self._negamax.ask(after, -score, stop) <= -score:
                     line.append(cell)
                     state, score = after, -score
