@@ -19,6 +19,7 @@ from tictactoe.ui.events import (
     Drop,
     Elapsed,
     Enquired,
+    Examine,
     LevelNamed,
     Pressed,
     Proven,
@@ -179,7 +180,7 @@ def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
     after = press(before, WIN_FOR_X[-1])
     assert after.game.phase is Phase.FINISHED
     assert after.score == Score(1, 0, 0)
-    assert list(effects(before, after)) == [Drop()]
+    assert list(effects(before, after)) == [Drop(), Examine(after.game)]
     assert status(after) == "X wins!  Press any key to play again."
     assert said(after) == "O begins the next game."
     assert update(after, Resized(Size(100, 30))).game == after.game
@@ -577,4 +578,3 @@ def test_the_help_scrolls_no_further_than_its_text() -> None:
     bottom = press(page, *["down"] * 200)
     assert bottom.scroll < 200
     assert press(bottom, "up").scroll == bottom.scroll - 1
-    assert press(sitting(), "?", "down").scroll == 0

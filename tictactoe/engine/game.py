@@ -60,6 +60,11 @@ class Game(NamedTuple):
         return Position(rules, mine, theirs, to_move)
 
     @property
+    def positions(self) -> tuple[Position, ...]:
+        """The position before each move."""
+        return tuple(self._replace(moves=self.moves[:ply]).position for ply in range(len(self.moves)))
+
+    @property
     def outcome(self) -> Outcome | None:
         return self.position.outcome
 

@@ -38,6 +38,10 @@ class Player:
         """What is known of a position as it is found; the last says all."""
         return self._solver.analyses(position, stop)
 
+    def analyse(self, position: Position, stop: Callable[[], bool] = never) -> Analysis:
+        """What a position and each of its moves is worth."""
+        return self._solver.analyse(position, stop)
+
     def explain(self, position: Position, move: int, stop: Callable[[], bool] = never) -> tuple[Remark, ...]:
         """What speaks for or against a move."""
         return explain(self._solver.analyse(position, stop), move)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ..engine.board import Mark
 from ..ui.effects import effects
-from ..ui.events import Assess, Drop, Effect, Event, Forget, Think, Toss, Tossed, Wait
+from ..ui.events import Assess, Drop, Effect, Event, Examine, Forget, Think, Toss, Tossed, Wait
 from ..ui.session import Session
 from ..ui.update import update
 
@@ -51,7 +51,7 @@ def run(session: Session, device: Device, seed: int | None = None) -> Session:
                     device.drop()
                     device.show(shown, session)  # at once: what is typed from here on is meant
                     shown = session
-                case Assess():
+                case Assess() | Examine():
                     world.perform(effect)  # what is found in a moment is there for the next frame
                 case _:
                     owed.append(effect)
@@ -72,7 +72,7 @@ class World:
             case Think():
                 self._thinker.ask(effect, self._device.patience)
                 return self._thinker.answer()
-            case Assess():
+            case Assess() | Examine():
                 self._thinker.ask(effect, self._device.patience and MOMENT)
             case Forget() if self._made:
                 self._made.forget()

@@ -7,8 +7,9 @@ from threading import Thread
 from time import monotonic
 
 from ..engine.player import Player
-from ..ui.events import Assess, Chosen, Event, Proven, Think
+from ..ui.events import Assess, Chosen, Event, Examine, Examined, Proven, Think
 
+Question = Think | Assess | Examine
 LONGEST = 20.0  # seconds for the values of one position; what is not proven then is left open
 
 
@@ -32,7 +33,7 @@ class Thinker:
         """Whether an answer can be taken."""
         return bool(self._answers)
 
-    def ask(self, question: Think | Assess, patience: float | None) -> None:
+    def ask(self, question: Question, patience: float | None) -> None:
         """Begin to think, and wait for the end of it for at most `patience` seconds, None for as long as it takes."""
         self.forget()
         rules = question.position.rules
@@ -58,13 +59,17 @@ class Thinker:
             self._thread.join()
             self._answers = deque(maxlen=1)
 
-    def _think(self, question: Think | Assess, player: Player, stop: Flag, answers: deque[Event | Exception]) -> None:
+    def _think(self, question: Question, player: Player, stop: Flag, answers: deque[Event | Exception]) -> None:
         position = question.position
         try:
             if isinstance(question, Think):
                 move = player.choose(position, question.level, self.rng, stop.is_set)
                 remarks = player.explain(position, move, stop.is_set) if question.says_why else ()
                 answers.append(Chosen(position, move, question.level, remarks))
+            elif isinstance(question, Examine):
+                analyses = tuple(player.analyse(before, stop.is_set) for before in question.game.positions)
+                if all(analysis.best for analysis in analyses):
+                    answers.append(Examined(question.game, analyses))
             else:
                 end = monotonic() + LONGEST
                 for analysis in player.analyses(position, lambda: stop.is_set() or monotonic() >= end):

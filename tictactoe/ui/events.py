@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.analysis import Analysis
 from ..engine.board import Mark, Position
+from ..engine.game import Game
 from ..engine.levels import Level
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class Action(Enum):
     LEVEL = "level"
     HINT = "hint"
     VALUES = "values"
+    REVIEW = "review"
     HELP = "help"
     MENU = "menu"
     BACK = "back"
@@ -105,13 +107,21 @@ class Proven(NamedTuple):
     analysis: Analysis
 
 
+class Examined(NamedTuple):
+    """What is known of the position before each move of a finished game."""
+
+    game: Game
+    analyses: tuple[Analysis, ...]
+
+
 class Tossed(NamedTuple):
     """The mark that chance lets begin."""
 
     mark: Mark
 
 
-Event = Pressed | Click | Command | Placed | LevelNamed | Enquired | Resized | Elapsed | Chosen | Proven | Tossed
+_FromThePerson = Pressed | Click | Command | Placed | LevelNamed | Enquired | Resized
+Event = _FromThePerson | Elapsed | Chosen | Proven | Examined | Tossed
 
 
 # Effects
@@ -129,6 +139,16 @@ class Assess(NamedTuple):
     """Find what every move at a position is worth: answered by Proven, as it is found."""
 
     position: Position
+
+
+class Examine(NamedTuple):
+    """Find what every position of a finished game was worth: answered by Examined."""
+
+    game: Game
+
+    @property
+    def position(self) -> Position:
+        return self.game.position
 
 
 class Forget(NamedTuple):
@@ -154,4 +174,4 @@ class Drop(NamedTuple):
     """Forget what was typed ahead."""
 
 
-Effect = Think | Assess | Forget | Wait | Toss | Drop
+Effect = Think | Assess | Examine | Forget | Wait | Toss | Drop

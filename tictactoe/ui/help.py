@@ -23,7 +23,7 @@ def lines(width: int, ascii_only: bool) -> list[tuple[str, str]]:
     room = DIGITS - NAMES if roomy else width - 4
     found: list[tuple[str, str]] = []
     board = [(binding.name, binding.help) for binding in BINDINGS if Where.PLAYING in binding.where]
-    pages = [(binding.name, binding.help) for binding in BINDINGS]
+    pages = [(binding.name, binding.help) for binding in BINDINGS if binding.help]
     for name, meaning in (*board, *NOTES, *(line for line in pages if line not in board)):
         texts = wrap([meaning], room) or [""]
         found += [(name, texts[0])] if roomy or not name else [(name, ""), ("", texts[0])]

@@ -15,6 +15,9 @@ class Where(Enum):
     FINISHED = "after the end"
     MENU = "menu"
     HELP = "help"
+    REVIEW = "review"
+    QUESTION = "review, at a question"
+    ANSWERING = "review, answering"
     TINY = "a screen too small to play on"
 
 
@@ -22,7 +25,7 @@ class Binding(NamedTuple):
     """What some keys do in some places.
 
     `name` is how the keys are called; `label` what the footer says of them, nothing where it is empty; `help` what
-    they do, in a line.
+    they do, in a line, nothing where the help leaves it out.
     """
 
     name: str
@@ -33,10 +36,17 @@ class Binding(NamedTuple):
     help: str
 
 
+STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+JUMPS = {"home": -1, "end": 1}
+STEPS |= {"h": STEPS["left"], "l": STEPS["right"], "k": STEPS["up"], "j": STEPS["down"]}
+
 _PLAYING = frozenset({Where.PLAYING})
 _TURN = frozenset({Where.PLAYING, Where.WAITING})
 _BOARD = frozenset({Where.PLAYING, Where.WAITING, Where.WATCHING, Where.FINISHED})
 _OVER = frozenset({Where.WATCHING, Where.FINISHED})
+_QUESTION = frozenset({Where.QUESTION})
+_REVIEW = _QUESTION | {Where.REVIEW}
+_ANSWERING = frozenset({Where.ANSWERING})
 _MENU = frozenset({Where.MENU})
 _HELP = frozenset({Where.HELP})
 
@@ -44,7 +54,7 @@ _HELP = frozenset({Where.HELP})
 BINDINGS = (
     Binding(
         "arrows, h j k l",
-        ("left", "down", "up", "right", "h", "j", "k", "l"),
+        tuple(STEPS),
         Action.MOVE,
         _TURN,
         "arrows move",
@@ -57,6 +67,7 @@ BINDINGS = (
     Binding("u, Backspace", ("u", "backspace"), Action.UNDO, _BOARD - {Where.WATCHING}, "u undo", "take a turn back"),
     Binding("r", ("r",), Action.REDO, _PLAYING, "r redo", "redo what was taken back"),
     Binding("n", ("n",), Action.NEW, _TURN, "", "a new game, same settings"),
+    Binding("v", ("v",), Action.REVIEW, frozenset({Where.FINISHED}), "v review", "after a game: go through it"),
     Binding("+, -", ("+", "=", "-"), Action.LEVEL, _OVER, "+ - level", "a stronger or a weaker computer"),
     Binding("t", ("t",), Action.HINT, _PLAYING, "t hint", "a hint; again: a clearer one"),
     Binding("v", ("v",), Action.VALUES, _TURN, "v values", "show what each cell is worth"),
@@ -74,6 +85,24 @@ BINDINGS = (
         "left, right", ("left", "right", "h", "l"), Action.MOVE, _MENU, "left right change", "in the menu: change it"
     ),
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _MENU, "Enter take", "in the menu: take it"),
+    Binding(
+        "left, right",
+        ("left", "right", "h", "l", "home", "end"),
+        Action.MOVE,
+        _REVIEW,
+        "left right step",
+        "in the review: step; Home, End jump",
+    ),
+    Binding("arrows", tuple(STEPS), Action.MOVE, _ANSWERING, "arrows move", ""),
+    Binding("Enter", ("enter", " "), Action.PLACE, _QUESTION, "Enter answer", "in the review: answer a question"),
+    Binding("Enter", ("enter", " "), Action.PLACE, _ANSWERING, "Enter try", ""),
+    Binding("1 to 9", tuple("123456789"), Action.NUMBER, _ANSWERING | _QUESTION, "", ""),
+    Binding("v", ("v",), Action.VALUES, _ANSWERING | _QUESTION, "v show", ""),
+    Binding(
+        "v", ("v",), Action.VALUES, frozenset({Where.REVIEW}), "v hide", "in the review: show or hide the answer"
+    ),
+    Binding("n", ("n",), Action.NEW, _REVIEW, "n new", ""),
+    Binding("Esc", ("escape",), Action.BACK, _REVIEW | _ANSWERING, "Esc back", ""),
     Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board; Esc never quits"),
     Binding(
         "Esc, Enter", ("escape", "enter", " ", "?", "f1", "m"), Action.BACK, _HELP, "Esc back", "back from the help"
@@ -81,9 +110,6 @@ BINDINGS = (
     Binding("Ctrl-L", ("ctrl-l",), Action.REPAINT, frozenset(Where), "", "paint the screen again"),
     Binding("q", ("q",), Action.QUIT, frozenset(Where), "q quit", "quit"),
 )
-
-STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-STEPS |= {"h": STEPS["left"], "l": STEPS["right"], "k": STEPS["up"], "j": STEPS["down"]}
 
 # The same keys on a Russian keyboard send these letters.
 _TWINS = str.maketrans("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm")

@@ -182,3 +182,10 @@ def wrap(sentences: list[str], width: int) -> list[str]:
                 lines.append("")
             lines[-1] = f"{lines[-1]} {word}".lstrip()
     return lines
+
+
+def fitting(sentences: list[str], width: int, rows: int) -> list[str]:
+    """As many of the sentences, from the first, as fit whole on so many lines."""
+    while sentences and len(wrap(sentences, width)) > rows:
+        sentences = sentences[:-1]
+    return wrap(sentences, width)

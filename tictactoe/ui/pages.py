@@ -1,6 +1,6 @@
 """The pages that stand in the board's place: the menu, and the help."""
 
-from . import help, words
+from . import choices, help, words
 from .events import Action
 from .footer import draw_footer, hints
 from .frame import Frame, Role
@@ -37,7 +37,7 @@ def draw_menu(frame: Frame, session: Session) -> None:
 
 def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values: int, name: str) -> None:
     menu, roomy = session.menu, frame.width >= ROOMY
-    label, value, short, meaning = words.menu_row(menu, name)
+    label, value, short, meaning = choices.menu_row(menu, name)
     text = value if roomy else short
     label = label if roomy else label.split()[-1].capitalize()
     if ROWS.index(name) == menu.row:
@@ -48,7 +48,7 @@ def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values:
         frame.put(row, indent, label)
         frame.put(row, values if roomy else values + 2, text)
     if roomy:
-        pending = name not in AT_ONCE and words.menu_row(menu._replace(draft=session.settings), name).value != value
+        pending = name not in AT_ONCE and choices.menu_row(menu._replace(draft=session.settings), name).value != value
         meaning, column = "with a new game" if pending else meaning, values - VALUES + MEANINGS
         if column + len(meaning) < frame.width:
             frame.put(row, column, meaning, Role.DIM)
@@ -59,10 +59,10 @@ def _draw_commands(frame: Frame, session: Session, row: int, indent: int, at: in
     for item, command in enumerate(COMMANDS[at]):
         chosen = menu.row == len(ROWS) + at and item == menu.item
         plain = Role.PLAIN if session.works(command) else Role.DIM
-        frame.put(row, indent, words.COMMANDS[command], Role.CHOSEN if chosen else plain)
+        frame.put(row, indent, choices.COMMANDS[command], Role.CHOSEN if chosen else plain)
         if chosen:
             frame.cursor = row, indent
-        indent += len(words.COMMANDS[command]) + gap
+        indent += len(choices.COMMANDS[command]) + gap
 
 
 def draw_help(frame: Frame, session: Session) -> None:

@@ -19,6 +19,7 @@ from .settings import First, Settings
 
 if TYPE_CHECKING:
     from ..engine.coach import Remark
+    from .review import Review
 
 WATCHING_PACE = 1.0  # seconds between two moves of the computer against itself, before any key makes it faster
 FASTEST = 10  # moves a second
@@ -33,6 +34,7 @@ class Page(Enum):
     BOARD = "board"
     MENU = "menu"
     HELP = "help"
+    REVIEW = "review"
 
 
 class Message(NamedTuple):
@@ -65,6 +67,7 @@ class Session(NamedTuple):
     hint: int = 0
     helped: frozenset[Position] = frozenset()
     remarks: "tuple[Remark, ...]" = ()
+    review: "Review | None" = None
     tossing: bool = False
     page: Page = Page.BOARD
     column: int | None = None
@@ -79,6 +82,10 @@ class Session(NamedTuple):
         """What a key is pressed at."""
         if layout(self.size, self.settings.rules) is None:
             return Where.TINY
+        if self.page is Page.REVIEW and self.review:
+            return (
+                Where.ANSWERING if self.review.answering else Where.QUESTION if self.review.hidden else Where.REVIEW
+            )
         if self.page is not Page.BOARD:
             return Where.HELP if self.page is Page.HELP else Where.MENU
         return Where.WATCHING if self.settings.players == 0 else Where[self.game.phase.name]
@@ -134,6 +141,10 @@ class Session(NamedTuple):
                 return self.settings.players < 2
             case Action.MOVE if self.page is Page.HELP:
                 return help.surplus(self.size, self.settings.ascii) > 0
+            case Action.REVIEW:
+                return self.review is not None
+            case Action.VALUES if self.page is Page.REVIEW:
+                return self.review is not None and self.review.step in self.review.questions
             case Action.NUMBER:
                 return self.settings.rules[:2] == (3, 3)
             case Action.COLUMN:

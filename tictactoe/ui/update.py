@@ -2,6 +2,7 @@
 
 from ..engine import levels
 from ..engine.analysis import Analysis, Value
+from ..engine.board import Rules
 from ..engine.game import Game, Phase
 from . import help, keys, menu
 from .events import (
@@ -12,6 +13,7 @@ from .events import (
     Elapsed,
     Enquired,
     Event,
+    Examined,
     LevelNamed,
     Placed,
     Pressed,
@@ -21,6 +23,7 @@ from .events import (
 )
 from .keys import Where
 from .layout import cell_at, layout
+from .review import Review, at, attempt, leave, opened, take_up, turn
 from .score import count
 from .session import FASTEST, HINTS, Message, Page, Session, centre, empty_board
 
@@ -34,6 +37,8 @@ def update(session: Session, event: Event) -> Session:
         after = after._replace(assessed=None, hint=0, remarks=remarks)
     if after.game.id != session.game.id:
         after = after._replace(helped=frozenset())
+    if after.review and after.review.game != after.game:
+        after = after._replace(review=None)
     if after.wants_help:
         assessed = after.assessed or Analysis(position, Value.UNKNOWN, None, False, (), (), 0)
         after = after._replace(assessed=assessed, helped=after.helped | {position})
@@ -65,6 +70,8 @@ def _happened(session: Session, event: Event) -> Session:
             return _enquire(_silent(session), cell)
         case Proven(analysis) if session.assessed and analysis.position == session.assessed.position:
             return session._replace(assessed=analysis)
+        case Examined(game, analyses) if game == session.game:
+            return session._replace(review=Review(game, analyses))
         case Tossed(mark) if session.tossing:
             game = session.game._replace(start=empty_board(session.settings, mark))
             return session._replace(game=game, tossing=False)
@@ -108,10 +115,14 @@ def _clicked(session: Session, row: int, column: int) -> Session:
         return _any_key(session)
     place = layout(session.size, session.settings.rules)
     cell = cell_at(place, session.settings.rules, row, column) if place else None
+    if session.page is Page.REVIEW and session.review and cell is not None:
+        return session._replace(review=attempt(session.review, cell))
     return _place(session, cell) if cell is not None and session.page is Page.BOARD else session
 
 
 def _act(session: Session, action: Action, key: str = "") -> Session:
+    if session.page is Page.REVIEW and session.review and action in _IN_REVIEW:
+        return _reviewed(session, session.review, action, key)
     match action:
         case Action.MOVE:
             return _move(session, *keys.STEPS[key])
@@ -134,6 +145,8 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
             return _hint(session)
         case Action.VALUES:
             return session._replace(settings=session.settings._replace(values=not session.settings.values))
+        case Action.REVIEW:
+            return session._replace(page=Page.REVIEW, review=session.review and opened(session.review))
         case Action.HELP:
             return session._replace(page=Page.HELP, scroll=0)
         case Action.MENU:
@@ -160,10 +173,42 @@ def _move(session: Session, down: int, right: int) -> Session:
     if session.page is Page.HELP:
         lowest = help.surplus(session.size, session.settings.ascii)
         return session._replace(scroll=min(max(session.scroll + down, 0), lowest))
-    width, height, _ = session.settings.rules
-    row, column = divmod(session.cursor, width)
-    row, column = min(max(row + down, 0), height - 1), min(max(column + right, 0), width - 1)
-    return session._replace(cursor=row * width + column)
+    return session._replace(cursor=_stepped(session.settings.rules, session.cursor, down, right))
+
+
+def _stepped(rules: Rules, cell: int, down: int, right: int) -> int:
+    """The cell next to a cell; the edge stops."""
+    row, column = divmod(cell, rules.width)
+    row, column = min(max(row + down, 0), rules.height - 1), min(max(column + right, 0), rules.width - 1)
+    return row * rules.width + column
+
+
+_IN_REVIEW = (Action.MOVE, Action.PLACE, Action.NUMBER, Action.VALUES, Action.BACK)
+
+
+def _reviewed(session: Session, review: Review, action: Action, key: str) -> Session:
+    """What a key does in the review."""
+    match action:
+        case Action.MOVE if key in keys.JUMPS:
+            review = at(review, len(review.game.moves) if keys.JUMPS[key] > 0 else 0)
+        case Action.MOVE if review.answering:
+            cursor = _stepped(session.settings.rules, review.cursor, *keys.STEPS[key])
+            review = review._replace(cursor=cursor, tried=None)
+        case Action.MOVE:
+            review = at(review, review.step + keys.STEPS[key][1])
+        case Action.PLACE if review.answering:
+            review = attempt(review, review.cursor)
+        case Action.PLACE:
+            review = take_up(review, centre(session.settings))
+        case Action.NUMBER if session.works(action):
+            review = attempt(review, int(key) - 1)
+        case Action.VALUES:
+            review = turn(review)
+        case Action.BACK if review.answering:
+            review = leave(review)
+        case Action.BACK:
+            return session._replace(page=Page.BOARD)
+    return session._replace(review=review)
 
 
 def _take(session: Session) -> Session:

@@ -8,8 +8,9 @@ from .footer import draw_footer, hints
 from .frame import MARK_ROLES, Frame, Role
 from .glyphs import glyph, grid
 from .keys import Where
-from .layout import Layout, corner, layout, needed
+from .layout import Layout, corner, fitting, layout, needed
 from .pages import draw_help, draw_menu
+from .review import Review
 from .session import Page, Session
 from .values import VALUE_ROLES, long_value, short_value
 
@@ -26,6 +27,8 @@ def render(session: Session) -> Frame:
         draw_menu(frame, session)
     elif session.page is Page.HELP:
         draw_help(frame, session)
+    elif session.page is Page.REVIEW and session.review:
+        _draw_review(frame, session, session.review, place)
     else:
         _draw_game(frame, session, place)
     return frame
@@ -45,6 +48,32 @@ def _draw_game(frame: Frame, session: Session, place: Layout) -> None:
     elif place.score is not None:
         _draw_score(frame, session, place)
     _draw_words(frame, session, place)
+
+
+def _draw_review(frame: Frame, session: Session, review: Review, place: Layout) -> None:
+    """The position before the selected move, what could be played in it, and the moves beside the board."""
+    from .gone_through import draw_moves, sentences  # not before there is a game to go through
+
+    rules, ascii_only = session.settings.rules, session.settings.ascii
+    if place.title is not None:
+        frame.put(place.title, place.margin, f"{words.title(rules).partition('  ')[0]} - review", Role.BOLD)
+    _draw_coordinates(frame, place, rules)
+    game = review.game._replace(moves=review.game.moves[: review.step])
+    known = None if review.hidden else review.analysis
+    played = None if review.hidden or review.at_end else review.game.moves[review.step].cell
+    settings = session.settings._replace(values=known is not None, players=2)
+    past = session._replace(game=game, assessed=known, settings=settings, page=Page.BOARD, hint=0, said=None)
+    cursor = review.cursor if review.answering else played
+    _draw_board(frame, past._replace(cursor=-1 if cursor is None else cursor), place)
+    if place.panel:
+        top, left = place.panel
+        draw_moves(frame, review, top, left, place.status - top - 1, ascii_only)
+    rows = (place.status, *place.coach)
+    for row, text in zip(rows, fitting(sentences(review), place.words_width, len(rows)), strict=False):
+        frame.put(row, place.words, text)
+    if frame.cursor is None:
+        frame.cursor = place.status, place.words
+    draw_footer(frame, hints(session, place.margin_width), place.footer, place.margin, place.margin_width)
 
 
 def _draw_coordinates(frame: Frame, place: Layout, rules: Rules) -> None:
@@ -86,7 +115,7 @@ def _draw_board(frame: Frame, session: Session, place: Layout) -> None:
         if cell == game.last:
             role |= Role.LAST
         _draw_mark(frame, session, place, cell, mark, role)
-    if session.where in (Where.PLAYING, Where.WAITING):
+    if session.where in (Where.PLAYING, Where.WAITING) and session.cursor >= 0:
         _draw_cursor(frame, session, place)
 
 

@@ -1,28 +1,17 @@
 """Every sentence the screen says."""
 
-from typing import NamedTuple
-
 from ..engine.analysis import Value
 from ..engine.board import Mark, Rules
 from ..engine.game import Game, Phase
 from ..engine.levels import LARGEST_BOARD, Level
-from ..engine.notation import format_cell, format_rules
-from .events import Action, Size
+from ..engine.notation import format_cell
+from .events import Size
 from .layout import wrap
-from .menu import Menu
 from .numbers import number
 from .score import Score
 from .session import ENQUIRIES, Message, Session
-from .settings import BOARDS, First
+from .settings import BOARDS
 from .values import long_value
-
-# What a level can see, for the menu, the help and the README.
-SIGHT = {
-    Level.NOVICE: "takes a win in one",
-    Level.CASUAL: "blocks a win in one, too",
-    Level.SKILLED: "sees forks coming",
-    Level.PERFECT: "never errs, sets traps",
-}
 
 # What the coach is given to say, and how it is said where there is room for a few words only.
 _MESSAGES = {
@@ -41,16 +30,6 @@ _MESSAGES = {
     "level": ("The computer plays {0} from its next move on.", "Now {0}."),
     "not now": ("There is no move of yours to judge now.", "Not now."),
     "speed": ("{0} moves a second.", "{0} a second."),
-}
-
-COMMANDS = {
-    Action.NEW: "New game",
-    Action.QUIT: "Quit",
-    Action.UNDO: "Undo",
-    Action.REDO: "Redo",
-    Action.HINT: "Hint",
-    Action.VALUES: "Values",
-    Action.HELP: "Help",
 }
 
 
@@ -168,7 +147,8 @@ def _sentences(session: Session) -> list[list[str]]:
         if session.settings.players == 0:
             return []
         following = next_beginner(session)
-        return [[*_news(session), following], [following], [f"Next: {following.split()[0]}."]]
+        first = _news(session) or [sentence for sentence in [_ending(session)] if sentence]
+        return [[*first, following], [following], [f"Next: {following.split()[0]}."]]
     if game.id == 1 and game.untouched and not game.start.mine | game.start.theirs:
         aim, keys = introduction(session)
         return [[aim, keys], [aim]]
@@ -232,6 +212,21 @@ def _news(session: Session) -> list[str]:
     return []
 
 
+def _ending(session: Session) -> str:
+    """What a game that is over was like, once that is known."""
+    game, review, outcome = session.game, session.review, session.game.outcome
+    if review is None or outcome is None or game.person is None:
+        return ""
+    from . import reasons  # not before a game is over
+
+    movers = [analysis.position.to_move for analysis in review.analyses]
+    yours, theirs = (
+        [kept for mover, kept in zip(movers, review.verdicts, strict=True) if mover is mark]
+        for mark in (game.person, game.person.other)
+    )
+    return reasons.ending(yours, theirs, outcome, game.person)
+
+
 def next_beginner(session: Session) -> str:
     """Who begins the next game."""
     mark, person = session.next_to_begin, session.game.person
@@ -279,65 +274,6 @@ def score_line(session: Session, score: Score, width: int) -> str:
 
 
 # The menu
-
-
-class Row(NamedTuple):
-    """A setting in the menu: its name, its choice in full and in short, and what that choice means."""
-
-    label: str
-    value: str
-    short: str
-    meaning: str = ""
-
-
-def menu_row(menu: Menu, name: str) -> Row:
-    """A row of the menu."""
-    draft = menu.draft
-    match name:
-        case "board":
-            meaning = _BOARD_VALUES[BOARDS[draft.rules]] if draft.rules in BOARDS else ""
-            return Row("Board", describe(draft.rules), format_rules(draft.rules), meaning)
-        case "level":
-            return Row("Level", draft.level.title, draft.level.title, SIGHT[draft.level])
-        case "players":
-            return Row("Players", *_PLAYERS[draft.players])
-        case "first":
-            return Row(
-                "Begins", *_BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
-            )
-        case "mark":
-            return Row("Your mark", draft.mark.value, draft.mark.value)
-        case "values":
-            state = "on" if draft.values else "off"
-            return Row("Values", state, state, "what each cell is worth")
-    return Row("Look", *_LOOKS[draft.colour, draft.ascii])
-
-
-_BOARD_VALUES = {
-    Value.DRAW: "a draw with best play",
-    Value.WIN: "the first player can win",
-    Value.UNKNOWN: "nobody knows its value",
-}
-_PLAYERS = {
-    0: ("the computer alone", "none"),
-    1: ("you and the computer", "one"),
-    2: ("two people", "two"),
-}
-_BEGINS: dict[First | Mark, tuple[str, str]] = {
-    First.ALTERNATE: ("in turn", "in turn"),
-    First.YOU: ("you", "you"),
-    First.COMPUTER: ("the computer", "computer"),
-    First.RANDOM: ("chance decides", "chance"),
-    Mark.X: ("X", "X"),
-    Mark.O: ("O", "O"),
-}
-_MARKED: dict[First, First | Mark] = {First.YOU: Mark.X, First.COMPUTER: Mark.O}
-_LOOKS = {
-    (True, False): ("colour", "colour"),
-    (False, False): ("no colour", "no colour"),
-    (True, True): ("colour, ASCII", "ASCII"),
-    (False, True): ("no colour, ASCII", "plain ASCII"),
-}
 
 
 def menu_note(session: Session) -> str:

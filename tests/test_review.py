@@ -1,0 +1,162 @@
+"""A finished game gone through: what is asked, what is tried, what is shown."""
+
+from tictactoe.engine.board import Mark
+from tictactoe.engine.notation import parse_position
+from tictactoe.engine.solver import Solver
+from tictactoe.ui import words
+from tictactoe.ui.events import Chosen, Elapsed, Examined, Pressed, Size
+from tictactoe.ui.gone_through import sentences
+from tictactoe.ui.keys import Where
+from tictactoe.ui.review import Review
+from tictactoe.ui.session import Page, Session, begin
+from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.update import update
+from tictactoe.ui.view import render
+
+ROOMY = Size(80, 24)
+
+
+def press(session: Session, *keys: str) -> Session:
+    for key in keys:
+        session = update(session, Pressed(key))
+    return session
+
+
+def reply(session: Session, cell: int) -> Session:
+    """The computer's move, as the loop would bring it."""
+    session = update(session, Elapsed(session.game.position))
+    return update(session, Chosen(session.game.position, cell, session.settings.level))
+
+
+def at(session: Session) -> Review:
+    assert session.review is not None
+    return session.review
+
+
+def said(session: Session) -> list[str]:
+    return sentences(at(session))
+
+
+def examined(session: Session) -> Session:
+    """The session once its finished game has been gone through."""
+    solver = Solver(session.settings.rules)
+    return update(session, Examined(session.game, tuple(map(solver.analyse, session.game.positions))))
+
+
+def lost_by_a_mistake() -> Session:
+    """The game of the drawings: the person has O and answers the diagonal in a corner."""
+    session = begin(Settings(mark=Mark.O, first=First.COMPUTER), ROOMY)
+    for computer, person in ((0, "5"), (8, "3"), (6, "8")):
+        session = press(reply(session, computer), person)
+    return examined(reply(session, 3))
+
+
+def test_the_end_says_what_happened_and_who_begins() -> None:
+    over = lost_by_a_mistake()
+    assert words.coach(over, 70, 2) == [
+        "One of your moves lost a drawn game. v finds it.",
+        "The computer (X) begins the next game.",
+    ]
+
+
+def test_the_review_asks_before_it_answers() -> None:
+    review = press(lost_by_a_mistake(), "v")
+    assert (review.page, review.where) == (Page.REVIEW, Where.QUESTION)
+    assert said(review) == ["Move 4: you could have held the draw here. Where would you play?"]
+    wrong = press(review, "enter", "up", "left", "enter")
+    assert said(wrong) == said(review)  # a taken cell is no answer
+    wrong = press(review, "7")
+    assert said(wrong)[-1] == "Try again."
+    assert wrong.where is Where.ANSWERING
+    right = press(wrong, "up", "enter")
+    assert right.where is Where.REVIEW
+    assert said(right)[:2] == ["a2 holds the draw.", "Move 4: c1 lost the draw."]
+    shown = press(review, "v")
+    assert said(shown) == [
+        "Move 4: c1 lost the draw.",
+        "X answers a3 and threatens a2 and b3 at once.",
+        "b1, a2, c2 and b3 held.",
+    ]
+    assert press(shown, "v").where is Where.QUESTION
+
+
+def test_the_review_steps_jumps_and_is_left() -> None:
+    over = lost_by_a_mistake()
+    review = press(over, "v")
+    steps = [at(press(review, *keys)).step for keys in (("left",), ("right",), ("home",), ("end",), ("end", "right"))]
+    assert steps == [2, 4, 0, 7, 7]
+    assert press(review, "enter", "escape").where is Where.QUESTION
+    assert press(review, "escape").page is Page.BOARD
+    assert press(review, "n").game.id == 2
+    assert press(over, "x").game.id == 2
+    assert press(press(over, "u"), "r").review is None
+
+
+def test_without_a_mistake_the_review_opens_at_the_end() -> None:
+    session = begin(Settings(), ROOMY, start=parse_position("XOX/XOO/.X."))
+    over = examined(press(reply(session, 6), "9"))
+    review = press(over, "v")
+    assert at(review).at_end
+    assert said(review) == ["No move of yours gave anything away."]
+
+
+def rows(drawing: str) -> str:
+    return "\n".join(line.rstrip() for line in drawing.split("\n")[1:-1])
+
+
+def test_a_question_at_80x24() -> None:
+    assert render(press(lost_by_a_mistake(), "v")).text() == rows("""
+  Tic-tac-toe - review
+             a           b           c
+                   │           │                        1  X  a1   best
+          ▀█▄ ▄█▀  │           │                        2  O  b2   best
+     1      ███    │           │                        3  X  c3   best
+          ▄█▀ ▀█▄  │           │                      > 4  O  .    lost the draw
+                   │           │                        5  X  .
+        ───────────┼───────────┼───────────             6  O  .
+                   │           │                        7  X  .
+                   │  ▄█▀▀▀█▄  │                        end
+     2             │  ██   ██  │
+                   │  ▀█▄▄▄█▀  │                      X ahead
+                   │           │                      level      ▄▄▄
+        ───────────┼───────────┼───────────           O ahead
+                   │           │
+                   │           │  ▀█▄ ▄█▀
+     3             │           │    ███
+                   │           │  ▄█▀ ▀█▄
+                   │           │   ━━━━━
+
+        Move 4: you could have held the draw here. Where would you play?
+
+
+  left right step  Enter answer  v show  n new  Esc back  q quit
+""")
+
+
+def test_an_answer_at_80x24() -> None:
+    assert render(press(lost_by_a_mistake(), "v", "v")).text() == rows("""
+  Tic-tac-toe - review
+             a           b           c
+                   │           │ ┌       ┐              1  X  a1   best
+          ▀█▄ ▄█▀  │           │                        2  O  b2   best
+     1      ███    │   draw    │ lose in 2              3  X  c3   best
+          ▄█▀ ▀█▄  │           │                      > 4  O  c1   lost the draw
+                   │           │ └       ┘              5  X  a3   best
+        ───────────┼───────────┼───────────             6  O  b3   best
+                   │           │                        7  X  a2   best
+                   │  ▄█▀▀▀█▄  │                        end
+     2     draw    │  ██   ██  │   draw
+                   │  ▀█▄▄▄█▀  │                      X ahead       ▄▄▄▄
+                   │           │                      level      ▄▄▄
+        ───────────┼───────────┼───────────           O ahead
+                   │           │
+                   │           │  ▀█▄ ▄█▀
+     3   lose in 2 │   draw    │    ███
+                   │           │  ▄█▀ ▀█▄
+                   │           │   ━━━━━
+
+        Move 4: c1 lost the draw.
+        X answers a3 and threatens a2 and b3 at once. b1, a2, c2 and b3 held.
+
+  left right step  v hide  n new  Esc back  q quit
+""")

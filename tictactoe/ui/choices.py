@@ -1,0 +1,89 @@
+"""What the rows of the menu say."""
+
+from typing import NamedTuple
+
+from ..engine.analysis import Value
+from ..engine.board import Mark
+from ..engine.levels import Level
+from ..engine.notation import format_rules
+from .events import Action
+from .menu import Menu
+from .settings import BOARDS, First
+from .words import describe
+
+# What a level can see, for the menu, the help and the README.
+SIGHT = {
+    Level.NOVICE: "takes a win in one",
+    Level.CASUAL: "blocks a win in one, too",
+    Level.SKILLED: "sees forks coming",
+    Level.PERFECT: "never errs, sets traps",
+}
+
+COMMANDS = {
+    Action.NEW: "New game",
+    Action.QUIT: "Quit",
+    Action.UNDO: "Undo",
+    Action.REDO: "Redo",
+    Action.HINT: "Hint",
+    Action.VALUES: "Values",
+    Action.HELP: "Help",
+}
+
+
+class Row(NamedTuple):
+    """A setting in the menu: its name, its choice in full and in short, and what that choice means."""
+
+    label: str
+    value: str
+    short: str
+    meaning: str = ""
+
+
+def menu_row(menu: Menu, name: str) -> Row:
+    """A row of the menu."""
+    draft = menu.draft
+    match name:
+        case "board":
+            meaning = _BOARD_VALUES[BOARDS[draft.rules]] if draft.rules in BOARDS else ""
+            return Row("Board", describe(draft.rules), format_rules(draft.rules), meaning)
+        case "level":
+            return Row("Level", draft.level.title, draft.level.title, SIGHT[draft.level])
+        case "players":
+            return Row("Players", *_PLAYERS[draft.players])
+        case "first":
+            return Row(
+                "Begins", *_BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
+            )
+        case "mark":
+            return Row("Your mark", draft.mark.value, draft.mark.value)
+        case "values":
+            state = "on" if draft.values else "off"
+            return Row("Values", state, state, "what each cell is worth")
+    return Row("Look", *_LOOKS[draft.colour, draft.ascii])
+
+
+_BOARD_VALUES = {
+    Value.DRAW: "a draw with best play",
+    Value.WIN: "the first player can win",
+    Value.UNKNOWN: "nobody knows its value",
+}
+_PLAYERS = {
+    0: ("the computer alone", "none"),
+    1: ("you and the computer", "one"),
+    2: ("two people", "two"),
+}
+_BEGINS: dict[First | Mark, tuple[str, str]] = {
+    First.ALTERNATE: ("in turn", "in turn"),
+    First.YOU: ("you", "you"),
+    First.COMPUTER: ("the computer", "computer"),
+    First.RANDOM: ("chance decides", "chance"),
+    Mark.X: ("X", "X"),
+    Mark.O: ("O", "O"),
+}
+_MARKED: dict[First, First | Mark] = {First.YOU: Mark.X, First.COMPUTER: Mark.O}
+_LOOKS = {
+    (True, False): ("colour", "colour"),
+    (False, False): ("no colour", "no colour"),
+    (True, True): ("colour, ASCII", "ASCII"),
+    (False, True): ("no colour, ASCII", "plain ASCII"),
+}

@@ -1,0 +1,69 @@
+"""What the review of a game looks like."""
+
+from ..engine.analysis import Value
+from ..engine.board import Mark
+from ..engine.coach import explain
+from ..engine.notation import format_cell
+from . import reasons
+from .frame import MARK_ROLES, Frame, Role
+from .review import Review
+
+GRAPH = ("X ahead", "level", "O ahead")
+GRAPH_COLUMN = 11  # within the panel
+
+
+def sentences(review: Review) -> list[str]:
+    """What is said of the selected move, or of the question that it is."""
+    rules, analysis, ply = review.game.start.rules, review.analysis, review.step + 1
+    if analysis is None:
+        return [reasons.NOTHING_GIVEN] if review.game.person and not review.questions else []
+    kept = review.verdicts[review.step]
+    assert kept is not None
+    if review.hidden:
+        if review.tried is not None:
+            return reasons.tried(rules, analysis, explain(analysis, review.tried)[0])
+        who = None if review.game.person else analysis.position.to_move
+        return [reasons.question(ply, kept, who)]
+    said = reasons.answer(rules, ply, kept, explain(analysis, review.game.moves[review.step].cell))
+    if review.tried is not None:
+        return [*reasons.tried(rules, analysis, explain(analysis, review.tried)[0]), *said]
+    if review.step in review.questions:
+        return said
+    return [said[0], reasons.why(rules, explain(analysis, review.game.moves[review.step].cell)[0])]
+
+
+def draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, ascii_only: bool) -> None:
+    """The moves with what each has kept, the selected one in sight, and below them where the game turned."""
+    texts = [_move(review, ply) for ply in range(len(review.game.moves))] + [" end"]
+    room = rows - len(GRAPH) - 1
+    first = min(max(review.step - room // 2, 0), max(len(texts) - room, 0))
+    for row, text in enumerate(texts[first : first + room], start=top):
+        chosen = first + row - top == review.step
+        frame.put(row, left, f"{'>' if chosen else ' '}{text}", Role.BOLD if chosen else Role.PLAIN)
+        if not chosen and len(text) > 4 and text[4] in "XO":
+            frame.put(row, left + 5, text[4], MARK_ROLES[Mark(text[4])])
+    bottom = top + min(len(texts), room) + 1
+    for row, label in enumerate(GRAPH, start=bottom):
+        frame.put(row, left, label, Role.DIM)
+    for column, standing in enumerate(_standings(review), start=left + GRAPH_COLUMN):
+        frame.put(bottom + 1 - standing, column, "#" if ascii_only else "▄")
+
+
+def _move(review: Review, ply: int) -> str:
+    """A line of the list; what comes after an open question would give it away."""
+    veiled = review.hidden and ply >= review.step
+    kept = review.verdicts[ply]
+    verdict = reasons.VERDICTS[kept] if kept and (not veiled or ply == review.step) else ""
+    cell = "." if veiled else format_cell(review.game.start.rules, review.game.moves[ply].cell)
+    return f"{ply + 1:2}  {review.analyses[ply].position.to_move.value}  {cell:4} {verdict}".rstrip()
+
+
+def _standings(review: Review) -> list[int]:
+    """After each move 1 where X is to win, -1 where O is, else 0; up to an open question."""
+    found = []
+    shown = review.step if review.hidden else len(review.game.moves)
+    for analysis, move in list(zip(review.analyses, review.game.moves, strict=True))[:shown]:
+        value = next(known.value for known in analysis.moves if known.cell == move.cell)
+        sign = {Value.WIN: 1, Value.LOSS: -1}.get(value, 0)
+        found.append(sign if analysis.position.to_move is Mark.X else -sign)
+    return found
