@@ -259,6 +259,22 @@ def test_questions_may_be_interleaved() -> None:
     assert len(found) == 16
 
 
+# X to move wins by continuous fours.
+FOURS = [
+    "15/15/15/15/4XO2O6/7O7/8XOO4/7OXXXO3/6OXXXXO3/5O1XOOXX1X1/9XOOO2/15/7X7/15/15",
+    "15/15/6O1O6/7X7/4O1X1X1X4/5XOO1X5/5OX1O6/6XX7/5O3O5/15/15/15/15/15/15",
+    "15/15/15/8O1O4/6O1OXX4/6OXXXXO3/5X1OXO1X3/7OX1O4/7OXXX4/4O3O6/5O9/15/15/15/15",
+    "15/15/15/15/15/5X2O1O4/5OOX2X4/5OXO7/5XXXO6/5OXXX6/7OO6/15/15/15/15",
+    "15/15/8XO5/9OX4/6X3OX1O1/6O1OXOOX2/3O1OXX1OOX3/1O1XXX1OOXX2X1/3XOO1XXO5/3XO1O8/4X2O7/5X9/6O8/15/15",
+]
+
+
+@pytest.mark.parametrize("text", FOURS)
+def test_threats_that_must_be_answered_win_on_large_boards(text: str) -> None:
+    position = parse_position(text, Rules(15, 15, 5), Mark.X)
+    assert Solver(position.rules).value(position, stop_after(10)) is Value.WIN
+
+
 def test_large_boards_respect_stop() -> None:
     for board in (15, 15, 5), (19, 19, 6), (19, 19, 19), (19, 1, 1):
         position = random_position(Rules(*board), 6, Random(1))

@@ -53,9 +53,15 @@ class Negamax:
         Raises Stopped once `stop` says True.
         """
         self._stop = stop
-        attacking = bound == 0
-        near = (self._board & ~(state[0] | state[1])).bit_count() - SOON
+        mine, theirs, _, _, my_lines, _, room = state
+        near = (self._board & ~(mine | theirs)).bit_count() - SOON
         if bound in (0, -1) and near > 0:
+            attacking = bound == 0
+            # Threats must be answered, so that an attacker who does nothing but threaten comes to an end soon.
+            if attacking and any(self.potential.numbers(my_lines >> self.potential.two_short, room)):
+                score = self.search(state, bound, threatening=True)
+                if score > bound:
+                    return score
             # An attacker who does not win where the defender has no lines does not win at all.
             score = self.search(self.potential.denied(state, not attacking), bound)
             if (score <= bound) is attacking:
@@ -67,11 +73,11 @@ class Negamax:
                 return score
         return self.search(state, bound)
 
-    def search(self, state: State, bound: int) -> int:
+    def search(self, state: State, bound: int, threatening: bool = False) -> int:
         """A number above `bound` that the score reaches, or one not above it that the score does not exceed.
 
         The state is that of a game in progress. Where one side is denied its lines, the answer tells who wins but
-        not how soon. Raises Stopped.
+        not how soon. If the attacker may do nothing but threaten, only a win is an answer. Raises Stopped.
         """
         self.nodes += 1
         if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
@@ -94,7 +100,9 @@ class Negamax:
         if not attacking and 3 - left > bound:
             return min(0, 3 - left)
         if forced:
-            return -self.search(potential.play(state, forced.bit_length() - 1), -bound - 1)
+            return -self.search(potential.play(state, forced.bit_length() - 1), -bound - 1, threatening)
+        if threatening and not attacking:
+            return 0
 
         # Weights: are the lines that the attacker has left too few?
         lines = my_lines if attacking else their_lines
@@ -124,6 +132,8 @@ class Negamax:
 
         # Memory: what was proven about this position by this question or by another.
         key = self._table.key(mine, theirs, 0 if denied else self._cells - left)
+        if threatening:
+            key = ~key
         low, high = self._table.get(key) or (-self._cells, self._cells)
         if low > bound:
             return low
@@ -141,14 +151,15 @@ class Negamax:
         if attacking and (least := potential.enough - (lines >> potential.whole)) > 0:
             weights = potential.numbers(lines, room)
             cells = [cell for cell in cells if weights[cell] >= least]
-        if fork:
+        if fork or threatening:
             threats = potential.numbers(my_lines >> potential.two_short, room)
-            cells = [cell for cell in cells if fork >> cell & 1 or threats[cell]]
+            answers = 0 if threatening else fork
+            cells = [cell for cell in cells if answers >> cell & 1 or threats[cell]]
         cells.sort(key=stakes.__getitem__, reverse=True)
 
         best = 0 if attacking else min(0, 3 - left)  # what the moves that are left out are worth at most
         for cell in cells:
-            score = -self.search(potential.play(state, cell), -bound - 1)
+            score = -self.search(potential.play(state, cell), -bound - 1, threatening)
             if score > best:
                 best = score
                 if score > bound:
