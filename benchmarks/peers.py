@@ -58,8 +58,10 @@ def tutorial_minimax(board: Board) -> Callable[[], int]:
         return False
 
     def minimax(depth: int, maximising: bool) -> int:
-        if won("O" if maximising else "X"):
-            return depth - 1000 if maximising else 1000 - depth
+        if won("X"):
+            return 1000 - depth
+        if won("O"):
+            return depth - 1000
         if depth == cells:
             return 0
         best = -1000 if maximising else 1000

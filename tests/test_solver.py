@@ -1,5 +1,6 @@
 """What the solver says, against plain minimax on strings, published values, and the board's own symmetries."""
 
+import tracemalloc
 from collections.abc import Callable
 from functools import reduce
 from operator import or_
@@ -198,7 +199,7 @@ def test_mirrors_and_turns_change_nothing(board: tuple[int, int, int], marks: in
 
 
 def stop_after(nodes: int) -> Callable[[], bool]:
-    """Stop at the so manieth question."""
+    """Stop when asked for the so manieth time."""
     questions = iter(range(nodes))
     return lambda: next(questions, None) is None
 
@@ -398,6 +399,17 @@ def test_the_table_keeps_to_its_bound(board: tuple[int, int, int]) -> None:
         assert table.get(number) == (number, number)
     assert len(table) <= 1 << 20 >> 8
     assert table.get(0) is None
+
+
+def test_the_table_takes_no_more_memory_than_it_may() -> None:
+    rng, table = Random(3), Table(Rules(19, 19, 6), 2)
+    tracemalloc.start()
+    try:
+        for _ in range(20_000):
+            table.put(rng.getrandbits(724), (-rng.randint(257, 361), rng.randint(257, 361)))
+        assert tracemalloc.get_traced_memory()[1] < 2 << 20
+    finally:
+        tracemalloc.stop()
 
 
 def test_a_small_table_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -122,15 +122,15 @@ class Potential:
         return self._numbers((sums & room).to_bytes(self._bytes, "little"))
 
     def hopeless(self, lines: int, room: int, on_the_move: bool) -> bool:
-        """Whether an attacker with these lines can be kept from completing one: sooner or later, or ever."""
+        """Whether an attacker with these lines, on the move or not, can be kept from completing any of them."""
         whole = lines >> self.whole
         if on_the_move:
             return whole < self.enough > whole + max(self.numbers(lines, room))
         if whole < self.enough:
             return True
-        # The defender takes the weightiest cell, and the attacker then at best the next one.
-        *_, second, first = sorted(self.numbers(lines, room))
-        return whole - first + second < self.enough
+        # The defender takes the weightiest cell, and then the attacker at best the one that was second.
+        weights = sorted(self.numbers(lines, room))
+        return whole - weights[-1] + weights[-2] < self.enough
 
     def fork(self, side: int, other: int, lines: int, room: int) -> int:
         """The three cells of a fork, 0 if there is none: one move that makes two threats, and the cells of these."""

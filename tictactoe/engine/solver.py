@@ -99,6 +99,7 @@ class Solver:
             return
         near = 1 if horizon is None else max(1, left + 1 - max(1, horizon))
         state = self._potential.state(position)
+        my_threats = state[2]
         # Who begins cannot lose: one mark more never harms, so that whatever the other side has could be stolen.
         least = 1 - left if position.mine | position.theirs else 0
         for low, high in self._close_in(state, least, left, near, stop):
@@ -107,7 +108,7 @@ class Solver:
         score, worse = low, []
         bound = -score if score else near - 1
         for cell in self._negamax.cells(state):
-            if state[2] >> cell & 1:
+            if my_threats >> cell & 1:
                 yield _Fact(cell, left, left, (cell,))
                 continue
             after = self._potential.play(state, cell)
@@ -150,8 +151,9 @@ class Solver:
         """Best play for both from a state whose score is known to the end of the game; no cells if it is a draw."""
         line: list[int] = []
         while score:
-            wins = state[2] & ~state[1]
-            if score > 0 and wins:
+            mine, theirs, my_threats, *_ = state
+            wins = my_threats & ~(mine | theirs)
+            if wins:
                 return (*line, wins.bit_length() - 1)
             for cell in self._negamax.cells(state):
                 after = self._potential.play(state, cell)
