@@ -397,7 +397,7 @@ def test_the_table_keeps_to_its_bound(board: tuple[int, int, int]) -> None:
     for number in range(20_000):
         table.put(number, (number, number))
         assert table.get(number) == (number, number)
-    assert len(table) <= 1 << 20 >> 8
+    assert len(table) <= (1 << 20) // 224
     assert table.get(0) is None
 
 

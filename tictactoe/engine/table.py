@@ -2,8 +2,8 @@
 
 from .board import Rules
 
-BYTES_PER_ENTRY = 256
-"""An upper estimate of what one entry takes: its key, its value, and its share of a dictionary that grows."""
+BYTES_PER_ENTRY = 224
+"""An upper estimate of what one entry takes beside its key: its value and its share of a dictionary that grows."""
 
 SYMMETRIC_MARKS = 6
 """Up to so many marks, boards that are mirrored or turned share an entry; later it costs more than it saves."""
@@ -17,13 +17,13 @@ class Table:
     """
 
     def __init__(self, rules: Rules, mebibytes: int) -> None:
-        self._half = max(1, (mebibytes << 20) // BYTES_PER_ENTRY // 2)
         self._young: dict[int, tuple[int, int]] = {}
         self._old: dict[int, tuple[int, int]] = {}
         self._side = rules.cells + 1  # bits for the marks of one side, with the one beside the board
         self._image = (2 * self._side + 7) // 8
+        self._half = max(1, (mebibytes << 20) // (BYTES_PER_ENTRY + self._image) // 2)
         self._images = _images(rules, self._image)
-        self._all = self._image * (self._images[1].bit_count())
+        self._all = self._image * self._images[1].bit_count()  # the first cell has one mark in each image
 
     def __len__(self) -> int:
         return len(self._young) + len(self._old)
