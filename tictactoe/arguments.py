@@ -171,13 +171,6 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
 
 def _parse_solve(arguments: list[str]) -> SolveOptions:
     parser = _position_parser("solve", "What a position and each of its moves is worth, exactly.", SOLVE_EXAMPLES)
-    parser.add_argument(
-        "--budget",
-        type=_seconds,
-        metavar="SECONDS",
-        default=BUDGET,
-        help="how long to think (60); the rest is unknown",
-    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(arguments)
     return SolveOptions(_given_position(parser, given), given.budget, given.json, given.color, given.ascii)
@@ -190,7 +183,9 @@ def _parse_tree(arguments: list[str]) -> TreeOptions:
         "--format", choices=("text", "dot", "json"), default="text", help="text, dot for Graphviz, or json"
     )
     given = parser.parse_args(arguments)
-    return TreeOptions(_given_position(parser, given), given.depth, given.format, given.color, given.ascii)
+    return TreeOptions(
+        _given_position(parser, given), given.depth, given.budget, given.format, given.color, given.ascii
+    )
 
 
 def _position_parser(command: str, description: str, examples: str) -> _Parser:
@@ -205,6 +200,13 @@ def _position_parser(command: str, description: str, examples: str) -> _Parser:
     parser.add_argument("position", nargs="+", metavar="POSITION", help="rows of X, O and empty cells; - reads them")
     _add_board(parser)
     parser.add_argument("--to-move", type=_mark, metavar="X|O", help="whose turn it is where both could move")
+    parser.add_argument(
+        "--budget",
+        type=_seconds,
+        metavar="SECONDS",
+        default=BUDGET,
+        help="how long to think (60); the rest is unknown",
+    )
     _add_look(parser)
     return parser
 

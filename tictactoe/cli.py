@@ -95,12 +95,15 @@ def solve(options: SolveOptions) -> int:
 
 def tree(options: TreeOptions) -> int:
     """Print the game tree below a position."""
+    from time import monotonic
+
     from .engine.solver import Solver
     from .engine.tree import grow
     from .shell.printing import print_frame
     from .ui import figure
 
-    root = grow(options.position, options.depth, Solver(options.position.rules))
+    end = monotonic() + options.budget
+    root = grow(options.position, options.depth, Solver(options.position.rules), lambda: monotonic() >= end)
     match options.format:
         case "dot":
             print(figure.as_dot(root))

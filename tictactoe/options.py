@@ -18,10 +18,11 @@ class PlayOptions(NamedTuple):
 
 
 class TreeOptions(NamedTuple):
-    """Whose tree to draw, how deep in plies, and as what: text, dot or json."""
+    """Whose tree to draw, how deep in plies, in how many seconds, and as what: text, dot or json."""
 
     position: Position
     depth: int
+    budget: float
     format: str
     color: str
     ascii: bool
