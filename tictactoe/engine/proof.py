@@ -1,5 +1,7 @@
 """What threats and forks prove where an analysis was left open: wins in one and two moves, and losses to them."""
 
+from functools import lru_cache
+
 from .analysis import Analysis, MoveAnalysis, Value
 from .board import Position
 from .threats import forks, threats
@@ -10,6 +12,7 @@ SIGHT = 3
 _FAR = 1 << 16  # more plies than any board has
 
 
+@lru_cache(maxsize=4)  # asked again for each cell that somebody looks at
 def settle(analysis: Analysis) -> Analysis:
     """The analysis with what threats and forks prove of the moves that it left open.
 
