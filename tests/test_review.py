@@ -1,5 +1,9 @@
 """A finished game gone through: what is asked, what is tried, what is shown."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 from tictactoe.engine.board import Mark
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
@@ -14,6 +18,7 @@ from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 
 ROOMY = Size(80, 24)
+HERE = Path(__file__).resolve().parent
 
 
 def press(session: Session, *keys: str) -> Session:
@@ -160,3 +165,14 @@ def test_an_answer_at_80x24() -> None:
 
   left right step  v hide  n new  Esc back  q quit
 """)
+
+
+def test_a_whole_game_and_its_review_line_by_line() -> None:
+    """The file is what a reader of a braille line gets; it is also how the review is meant to go."""
+    words = "1 5 9 3 7 8 4 review 7 a2 next next next next leave quit"
+    command = [sys.executable, "-m", "tictactoe", "--plain", "--players", "2"]
+    done = subprocess.run(
+        command, cwd=HERE.parent, input=words.replace(" ", "\n") + "\n", capture_output=True, text=True, check=True
+    )
+    assert done.stdout == (HERE / "playthroughs" / "review.txt").read_text(encoding="utf-8")
+    assert done.stderr == ""

@@ -401,7 +401,17 @@ def test_a_board_too_large_for_the_computer_is_refused_in_words() -> None:
 
 @pytest.mark.parametrize(
     ("right", "down", "action"),
-    [(0, 7, "new"), (1, 7, "quit"), (0, 8, "undo"), (1, 8, "redo"), (2, 8, "hint"), (3, 8, "values"), (4, 8, "help")],
+    [
+        (0, 7, "new"),
+        (1, 7, "quit"),
+        (0, 8, "undo"),
+        (1, 8, "redo"),
+        (2, 8, "hint"),
+        (0, 9, "values"),
+        (1, 9, "review"),
+        (0, 10, "share"),
+        (1, 10, "help"),
+    ],
 )
 def test_every_command_is_in_the_menu(right: int, down: int, action: str) -> None:
     session = press(sitting(), "5", "1", "u", "m", *["down"] * down, *["right"] * right)
@@ -418,6 +428,8 @@ def test_every_command_is_in_the_menu(right: int, down: int, action: str) -> Non
             assert marks(after) == ["b2", "a1"]
         case "hint":
             assert after.hint == 1
+        case "review" | "share":
+            assert said(after) == "No finished game is on the board."
         case "values":
             assert after.settings.values
         case "help":
@@ -528,6 +540,12 @@ def test_a_finished_position_can_be_looked_at_and_counts_nothing(text: str) -> N
     assert session.score == Score()
     assert list(effects(None, session)) == []
     assert press(session, "x").game.id == 2
+
+
+def test_a_finished_game_can_be_shared_as_a_line() -> None:
+    over = press(sitting(), *WIN_FOR_X, "m", *["down"] * 10, "enter")
+    assert (over.page, over.game.phase) == (Page.BOARD, Phase.FINISHED)
+    assert said(over) == "3,3,3 X: a1 a2 b1 b2 c1 X wins"
 
 
 def test_a_column_that_was_begun_is_forgotten_on_a_screen_too_small() -> None:

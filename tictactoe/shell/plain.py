@@ -3,12 +3,14 @@
 import sys
 from time import sleep
 
+from ..engine.board import Position
 from ..engine.game import Phase
 from ..engine.levels import Level
 from ..engine.notation import BadCell, cell_range, parse_cell
 from ..ui import lines
-from ..ui.events import Action, Command, Elapsed, Enquired, Event, LevelNamed, Placed, Wait
-from ..ui.session import Session
+from ..ui.events import Action, Command, Elapsed, Enquired, Event, LevelNamed, Placed, Pressed, Wait
+from ..ui.review import Review
+from ..ui.session import Page, Session
 
 LONGEST_LINE = 200  # characters; what is longer holds no command
 
@@ -39,19 +41,45 @@ class Lines:
     def read(self, tick: float) -> Event | None:
         """Ask for a word and read it; None where it asks nothing of the session. The end of input is `quit`."""
         over = self._session.game.phase is Phase.FINISHED
+        review = self._session.review if self._session.page is Page.REVIEW else None
+        if review:
+            return self._read_review(review)
         if not over:
             self._say_board()
         self._say(lines.AGAIN if over else lines.prompt(self._session.game), end="\n" if over else " ")
+        text = self._line(echo=not over)
+        return Command(Action.QUIT) if text is None else self._understand(text, over)
+
+    def _line(self, echo: bool) -> str | None:
+        """The next line, None at the end of input."""
         line = sys.stdin.readline(LONGEST_LINE)
         rest = line
         while rest and not rest.endswith("\n"):
             rest = sys.stdin.readline(LONGEST_LINE)
         text = "".join(letter if letter.isprintable() else "?" for letter in line.strip())
-        if self._echo and not over:
+        if self._echo and echo:
             self._say(text)
-        if not line:
-            return Command(Action.QUIT)
-        return self._understand(text, over)
+        return text if line else None
+
+    def _read_review(self, review: Review) -> Event | None:
+        """The next word of the review: the keys of the screen by name, or a cell as an answer."""
+        if review.hidden:
+            self._say_board(review.analyses[review.step].position)
+        self._say("Review:", end=" ")
+        text = self._line(echo=True)
+        match (text or "quit").lower() if text is None or text else "next":
+            case "quit":
+                return Command(Action.QUIT)
+            case "leave":
+                return Pressed("escape")
+            case "show" if review.hidden:
+                return Pressed("v")
+            case "next" | "previous" as word:
+                return Pressed("right" if word == "next" else "left")
+        cell = self._named(text or "") if review.hidden else None
+        if cell is None:
+            self._say(f"Say {lines.REVIEW_WORDS}")
+        return None if cell is None else Placed(cell)
 
     def waiting(self) -> bool:
         """Whether input is waiting: every line is answered before the next is read."""
@@ -82,6 +110,8 @@ class Lines:
                 self._board = argument == "on"
             case "board":
                 self._say("\n".join(lines.board_sentences(self._session.game.position)))
+            case "review" if self._session.review:
+                return Command(Action.REVIEW)
             case "hint":
                 return Command(Action.HINT)
             case "values":
@@ -109,22 +139,29 @@ class Lines:
             return None
 
     def _cell(self, text: str, over: bool) -> Event | None:
-        rules = self._session.settings.rules
-        try:
-            small = (rules.width, rules.height) == (3, 3) and len(text) == 1 and text in "123456789"
-            cell = int(text) - 1 if small else parse_cell(rules, text)
-        except BadCell:
+        cell = self._named(text)
+        if cell is None:
             known = f'I do not know "{text[:20]}". ' if text else ""
-            self._say(f"{known}Cells are {cell_range(rules)}; help lists the words.")
+            self._say(f"{known}Cells are {cell_range(self._session.settings.rules)}; help lists the words.")
             return None
         if over:
             self._say(f"The game is over. {lines.AGAIN}")
             return None
         return Placed(cell)
 
-    def _say_board(self) -> None:
+    def _named(self, text: str) -> int | None:
+        """The cell that a text names, by its digit too where nine do."""
+        rules = self._session.settings.rules
+        if (rules.width, rules.height) == (3, 3) and len(text) == 1 and text in "123456789":
+            return int(text) - 1
+        try:
+            return parse_cell(rules, text)
+        except BadCell:
+            return None
+
+    def _say_board(self, position: Position | None = None) -> None:
         if self._board:
-            self._say("\n".join(lines.board_lines(self._session.game.position)))
+            self._say("\n".join(lines.board_lines(position or self._session.game.position)))
 
     @staticmethod
     def _say(text: str, end: str = "\n") -> None:

@@ -26,6 +26,8 @@ COMMANDS = {
     Action.REDO: "Redo",
     Action.HINT: "Hint",
     Action.VALUES: "Values",
+    Action.REVIEW: "Review",
+    Action.SHARE: "Share",
     Action.HELP: "Help",
 }
 

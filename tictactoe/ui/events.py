@@ -33,6 +33,7 @@ class Action(Enum):
     HINT = "hint"
     VALUES = "values"
     REVIEW = "review"
+    SHARE = "share"
     HELP = "help"
     MENU = "menu"
     BACK = "back"

@@ -6,7 +6,8 @@ from ..engine.board import Position, Rules
 from ..engine.game import Game, Phase, Seat
 from ..engine.levels import Level
 from ..engine.notation import cell_range, format_cell
-from .session import ENQUIRIES, Session
+from .review import Review
+from .session import ENQUIRIES, Page, Session
 from .words import asked, message, result, turn
 
 
@@ -34,6 +35,7 @@ def beginning(game: Game) -> str:
     return "You begin." if game.began is game.person else "The computer begins."
 
 
+REVIEW_WORDS = "next, previous, show, leave; at a question a cell is your answer."
 AGAIN = "Press Enter to play again, or type quit."
 
 
@@ -51,7 +53,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield "hint: help, and more of it each time. values: what every cell is worth. why CELL: what that one is worth."
     yield "undo: take your last turn back. redo: play it again. new: a new game."
     yield f"level NAME: {', '.join(level.title for level in Level)}, from the computer's next move on."
-    yield "quit: leave. After a game Enter starts the next."
+    yield "quit: leave. After a game Enter starts the next, and review goes through it."
 
 
 def levels(session: Session) -> str:
@@ -64,6 +66,14 @@ def levels(session: Session) -> str:
 
 def tell(before: Session | None, after: Session) -> Iterator[str]:
     """What happened between two sessions, in whole sentences."""
+    if (
+        after.page is Page.REVIEW
+        and after.review
+        and before
+        and (before.review, before.page) != (after.review, after.page)
+    ):
+        yield from review_lines(after.review)
+        return
     if before is None:
         yield opening(after)
     elif after.said and after.said is not before.said:
@@ -78,6 +88,19 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         yield beginning(game)
     for moves in range(len(old.moves) if old and old.id == game.id else len(game.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
+
+
+def review_lines(review: Review) -> Iterator[str]:
+    """What the review says of the selected move."""
+    from .gone_through import sentences  # not before there is a game to go through
+
+    if review.at_end:
+        yield "The end of the game."
+    elif not review.hidden:
+        yield played(review.game._replace(moves=review.game.moves[: review.step + 1]))
+    said = " ".join(sentences(review))
+    if said:
+        yield said
 
 
 def tell_end(before: Session | None, after: Session) -> str | None:

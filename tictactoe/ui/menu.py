@@ -11,7 +11,12 @@ from .settings import BOARDS, First, Settings
 Choice = TypeVar("Choice")
 
 ROWS = ("board", "level", "players", "first", "mark", "look", "values")
-COMMANDS = ((Action.NEW, Action.QUIT), (Action.UNDO, Action.REDO, Action.HINT, Action.VALUES, Action.HELP))
+COMMANDS = (
+    (Action.NEW, Action.QUIT),
+    (Action.UNDO, Action.REDO, Action.HINT),
+    (Action.VALUES, Action.REVIEW),
+    (Action.SHARE, Action.HELP),
+)
 AT_ONCE = ("level", "look", "values")
 
 

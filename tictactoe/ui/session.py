@@ -143,6 +143,10 @@ class Session(NamedTuple):
                 return help.surplus(self.size, self.settings.ascii) > 0
             case Action.REVIEW:
                 return self.review is not None
+            case Action.SHARE:
+                return self.game.phase is Phase.FINISHED and bool(self.game.moves)
+            case Action.HINT:
+                return self.game.phase is Phase.PLAYING
             case Action.VALUES if self.page is Page.REVIEW:
                 return self.review is not None and self.review.step in self.review.questions
             case Action.NUMBER:

@@ -53,6 +53,8 @@ def _happened(session: Session, event: Event) -> Session:
             return _clicked(session, row, column)
         case Command(action):
             return _act(_silent(session), action)
+        case Placed(cell) if session.page is Page.REVIEW and session.review:
+            return session._replace(review=attempt(session.review, cell))
         case Placed(cell):
             return _place(_silent(session), cell)
         case LevelNamed(level):
@@ -145,6 +147,10 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
             return _hint(session)
         case Action.VALUES:
             return session._replace(settings=session.settings._replace(values=not session.settings.values))
+        case Action.SHARE | Action.REVIEW if not session.works(action):
+            return session._replace(said=Message("not over"))
+        case Action.SHARE:
+            return session._replace(said=Message("share"))
         case Action.REVIEW:
             return session._replace(page=Page.REVIEW, review=session.review and opened(session.review))
         case Action.HELP:

@@ -4,7 +4,7 @@ from ..engine.analysis import Value
 from ..engine.board import Mark, Rules
 from ..engine.game import Game, Phase
 from ..engine.levels import LARGEST_BOARD, Level
-from ..engine.notation import format_cell
+from ..engine.notation import format_cell, format_position, format_rules
 from .events import Size
 from .layout import wrap
 from .numbers import number
@@ -28,6 +28,7 @@ _MESSAGES = {
     ),
     "no room": ("This screen has no room for that board.", "No room for it."),
     "level": ("The computer plays {0} from its next move on.", "Now {0}."),
+    "not over": ("No finished game is on the board.", "Not over."),
     "not now": ("There is no move of yours to judge now.", "Not now."),
     "speed": ("{0} moves a second.", "{0} a second."),
 }
@@ -55,6 +56,23 @@ def message(said: Message, rules: Rules, short: bool = False) -> str:
     if said.name == "taken":
         arguments = (format_cell(rules, int(arguments[0])),)
     return _MESSAGES[said.name][short].format(*arguments, largest=LARGEST_BOARD)
+
+
+def game_line(game: Game) -> str:
+    """A game as one line of text, to share: the board, who began, the moves, the result.
+
+    >>> from ..engine.game import Seat, Seats
+    >>> game = Game(1, Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))
+    >>> for cell in (0, 3, 1, 4, 2):
+    ...     game = game.play(cell)
+    >>> game_line(game)
+    '3,3,3 X: a1 a2 b1 b2 c1 X wins'
+    """
+    rules, outcome = game.start.rules, game.outcome
+    start = "" if not game.start.mine | game.start.theirs else f" {format_position(game.start)}"
+    moves = " ".join(format_cell(rules, cell) for cell, _ in game.moves)
+    result = "" if outcome is None else f" {outcome.winner.value} wins" if outcome.winner else " draw"
+    return f"{format_rules(rules)}{start} {game.start.to_move.value}: {moves}{result}"
 
 
 # The status: whose turn it is, or the result, and the last move
@@ -135,6 +153,8 @@ def _sentences(session: Session) -> list[list[str]]:
     game, rules = session.game, session.settings.rules
     if session.said and session.said.name in ENQUIRIES:
         return [asked(session)]
+    if session.said and session.said.name == "share":
+        return [[game_line(game)]]
     if session.said:
         return [[message(session.said, rules, short)] for short in (False, True)]
     if session.settings.values and game.phase is Phase.PLAYING:
