@@ -79,14 +79,16 @@ def tactics(board: str, mark: str, cell: int, size: Size) -> set[Reason]:
 
 
 def forks_elsewhere(board: str, mark: str, cell: int, size: Size) -> list[str]:
-    """The boards that a fork of the other side can lead to after some other move than this one."""
+    """The boards that a fork of the other side can lead to after some other move than this one, which it prevents."""
     other = OTHER[mark]
-    return [
+    left = [completing(later, other, size) for _, later in brute.replies(placed(board, mark, cell), other)]
+    found = [
         placed(after, other, reply)
         for move, after in brute.replies(board, mark)
         if move != cell and not completing(after, other, size)
         for reply in forking(after, other, size)
     ]
+    return [fork for fork in found if not any(completing(fork, other, size) <= cells for cells in left)]
 
 
 def expected_reasons(board: str, mark: str, cell: int, size: Size) -> set[Reason]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from .analysis import Analysis, MoveAnalysis, Value
 from .board import IllegalMove, Mark, Position, cells_of
 from .proof import settle
-from .threats import Lines, forks, threats
+from .threats import Lines, doubles, forks, threats
 
 
 class Reason(Enum):
@@ -224,11 +224,14 @@ def _fork_without(position: Position, cell: int) -> dict[int, int]:
     rules, mine, theirs, _ = position
     if not forks(rules, theirs, mine):
         return {}  # one mark more never helps the other side: no move allows what passing does not
+    left = doubles(rules, theirs, mine | 1 << cell).values()  # be it too late, a fork that is left was not stopped
     found: dict[int, int] = {}
     for other in cells_of(position.empty):
         board = mine | 1 << other
         if not threats(rules, theirs, board):
             for threatened in forks(rules, theirs, board).values():
+                if any(threatened.keys() <= cells.keys() for cells in left):
+                    continue
                 found = found or threatened
                 if _union(threatened.values()) >> cell & 1:
                     return threatened

@@ -33,6 +33,12 @@ def forks(rules: Rules, side: int, other: int) -> dict[int, dict[int, int]]:
     >>> forks(Rules(3, 3, 3), 0b100_000_001, 0b000_010_000)
     {2: {1: 7, 5: 292}, 6: {3: 73, 7: 448}}
     """
+    answers = threats(rules, other, side).keys()
+    return {cell: found for cell, found in doubles(rules, side, other).items() if answers <= {cell}}
+
+
+def doubles(rules: Rules, side: int, other: int) -> dict[int, dict[int, int]]:
+    """The moves that make threats in two cells or more, even if the other side can complete a line first."""
     found: dict[int, dict[int, int]] = {}
     for line in rules.lines:
         missing = line & ~side
@@ -40,5 +46,4 @@ def forks(rules: Rules, side: int, other: int) -> dict[int, dict[int, int]]:
             first, second = cells_of(missing)
             found.setdefault(first, {}).setdefault(second, line)
             found.setdefault(second, {}).setdefault(first, line)
-    answers = threats(rules, other, side).keys()
-    return {cell: found[cell] for cell in sorted(found) if len(found[cell]) > 1 and answers <= {cell}}
+    return {cell: found[cell] for cell in sorted(found) if len(found[cell]) > 1}
