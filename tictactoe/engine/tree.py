@@ -41,28 +41,30 @@ def grow(position: Position, depth: int, solver: Solver, stop: Callable[[], bool
     [(8, 'loss'), (7, 'draw'), (6, 'win')]
     """
     analysis = solver.analyse(position, stop)
-    return _node(position, None, analysis.value, analysis.plies, True, depth, solver, stop)
+    root = Node(position, None, analysis.value, analysis.plies, True, 0, ())
+    return _grown(root, depth, solver, stop, {})
 
 
-def _node(
-    position: Position,
-    move: int | None,
-    value: Value,
-    plies: int | None,
-    best: bool,
+def _grown(
+    node: Node,
     depth: int,
     solver: Solver,
     stop: Callable[[], bool],
+    known: dict[tuple[Position, bool], tuple[Node, ...]],
 ) -> Node:
-    moves = position.legal_moves
+    """The node with its tree below it; what is `known` of a position that came up before is used again."""
+    moves = node.position.legal_moves
     if not moves or depth == 0:
-        return Node(position, move, value, plies, best, len(moves), ())
-    analysis = solver.analyse(position, stop)
-    children = []
-    for rank, found in enumerate(analysis.moves):
-        worth = _SEEN_FROM_THE_OTHER_SIDE[found.value]
-        left = None if found.plies is None else found.plies - 1
-        after = position.play(found.cell)
-        on_line = best and rank == 0 and bool(analysis.best)
-        children.append(_node(after, found.cell, worth, left, on_line, depth - 1, solver, stop))
-    return Node(position, move, value, plies, best, 0, tuple(children))
+        return node._replace(cut=len(moves))
+    key = node.position, node.best
+    if key not in known:
+        children = []
+        analysis = solver.analyse(node.position, stop)
+        for rank, found in enumerate(analysis.moves):
+            worth = _SEEN_FROM_THE_OTHER_SIDE[found.value]
+            left = None if found.plies is None else found.plies - 1
+            best = node.best and rank == 0 and bool(analysis.best)
+            child = Node(node.position.play(found.cell), found.cell, worth, left, best, 0, ())
+            children.append(_grown(child, depth - 1, solver, stop, known))
+        known[key] = tuple(children)
+    return node._replace(children=known[key])

@@ -135,7 +135,7 @@ class Lines:
         try:
             return Enquired(parse_cell(self._session.settings.rules, name))
         except BadCell as error:
-            self._say(f"{str(error).capitalize()}: say why and a cell.")
+            self._say(f"{error}." if name else "Say why and a cell, such as why a1.")
             return None
 
     def _cell(self, text: str, over: bool) -> Event | None:

@@ -10,7 +10,7 @@ from ..engine.player import Player
 from ..ui.events import Assess, Chosen, Event, Examine, Examined, Proven, Think
 
 Question = Think | Assess | Examine
-LONGEST = 20.0  # seconds for the values of one position; what is not proven then is left open
+LONGEST = 5.0  # seconds for the values of one position; what is not proven then is left open
 
 
 class Thinker:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from ..engine.board import Position
 from ..engine.game import Game, Phase
-from ..engine.levels import plays
 from .events import Assess, Drop, Effect, Examine, Forget, Think, Toss, Wait
 from .session import Page, Session
 
@@ -23,7 +22,7 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         yield Forget()
     if after.assessed and asks != asked:
         yield Assess(after.assessed.position)
-    if _examinable(after) and not (before and before.game == after.game):
+    if after.reviewable and not (before and before.game == after.game):
         yield Examine(after.game)
     wait = _wait(after)
     if wait and (before is None or wait != _wait(before)):
@@ -35,12 +34,6 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
 def _question(session: Session) -> Position | None:
     """The position that is thought about."""
     return session.asked or (session.assessed.position if session.assessed else None)
-
-
-def _examinable(session: Session) -> bool:
-    """Whether a game is over in which somebody played, on a board whose values can be known."""
-    game = session.game
-    return game.phase is Phase.FINISHED and bool(game.moves and game.people) and plays(game.start.rules)
 
 
 def _turned(before: Game, after: Game) -> bool:

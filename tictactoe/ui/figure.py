@@ -75,6 +75,8 @@ def as_dot(root: Node) -> str:
     arrows: dict[tuple[str, str], tuple[str, bool]] = {}
     nodes = [root]
     for node in nodes:
+        if _dot_name(node) in boxes:
+            continue  # with all that is below it; the line of best play comes first
         label = "\\n".join([*format_position(node.position).split("/"), worth(node)])
         boxes[_dot_name(node)] = f'[label="{label}"{", style=dashed" if node.cut else ""}]'
         for child in node.children:

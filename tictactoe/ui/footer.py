@@ -4,6 +4,7 @@ from .frame import Frame, Role
 from .keys import BINDINGS, Where
 from .session import Session
 
+LEAST = "n new"  # the hint that goes before any other
 KEPT = 2  # hints at the end, help and quit, that are never dropped
 
 
@@ -23,6 +24,8 @@ def hints(session: Session, width: int, brief: bool = False) -> list[str]:
         any_key = ["any key faster"]
     elif where is Where.FINISHED and brief:
         any_key = ["any key again"]
+    if len("  ".join(any_key + found)) > width and LEAST in found:
+        found.remove(LEAST)
     while len("  ".join(any_key + found)) > width and len(found) > KEPT:
         found = found[1:]
     if any_key and len("  ".join(any_key + found)) > width:

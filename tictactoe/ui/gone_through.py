@@ -16,7 +16,9 @@ def sentences(review: Review) -> list[str]:
     """What is said of the selected move, or of the question that it is."""
     rules, analysis, ply = review.game.start.rules, review.analysis, review.step + 1
     if analysis is None:
-        return [reasons.NOTHING_GIVEN] if review.game.person and not review.questions else []
+        if review.questions:
+            return []
+        return [reasons.NOTHING_GIVEN if review.game.person else "No move gave anything away."]
     kept = review.verdicts[review.step]
     assert kept is not None
     if review.hidden:
@@ -30,6 +32,21 @@ def sentences(review: Review) -> list[str]:
     if review.step in review.questions:
         return said
     return [said[0], reasons.why(rules, explain(analysis, review.game.moves[review.step].cell)[0])]
+
+
+def brief(review: Review) -> str:
+    """The same where there is room for a few words only."""
+    if review.at_end:
+        return "The end."
+    if review.hidden and review.tried is not None:
+        return f"{format_cell(review.game.start.rules, review.tried)}: try again."
+    kept = review.verdicts[review.step]
+    return f"Move {review.step + 1}: {'better?' if review.hidden or kept is None else reasons.VERDICTS[kept]}"
+
+
+def selected(review: Review) -> str:
+    """The selected move, and how many there are."""
+    return "The end" if review.at_end else f"{_move(review, review.step).strip()}  (of {len(review.game.moves)})"
 
 
 def draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, ascii_only: bool) -> None:

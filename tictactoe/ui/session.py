@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..engine.analysis import Analysis
 from ..engine.board import Mark, Position
 from ..engine.game import Game, Phase, Played
+from ..engine.levels import plays
 from . import help
 from .events import (
     Action,
@@ -114,6 +115,12 @@ class Session(NamedTuple):
         return self.game.phase is Phase.PLAYING and (self.settings.values or asked)
 
     @property
+    def reviewable(self) -> bool:
+        """Whether a game is over in which somebody played, on a board whose values can be known."""
+        game = self.game
+        return game.phase is Phase.FINISHED and bool(game.moves and game.people) and plays(game.start.rules)
+
+    @property
     def can_return(self) -> bool:
         """Whether undo brings back the game before: until somebody has marked a cell in this one."""
         watched = self.settings.players == 0 and bool(self.game.moves)
@@ -142,7 +149,7 @@ class Session(NamedTuple):
             case Action.MOVE if self.page is Page.HELP:
                 return help.surplus(self.size, self.settings.ascii) > 0
             case Action.REVIEW:
-                return self.review is not None
+                return self.reviewable
             case Action.SHARE:
                 return self.game.phase is Phase.FINISHED and bool(self.game.moves)
             case Action.HINT:

@@ -41,7 +41,8 @@ def update(session: Session, event: Event) -> Session:
         after = after._replace(review=None)
     if after.wants_help:
         assessed = after.assessed or Analysis(position, Value.UNKNOWN, None, False, (), (), 0)
-        after = after._replace(assessed=assessed, helped=after.helped | {position})
+        helps = any(move.value is not Value.UNKNOWN for move in assessed.moves)
+        after = after._replace(assessed=assessed, helped=after.helped | {position} if helps else after.helped)
     return after
 
 
@@ -151,6 +152,8 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
             return session._replace(said=Message("not over"))
         case Action.SHARE:
             return session._replace(said=Message("share"))
+        case Action.REVIEW if session.review is None:
+            return session._replace(said=Message("not yet"))
         case Action.REVIEW:
             return session._replace(page=Page.REVIEW, review=session.review and opened(session.review))
         case Action.HELP:

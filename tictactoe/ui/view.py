@@ -52,7 +52,7 @@ def _draw_game(frame: Frame, session: Session, place: Layout) -> None:
 
 def _draw_review(frame: Frame, session: Session, review: Review, place: Layout) -> None:
     """The position before the selected move, what could be played in it, and the moves beside the board."""
-    from .gone_through import draw_moves, sentences  # not before there is a game to go through
+    from .gone_through import brief, draw_moves, selected, sentences  # not before there is a game to go through
 
     rules, ascii_only = session.settings.rules, session.settings.ascii
     if place.title is not None:
@@ -69,7 +69,10 @@ def _draw_review(frame: Frame, session: Session, review: Review, place: Layout) 
         top, left = place.panel
         draw_moves(frame, review, top, left, place.status - top - 1, ascii_only)
     rows = (place.status, *place.coach)
-    for row, text in zip(rows, fitting(sentences(review), place.words_width, len(rows)), strict=False):
+    if place.score is not None:
+        frame.put(place.score, place.margin, selected(review))
+    said = fitting(sentences(review), place.words_width, len(rows)) or [brief(review)]
+    for row, text in zip(rows, said, strict=False):
         frame.put(row, place.words, text)
     if frame.cursor is None:
         frame.cursor = place.status, place.words
@@ -97,7 +100,7 @@ def _draw_board(frame: Frame, session: Session, place: Layout) -> None:
     if place.cells.grid:
         _draw_grid(frame, session, place)
     won = set(cells_of(position.winning_line))
-    if session.hint >= LOOK and session.assessed:
+    if session.hint >= LOOK and session.assessed and session.said and session.said.name == "hint":
         _draw_look(frame, session, place)
     for cell in range(rules.cells):
         mark = position.mark_at(cell)

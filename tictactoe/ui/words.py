@@ -29,6 +29,7 @@ _MESSAGES = {
     "no room": ("This screen has no room for that board.", "No room for it."),
     "level": ("The computer plays {0} from its next move on.", "Now {0}."),
     "not over": ("No finished game is on the board.", "Not over."),
+    "not yet": ("That is being worked out.", "Not yet."),
     "not now": ("There is no move of yours to judge now.", "Not now."),
     "speed": ("{0} moves a second.", "{0} a second."),
 }
@@ -235,10 +236,12 @@ def _news(session: Session) -> list[str]:
 def _ending(session: Session) -> str:
     """What a game that is over was like, once that is known."""
     game, review, outcome = session.game, session.review, session.game.outcome
-    if review is None or outcome is None or game.person is None:
+    if review is None or outcome is None:
         return ""
     from . import reasons  # not before a game is over
 
+    if game.person is None:
+        return reasons.ending(review.verdicts, (), outcome, Mark.X) if outcome.winner is None else ""
     movers = [analysis.position.to_move for analysis in review.analyses]
     yours, theirs = (
         [kept for mover, kept in zip(movers, review.verdicts, strict=True) if mover is mark]
