@@ -26,12 +26,14 @@ class Search:
         self._end = self._began + budget
         self._shows = sys.stderr.isatty()
         self._next = self._began + FIRST
+        self._value = Value.UNKNOWN
         self._proven = 0
 
     def run(self) -> Analysis:
         """The analysis, as far as it came."""
         with self._interruptible():
             for analysis in self._solver.analyses(self._position, self._stop):
+                self._value = analysis.value
                 self._proven = sum(move.value is not Value.UNKNOWN for move in analysis.moves)
         if self._next > self._began + FIRST:
             print(CLEAR, end="", file=sys.stderr, flush=True)
@@ -47,7 +49,8 @@ class Search:
     def _line(self, now: float) -> str:
         moves = len(self._position.legal_moves)
         nodes = f"{self._solver.nodes:,}"
-        return f"{now - self._began:.0f} s  {nodes} nodes  {self._proven} of {moves} moves proven  Ctrl-C ends it"
+        value = f"{self._value.value}, {self._proven} of {moves} moves proven"
+        return f"{now - self._began:.0f} s  {nodes} nodes  {value}  Ctrl-C ends it"
 
     @contextmanager
     def _interruptible(self) -> Iterator[None]:

@@ -44,9 +44,13 @@ def brief(review: Review) -> str:
     return f"Move {review.step + 1}: {'better?' if review.hidden or kept is None else reasons.VERDICTS[kept]}"
 
 
-def selected(review: Review) -> str:
-    """The selected move, and how many there are."""
-    return "The end" if review.at_end else f"{_move(review, review.step).strip()}  (of {len(review.game.moves)})"
+def selected(review: Review, width: int) -> str:
+    """The selected move, and where there is room how many there are."""
+    if review.at_end:
+        return "The end"
+    text = _move(review, review.step).strip()
+    whole = f"{text}  (of {len(review.game.moves)})"
+    return whole if len(whole) <= width else text
 
 
 def draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, ascii_only: bool) -> None:

@@ -70,7 +70,7 @@ def _draw_review(frame: Frame, session: Session, review: Review, place: Layout) 
         draw_moves(frame, review, top, left, place.status - top - 1, ascii_only)
     rows = (place.status, *place.coach)
     if place.score is not None:
-        frame.put(place.score, place.margin, selected(review))
+        frame.put(place.score, place.margin, selected(review, place.margin_width))
     said = fitting(sentences(review), place.words_width, len(rows)) or [brief(review)]
     for row, text in zip(rows, said, strict=False):
         frame.put(row, place.words, text)
