@@ -5,6 +5,7 @@ from collections import deque
 import pytest
 
 from tictactoe.engine.board import Rules
+from tictactoe.engine.coach import Reason
 from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.player import Player
@@ -159,7 +160,10 @@ def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.
     assert (thoughts.answer(), thoughts.busy) == (None, True)
     monkeypatch.setattr(Player, "choose", lambda *_: 7)
     thoughts.ask(Think(position, Level.CASUAL), None)
-    assert thoughts.answer() == Chosen(position, 7, Level.CASUAL)
+    answer = thoughts.answer()
+    assert isinstance(answer, Chosen)
+    assert answer[:3] == (position, 7, Level.CASUAL)
+    assert [remark.reason for remark in answer.remarks] == [Reason.AS_GOOD]
     assert not thoughts.busy
 
 

@@ -487,7 +487,7 @@ def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
 def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
     session = press(sitting(Settings(), start=parse_position("X../.O./...")), "v", "2")
     thinking = update(session, Elapsed(session.game.position))
-    assert list(effects(session, thinking)) == [Think(session.game.position, Level.PERFECT, True)]
+    assert list(effects(session, thinking)) == [Think(session.game.position, Level.PERFECT)]
     position = session.game.position
     remarks = explain(Solver(position.rules).analyse(position), 2)
     answered = update(thinking, Chosen(position, 2, Level.PERFECT, remarks))

@@ -64,7 +64,7 @@ class Thinker:
         try:
             if isinstance(question, Think):
                 move = player.choose(position, question.level, self.rng, stop.is_set)
-                remarks = player.explain(position, move, stop.is_set) if question.says_why else ()
+                remarks = player.explain(position, move, stop.is_set)
                 answers.append(Chosen(position, move, question.level, remarks))
             elif isinstance(question, Examine):
                 analyses = tuple(player.analyse(before, stop.is_set) for before in question.game.positions)

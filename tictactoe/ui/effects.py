@@ -28,7 +28,7 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     if wait and (before is None or wait != _wait(before)):
         yield wait
     if after.asked and (before is None or after.asked != before.asked):
-        yield Think(after.asked, after.settings.level, after.settings.values)
+        yield Think(after.asked, after.settings.level)
 
 
 def _question(session: Session) -> Position | None:

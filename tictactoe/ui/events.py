@@ -129,11 +129,10 @@ Event = _FromThePerson | Elapsed | Chosen | Proven | Examined | Tossed
 
 
 class Think(NamedTuple):
-    """Find the computer's move: answered by Chosen, with remarks if it is to say why."""
+    """Find the computer's move: answered by Chosen."""
 
     position: Position
     level: Level
-    says_why: bool = False
 
 
 class Assess(NamedTuple):
