@@ -4,11 +4,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+from playing import press, reply
+
 from tictactoe.engine.board import Mark
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui import words
-from tictactoe.ui.events import Chosen, Elapsed, Examined, Pressed, Size
+from tictactoe.ui.events import Examined, Size
 from tictactoe.ui.gone_through import sentences
 from tictactoe.ui.keys import Where
 from tictactoe.ui.review import Review
@@ -19,18 +21,6 @@ from tictactoe.ui.view import render
 
 ROOMY = Size(80, 24)
 HERE = Path(__file__).resolve().parent
-
-
-def press(session: Session, *keys: str) -> Session:
-    for key in keys:
-        session = update(session, Pressed(key))
-    return session
-
-
-def reply(session: Session, cell: int) -> Session:
-    """The computer's move, as the loop would bring it."""
-    session = update(session, Elapsed(session.game.position))
-    return update(session, Chosen(session.game.position, cell, session.settings.level))
 
 
 def at(session: Session) -> Review:

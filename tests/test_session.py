@@ -1,6 +1,7 @@
 """What events do to a session, and what it then asks for."""
 
 import pytest
+from playing import press, reply
 
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.coach import explain
@@ -21,7 +22,6 @@ from tictactoe.ui.events import (
     Enquired,
     Examine,
     LevelNamed,
-    Pressed,
     Proven,
     Resized,
     Size,
@@ -44,19 +44,6 @@ WIN_FOR_X = "14253"  # a1 a2 b1 b2 c1
 
 def sitting(settings: Settings = TWO, **options: object) -> Session:
     return begin(settings, ROOMY, **options)  # type: ignore[arg-type]
-
-
-def press(session: Session, *keys: str) -> Session:
-    for key in keys:
-        session = update(session, Pressed(key))
-    return session
-
-
-def reply(session: Session, cell: int) -> Session:
-    """The computer's move, as the loop would bring it."""
-    session = update(session, Elapsed(session.game.position))
-    assert session.asked is not None
-    return update(session, Chosen(session.asked, cell, session.settings.level))
 
 
 def marks(session: Session) -> list[str]:
