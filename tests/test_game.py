@@ -53,7 +53,7 @@ def test_the_phase_follows_from_the_moves(seats: Seats, cells: tuple[int, ...], 
 def test_taking_back_returns_to_the_persons_last_turn(seats: Seats, cells: tuple[int, ...], left: int | None) -> None:
     back = played(seats, *cells).take_back()
     assert (None if back is None else len(back.moves)) == left
-    assert back is None or back.phase is Phase.PLAYING
+    assert back is None or (back.phase, back.take_backs) == (Phase.PLAYING, 1)
 
 
 def test_a_game_refuses_what_the_rules_refuse() -> None:

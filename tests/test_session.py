@@ -257,7 +257,7 @@ def test_undo_gives_the_turn_back_and_redo_plays_it_again() -> None:
     session = reply(press(sitting(Settings()), "1"), 4)
     undone = press(session, "u")
     assert (undone.game.moves, undone.game.phase) == ((), Phase.PLAYING)
-    assert press(undone, "r").game == session.game
+    assert press(undone, "r").game == session.game._replace(take_backs=1)
     assert said(press(undone, "u")) == "There is nothing to take back."
     assert said(press(session, "r")) == "There is nothing to play again."
     assert press(undone, "3", "r").game.moves == press(undone, "3").game.moves
@@ -268,7 +268,7 @@ def test_undo_after_the_end_takes_the_result_out_of_the_score_and_redo_counts_it
     undone = press(over, "u")
     assert (undone.score, undone.game.phase) == (Score(), Phase.PLAYING)
     again = press(undone, "r")
-    assert (again.score, again.game) == (Score(1, 0, 0), over.game)
+    assert (again.score, again.game) == (Score(1, 0, 0), over.game._replace(take_backs=1))
     assert press(again, "backspace", "backspace", "r", "r").score == Score(1, 0, 0)
 
 
@@ -437,8 +437,8 @@ def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
     assert update(waiting, Proven(analysis)) == waiting
     answered = reply(waiting, 4)
     assert Assess(answered.game.position) in list(effects(waiting, answered))
-    assert len(answered.helped) == 1
-    assert len(known(answered).helped) == 2
+    assert len(answered.game.helped) == 1
+    assert len(known(answered).game.helped) == 2
     assert list(effects(answered, press(answered, "v"))) == []
     assert not press(proven, "v").shows_values
 
@@ -459,8 +459,9 @@ def test_hints_come_in_stages_that_belong_to_the_position() -> None:
     third = press(second, "t")
     assert ": draw" in said(third)
     assert said(press(third, "t")) == said(third)
-    assert len(third.helped) == 1
+    assert len(third.game.helped) == 1
     assert press(third, "b", "1").hint == 0
+    assert third.game.helped == frozenset({third.game.position})
     assert said(known(press(sitting(Settings()), "t", "t"))) == "Every move holds the draw."
 
 

@@ -43,7 +43,8 @@ class Game(NamedTuple):
     """A game is where it started, who plays, and the moves; all else is derived from these.
 
     `id` tells the games of a sitting apart. `start` is the empty board, or a position to play on from. `level` is
-    the one that was set last, whether or not it has moved.
+    the one that was set last, whether or not it has moved. `helped` are the positions in which a person was told
+    what moves are worth, and `take_backs` counts how often turns were taken back.
     """
 
     id: int
@@ -51,6 +52,8 @@ class Game(NamedTuple):
     seats: Seats
     moves: tuple[Played, ...] = ()
     level: Level = Level.PERFECT
+    helped: frozenset[Position] = frozenset()
+    take_backs: int = 0
 
     @property
     def position(self) -> Position:
@@ -124,5 +127,5 @@ class Game(NamedTuple):
         while game.moves:
             game = game._replace(moves=game.moves[:-1])
             if game.phase is Phase.PLAYING:
-                return game
+                return game._replace(take_backs=game.take_backs + 1)
         return None

@@ -51,8 +51,8 @@ class Session(NamedTuple):
     `previous` is the game before, which undo brings back; `scores` counts the games before that. `undone` are the
     moves taken back, the next to be played again last. `asked` is the position that the computer thinks about, and
     `remarks` why it moved last. `assessed` is what is known of the position on the board, `hint` how many stages of
-    help were given there, `helped` the positions of this game where any was. `column` is a letter's column that waits
-    for its digit. `said` is the latest thing given to the coach to say.
+    help were given there. `column` is a letter's column that waits for its digit. `said` is the latest thing given
+    to the coach to say.
     """
 
     settings: Settings
@@ -66,7 +66,6 @@ class Session(NamedTuple):
     asked: Position | None = None
     assessed: Analysis | None = None
     hint: int = 0
-    helped: frozenset[Position] = frozenset()
     remarks: "tuple[Remark, ...]" = ()
     review: "Review | None" = None
     tossing: bool = False

@@ -35,14 +35,12 @@ def update(session: Session, event: Event) -> Session:
     if position != session.game.position or after.game.id != session.game.id:
         remarks = event.remarks if isinstance(event, Chosen) else ()
         after = after._replace(assessed=None, hint=0, remarks=remarks)
-    if after.game.id != session.game.id:
-        after = after._replace(helped=frozenset())
     if after.review and after.review.game != after.game:
         after = after._replace(review=None)
     if after.wants_help:
         assessed = after.assessed or Analysis(position, Value.UNKNOWN, None, False, (), (), 0)
-        helps = any(move.value is not Value.UNKNOWN for move in assessed.moves)
-        after = after._replace(assessed=assessed, helped=after.helped | {position} if helps else after.helped)
+        helped = {position} if any(move.value is not Value.UNKNOWN for move in assessed.moves) else frozenset()
+        after = after._replace(assessed=assessed, game=after.game._replace(helped=after.game.helped | helped))
     return after
 
 

@@ -236,8 +236,8 @@ def _draw_panel(frame: Frame, session: Session, top: int, left: int) -> None:
         facts = {"Level": settings.level.title, **facts}
     if settings.values:
         facts["Values"] = "on"
-    if session.helped:
-        facts["Hints"] = str(len(session.helped))
+    if game.helped:
+        facts["Hints"] = str(len(game.helped))
     for row, (label, value) in enumerate(facts.items(), start=top + 6):
         frame.put(row, left, label, Role.DIM)
         frame.put(row, values, value)
