@@ -1,0 +1,144 @@
+"""Records as data: what is written reads back the same, and nonsense is refused in words."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.game import Game, Seat, Seats
+from tictactoe.engine.levels import Level
+from tictactoe.engine.notation import parse_position
+from tictactoe.engine.record import BadRecord, Record, as_data, from_data
+
+BOARDS = (Rules(3, 3, 3), Rules(4, 3, 3), Rules(5, 5, 4), Rules(1, 1, 1), Rules(7, 1, 2))
+PERSON_X, PERSON_O = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.COMPUTER, Seat.PERSON)
+PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
+DATA: dict[str, Any] = {
+    "id": 7,
+    "started": "2026-11-21T14:05:00+01:00",
+    "finished": "2026-11-21T14:05:09.250000+01:00",
+    "board": [3, 3, 3],
+    "x": "person",
+    "o": "casual",
+    "first": "X",
+    "moves": ["a1", "a2", "b1", "b2", "c1"],
+    "outcome": "X",
+    "hints": 1,
+    "take_backs": 2,
+    "seconds": 9.25,
+}
+
+
+def random_record(rng: Random) -> Record:
+    rules = rng.choice(BOARDS)
+    seats, level = rng.choice((PERSON_X, PERSON_O, PEOPLE)), rng.choice(list(Level))
+    first = rng.choice(list(Mark))
+    game = Game(rng.randrange(1, 1000), rules.start._replace(to_move=first), seats, level=level)
+    while game.outcome is None:
+        person = seats.of(game.position.to_move) is Seat.PERSON
+        game = game.play(rng.choice(game.position.legal_moves), None if person else level)
+    if seats == PEOPLE:
+        game = game._replace(level=Level.PERFECT)
+    taken = game._replace(take_backs=rng.randrange(3))
+    seconds = round(rng.random() * 1000, 3)
+    return Record(game.id, "2026-01-02T03:04:05Z", "2026-01-02T03:05:05.5-03:30", taken, rng.randrange(5), seconds)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_record_reads_back_as_it_was_written(seed: int) -> None:
+    record = random_record(Random(seed))
+    data = json.loads(json.dumps(as_data(record)))
+    assert from_data(data) == record
+    assert as_data(from_data(data)) == data
+
+
+def test_its_data_are_those_that_were_promised() -> None:
+    record = from_data(DATA)
+    assert as_data(record) == DATA
+    assert record.game.weakest is Level.CASUAL
+    assert record.game.person is Mark.X
+    assert [level for _, level in record.game.moves] == [None, Level.CASUAL, None, Level.CASUAL, None]
+
+
+@pytest.mark.parametrize(
+    ("start", "first", "moves", "outcome"),
+    [
+        ("XX./OO./...", "X", ["c1"], "X"),
+        ("XX./OO./...", "O", ["c2"], "O"),
+        ("XX./O../...", "X", ["b2", "c1"], "X"),
+        ("XO/OX", "X", ["a1"], None),
+    ],
+)
+def test_a_game_played_on_from_a_position_says_so(
+    start: str, first: str, moves: list[str], outcome: str | None
+) -> None:
+    data = DATA | {"start": start, "first": first, "moves": moves, "outcome": outcome}
+    if outcome is None:
+        with pytest.raises(BadRecord, match="start is no position"):
+            from_data(data)
+        return
+    record = from_data(data)
+    assert record.game.start == parse_position(start, Rules(3, 3, 3), record.game.start.to_move)
+    assert as_data(record) == data
+
+
+NONSENSE = [
+    ("id", 0, "id is 0: it is a whole number from 1"),
+    ("id", True, "id is True: it is a whole number from 1"),
+    ("id", 2**63, "whole number from 1"),
+    ("hints", -1, "hints is -1: it is a whole number from 0"),
+    ("take_backs", 1.0, "take_backs is 1.0"),
+    ("seconds", -0.5, "seconds is -0.5: it is a number from 0"),
+    ("seconds", float("nan"), "seconds is nan"),
+    ("seconds", "9", "seconds is '9'"),
+    ("started", "yesterday", "started is 'yesterday': it is a time such as 2026-11-21T14:05:00"),
+    ("started", "2026-13-21T14:05:00Z", "started is '2026-13"),
+    ("finished", "2026-11-21T14:05:00", "finished is"),
+    ("finished", None, "finished is None"),
+    ("board", "3,3,3", "board is '3,3,3': it is columns, rows and run"),
+    ("board", [3, 3, 4], "4 in a row on 3 x 3 cells: from 1 to 3 fit"),
+    ("board", [3, 3], "it is columns, rows and run"),
+    ("board", [10**9, 3, 3], "sides are from 1 to 19"),
+    ("x", "computer", "x is 'computer' and o is 'casual': each is person, novice, casual, skilled, perfect"),
+    ("x", "novice", "nobody played: x or o is person"),
+    ("o", ["person"], "o is \\['person'\\]"),
+    ("first", "x", "first is 'x': it is X or O"),
+    ("start", "XXX", "start is no position"),
+    ("moves", [], "moves is \\[\\]: it is a list of cells"),
+    ("moves", "a1 a2", "it is a list of cells"),
+    ("moves", ["a1", "d1"], "move 2 is 'd1': cells are a1 to c3"),
+    ("moves", ["a1", "a1"], "move 2 is 'a1': that cell is taken"),
+    ("moves", ["A1"], "move 1 is 'A1': that cell is written a1"),
+    ("moves", ["a1", 5], "move 2 is 5: cells are a1 to c3"),
+    ("moves", ["a1", "a2", "b1", "b2"], "the moves do not end the game"),
+    ("moves", ["a1", "a2", "b1", "b2", "c1", "c2"], "move 6 is 'c2': the game is over"),
+    ("outcome", "draw", "outcome is 'draw', and the moves end in X"),
+    ("outcome", None, "outcome is None"),
+]
+
+
+@pytest.mark.parametrize(("key", "value", "message"), NONSENSE)
+def test_nonsense_is_refused_in_one_line(key: str, value: object, message: str) -> None:
+    with pytest.raises(BadRecord, match=message) as refusal:
+        from_data(DATA | {key: value})
+    assert "\n" not in str(refusal.value)
+    assert len(str(refusal.value)) < 160
+
+
+@pytest.mark.parametrize("data", [None, 3, "text", [], [DATA]])
+def test_only_an_object_is_a_record(data: object) -> None:
+    with pytest.raises(BadRecord, match="no object"):
+        from_data(data)
+
+
+@pytest.mark.parametrize("key", DATA)
+def test_every_part_is_needed(key: str) -> None:
+    with pytest.raises(BadRecord, match=f"'{key}' is missing"):
+        from_data({name: value for name, value in DATA.items() if name != key})
+
+
+def test_unknown_parts_are_refused_rather_than_lost() -> None:
+    with pytest.raises(BadRecord, match="'rating' is no part of a record"):
+        from_data(DATA | {"rating": 1})

@@ -1,0 +1,175 @@
+"""A finished game as it is kept, and as data for other programs."""
+
+import re
+from datetime import datetime
+from math import isfinite
+from typing import Any, NamedTuple
+
+from .board import BadRules, IllegalMove, Mark, Outcome, Rules
+from .game import Game, Seat, Seats
+from .levels import Level
+from .notation import BadCell, BadPosition, cell_range, format_cell, format_position, parse_cell, parse_position
+
+PERSON = "person"
+LARGEST = 2**63 - 1  # of a whole number in SQLite
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)", re.ASCII)
+_KEYS = (
+    "id",
+    "started",
+    "finished",
+    "board",
+    "x",
+    "o",
+    "first",
+    "moves",
+    "outcome",
+    "hints",
+    "take_backs",
+    "seconds",
+)
+
+
+class BadRecord(ValueError):
+    """Data that is no record; the message says what is wrong with it."""
+
+
+class Record(NamedTuple):
+    """A finished game, when it was played, and with how much help.
+
+    `started` and `finished` are ISO 8601 with the offset from UTC, so that they also say what the clock on the wall
+    showed. `hints` counts the positions in which help was given, `seconds` the time from the first mark to the last.
+    The computer's level is the weakest that moved.
+    """
+
+    id: int
+    started: str
+    finished: str
+    game: Game
+    hints: int
+    seconds: float
+
+    @property
+    def outcome(self) -> Outcome:
+        outcome = self.game.outcome
+        assert outcome is not None
+        return outcome
+
+
+def as_data(record: Record) -> dict[str, Any]:
+    """A record as an object of JSON.
+
+    `board` is columns, rows and run; `x` and `o` are "person" or a level; `first` is the mark that began; `start` is
+    there only where the game was played on from a position. `outcome` is "X", "O" or "draw".
+    """
+    game = record.game
+    rules, winner = game.start.rules, record.outcome.winner
+    data = {
+        "id": record.id,
+        "started": record.started,
+        "finished": record.finished,
+        "board": list(rules),
+        "x": PERSON if game.seats.x is Seat.PERSON else game.weakest.title,
+        "o": PERSON if game.seats.o is Seat.PERSON else game.weakest.title,
+        "first": game.began.value,
+        "start": format_position(game.start),
+        "moves": [format_cell(rules, cell) for cell, _ in game.moves],
+        "outcome": winner.value if winner else "draw",
+        "hints": record.hints,
+        "take_backs": game.take_backs,
+        "seconds": record.seconds,
+    }
+    if not game.start.mine | game.start.theirs:
+        del data["start"]
+    return data
+
+
+def from_data(data: object) -> Record:
+    """The record that an object of JSON describes; raises BadRecord unless every part of it is right."""
+    if not isinstance(data, dict):
+        raise BadRecord("this is no object: a record is one, such as tictactoe export writes")
+    missing = [key for key in _KEYS if key not in data]
+    unknown = [key for key in data if key not in (*_KEYS, "start")]
+    if missing or unknown:
+        raise BadRecord(f"{missing[0]!r} is missing" if missing else f"{unknown[0][:20]!r} is no part of a record")
+    for key in ("id", "hints", "take_backs"):
+        if type(data[key]) is not int or not (key == "id") <= data[key] <= LARGEST:
+            raise BadRecord(f"{key} is {_shown(data[key])}: it is a whole number from {int(key == 'id')}")
+    seconds = data["seconds"]
+    if type(seconds) not in (int, float) or not isfinite(seconds) or seconds < 0:
+        raise BadRecord(f"seconds is {_shown(seconds)}: it is a number from 0")
+    for key in ("started", "finished"):
+        if not _is_time(data[key]):
+            raise BadRecord(f"{key} is {_shown(data[key])}: it is a time such as 2026-11-21T14:05:00+01:00")
+    game = _game(data)
+    winner = game.outcome.winner if game.outcome else None
+    if game.outcome is None:
+        raise BadRecord("the moves do not end the game")
+    if data["outcome"] != (winner.value if winner else "draw"):
+        raise BadRecord(
+            f"outcome is {_shown(data['outcome'])}, and the moves end in {winner.value if winner else 'draw'}"
+        )
+    return Record(data["id"], data["started"], data["finished"], game, data["hints"], float(seconds))
+
+
+def _game(data: dict[str, Any]) -> Game:
+    rules = _rules(data["board"])
+    names = data["x"], data["o"]
+    levels = {level.title: level for level in Level}
+    if any(not isinstance(name, str) or name not in (PERSON, *levels) for name in names):
+        raise BadRecord(f"x is {_shown(names[0])} and o is {_shown(names[1])}: each is person, {', '.join(levels)}")
+    if PERSON not in names:
+        raise BadRecord("nobody played: x or o is person")
+    if data["first"] not in ("X", "O"):
+        raise BadRecord(f"first is {_shown(data['first'])}: it is X or O")
+    first, level = Mark(data["first"]), next((levels[name] for name in names if name != PERSON), None)
+    start = rules.start._replace(to_move=first)
+    if "start" in data:
+        try:
+            start = parse_position(str(data["start"]), rules)
+            if start.mine.bit_count() == start.theirs.bit_count():
+                start = parse_position(str(data["start"]), rules, first)
+        except BadPosition as error:
+            raise BadRecord(f"start is no position: {error}") from error
+    seats = Seats(*(Seat.PERSON if name == PERSON else Seat.COMPUTER for name in names))
+    game = Game(data["id"], start, seats, level=level or Level.PERFECT, take_backs=data["take_backs"])
+    if game.began is not first:
+        raise BadRecord(f"first is {first.value}, and in {format_position(start)} {game.began.value} began")
+    if not isinstance(data["moves"], list) or not data["moves"]:
+        raise BadRecord(f"moves is {_shown(data['moves'])}: it is a list of cells")
+    for name in data["moves"]:
+        move = f"move {len(game.moves) + 1} is {_shown(name)}"
+        try:
+            cell = parse_cell(rules, name if isinstance(name, str) else "")
+            game = game.play(cell, None if seats.of(game.position.to_move) is Seat.PERSON else level)
+        except BadCell as error:
+            raise BadRecord(f"{move}: cells are {cell_range(rules)}") from error
+        except IllegalMove as error:
+            raise BadRecord(f"{move}: {'the game is over' if game.outcome else 'that cell is taken'}") from error
+        if format_cell(rules, cell) != name:
+            raise BadRecord(f"{move}: that cell is written {format_cell(rules, cell)}")
+    return game
+
+
+def _rules(board: object) -> Rules:
+    try:
+        if isinstance(board, list) and len(board) == 3 and all(type(number) is int for number in board):
+            return Rules(*board)
+    except BadRules as error:
+        raise BadRecord(f"board is {_shown(board)}: {error}") from error
+    raise BadRecord(f"board is {_shown(board)}: it is columns, rows and run, such as [3, 3, 3]")
+
+
+def _is_time(text: object) -> bool:
+    if not isinstance(text, str) or not _TIME.fullmatch(text):
+        return False
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _shown(value: object) -> str:
+    """A value as a message shows it: in one short line."""
+    text = repr(value)
+    return text if len(text) <= 30 else f"{text[:27]}..."
