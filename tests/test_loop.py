@@ -11,6 +11,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.player import Player
 from tictactoe.shell import loop, thinker
 from tictactoe.ui.events import Chosen, Elapsed, Event, Pressed, Size, Think, Wait
+from tictactoe.ui.score import Score
 from tictactoe.ui.session import Session, begin
 from tictactoe.ui.settings import First, Settings
 
@@ -57,7 +58,7 @@ def play(settings: Settings, *keys: str, device: Script | None = None) -> tuple[
 def test_a_game_of_two_people_is_played_to_its_end() -> None:
     session, _ = play(Settings(players=2), *"14253")
     assert session.game.phase is Phase.FINISHED
-    assert session.score == (1, 0, 0)
+    assert session.score == Score(1, 0, 0)
 
 
 def test_typing_ahead_is_painted_once_and_cannot_wipe_out_the_result() -> None:
@@ -108,10 +109,10 @@ def test_the_computer_against_itself_always_draws() -> None:
             return None
 
         def read(self, tick: float) -> Event | None:
-            return Pressed("q") if sum(self.shown[-1].score) >= 5 else Elapsed(self.asked.position)
+            return Pressed("q") if self.shown[-1].score.games >= 5 else Elapsed(self.asked.position)
 
     session, _ = play(Settings(players=0, pace=0), device=Watcher())
-    assert session.score == (0, 5, 0)
+    assert session.score == Score(0, 5, 0)
 
 
 # Thinking beside the loop

@@ -5,7 +5,7 @@ from playing import press, reply
 
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.coach import explain
-from tictactoe.engine.game import Phase
+from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, parse_position
 from tictactoe.engine.solver import Solver
@@ -32,7 +32,7 @@ from tictactoe.ui.events import (
 )
 from tictactoe.ui.keys import BINDINGS, Where
 from tictactoe.ui.layout import corner, layout
-from tictactoe.ui.score import Score
+from tictactoe.ui.score import Pairing, Score, count
 from tictactoe.ui.session import Page, Session, begin
 from tictactoe.ui.settings import First, Settings
 from tictactoe.ui.update import update
@@ -308,8 +308,25 @@ def test_each_pairing_has_its_own_score_and_a_game_counts_for_its_weakest_level(
     over = press(reply(press(session, "2"), 4), "3")
     assert over.score == Score()
     assert "This game counts for novice" in said(over)
-    assert press(over, "-", "-", "-").score == Score(1, 0, 0)
-    assert update(over, LevelNamed(Level.NOVICE)).score == Score(1, 0, 0)
+    assert press(over, "-", "-", "-").score == Score(1, 0, 0, 1)
+    assert update(over, LevelNamed(Level.NOVICE)).score == Score(1, 0, 0, 1)
+
+
+def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:
+    played = Pairing(TWO.rules, 1, Level.PERFECT)
+
+    def unbeaten(mark: Mark, cells: str, **help: object) -> int:
+        game = Game(1, TWO.rules.start, Settings(mark=mark).seats)._replace(**help)  # type: ignore[arg-type]
+        for cell in cells:
+            game = game.play(int(cell) - 1, None if game.phase is Phase.PLAYING else Level.PERFECT)
+        return count({played: Score(3, 0, 0, 3)}, game)[played].unbeaten
+
+    assert unbeaten(Mark.X, WIN_FOR_X) == 4
+    assert unbeaten(Mark.X, "513746829") == 4
+    assert unbeaten(Mark.O, WIN_FOR_X) == 0
+    assert unbeaten(Mark.X, WIN_FOR_X, helped=frozenset({TWO.rules.start})) == 0
+    assert unbeaten(Mark.X, WIN_FOR_X, take_backs=1) == 0
+    assert count({}, press(sitting(), *WIN_FOR_X).game)[Pairing(TWO.rules, 2, None)] == Score(1, 0, 0, 0)
 
 
 def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_once() -> None:
@@ -553,7 +570,7 @@ def test_the_first_game_is_played_at_the_level_that_was_set() -> None:
     session = sitting(Settings(level=Level.CASUAL), start=parse_position("XX./OO./..."))
     over = press(session, "3")
     assert said(over) == "The computer (O) begins the next game."
-    assert over.score == Score(1, 0, 0)
+    assert over.score == Score(1, 0, 0, 1)
     assert press(over, "x", "u").settings.level is Level.CASUAL
 
 

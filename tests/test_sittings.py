@@ -67,12 +67,12 @@ def check(before: Session, after: Session, event: Event) -> None:
         assert placed == 1
         person = game.seats.of(game.mover) is Seat.PERSON
         assert person == isinstance(event, Pressed | Click)
-    assert sum(map(sum, after.all_scores.values())) == len(finished(after))
+    assert sum(score.games for score in after.all_scores.values()) == len(finished(after))
 
 
 def finished(session: Session) -> list[Game | Position]:
     """As many things as there are results: those counted before, and the two games that are still at hand."""
-    counted: list[Game | Position] = [session.game.start] * sum(map(sum, session.scores.values()))
+    counted: list[Game | Position] = [session.game.start] * sum(score.games for score in session.scores.values())
     at_hand = [game for game in (session.previous, session.game) if game and game.moves and game.outcome]
     return counted + list(at_hand)
 

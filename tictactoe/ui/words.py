@@ -226,7 +226,7 @@ def _news(session: Session) -> list[str]:
         for played, score in session.all_scores.items()
         if played.level is Level.PERFECT and played.players == 1 and BOARDS.get(played.rules) is Value.DRAW
     ]
-    games = sum(map(sum, perfect))
+    games = sum(score.games for score in perfect)
     drawn_board = BOARDS.get(settings.rules) is Value.DRAW and settings.level is Level.PERFECT
     if games == 3 and drawn_board and settings.players == 1 and not any(score.first for score in perfect):
         return ["Perfect cannot be beaten here. - gives you an easier opponent."]
@@ -289,7 +289,7 @@ def beginner(game: Game) -> str:
 
 def score_line(session: Session, score: Score, width: int) -> str:
     """The score in one line, for narrow screens."""
-    first, draws, second = score
+    first, draws, second, _ = score
     if session.game.person is None:
         return f"X {first}  Draws {draws}  O {second}"
     forms = [f"You {first}  Draws {draws}  {other} {second}" for other in ("Computer", "It")]
