@@ -1,0 +1,436 @@
+"""Records in real files: what is kept, what is withdrawn, who goes on with what, and what is done with damage."""
+
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.game import Game, Seat, Seats
+from tictactoe.engine.levels import Level
+from tictactoe.engine.notation import parse_position
+from tictactoe.engine.record import Record
+from tictactoe.shell.database import MIGRATIONS
+from tictactoe.shell.records import Records, Stamp, Unusable
+
+START = Rules(3, 3, 3).start
+YOU, PEOPLE = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.PERSON, Seat.PERSON)
+
+
+def at(second: int) -> Stamp:
+    return Stamp(f"2026-11-21T14:05:{second:02}+01:00", 100.0 + second)
+
+
+def played(*cells: int, id: int = 1, seats: Seats = PEOPLE, rules: Rules = START.rules) -> Game:
+    game = Game(id, rules.start, seats, level=Level.CASUAL)
+    for cell in cells:
+        person = seats.of(game.position.to_move) is Seat.PERSON
+        game = game.play(cell, None if person else Level.CASUAL)
+    return game
+
+
+WON = (0, 3, 1, 4, 2)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    return str(tmp_path / "records.sqlite3")
+
+
+@pytest.fixture
+def records(path: str) -> Iterator[Records]:
+    opened = Records(path)
+    opened.hold()
+    yield opened
+    opened.close()
+
+
+def another(path: str) -> Records:
+    """The same file as another program has it."""
+    opened = Records(path, patience=0.1)
+    opened.hold()
+    return opened
+
+
+def willing(game: Game) -> None:
+    return None
+
+
+def resumed(path: str) -> Game | None:
+    records = another(path)
+    kept, _ = records.take_over(willing, 0.0)
+    records.close()
+    return kept.game if kept else None
+
+
+# Finished games
+
+
+def test_a_finished_game_is_kept_with_its_times(records: Records) -> None:
+    game = played(*WON, seats=YOU)._replace(helped=frozenset({START}), take_backs=2)
+    for moves in range(1, 6):
+        records.keep(game._replace(moves=game.moves[:moves]), at(moves))
+    (record,) = records.games()
+    assert record.game.moves == game.moves
+    assert (record.id, record.started, record.finished) == (1, at(1).time, at(5).time)
+    assert (record.seconds, record.hints, record.game.take_backs) == (4.0, 1, 2)
+    assert records.game(1) == record
+    assert records.game(2) is None
+    assert records.results() == [("3,3,3", "person", "casual", "X", False)]
+
+
+def test_taken_back_it_is_withdrawn_and_ended_again_it_is_replaced(records: Records, path: str) -> None:
+    records.keep(played(*WON), at(1))
+    records.keep(played(*WON[:4]), at(2))
+    assert records.games() == []
+    assert resumed(path) is None  # this program still plays it
+    records.keep(played(*WON[:4], 8, 5), at(3))
+    (record,) = records.games()
+    assert (record.id, [cell for cell, _ in record.game.moves]) == (1, [*WON[:4], 8, 5])
+    records.keep(played(*WON, id=2), at(4))
+    assert [record.id for record in records.games()] == [1, 2]
+
+
+def test_a_number_is_never_given_twice(records: Records, path: str) -> None:
+    records.keep(played(*WON), at(1))
+    records.keep(played(*WON[:4]), at(2))
+    other = another(path)
+    other.keep(played(*WON), at(3))
+    other.close()
+    records.keep(played(*WON), at(4))
+    assert [record.id for record in records.games()] == [1, 2]
+
+
+def test_a_clock_that_jumps_back_loses_nothing(records: Records) -> None:
+    records.keep(played(0), at(30))
+    records.keep(played(*WON), Stamp("2020-01-01T00:00:00Z", 131.5))
+    records.keep(played(*WON, id=2), Stamp("2019-01-01T00:00:00Z", 132.0))
+    assert [(record.id, record.seconds) for record in records.games()] == [(1, 1.5), (2, 0.0)]
+    assert records.add(records.games()) == 0
+
+
+# Games in progress
+
+
+def test_a_game_in_progress_goes_on_exactly_there(path: str) -> None:
+    start = parse_position("XO./.../...", START.rules, Mark.O)
+    game = Game(1, start, Seats(Seat.COMPUTER, Seat.PERSON), level=Level.SKILLED, take_backs=3)
+    game = game.play(4).play(8, Level.CASUAL)._replace(helped=frozenset({start, game.play(4).position}))
+    first = another(path)
+    first.keep(game, at(7))
+    first.close()
+    records = another(path)
+    kept, _ = records.take_over(willing, 500.0)
+    assert kept is not None
+    assert kept.game == game
+    assert kept.started == at(7).time
+    finished = game.play(2).play(3, Level.SKILLED).play(5).play(6, Level.SKILLED)
+    assert finished.outcome
+    records.keep(finished, Stamp(at(9).time, 503.5))
+    assert [(record.started, record.seconds) for record in records.games()] == [(at(7).time, 3.5)]
+    records.close()
+    assert resumed(path) is None
+
+
+@pytest.mark.parametrize("untouched", [played(), played(4, seats=Seats(Seat.COMPUTER, Seat.PERSON))])
+def test_a_game_without_a_mark_of_a_person_is_not_gone_on_with(untouched: Game, path: str) -> None:
+    records = another(path)
+    records.keep(untouched, at(1))
+    records.close()
+    assert resumed(path) is None
+
+
+def test_taken_back_to_the_beginning_nothing_is_in_progress(path: str) -> None:
+    records = another(path)
+    records.keep(played(0), at(1))
+    records.keep(played(), at(2))
+    records.close()
+    assert resumed(path) is None
+
+
+def test_the_first_mark_of_a_new_game_gives_the_old_one_up(path: str) -> None:
+    records = another(path)
+    records.keep(played(0), at(1))
+    records.keep(played(4, id=2), at(2))
+    records.close()
+    game = resumed(path)
+    assert game is not None
+    assert [cell for cell, _ in game.moves] == [4]
+
+
+def test_two_programs_have_a_game_in_progress_each(path: str) -> None:
+    first, second = another(path), another(path)
+    first.keep(played(0), at(1))
+    assert second.take_over(willing, 0.0) == (None, None)
+    second.keep(played(8), at(2))
+    second.close()
+    first.keep(played(0, 1), at(3))
+    game = resumed(path)
+    assert game is not None
+    assert [cell for cell, _ in game.moves] == [8]
+    first.close()
+    newest = resumed(path)
+    assert newest is not None
+    assert [cell for cell, _ in newest.moves] == [0, 1]
+
+
+def test_a_refused_game_is_left_until_a_game_on_its_terms_begins(path: str) -> None:
+    first = another(path)
+    first.keep(played(0), at(1))
+    first.close()
+    records = another(path)
+    kept, why = records.take_over(lambda game: "--board", 0.0)
+    assert kept is not None
+    assert (kept.game.last, why) == (0, "--board")
+    records.keep(played(5, rules=Rules(4, 4, 4)), at(2))
+    records.close()
+    records = another(path)
+    taken, _ = records.take_over(lambda game: "--board" if game.start.rules.width == 4 else None, 0.0)
+    assert taken is not None
+    assert taken.game.last == 0
+    records.keep(played(7, id=2), at(3))
+    records.close()
+    programs = [another(path) for _ in range(3)]
+    found = [program.take_over(willing, 0.0)[0] for program in programs]
+    for program in programs:
+        program.close()
+    assert [kept and (kept.game.start.rules.width, kept.game.last) for kept in found] == [(3, 7), (4, 5), None]
+
+
+def test_a_game_given_back_can_be_taken_again(path: str) -> None:
+    first = another(path)
+    first.keep(played(0), at(1))
+    first.close()
+    records = another(path)
+    assert records.take_over(willing, 0.0)[0]
+    assert resumed(path) is None
+    records.give_back()
+    assert resumed(path) is not None
+    records.close()
+
+
+def test_locks_of_programs_that_were_killed_are_tidied_up(path: str) -> None:
+    first = another(path)
+    first.close()
+    Path(f"{path}.4711-0a0b0c0d.lock").touch()
+    another(path).close()
+    assert sorted(file.name for file in Path(path).parent.iterdir()) == ["records.sqlite3", "records.sqlite3.lock"]
+
+
+# Adding games that were kept elsewhere
+
+
+def test_adding_twice_changes_nothing(records: Records, tmp_path: Path) -> None:
+    for id in (1, 2, 3):
+        records.keep(played(*WON, id=id, seats=YOU), at(id))
+    other = Records(str(tmp_path / "other"))
+    assert (other.add(records.games()), other.add(records.games())) == (3, 0)
+    assert other.games() == records.games()
+    other.close()
+
+
+def test_a_number_that_is_taken_becomes_another(records: Records) -> None:
+    records.keep(played(*WON), at(1))
+    (record,) = records.games()
+    later = record._replace(finished=at(9).time)
+    assert records.add([later, record, later]) == 1
+    assert [(found.id, found.finished) for found in records.games()] == [(1, at(1).time), (2, at(9).time)]
+
+
+def test_all_or_none_are_added(records: Records) -> None:
+    def failing() -> Iterator[Record]:
+        yield Record(7, at(1).time, at(2).time, played(*WON), 0, 1.0)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        records.add(failing())
+    assert records.games() == []
+
+
+# Settings
+
+
+def test_settings_are_remembered(records: Records, path: str) -> None:
+    records.remember({"level": "casual", "mark": "X"})
+    records.remember({"mark": "O"})
+    other = Records(path)
+    assert other.settings() == {"level": "casual", "mark": "O"}
+    other.close()
+
+
+# The file
+
+
+def test_file_and_folder_are_for_their_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "state" / "tictactoe" / "records.sqlite3"
+    records = another(str(path))
+    records.keep(played(*WON), at(1))
+    modes = {file: stat.S_IMODE(file.stat().st_mode) for file in [path.parent, *path.parent.iterdir()]}
+    assert len(modes) == 6
+    assert modes.pop(path.parent) == 0o700
+    assert set(modes.values()) == {0o600}
+    records.close()
+
+
+def test_the_file_is_written_ahead_and_says_whose_it_is(records: Records) -> None:
+    with sqlite3.connect(records.path) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        (tables,) = connection.execute("SELECT group_concat(sql) FROM sqlite_master WHERE name NOT LIKE 'sqlite%'")
+    connection.close()
+    assert tables[0].count("STRICT") == (3 if sqlite3.sqlite_version_info >= (3, 37) else 0)
+
+
+def damaged(path: str, kind: str) -> bytes:
+    records = another(path)
+    for id in range(1, 40):
+        records.keep(played(*WON, id=id), at(1))
+    records.close()
+    whole = Path(path).read_bytes()
+    rng = Random(kind)
+    content = {
+        "random": rng.randbytes(5000),
+        "short": whole[:50],
+        "truncated": whole[: len(whole) // 2],
+        "overwritten": whole[:4096] + rng.randbytes(len(whole) - 4096),
+        "text": b"These are the voyages\n" * 50,
+    }[kind]
+    Path(path).write_bytes(content)
+    return content
+
+
+@pytest.mark.parametrize("kind", ["random", "short", "truncated", "overwritten", "text"])
+def test_a_damaged_file_is_set_aside_under_a_name_with_the_time(kind: str, path: str) -> None:
+    content = damaged(path, kind)
+    records = another(path)
+    assert records.aside is not None
+    assert records.aside.startswith(f"{path}.damaged-20")
+    assert Path(records.aside).read_bytes() == content
+    assert records.games() == []
+    records.keep(played(*WON), at(1))
+    assert len(records.games()) == 1
+    records.close()
+    again = another(path)
+    assert (again.aside, len(again.games())) == (None, 1)
+    again.close()
+
+
+def test_what_was_set_aside_is_never_overwritten(path: str) -> None:
+    names = set()
+    for _ in range(3):
+        Path(path).write_bytes(b"nonsense" * 99)
+        records = Records(path)
+        names.add(records.aside)
+        records.close()
+    assert len(names) == 3
+
+
+def test_an_empty_file_is_a_new_one(path: str) -> None:
+    Path(path).touch()
+    records = another(path)
+    assert (records.aside, records.games()) == (None, [])
+    records.close()
+
+
+def test_a_folder_in_its_place_is_left_alone(path: str) -> None:
+    Path(path).mkdir()
+    with pytest.raises(Unusable, match="unreachable"):
+        Records(path)
+    assert os.listdir(path) == []
+
+
+@pytest.mark.parametrize("reason", ["newer", "foreign"])
+def test_a_file_that_is_not_ours_to_write_is_left_untouched(reason: str, path: str) -> None:
+    if reason == "newer":
+        another(path).close()
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE something (else_ TEXT)")
+    if reason == "newer":
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    connection.commit()
+    connection.close()
+    before = Path(path).read_bytes()
+    with pytest.raises(Unusable, match=reason):
+        Records(path)
+    assert Path(path).read_bytes() == before
+
+
+def test_another_program_that_writes_is_waited_for_and_then_named(path: str) -> None:
+    records = another(path)
+    with sqlite3.connect(path, isolation_level=None) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Unusable, match="locked"):
+            records.keep(played(*WON), at(1))
+        connection.execute("COMMIT")
+    connection.close()
+    records.keep(played(*WON), at(1))
+    assert len(records.games()) == 1
+    records.close()
+
+
+def test_a_full_disk_is_named_and_nothing_is_written_by_halves(path: str) -> None:
+    records = another(path)
+    records.keep(played(*WON[:4]), at(1))
+    (pages,) = records._connection.execute("PRAGMA page_count").fetchone()
+    records._connection.execute(f"PRAGMA max_page_count = {pages}")
+    full = ""
+    while not full:
+        written = len(records.games())
+        try:
+            records.keep(played(*WON, id=written + 2), at(1))
+        except Unusable as error:
+            full = str(error)
+    assert full == "full"
+    assert len(records.games()) == written
+    records._connection.execute("PRAGMA max_page_count = 100000")
+    records.keep(played(*WON, id=1000), at(1))
+    assert len(records.games()) == written + 1
+    records.close()
+
+
+def test_rows_of_other_programs_are_left_out(path: str) -> None:
+    records = another(path)
+    records.keep(played(*WON), at(1))
+    records.keep(played(*WON, id=2), at(1))
+    records.keep(played(0, id=3), at(1))
+    records.close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE game SET board = 'round' WHERE id = 2")
+        connection.execute("UPDATE progress SET moves = 'z9'")
+    connection.close()
+    records = another(path)
+    assert [record.id for record in records.games()] == [1]
+    assert records.take_over(willing, 0.0) == (None, None)
+    records.close()
+
+
+WRITER = """
+import sys
+from tictactoe.engine.board import Rules
+from tictactoe.engine.game import Game, Seat, Seats
+from tictactoe.shell.records import Records, Stamp
+records = Records(sys.argv[1])
+records.hold()
+for number in range(1, 26):
+    game = Game(number, Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))
+    for cell in (0, 3, 1, 4, 2):
+        game = game.play(cell)
+        records.keep(game, Stamp("2026-11-21T14:05:00Z", 0.0))
+records.close()
+"""
+
+
+@pytest.mark.parametrize("programs", [2, 8])
+def test_programs_at_once_keep_all_their_games(programs: int, path: str) -> None:
+    writers = [subprocess.Popen([sys.executable, "-c", WRITER, path]) for _ in range(programs)]
+    assert [writer.wait() for writer in writers] == [0] * programs
+    records = Records(path)
+    assert [record.id for record in records.games()] == list(range(1, 25 * programs + 1))
+    records.close()
+    assert resumed(path) is None
