@@ -41,8 +41,10 @@ def test_every_option_of_a_game_is_understood() -> None:
         "play --board 4,4,4 --level casual --first random --mark o --players 0 --pace 0.5 --plain --ascii "
         "--color never --no-mouse --records games.db --no-records --seed 7"
     )
-    settings = Settings(Rules(4, 4, 4), Level.CASUAL, 0, First.RANDOM, Mark.O, 0.5, ascii=True)
-    assert played(*given.split()) == PlayOptions(settings, None, True, "never", False, 7)
+    settings = Settings(Rules(4, 4, 4), Level.CASUAL, 0, First.RANDOM, Mark.O, 0.5, colour=False, ascii=True)
+    chosen = frozenset({"rules", "level", "first", "mark", "players", "pace", "colour", "ascii"})
+    assert played(*given.split()) == PlayOptions(settings, chosen, None, True, "never", False, 7, "")
+    assert played("--records", "games.db").records == "games.db"
     assert played() == PlayOptions()
 
 

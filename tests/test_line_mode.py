@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -14,7 +15,6 @@ PROGRAM = [sys.executable, "-m", "tictactoe"]
 OPENING = (
     "You are X, the computer is O and plays perfect. You begin. Cells are a1 to c3, or 1 to 9; help lists the words."
 )
-SURROUNDINGS = os.environ | {"XDG_STATE_HOME": os.devnull}
 AGAIN = "Press Enter to play again, or type quit."
 
 
@@ -33,7 +33,9 @@ def talk(*lines: str | bytes, arguments: str = "--plain") -> subprocess.Complete
 
 
 def run(command: list[str], told: bytes) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(command, input=told, capture_output=True, cwd=ROOT, env=SURROUNDINGS, timeout=30)
+    with TemporaryDirectory() as state:
+        surroundings = os.environ | {"XDG_STATE_HOME": state}
+        return subprocess.run(command, input=told, capture_output=True, cwd=ROOT, env=surroundings, timeout=30)
 
 
 def test_it_opens_with_who_plays_and_the_board() -> None:
@@ -206,14 +208,14 @@ def test_no_locale_disturbs_it(locale: str) -> None:
     assert b"You played b2." in done.stdout
 
 
-def test_a_reader_who_leaves_ends_it_silently() -> None:
+def test_a_reader_who_leaves_ends_it_silently(tmp_path: Path) -> None:
     with subprocess.Popen(
         [*PROGRAM, "--plain"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
-        env=SURROUNDINGS,
+        env=os.environ | {"XDG_STATE_HOME": str(tmp_path)},
     ) as program:
         assert program.stdin
         assert program.stdout

@@ -16,8 +16,9 @@ from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.record import Record
+from tictactoe.shell.clock import Stamp
 from tictactoe.shell.database import MIGRATIONS
-from tictactoe.shell.records import Records, Stamp, Unusable
+from tictactoe.shell.records import Records, Unusable
 
 START = Rules(3, 3, 3).start
 YOU, PEOPLE = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.PERSON, Seat.PERSON)
@@ -310,8 +311,8 @@ def test_a_damaged_file_is_set_aside_under_a_name_with_the_time(kind: str, path:
     content = damaged(path, kind)
     records = another(path)
     assert records.aside is not None
-    assert records.aside.startswith(f"{path}.damaged-20")
-    assert Path(records.aside).read_bytes() == content
+    assert records.aside.startswith("records.sqlite3.damaged-20")
+    assert Path(path).with_name(records.aside).read_bytes() == content
     assert records.games() == []
     records.keep(played(*WON), at(1))
     assert len(records.games()) == 1
@@ -414,7 +415,8 @@ WRITER = """
 import sys
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
-from tictactoe.shell.records import Records, Stamp
+from tictactoe.shell.clock import Stamp
+from tictactoe.shell.records import Records
 records = Records(sys.argv[1])
 records.hold()
 for number in range(1, 26):

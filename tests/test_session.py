@@ -21,6 +21,7 @@ from tictactoe.ui.events import (
     Elapsed,
     Enquired,
     Examine,
+    Keep,
     LevelNamed,
     Proven,
     Resized,
@@ -125,11 +126,12 @@ def test_the_reply_is_asked_for_after_a_pause_and_leaves_the_cursor() -> None:
     before = sitting(Settings())
     after = press(before, "1")
     position = after.game.position
-    assert list(effects(before, after)) == [Wait(position, 0.3, until_key=True)]
+    assert list(effects(before, after)) == [Keep(after.game), Wait(position, 0.3, until_key=True)]
     thinking = update(after, Elapsed(position))
     assert list(effects(after, thinking)) == [Think(position, Level.PERFECT)]
     answered = update(thinking, Chosen(position, 4, Level.PERFECT))
-    assert (answered.cursor, answered.game.last, list(effects(thinking, answered))) == (0, 4, [])
+    assert (answered.cursor, answered.game.last) == (0, 4)
+    assert list(effects(thinking, answered)) == [Keep(answered.game)]
     assert status(answered) == "Your turn.  The computer played b2."
 
 
@@ -167,7 +169,7 @@ def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
     after = press(before, WIN_FOR_X[-1])
     assert after.game.phase is Phase.FINISHED
     assert after.score == Score(1, 0, 0)
-    assert list(effects(before, after)) == [Drop(), Examine(after.game)]
+    assert list(effects(before, after)) == [Keep(after.game), Drop(), Examine(after.game)]
     assert status(after) == "X wins!  Press any key to play again."
     assert said(after) == "O begins the next game."
     assert update(after, Resized(Size(100, 30))).game == after.game

@@ -128,14 +128,10 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
     )
     game = parser.add_argument_group("the game")
     _add_board(game)
-    game.add_argument(
-        "--level", choices=[level.title for level in Level], default="perfect", help="how the computer plays"
-    )
-    game.add_argument("--first", choices=[first.value for first in First], default="alternate", help="who begins")
-    game.add_argument(
-        "--mark", type=_mark, metavar="X|O", default=Mark.X, help="your mark; the computer has the other"
-    )
-    game.add_argument("--players", choices=("0", "1", "2"), default="1", help="people: 2, 1, or none to watch")
+    game.add_argument("--level", choices=[level.title for level in Level], help="how the computer plays")
+    game.add_argument("--first", choices=[first.value for first in First], help="who begins")
+    game.add_argument("--mark", type=_mark, metavar="X|O", help="your mark; the computer has the other")
+    game.add_argument("--players", choices=("0", "1", "2"), help="people: 2, 1, or none to watch")
     game.add_argument("--pace", type=_seconds, metavar="SECONDS", help="pause before the computer's mark (0.3)")
     game.add_argument("--from", dest="start", metavar="POSITION", help="play on from a position")
     game.add_argument("--seed", type=_whole, metavar="N", help="make the computer's choices repeatable")
@@ -143,30 +139,34 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
     screen.add_argument("--plain", action="store_true", help="line by line, without a screen")
     _add_look(screen)
     screen.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
-    records = parser.add_argument_group("records (nothing is kept yet)")
-    records.add_argument("--records", metavar="FILE", help="where finished games will be kept")
-    records.add_argument("--no-records", action="store_true", help="keep nothing")
+    records = parser.add_argument_group("records (what is not named above is as in the last sitting)")
+    records.add_argument("--records", type=_file, metavar="FILE", help="where games are kept")
+    records.add_argument("--no-records", action="store_const", const="", dest="records", help="keep nothing")
     parser.add_argument("--version", action="version", version=f"tictactoe {__version__}")
     given = parser.parse_args(arguments)
 
     start = _position(parser, given.start, given.board, None) if given.start is not None else None
-    rules = start.rules if start else given.board or Settings().rules
-    players = int(given.players)
-    if players < 2 and not plays(rules):
+    named = {
+        "rules": start.rules if start else given.board,
+        "level": given.level and Level[given.level.upper()],
+        "players": given.players and int(given.players),
+        "first": given.first and First(given.first),
+        "mark": given.mark,
+        "pace": given.pace,
+        "colour": None if given.color == "auto" else given.color == "always",
+        "ascii": given.ascii or None,
+    }
+    chosen = {name: value for name, value in named.items() if value is not None}
+    settings = Settings(**chosen)
+    if settings.players < 2 and not plays(settings.rules):
         parser.error(
             f"the computer plays boards of up to {LARGEST_BOARD} cells: "
-            f"--players 2 plays {format_rules(rules)} with two people"
+            f"--players 2 plays {format_rules(settings.rules)} with two people"
         )
-    settings = Settings(
-        rules=rules,
-        level=Level[given.level.upper()],
-        players=players,
-        first=First(given.first),
-        mark=given.mark,
-        pace=given.pace,
-        ascii=given.ascii,
+    names = frozenset(chosen) | ({"start"} if start else set())
+    return PlayOptions(
+        settings, names, start, given.plain, given.color, not given.no_mouse, given.seed, given.records
     )
-    return PlayOptions(settings, start, given.plain, given.color, not given.no_mouse, given.seed)
 
 
 def _parse_solve(arguments: list[str]) -> SolveOptions:
@@ -248,6 +248,12 @@ def _mark(text: str) -> Mark:
         return Mark(text.upper())
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{text!r} is no mark: X or O") from error
+
+
+def _file(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("no file is named: write one such as games.sqlite3, or use --no-records")
+    return text
 
 
 def _depth(text: str) -> int:

@@ -4,7 +4,7 @@ import os
 import sys
 
 from .options import PlayOptions, SolveOptions, TreeOptions
-from .shell.ending import INTERRUPTED, guarded
+from .shell.ending import INTERRUPTED, guarded, state_folder
 
 
 def main(arguments: list[str]) -> int:
@@ -55,8 +55,11 @@ def _play_screen(options: PlayOptions) -> int:
 
     with terminal.Screen(options.mouse) as screen:
         settings = options.settings._replace(colour=_wants_colour(options.color))
-        session = begin(settings, screen.size, _draws_unicode(), screen.colours, options.start)
-        loop.run(session, screen, options.seed)
+        records = _records(options)
+        session = begin(
+            settings, screen.size, _draws_unicode(), screen.colours, options.start, bool(records), options.chosen
+        )
+        loop.run(session, screen, options.seed, records)
     return 0
 
 
@@ -68,9 +71,16 @@ def _play_lines(options: PlayOptions) -> int:
     settings = options.settings
     if settings.pace is None:
         settings = settings._replace(pace=0)
-    session = begin(settings, Size(80, 24), start=options.start)
-    loop.run(session, plain.Lines(), options.seed)
+    records = _records(options)
+    session = begin(settings, Size(80, 24), start=options.start, records=bool(records), chosen=options.chosen)
+    loop.run(session, plain.Lines(), options.seed, records)
     return 0
+
+
+def _records(options: PlayOptions) -> str | None:
+    """The file to keep games in, None for no file."""
+    path = os.path.join(state_folder(), "records.sqlite3") if options.records is None else options.records
+    return path or None
 
 
 def solve(options: SolveOptions) -> int:

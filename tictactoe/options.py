@@ -7,14 +7,20 @@ from .ui.settings import Settings
 
 
 class PlayOptions(NamedTuple):
-    """How to play. `start` is a position to play on from, `color` one of auto, always and never."""
+    """How to play. `chosen` are the settings that were named, where others are those of the last sitting.
+
+    `start` is a position to play on from, `color` one of auto, always and never. `records` is the file to keep games
+    in, None for the usual one, and empty for none.
+    """
 
     settings: Settings = Settings()
+    chosen: frozenset[str] = frozenset()
     start: Position | None = None
     plain: bool = False
     color: str = "auto"
     mouse: bool = True
     seed: int | None = None
+    records: str | None = None
 
 
 class TreeOptions(NamedTuple):

@@ -10,7 +10,7 @@ from .game import Game, Seat, Seats
 from .levels import Level
 from .notation import BadCell, BadPosition, cell_range, format_cell, format_position, parse_cell, parse_position
 
-PERSON = "person"
+PERSON = Seat.PERSON.value
 LARGEST = 2**63 - 1  # of a whole number in SQLite
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)", re.ASCII)
 _KEYS = (
@@ -68,8 +68,8 @@ def as_data(record: Record) -> dict[str, Any]:
         "started": record.started,
         "finished": record.finished,
         "board": list(rules),
-        "x": PERSON if game.seats.x is Seat.PERSON else game.weakest.title,
-        "o": PERSON if game.seats.o is Seat.PERSON else game.weakest.title,
+        "x": game.weakest.title if game.seats.x is Seat.COMPUTER else PERSON,
+        "o": game.weakest.title if game.seats.o is Seat.COMPUTER else PERSON,
         "first": game.began.value,
         "start": format_position(game.start),
         "moves": [format_cell(rules, cell) for cell, _ in game.moves],

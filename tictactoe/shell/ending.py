@@ -119,5 +119,7 @@ def state_folder() -> str:
     elif sys.platform == "darwin":
         base = os.path.join(home, "Library", "Application Support")
     else:
-        base = os.environ.get("XDG_STATE_HOME") or os.path.join(home, ".local", "state")
+        base = os.environ.get("XDG_STATE_HOME", "")
+        if not os.path.isabs(base):  # which the XDG specification says to ignore
+            base = os.path.join(home, ".local", "state")
     return os.path.join(base, "tictactoe")

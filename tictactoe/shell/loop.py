@@ -5,11 +5,26 @@ from typing import TYPE_CHECKING, Protocol
 
 from ..engine.board import Mark
 from ..ui.effects import effects
-from ..ui.events import Assess, Drop, Effect, Event, Examine, Forget, Think, Toss, Tossed, Wait
+from ..ui.events import (
+    Assess,
+    Drop,
+    Effect,
+    Event,
+    Examine,
+    Forget,
+    Keep,
+    Open,
+    Remember,
+    Think,
+    Toss,
+    Tossed,
+    Wait,
+)
 from ..ui.session import Session
 from ..ui.update import update
 
 if TYPE_CHECKING:
+    from .keeper import Keeper
     from .thinker import Thinker
 
 MOMENT = 0.05  # seconds that a frame may wait for values
@@ -32,9 +47,16 @@ class Device(Protocol):
     def drop(self) -> None: ...
 
 
-def run(session: Session, device: Device, seed: int | None = None) -> Session:
-    """Play until the session ends; gives it as it was then."""
-    world = World(device, seed)
+def run(session: Session, device: Device, seed: int | None = None, records: str | None = None) -> Session:
+    """Play until the session ends, and give it as it was then; games are kept in the file at `records`, if any."""
+    world = World(device, seed, records)
+    try:
+        return _run(session, device, world)
+    finally:
+        world.close()
+
+
+def _run(session: Session, device: Device, world: "World") -> Session:
     shown: Session | None = None
     owed = deque(effects(None, session))
     while session.running:
@@ -51,19 +73,21 @@ def run(session: Session, device: Device, seed: int | None = None) -> Session:
                     device.drop()
                     device.show(shown, session)  # at once: what is typed from here on is meant
                     shown = session
-                case Assess() | Examine():
-                    world.perform(effect)  # what is found in a moment is there for the next frame
+                case Assess() | Examine() | Keep() | Remember():
+                    world.perform(effect)  # what is done in a moment is done before the next frame
                 case _:
                     owed.append(effect)
     return session
 
 
 class World:
-    """What a session asks for beside being shown: thinking, waiting, chance."""
+    """What a session asks for beside being shown: thinking, waiting, chance, records."""
 
-    def __init__(self, device: Device, seed: int | None) -> None:
+    def __init__(self, device: Device, seed: int | None, records: str | None) -> None:
         self._device = device
         self._seed = seed
+        self._path = records
+        self._keeper: Keeper | None = None
         self._made: Thinker | None = None
 
     def perform(self, effect: Effect) -> Event | None:
@@ -80,18 +104,36 @@ class World:
                 return self._device.wait(effect)
             case Toss():
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
+            case Open() if self._path:
+                from .keeper import Keeper  # not before the first frame
+
+                self._keeper = Keeper(self._path)
+                return self._keeper.open(effect)
+            case Keep(game) if self._keeper:
+                self._keeper.keep(game)
+            case Remember(settings) if self._keeper:
+                self._keeper.remember(settings)
         return None
 
     @property
     def ready(self) -> bool:
         """Whether an answer is there that the next frame should have."""
-        return self._made is not None and self._made.ready
+        return any(helper.ready for helper in self._helpers)
 
     def next_event(self) -> Event | None:
         """What happens next: keys first, so that those which were waiting are read before a late reply is seen."""
-        if self._made is None or not self._made.busy:
-            return self._device.read(IDLE_TICK)
-        return (None if self._device.waiting() else self._made.answer()) or self._device.read(BUSY_TICK)
+        if self.ready and not self._device.waiting():
+            return next(helper for helper in self._helpers if helper.ready).answer()
+        return self._device.read(BUSY_TICK if self._made and self._made.busy else IDLE_TICK)
+
+    def close(self) -> None:
+        """Let what is owed be written."""
+        if self._keeper:
+            self._keeper.close()
+
+    @property
+    def _helpers(self) -> "list[Thinker | Keeper]":
+        return [helper for helper in (self._made, self._keeper) if helper]
 
     @property
     def _thinker(self) -> "Thinker":

@@ -10,20 +10,14 @@ from typing import Any, NamedTuple
 
 from ..engine.game import Game, Phase
 from ..engine.record import Record
+from .clock import Stamp
 from .database import Unusable, alone, connect, reasons
 from .lock import Lock, is_free
 from .rows import progress_row, read_progress, read_record, record_row
 
-__all__ = ["Kept", "Records", "Stamp", "Unusable"]
+__all__ = ["Kept", "Records", "Unusable"]
 
 PATIENCE = 5.0  # seconds to wait for another program that writes
-
-
-class Stamp(NamedTuple):
-    """A moment: what the clock on the wall shows, as ISO 8601, and a count of seconds that never goes back."""
-
-    time: str
-    tick: float
 
 
 class Kept(NamedTuple):
@@ -53,14 +47,15 @@ class Records:
     """
 
     def __init__(self, path: str, patience: float = PATIENCE) -> None:
-        """Open the file, or make it; a damaged one is set aside first, and `aside` is its new name."""
+        """Open the file, or make it; a damaged one is set aside first, and `aside` is the name it then has."""
         self.path = path
         self._patience = patience
         self._holder = ""
         self._lock: Lock | None = None
         self._entries: dict[int, _Entry] = {}
         with reasons(), alone(path, patience):
-            self._connection, self.aside = connect(path, patience)
+            self._connection, aside = connect(path, patience)
+        self.aside = aside and os.path.basename(aside)
 
     def close(self) -> None:
         """Close the file, and let go of the game in progress."""

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from ..engine.board import Position
 from ..engine.game import Game, Phase
-from .events import Assess, Drop, Effect, Examine, Forget, Think, Toss, Wait
+from .events import Assess, Drop, Effect, Examine, Forget, Keep, Open, Remember, Think, Toss, Wait
 from .session import Page, Session
+from .settings import as_text
 
 PACE = 0.3  # seconds between a mark and the reply: two at once hide which is new
 END_PACE = 1.0  # seconds that a game of the computer against itself stays after its end
@@ -13,6 +14,15 @@ END_PACE = 1.0  # seconds that a game of the computer against itself stays after
 
 def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     """What must now happen outside, because `before` became `after`."""
+    if after.opening:
+        if before is None:
+            yield Open(after.settings, after.chosen, after.size)
+        return
+    yield from _records(before, after)
+    if before and before.opening:
+        if not after.game.untouched:
+            yield Drop()  # what was typed was not meant for a game that goes on
+        before = None
     if before and after.settings.players and _turned(before.game, after.game):
         yield Drop()
     if after.tossing and not (before and before.tossing and before.game.id == after.game.id):
@@ -29,6 +39,24 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         yield wait
     if after.asked and (before is None or after.asked != before.asked):
         yield Think(after.asked, after.settings.level)
+
+
+def _records(before: Session | None, after: Session) -> Iterator[Effect]:
+    """What is to be kept. A new game is from its first mark on; one that undo brought back is kept already."""
+    if before is None:
+        return
+    if before.opening:
+        named = after.chosen - {"rules"} if "start" in after.chosen else after.chosen
+        changed = {name: text for name, text in as_text(after.settings).items() if name in named}
+    else:
+        texts = as_text(before.settings)
+        changed = {name: text for name, text in as_text(after.settings).items() if text != texts[name]}
+        old, game = before.game, after.game
+        begun = not game.untouched or game.phase is Phase.FINISHED or (old.id == game.id and not old.untouched)
+        if begun and game.people and game != old and game.id >= old.id:
+            yield Keep(game)
+    if changed:
+        yield Remember(changed)
 
 
 def _question(session: Session) -> Position | None:

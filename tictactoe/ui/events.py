@@ -7,9 +7,11 @@ from ..engine.analysis import Analysis
 from ..engine.board import Mark, Position
 from ..engine.game import Game
 from ..engine.levels import Level
+from .settings import Settings
 
 if TYPE_CHECKING:
     from ..engine.coach import Remark
+    from .score import Scores
 
 
 class Size(NamedTuple):
@@ -17,6 +19,13 @@ class Size(NamedTuple):
 
     columns: int
     rows: int
+
+
+class Message(NamedTuple):
+    """Something to say, as data: `words` makes a sentence of it."""
+
+    name: str
+    arguments: tuple[str, ...] = ()
 
 
 class Action(Enum):
@@ -121,8 +130,23 @@ class Tossed(NamedTuple):
     mark: Mark
 
 
+class Opened(NamedTuple):
+    """The records are open: the scores in them, the settings of the last sitting, and the game to go on with."""
+
+    scores: "Scores"
+    settings: dict[str, str]
+    resumed: Game | None
+    said: Message | None = None
+
+
+class Failed(NamedTuple):
+    """The records do not do what they should, and what is to be said of it."""
+
+    said: Message
+
+
 _FromThePerson = Pressed | Click | Command | Placed | LevelNamed | Enquired | Resized
-Event = _FromThePerson | Elapsed | Chosen | Proven | Examined | Tossed
+Event = _FromThePerson | Elapsed | Chosen | Proven | Examined | Tossed | Opened | Failed
 
 
 # Effects
@@ -170,8 +194,28 @@ class Toss(NamedTuple):
     """Let chance say who begins: answered by Tossed."""
 
 
+class Open(NamedTuple):
+    """Open the records: answered by Opened, or Failed. `chosen` are the settings that options named."""
+
+    settings: Settings
+    chosen: frozenset[str]
+    size: Size
+
+
+class Keep(NamedTuple):
+    """Keep a game as it is now, finished or in progress: answered only where that fails, by Failed."""
+
+    game: Game
+
+
+class Remember(NamedTuple):
+    """Remember settings for the next sitting, by name and as text."""
+
+    settings: dict[str, str]
+
+
 class Drop(NamedTuple):
     """Forget what was typed ahead."""
 
 
-Effect = Think | Assess | Examine | Forget | Wait | Toss | Drop
+Effect = Think | Assess | Examine | Forget | Wait | Toss | Drop | Open | Keep | Remember

@@ -6,6 +6,7 @@ from ..engine.board import Position, Rules
 from ..engine.game import Game, Phase, Seat
 from ..engine.levels import Level
 from ..engine.notation import cell_range, format_cell
+from .events import Message
 from .review import Review
 from .session import ENQUIRIES, Page, Session
 from .words import asked, message, result, turn
@@ -24,7 +25,7 @@ def opening(session: Session) -> str:
     if session.tossing or game.phase is Phase.FINISHED:
         begins = ""
     else:
-        begins = f"{turn(game) if game.start.mine | game.start.theirs else beginning(game)} "
+        begins = f"{turn(game) if game.moves or game.start.mine | game.start.theirs else beginning(game)} "
     return f"{who} {begins}Cells are {cell_range(rules)}{digits}; help lists the words."
 
 
@@ -65,7 +66,9 @@ def levels(session: Session) -> str:
 
 
 def tell(before: Session | None, after: Session) -> Iterator[str]:
-    """What happened between two sessions, in whole sentences."""
+    """What happened between two sessions, in whole sentences; nothing until the records have answered."""
+    if after.opening:
+        return
     if (
         after.page is Page.REVIEW
         and after.review
@@ -74,10 +77,11 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
     ):
         yield from review_lines(after.review)
         return
-    if before is None:
+    if before is None or before.opening:
+        before = None
         yield opening(after)
-    elif after.said and after.said is not before.said:
-        yield from asked(after) if after.said.name in ENQUIRIES else [message(after.said, after.settings.rules)]
+    if after.said and (before is None or after.said is not before.said):
+        yield from asked(after) if after.said.name in ENQUIRIES else [_said(after.said, after.settings.rules)]
     old = before.game if before else None
     game = after.game
     if old and old.id < game.id:
@@ -88,6 +92,11 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         yield beginning(game)
     for moves in range(len(old.moves) if old and old.id == game.id else len(game.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
+
+
+def _said(said: Message, rules: Rules) -> str:
+    """A message as a sentence, with the words of line mode where the screen has keys."""
+    return message(said, rules).replace(" n starts a new one.", " new starts another.")
 
 
 def review_lines(review: Review) -> Iterator[str]:

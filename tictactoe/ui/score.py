@@ -1,10 +1,12 @@
 """Games won, drawn and lost, apart for each pairing of board, players and level."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..engine.board import Mark, Rules
-from ..engine.game import Game
+from ..engine.game import Game, Seat
 from ..engine.levels import Level
+from ..engine.notation import parse_rules
 
 
 class Pairing(NamedTuple):
@@ -61,3 +63,23 @@ def count(scores: Scores, game: Game | None) -> Scores:
     row = played.players == 1 and not game.helped and not game.take_backs
     before = scores.get(played, Score())
     return {**scores, played: before.after(outcome.winner, game.person or Mark.X, row)}
+
+
+def tally(results: Iterable[tuple[str, str, str, str, bool]]) -> Scores:
+    """The scores of games, given by board, x, o, outcome, and whether they were played without help."""
+    scores: Scores = {}
+    pairings: dict[tuple[str, str, str], Pairing] = {}
+    for board, x, o, outcome, own in results:
+        try:
+            played = pairings.get((board, x, o)) or pairings.setdefault((board, x, o), _read(board, x, o))
+        except (ValueError, KeyError):
+            continue  # not written by this program
+        winner = Mark(outcome) if outcome in ("X", "O") else None
+        side = Mark.X if x == Seat.PERSON.value else Mark.O
+        scores[played] = scores.get(played, Score()).after(winner, side, own and played.players == 1)
+    return scores
+
+
+def _read(board: str, x: str, o: str) -> Pairing:
+    levels = [Level[name.upper()] for name in (x, o) if name != Seat.PERSON.value]
+    return Pairing(parse_rules(board), 2 - len(levels), min(levels, default=None))

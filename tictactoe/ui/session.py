@@ -8,14 +8,11 @@ from ..engine.board import Mark, Position
 from ..engine.game import Game, Phase, Played
 from ..engine.levels import plays
 from . import help
-from .events import (
-    Action,
-    Size,
-)
+from .events import Action, Message, Size
 from .keys import Where
 from .layout import layout
 from .menu import Menu
-from .score import Pairing, Score, count
+from .score import Pairing, Score, Scores, count
 from .settings import First, Settings
 
 if TYPE_CHECKING:
@@ -38,17 +35,12 @@ class Page(Enum):
     REVIEW = "review"
 
 
-class Message(NamedTuple):
-    """Something to say, as data: `words` makes a sentence of it."""
-
-    name: str
-    arguments: tuple[str, ...] = ()
-
-
 class Session(NamedTuple):
     """A sitting at the game.
 
-    `previous` is the game before, which undo brings back; `scores` counts the games before that. `undone` are the
+    `previous` is the game before, which undo brings back; `scores` counts the games before that, and `kept` those and
+    all that are in the records; it is None without records. While `opening`, they have not answered yet. `chosen` are
+    the settings that options named. `undone` are the
     moves taken back, the next to be played again last. `asked` is the position that the computer thinks about, and
     `remarks` why it moved last. `assessed` is what is known of the position on the board, `hint` how many stages of
     help were given there. `column` is a letter's column that waits for its digit. `said` is the latest thing given
@@ -60,7 +52,10 @@ class Session(NamedTuple):
     menu: Menu
     game: Game
     cursor: int
-    scores: dict[Pairing, Score]
+    scores: Scores
+    kept: Scores | None = None
+    opening: bool = False
+    chosen: frozenset[str] = frozenset()
     previous: Game | None = None
     undone: tuple[Played, ...] = ()
     asked: Position | None = None
@@ -91,16 +86,27 @@ class Session(NamedTuple):
         return Where.WATCHING if self.settings.players == 0 else Where[self.game.phase.name]
 
     @property
-    def all_scores(self) -> dict[Pairing, Score]:
+    def all_scores(self) -> Scores:
         """The scores with the game on the board and the one before it, as far as they are over."""
-        return count(count(self.scores, self.previous), self.game)
+        return self._counted(self.scores)
 
     @property
     def score(self) -> Score:
-        """The score of the pairing that plays now."""
+        """The score of the pairing that plays now, in this sitting."""
+        return self.all_scores.get(self._pairing, Score())
+
+    @property
+    def total(self) -> Score | None:
+        """The same with all that is in the records, None without records."""
+        return None if self.kept is None else self._counted(self.kept).get(self._pairing, Score())
+
+    @property
+    def _pairing(self) -> Pairing:
         settings = self.settings
-        level = settings.level if settings.players < 2 else None
-        return self.all_scores.get(Pairing(settings.rules, settings.players, level), Score())
+        return Pairing(settings.rules, settings.players, settings.level if settings.players < 2 else None)
+
+    def _counted(self, scores: Scores) -> Scores:
+        return count(count(scores, self.previous), self.game)
 
     @property
     def shows_values(self) -> bool:
@@ -164,14 +170,21 @@ class Session(NamedTuple):
 
 
 def begin(
-    settings: Settings, size: Size, unicode: bool = True, colours: bool = True, start: Position | None = None
+    settings: Settings,
+    size: Size,
+    unicode: bool = True,
+    colours: bool = True,
+    start: Position | None = None,
+    records: bool = False,
+    chosen: frozenset[str] = frozenset(),
 ) -> Session:
-    """A new sitting, on the empty board or from a position to play on."""
+    """A new sitting, on the empty board or from a position to play on; with records, once they have answered."""
     settings = settings._replace(colour=settings.colour and colours, ascii=settings.ascii or not unicode)
     first = beginner(settings, None)
     game = Game(1, start or empty_board(settings, first), settings.seats, level=settings.level)
-    chosen = Menu(settings, unicode, colours)
-    return Session(settings, size, chosen, game, centre(settings), {}, tossing=first is None and start is None)
+    menu = Menu(settings, unicode, colours)
+    tossing = first is None and start is None
+    return Session(settings, size, menu, game, centre(settings), {}, opening=records, chosen=chosen, tossing=tossing)
 
 
 def beginner(settings: Settings, last: Game | None) -> Mark | None:
@@ -187,6 +200,12 @@ def beginner(settings: Settings, last: Game | None) -> Mark | None:
             return settings.you if you_began == anew else settings.you.other
         case _:
             return settings.you
+
+
+def resembling(settings: Settings, game: Game) -> Settings:
+    """The settings by which a game is played."""
+    mark = game.person or settings.mark
+    return settings._replace(rules=game.start.rules, level=game.level, players=game.people, mark=mark)
 
 
 def empty_board(settings: Settings, first: Mark | None) -> Position:

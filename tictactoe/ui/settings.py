@@ -1,5 +1,7 @@
 """What a player can choose: the board, the opponent, who begins, and the look."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from enum import Enum
 from typing import NamedTuple
 
@@ -7,6 +9,7 @@ from ..engine.analysis import Value
 from ..engine.board import Mark, Rules
 from ..engine.game import Seat, Seats
 from ..engine.levels import Level
+from ..engine.notation import format_rules, parse_rules
 
 
 class First(Enum):
@@ -47,6 +50,46 @@ class Settings(NamedTuple):
     def you(self) -> Mark:
         """The mark that `First.YOU` means."""
         return self.mark if self.players == 1 else Mark.X
+
+
+def as_text(settings: Settings) -> dict[str, str]:
+    """The settings that the next sitting begins with, by name, as text.
+
+    >>> as_text(Settings(level=Level.CASUAL))["level"]
+    'casual'
+    """
+    return {
+        "rules": format_rules(settings.rules),
+        "level": settings.level.title,
+        "players": str(settings.players),
+        "mark": settings.mark.value,
+        "colour": "on" if settings.colour else "off",
+        "ascii": "on" if settings.ascii else "off",
+    }
+
+
+def restored(settings: Settings, texts: dict[str, str], chosen: frozenset[str]) -> Settings:
+    """The settings with those of the last sitting, but for the `chosen` ones; what is no setting is left out.
+
+    What the terminal cannot show, or is asked not to, stays as it is.
+
+    >>> restored(Settings(), {"level": "casual", "mark": "O", "players": "many"}, frozenset({"mark"})).level
+    <Level.CASUAL: 2>
+    """
+    readings: dict[str, Callable[[str], object]] = {
+        "rules": parse_rules,
+        "level": lambda text: Level[text.upper()],
+        "players": lambda text: (0, 1, 2)[("0", "1", "2").index(text)],
+        "mark": Mark,
+        "colour": lambda text: settings.colour and text == "on",
+        "ascii": lambda text: settings.ascii or text == "on",
+    }
+    found = {}
+    for name, read in readings.items():
+        if name in texts and name not in chosen:
+            with suppress(ValueError, KeyError):  # another version's
+                found[name] = read(texts[name])
+    return settings._replace(**found)  # type: ignore[arg-type]
 
 
 # The boards that the menu offers, with the value of the empty board to the side that begins.

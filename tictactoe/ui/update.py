@@ -14,7 +14,10 @@ from .events import (
     Enquired,
     Event,
     Examined,
+    Failed,
     LevelNamed,
+    Message,
+    Opened,
     Placed,
     Pressed,
     Proven,
@@ -23,9 +26,10 @@ from .events import (
 )
 from .keys import Where
 from .layout import cell_at, layout
+from .resuming import resumed
 from .review import Review, at, attempt, leave, opened, take_up, turn
 from .score import count
-from .session import FASTEST, HINTS, Message, Page, Session, centre, empty_board
+from .session import FASTEST, HINTS, Page, Session, centre, empty_board, resembling
 
 
 def update(session: Session, event: Event) -> Session:
@@ -73,6 +77,10 @@ def _happened(session: Session, event: Event) -> Session:
             return session._replace(assessed=analysis)
         case Examined(game, analyses) if game == session.game:
             return session._replace(review=Review(game, analyses))
+        case Opened() if session.opening:
+            return resumed(session, event)
+        case Failed(said):
+            return session._replace(opening=False, said=said)
         case Tossed(mark) if session.tossing:
             game = session.game._replace(start=empty_board(session.settings, mark))
             return session._replace(game=game, tossing=False)
@@ -265,9 +273,7 @@ def _undo(session: Session) -> Session:
         return session._replace(game=back, undone=session.undone + removed[::-1], asked=None)
     if session.previous and session.can_return:
         game = session.previous
-        settings = session.settings._replace(
-            rules=game.start.rules, level=game.level, players=game.people, mark=game.person or session.settings.mark
-        )
+        settings = resembling(session.settings, game)
         cursor = session.cursor if session.settings.rules == settings.rules else centre(settings)
         return session._replace(
             settings=settings, game=game, previous=None, undone=(), asked=None, tossing=False, cursor=cursor
@@ -319,16 +325,18 @@ def _with_level(session: Session, level: levels.Level) -> Session:
 def _next_game(session: Session) -> Session:
     """The next game, by the settings as they are; the one on the board can be brought back if it was played."""
     settings, last = session.settings, session.game
-    previous, scores = session.previous, session.scores
+    previous, scores, kept = session.previous, session.scores, session.kept
     first = session.next_to_begin
     if last.phase is Phase.FINISHED or not last.untouched:
-        previous, scores = last, count(scores, previous)
+        scores, kept = count(scores, previous), None if kept is None else count(kept, previous)
+        previous = last
     same_board = last.start.rules == settings.rules
     return session._replace(
         game=Game(last.id + 1, empty_board(settings, first), settings.seats, level=settings.level),
         cursor=session.cursor if same_board else centre(settings),
         previous=previous,
         scores=scores,
+        kept=kept,
         undone=(),
         asked=None,
         tossing=first is None,

@@ -5,11 +5,12 @@ from ..engine.board import Mark, Rules
 from ..engine.game import Game, Phase
 from ..engine.levels import LARGEST_BOARD, Level
 from ..engine.notation import format_cell, format_position, format_rules
-from .events import Size
+from .events import Message, Size
 from .layout import wrap
+from .notices import NOTICES
 from .numbers import number
 from .score import Score
-from .session import ENQUIRIES, Message, Session
+from .session import ENQUIRIES, Session
 from .settings import BOARDS
 from .values import long_value
 
@@ -32,6 +33,7 @@ _MESSAGES = {
     "not yet": ("That is being worked out.", "Not yet."),
     "not now": ("There is no move of yours to judge now.", "Not now."),
     "speed": ("{0} moves a second.", "{0} a second."),
+    **NOTICES,
 }
 
 
@@ -117,6 +119,8 @@ def last_move(game: Game) -> str:
 def status(session: Session, width: int) -> str:
     """The longest form of the status that fits into `width` columns."""
     game = session.game
+    if session.opening:
+        return ""
     if session.tossing:
         return "A coin is tossed."
     if game.phase is Phase.FINISHED:
@@ -162,7 +166,7 @@ def _sentences(session: Session) -> list[list[str]]:
         told = told_by_values(session)
         if told:
             return [[told]]
-    if session.tossing:
+    if session.opening or session.tossing:
         return []
     if game.phase is Phase.FINISHED:
         if session.settings.players == 0:

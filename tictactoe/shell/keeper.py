@@ -1,0 +1,159 @@
+"""The records beside the loop: a thread of its own writes them, so that no key waits for a disk."""
+
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from queue import SimpleQueue
+from threading import Event as Flag
+from threading import Lock as Mutex
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from ..engine.game import Game
+from ..ui.events import Event, Failed, Message, Open, Opened
+from ..ui.notices import moment
+from ..ui.resuming import refusal
+from ..ui.score import tally
+from .clock import Stamp, now
+
+if TYPE_CHECKING:
+    from .records import Records
+
+OPENING = 0.2  # seconds that the first game waits for the records
+KEEPING = 0.01  # seconds that a frame waits for a game to be written
+CLOSING = 2.0  # seconds that the program waits at its end
+
+
+class Keeper:
+    """Does in order what is asked of the records; what they answer is taken when it is there.
+
+    A game that could not be written is tried again with the next one, and at the end.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._records: Records | None = None
+        self._owed: dict[int, tuple[Game, Stamp]] = {}
+        self._said: set[str] = set()
+        self._answers: deque[Event | Exception] = deque()
+        self._late, self._deciding = False, Mutex()
+        self._tasks: SimpleQueue[tuple[Callable[[], None], Flag] | None] = SimpleQueue()
+        self._thread = Thread(target=self._work, daemon=True)
+        self._thread.start()
+
+    @property
+    def ready(self) -> bool:
+        """Whether an answer can be taken."""
+        return bool(self._answers)
+
+    def answer(self) -> Event | None:
+        """The next answer, if there is one; raises what went wrong in finding it."""
+        answer = self._answers.popleft() if self._answers else None
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def open(self, question: Open) -> Event | None:
+        """Open the records, and wait for them as long as the first game may wait."""
+        self._ask(partial(self._open, question), OPENING)
+        with self._deciding:
+            self._late = not self._answers
+        return Failed(Message("records slow")) if self._late else self.answer()
+
+    def keep(self, game: Game) -> None:
+        """Write a game as it is now."""
+        self._ask(partial(self._keep, game, now()), KEEPING)
+
+    def remember(self, settings: dict[str, str]) -> None:
+        """Write settings for the next sitting."""
+        self._ask(partial(self._remember, settings), 0)
+
+    def close(self) -> None:
+        """Write what is still owed, and let go of the file."""
+        self._tasks.put(None)
+        self._thread.join(CLOSING)
+
+    def _ask(self, task: Callable[[], None], patience: float) -> None:
+        done = Flag()
+        self._tasks.put((task, done))
+        done.wait(patience)
+
+    # In the thread
+
+    def _work(self) -> None:
+        while asked := self._tasks.get():
+            task, done = asked
+            try:
+                task()
+            except Exception as error:
+                self._answers.append(error)  # raised again in the thread that takes the answer
+            done.set()
+        if self._records:
+            if self._owed:
+                self._write()
+            self._records.close()
+
+    def _open(self, question: Open) -> None:
+        try:
+            from .records import Records, Unusable  # with sqlite3, which some Pythons are built without
+        except ImportError as error:
+            if error.name not in ("sqlite3", "_sqlite3"):
+                raise
+            self._fail("missing")
+            return
+        try:
+            self._records = Records(self._path)
+            answer = self._opened(self._records, question)
+            with self._deciding:
+                if not self._late:
+                    self._answers.append(answer)
+                elif answer.resumed:
+                    self._records.give_back()
+        except Unusable as error:
+            self._fail(str(error))
+
+    def _opened(self, records: "Records", question: Open) -> Opened:
+        records.hold()
+        time, tick = now()
+        kept, refused = records.take_over(partial(refusal, question), tick)
+        answer = Opened(tally(records.results()), records.settings(), None)
+        if kept is None:
+            return answer._replace(said=Message("records aside", (records.aside,)) if records.aside else None)
+        when, (width, height, _) = moment(kept.started, time), kept.game.start.rules
+        if refused is None:
+            return answer._replace(resumed=kept.game, said=Message("welcome", (when,)))
+        name = "kept for room" if refused == "room" else "kept"
+        return answer._replace(said=Message(name, (f"{width} x {height}", when, refused)))
+
+    def _keep(self, game: Game, stamp: Stamp) -> None:
+        self._owed.pop(game.id, None)
+        self._owed[game.id] = game, stamp
+        if self._records:
+            self._write()
+
+    def _write(self) -> None:
+        from .records import Unusable
+
+        assert self._records
+        try:
+            while self._owed:
+                game, stamp = next(iter(self._owed.values()))
+                self._records.keep(game, stamp)
+                del self._owed[game.id]
+        except Unusable as error:
+            self._fail(str(error))
+
+    def _remember(self, settings: dict[str, str]) -> None:
+        from .records import Unusable
+
+        try:
+            if self._records:
+                self._records.remember(settings)
+        except Unusable as error:
+            self._fail(str(error))
+
+    def _fail(self, reason: str) -> None:
+        """Say what is wrong, once."""
+        if reason not in self._said:
+            self._said.add(reason)
+            self._answers.append(Failed(Message(f"records {reason}")))

@@ -1,0 +1,42 @@
+"""What is said of the records: what goes on, and what is wrong with them."""
+
+# In full, and where there is room for a few words only.
+NOTICES = {
+    "welcome": ("Welcome back: your game of {0} goes on. n starts a new one.", "Your game of {0} goes on."),
+    "kept": ("Your {0} game of {1} is kept: start without {2} to go on with it.", "Your game of {1} is kept."),
+    "kept for room": ("Your {0} game of {1} is kept: it needs a larger screen.", "Your game of {1} is kept."),
+    "records aside": (
+        "The records were damaged: they are set aside as {0}. New ones begin.",
+        "Records damaged.",
+    ),
+    "records damaged": ("The records are damaged: games are not kept. The next start sets them aside.", "Not kept."),
+    "records locked": ("Another program keeps the records to itself: games are not kept.", "Not kept."),
+    "records full": ("The disk is full: games are not kept until there is room.", "Disk full: not kept."),
+    "records read-only": ("The records cannot be written: games are not kept.", "Not kept."),
+    "records unreachable": ("The records cannot be opened: games are not kept.", "Not kept."),
+    "records failing": ("The records cannot be read or written: games are not kept.", "Not kept."),
+    "records newer": (
+        "The records are of a later version: they stay as they are, and games are not kept.",
+        "Not kept.",
+    ),
+    "records foreign": ("That file is no file of this game: it stays as it is, and games are not kept.", "Not kept."),
+    "records missing": ("This Python has no sqlite3: games are not kept.", "Not kept."),
+    "records slow": ("The records have not answered: the game begins without them.", "Records are slow."),
+}
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+def moment(time: str, now: str) -> str:
+    """When something was, seen from now; both are ISO 8601.
+
+    >>> moment("2026-11-21T14:05:00+01:00", "2026-11-21T20:00:00+01:00")
+    '14:05'
+    >>> moment("2026-11-21T14:05:00+01:00", "2026-11-22T09:00:00+01:00")
+    '21 Nov'
+    >>> moment("2025-01-02T14:05:00Z", "2026-11-22T09:00:00Z")
+    '2 Jan 2025'
+    """
+    if time[:10] == now[:10]:
+        return time[11:16]
+    day = f"{int(time[8:10])} {MONTHS[int(time[5:7]) - 1]}"
+    return day if time[:4] == now[:4] else f"{day} {time[:4]}"

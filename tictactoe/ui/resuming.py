@@ -1,0 +1,59 @@
+"""How a sitting begins once the records have answered: with which settings, and with which game."""
+
+from ..engine.game import Game
+from ..engine.levels import plays
+from .events import Open, Opened
+from .layout import layout
+from .session import Session, beginner, centre, empty_board, resembling
+from .settings import First, Settings, restored
+
+OPTIONS = {"start": "--from", "rules": "--board"}  # others are called like the setting
+
+
+def refusal(question: Open, game: Game) -> str | None:
+    """The option that a game in progress contradicts, "room" where the screen is too small for it; None for neither.
+
+    Settings that no option named contradict nothing.
+    """
+    settings, chosen = question.settings, question.chosen
+    contradictions = {
+        "start": True,
+        "rules": game.start.rules != settings.rules,
+        "players": game.people != settings.players,
+        "mark": game.person not in (None, settings.mark),
+        "level": game.people < 2 and game.level is not settings.level,
+        "first": settings.first in (First.YOU, First.COMPUTER)
+        and beginner(resembling(settings, game), None) is not game.began,
+    }
+    for name, contradicted in contradictions.items():
+        if contradicted and name in chosen:
+            return OPTIONS.get(name, f"--{name}")
+    return None if layout(question.size, game.start.rules) else "room"
+
+
+def resumed(session: Session, answer: Opened) -> Session:
+    """The sitting as it begins: with the settings of the last one, and the game that was left if there is one."""
+    settings = _carried_over(session, answer.settings)
+    first = beginner(settings, None)
+    fresh = "start" not in session.chosen
+    start = empty_board(settings, first) if fresh else session.game.start
+    game = answer.resumed or Game(session.game.id, start, settings.seats, level=settings.level)
+    settings = resembling(settings, game)
+    return session._replace(
+        opening=False,
+        settings=settings,
+        kept=answer.scores,
+        game=game,
+        cursor=centre(settings),
+        tossing=first is None and fresh and answer.resumed is None,
+        said=answer.said,
+    )
+
+
+def _carried_over(session: Session, texts: dict[str, str]) -> Settings:
+    """The settings of the last sitting where no option named others, and where the board can be played here."""
+    settings = restored(session.settings, texts, session.chosen)
+    playable = settings.players == 2 or plays(settings.rules)
+    if "rules" in session.chosen or (playable and layout(session.size, settings.rules)):
+        return settings
+    return settings._replace(rules=Settings().rules)
