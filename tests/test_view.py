@@ -40,7 +40,7 @@ def test_a_game_at_80x24() -> None:
   Tic-tac-toe
              a           b           c
                    │ ┌       ┐ │
-          ▀█▄ ▄█▀  │           │                                   score
+          ▀█▄ ▄█▀  │           │                                     now
      1      ███    │           │                      Player     X     0
           ▄█▀ ▀█▄  │           │                      Draws            0
                    │ └       ┘ │                      Player     O     0
@@ -161,7 +161,7 @@ def test_values_at_80x24() -> None:
   Tic-tac-toe
              a           b           c
                    │           │
-          ▀█▄ ▄█▀  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀                          score
+          ▀█▄ ▄█▀  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀                            now
      1      ███    │  ██   ██  │    ███               You        X     0
           ▄█▀ ▀█▄  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Draws            0
                    │           │                      Computer   O     0

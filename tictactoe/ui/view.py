@@ -44,7 +44,7 @@ def _draw_game(frame: Frame, session: Session, place: Layout) -> None:
     _draw_coordinates(frame, place, rules)
     _draw_board(frame, session, place)
     if place.panel:
-        _draw_panel(frame, session, *place.panel)
+        _draw_panel(frame, session, *place.panel, place.status)
     elif place.score is not None:
         _draw_score(frame, session, place)
     _draw_words(frame, session, place)
@@ -216,29 +216,32 @@ def _draw_cursor(frame: Frame, session: Session, place: Layout) -> None:
     frame.put(top, start, f"[{mark.value if mark else ' '}]", role)
 
 
-def _draw_panel(frame: Frame, session: Session, top: int, left: int) -> None:
-    """The score, the level, and who began."""
-    values, end = left + 11, left + 18
-    score, game, settings = session.score, session.game, session.settings
-    frame.put(top + 1, end - len("score"), "score", Role.DIM)
+def _draw_panel(frame: Frame, session: Session, top: int, left: int, bottom: int) -> None:
+    """The score in this sitting and in all, the level, and who began, above the row `bottom`."""
+    values, ends = left + 11, (left + 18, left + 24)
+    game, settings, total = session.game, session.settings, session.total
+    scores = {"now": session.score} if total is None else {"now": session.score, "all": total}
     (first, first_mark), (second, second_mark) = words.sides(session)
     to_move = None if game.phase is Phase.FINISHED else game.position.to_move
-    for row, (label, mark, count) in enumerate(
-        ((first, first_mark, score.first), ("Draws", None, score.draws), (second, second_mark, score.second)),
-        start=top + 2,
-    ):
+    for row, (label, mark) in enumerate(((first, first_mark), ("Draws", None), (second, second_mark)), start=top + 2):
         frame.put(row, left, label, Role.BOLD if mark and mark is to_move else Role.PLAIN)
         if mark:
             frame.put(row, values, mark.value, MARK_ROLES[mark] | Role.BOLD)
-        frame.put(row, end - len(str(count)), str(count))
+    for end, (label, score) in zip(ends, scores.items(), strict=False):
+        numbers = [] if session.opening else score[:3]
+        for row, text in enumerate((label, *map(str, numbers)), start=top + 1):
+            frame.put(row, end - len(text), text, Role.DIM if text is label else Role.PLAIN)
     facts = {"Began": words.beginner(game)}
     if settings.players < 2:
         facts = {"Level": settings.level.title, **facts}
+    unbeaten = (session.score if total is None else total).unbeaten
     if settings.values:
         facts["Values"] = "on"
     if game.helped:
         facts["Hints"] = str(len(game.helped))
-    for row, (label, value) in enumerate(facts.items(), start=top + 6):
+    elif unbeaten and not settings.values:
+        facts["Unbeaten"] = str(unbeaten)
+    for row, (label, value) in zip(range(top + 6, bottom), facts.items(), strict=False):
         frame.put(row, left, label, Role.DIM)
         frame.put(row, values, value)
 

@@ -1,0 +1,268 @@
+"""How a sitting begins with records: what is asked, what is shown meanwhile, and what is kept from then on."""
+
+import pytest
+from playing import press, reply
+
+from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.game import Game, Phase
+from tictactoe.engine.levels import Level
+from tictactoe.engine.notation import parse_position
+from tictactoe.ui import lines, words
+from tictactoe.ui.effects import effects
+from tictactoe.ui.events import Drop, Effect, Examine, Failed, Keep, Message, Open, Opened, Remember, Size, Toss, Wait
+from tictactoe.ui.notices import NOTICES
+from tictactoe.ui.resuming import refusal
+from tictactoe.ui.score import Pairing, Score, tally
+from tictactoe.ui.session import Session, begin
+from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.update import update
+from tictactoe.ui.view import render
+
+ROOMY = Size(80, 24)
+PERFECT = Pairing(Rules(3, 3, 3), 1, Level.PERFECT)
+NOTHING = Opened({}, {}, None)
+USUAL = Settings()
+
+
+def opening(settings: Settings = USUAL, *chosen: str, size: Size = ROOMY, **options: object) -> Session:
+    return begin(settings, size, records=True, chosen=frozenset(chosen), **options)  # type: ignore[arg-type]
+
+
+def begun(answer: Opened = NOTHING, settings: Settings = USUAL, *chosen: str, size: Size = ROOMY) -> Session:
+    return update(opening(settings, *chosen, size=size), answer)
+
+
+def left(settings: Settings, *cells: int) -> Game:
+    game = Game(1, settings.rules.start, settings.seats, level=settings.level)
+    for cell in cells:
+        game = game.play(cell, None if game.phase is Phase.PLAYING else settings.level)
+    return game
+
+
+# Until they have answered
+
+
+def test_until_the_records_have_answered_the_board_is_empty_and_nobody_is_to_move() -> None:
+    session = opening()
+    text = render(session).text()
+    assert "Your turn" not in text
+    assert "X wins" not in text
+    assert "0" not in text
+    assert "───┼───" in text
+    assert list(effects(None, session)) == [Open(Settings(), frozenset(), ROOMY)]
+    assert list(lines.tell(None, session)) == []
+
+
+def test_then_the_game_begins_as_without_them() -> None:
+    for first in First:
+        settings = Settings(first=first)
+        before = opening(settings, "first")
+        after = update(before, NOTHING)
+        plain = begin(settings, ROOMY)
+        assert (after.game, after.tossing) == (plain.game, plain.tossing)
+        assert list(effects(before, after)) == list(effects(None, plain))
+        assert any(isinstance(effect, Toss | Wait) for effect in effects(before, after)) == (
+            first in (First.RANDOM, First.COMPUTER)
+        )
+
+
+def test_without_them_the_game_begins_all_the_same() -> None:
+    before = opening()
+    after = update(before, Failed(Message("records slow")))
+    assert words.status(after, 70) == "Your turn.  You begin."
+    assert words.coach(after, 70, 2) == ["The records have not answered: the game begins without them."]
+    assert after.total is None
+    late = update(after, Opened({PERFECT: Score(1)}, {}, left(Settings(), 0)))
+    assert late == after
+
+
+@pytest.mark.parametrize("name", [name for name in NOTICES if name.startswith("records")])
+@pytest.mark.parametrize("size", [ROOMY, Size(40, 13), Size(20, 7)])
+def test_what_is_wrong_fits_the_screen(name: str, size: Size) -> None:
+    session = update(opening(size=size), Failed(Message(name, ("records.sqlite3.damaged-20261121T152054",))))
+    assert session.said
+    full, short = (form.format(*session.said.arguments) for form in NOTICES[name])
+    shown = " ".join(line.strip() for line in render(session).text().split("\n"))
+    assert full in shown or (size != ROOMY and short in shown)
+
+
+# The game that was left
+
+
+def test_the_game_that_was_left_goes_on_exactly_there() -> None:
+    game = left(Settings(level=Level.CASUAL, mark=Mark.O), 4, 0, 8)._replace(take_backs=2)
+    before = opening()
+    after = update(before, Opened({}, {}, game, Message("welcome", ("14:05",))))
+    assert after.game == game
+    assert (after.settings.mark, after.settings.level) == (Mark.O, Level.CASUAL)
+    assert words.coach(after, 70, 2) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
+    assert words.status(after, 70) == "Your turn.  The computer played c3."
+    assert list(effects(before, after)) == [Drop()]
+    told = list(lines.tell(before, after))
+    assert told[0].startswith("You are O, the computer is X and plays casual. Your turn.")
+    assert told[1:] == ["Welcome back: your game of 14:05 goes on. new starts another."]
+    assert [cell for cell, _ in press(after, "u").game.moves] == [4]
+
+
+def test_the_computers_turn_goes_on_too() -> None:
+    game = left(Settings(), 4)
+    before = opening()
+    after = update(before, Opened({}, {}, game))
+    assert list(effects(before, after)) == [Drop(), Wait(game.position, 0.3, until_key=True)]
+    assert reply(after, 0).game.phase is Phase.PLAYING
+
+
+@pytest.mark.parametrize(
+    ("settings", "chosen", "option"),
+    [
+        (Settings(Rules(4, 4, 4)), "rules", "--board"),
+        (Settings(level=Level.NOVICE), "level", "--level"),
+        (Settings(players=2), "players", "--players"),
+        (Settings(mark=Mark.O), "mark", "--mark"),
+        (Settings(first=First.COMPUTER), "first", "--first"),
+        (Settings(), "start", "--from"),
+        (Settings(first=First.RANDOM), "first", None),
+        (Settings(first=First.YOU), "first", None),
+        (Settings(), "rules", None),
+        (Settings(level=Level.NOVICE), "pace", None),
+    ],
+)
+def test_an_option_that_contradicts_it_is_named(settings: Settings, chosen: str, option: str | None) -> None:
+    game = left(Settings(), 0, 4)
+    assert refusal(Open(settings, frozenset({chosen}), ROOMY), game) == option
+    assert refusal(Open(settings, frozenset(), ROOMY), game) is None
+
+
+def test_a_game_that_this_screen_has_no_room_for_is_refused() -> None:
+    game = left(Settings(Rules(15, 15, 5), players=2), 0)
+    assert refusal(Open(Settings(), frozenset(), Size(20, 7)), game) == "room"
+
+
+# Settings of the last sitting
+
+
+def test_the_last_sittings_settings_are_this_ones_defaults_and_options_win() -> None:
+    texts = {"rules": "4,4,3", "level": "casual", "players": "2", "mark": "O", "colour": "off", "ascii": "on"}
+    settings = begun(Opened({}, texts, None)).settings
+    assert settings == Settings(Rules(4, 4, 3), Level.CASUAL, 2, mark=Mark.O, colour=False, ascii=True)
+    chosen = Settings(level=Level.SKILLED, players=1)
+    settings = begun(Opened({}, texts, None), chosen, "level", "players").settings
+    assert settings == Settings(Rules(4, 4, 3), Level.SKILLED, 1, mark=Mark.O, colour=False, ascii=True)
+
+
+@pytest.mark.parametrize(
+    ("texts", "size"),
+    [
+        ({"rules": "15,15,5", "players": "2"}, Size(20, 7)),  # has no room
+        ({"rules": "15,15,5"}, ROOMY),  # no computer plays it
+        ({"rules": "99"}, ROOMY),
+        ({"players": "3"}, ROOMY),
+        ({"mark": "Z", "level": "godlike"}, ROOMY),
+    ],
+)
+def test_settings_that_cannot_be_are_left_out(texts: dict[str, str], size: Size) -> None:
+    settings = begun(Opened({}, texts, None), size=size).settings
+    assert settings._replace(players=1) == Settings()
+
+
+def test_what_is_changed_is_remembered_and_what_options_named() -> None:
+    before = opening(Settings(level=Level.CASUAL, first=First.YOU), "level", "first")
+    after = update(before, NOTHING)
+    assert list(effects(before, after)) == [Remember({"level": "casual"})]
+    assert list(effects(after, press(after, "+"))) == [Remember({"level": "skilled"})]
+    assert list(effects(after, press(after, "right"))) == []
+    position = opening(Settings(Rules(4, 4, 4)), "rules", "start", start=parse_position("X3/4/4/4"))
+    assert not [effect for effect in effects(position, update(position, NOTHING)) if isinstance(effect, Remember)]
+
+
+# Scores
+
+
+def test_the_panel_shows_this_sitting_and_all() -> None:
+    session = begun(
+        Opened({Pairing(Rules(3, 3, 3), 2, None): Score(12, 4, 2)}, {}, None), Settings(players=2), "players"
+    )
+    over = press(session, *"14253")
+    rows = render(over).text().split("\n")
+    assert rows[3].rstrip().endswith("now   all")
+    assert [row[54:].split()[-2:] for row in rows[4:7]] == [["1", "13"], ["0", "4"], ["0", "2"]]
+    assert [rows[3].index("now") + 3, rows[3].index("all") + 3] == [72, 78]
+    following = press(over, "x")
+    assert following.total == Score(13, 4, 2)
+    assert press(following, "u", "u").total == Score(12, 4, 2)
+
+
+def test_unbeaten_counts_on_from_the_records_and_help_ends_it() -> None:
+    session = begun(Opened({PERFECT: Score(0, 41, 9, 2)}, {}, None))
+    for cell, answer in ((5, 0), (3, 6), (4, 5), (2, 7)):
+        session = reply(press(session, str(cell)), answer)
+    assert "Unbeaten   2" in render(session).text()
+    over = press(session, "9")
+    assert over.game.phase is Phase.FINISHED
+    assert over.total == Score(0, 42, 9, 3)
+    assert "Unbeaten   3" in render(over).text()
+    again = press(press(over, "u"), "9")
+    assert again.total == Score(0, 42, 9, 0)
+
+
+def test_the_scores_of_records() -> None:
+    scores = tally(
+        [
+            ("3,3,3", "person", "perfect", "draw", True),
+            ("3,3,3", "perfect", "person", "draw", True),
+            ("3,3,3", "casual", "person", "O", True),
+            ("3,3,3", "person", "casual", "O", True),
+            ("3,3,3", "person", "casual", "X", False),
+            ("3,3,3", "person", "casual", "X", True),
+            ("4,4,4", "person", "person", "O", True),
+            ("round", "person", "person", "O", True),
+            ("3,3,3", "person", "godlike", "O", True),
+        ]
+    )
+    assert scores == {
+        PERFECT: Score(0, 2, 0, 2),
+        Pairing(Rules(3, 3, 3), 1, Level.CASUAL): Score(3, 0, 1, 1),
+        Pairing(Rules(4, 4, 4), 2, None): Score(0, 0, 1, 0),
+    }
+
+
+# What is kept
+
+
+def kept(before: Session, *keys: str) -> list[Game]:
+    found: list[Effect] = []
+    for key in keys:
+        before, old = press(before, key), before
+        found += effects(old, before)
+    return [effect.game for effect in found if isinstance(effect, Keep)]
+
+
+def test_each_mark_is_kept_and_each_undo() -> None:
+    session = begun(settings=Settings(players=2))._replace(kept={})
+    games = kept(session, "1", "right", "4", "m", "escape", "u", "r")
+    assert [[cell for cell, _ in game.moves] for game in games] == [[0], [0, 3], [0], [0, 3]]
+    assert [len(game.moves) for game in kept(session, "1", "u")] == [1, 0]
+
+
+def test_a_new_game_is_kept_from_its_first_mark_on() -> None:
+    over = press(begun(settings=Settings(players=2)), *"14253")
+    assert kept(over, "x", "m", "escape", "u") == []
+    assert [(game.id, len(game.moves)) for game in kept(over, "x", "1")] == [(2, 1)]
+    assert [(game.id, len(game.moves)) for game in kept(over, "x", "u", "u")] == [(1, 4)]
+    left = press(over, "x", "1")
+    assert kept(left, "n", "u") == []
+    assert [(game.id, len(game.moves)) for game in kept(left, "n", "u", "2")] == [(2, 2)]
+
+
+def test_the_level_of_a_game_that_nobody_touched_gives_no_other_up() -> None:
+    session = press(reply(press(begun(), "1"), 4), "n")
+    assert kept(session, "-", "+") == []
+    assert len(kept(press(session, "u"), "-")) == 1
+
+
+def test_the_computer_against_itself_is_not_kept() -> None:
+    session = begun(settings=Settings(players=0))
+    while session.game.phase is not Phase.FINISHED:
+        before, session = session, reply(session, session.game.position.legal_moves[0])
+        assert not [effect for effect in effects(before, session) if isinstance(effect, Keep)]
+    assert not [effect for effect in effects(before, session) if isinstance(effect, Examine)]
