@@ -10,7 +10,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from ..engine.game import Game
-from ..ui.events import Event, Failed, Message, Open, Opened
+from ..ui.events import Event, Failed, Message, Open, Opened, Recalled
 from ..ui.notices import moment
 from ..ui.resuming import refusal
 from ..ui.score import tally
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 OPENING = 0.2  # seconds that the first game waits for the records
 KEEPING = 0.01  # seconds that a frame waits for a game to be written
+RECALLING = 0.05  # seconds that a frame waits for statistics
 CLOSING = 2.0  # seconds that the program waits at its end
 
 
@@ -67,6 +68,10 @@ class Keeper:
     def remember(self, settings: dict[str, str]) -> None:
         """Write settings for the next sitting."""
         self._ask(partial(self._remember, settings), 0)
+
+    def recall(self) -> None:
+        """Find what the kept games come to; the search for mistakes gives way to whatever is asked next."""
+        self._ask(self._recall, RECALLING)
 
     def close(self) -> None:
         """Write what is still owed, and let go of the file."""
@@ -151,6 +156,18 @@ class Keeper:
                 self._records.remember(settings)
         except Unusable as error:
             self._fail(str(error))
+
+    def _recall(self) -> None:
+        from ..ui.statistics import statistics
+        from .records import Unusable
+
+        try:
+            games = self._records.games() if self._records else []
+        except Unusable as error:
+            self._fail(str(error))
+            return
+        self._answers.append(Recalled(statistics(games, lambda: True)))
+        self._answers.append(Recalled(statistics(games, lambda: not self._tasks.empty())))
 
     def _fail(self, reason: str) -> None:
         """Say what is wrong, once."""

@@ -14,6 +14,7 @@ from ..ui.events import (
     Forget,
     Keep,
     Open,
+    Recall,
     Remember,
     Think,
     Toss,
@@ -73,7 +74,7 @@ def _run(session: Session, device: Device, world: "World") -> Session:
                     device.drop()
                     device.show(shown, session)  # at once: what is typed from here on is meant
                     shown = session
-                case Assess() | Examine() | Keep() | Remember():
+                case Assess() | Examine() | Keep() | Recall() | Remember():
                     world.perform(effect)  # what is done in a moment is done before the next frame
                 case _:
                     owed.append(effect)
@@ -111,6 +112,8 @@ class World:
                 return self._keeper.open(effect)
             case Keep(game) if self._keeper:
                 self._keeper.keep(game)
+            case Recall() if self._keeper:
+                self._keeper.recall()
             case Remember(settings) if self._keeper:
                 self._keeper.remember(settings)
         return None

@@ -28,6 +28,7 @@ COMMANDS = {
     Action.VALUES: "Values",
     Action.REVIEW: "Review",
     Action.SHARE: "Share",
+    Action.STATISTICS: "Statistics",
     Action.HELP: "Help",
 }
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ..engine.board import Position
 from ..engine.game import Game, Phase
-from .events import Assess, Drop, Effect, Examine, Forget, Keep, Open, Remember, Think, Toss, Wait
+from .events import Assess, Drop, Effect, Examine, Forget, Keep, Open, Recall, Remember, Think, Toss, Wait
 from .session import Page, Session
 from .settings import as_text
 
@@ -57,6 +57,8 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
             yield Keep(game)
     if changed:
         yield Remember(changed)
+    if after.page is Page.STATISTICS and before.page is not Page.STATISTICS:
+        yield Recall()
 
 
 def _question(session: Session) -> Position | None:

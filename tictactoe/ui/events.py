@@ -12,6 +12,7 @@ from .settings import Settings
 if TYPE_CHECKING:
     from ..engine.coach import Remark
     from .score import Scores
+    from .statistics import Statistics
 
 
 class Size(NamedTuple):
@@ -43,6 +44,7 @@ class Action(Enum):
     VALUES = "values"
     REVIEW = "review"
     SHARE = "share"
+    STATISTICS = "statistics"
     HELP = "help"
     MENU = "menu"
     BACK = "back"
@@ -139,6 +141,12 @@ class Opened(NamedTuple):
     said: Message | None = None
 
 
+class Recalled(NamedTuple):
+    """What the kept games come to, as far as it is known by now; more may follow."""
+
+    statistics: "Statistics"
+
+
 class Failed(NamedTuple):
     """The records do not do what they should, and what is to be said of it."""
 
@@ -146,7 +154,7 @@ class Failed(NamedTuple):
 
 
 _FromThePerson = Pressed | Click | Command | Placed | LevelNamed | Enquired | Resized
-Event = _FromThePerson | Elapsed | Chosen | Proven | Examined | Tossed | Opened | Failed
+Event = _FromThePerson | Elapsed | Chosen | Proven | Examined | Tossed | Opened | Recalled | Failed
 
 
 # Effects
@@ -208,6 +216,10 @@ class Keep(NamedTuple):
     game: Game
 
 
+class Recall(NamedTuple):
+    """Find what the kept games come to: answered by Recalled."""
+
+
 class Remember(NamedTuple):
     """Remember settings for the next sitting, by name and as text."""
 
@@ -218,4 +230,4 @@ class Drop(NamedTuple):
     """Forget what was typed ahead."""
 
 
-Effect = Think | Assess | Examine | Forget | Wait | Toss | Drop | Open | Keep | Remember
+Effect = Think | Assess | Examine | Forget | Wait | Toss | Drop | Open | Keep | Recall | Remember

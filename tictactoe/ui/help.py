@@ -1,14 +1,12 @@
 """The text of the help: every key, and what it does."""
 
-from .events import Size
 from .glyphs import grid
 from .keys import BINDINGS, Where
-from .layout import HEIGHT, wrap
+from .layout import wrap
 
 WIDE = 76  # columns from which a key and what it does stand side by side, with the digits at their right
 NAMES, DIGITS = 22, 60  # the columns, within the page, of what a key does, and of the digits
 DIGIT_KEYS = "1 to 9"  # the name of the keys that are drawn as a board
-TITLED = 10  # rows from which a page has its title, and a blank row below it
 
 # What stands below the keys of the board.
 NOTES = (("mouse click", "place your mark there"), ("any other key", "after a game: start the next"))
@@ -31,17 +29,6 @@ def lines(width: int, ascii_only: bool) -> list[tuple[str, str]]:
         if name == DIGIT_KEYS and not roomy:
             found += [("", text) for text in digits(ascii_only)]
     return found
-
-
-def page_rows(size: Size) -> int:
-    """The rows of a page, which stands in the middle of a taller screen as the game does."""
-    return min(size.rows, HEIGHT)
-
-
-def surplus(size: Size, ascii_only: bool) -> int:
-    """How many lines of the help have no room on a screen of that size."""
-    rows = page_rows(size)
-    return max(len(lines(size.columns, ascii_only)) - (rows - 1 - (2 if rows >= TITLED else 0)), 0)
 
 
 def digits(ascii_only: bool) -> list[str]:

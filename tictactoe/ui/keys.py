@@ -14,7 +14,7 @@ class Where(Enum):
     WATCHING = "the computer against itself"
     FINISHED = "after the end"
     MENU = "menu"
-    HELP = "help"
+    TEXT = "help or statistics"
     REVIEW = "review"
     QUESTION = "review, at a question"
     ANSWERING = "review, answering"
@@ -48,7 +48,7 @@ _QUESTION = frozenset({Where.QUESTION})
 _REVIEW = _QUESTION | {Where.REVIEW}
 _ANSWERING = frozenset({Where.ANSWERING})
 _MENU = frozenset({Where.MENU})
-_HELP = frozenset({Where.HELP})
+_TEXT = frozenset({Where.TEXT})
 
 # In the order of the footer and of the help screen. A footer without room for all loses its first hints first.
 BINDINGS = (
@@ -68,18 +68,20 @@ BINDINGS = (
     Binding("r", ("r",), Action.REDO, _PLAYING, "r redo", "redo what was taken back"),
     Binding("n", ("n",), Action.NEW, _TURN, "", "a new game, same settings"),
     Binding("v", ("v",), Action.REVIEW, frozenset({Where.FINISHED}), "v review", "after a game: go through it"),
+    Binding("s", ("s",), Action.STATISTICS, _OVER, "s statistics", "what all games came to"),
     Binding("+, -", ("+", "=", "-"), Action.LEVEL, _OVER, "+ - level", "a stronger or a weaker computer"),
     Binding("t", ("t",), Action.HINT, _PLAYING, "t hint", "a hint; again: a clearer one"),
     Binding("v", ("v",), Action.VALUES, _TURN, "v values", "show what each cell is worth"),
+    Binding("s", ("s",), Action.STATISTICS, _TURN, "", "what all games came to"),
     Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),
     Binding(
         "up, down",
         ("up", "down", "k", "j"),
         Action.MOVE,
-        _MENU | _HELP,
+        _MENU | _TEXT,
         "up down move",
-        "move in the menu, scroll the help",
+        "move in the menu, scroll a page",
     ),
     Binding(
         "left, right", ("left", "right", "h", "l"), Action.MOVE, _MENU, "left right change", "in the menu: change it"
@@ -105,7 +107,12 @@ BINDINGS = (
     Binding("Esc", ("escape",), Action.BACK, _REVIEW | _ANSWERING, "Esc back", ""),
     Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board; Esc never quits"),
     Binding(
-        "Esc, Enter", ("escape", "enter", " ", "?", "f1", "m"), Action.BACK, _HELP, "Esc back", "back from the help"
+        "Esc, Enter",
+        ("escape", "enter", " ", "?", "f1", "m", "s"),
+        Action.BACK,
+        _TEXT,
+        "Esc back",
+        "back from this page",
     ),
     Binding("Ctrl-L", ("ctrl-l",), Action.REPAINT, frozenset(Where), "", "paint the screen again"),
     Binding("q", ("q",), Action.QUIT, frozenset(Where), "q quit", "quit"),

@@ -16,6 +16,8 @@ TOP = 2  # the board's first row, below title and letters
 HEIGHT = 24
 TEXT_WIDTH = 76  # of the footer; the coach's is 70
 COACH_WIDTH = 70
+ROOMY = 60  # columns from which pages have a wide margin, and the menu writes its choices out
+TITLED = 10  # rows from which a page has its title, and a blank row below it
 
 
 class Cells(NamedTuple):
@@ -147,6 +149,26 @@ def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layo
         words=margin,
         words_width=width,
     )
+
+
+def page_rows(size: Size) -> int:
+    """The rows of a page, which stands in the middle of a taller screen as the game does."""
+    return min(size.rows, HEIGHT)
+
+
+def text_rows(size: Size) -> int:
+    """The rows that a page has for its text, between title and footer."""
+    rows = page_rows(size)
+    return rows - 1 - (2 if rows >= TITLED else 0)
+
+
+def text_width(size: Size) -> int:
+    """The columns that a page has for its text."""
+    return min(size.columns, WIDTH) - 2 * page_margin(size)
+
+
+def page_margin(size: Size) -> int:
+    return 2 if size.columns >= ROOMY else 1 if size.columns >= 30 else 0
 
 
 def corner(place: Layout, rules: Rules, cell: int) -> tuple[int, int]:

@@ -14,7 +14,7 @@ ROWS = ("board", "level", "players", "first", "mark", "look", "values")
 COMMANDS = (
     (Action.NEW, Action.QUIT),
     (Action.UNDO, Action.REDO, Action.HINT),
-    (Action.VALUES, Action.REVIEW),
+    (Action.VALUES, Action.REVIEW, Action.STATISTICS),
     (Action.SHARE, Action.HELP),
 )
 AT_ONCE = ("level", "look", "values")

@@ -5,6 +5,7 @@ NOTICES = {
     "welcome": ("Welcome back: your game of {0} goes on. n starts a new one.", "Your game of {0} goes on."),
     "kept": ("Your {0} game of {1} is kept: start without {2} to go on with it.", "Your game of {1} is kept."),
     "kept for room": ("Your {0} game of {1} is kept: it needs a larger screen.", "Your game of {1} is kept."),
+    "no records": ("No games are kept in this sitting.", "Nothing is kept."),
     "records aside": (
         "The records were damaged: they are set aside as {0}. New ones begin.",
         "Records damaged.",

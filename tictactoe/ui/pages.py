@@ -1,14 +1,13 @@
-"""The pages that stand in the board's place: the menu, and the help."""
+"""The pages that stand in the board's place: the menu, the help, and the statistics."""
 
 from . import choices, help, words
 from .events import Action
 from .footer import draw_footer, hints
 from .frame import Frame, Role
-from .layout import WIDTH, wrap
+from .layout import ROOMY, TITLED, WIDTH, page_margin, page_rows, text_width, wrap
 from .menu import AT_ONCE, COMMANDS, ROWS
 from .session import Session
 
-ROOMY = 60  # columns from which the menu writes its choices out
 INDENT, VALUES, MEANINGS = 10, 24, 52  # columns of the menu
 
 
@@ -79,14 +78,29 @@ def draw_help(frame: Frame, session: Session) -> None:
     frame.cursor = top, left
 
 
+def draw_statistics(frame: Frame, session: Session) -> None:
+    """What all games came to, as many lines as fit from where it is scrolled to."""
+    left, top, bottom = _draw_edges(frame, session, "statistics")
+    frame.cursor = top, left
+    if session.statistics is None:
+        frame.put(top, left, "That is being worked out.")
+        return
+    from .chart import chart  # not before somebody asks for it
+
+    text = chart(session.statistics, text_width(session.size), session.settings.ascii)
+    for row, line in zip(range(top, bottom), range(session.scroll, text.height), strict=False):
+        for column, part, role in text.runs(line):
+            frame.put(row, left + column, part, role)
+
+
 def _draw_edges(frame: Frame, session: Session, page: str) -> tuple[int, int, int]:
     """Title and footer, where the game has its own; gives the first column, the first row, and the row after all."""
-    left, margin = max(0, frame.width - WIDTH) // 2, 2 if frame.width >= ROOMY else 1 if frame.width >= 30 else 0
-    rows = help.page_rows(session.size)
+    left, margin = max(0, frame.width - WIDTH) // 2, page_margin(session.size)
+    rows = page_rows(session.size)
     top = (frame.height - rows) // 2
     room = frame.width - 2 * (left + margin)
     draw_footer(frame, hints(session, room), top + rows - 1, left + margin, room)
-    if rows < help.TITLED:
+    if rows < TITLED:
         return left + margin, top, top + rows - 1
     name = words.title(session.settings.rules)
     if len(f"{name} - {page}") > room:

@@ -10,7 +10,7 @@ from ..engine.levels import plays
 from . import help
 from .events import Action, Message, Size
 from .keys import Where
-from .layout import layout
+from .layout import layout, text_rows, text_width
 from .menu import Menu
 from .score import Pairing, Score, Scores, count
 from .settings import First, Settings
@@ -18,6 +18,7 @@ from .settings import First, Settings
 if TYPE_CHECKING:
     from ..engine.coach import Remark
     from .review import Review
+    from .statistics import Statistics
 
 WATCHING_PACE = 1.0  # seconds between two moves of the computer against itself, before any key makes it faster
 FASTEST = 10  # moves a second
@@ -33,6 +34,7 @@ class Page(Enum):
     MENU = "menu"
     HELP = "help"
     REVIEW = "review"
+    STATISTICS = "statistics"
 
 
 class Session(NamedTuple):
@@ -63,6 +65,7 @@ class Session(NamedTuple):
     hint: int = 0
     remarks: "tuple[Remark, ...]" = ()
     review: "Review | None" = None
+    statistics: "Statistics | None" = None
     tossing: bool = False
     page: Page = Page.BOARD
     column: int | None = None
@@ -81,8 +84,10 @@ class Session(NamedTuple):
             return (
                 Where.ANSWERING if self.review.answering else Where.QUESTION if self.review.hidden else Where.REVIEW
             )
-        if self.page is not Page.BOARD:
-            return Where.HELP if self.page is Page.HELP else Where.MENU
+        if self.page in (Page.HELP, Page.STATISTICS):
+            return Where.TEXT
+        if self.page is Page.MENU:
+            return Where.MENU
         return Where.WATCHING if self.settings.players == 0 else Where[self.game.phase.name]
 
     @property
@@ -138,6 +143,19 @@ class Session(NamedTuple):
         return max(pace / self.speed, 1 / FASTEST) if pace else 0.0
 
     @property
+    def surplus(self) -> int:
+        """How many lines of the text that fills the screen have no room on it."""
+        if self.page is Page.HELP:
+            lines = len(help.lines(self.size.columns, self.settings.ascii))
+        elif self.statistics:
+            from .chart import chart  # not before somebody asks for it
+
+            lines = chart(self.statistics, text_width(self.size), self.settings.ascii).height
+        else:
+            lines = 0
+        return max(lines - text_rows(self.size), 0)
+
+    @property
     def next_to_begin(self) -> Mark | None:
         """The mark that begins the next game, None where chance decides."""
         return beginner(self.settings, self.game)
@@ -151,8 +169,10 @@ class Session(NamedTuple):
                 return bool(self.undone)
             case Action.LEVEL:
                 return self.settings.players < 2
-            case Action.MOVE if self.page is Page.HELP:
-                return help.surplus(self.size, self.settings.ascii) > 0
+            case Action.MOVE if self.where is Where.TEXT:
+                return self.surplus > 0
+            case Action.STATISTICS:
+                return self.kept is not None
             case Action.REVIEW:
                 return self.reviewable
             case Action.SHARE:

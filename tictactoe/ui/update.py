@@ -3,8 +3,8 @@
 from ..engine import levels
 from ..engine.analysis import Analysis, Value
 from ..engine.board import Rules
-from ..engine.game import Game, Phase
-from . import help, keys, menu
+from ..engine.game import Phase
+from . import keys, menu
 from .events import (
     Action,
     Chosen,
@@ -21,15 +21,16 @@ from .events import (
     Placed,
     Pressed,
     Proven,
+    Recalled,
     Resized,
     Tossed,
 )
+from .history import next_game, redo, undo
 from .keys import Where
 from .layout import cell_at, layout
 from .resuming import resumed
 from .review import Review, at, attempt, leave, opened, take_up, turn
-from .score import count
-from .session import FASTEST, HINTS, Page, Session, centre, empty_board, resembling
+from .session import FASTEST, HINTS, Page, Session, centre, empty_board
 
 
 def update(session: Session, event: Event) -> Session:
@@ -67,7 +68,7 @@ def _happened(session: Session, event: Event) -> Session:
         case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
             if session.game.phase is Phase.WAITING:
                 return session._replace(asked=position)
-            return _next_game(session) if session.where is Where.WATCHING else session
+            return next_game(session) if session.where is Where.WATCHING else session
         case Chosen(position, move, level, _) if position == session.asked:
             said = None if session.settings.players == 0 else session.said
             return session._replace(game=session.game.play(move, level), asked=None, said=said)
@@ -79,6 +80,8 @@ def _happened(session: Session, event: Event) -> Session:
             return session._replace(review=Review(game, analyses))
         case Opened() if session.opening:
             return resumed(session, event)
+        case Recalled(statistics):
+            return session._replace(statistics=statistics)
         case Failed(said):
             return session._replace(opening=False, said=said)
         case Tossed(mark) if session.tossing:
@@ -110,7 +113,7 @@ def _pressed(session: Session, key: str) -> Session:
 def _any_key(session: Session) -> Session:
     """What a key does that has no meaning of its own here."""
     if session.where is Where.FINISHED:
-        return _next_game(session)
+        return next_game(session)
     if session.where is Where.WATCHING:
         faster = session._replace(speed=min(session.speed + 1, FASTEST))
         rate = round(1 / faster.interval) if faster.interval else FASTEST
@@ -142,11 +145,11 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
         case Action.COLUMN:
             return _begin_column(session, ord(key) - ord("a")) if session.works(action) else session
         case Action.UNDO:
-            return _undo(session)
+            return undo(session)
         case Action.REDO:
-            return _redo(session)
+            return redo(session)
         case Action.NEW:
-            return _next_game(session)
+            return next_game(session)
         case Action.LEVEL:
             level = session.settings.level
             return _set_level(session, level.easier if key == "-" else level.harder)
@@ -164,6 +167,10 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
             return session._replace(page=Page.REVIEW, review=session.review and opened(session.review))
         case Action.HELP:
             return session._replace(page=Page.HELP, scroll=0)
+        case Action.STATISTICS if not session.works(action):
+            return session._replace(said=Message("no records"))
+        case Action.STATISTICS:
+            return session._replace(page=Page.STATISTICS, scroll=0)
         case Action.MENU:
             return session._replace(page=Page.MENU, menu=session.menu._replace(draft=session.settings, row=0, item=0))
         case Action.BACK:
@@ -185,9 +192,8 @@ def _move(session: Session, down: int, right: int) -> Session:
         )
         session = session._replace(menu=changed, settings=settings)
         return _with_level(session, changed.draft.level)
-    if session.page is Page.HELP:
-        lowest = help.surplus(session.size, session.settings.ascii)
-        return session._replace(scroll=min(max(session.scroll + down, 0), lowest))
+    if session.where is Where.TEXT:
+        return session._replace(scroll=min(max(session.scroll + down, 0), session.surplus))
     return session._replace(cursor=_stepped(session.settings.rules, session.cursor, down, right))
 
 
@@ -266,21 +272,6 @@ def _place(session: Session, cell: int) -> Session:
     return session._replace(game=game.play(cell), cursor=cell, undone=())
 
 
-def _undo(session: Session) -> Session:
-    back = session.game.take_back()
-    if back:
-        removed = session.game.moves[len(back.moves) :]
-        return session._replace(game=back, undone=session.undone + removed[::-1], asked=None)
-    if session.previous and session.can_return:
-        game = session.previous
-        settings = resembling(session.settings, game)
-        cursor = session.cursor if session.settings.rules == settings.rules else centre(settings)
-        return session._replace(
-            settings=settings, game=game, previous=None, undone=(), asked=None, tossing=False, cursor=cursor
-        )
-    return session._replace(said=Message("nothing to undo"))
-
-
 def _hint(session: Session) -> Session:
     """One stage of help more."""
     if session.game.phase is not Phase.PLAYING:
@@ -299,18 +290,6 @@ def _enquire(session: Session, cell: int | None) -> Session:
     return session._replace(said=Message("why", (str(cell),)))
 
 
-def _redo(session: Session) -> Session:
-    """Play again what was taken back, up to a person's turn or the end."""
-    game, undone = session.game, session.undone
-    if not undone or session.game.phase is not Phase.PLAYING:
-        return session._replace(said=Message("nothing to redo"))
-    while undone:
-        game, undone = game.play(*undone[-1]), undone[:-1]
-        if game.phase is not Phase.WAITING:
-            break
-    return session._replace(game=game, undone=undone)
-
-
 def _set_level(session: Session, level: levels.Level) -> Session:
     if session.settings.players == 2:
         return session._replace(said=Message("no computer"))
@@ -320,27 +299,3 @@ def _set_level(session: Session, level: levels.Level) -> Session:
 def _with_level(session: Session, level: levels.Level) -> Session:
     game = session.game if session.game.phase is Phase.FINISHED else session.game._replace(level=level)
     return session._replace(settings=session.settings._replace(level=level), game=game)
-
-
-def _next_game(session: Session) -> Session:
-    """The next game, by the settings as they are; the one on the board can be brought back if it was played."""
-    settings, last = session.settings, session.game
-    previous, scores, kept = session.previous, session.scores, session.kept
-    first = session.next_to_begin
-    if last.phase is Phase.FINISHED or not last.untouched:
-        scores, kept = count(scores, previous), None if kept is None else count(kept, previous)
-        previous = last
-    same_board = last.start.rules == settings.rules
-    return session._replace(
-        game=Game(last.id + 1, empty_board(settings, first), settings.seats, level=settings.level),
-        cursor=session.cursor if same_board else centre(settings),
-        previous=previous,
-        scores=scores,
-        kept=kept,
-        undone=(),
-        asked=None,
-        tossing=first is None,
-        page=Page.BOARD,
-        said=None,
-        column=None,
-    )

@@ -9,7 +9,7 @@ from .frame import MARK_ROLES, Frame, Role
 from .glyphs import glyph, grid
 from .keys import Where
 from .layout import Layout, corner, fitting, layout, needed
-from .pages import draw_help, draw_menu
+from .pages import draw_help, draw_menu, draw_statistics
 from .review import Review
 from .session import Page, Session
 from .values import VALUE_ROLES, long_value, short_value
@@ -27,6 +27,8 @@ def render(session: Session) -> Frame:
         draw_menu(frame, session)
     elif session.page is Page.HELP:
         draw_help(frame, session)
+    elif session.page is Page.STATISTICS:
+        draw_statistics(frame, session)
     elif session.page is Page.REVIEW and session.review:
         _draw_review(frame, session, session.review, place)
     else:

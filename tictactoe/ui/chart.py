@@ -1,0 +1,123 @@
+"""What statistics look like: a table with bars, the openings, and mistakes over time."""
+
+from ..engine.board import Rules
+from ..engine.notation import format_cell, format_rules
+from .frame import Frame, Role
+from .score import Score
+from .statistics import Statistics
+
+BROAD, WIDE = 44, 75  # columns from which there is a table, and from which it has bars
+NAMES, BARS, BAR = 9, 59, 16  # columns where the level stands, and of the bars
+ENDS = (25, 30, 36, 41)  # columns before which the numbers of games end: all, won, drawn, lost
+ROWS = (51, 57)  # and those of games in a row
+OPENINGS = 6  # the most frequent ones
+COLUMNS, HEIGHT, AXIS = 48, 3, 5  # the graph of mistakes, and the columns left of it
+OPENERS = {"you": "you", "computer": "it", "people": "X/O"}
+CELLS = {0: "corner", 1: "edge", 4: "centre"}  # of 3 x 3, up to symmetry
+
+
+def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
+    """All of it on `width` columns, as high as it needs."""
+    frame = Frame(width, 12 + 2 * (len(found.scores) + OPENINGS))
+    if found.games:
+        row = _draw_results(frame, found, ascii_only)
+        row = _draw_openings(frame, found, row + 1) if found.openings else row
+        row = _draw_mistakes(frame, list(found.mistakes.values()), row + 1, ascii_only) if found.mistakes else row
+    else:
+        row = 1
+        frame.put(0, 0, "No games are kept.")
+    frame.height, frame.rows = row, frame.rows[:row]
+    return frame
+
+
+def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
+    """For each pairing the results, games in a row, and a bar of won, drawn and lost; gives the row after them."""
+    letters = "#=." if ascii_only else "█▒░"
+    _draw_header(frame, 0, "board", "level")
+    if frame.width >= WIDE:
+        for end, text in zip(ROWS, ("unbeaten", "best"), strict=True):
+            frame.put(0, end - len(text), text, Role.DIM)
+        column = BARS
+        for letter, text, role in zip(letters, ("won", "drawn", "lost"), _SHADES, strict=True):
+            frame.put(0, column, letter, role)
+            frame.put(0, column + 1, text, Role.DIM)
+            column += len(text) + 2
+    row = 1
+    for played, score in found.scores.items():
+        level = played.level.title if played.level else "two people"
+        row = _draw_score(frame, row, format_rules(played.rules), level, score)
+        if frame.width >= WIDE:
+            if played.players == 1:
+                for end, number in zip(ROWS, (score.unbeaten, found.streaks[played].unbeaten), strict=True):
+                    frame.put(row - 1, end - len(str(number)), str(number))
+            _draw_bar(frame, row - 1, score, letters)
+    return row
+
+
+_SHADES = (Role.BOLD, Role.PLAIN, Role.DIM)
+
+
+def _draw_header(frame: Frame, row: int, first: str, second: str) -> None:
+    if frame.width < BROAD:
+        text = "won-drawn-lost"
+        frame.put(row, 0, f"{first}: {text}" if len(first) + 2 + len(text) <= frame.width else text, Role.DIM)
+        return
+    frame.put(row, 0, first, Role.DIM)
+    frame.put(row, NAMES, second, Role.DIM)
+    for end, text in zip(ENDS, ("games", "won", "drawn", "lost"), strict=True):
+        frame.put(row, end - len(text), text, Role.DIM)
+
+
+def _draw_score(frame: Frame, row: int, first: str, second: str, score: Score) -> int:
+    """A row of results, on narrow screens two of them; gives the row after them."""
+    if frame.width < BROAD:
+        frame.put(row, 0, f"{first} {second}")
+        frame.put(row + 1, 2, f"{score.first}-{score.draws}-{score.second}")
+        return row + 2
+    frame.put(row, 0, first)
+    frame.put(row, NAMES, second)
+    for end, number in zip(ENDS, (score.games, *score[:3]), strict=True):
+        frame.put(row, end - len(str(number)), str(number))
+    return row + 1
+
+
+def _draw_bar(frame: Frame, row: int, score: Score, letters: str) -> None:
+    """Won, drawn and lost as parts of a bar, in which whatever there is of each shows."""
+    column, room, left = BARS, BAR, score.games
+    for at, (number, letter) in enumerate(zip(score[:3], letters, strict=True)):
+        following = sum(later > 0 for later in score[at + 1 : 3])
+        size = min(max(round(room * number / left), 1), room - following) if number else 0
+        frame.put(row, column, letter * size, _SHADES[at])
+        column, room, left = column + size, room - size, left - number
+
+
+def _draw_openings(frame: Frame, found: Statistics, row: int) -> int:
+    """The openings played most, with what came of them; gives the row after them."""
+    _draw_header(frame, row, "openings", "")
+    row += 1
+    for opening, score in list(found.openings.items())[:OPENINGS]:
+        cell = _name(opening.rules, opening.cell)
+        row = _draw_score(frame, row, format_rules(opening.rules), f"{OPENERS[opening.by]}: {cell}", score)
+    return row
+
+
+def _name(rules: Rules, cell: int) -> str:
+    return CELLS[cell] if (rules.width, rules.height) == (3, 3) else format_cell(rules, cell)
+
+
+def _draw_mistakes(frame: Frame, mistakes: list[int], row: int, ascii_only: bool) -> int:
+    """Mistakes a game, from the first game to the latest; of many games a column is the mean of some."""
+    room = min(COLUMNS, frame.width - AXIS)
+    each = -(-len(mistakes) // room)
+    groups = [mistakes[start : start + each] for start in range(0, len(mistakes), each)]
+    means = [sum(group) / len(group) for group in groups]
+    top = max(1.0, *means)
+    frame.put(row, 0, "mistakes a game, the latest at the right"[: 15 if frame.width < BROAD else None], Role.DIM)
+    full, half = "##" if ascii_only else "█▄"
+    for line in range(HEIGHT):
+        label = top if line == 0 else 0 if line == HEIGHT - 1 else None
+        frame.put(row + 1 + line, 0, "" if label is None else f"{label:4.1f}", Role.DIM)
+        for column, mean in enumerate(means, start=AXIS):
+            height = mean / top * HEIGHT - (HEIGHT - 1 - line)
+            frame.put(row + 1 + line, column, full if height > 0.75 else half if height > 0.25 else " ")
+    return row + 1 + HEIGHT

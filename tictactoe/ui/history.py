@@ -1,0 +1,58 @@
+"""Back and forth between moves and games: undo, redo, and the next game."""
+
+from ..engine.game import Game, Phase
+from .events import Message
+from .score import count
+from .session import Page, Session, centre, empty_board, resembling
+
+
+def undo(session: Session) -> Session:
+    """Take back to the person's turn before this one; where nobody has played yet, bring back the game before."""
+    back = session.game.take_back()
+    if back:
+        removed = session.game.moves[len(back.moves) :]
+        return session._replace(game=back, undone=session.undone + removed[::-1], asked=None)
+    if session.previous and session.can_return:
+        game = session.previous
+        settings = resembling(session.settings, game)
+        cursor = session.cursor if session.settings.rules == settings.rules else centre(settings)
+        return session._replace(
+            settings=settings, game=game, previous=None, undone=(), asked=None, tossing=False, cursor=cursor
+        )
+    return session._replace(said=Message("nothing to undo"))
+
+
+def redo(session: Session) -> Session:
+    """Play again what was taken back, up to a person's turn or the end."""
+    game, undone = session.game, session.undone
+    if not undone or session.game.phase is not Phase.PLAYING:
+        return session._replace(said=Message("nothing to redo"))
+    while undone:
+        game, undone = game.play(*undone[-1]), undone[:-1]
+        if game.phase is not Phase.WAITING:
+            break
+    return session._replace(game=game, undone=undone)
+
+
+def next_game(session: Session) -> Session:
+    """The next game, by the settings as they are; the one on the board can be brought back if it was played."""
+    settings, last = session.settings, session.game
+    previous, scores, kept = session.previous, session.scores, session.kept
+    first = session.next_to_begin
+    if last.phase is Phase.FINISHED or not last.untouched:
+        scores, kept = count(scores, previous), None if kept is None else count(kept, previous)
+        previous = last
+    same_board = last.start.rules == settings.rules
+    return session._replace(
+        game=Game(last.id + 1, empty_board(settings, first), settings.seats, level=settings.level),
+        cursor=session.cursor if same_board else centre(settings),
+        previous=previous,
+        scores=scores,
+        kept=kept,
+        undone=(),
+        asked=None,
+        tossing=first is None,
+        page=Page.BOARD,
+        said=None,
+        column=None,
+    )
