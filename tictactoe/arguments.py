@@ -1,18 +1,27 @@
 """The command line's options, with the words that explain them."""
 
 import argparse
-import math
 import sys
-from typing import NoReturn
 
 from . import __version__
-from .engine.board import BadRules, Mark, Position, Rules
+from .engine.board import Position
 from .engine.levels import LARGEST_BOARD, Level, plays
-from .engine.notation import BadPosition, format_rules, parse_position, parse_rules
-from .options import PlayOptions, SolveOptions, TreeOptions
+from .engine.notation import format_rules
+from .options import ArchiveOptions, PlayOptions, ReviewOptions, SolveOptions, TreeOptions
+from .parsing import Parser, add_board, add_look, add_records, as_depth, as_mark, as_seconds, as_whole, read_position
 from .ui.settings import First, Settings
 
-COMMANDS = ("play", "solve", "tree")
+COMMANDS = {
+    "play": "a game; the default",
+    "solve": "what a position and each of its moves is worth",
+    "tree": "the game tree below a position, as text or as a drawing",
+    "games": "the games that were kept",
+    "review": "one of them, move by move",
+    "stats": "what they came to",
+    "export": "print them as JSON lines",
+    "import": "add games from JSON lines",
+    "forget": "delete them",
+}
 POSITION_LETTERS = set("-._xXoO/ \n0123456789")
 # The options whose value is never a position, though it may begin with a dash and look like one.
 VALUED = (
@@ -30,17 +39,15 @@ VALUED = (
     "--depth",
     "--format",
 )
-LONGEST = 86_400  # seconds, a day
 BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
 
-DESCRIPTION = """\
+_LISTED = "\n".join(f"  {name:9} {what}" for name, what in COMMANDS.items())
+DESCRIPTION = f"""\
 Tic-tac-toe for the terminal, against a computer that cannot be beaten, and an
 exact solver for every board of m columns, n rows and k in a row.
 
 commands:
-  play      a game; the default
-  solve     what a position and each of its moves is worth
-  tree      the game tree below a position, as text or as a drawing
+{_LISTED}
 
 "tictactoe COMMAND --help" lists a command's options.
 """
@@ -73,16 +80,10 @@ examples:
 """
 
 
-class _Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line."""
-
-    def error(self, message: str) -> NoReturn:
-        if not any(hint in message for hint in (":", "choose from")) or message.startswith("unrecognized"):
-            message += "; see tictactoe --help"
-        self.exit(2, f"tictactoe: {message.removeprefix('argument ')}\n")
+Options = PlayOptions | SolveOptions | TreeOptions | ReviewOptions | ArchiveOptions
 
 
-def parse(arguments: list[str]) -> PlayOptions | SolveOptions | TreeOptions:
+def parse(arguments: list[str]) -> Options:
     """The options of a command line; exits with 2 and one line on standard error for what cannot be used."""
     arguments = _with_leading_cells(arguments)
     if arguments and arguments[0] in ("-h", "--help"):
@@ -92,13 +93,17 @@ def parse(arguments: list[str]) -> PlayOptions | SolveOptions | TreeOptions:
     else:
         command, rest = "play", arguments
     if command not in COMMANDS:
-        _Parser().error(f'I do not know "{command}": commands are {", ".join(COMMANDS)}')
+        Parser().error(f'I do not know "{command}": commands are {", ".join(COMMANDS)}')
     match command:
         case "solve":
             return _parse_solve(rest)
         case "tree":
             return _parse_tree(rest)
-    return _parse_play(rest)
+        case "review":
+            return _parse_review(rest)
+        case "play":
+            return _parse_play(rest)
+    return _parse_archive(command, rest)
 
 
 def _with_leading_cells(arguments: list[str]) -> list[str]:
@@ -118,34 +123,31 @@ def _with_leading_cells(arguments: list[str]) -> list[str]:
 
 
 def _parse_play(arguments: list[str]) -> PlayOptions:
-    parser = _Parser(
+    parser = Parser(
         prog="tictactoe",
-        usage="tictactoe [play] [options]\n       tictactoe solve|tree POSITION [options]",
+        usage="tictactoe [play] [options]\n       tictactoe COMMAND [options]",
         description=DESCRIPTION,
         epilog=PLAY_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     game = parser.add_argument_group("the game")
-    _add_board(game)
+    add_board(game)
     game.add_argument("--level", choices=[level.title for level in Level], help="how the computer plays")
     game.add_argument("--first", choices=[first.value for first in First], help="who begins")
-    game.add_argument("--mark", type=_mark, metavar="X|O", help="your mark; the computer has the other")
+    game.add_argument("--mark", type=as_mark, metavar="X|O", help="your mark; the computer has the other")
     game.add_argument("--players", choices=("0", "1", "2"), help="people: 2, 1, or none to watch")
-    game.add_argument("--pace", type=_seconds, metavar="SECONDS", help="pause before the computer's mark (0.3)")
+    game.add_argument("--pace", type=as_seconds, metavar="SECONDS", help="pause before the computer's mark (0.3)")
     game.add_argument("--from", dest="start", metavar="POSITION", help="play on from a position")
-    game.add_argument("--seed", type=_whole, metavar="N", help="make the computer's choices repeatable")
-    screen = parser.add_argument_group("the screen")
-    screen.add_argument("--plain", action="store_true", help="line by line, without a screen")
-    _add_look(screen)
-    screen.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    game.add_argument("--seed", type=as_whole, metavar="N", help="make the computer's choices repeatable")
+    _add_screen(parser.add_argument_group("the screen"))
     records = parser.add_argument_group("records (what is not named above is as in the last sitting)")
-    records.add_argument("--records", type=_file, metavar="FILE", help="where games are kept")
+    add_records(records)
     records.add_argument("--no-records", action="store_const", const="", dest="records", help="keep nothing")
     parser.add_argument("--version", action="version", version=f"tictactoe {__version__}")
     given = parser.parse_args(arguments)
 
-    start = _position(parser, given.start, given.board, None) if given.start is not None else None
+    start = read_position(parser, given.start, given.board, None) if given.start is not None else None
     named = {
         "rules": start.rules if start else given.board,
         "level": given.level and Level[given.level.upper()],
@@ -178,7 +180,7 @@ def _parse_solve(arguments: list[str]) -> SolveOptions:
 
 def _parse_tree(arguments: list[str]) -> TreeOptions:
     parser = _position_parser("tree", "The game tree below a position, with the value of each.", TREE_EXAMPLES)
-    parser.add_argument("--depth", type=_depth, metavar="N", default=2, help="how many plies deep (2)")
+    parser.add_argument("--depth", type=as_depth, metavar="N", default=2, help="how many plies deep (2)")
     parser.add_argument(
         "--format", choices=("text", "dot", "json"), default="text", help="text, dot for Graphviz, or json"
     )
@@ -188,9 +190,50 @@ def _parse_tree(arguments: list[str]) -> TreeOptions:
     )
 
 
-def _position_parser(command: str, description: str, examples: str) -> _Parser:
+def _parse_review(arguments: list[str]) -> ReviewOptions:
+    parser = _command_parser("review", "A game that was kept, move by move.")
+    parser.add_argument(
+        "game", type=as_whole, nargs="?", metavar="GAME", help='its number in "tictactoe games"; the last one'
+    )
+    _add_screen(parser)
+    add_records(parser)
+    given = parser.parse_args(arguments)
+    settings = Settings(ascii=given.ascii)
+    play = PlayOptions(
+        settings, plain=given.plain, color=given.color, mouse=not given.no_mouse, records=given.records
+    )
+    return ReviewOptions(given.game, play)
+
+
+def _parse_archive(command: str, arguments: list[str]) -> ArchiveOptions:
+    """The options of a command on the records."""
+    parser = _command_parser(command, f"{COMMANDS[command][0].upper()}{COMMANDS[command][1:]}.")
+    if command in ("games", "stats"):
+        parser.add_argument("--json", action="store_true", help="print JSON")
+    if command == "stats":
+        add_look(parser)
+    if command == "import":
+        parser.add_argument("file", nargs="?", default="-", metavar="FILE", help="what to read (standard input)")
+        parser.add_argument("--all-or-none", action="store_true", help="add nothing if a line is refused")
+    if command == "forget":
+        parser.add_argument("--yes", action="store_true", help="do not ask")
+    add_records(parser)
+    return ArchiveOptions(command, **vars(parser.parse_args(arguments)))
+
+
+def _command_parser(command: str, description: str) -> Parser:
+    return Parser(prog=f"tictactoe {command}", description=description, allow_abbrev=False)
+
+
+def _add_screen(parser: "argparse._ActionsContainer") -> None:
+    parser.add_argument("--plain", action="store_true", help="line by line, without a screen")
+    add_look(parser)
+    parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+
+
+def _position_parser(command: str, description: str, examples: str) -> Parser:
     """A parser for a command that takes a position."""
-    parser = _Parser(
+    parser = Parser(
         prog=f"tictactoe {command}",
         description=description,
         epilog=examples,
@@ -198,85 +241,19 @@ def _position_parser(command: str, description: str, examples: str) -> _Parser:
         allow_abbrev=False,
     )
     parser.add_argument("position", nargs="+", metavar="POSITION", help="rows of X, O and empty cells; - reads them")
-    _add_board(parser)
-    parser.add_argument("--to-move", type=_mark, metavar="X|O", help="whose turn it is where both could move")
+    add_board(parser)
+    parser.add_argument("--to-move", type=as_mark, metavar="X|O", help="whose turn it is where both could move")
     parser.add_argument(
         "--budget",
-        type=_seconds,
+        type=as_seconds,
         metavar="SECONDS",
         default=BUDGET,
         help="how long to think (60); the rest is unknown",
     )
-    _add_look(parser)
+    add_look(parser)
     return parser
 
 
-def _given_position(parser: _Parser, given: argparse.Namespace) -> Position:
+def _given_position(parser: Parser, given: argparse.Namespace) -> Position:
     text = " ".join(given.position)
-    return _position(parser, sys.stdin.read() if text == "-" else text, given.board, given.to_move)
-
-
-def _add_board(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument(
-        "--board", type=_rules, metavar="M,N,K", help="columns, rows, and how many in a row win (3,3,3)"
-    )
-
-
-def _add_look(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument("--ascii", action="store_true", help="draw with ASCII only")
-    parser.add_argument(
-        "--color", choices=("auto", "always", "never"), default="auto", help="colours; auto obeys NO_COLOR"
-    )
-
-
-def _position(parser: argparse.ArgumentParser, text: str, rules: Rules | None, to_move: Mark | None) -> Position:
-    try:
-        return parse_position(text, rules, to_move)
-    except (BadPosition, BadRules) as error:
-        parser.error(f"bad position: {error}")
-
-
-def _rules(text: str) -> Rules:
-    try:
-        return parse_rules(text)
-    except BadRules as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
-
-
-def _mark(text: str) -> Mark:
-    try:
-        return Mark(text.upper())
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{text!r} is no mark: X or O") from error
-
-
-def _file(text: str) -> str:
-    if not text:
-        raise argparse.ArgumentTypeError("no file is named: write one such as games.sqlite3, or use --no-records")
-    return text
-
-
-def _depth(text: str) -> int:
-    depth = _whole(text)
-    if depth < 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is no depth: write 0 or more plies")
-    return depth
-
-
-def _whole(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number: write one such as 7") from error
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = math.nan
-    if not 0 <= seconds <= LONGEST:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no number of seconds: write one from 0 to {LONGEST}, such as 0.5"
-        )
-    return seconds
+    return read_position(parser, sys.stdin.read() if text == "-" else text, given.board, given.to_move)

@@ -2,9 +2,13 @@
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
-from .options import PlayOptions, SolveOptions, TreeOptions
+from .options import ArchiveOptions, PlayOptions, ReviewOptions, SolveOptions, TreeOptions
 from .shell.ending import INTERRUPTED, guarded, state_folder
+
+if TYPE_CHECKING:
+    from .engine.game import Game
 
 
 def main(arguments: list[str]) -> int:
@@ -22,16 +26,20 @@ def _run(arguments: list[str]) -> int:
             return solve(options)
         case TreeOptions() as options:
             return tree(options)
+        case ReviewOptions() as options:
+            return review(options)
+        case ArchiveOptions() as options:
+            return archive(options)
         case options:
             return play(options)
 
 
-def play(options: PlayOptions) -> int:
-    """A sitting, on the screen or line by line."""
+def play(options: PlayOptions, past: "Game | None" = None) -> int:
+    """A sitting, on the screen or line by line, that begins with going through a `past` game if there is one."""
     reason = "" if options.plain else _no_screen()
     if reason:
         print(f"tictactoe: {reason}: playing line by line.", file=sys.stderr)
-    return _play_lines(options) if options.plain or reason else _play_screen(options)
+    return _play_lines(options, past) if options.plain or reason else _play_screen(options, past)
 
 
 def _no_screen() -> str:
@@ -49,38 +57,90 @@ def _no_screen() -> str:
     return terminal.unusable() or ""
 
 
-def _play_screen(options: PlayOptions) -> int:
+def _play_screen(options: PlayOptions, past: "Game | None") -> int:
     from .shell import loop, terminal  # what a game on the screen needs, and line mode does not
-    from .ui.session import begin
+    from .ui.session import begin, going_through
 
     with terminal.Screen(options.mouse) as screen:
         settings = options.settings._replace(colour=_wants_colour(options.color))
-        records = _records(options)
+        records = _records(options.records)
         session = begin(
             settings, screen.size, _draws_unicode(), screen.colours, options.start, bool(records), options.chosen
         )
+        session = session if past is None else going_through(session, past)
         loop.run(session, screen, options.seed, records)
     return 0
 
 
-def _play_lines(options: PlayOptions) -> int:
+def _play_lines(options: PlayOptions, past: "Game | None") -> int:
     from .shell import loop, plain  # what line mode needs, and the screen does not
     from .ui.events import Size
-    from .ui.session import begin
+    from .ui.session import begin, going_through
 
     settings = options.settings
     if settings.pace is None:
         settings = settings._replace(pace=0)
-    records = _records(options)
+    records = _records(options.records)
     session = begin(settings, Size(80, 24), start=options.start, records=bool(records), chosen=options.chosen)
+    session = session if past is None else going_through(session, past)
     loop.run(session, plain.Lines(), options.seed, records)
     return 0
 
 
-def _records(options: PlayOptions) -> str | None:
+def _records(named: str | None) -> str | None:
     """The file to keep games in, None for no file."""
-    path = os.path.join(state_folder(), "records.sqlite3") if options.records is None else options.records
-    return path or None
+    return (os.path.join(state_folder(), "records.sqlite3") if named is None else named) or None
+
+
+def review(options: ReviewOptions) -> int:
+    """Go through a game that was kept."""
+    from .engine.levels import LARGEST_BOARD, plays
+    from .engine.notation import format_rules
+    from .shell import archive
+
+    path = _records(options.play.records) or ""
+    found = archive.games(path)
+    record = next((record for record in found[::-1] if options.game in (None, record.id)), None)
+    if record is None:
+        what = "no games are kept" if options.game is None else f"there is no game {options.game}"
+        print(f"tictactoe: {what} in {path}: tictactoe games lists them.", file=sys.stderr)
+        return archive.UNUSABLE
+    if not plays(record.game.start.rules):
+        board = format_rules(record.game.start.rules)
+        print(
+            f"tictactoe: game {record.id} is on {board}: boards of up to {LARGEST_BOARD} cells are reviewed.",
+            file=sys.stderr,
+        )
+        return archive.UNUSABLE
+    return play(options.play, record.game)
+
+
+def archive(options: ArchiveOptions) -> int:
+    """List, export, import or forget the kept games, or say what they came to."""
+    from .shell import archive
+
+    path = _records(options.records) or ""
+    match options.command:
+        case "games":
+            return archive.list_games(path, options.json)
+        case "export":
+            return archive.export_games(path)
+        case "import":
+            return archive.import_games(path, options.file, options.all_or_none)
+        case "forget":
+            return archive.forget(path, options.yes)
+    from .shell.printing import print_frame
+    from .ui import statistics
+    from .ui.chart import chart
+
+    found = statistics.statistics(archive.games(path))
+    if options.json:
+        import json
+
+        print(json.dumps(statistics.as_data(found)))
+    else:
+        print_frame(chart(found, 76, options.ascii or not _prints_unicode()), _prints_colour(options.color))
+    return 0
 
 
 def solve(options: SolveOptions) -> int:

@@ -42,3 +42,23 @@ class SolveOptions(NamedTuple):
     json: bool
     color: str
     ascii: bool
+
+
+class ReviewOptions(NamedTuple):
+    """Which kept game to go through, None for the last one, and how to show it and play on."""
+
+    game: int | None
+    play: PlayOptions
+
+
+class ArchiveOptions(NamedTuple):
+    """What to do with the kept games: `command` is one of games, stats, export, import and forget."""
+
+    command: str
+    records: str | None = None
+    json: bool = False
+    file: str = "-"
+    all_or_none: bool = False
+    yes: bool = False
+    color: str = "auto"
+    ascii: bool = False

@@ -122,7 +122,7 @@ class Keeper:
         time, tick = now()
         kept, refused = records.take_over(partial(refusal, question), tick)
         answer = Opened(tally(records.results()), records.settings(), None)
-        if kept is None:
+        if kept is None or refused == "":
             return answer._replace(said=Message("records aside", (records.aside,)) if records.aside else None)
         when, (width, height, _) = moment(kept.started, time), kept.game.start.rules
         if refused is None:

@@ -2,14 +2,14 @@
 
 from ..engine.game import Game, Phase
 from .events import Message
-from .score import count
+from .score import PAST, count
 from .session import Page, Session, centre, empty_board, resembling
 
 
 def undo(session: Session) -> Session:
     """Take back to the person's turn before this one; where nobody has played yet, bring back the game before."""
     back = session.game.take_back()
-    if back:
+    if back and session.game.id != PAST:
         removed = session.game.moves[len(back.moves) :]
         return session._replace(game=back, undone=session.undone + removed[::-1], asked=None)
     if session.previous and session.can_return:

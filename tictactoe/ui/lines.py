@@ -114,7 +114,9 @@ def review_lines(review: Review) -> Iterator[str]:
 
 def tell_end(before: Session | None, after: Session) -> str | None:
     """How a game ended between two sessions."""
-    old = before.game if before else None
+    if after.opening:
+        return None
+    old = before.game if before and not before.opening else None
     game = after.game
     ended = old is None or old.id != game.id or old.phase is not Phase.FINISHED
     return result(game) if ended and game.phase is Phase.FINISHED else None

@@ -11,3 +11,12 @@ def number(count: int) -> str:
 def moves_to_win(plies: int) -> int:
     """How many moves of its own the winning side makes, in a win after so many plies."""
     return (plies + 1) // 2
+
+
+def counted(count: int, noun: str) -> str:
+    """So many of something.
+
+    >>> counted(1, "game"), counted(0, "game")
+    ('1 game', '0 games')
+    """
+    return f"{count} {noun}{'' if count == 1 else 's'}"

@@ -7,16 +7,17 @@ from .layout import layout
 from .session import Session, beginner, centre, empty_board, resembling
 from .settings import First, Settings, restored
 
-OPTIONS = {"start": "--from", "rules": "--board"}  # others are called like the setting
+OPTIONS = {"past": "", "start": "--from", "rules": "--board"}  # others are called like the setting
 
 
 def refusal(question: Open, game: Game) -> str | None:
     """The option that a game in progress contradicts, "room" where the screen is too small for it; None for neither.
 
-    Settings that no option named contradict nothing.
+    Settings that no option named contradict nothing. It is "" where a past game is gone through instead.
     """
     settings, chosen = question.settings, question.chosen
     contradictions = {
+        "past": True,
         "start": True,
         "rules": game.start.rules != settings.rules,
         "players": game.people != settings.players,
@@ -35,9 +36,11 @@ def resumed(session: Session, answer: Opened) -> Session:
     """The sitting as it begins: with the settings of the last one, and the game that was left if there is one."""
     settings = _carried_over(session, answer.settings)
     first = beginner(settings, None)
-    fresh = "start" not in session.chosen
+    fresh = not session.chosen & {"start", "past"}
     start = empty_board(settings, first) if fresh else session.game.start
     game = answer.resumed or Game(session.game.id, start, settings.seats, level=settings.level)
+    if "past" in session.chosen:
+        game = session.game
     settings = resembling(settings, game)
     return session._replace(
         opening=False,

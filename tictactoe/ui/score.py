@@ -47,6 +47,7 @@ class Score(NamedTuple):
 
 
 Scores = dict[Pairing, Score]
+PAST = 0  # the `id` of a game from the records, which have counted it
 
 
 def pairing(game: Game) -> Pairing:
@@ -56,7 +57,7 @@ def pairing(game: Game) -> Pairing:
 
 def count(scores: Scores, game: Game | None) -> Scores:
     """The scores with a game added, if it was played to its end."""
-    outcome = game.outcome if game and game.moves else None
+    outcome = game.outcome if game and game.moves and game.id != PAST else None
     if game is None or outcome is None:
         return scores
     played = pairing(game)

@@ -12,7 +12,7 @@ from .events import Action, Message, Size
 from .keys import Where
 from .layout import layout, text_rows, text_width
 from .menu import Menu
-from .score import Pairing, Score, Scores, count
+from .score import PAST, Pairing, Score, Scores, count
 from .settings import First, Settings
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ class Session(NamedTuple):
         """Whether an action does something at this moment."""
         match action:
             case Action.UNDO:
-                return bool(self.game.take_back() or self.can_return)
+                return self.game.id != PAST and bool(self.game.take_back() or self.can_return)
             case Action.REDO:
                 return bool(self.undone)
             case Action.LEVEL:
@@ -205,6 +205,14 @@ def begin(
     menu = Menu(settings, unicode, colours)
     tossing = first is None and start is None
     return Session(settings, size, menu, game, centre(settings), {}, opening=records, chosen=chosen, tossing=tossing)
+
+
+def going_through(session: Session, game: Game) -> Session:
+    """The sitting as it begins with the review of a game from the records."""
+    chosen = session.chosen | {"past"}
+    settings = resembling(session.settings, game)
+    page = Page.REVIEW
+    return session._replace(game=game._replace(id=PAST), settings=settings, page=page, chosen=chosen, tossing=False)
 
 
 def beginner(settings: Settings, last: Game | None) -> Mark | None:

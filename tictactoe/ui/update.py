@@ -77,7 +77,8 @@ def _happened(session: Session, event: Event) -> Session:
         case Proven(analysis) if session.assessed and analysis.position == session.assessed.position:
             return session._replace(assessed=analysis)
         case Examined(game, analyses) if game == session.game:
-            return session._replace(review=Review(game, analyses))
+            review = Review(game, analyses)
+            return session._replace(review=opened(review) if session.page is Page.REVIEW else review)
         case Opened() if session.opening:
             return resumed(session, event)
         case Recalled(statistics):

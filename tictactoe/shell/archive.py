@@ -1,0 +1,145 @@
+"""The kept games on the command line: listed, exported, imported and forgotten."""
+
+import json
+import os
+import sys
+from contextlib import ExitStack, suppress
+from glob import escape, glob
+from typing import Any, NoReturn
+
+from ..engine.record import BadRecord, Record, as_data, from_data
+from ..ui.listing import listing
+from ..ui.numbers import counted
+from .lock import is_free
+from .records import Records, Unusable
+
+UNUSABLE = 2  # the exit status for what cannot be used
+WORDS = {
+    "locked": "another program keeps it to itself",
+    "full": "the disk is full",
+    "read-only": "it cannot be written",
+    "unreachable": "it cannot be opened",
+    "newer": "it is of a later version of the game, and stays as it is",
+    "foreign": "it is no file of this game, and stays as it is",
+}
+
+
+def games(path: str) -> list[Record]:
+    """The kept games; none where there is no file. Exits with a line where the file cannot be used."""
+    if not os.path.exists(path):
+        return []
+    records = _opened(path)
+    try:
+        return records.games()
+    except Unusable as error:
+        _refuse(path, error)
+    finally:
+        records.close()
+
+
+def list_games(path: str, as_json: bool) -> int:
+    """Print the kept games, a line each, or as one array."""
+    found = games(path)
+    print(json.dumps([as_data(record) for record in found]) if as_json else "\n".join(listing(found)))
+    return 0
+
+
+def export_games(path: str) -> int:
+    """Print the kept games as JSON, a line each."""
+    for record in games(path):
+        print(json.dumps(as_data(record)))
+    return 0
+
+
+def import_games(path: str, file: str, all_or_none: bool) -> int:
+    """Add games from lines of JSON; a line that is no game is named, and the others added, or none if so wished."""
+    found, refused = [], 0
+    with ExitStack() as stack:
+        try:
+            lines = sys.stdin.buffer if file == "-" else stack.enter_context(open(file, "rb"))
+            for number, line in enumerate(lines, start=1):
+                if line.strip():
+                    try:
+                        found.append(_parse(line))
+                    except BadRecord as error:
+                        refused += 1
+                        print(f"tictactoe: line {number}: {error}", file=sys.stderr)
+        except OSError as error:
+            print(f"tictactoe: {file}: {error.strerror}", file=sys.stderr)
+            return UNUSABLE
+    if refused and all_or_none:
+        print(f"Nothing was added: {counted(refused, 'line')} of {len(found) + refused} refused.")
+        return UNUSABLE
+    added = 0
+    if found:
+        records = _opened(path)
+        try:
+            added = records.add(found)
+        except Unusable as error:
+            _refuse(path, error)
+        finally:
+            records.close()
+    here = f", {len(found) - added} here already" if len(found) > added else ""
+    print(f"{counted(added, 'game')} added{here}{', ' + counted(refused, 'line') + ' refused' if refused else ''}.")
+    return UNUSABLE if refused else 0
+
+
+def forget(path: str, sure: bool) -> int:
+    """Delete the file, after saying what it holds, and asking unless one is `sure`."""
+    if not os.path.exists(path):
+        print(f"There are no records: {path} does not exist.")
+        return 0
+    found = games(path)
+    held = (
+        "no games"
+        if not found
+        else f"{counted(len(found), 'game')}, from {found[0].started[:10]} to {found[-1].started[:10]}"
+    )
+    print(f"{path} holds {held}.")
+    if not all(is_free(lock) for lock in glob(f"{escape(path)}.*.lock")):
+        print("tictactoe: a game is being played with it: quit that game first.", file=sys.stderr)
+        return UNUSABLE
+    if not sure:
+        print("Delete it? Type yes to do so:", end=" ", flush=True)
+        if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+            print("It is kept.")
+            return 0
+    for end in ("", "-wal", "-shm", ".lock"):
+        with suppress(FileNotFoundError):
+            os.unlink(path + end)
+    print("It is deleted.")
+    for aside in sorted(glob(f"{escape(path)}.damaged-*")):
+        print(f"A damaged file that was set aside is still there: {aside}")
+    return 0
+
+
+def _opened(path: str) -> Records:
+    try:
+        records = Records(path)
+    except Unusable as error:
+        _refuse(path, error)
+    if records.aside:
+        print(f"tictactoe: {path} was damaged and is set aside as {records.aside}.", file=sys.stderr)
+    return records
+
+
+def _refuse(path: str, error: Unusable) -> NoReturn:
+    print(f"tictactoe: {path}: {WORDS.get(str(error), 'it cannot be read or written')}.", file=sys.stderr)
+    raise SystemExit(UNUSABLE)
+
+
+def _parse(line: bytes) -> Record:
+    """The game in a line of JSON; raises BadRecord."""
+    try:
+        return from_data(json.loads(line.decode("utf-8-sig"), object_pairs_hook=_unique))
+    except BadRecord:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise BadRecord("this is no JSON: a line is an object, such as tictactoe export writes") from error
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    keys = [key for key, _ in pairs]
+    if len(set(keys)) < len(keys):
+        raise BadRecord("a key is there twice")
+    return dict(pairs)
