@@ -1,0 +1,254 @@
+"""Commands on kept games: what they print, what they refuse, and that nothing is lost on the way out and in."""
+
+import io
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from test_record import DATA
+from test_records import PEOPLE, WON, YOU, another, at, played
+
+from tictactoe.cli import main
+from tictactoe.engine.board import Rules
+from tictactoe.shell.lock import Lock
+from tictactoe.shell.records import Records
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    """A file with three games: won by a person, taken back and drawn, and between two people on a large board."""
+    path = str(tmp_path / "games.sqlite3")
+    records = another(path)
+    records.keep(played(*WON, seats=YOU), at(1))
+    drawn = played(4, 0, 2, 6, 3, 5, 1, 7, 8, id=2, seats=YOU)
+    records.keep(drawn._replace(take_backs=1, helped=frozenset({drawn.start, drawn.positions[2]})), at(2))
+    rules = Rules(15, 15, 5)
+    records.keep(played(0, 15, 1, 16, 2, 17, 3, 18, 4, id=3, seats=PEOPLE, rules=rules), at(3))
+    records.close()
+    return path
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+
+def run(capsys: Captured, *arguments: str, status: int = 0) -> str:
+    assert main(list(arguments)) == status
+    out, err = capsys.readouterr()
+    assert (err == "") == (status == 0)
+    assert "Traceback" not in err
+    return err if status else out
+
+
+def test_the_list_of_games(path: str, capsys: Captured) -> None:
+    assert (
+        run(capsys, "games", "--records", path)
+        == """\
+game  started           board    X         O         result  moves
+   1  2026-11-21 14:05  3,3,3    you       casual    X wins  a1 a2 b1 b2 c1
+   2  2026-11-21 14:05  3,3,3    you       casual    draw    b2 a1 c1 a3 a2 c2 b1 b3 c3  (2 hints, 1 take-back)
+   3  2026-11-21 14:05  15,15,5  person    person    X wins  a1 a2 b1 b2 c1 c2 d1 d2 e1
+"""
+    )
+
+
+def test_the_list_as_json(path: str, capsys: Captured) -> None:
+    first, second, third = json.loads(run(capsys, "games", "--json", "--records", path))
+    assert first == {
+        "id": 1,
+        "started": at(1).time,
+        "finished": at(1).time,
+        "board": [3, 3, 3],
+        "x": "person",
+        "o": "casual",
+        "first": "X",
+        "moves": ["a1", "a2", "b1", "b2", "c1"],
+        "outcome": "X",
+        "hints": 0,
+        "take_backs": 0,
+        "seconds": 0.0,
+    }
+    assert (second["outcome"], second["hints"], second["take_backs"]) == ("draw", 2, 1)
+    assert (third["x"], third["o"], third["board"]) == ("person", "person", [15, 15, 5])
+
+
+@pytest.mark.parametrize(
+    ("command", "said"), [("games", "No games are kept.\n"), ("stats", "No games are kept.\n"), ("export", "")]
+)
+def test_without_a_file_nothing_is_kept_and_none_is_made(
+    command: str, said: str, tmp_path: Path, capsys: Captured
+) -> None:
+    path = tmp_path / "none.sqlite3"
+    assert run(capsys, command, "--records", str(path)) == said
+    assert not path.exists()
+
+
+def test_the_usual_file_is_in_the_state_folder(state_folder: Path, capsys: Captured) -> None:
+    assert run(capsys, "import", str(_lines(state_folder.parent, DATA))) == "1 game added.\n"
+    assert (state_folder / "records.sqlite3").exists() or os.name == "nt"
+    assert "a1 a2 b1 b2 c1" in run(capsys, "games")
+
+
+def _lines(folder: Path, *lines: object) -> Path:
+    file = folder / "games.jsonl"
+    file.write_text("".join(f"{line if isinstance(line, str) else json.dumps(line)}\n" for line in lines))
+    return file
+
+
+# Export and import
+
+
+def test_what_is_exported_is_imported_without_a_loss_and_twice_changes_nothing(
+    path: str, tmp_path: Path, capsys: Captured
+) -> None:
+    exported = run(capsys, "export", "--records", path)
+    assert len(exported.splitlines()) == 3
+    (tmp_path / "exported").write_text(exported)
+    other = str(tmp_path / "other.sqlite3")
+    arguments = ["import", str(tmp_path / "exported"), "--records", other]
+    assert run(capsys, *arguments) == "3 games added.\n"
+    assert run(capsys, "export", "--records", other) == exported
+    assert run(capsys, *arguments) == "0 games added, 3 here already.\n"
+    assert run(capsys, "export", "--records", other) == exported
+
+
+def test_standard_input_is_read(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = b"\xef\xbb\xbf" + json.dumps(DATA).encode() + b"\n\n"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(told)))
+    assert run(capsys, "import", "--records", path) == "1 game added.\n"
+
+
+NONSENSE = {
+    "nothing of the kind": "this is no JSON: a line is an object, such as tictactoe export writes",
+    '{"id": 1': "this is no JSON",
+    "[" * 100_000: "this is no JSON",
+    '{"id": 1, "id": 2}': "a key is there twice",
+    "5": "this is no object",
+    json.dumps(DATA | {"outcome": "O"}): "outcome is 'O', and the moves end in X",
+    json.dumps(DATA | {"seconds": float("inf")}): "seconds is inf: it is a number from 0",
+    '{"id": ' + "9" * 5000 + "}": "this is no JSON",
+    "\ud83d": "this is no JSON",
+}
+
+
+def test_nonsense_is_refused_by_its_line_and_the_rest_added(path: str, tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "mixed"
+    lines = [json.dumps(DATA), *NONSENSE, json.dumps(DATA | {"hints": 3})]
+    file.write_bytes("\n".join(lines).encode("utf-8", "surrogatepass"))
+    assert main(["import", str(file), "--records", path, "--all-or-none"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "Nothing was added: 9 lines of 11 refused.\n"
+    for number, (said, message) in enumerate(zip(err.splitlines(), NONSENSE.values(), strict=True), start=2):
+        assert said.startswith(f"tictactoe: line {number}: {message}")
+    assert len(run(capsys, "export", "--records", path).splitlines()) == 3
+    assert main(["import", str(file), "--records", path]) == 2
+    assert capsys.readouterr().out == "2 games added, 9 lines refused.\n"
+    assert len(run(capsys, "export", "--records", path).splitlines()) == 5
+
+
+def test_a_file_that_is_not_there_is_named(path: str, capsys: Captured) -> None:
+    assert run(capsys, "import", "/nowhere/games", "--records", path, status=2) == (
+        "tictactoe: /nowhere/games: No such file or directory\n"
+    )
+
+
+@pytest.mark.parametrize("command", ["games", "stats", "export", "review", "forget"])
+def test_a_file_that_cannot_be_used_is_one_line(command: str, tmp_path: Path, capsys: Captured) -> None:
+    (tmp_path / "folder").mkdir()
+    said = run(capsys, command, "--records", str(tmp_path / "folder"), status=2)
+    assert said == f"tictactoe: {tmp_path / 'folder'}: it cannot be opened.\n"
+
+
+def test_a_damaged_file_is_set_aside_and_said(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "games"
+    path.write_bytes(b"nonsense" * 999)
+    assert main(["games", "--records", str(path)]) == 0
+    out, err = capsys.readouterr()
+    assert out == "No games are kept.\n"
+    assert err.startswith(f"tictactoe: {path} was damaged and is set aside as games.damaged-")
+
+
+# Statistics
+
+
+def test_statistics_as_text_and_as_json(path: str, capsys: Captured) -> None:
+    text = run(capsys, "stats", "--records", path, "--ascii", "--color", "never")
+    assert text.splitlines()[:3] == [
+        "board    level      games  won drawn lost  unbeaten  best  #won =drawn .lost",
+        "3,3,3    casual         2    1     1    0         0     1  ########========",
+        "15,15,5  two people     1    1     0    0                  ################",
+    ]
+    data = json.loads(run(capsys, "stats", "--json", "--records", path))
+    assert data["games"] == 3
+    assert data["results"][0] == {
+        "board": [3, 3, 3],
+        "players": 1,
+        "level": "casual",
+        "games": 2,
+        "won": 1,
+        "drawn": 1,
+        "lost": 0,
+        "unbeaten": 0,
+        "longest_unbeaten": 1,
+        "longest_won": 1,
+    }
+    assert data["mistakes"] == [{"id": 1, "mistakes": 0}, {"id": 2, "mistakes": 0}]
+
+
+# Review
+
+
+def test_a_game_is_reviewed_by_its_number(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "previous\nleave\n")
+    text = run(capsys, "review", "1", "--plain", "--records", path)
+    assert "You win!" in text
+    assert "You played c1." in text
+    assert run(capsys, "review", "9", "--records", path, status=2) == (
+        f"tictactoe: there is no game 9 in {path}: tictactoe games lists them.\n"
+    )
+    assert "game 3 is on 15,15,5" in run(capsys, "review", "--records", path, status=2)
+
+
+def test_a_past_game_is_not_counted_again(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = run(capsys, "export", "--records", path)
+    typed(monkeypatch, "leave\nundo\nnew\n1\nundo\nundo\nreview\nleave\nquit\n")
+    assert "There is nothing to take back." in run(capsys, "review", "1", "--plain", "--records", path)
+    assert run(capsys, "export", "--records", path) == before
+
+
+# Forget
+
+
+@pytest.mark.parametrize("answer", ["no", "", "\n"])
+def test_nothing_is_deleted_without_a_yes(
+    answer: str, path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, answer)
+    assert run(capsys, "forget", "--records", path) == (
+        f"{path} holds 3 games, from 2026-11-21 to 2026-11-21.\nDelete it? Type yes to do so: It is kept.\n"
+    )
+    assert Path(path).exists()
+
+
+@pytest.mark.parametrize("arguments", [["--yes"], []])
+def test_forgetting_leaves_nothing(
+    arguments: list[str], path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, "yes\n")
+    assert "It is deleted." in run(capsys, "forget", "--records", path, *arguments)
+    assert not [name for name in os.listdir(Path(path).parent) if name.startswith("games")]
+    assert "does not exist" in run(capsys, "forget", "--records", path)
+
+
+def test_what_is_being_played_with_is_not_deleted(path: str, capsys: Captured) -> None:
+    lock = Lock(f"{path}.4711-somebody.lock")
+    assert lock.acquire()
+    assert "a game is being played with it" in run(capsys, "forget", "--yes", "--records", path, status=2)
+    lock.release()
+    records = Records(path)
+    assert len(records.games()) == 3
+    records.close()

@@ -1,0 +1,197 @@
+"""What games come to, counted a second time, and how it is drawn."""
+
+from collections import Counter
+from random import Random
+
+import brute
+import pytest
+from playing import press
+from test_record import random_record
+from test_resuming import begun
+
+from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.game import Seat
+from tictactoe.engine.notation import format_position
+from tictactoe.engine.record import Record
+from tictactoe.ui.chart import chart
+from tictactoe.ui.effects import effects
+from tictactoe.ui.events import Opened, Recall, Recalled, Resized, Size
+from tictactoe.ui.keys import Where
+from tictactoe.ui.score import tally
+from tictactoe.ui.session import Page
+from tictactoe.ui.settings import Settings
+from tictactoe.ui.statistics import Statistics, as_data, statistics
+from tictactoe.ui.update import update
+from tictactoe.ui.view import render
+
+USUAL = Rules(3, 3, 3)
+
+
+def games(count: int, seed: int = 1, rules: Rules = USUAL) -> list[Record]:
+    rng = Random(seed)
+    found: list[Record] = []
+    while len(found) < count:
+        record = random_record(rng)
+        if record.game.start.rules == rules:
+            found.append(record._replace(id=len(found) + 1))
+    return found
+
+
+RECORDS = games(80)
+FOUND = statistics(RECORDS)
+
+
+def test_results_add_up_and_agree_with_those_of_the_panel() -> None:
+    assert FOUND.games == sum(score.games for score in FOUND.scores.values()) == 80
+    rows = []
+    for record in RECORDS:
+        seats, winner = record.game.seats, record.outcome.winner
+        x, o = ("person" if seat is Seat.PERSON else record.game.weakest.title for seat in seats)
+        own = not record.hints and not record.game.take_backs
+        rows.append(("3,3,3", x, o, winner.value if winner else "draw", own))
+    assert tally(rows) == FOUND.scores
+    assert [score.games for score in FOUND.scores.values()] == sorted(
+        (score.games for score in FOUND.scores.values()), reverse=True
+    )
+
+
+def test_the_longest_rows() -> None:
+    for played, streaks in FOUND.streaks.items():
+        letters = ""
+        for record in RECORDS:
+            game, winner = record.game, record.outcome.winner
+            if (game.people, game.weakest if game.person else None) == (played.players, played.level):
+                lost = winner is not None and winner is not game.person
+                own = not record.hints and not game.take_backs
+                letters += "-" if lost else ("W" if winner else "D") if own else ("w" if winner else "d")
+        unbeaten = max(map(len, letters.translate(str.maketrans("wd-", "   ")).split()), default=0)
+        won = max(map(len, letters.upper().translate(str.maketrans("D-", "  ")).split()), default=0)
+        assert (streaks.unbeaten, streaks.won) == ((unbeaten, won) if played.players == 1 else (0, 0))
+
+
+def test_openings_are_counted_up_to_symmetry() -> None:
+    kinds = {0: "corner", 1: "edge", 4: "centre"}
+    expected = Counter(
+        "corner" if cell in (0, 2, 6, 8) else "centre" if cell == 4 else "edge"
+        for cell in (record.game.moves[0].cell for record in RECORDS)
+    )
+    found: Counter[str] = Counter()
+    for opening, score in FOUND.openings.items():
+        found[kinds[opening.cell]] += score.games
+    assert found == expected
+    assert {opening.by for opening in FOUND.openings} == {"you", "computer", "people"}
+
+
+@pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(4, 3, 3)])
+def test_mistakes_are_those_of_plain_minimax(rules: Rules) -> None:
+    records = games(12, seed=3, rules=rules)
+    found = statistics(records).mistakes
+    assert sorted(found) == [record.id for record in records if record.game.person]
+    for record in records:
+        game = record.game
+        if game.person is None:
+            continue
+        mistakes = 0
+        for position, move in zip(game.positions, game.moves, strict=True):
+            if position.to_move is game.person:
+                board, mark = format_position(position).replace("/", ""), position.to_move.value
+                after = board[: move.cell] + mark + board[move.cell + 1 :]
+                before = brute.value(board, mark, *rules)[0]
+                mistakes += -brute.value(after, position.to_move.other.value, *rules)[0] < before
+        assert found[record.id] == mistakes
+
+
+def test_the_search_for_mistakes_stops_when_told() -> None:
+    assert statistics(RECORDS, lambda: True)._replace(mistakes=FOUND.mistakes) == FOUND
+    assert statistics(RECORDS, lambda: True).mistakes == {}
+
+
+def test_as_data_nothing_is_left_out() -> None:
+    data = as_data(FOUND)
+    assert sum(result["games"] for result in data["results"]) == 80
+    assert sum(opening["games"] for opening in data["openings"]) == 80
+    assert {entry["id"]: entry["mistakes"] for entry in data["mistakes"]} == FOUND.mistakes
+
+
+# Drawn
+
+
+def drawn(found: Statistics, width: int = 76, ascii_only: bool = False) -> str:
+    return chart(found, width, ascii_only).text()
+
+
+DRAWING = """
+board    level      games  won drawn lost  unbeaten  best  #won =drawn .lost
+3,3,3    novice         3    1     0    2         0     0  #####...........
+3,3,3    skilled        2    2     0    0         2     2  ################
+3,3,3    perfect        1    0     0    1         0     0  ................
+
+openings            games  won drawn lost
+3,3,3    it: corner     3    1     0    2
+3,3,3    you: corner    2    1     0    1
+3,3,3    it: centre     1    1     0    0
+
+mistakes a game, the latest at the right
+ 3.0  #  #
+     ### #
+ 0.0 ### ##
+"""
+
+
+def test_a_first_evening() -> None:
+    records = [record for record in games(40, seed=5) if record.game.person is Mark.X][:6]
+    assert drawn(statistics(records), ascii_only=True) == DRAWING.strip("\n")
+
+
+def test_nothing_is_drawn_of_nothing() -> None:
+    assert drawn(statistics([])) == "No games are kept."
+
+
+@pytest.mark.parametrize("width", [76, 60, 44])
+def test_a_table_has_the_numbers_of_every_pairing(width: int) -> None:
+    lines = drawn(FOUND, width).split("\n")
+    for line, score in zip(lines[1:], FOUND.scores.values(), strict=False):
+        assert line[19:41].split() == [str(number) for number in (score.games, *score[:3])]
+
+
+@pytest.mark.parametrize("width", [43, 38, 20])
+def test_where_there_is_no_room_for_a_table_results_stand_below(width: int) -> None:
+    lines = drawn(FOUND, width).split("\n")
+    for line, score in zip(lines[2::2], FOUND.scores.values(), strict=False):
+        assert line == f"  {score.first}-{score.draws}-{score.second}"
+
+
+def test_whatever_there_is_shows_in_the_bar() -> None:
+    for record in RECORDS:
+        frame = chart(statistics([record]), 76, True)
+        winner, side = record.outcome.winner, record.game.person or Mark.X
+        letter = "=" if winner is None else "#" if winner is side else "."
+        assert frame.text().split("\n")[1].endswith(letter * 16)
+
+
+# On the screen
+
+
+def test_the_page_is_opened_scrolled_and_left() -> None:
+    session = begun(Opened({}, {}, None), Settings(players=2), "players")
+    over = press(session, *"14253")
+    page = press(over, "s")
+    assert (page.page, page.where) == (Page.STATISTICS, Where.TEXT)
+    assert list(effects(over, page)) == [Recall()]
+    assert "being worked out" in render(page).text()
+    known = update(page, Recalled(FOUND))
+    assert "unbeaten" in render(known).text()
+    small = update(known, Resized(Size(40, 13)))
+    lower = press(small, "down", "down", "up")
+    assert (lower.scroll, press(small, *["down"] * 99).scroll) == (1, small.surplus)
+    assert render(lower).text() != render(small).text()
+    assert press(lower, "escape").page is Page.BOARD
+    assert press(lower, "escape").game == over.game
+
+
+def test_without_records_there_are_no_statistics() -> None:
+    session = begun(Opened({}, {}, None))._replace(kept=None)
+    asked = press(session, "s")
+    assert asked.page is Page.BOARD
+    assert asked.said
+    assert asked.said.name == "no records"
