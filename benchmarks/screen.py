@@ -33,23 +33,27 @@ def main() -> None:
     compileall.compile_dir(ROOT / "tictactoe", quiet=1)
     starts()
     answers()
+    keeps()
     memory()
     idle()
 
 
 def starts() -> None:
-    """From the start of the process to the first painted board."""
-    bare, first_board = [], []
+    """From the start of the process to the first painted board, and to the first turn, once the records answered."""
+    bare, first_board, first_turn = [], [], []
     for _ in range(RUNS):
         began = time.perf_counter()
         subprocess.run(BARE, cwd=ROOT, check=True)
         bare.append(time.perf_counter() - began)
         began = time.perf_counter()
         with Program(command=GAME) as program:
-            program.wait("You begin.")
+            program.wait("q quit")
             first_board.append(time.perf_counter() - began)
+            program.wait("You begin.")
+            first_turn.append(time.perf_counter() - began)
     ratio = statistics.median(first / base for first, base in zip(first_board, bare, strict=True))
     print(f"start to first board   {milliseconds(first_board)}   ratio {ratio:.2f} (at most 4)")
+    print(f"start to first turn    {milliseconds(first_turn)}")
     print(f"bare interpreter       {milliseconds(bare)}")
 
 
@@ -72,6 +76,28 @@ def answers() -> None:
 
 def cursor_is_at(screen: Screen, column: int, row: int) -> bool:
     return (screen.cursor.x, screen.cursor.y) == (column, row)
+
+
+def keeps() -> None:
+    """From the key that places a mark to its frame, with records and without, in turn."""
+    times: dict[str, list[float]] = {"kept": [], "not kept": []}
+    with Program("--players", "2") as kept, Program("--players", "2", "--no-records") as bare:
+        for program in (kept, bare):
+            program.wait("X begins.")
+            program.settle()
+        for key in range(KEYS):
+            for name, program in zip(times, (kept, bare), strict=True):
+                cell = key % 5 + 1
+                began = time.perf_counter()
+                program.press(str(cell))
+                program.wait(f"played {'abcab'[cell - 1]}{(cell + 2) // 3}.")
+                times[name].append(time.perf_counter() - began)
+                if cell == 5:
+                    program.press("n")
+                    program.wait("begins.")
+    for name, found in times.items():
+        worst = sorted(found)[int(0.99 * KEYS) - 1]
+        print(f"a mark, {name:14} {milliseconds(found)}   99 of 100 within {worst * 1000:.1f} ms")
 
 
 def memory() -> None:

@@ -2,7 +2,6 @@
 
 import glob
 import os
-import secrets
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -71,7 +70,7 @@ class Records:
         with reasons(), alone(self.path, self._patience):
             for path in glob.glob(f"{glob.escape(self.path)}.*.lock"):
                 is_free(path)  # tidies up after programs that were killed
-            self._holder = f"{os.getpid()}-{secrets.token_hex(4)}"
+            self._holder = f"{os.getpid()}-{os.urandom(4).hex()}"
             self._lock = Lock(self._lock_path(self._holder))
             self._lock.acquire()
 
