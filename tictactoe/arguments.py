@@ -15,12 +15,12 @@ COMMANDS = {
     "play": "a game; the default",
     "solve": "what a position and each of its moves is worth",
     "tree": "the game tree below a position, as text or as a drawing",
-    "games": "the games that were kept",
-    "review": "one of them, move by move",
-    "stats": "what they came to",
-    "export": "print them as JSON lines",
+    "games": "list the kept games",
+    "review": "go through a kept game, move by move",
+    "stats": "what the kept games came to",
+    "export": "print the kept games as JSON lines",
     "import": "add games from JSON lines",
-    "forget": "delete them",
+    "forget": "delete the kept games",
 }
 POSITION_LETTERS = set("-._xXoO/ \n0123456789")
 # The options whose value is never a position, though it may begin with a dash and look like one.
@@ -191,7 +191,7 @@ def _parse_tree(arguments: list[str]) -> TreeOptions:
 
 
 def _parse_review(arguments: list[str]) -> ReviewOptions:
-    parser = _command_parser("review", "A game that was kept, move by move.")
+    parser = _command_parser("review")
     parser.add_argument(
         "game", type=as_whole, nargs="?", metavar="GAME", help='its number in "tictactoe games"; the last one'
     )
@@ -207,7 +207,7 @@ def _parse_review(arguments: list[str]) -> ReviewOptions:
 
 def _parse_archive(command: str, arguments: list[str]) -> ArchiveOptions:
     """The options of a command on the records."""
-    parser = _command_parser(command, f"{COMMANDS[command][0].upper()}{COMMANDS[command][1:]}.")
+    parser = _command_parser(command)
     if command in ("games", "stats"):
         parser.add_argument("--json", action="store_true", help="print JSON")
     if command == "stats":
@@ -221,8 +221,9 @@ def _parse_archive(command: str, arguments: list[str]) -> ArchiveOptions:
     return ArchiveOptions(command, **vars(parser.parse_args(arguments)))
 
 
-def _command_parser(command: str, description: str) -> Parser:
-    return Parser(prog=f"tictactoe {command}", description=description, allow_abbrev=False)
+def _command_parser(command: str) -> Parser:
+    what = COMMANDS[command]
+    return Parser(prog=f"tictactoe {command}", description=f"{what[0].upper()}{what[1:]}.", allow_abbrev=False)
 
 
 def _add_screen(parser: "argparse._ActionsContainer") -> None:
