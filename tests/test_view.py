@@ -302,7 +302,9 @@ def test_a_click_finds_the_cell_that_was_drawn(rules: Rules, size: Size) -> None
     place = layout(size, rules)
     if place:
         for cell in range(0, rules.cells, 7):
-            assert cell_at(place, rules, *middle(place, rules, cell)) == cell
+            row, column = middle(place, rules, cell)
+            assert cell_at(place, rules, row, column) == cell
+            assert cell_at(place, rules, row, column + 1) == cell
 
 
 def middle(place: Layout, rules: Rules, cell: int) -> tuple[int, int]:

@@ -27,6 +27,11 @@ class Cells(NamedTuple):
     height: int
     grid: bool
 
+    @property
+    def room(self) -> int:
+        """The columns that belong to a cell: without a grid the blank one right of it, too."""
+        return self.width + (not self.grid)
+
 
 SIZES = (Cells(21, 9, True), Cells(11, 5, True), Cells(7, 3, True), Cells(3, 1, True), Cells(1, 1, False))
 
@@ -182,7 +187,7 @@ def cell_at(place: Layout, rules: Rules, row: int, column: int) -> int | None:
     """The cell that a character of the screen belongs to, None for the grid and what is outside."""
     for cell in range(rules.cells):
         top, left = corner(place, rules, cell)
-        if top <= row < top + place.cells.height and left <= column < left + place.cells.width:
+        if top <= row < top + place.cells.height and left <= column < left + place.cells.room:
             return cell
     return None
 
