@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
@@ -199,13 +200,61 @@ def test_values_are_told_apart_without_colour() -> None:
     assert role_of(frame, "lose in 1") == Role.DIM
 
 
+GOMOKU = "/".join([*["15"] * 6, "6XXX6", "5O1O7", "5O9", *["15"] * 6])  # X has an open three
+
+
+def with_an_open_three(keys: str, size: Size = ROOMY) -> Session:
+    """A large board with values on, of which some are proven."""
+    position = parse_position(GOMOKU)
+    session = begin(Settings(players=2, rules=position.rules), size, start=position)
+    for key in keys.split():
+        session = update(session, Pressed(key))
+    worths = {95: (Value.WIN, 3), 99: (Value.WIN, 3), 94: (Value.WIN, 21), 100: (Value.LOSS, None)}
+    worths |= {96 - 15: (Value.DRAW, None), 99 + 15: (Value.LOSS, 4)}
+    moves = tuple(
+        MoveAnalysis(cell, *worths.get(cell, (Value.UNKNOWN, None)), cell in worths, (cell,))
+        for cell in position.legal_moves
+    )
+    return update(session, Proven(Analysis(position, Value.WIN, 3, True, (95, 99), moves, 0)))
+
+
+def test_values_on_a_board_drawn_with_points() -> None:
+    text = render(with_an_open_three("v right")).text().split("\n")
+    assert "\n".join(line[:40].rstrip() for line in text[1:11]) == rows("""
+        a b c d e f g h i j k l m n o
+     1  ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
+     2  ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
+     3  ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
+     4  ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
+     5  ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
+     6  ? ? ? ? ? ? D ? ? ? ? ? ? ? ?
+     7  ? ? ? ? W W2X X X W2L ? ? ? ?
+     8  ? ? ? ? ? O ? O ? L2? ? ? ? ?
+     9  ? ? ? ? ? O ? ? ? ? ? ? ? ? ?
+""")
+
+
+@pytest.mark.parametrize(("keys", "text", "role"), [("", "O ", Role.O), ("right", "? ", Role.PLAIN)])
+def test_the_cursor_covers_no_value_of_a_point(keys: str, text: str, role: Role) -> None:
+    frame = render(with_an_open_three(f"v {keys}"))
+    assert role_of(frame, text, Role.CHOSEN) == role | Role.CHOSEN
+    shown = render(with_an_open_three(f"v {keys} right right up"))
+    assert "W2" in shown.text()
+    assert "[" not in shown.text()
+
+
+def test_a_value_too_long_for_a_point_is_said_in_words() -> None:
+    keys = "v up left left left"
+    assert "e7: wins in 11 - but f7 or j7 wins sooner." in render(with_an_open_three(keys)).text()
+
+
 # Roles
 
 
-def role_of(frame: Frame, text: str) -> Role:
+def role_of(frame: Frame, text: str, among: Role = Role.PLAIN) -> Role:
     for row in range(frame.height):
         for _, run, role in frame.runs(row):
-            if text in run:
+            if text in run and among in role:
                 return role
     raise AssertionError(f"{text!r} is not drawn")
 

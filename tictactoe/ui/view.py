@@ -107,10 +107,10 @@ def _draw_board(frame: Frame, session: Session, place: Layout) -> None:
     for cell in range(rules.cells):
         mark = position.mark_at(cell)
         if mark is None:
-            if not place.cells.grid:
-                _draw_point(frame, session, place, cell)
-            elif session.shows_values:
+            if session.shows_values:
                 _draw_value(frame, session, place, cell)
+            elif not place.cells.grid:
+                _draw_point(frame, session, place, cell)
             continue
         role = MARK_ROLES[mark]
         if cell in won:
@@ -162,14 +162,16 @@ def _draw_point(frame: Frame, session: Session, place: Layout, cell: int) -> Non
 
 
 def _draw_value(frame: Frame, session: Session, place: Layout, cell: int) -> None:
-    """What a cell is worth, in words where there is room; a question mark until it is proven."""
+    """What a cell is worth, in words or by a letter and a number as there is room; a question mark until proven."""
     width, height, _ = place.cells
+    room = place.cells.room
     known = session.assessed.moves if session.assessed else ()
     move = next((move for move in known if move.cell == cell and move.value is not Value.UNKNOWN), None)
     role = VALUE_ROLES[move.value] if move else Role.DIM
     text = "?" if move is None else long_value(move) if width >= 11 else short_value(move)
+    text = text if len(text) <= room else text[0]
     top, left = corner(place, session.settings.rules, cell)
-    frame.put(top + height // 2, left + (width - len(text)) // 2, text, role)
+    frame.put(top + height // 2, left + max(width - len(text), 0) // 2, text, role)
 
 
 def _draw_mark(frame: Frame, session: Session, place: Layout, cell: int, mark: Mark, role: Role) -> None:
@@ -206,14 +208,13 @@ def _draw_cursor(frame: Frame, session: Session, place: Layout) -> None:
             frame.put(row, column, text, Role.CURSOR)
         return
     mark = session.game.position.mark_at(session.cursor)
-    if grid and mark is None and session.shows_values:
-        for column in range(left, left + width):
-            text = frame.rows[top].get(column, (" ", Role.PLAIN))[0]
-            frame.put(top, column, text, Role.CHOSEN)
-        return
     role = (MARK_ROLES[mark] if mark else Role.PLAIN) | Role.CHOSEN
     if session.cursor == session.game.last:
         role |= Role.LAST
+    if session.shows_values and (mark is None or not grid):  # brackets would cover what cells are worth
+        for column in range(left, left + place.cells.room):
+            frame.put(top, column, frame.rows[top].get(column, " ")[0], role)
+        return
     start = left if grid else left - 1
     frame.put(top, start, f"[{mark.value if mark else ' '}]", role)
 
