@@ -10,6 +10,7 @@ from test_coach import THREE, analyses, blank, on, text
 from tictactoe.engine.analysis import MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Outcome, Rules
 from tictactoe.engine.coach import Hint, Reason, Remark, Verdict, explain, hint, remark, verdict
+from tictactoe.engine.notation import format_cell
 from tictactoe.ui import reasons
 
 BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
@@ -39,6 +40,46 @@ BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
 def test_why(picture: str, cell: str, sentence: str) -> None:
     analysis, played = on(picture, cell)
     assert reasons.why(analysis.position.rules, remark(analysis, played)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("picture", "cell", "sentences"),
+    [
+        ("xox/oox/___", "c3", "Move 5: c3 was best. It makes three in a row."),
+        ("OXX/X.O/..O", "b2", "Move 5: b2 was best. It wins in 2 - it threatens a3 and b3 at once."),
+        ("OXO/OXX/X..", "b3", "Move 5: b3 was best. It draws - X would have three in a row there."),
+        ("X../.../...", "b2", "Move 5: b2 was best. It draws - the only move that holds."),
+        ("OOX/..X/.X.", "c3", "Move 5: c3 was best. It loses in 2 - X plays b2 and threatens two lines."),
+        ("XX./O../O..", "c2", "Move 5: c2 wins, but later. c1 won sooner."),
+        (
+            "OOX/..X/.X.",
+            "a2",
+            "Move 5: a2 loses sooner than it need. X answers c3 and has three in a row. c3 lasted longer.",
+        ),
+    ],
+)
+def test_what_the_review_says_of_a_move(picture: str, cell: str, sentences: str) -> None:
+    analysis, played = on(picture, cell)
+    kept = verdict(analysis, played)
+    assert kept
+    assert " ".join(reasons.answer(analysis.position.rules, 5, kept, explain(analysis, played))) == sentences
+
+
+def test_the_review_says_a_move_and_its_verdict_once() -> None:
+    for analysis in analyses():
+        keep = [move.cell for move in analysis.moves if move.value is analysis.value]
+        for move in analysis.moves:
+            kept = verdict(analysis, move.cell)
+            assert kept
+            remarks, name = explain(analysis, move.cell), format_cell(THREE, move.cell)
+            judged, *reason = reasons.answer(THREE, 4, kept, remarks)
+            assert judged.startswith(f"Move 4: {name} ")
+            assert reason
+            assert not any(sentence.startswith(name) for sentence in reason)
+            if kept in (LOST_DRAW, LOST_WIN):
+                last = reasons.answer(THREE, 4, kept, remarks, found=keep[0])[-1]
+                assert last.endswith("too.") == (len(keep) > 1)
+                assert not last.endswith("too.") or format_cell(THREE, keep[0]) not in last
 
 
 def test_every_sentence_about_tic_tac_toe_fits_and_says_something() -> None:
@@ -177,7 +218,10 @@ def test_the_review_asks_and_answers() -> None:
     analysis, played = on("xox/oox/___", "b3")
     assert reasons.answer(THREE, 7, LOST_WIN, explain(analysis, played)) == ["Move 7: b3 lost the win.", "c3 won."]
     analysis, played = on("XO./.../...", "a2")
-    assert reasons.answer(THREE, 3, BEST, explain(analysis, played)) == ["Move 3: a2 was best."]
+    assert reasons.answer(THREE, 3, BEST, explain(analysis, played)) == [
+        "Move 3: a2 was best.",
+        "It wins in 3 - it forces a3, then b2 threatens two lines.",
+    ]
     assert set(reasons.VERDICTS.values()) == {"best", "slower", "sooner", "lost the win", "lost the draw"}
 
 

@@ -65,7 +65,16 @@ def test_the_review_asks_before_it_answers() -> None:
     assert wrong.where is Where.ANSWERING
     right = press(wrong, "up", "enter")
     assert right.where is Where.REVIEW
-    assert said(right)[:2] == ["a2 holds the draw.", "Move 4: c1 lost the draw."]
+    assert said(right) == [
+        "a2 holds the draw.",
+        "Move 4: c1 lost the draw.",
+        "X answers a3 and threatens a2 and b3 at once.",
+        "b1, c2 and b3 held, too.",
+    ]
+    assert said(press(right, "right")) == [
+        "Move 5: a3 was best.",
+        "It wins in 2 - it threatens a2 and b3 at once.",
+    ]
     shown = press(review, "v")
     assert said(shown) == [
         "Move 4: c1 lost the draw.",

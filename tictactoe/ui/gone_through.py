@@ -26,12 +26,11 @@ def sentences(review: Review) -> list[str]:
             return reasons.tried(rules, analysis, explain(analysis, review.tried)[0])
         who = None if review.game.person else analysis.position.to_move
         return [reasons.question(ply, kept, who)]
-    said = reasons.answer(rules, ply, kept, explain(analysis, review.game.moves[review.step].cell))
+    remarks = explain(analysis, review.game.moves[review.step].cell)
+    said = reasons.answer(rules, ply, kept, remarks, found=review.tried)
     if review.tried is not None:
         return [*reasons.tried(rules, analysis, explain(analysis, review.tried)[0]), *said]
-    if review.step in review.questions:
-        return said
-    return [said[0], reasons.why(rules, explain(analysis, review.game.moves[review.step].cell)[0])]
+    return said
 
 
 def brief(review: Review) -> str:

@@ -105,7 +105,7 @@ def review_lines(review: Review) -> Iterator[str]:
 
     if review.at_end:
         yield "The end of the game."
-    elif not review.hidden:
+    elif not review.hidden and review.tried is None:
         yield played(review.game._replace(moves=review.game.moves[: review.step + 1]))
     said = " ".join(sentences(review))
     if said:

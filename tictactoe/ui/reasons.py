@@ -26,7 +26,10 @@ VERDICTS = {
 
 def why(rules: Rules, remark: Remark) -> str:
     """What a move is worth, and the reason."""
-    head = f"{format_cell(rules, remark.move.cell)}: {_worth(remark)}"
+    return _explained(f"{_move(rules, remark)}: {_worth(remark)}", rules, remark)
+
+
+def _explained(head: str, rules: Rules, remark: Remark) -> str:
     return _fitting([*(f"{head} - {clause}." for clause in _clauses(rules, remark) if clause), f"{head}."])
 
 
@@ -236,19 +239,32 @@ def tried(rules: Rules, analysis: Analysis, remark: Remark) -> list[str]:
     return [f"{_move(rules, remark)} {'wins' if analysis.value is Value.WIN else 'holds the draw'}."]
 
 
-def answer(rules: Rules, ply: int, kept: Verdict, remarks: Sequence[Remark]) -> list[str]:
-    """What a move gave away, as sentences: how that is punished, and which moves would have kept it."""
+def answer(rules: Rules, ply: int, kept: Verdict, remarks: Sequence[Remark], found: int | None = None) -> list[str]:
+    """What a move has kept or given away, as sentences: why, how that is punished, and which moves were better.
+
+    `found` is a better one that was named already.
+    """
     first = remarks[0]
     said = [f"Move {ply}: {_move(rules, first)} {_GAVE[kept]}."]
+    if kept is Verdict.BEST:
+        return [*said, _merit(rules, first)]
     if first.then and first.move.value is Value.LOSS:
         they = first.mark.other.value
         said.append(_fitting(f"{they} answers {form}." for form in _answers(rules, first.then, named=True)))
     for remark in remarks:
         if remark.reason in _BETTER:
-            cells = _cells(rules, remark.cells)
-            names = _names(cells) if len(cells) <= NAMED_MOVES else f"{len(cells)} other moves"
-            said.append(f"{names} {_BETTER[remark.reason]}.")
+            cells = _cells(rules, remark.cells & ~(0 if found is None else 1 << found))
+            names = _names(cells) if 0 < len(cells) <= NAMED_MOVES else f"{len(cells)} other moves"
+            if cells:
+                said.append(f"{names} {_BETTER[remark.reason]}{', too' if found is not None else ''}.")
     return said
+
+
+def _merit(rules: Rules, remark: Remark) -> str:
+    """Why the best move was that, after its name."""
+    if remark.reason is Reason.WINS:
+        return f"It makes {_in_a_row(rules)}."
+    return _explained("It draws" if remark.move.value is Value.DRAW else f"It {_worth(remark)}", rules, remark)
 
 
 _GAVE = {
