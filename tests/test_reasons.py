@@ -1,7 +1,7 @@
 """The coach's reasons in words."""
 
 from collections import Counter
-from itertools import product
+from itertools import product, zip_longest
 
 import pytest
 from oracle import best_of, newell_and_simon, worths
@@ -242,8 +242,32 @@ def test_the_review_asks_and_answers() -> None:
 def test_the_end(
     yours: list[Verdict | None], theirs: list[Verdict | None], winner: Mark | None, sentence: str
 ) -> None:
-    assert reasons.ending(yours, theirs, Outcome(winner), Mark.X) == sentence
+    assert reasons.ending(in_turn(yours, theirs), Outcome(winner), Mark.X) == sentence
     assert len(sentence) <= 70
+
+
+def in_turn(first: list[Verdict | None], second: list[Verdict | None]) -> list[tuple[Mark, Verdict | None]]:
+    """The moves of X, who begins, and of O, each with its mark."""
+    moves = zip_longest(((Mark.X, kept) for kept in first), ((Mark.O, kept) for kept in second))
+    return [move for pair in moves for move in pair if move]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "winner", "sentence"),
+    [
+        ([BEST, LOST_DRAW], [BEST, BEST], Mark.O, "One of X's moves lost a drawn game. v finds it."),
+        ([LOST_DRAW, BEST], [LOST_WIN, LOST_DRAW], Mark.X, "One of O's moves lost a drawn game. v finds it."),
+        ([BEST, LOST_WIN], [LOST_DRAW], None, "X had a win and passed it by. v finds it."),
+        ([LOST_WIN, LOST_DRAW], [LOST_DRAW, LOST_WIN], None, "O had a win and passed it by. v finds it."),
+        ([BEST, BEST], [BEST, BEST], None, "A draw without a mistake: with perfect play there is nothing better."),
+        ([BEST, LOST_DRAW, BEST], [BEST, None], None, ""),
+        ([BEST, BEST], [BEST], Mark.X, ""),
+    ],
+)
+def test_the_end_of_two_people(
+    first: list[Verdict | None], second: list[Verdict | None], winner: Mark | None, sentence: str
+) -> None:
+    assert reasons.ending(in_turn(first, second), Outcome(winner), None) == sentence
 
 
 def test_the_longest_names_fit_or_the_sentence_says_less() -> None:

@@ -2,11 +2,16 @@
 
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
+from random import Random
 
+import brute
+import pytest
 from playing import press, reply
 
-from tictactoe.engine.board import Mark
+from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.game import Phase
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui import words
@@ -20,6 +25,7 @@ from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 
 ROOMY = Size(80, 24)
+THREE = (3, 3, 3)
 HERE = Path(__file__).resolve().parent
 
 
@@ -52,6 +58,45 @@ def test_the_end_says_what_happened_and_who_begins() -> None:
         "One of your moves lost a drawn game. v finds it.",
         "The computer (X) begins the next game.",
     ]
+
+
+def expected_ending(history: list[tuple[str, str]], result: str | None, people: set[str]) -> str:
+    """What to say of a game of the boards before its moves, each with its mover, by plain minimax.
+
+    Somebody's last position that was better than the result shows what was given away.
+    """
+    worths = [brute.value(board, mover, *THREE)[0] for board, mover in history]
+    for worth, (_, mover) in zip(reversed(worths), reversed(history), strict=True):
+        reached = 0 if result is None else 1 if result == mover else -1
+        if mover in people and worth > reached:
+            alone = len(people) == 1
+            if worth == 1:
+                return f"{'You' if alone else mover} had a win and passed it by. v finds it."
+            whose = "your" if alone else f"{mover}'s"
+            return f"One of {whose} moves lost a drawn game. v finds it."
+    if result is None and not any(worths):
+        return "A draw without a mistake: with perfect play there is nothing better."
+    return ""
+
+
+@pytest.mark.parametrize(("players", "seed"), [(1, 1), (2, 2)])
+def test_the_end_is_right_of_random_games(players: int, seed: int) -> None:
+    rng, solver, said = Random(seed), Solver(Rules(*THREE)), Counter[str]()
+    for _ in range(400):
+        session = begin(Settings(players=players), ROOMY)
+        board, mover, history = "." * 9, "X", list[tuple[str, str]]()
+        while not (brute.winner(board, *THREE) or "." not in board):
+            cell, after = rng.choice(list(brute.replies(board, mover)))
+            history.append((board, mover))
+            board, mover = after, "O" if mover == "X" else "X"
+            waits = session.game.phase is Phase.WAITING
+            session = reply(session, cell) if waits else press(session, str(cell + 1))
+        over = update(session, Examined(session.game, tuple(map(solver.analyse, session.game.positions))))
+        people = {"X"} if players == 1 else {"X", "O"}
+        expected = expected_ending(history, brute.winner(board, *THREE), people)
+        assert " ".join(words.coach(over, 70, 2)) == f"{expected} {words.next_beginner(over)}".lstrip(), history
+        said[expected] += 1
+    assert len(said) == (4 if players == 1 else 5)  # with two people a mistake is always told
 
 
 def test_the_review_asks_before_it_answers() -> None:

@@ -284,13 +284,19 @@ _BETTER = {
 NOTHING_GIVEN = "No move of yours gave anything away."
 
 
-def ending(yours: Sequence[Verdict | None], theirs: Sequence[Verdict | None], outcome: Outcome, you: Mark) -> str:
-    """What is said of a game when it is over; empty where there is nothing to say."""
-    costly = [kept for kept in yours if kept in (Verdict.LOST_WIN, Verdict.LOST_DRAW)]
-    if outcome.winner is you.other and costly[-1:] == [Verdict.LOST_DRAW]:
-        return "One of your moves lost a drawn game. v finds it."
-    if outcome.winner is not you and Verdict.LOST_WIN in costly:
-        return "You had a win and passed it by. v finds it."
-    if outcome.winner is None and {*yours, *theirs} == {Verdict.BEST}:
+def ending(kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person: Mark | None) -> str:
+    """What is said of a game when it is over, from who moved and what each move has kept; "" for nothing.
+
+    Of two people it is about the one who could last have done better than the result.
+    """
+    for mark, verdict in reversed(kept):
+        if mark is outcome.winner or person not in (None, mark):
+            continue
+        if verdict is Verdict.LOST_WIN:
+            return f"{'You' if person else mark.value} had a win and passed it by. v finds it."
+        if verdict is Verdict.LOST_DRAW and outcome.winner:
+            whose = "your" if person else f"{mark.value}'s"
+            return f"One of {whose} moves lost a drawn game. v finds it."
+    if outcome.winner is None and {verdict for _, verdict in kept} == {Verdict.BEST}:
         return "A draw without a mistake: with perfect play there is nothing better."
     return ""

@@ -244,14 +244,8 @@ def _ending(session: Session) -> str:
         return ""
     from . import reasons  # not before a game is over
 
-    if game.person is None:
-        return reasons.ending(review.verdicts, (), outcome, Mark.X) if outcome.winner is None else ""
-    movers = [analysis.position.to_move for analysis in review.analyses]
-    yours, theirs = (
-        [kept for mover, kept in zip(movers, review.verdicts, strict=True) if mover is mark]
-        for mark in (game.person, game.person.other)
-    )
-    return reasons.ending(yours, theirs, outcome, game.person)
+    movers = (analysis.position.to_move for analysis in review.analyses)
+    return reasons.ending(list(zip(movers, review.verdicts, strict=True)), outcome, game.person)
 
 
 def next_beginner(session: Session) -> str:
