@@ -12,6 +12,7 @@ from playing import press, reply
 
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Phase
+from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui import words
@@ -57,6 +58,42 @@ def test_the_end_says_what_happened_and_who_begins() -> None:
     assert words.coach(over, 70, 2) == [
         "One of your moves lost a drawn game. v finds it.",
         "The computer (X) begins the next game.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("size", "coach"),
+    [
+        ((70, 2), ["One of your moves lost a drawn game. v finds it.", "The computer (X) begins the next game."]),
+        ((64, 1), ["One of your moves lost a drawn game. v finds it. X begins next."]),
+        ((38, 2), ["One of your moves lost a drawn game. v", "finds it. X begins next."]),
+        ((38, 1), ["You lost a drawn game. X begins next."]),
+        ((36, 1), ["X begins next."]),
+        ((12, 1), []),
+    ],
+)
+def test_the_end_says_less_where_there_is_less_room(size: tuple[int, int], coach: list[str]) -> None:
+    assert words.coach(lost_by_a_mistake(), *size) == coach
+
+
+def test_news_leave_room_for_what_happened() -> None:
+    """A level that changed is news, and so is a third game at perfect without a win."""
+    session = press(reply(press(begin(Settings(level=Level.CASUAL), ROOMY), "1"), 1), "+")
+    for person, computer in (("7", 3), ("6", 4), ("8", 8)):
+        session = reply(press(session, person), computer)
+    assert words.coach(examined(press(session, "3")), 70, 2) == [
+        "This game counts for casual, the weakest level that moved in it.",
+        "You had a win and passed it by. v finds it. O begins next.",
+    ]
+    session = begin(Settings(first=First.COMPUTER), ROOMY)
+    for game in range(3):
+        session = press(session, "x") if game else session
+        for computer, person in ((0, "5"), (8, "2"), (7, "7"), (2, "6")):
+            session = press(reply(session, computer), person)
+        session = reply(session, 3)
+    assert words.coach(examined(session), 70, 2) == [
+        "Perfect cannot be beaten here. - gives you an easier opponent.",
+        "A draw without a mistake. O begins next.",
     ]
 
 

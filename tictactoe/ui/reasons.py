@@ -284,7 +284,9 @@ _BETTER = {
 NOTHING_GIVEN = "No move of yours gave anything away."
 
 
-def ending(kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person: Mark | None) -> str:
+def ending(
+    kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person: Mark | None, brief: bool = False
+) -> str:
     """What is said of a game when it is over, from who moved and what each move has kept; "" for nothing.
 
     Of two people it is about the one who could last have done better than the result.
@@ -292,11 +294,12 @@ def ending(kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person
     for mark, verdict in reversed(kept):
         if mark is outcome.winner or person not in (None, mark):
             continue
+        who, whose = ("You", "your") if person else (mark.value, f"{mark.value}'s")
         if verdict is Verdict.LOST_WIN:
-            return f"{'You' if person else mark.value} had a win and passed it by. v finds it."
+            return f"{who} passed a win by." if brief else f"{who} had a win and passed it by. v finds it."
         if verdict is Verdict.LOST_DRAW and outcome.winner:
-            whose = "your" if person else f"{mark.value}'s"
-            return f"One of {whose} moves lost a drawn game. v finds it."
+            return f"{who} lost a drawn game." if brief else f"One of {whose} moves lost a drawn game. v finds it."
     if outcome.winner is None and {verdict for _, verdict in kept} == {Verdict.BEST}:
-        return "A draw without a mistake: with perfect play there is nothing better."
+        perfect = "A draw without a mistake"
+        return f"{perfect}." if brief else f"{perfect}: with perfect play there is nothing better."
     return ""

@@ -171,13 +171,21 @@ def _sentences(session: Session) -> list[list[str]]:
     if game.phase is Phase.FINISHED:
         if session.settings.players == 0:
             return []
-        following = next_beginner(session)
-        first = _news(session) or [sentence for sentence in [_ending(session)] if sentence]
-        return [[*first, following], [following], [f"Next: {following.split()[0]}."]]
+        return _at_the_end(session)
     if game.id == 1 and game.untouched and not game.start.mine | game.start.theirs:
         aim, keys = introduction(session)
         return [[aim, keys], [aim]]
     return []
+
+
+def _at_the_end(session: Session) -> list[list[str]]:
+    """What there is to say of a game that is over, in full and then ever less of it."""
+    news = _news(session)
+    (ending, following), (less, soon) = [
+        (_ending(session, brief), next_beginner(session, brief)) for brief in (False, True)
+    ]
+    judged = [[ending, following], [ending, soon], [less, soon]] if ending else []
+    return [*([*news, *form] for form in [*judged, [following]]), *judged, [following], [soon]]
 
 
 def asked(session: Session) -> list[str]:
@@ -237,7 +245,7 @@ def _news(session: Session) -> list[str]:
     return []
 
 
-def _ending(session: Session) -> str:
+def _ending(session: Session, brief: bool) -> str:
     """What a game that is over was like, once that is known."""
     game, review, outcome = session.game, session.review, session.game.outcome
     if review is None or outcome is None:
@@ -245,17 +253,19 @@ def _ending(session: Session) -> str:
     from . import reasons  # not before a game is over
 
     movers = (analysis.position.to_move for analysis in review.analyses)
-    return reasons.ending(list(zip(movers, review.verdicts, strict=True)), outcome, game.person)
+    return reasons.ending(list(zip(movers, review.verdicts, strict=True)), outcome, game.person, brief)
 
 
-def next_beginner(session: Session) -> str:
+def next_beginner(session: Session, brief: bool = False) -> str:
     """Who begins the next game."""
     mark, person = session.next_to_begin, session.game.person
     if mark is None:
-        return "Chance says who begins the next game."
-    if person is None:
-        return f"{mark.value} begins the next game."
-    return "You begin the next game." if mark is person else f"The computer ({mark.value}) begins the next game."
+        return "A coin decides next." if brief else "Chance says who begins the next game."
+    if mark is person:
+        who = "You begin"
+    else:
+        who = f"{mark.value} begins" if brief or person is None else f"The computer ({mark.value}) begins"
+    return f"{who} next." if brief else f"{who} the next game."
 
 
 def too_small(least: Size, columns: int, rows: int) -> list[str]:
