@@ -3,6 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
+from ..engine.board import Rules
 from .events import Action
 
 
@@ -134,3 +135,10 @@ def latin(key: str) -> str:
 def binding(where: Where, key: str) -> Binding | None:
     """What a key does there, None for nothing."""
     return next((found for found in BINDINGS if where in found.where and key in found.keys), None)
+
+
+def stepped(rules: Rules, cell: int, down: int, right: int) -> int:
+    """The cell a step away from a cell; the edge stops."""
+    row, column = divmod(cell, rules.width)
+    row, column = min(max(row + down, 0), rules.height - 1), min(max(column + right, 0), rules.width - 1)
+    return row * rules.width + column

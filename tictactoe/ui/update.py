@@ -2,7 +2,6 @@
 
 from ..engine import levels
 from ..engine.analysis import Analysis, Value
-from ..engine.board import Rules
 from ..engine.game import Phase
 from . import keys, menu
 from .events import (
@@ -29,8 +28,9 @@ from .history import next_game, redo, undo
 from .keys import Where
 from .layout import cell_at, layout
 from .resuming import resumed
-from .review import Review, at, attempt, leave, opened, take_up, turn
-from .session import FASTEST, HINTS, Page, Session, centre, empty_board
+from .review import Review, attempt, opened
+from .reviewing import IN_REVIEW, reviewed
+from .session import FASTEST, HINTS, Page, Session, empty_board
 
 
 def update(session: Session, event: Event) -> Session:
@@ -134,8 +134,8 @@ def _clicked(session: Session, row: int, column: int) -> Session:
 
 
 def _act(session: Session, action: Action, key: str = "") -> Session:
-    if session.page is Page.REVIEW and session.review and action in _IN_REVIEW:
-        return _reviewed(session, session.review, action, key)
+    if session.page is Page.REVIEW and session.review and action in IN_REVIEW:
+        return reviewed(session, session.review, action, key)
     match action:
         case Action.MOVE:
             return _move(session, *keys.STEPS[key])
@@ -195,42 +195,7 @@ def _move(session: Session, down: int, right: int) -> Session:
         return _with_level(session, changed.draft.level)
     if session.where is Where.TEXT:
         return session._replace(scroll=min(max(session.scroll + down, 0), session.surplus))
-    return session._replace(cursor=_stepped(session.settings.rules, session.cursor, down, right))
-
-
-def _stepped(rules: Rules, cell: int, down: int, right: int) -> int:
-    """The cell next to a cell; the edge stops."""
-    row, column = divmod(cell, rules.width)
-    row, column = min(max(row + down, 0), rules.height - 1), min(max(column + right, 0), rules.width - 1)
-    return row * rules.width + column
-
-
-_IN_REVIEW = (Action.MOVE, Action.PLACE, Action.NUMBER, Action.VALUES, Action.BACK)
-
-
-def _reviewed(session: Session, review: Review, action: Action, key: str) -> Session:
-    """What a key does in the review."""
-    match action:
-        case Action.MOVE if key in keys.JUMPS:
-            review = at(review, len(review.game.moves) if keys.JUMPS[key] > 0 else 0)
-        case Action.MOVE if review.answering:
-            cursor = _stepped(session.settings.rules, review.cursor, *keys.STEPS[key])
-            review = review._replace(cursor=cursor, tried=None)
-        case Action.MOVE:
-            review = at(review, review.step + keys.STEPS[key][1])
-        case Action.PLACE if review.answering:
-            review = attempt(review, review.cursor)
-        case Action.PLACE:
-            review = take_up(review, centre(session.settings))
-        case Action.NUMBER if session.works(action):
-            review = attempt(review, int(key) - 1)
-        case Action.VALUES:
-            review = turn(review)
-        case Action.BACK if review.answering:
-            review = leave(review)
-        case Action.BACK:
-            return session._replace(page=Page.BOARD)
-    return session._replace(review=review)
+    return session._replace(cursor=keys.stepped(session.settings.rules, session.cursor, down, right))
 
 
 def _take(session: Session) -> Session:

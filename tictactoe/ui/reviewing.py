@@ -1,0 +1,33 @@
+"""What keys do in the review of a game."""
+
+from .events import Action
+from .keys import JUMPS, STEPS, stepped
+from .review import Review, at, attempt, leave, take_up, turn
+from .session import Page, Session, centre
+
+IN_REVIEW = (Action.MOVE, Action.PLACE, Action.NUMBER, Action.VALUES, Action.BACK)
+
+
+def reviewed(session: Session, review: Review, action: Action, key: str) -> Session:
+    """The session after one of these actions."""
+    match action:
+        case Action.MOVE if key in JUMPS:
+            review = at(review, len(review.game.moves) if JUMPS[key] > 0 else 0)
+        case Action.MOVE if review.answering:
+            cursor = stepped(session.settings.rules, review.cursor, *STEPS[key])
+            review = review._replace(cursor=cursor, tried=None)
+        case Action.MOVE:
+            review = at(review, review.step + STEPS[key][1])
+        case Action.PLACE if review.answering:
+            review = attempt(review, review.cursor)
+        case Action.PLACE:
+            review = take_up(review, centre(session.settings))
+        case Action.NUMBER if session.works(action):
+            review = attempt(review, int(key) - 1)
+        case Action.VALUES:
+            review = turn(review)
+        case Action.BACK if review.answering:
+            review = leave(review)
+        case Action.BACK:
+            return session._replace(page=Page.BOARD)
+    return session._replace(review=review)
