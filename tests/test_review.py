@@ -16,7 +16,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui import words
-from tictactoe.ui.events import Examined, Size
+from tictactoe.ui.events import Examined, Resized, Size
 from tictactoe.ui.gone_through import sentences
 from tictactoe.ui.keys import Where
 from tictactoe.ui.review import Review
@@ -178,6 +178,41 @@ def test_the_review_steps_jumps_and_is_left() -> None:
     assert press(press(over, "u"), "r").review is None
 
 
+def test_while_answering_one_can_jump_or_begin_anew() -> None:
+    answering = press(lost_by_a_mistake(), "v", "enter")
+    assert answering.where is Where.ANSWERING
+    for key, step in (("home", 0), ("end", 7)):
+        jumped = press(answering, key)
+        assert (at(jumped).step, jumped.where) == (step, Where.REVIEW)
+    assert press(answering, "n").game.id == 2
+
+
+def test_an_answer_can_be_named_by_letter_and_digit() -> None:
+    question = press(lost_by_a_mistake(), "v")
+    for session in (question, press(question, "enter")):
+        letter = press(session, "a")
+        assert "a_: which row? Esc forgets." in render(letter).text()
+        assert press(letter, "escape") == session
+        assert press(letter, "2") == press(session, "4")
+        assert "This board has no row 7." in render(press(letter, "7")).text()
+        assert "This board has no column d." in render(press(session, "d")).text()
+        assert at(press(letter, "1")) == at(session)  # a taken cell is no answer
+    assert "a_: row?" in render(update(press(question, "a"), Resized(Size(20, 7)))).text()
+
+
+def test_on_a_larger_board_a_named_cell_is_only_chosen() -> None:
+    session = begin(Settings(players=2, rules=Rules(4, 3, 3)), ROOMY)
+    for cell in ("b1", "a1", "c3", "a2", "a3", "b2", "d3", "d2"):
+        session = press(session, *cell)
+        session = press(session, "enter")
+    session = press(session, *"b3", "enter")
+    question = press(examined(session), "v")
+    assert question.where is Where.QUESTION
+    chosen = press(question, *"d2")
+    assert (chosen.where, at(chosen).cursor, at(chosen).tried) == (Where.ANSWERING, 7, None)
+    assert at(press(chosen, *"a2")).cursor == 4
+
+
 def test_without_a_mistake_the_review_opens_at_the_end() -> None:
     session = begin(Settings(), ROOMY, start=parse_position("XOX/XOO/.X."))
     over = examined(press(reply(session, 6), "9"))
@@ -215,7 +250,7 @@ def test_a_question_at_80x24() -> None:
         Move 4: you could have held the draw here. Where would you play?
 
 
-  left right step  Enter answer  v show  n new  Esc back  q quit
+  left right step  Enter answer  v show  n new game  Esc back  q quit
 """)
 
 
@@ -244,7 +279,7 @@ def test_an_answer_at_80x24() -> None:
         Move 4: c1 lost the draw.
         X answers a3 and threatens a2 and b3 at once. b1, a2, c2 and b3 held.
 
-  left right step  v hide  n new  Esc back  q quit
+  left right step  v hide  n new game  Esc back  q quit
 """)
 
 

@@ -4,7 +4,7 @@ from .frame import Frame, Role
 from .keys import BINDINGS, Where
 from .session import Session
 
-LEAST = "n new"  # the hint that goes before any other
+LEAST = "n new game"  # the hint that goes before any other
 KEPT = 2  # hints at the end, help and quit, that are never dropped
 
 

@@ -99,12 +99,15 @@ BINDINGS = (
     Binding("arrows", tuple(STEPS), Action.MOVE, _ANSWERING, "arrows move", ""),
     Binding("Enter", ("enter", " "), Action.PLACE, _QUESTION, "Enter answer", "in the review: answer a question"),
     Binding("Enter", ("enter", " "), Action.PLACE, _ANSWERING, "Enter try", ""),
+    Binding("Home, End", tuple(JUMPS), Action.MOVE, _ANSWERING, "", ""),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _ANSWERING | _QUESTION, "", ""),
+    Binding("a to f, then 1 to 9", tuple("abcdef"), Action.COLUMN, _ANSWERING | _QUESTION, "", ""),
     Binding("v", ("v",), Action.VALUES, _ANSWERING | _QUESTION, "v show", ""),
     Binding(
         "v", ("v",), Action.VALUES, frozenset({Where.REVIEW}), "v hide", "in the review: show or hide the answer"
     ),
-    Binding("n", ("n",), Action.NEW, _REVIEW, "n new", ""),
+    Binding("n", ("n",), Action.NEW, _REVIEW, "n new game", ""),
+    Binding("n", ("n",), Action.NEW, _ANSWERING, "", ""),
     Binding("Esc", ("escape",), Action.BACK, _REVIEW | _ANSWERING, "Esc back", ""),
     Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board; Esc never quits"),
     Binding(

@@ -28,7 +28,7 @@ from .history import next_game, redo, undo
 from .keys import Where
 from .layout import cell_at, layout
 from .resuming import resumed
-from .review import Review, attempt, opened
+from .review import Review, attempt, opened, take_up
 from .reviewing import IN_REVIEW, reviewed
 from .session import FASTEST, HINTS, Page, Session, empty_board
 
@@ -96,9 +96,12 @@ def _silent(session: Session) -> Session:
     return session._replace(said=None, column=None)
 
 
+_NAMING = (Where.PLAYING, Where.QUESTION, Where.ANSWERING)  # where a letter and a digit name a cell
+
+
 def _pressed(session: Session, key: str) -> Session:
     column, said, session = session.column, session.said, _silent(session)
-    if column is not None and session.where is Where.PLAYING and key.isdigit() and key.isascii():
+    if column is not None and session.where in _NAMING and key.isdigit() and key.isascii():
         return _name_cell(session, column, int(key) - 1)
     if column is not None and key == "escape":
         return session
@@ -220,12 +223,15 @@ def _begin_column(session: Session, column: int) -> Session:
 
 
 def _name_cell(session: Session, column: int, row: int) -> Session:
-    """A cell named by letter and digit: placed on 3x3, else only chosen."""
+    """A cell named by letter and digit: placed or tried on 3x3, else only chosen."""
     width, height, _ = session.settings.rules
     if not 0 <= row < height:
         return session._replace(said=Message("no row", (str(row + 1),)))
-    cell = row * width + column
-    return _place(session, cell) if (width, height) == (3, 3) else session._replace(cursor=cell)
+    cell, at_once = row * width + column, (width, height) == (3, 3)
+    if session.page is Page.REVIEW and session.review:
+        review = attempt(session.review, cell) if at_once else take_up(session.review, cell)
+        return session._replace(review=review)
+    return _place(session, cell) if at_once else session._replace(cursor=cell)
 
 
 def _place(session: Session, cell: int) -> Session:

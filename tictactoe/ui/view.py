@@ -73,7 +73,10 @@ def _draw_review(frame: Frame, session: Session, review: Review, place: Layout) 
     rows = (place.status, *place.coach)
     if place.score is not None:
         frame.put(place.score, place.margin, selected(review, place.margin_width))
-    said = fitting(sentences(review), place.words_width, len(rows)) or [brief(review)]
+    if session.said:
+        said = words.coach(session, place.words_width, len(rows))
+    else:
+        said = fitting(sentences(review), place.words_width, len(rows)) or [brief(review)]
     for row, text in zip(rows, said, strict=False):
         frame.put(row, place.words, text)
     if frame.cursor is None:
