@@ -10,7 +10,7 @@ from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.player import Player
 from tictactoe.shell import loop, thinker
-from tictactoe.ui.events import Chosen, Elapsed, Event, Pressed, Size, Think, Wait
+from tictactoe.ui.events import Chosen, Elapsed, Event, Examine, Examined, Pressed, Size, Think, Wait
 from tictactoe.ui.score import Score
 from tictactoe.ui.session import Session, begin
 from tictactoe.ui.settings import First, Settings
@@ -166,6 +166,21 @@ def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.
     assert answer[:3] == (position, 7, Level.CASUAL)
     assert [remark.reason for remark in answer.remarks] == [Reason.AS_GOOD]
     assert not thoughts.busy
+
+
+def test_a_finished_game_is_gone_through_for_so_long_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    from random import Random
+
+    session, _ = play(Settings(players=2), *"14253")
+    thoughts = thinker.Thinker(Random(1))
+    thoughts.ask(Examine(session.game), None)
+    answer = thoughts.answer()
+    assert isinstance(answer, Examined)
+    assert len(answer.analyses) == 5
+    monkeypatch.setattr(thinker, "LONGEST", 0.0)
+    thoughts = thinker.Thinker(Random(1))
+    thoughts.ask(Examine(session.game), None)
+    assert thoughts.answer() == Examined(session.game, ())
 
 
 def test_a_mistake_while_thinking_is_raised_where_the_answer_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

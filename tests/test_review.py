@@ -16,7 +16,8 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui import words
-from tictactoe.ui.events import Examined, Resized, Size
+from tictactoe.ui.effects import effects
+from tictactoe.ui.events import Examine, Examined, Resized, Size
 from tictactoe.ui.gone_through import sentences
 from tictactoe.ui.keys import Where
 from tictactoe.ui.review import Review
@@ -211,6 +212,17 @@ def test_on_a_larger_board_a_named_cell_is_only_chosen() -> None:
     chosen = press(question, *"d2")
     assert (chosen.where, at(chosen).cursor, at(chosen).tried) == (Where.ANSWERING, 7, None)
     assert at(press(chosen, *"a2")).cursor == 4
+
+
+def test_a_game_that_takes_too_long_to_go_through_is_not_waited_for() -> None:
+    over = press(begin(Settings(players=2), ROOMY), *"14253")
+    assert words.coach(press(over, "v"), 70, 2) == ["That is being worked out."]
+    late = update(over, Examined(over.game, ()))
+    assert words.coach(late, 70, 2) == ["O begins the next game."]
+    assert words.coach(press(late, "v"), 70, 2) == ["That could not be worked out in time."]
+    again = press(late, "u", "3")
+    assert Examine(again.game) in effects(press(late, "u"), again)
+    assert words.coach(press(again, "v"), 70, 2) == ["That is being worked out."]
 
 
 def test_without_a_mistake_the_review_opens_at_the_end() -> None:

@@ -10,7 +10,7 @@ from ..engine.player import Player
 from ..ui.events import Assess, Chosen, Event, Examine, Examined, Proven, Think
 
 Question = Think | Assess | Examine
-LONGEST = 5.0  # seconds for the values of one position; what is not proven then is left open
+LONGEST = 5.0  # seconds for the values of one position, or of all of a game; what is not proven then is left open
 
 
 class Thinker:
@@ -60,19 +60,22 @@ class Thinker:
             self._answers = deque(maxlen=1)
 
     def _think(self, question: Question, player: Player, stop: Flag, answers: deque[Event | Exception]) -> None:
-        position = question.position
+        position, end = question.position, monotonic() + LONGEST
+
+        def enough() -> bool:
+            return stop.is_set() or monotonic() >= end
+
         try:
             if isinstance(question, Think):
                 move = player.choose(position, question.level, self.rng, stop.is_set)
                 remarks = player.explain(position, move, stop.is_set)
                 answers.append(Chosen(position, move, question.level, remarks))
             elif isinstance(question, Examine):
-                analyses = tuple(player.analyse(before, stop.is_set) for before in question.game.positions)
-                if all(analysis.best for analysis in analyses):
-                    answers.append(Examined(question.game, analyses))
+                analyses = tuple(player.analyse(before, enough) for before in question.game.positions)
+                proven = all(analysis.best for analysis in analyses)
+                answers.append(Examined(question.game, analyses if proven else ()))
             else:
-                end = monotonic() + LONGEST
-                for analysis in player.analyses(position, lambda: stop.is_set() or monotonic() >= end):
+                for analysis in player.analyses(position, enough):
                     answers.append(Proven(analysis))
         except Exception as error:
             answers.append(error)  # raised again in the thread that asks for the answer

@@ -120,7 +120,7 @@ class Proven(NamedTuple):
 
 
 class Examined(NamedTuple):
-    """What is known of the position before each move of a finished game."""
+    """What is known of the position before each move of a finished game; nothing where that took too long."""
 
     game: Game
     analyses: tuple[Analysis, ...]

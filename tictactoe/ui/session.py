@@ -46,7 +46,7 @@ class Session(NamedTuple):
     moves taken back, the next to be played again last. `asked` is the position that the computer thinks about, and
     `remarks` why it moved last. `assessed` is what is known of the position on the board, `hint` how many stages of
     help were given there. `column` is a letter's column that waits for its digit. `said` is the latest thing given
-    to the coach to say.
+    to the coach to say. `unexamined` is a finished game that took too long to go through.
     """
 
     settings: Settings
@@ -65,6 +65,7 @@ class Session(NamedTuple):
     hint: int = 0
     remarks: "tuple[Remark, ...]" = ()
     review: "Review | None" = None
+    unexamined: Game | None = None
     statistics: "Statistics | None" = None
     tossing: bool = False
     page: Page = Page.BOARD

@@ -77,8 +77,11 @@ def _happened(session: Session, event: Event) -> Session:
         case Proven(analysis) if session.assessed and analysis.position == session.assessed.position:
             return session._replace(assessed=analysis)
         case Examined(game, analyses) if game == session.game:
-            review = Review(game, analyses)
-            return session._replace(review=opened(review) if session.page is Page.REVIEW else review)
+            if analyses:
+                review = Review(game, analyses)
+                return session._replace(review=opened(review) if session.page is Page.REVIEW else review)
+            said = Message("too long") if session.page is Page.REVIEW else session.said
+            return session._replace(page=Page.BOARD, said=said, unexamined=game)
         case Opened() if session.opening:
             return resumed(session, event)
         case Recalled(statistics):
@@ -166,7 +169,7 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
         case Action.SHARE:
             return session._replace(said=Message("share"))
         case Action.REVIEW if session.review is None:
-            return session._replace(said=Message("not yet"))
+            return session._replace(said=Message("too long" if session.unexamined == session.game else "not yet"))
         case Action.REVIEW:
             return session._replace(page=Page.REVIEW, review=session.review and opened(session.review))
         case Action.HELP:

@@ -31,6 +31,7 @@ _MESSAGES = {
     "level": ("The computer plays {0} from its next move on.", "Now {0}."),
     "not over": ("No finished game is on the board.", "Not over."),
     "not yet": ("That is being worked out.", "Not yet."),
+    "too long": ("That could not be worked out in time.", "Not in time."),
     "not now": ("There is no move of yours to judge now.", "Not now."),
     "speed": ("{0} moves a second.", "{0} a second."),
     **NOTICES,
