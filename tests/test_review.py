@@ -18,6 +18,7 @@ from tictactoe.engine.solver import Solver
 from tictactoe.ui import words
 from tictactoe.ui.effects import effects
 from tictactoe.ui.events import Examine, Examined, Resized, Size
+from tictactoe.ui.frame import Role
 from tictactoe.ui.gone_through import sentences
 from tictactoe.ui.keys import Where
 from tictactoe.ui.review import Review
@@ -293,6 +294,61 @@ def test_an_answer_at_80x24() -> None:
 
   left right step  v hide  n new game  Esc back  q quit
 """)
+
+
+def sized(session: Session, columns: int, rows: int) -> Session:
+    return update(session, Resized(Size(columns, rows)))
+
+
+def test_a_question_at_40x13() -> None:
+    assert render(sized(press(lost_by_a_mistake(), "v"), 40, 13)).text() == rows("""
+ Tic-tac-toe - review
+ 4  O  .    lost the draw   ---....
+               a   b   c
+           1   X │   │
+              ───┼───┼───
+           2     │ O │
+              ───┼───┼───
+           3     │   │ X
+
+ Move 4: you could have held the draw
+ here. Where would you play?
+
+ Enter answer  v show  Esc back  q quit
+""")
+
+
+def test_an_answer_at_40x13() -> None:
+    frame = render(sized(press(lost_by_a_mistake(), "v", "v"), 40, 13))
+    assert frame.text() == rows("""
+ Tic-tac-toe - review
+ 4  O  c1   lost the draw   ---XXXX
+               a   b   c
+           1   X │ D │L2
+              ───┼───┼───
+           2   D │ O │ D
+              ───┼───┼───
+           3  L2 │ D │ X
+
+ Move 4: c1 lost the draw.
+ X answers a3 and threatens a2 and b3
+ at once. b1, a2, c2 and b3 held.
+ v hide  Esc back  q quit
+""")
+    strip = [frame.role(1, column) for column in range(28, 35)]
+    assert strip == [*[Role.DIM] * 3, Role.X | Role.CHOSEN, *[Role.X] * 3]
+
+
+def test_who_was_ahead_stands_beside_the_selected_move_where_there_is_room() -> None:
+    shown = press(lost_by_a_mistake(), "v", "v")
+    found = [render(sized(shown, columns, 13)).text().split("\n")[1].strip() for columns in (60, 35, 30)]
+    assert found == [
+        "4  O  c1   lost the draw   ---XXXX ahead",
+        "4  O  c1   lost the draw  (of 7)",
+        "4  O  c1   lost the draw",
+    ]
+    end = render(sized(press(shown, "end"), 60, 13)).text().split("\n")
+    assert end[1].strip() == "The end                    ---XXXX ahead"
 
 
 def test_a_whole_game_and_its_review_line_by_line() -> None:

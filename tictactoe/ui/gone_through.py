@@ -10,6 +10,8 @@ from .review import Review
 
 GRAPH = ("X ahead", "level", "O ahead")
 GRAPH_COLUMN = 11  # within the panel
+STRIP_COLUMN = 27  # of the same in one row, right of the longest line of the list
+AHEAD = {1: Mark.X, 0: None, -1: Mark.O}
 
 
 def sentences(review: Review) -> list[str]:
@@ -43,13 +45,22 @@ def brief(review: Review) -> str:
     return f"Move {review.step + 1}: {'better?' if review.hidden or kept is None else reasons.VERDICTS[kept]}"
 
 
-def selected(review: Review, width: int) -> str:
-    """The selected move, and where there is room how many there are."""
-    if review.at_end:
-        return "The end"
-    text = _move(review, review.step).strip()
-    whole = f"{text}  (of {len(review.game.moves)})"
-    return whole if len(whole) <= width else text
+def draw_selected(frame: Frame, review: Review, row: int, left: int, width: int) -> None:
+    """The selected move, and of every move who was ahead after it, in one row; less where that has no room."""
+    text = "The end" if review.at_end else _move(review, review.step).strip()
+    count, standings = len(review.game.moves), _standings(review)
+    strip = STRIP_COLUMN + count <= width
+    whole = text if strip or review.at_end else f"{text}  (of {count})"
+    frame.put(row, left, whole if len(whole) <= width else text)
+    if not strip:
+        return
+    for ply, column in enumerate(range(left + STRIP_COLUMN, left + STRIP_COLUMN + count)):
+        ahead = AHEAD[standings[ply]] if ply < len(standings) else None
+        role = MARK_ROLES[ahead] if ahead else Role.DIM
+        letter = ahead.value if ahead else "-" if ply < len(standings) else "."
+        frame.put(row, column, letter, role | Role.CHOSEN if ply == review.step else role)
+    if STRIP_COLUMN + count + len(" ahead") <= width:
+        frame.put(row, left + STRIP_COLUMN + count + 1, "ahead", Role.DIM)
 
 
 def draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, ascii_only: bool) -> None:

@@ -54,7 +54,7 @@ def _draw_game(frame: Frame, session: Session, place: Layout) -> None:
 
 def _draw_review(frame: Frame, session: Session, review: Review, place: Layout) -> None:
     """The position before the selected move, what could be played in it, and the moves beside the board."""
-    from .gone_through import brief, draw_moves, selected, sentences  # not before there is a game to go through
+    from .gone_through import brief, draw_moves, draw_selected, sentences  # not before there is a game to go through
 
     rules, ascii_only = session.settings.rules, session.settings.ascii
     if place.title is not None:
@@ -72,7 +72,7 @@ def _draw_review(frame: Frame, session: Session, review: Review, place: Layout) 
         draw_moves(frame, review, top, left, place.status - top - 1, ascii_only)
     rows = (place.status, *place.coach)
     if place.score is not None:
-        frame.put(place.score, place.margin, selected(review, place.margin_width))
+        draw_selected(frame, review, place.score, place.margin, place.margin_width)
     if session.said:
         said = words.coach(session, place.words_width, len(rows))
     else:
