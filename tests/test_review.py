@@ -339,6 +339,21 @@ def test_an_answer_at_40x13() -> None:
     assert strip == [*[Role.DIM] * 3, Role.X | Role.CHOSEN, *[Role.X] * 3]
 
 
+def test_the_review_at_20x7() -> None:
+    review = sized(press(lost_by_a_mistake(), "v"), 20, 7)
+    assert render(press(review, "v")).text() == rows("""
+     X │ D │L2
+    ───┼───┼───
+     D │ O │ D
+    ───┼───┼───
+    L2 │ D │ X
+4: lost the draw
+Esc back  q quit
+""")
+    said = [render(press(review, *keys)).text().split("\n")[5] for keys in ([], ["7"], ["left"], ["end"])]
+    assert said == ["Move 4: better?", "a3: try again.", "Move 3: c3 was best.", "The end."]
+
+
 def test_who_was_ahead_stands_beside_the_selected_move_where_there_is_room() -> None:
     shown = press(lost_by_a_mistake(), "v", "v")
     found = [render(sized(shown, columns, 13)).text().split("\n")[1].strip() for columns in (60, 35, 30)]

@@ -35,14 +35,15 @@ def sentences(review: Review) -> list[str]:
     return said
 
 
-def brief(review: Review) -> str:
+def brief(review: Review, width: int) -> str:
     """The same where there is room for a few words only."""
     if review.at_end:
         return "The end."
     if review.hidden and review.tried is not None:
         return f"{format_cell(review.game.start.rules, review.tried)}: try again."
     kept = review.verdicts[review.step]
-    return f"Move {review.step + 1}: {'better?' if review.hidden or kept is None else reasons.VERDICTS[kept]}"
+    text = f"{review.step + 1}: {'better?' if review.hidden or kept is None else reasons.VERDICTS[kept]}"
+    return f"Move {text}" if len(f"Move {text}") <= width else text
 
 
 def draw_selected(frame: Frame, review: Review, row: int, left: int, width: int) -> None:

@@ -76,7 +76,7 @@ def _draw_review(frame: Frame, session: Session, review: Review, place: Layout) 
     if session.said:
         said = words.coach(session, place.words_width, len(rows))
     else:
-        said = fitting(sentences(review), place.words_width, len(rows)) or [brief(review)]
+        said = fitting(sentences(review), place.words_width, len(rows)) or [brief(review, place.words_width)]
     for row, text in zip(rows, said, strict=False):
         frame.put(row, place.words, text)
     if frame.cursor is None:
