@@ -13,6 +13,7 @@ from tictactoe.engine.coach import Hint, Reason, Remark, Verdict, explain, hint,
 from tictactoe.engine.notation import format_cell
 from tictactoe.ui import reasons
 
+BRIEF = 12  # columns beside "q quit" on the smallest screen
 BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
 
 
@@ -119,6 +120,7 @@ def test_nudges_count_right_in_every_position_of_tic_tac_toe() -> None:
             case _:
                 expected = "Every move loses." if alike else "Every move loses; some last longer."
         assert reasons.nudge(counsel) == expected
+        assert 0 < len(reasons.brief_nudge(counsel)) <= BRIEF
         for sentence in (reasons.look(THREE, counsel), reasons.advice(THREE, counsel)):
             assert bool(sentence) != alike
             assert len(sentence) <= 70
@@ -293,6 +295,8 @@ def test_the_longest_names_fit_or_the_sentence_says_less() -> None:
         counsel = Hint(*worth, 30, 300, False, shown, remark)
         sentences = [reasons.why(rules, remark), reasons.own(rules, [remark]) or "-", reasons.nudge(counsel)]
         sentences += [reasons.look(rules, counsel), reasons.advice(rules, counsel)]
+        assert len(reasons.brief_nudge(counsel)) <= BRIEF
+        assert len(reasons.brief(rules, remark.move)) <= BRIEF
         for kept in Verdict:
             sentences += [*reasons.answer(rules, 361, kept, [remark]), reasons.question(361, kept, Mark.O)]
         assert all(0 < len(sentence) <= 70 for sentence in sentences), sentences

@@ -91,6 +91,25 @@ def test_a_refusal_has_a_place_on_the_smallest_screen() -> None:
     assert picture(TWO, "b", Size(20, 7)).split("\n")[-1] == "b_: row?  q quit"
 
 
+def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
+    asked = sitting(Settings(), "t", Size(20, 7))
+    assert render(asked).text().split("\n")[-1] == "Not yet.  q quit"
+    said = []
+    for keys in ("t", "t t", "t t t"):
+        session = begin(Settings(), Size(20, 7), start=parse_position("XO./.../..."))
+        for key in keys.split():
+            session = update(session, Pressed(key))
+        known = update(session, Proven(Solver(Rules(3, 3, 3)).analyse(session.game.position)))
+        said.append(render(known).text().split("\n")[-1])
+    assert said == ["Win in 3.  q quit", "Look there.  q quit", "a2: W3.  q quit"]
+
+
+def test_a_game_to_share_needs_more_than_the_smallest_screen() -> None:
+    over = sitting(TWO, "1 4 2 5 3 m" + " down" * 10 + " enter", Size(20, 7))
+    assert render(over).text().split("\n")[-1] == "No room.  q quit"
+    assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in render(update(over, Resized(Size(40, 13)))).text()
+
+
 def test_40x13() -> None:
     assert picture(Settings(first=First.COMPUTER), "", Size(40, 13)) == rows("""
  Tic-tac-toe
@@ -191,6 +210,11 @@ def test_values_in_small_cells_and_before_they_are_proven() -> None:
     assert text[4] == "    L1 │ D │W1"
     unproven = update(begin(Settings(), Size(20, 7)), Pressed("v"))
     assert render(unproven).text().split("\n")[0] == "     ? │ ? │ ?"
+
+
+def test_the_cell_under_the_cursor_is_told_in_brief_where_there_is_little_room() -> None:
+    text = render(with_values("XOX/OOX/...", Size(20, 9), "left down v")).text()
+    assert "a3: L1." in text
 
 
 def test_values_are_told_apart_without_colour() -> None:
@@ -369,7 +393,7 @@ def test_a_board_of_19x19_fits_80x24() -> None:
 
 
 KEYS = st.sampled_from(
-    ["enter", "up", "left", "1", "5", "9", "b", "2", "u", "r", "n", "m", "?", "escape", "+", "down"]
+    ["enter", "up", "left", "1", "5", "9", "b", "2", "u", "r", "n", "m", "?", "escape", "+", "down", "t", "v"]
 )
 
 

@@ -5,11 +5,12 @@ A sentence has at most 70 columns on every board: where its full form is longer,
 
 from collections.abc import Iterable, Sequence
 
-from ..engine.analysis import Analysis, Value
+from ..engine.analysis import Analysis, MoveAnalysis, Value
 from ..engine.board import Mark, Outcome, Rules, cells_of
 from ..engine.coach import Hint, Reason, Remark, Verdict
 from ..engine.notation import format_cell
 from .numbers import moves_to_win, number
+from .values import short_value
 
 WIDTH = 70
 NAMED_THREATS = 3  # a fork of more is counted
@@ -174,6 +175,23 @@ def nudge(hint: Hint) -> str:
     if hint.holding == 1:
         return "All moves but one lose. Whether that one holds is not proven."
     return f"{lost} of {hint.moves} moves lose. Of the others nothing is proven."
+
+
+def brief(rules: Rules, move: MoveAnalysis) -> str:
+    """What a move is worth, where there is room for a few words only."""
+    return f"{format_cell(rules, move.cell)}: {short_value(move)}."
+
+
+def brief_nudge(hint: Hint) -> str:
+    """The first stage where there is room for a few words only."""
+    match hint.value:
+        case Value.WIN if not hint.alike:
+            return "You can win." if hint.plies is None else f"Win in {moves_to_win(hint.plies)}."
+        case Value.DRAW if hint.holding < hint.moves:
+            return "1 holds." if hint.holding == 1 else f"{hint.holding} hold."
+        case Value.UNKNOWN:
+            return "Not proven."
+    return {Value.WIN: "All win.", Value.DRAW: "All hold.", Value.LOSS: "All lose."}[hint.value]
 
 
 def look(rules: Rules, hint: Hint) -> str:

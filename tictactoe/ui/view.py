@@ -270,10 +270,9 @@ def _draw_words(frame: Frame, session: Session, place: Layout) -> None:
         frame.cursor = place.status, place.words
     for row, text in zip(place.coach, words.coach(session, place.words_width, len(place.coach)), strict=False):
         frame.put(row, place.words, text)
+    labels = hints(session, place.margin_width, brief="Press" not in status)
     if session.said and not place.coach:
-        labels = [words.message(session.said, session.settings.rules, short=True), "q quit"]
-    else:
-        labels = hints(session, place.margin_width, brief="Press" not in status)
+        labels = words.coach(session, place.margin_width - len(f"  {labels[-1]}"), 1) + labels[-1:]
     draw_footer(frame, labels, place.footer, place.margin, place.margin_width)
 
 

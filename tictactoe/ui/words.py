@@ -20,8 +20,8 @@ _MESSAGES = {
     "no column": ("This board has no column {0}.", "No column {0}."),
     "no row": ("This board has no row {0}.", "No row {0}."),
     "which row": ("{0}_: which row? Esc forgets.", "{0}_: row?"),
-    "nothing to undo": ("There is nothing to take back.", "Nothing undone."),
-    "nothing to redo": ("There is nothing to play again.", "Nothing to redo."),
+    "nothing to undo": ("There is nothing to take back.", "Not undone."),
+    "nothing to redo": ("There is nothing to play again.", "Not redone."),
     "no computer": ("No computer plays in this game.", "No computer."),
     "too large": (
         "The computer plays boards of up to {largest} cells: choose two people for a larger one.",
@@ -158,15 +158,15 @@ def _sentences(session: Session) -> list[list[str]]:
     """What the coach says now, in full, and then ever shorter."""
     game, rules = session.game, session.settings.rules
     if session.said and session.said.name in ENQUIRIES:
-        return [asked(session)]
+        return [asked(session), asked(session, brief=True)]
     if session.said and session.said.name == "share":
-        return [[game_line(game)]]
+        return [[game_line(game)], ["This screen has no room for it."], ["No room."]]
     if session.said:
         return [[message(session.said, rules, short)] for short in (False, True)]
     if session.settings.values and game.phase is Phase.PLAYING:
         told = told_by_values(session)
         if told:
-            return [[told]]
+            return [[sentence] for sentence in told]
     if session.opening or session.tossing:
         return []
     if game.phase is Phase.FINISHED:
@@ -189,14 +189,14 @@ def _at_the_end(session: Session) -> list[list[str]]:
     return [*([*news, *form] for form in [*judged, [following]]), *judged, [following], [soon]]
 
 
-def asked(session: Session) -> list[str]:
+def asked(session: Session, brief: bool = False) -> list[str]:
     """What was asked about the moves at the position on the board: a hint, one cell, or all of them."""
     from ..engine import coach as judge  # not before somebody asks
     from . import reasons
 
     said, rules, analysis = session.said, session.settings.rules, session.assessed
     if said is None or analysis is None or not analysis.moves:
-        return ["That is being worked out."]
+        return ["Not yet." if brief else "That is being worked out."]
     if said.name == "values":
         worth = [f"{format_cell(rules, move.cell)} {long_value(move)}" for move in sorted(analysis.moves)]
         return [f"{', '.join(worth)}."]
@@ -204,20 +204,26 @@ def asked(session: Session) -> list[str]:
         return [reasons.why(rules, judge.remark(analysis, int(said.arguments[0])))]
     hint = judge.hint(analysis)
     stages = [reasons.nudge(hint), reasons.look(rules, hint), reasons.advice(rules, hint)]
+    if brief and hint.remark:
+        stages = [reasons.brief_nudge(hint), "Look there.", reasons.brief(rules, hint.remark.move)]
+    elif brief:
+        stages = [reasons.brief_nudge(hint), "", ""]
     return [next(text for text in stages[session.hint - 1 :: -1] if text)]
 
 
-def told_by_values(session: Session) -> str:
-    """The cell under the cursor in words; on a marked one, why the computer played its last move."""
+def told_by_values(session: Session) -> list[str]:
+    """The cell under the cursor in words, in full and in brief; on a marked one, why the computer played last."""
     from ..engine import coach as judge  # not before values are shown
     from . import reasons
 
     rules, analysis = session.settings.rules, session.assessed
     if not session.game.position.empty >> session.cursor & 1:
-        return reasons.own(rules, session.remarks)
+        own = reasons.own(rules, session.remarks)
+        return [own] if own else []
     if analysis is None or not analysis.moves:
-        return ""
-    return reasons.why(rules, judge.remark(analysis, session.cursor))
+        return []
+    remark = judge.remark(analysis, session.cursor)
+    return [reasons.why(rules, remark), reasons.brief(rules, remark.move)]
 
 
 def introduction(session: Session) -> tuple[str, str]:
