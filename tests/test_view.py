@@ -217,6 +217,96 @@ def test_the_cell_under_the_cursor_is_told_in_brief_where_there_is_little_room()
     assert "a3: L1." in text
 
 
+FOURS = "X.O./.X../...O/...."  # three in a row wins
+
+
+def proven(text: str, size: Size, keys: str = "v") -> Frame:
+    """A board of three in a row between two people, with values on and all of them proven."""
+    position = parse_position(text)
+    position = position._replace(rules=position.rules._replace(run=3))
+    session = begin(Settings(players=2, rules=position.rules), size, start=position)
+    for key in keys.split():
+        session = update(session, Pressed(key))
+    return render(update(session, Proven(Solver(position.rules).analyse(position))))
+
+
+def test_values_in_cells_of_seven_by_three() -> None:
+    text = proven(FOURS, ROOMY, "v left").text().split("\n")
+    assert "\n".join(line[:46].rstrip() for line in text[1:22]) == rows("""
+           a       b       c       d
+         ▀▄ ▄▀ │       │ ▄▀▀▀▄ │
+     1    ▄▀▄  │  W2   │ █   █ │  L2
+         ▀   ▀ │       │  ▀▀▀  │
+        ───────┼───────┼───────┼───────
+               │ ▀▄ ▄▀ │       │
+     2    W2   │  ▄▀▄  │  W2   │  W2
+               │ ▀   ▀ │       │
+        ───────┼───────┼───────┼───────
+               │┌     ┐│       │ ▄▀▀▀▄
+     3    W2   │  W2   │  W1   │ █   █
+               │└     ┘│       │  ▀▀▀
+        ───────┼───────┼───────┼───────
+               │       │       │
+     4    L2   │  W2   │  L2   │  L2
+               │       │       │
+
+
+
+        X to move.
+        b3: wins in 2 - but c3 wins at once.
+""")
+
+
+def test_values_at_40x13() -> None:
+    frame = proven("X../.O./..X", Size(40, 13), "v up")
+    assert frame.text() == rows("""
+ Tic-tac-toe
+ X 0  Draws 0  O 0
+               a   b   c
+           1   X │ D │L2
+              ───┼───┼───
+           2   D │ O │ D
+              ───┼───┼───
+           3  L2 │ D │ X
+
+ O to move.
+ b1: draw - it keeps X from threatening
+ b1 and c2 at once.
+ v values  m menu  ? help  q quit
+""")
+    assert [frame.role(3, column) for column in range(18, 21)] == [Role.CHOSEN] * 3
+    assert "[O]" in proven("X../.O./..X", Size(40, 13)).text()
+
+
+def test_values_at_20x7() -> None:
+    assert proven("X../.O./..X", Size(20, 7), "v up right").text() == rows("""
+     X │ D │L2
+    ───┼───┼───
+     D │ O │ D
+    ───┼───┼───
+    L2 │ D │ X
+O to move.
+? help  q quit
+""")
+    points = proven(FOURS, Size(20, 7), "v left")
+    assert points.text() == rows("""
+      X W2O L2
+      W2X W2W2
+      W2W2W1O
+      L2W2L2L2
+X to move.
+b3: W2.
+? help  q quit
+""")
+    assert [points.role(2, column) for column in range(6, 14)] == [
+        *[Role.BOLD] * 2,
+        *[Role.CHOSEN] * 2,
+        *[Role.BOLD] * 2,
+        Role.O,
+        Role.PLAIN,
+    ]
+
+
 def test_values_are_told_apart_without_colour() -> None:
     frame = render(with_values("XOX/OOX/..."))
     assert role_of(frame, "win in 1") == Role.BOLD
