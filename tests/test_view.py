@@ -348,6 +348,11 @@ def test_values_on_a_board_drawn_with_points() -> None:
 """)
 
 
+def test_a_hint_points_to_cells_of_a_board_drawn_with_points() -> None:
+    text = render(with_an_open_three("t t")).text().split("\n")
+    assert text[8][:40].rstrip() == "     7  · · · · ░░░░X░X░X░░░· · · · ·"
+
+
 @pytest.mark.parametrize(("keys", "text", "role"), [("", "O ", Role.O), ("right", "? ", Role.PLAIN)])
 def test_the_cursor_covers_no_value_of_a_point(keys: str, text: str, role: Role) -> None:
     frame = render(with_an_open_three(f"v {keys}"))

@@ -105,14 +105,14 @@ def _draw_board(frame: Frame, session: Session, place: Layout) -> None:
     if place.cells.grid:
         _draw_grid(frame, session, place)
     won = set(cells_of(position.winning_line))
-    if session.hint >= LOOK and session.assessed and session.said and session.said.name == "hint":
-        _draw_look(frame, session, place)
+    look = _look(session)
+    _draw_look(frame, session, place, look)
     for cell in range(rules.cells):
         mark = position.mark_at(cell)
         if mark is None:
             if session.shows_values:
                 _draw_value(frame, session, place, cell)
-            elif not place.cells.grid:
+            elif not (place.cells.grid or look >> cell & 1):
                 _draw_point(frame, session, place, cell)
             continue
         role = MARK_ROLES[mark]
@@ -140,17 +140,22 @@ def _draw_grid(frame: Frame, session: Session, place: Layout) -> None:
                 frame.put(top + row, left + column, character, Role.DIM)
 
 
-def _draw_look(frame: Frame, session: Session, place: Layout) -> None:
-    """Shade the cells that a hint points to."""
+def _look(session: Session) -> int:
+    """The cells that the hint on the screen points to, as a bitboard."""
+    if session.hint < LOOK or not (session.assessed and session.said and session.said.name == "hint"):
+        return 0
     from ..engine.coach import hint  # not before somebody asks for one
 
-    assert session.assessed is not None
-    width, height, _ = place.cells
+    return hint(session.assessed).look
+
+
+def _draw_look(frame: Frame, session: Session, place: Layout, look: int) -> None:
+    """Shade the cells that a hint points to."""
     shade = ":" if session.settings.ascii else "░"
-    for cell in cells_of(hint(session.assessed).look):
+    for cell in cells_of(look):
         top, left = corner(place, session.settings.rules, cell)
-        for row in range(height):
-            frame.put(top + row, left, shade * width, Role.DIM)
+        for row in range(place.cells.height):
+            frame.put(top + row, left, shade * place.cells.room, Role.DIM)
 
 
 def _draw_point(frame: Frame, session: Session, place: Layout, cell: int) -> None:
