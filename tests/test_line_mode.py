@@ -181,6 +181,34 @@ def test_without_a_terminal_one_line_says_why() -> None:
     assert b"\x1b" not in done.stdout
 
 
+def test_every_word_of_the_review_is_answered() -> None:
+    game = [*"1593784", "board off", "review"]
+    two = "--plain --players 2"
+    said = answered(*game, "1", "previous", "next", "end", "leave", arguments=two)
+    question = "Move 4: O could have held the draw here. Where would you play?"
+    assert said[said.index("Review: 1") + 1 :] == [
+        "a1 is taken.",
+        question,
+        "Review: previous",
+        "X played c3.",
+        "Move 3: c3 was best. It draws - as good as any.",
+        "Review: next",
+        question,
+        "Review: end",
+        "Say next, previous, show, leave; at a question a cell is your answer.",
+        "Review: leave",
+        AGAIN,
+    ]
+    said = answered(*game, "show", *["next"] * 5, "leave", arguments=two)
+    assert said[-5:] == ["The end of the game.", "Review: next", "The end of the game.", "Review: leave", AGAIN]
+
+
+def test_a_review_that_cannot_be_is_refused_in_words() -> None:
+    assert "No finished game is on the board." in answered("review")
+    large = answered(*("a1", "a2", "b1", "b2", "c1", "review"), arguments="--plain --players 2 --board 5,5,3")
+    assert large[-2] == "Games of people on boards of up to 16 cells can be gone through."
+
+
 def test_garbage_is_answered_in_words() -> None:
     garbage = Random(5).randbytes(20_000)
     done = talk(garbage, "b2", "quit")

@@ -17,7 +17,7 @@ from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui import words
 from tictactoe.ui.effects import effects
-from tictactoe.ui.events import Examine, Examined, Resized, Size
+from tictactoe.ui.events import Action, Click, Command, Examine, Examined, Placed, Resized, Size
 from tictactoe.ui.frame import Role
 from tictactoe.ui.gone_through import sentences
 from tictactoe.ui.keys import Where
@@ -200,6 +200,28 @@ def test_an_answer_can_be_named_by_letter_and_digit() -> None:
         assert "This board has no column d." in render(press(session, "d")).text()
         assert at(press(letter, "1")) == at(session)  # a taken cell is no answer
     assert "a_: row?" in render(update(press(question, "a"), Resized(Size(20, 7)))).text()
+
+
+def test_a_taken_cell_is_no_answer_and_is_refused_in_words() -> None:
+    question = press(lost_by_a_mistake(), "v")
+    for tried in (
+        press(question, "1"),
+        press(question, *"a1"),
+        press(question, "enter", "up", "left", "enter"),
+        update(question, Placed(0)),
+        update(question, Click(4, 10)),
+    ):
+        assert words.coach(tried, 70, 2) == ["a1 is taken."]
+        assert "a1 is taken." in render(tried).text()
+        assert not press(tried, "left").said
+
+
+def test_where_a_finished_game_cannot_be_gone_through_that_is_said() -> None:
+    large = begin(Settings(players=2, rules=Rules(5, 5, 3)), ROOMY)
+    for cell in ("a1", "a2", "b1", "b2", "c1"):
+        large = press(large, *cell, "enter")
+    refused = update(large, Command(Action.REVIEW))
+    assert words.coach(refused, 70, 2) == ["Games of people on boards of up to 16 cells can be gone through."]
 
 
 def test_on_a_larger_board_a_named_cell_is_only_chosen() -> None:

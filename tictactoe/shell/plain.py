@@ -110,7 +110,7 @@ class Lines:
                 self._board = argument == "on"
             case "board":
                 self._say("\n".join(lines.board_sentences(self._session.game.position)))
-            case "review" if self._session.review:
+            case "review":
                 return Command(Action.REVIEW)
             case "hint":
                 return Command(Action.HINT)

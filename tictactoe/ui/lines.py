@@ -69,12 +69,11 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
     """What happened between two sessions, in whole sentences; nothing until the records have answered."""
     if after.opening:
         return
-    if (
-        after.page is Page.REVIEW
-        and after.review
-        and before
-        and (before.review, before.page) != (after.review, after.page)
-    ):
+    if after.page is Page.REVIEW and after.review and before:
+        if after.said and after.said is not before.said:
+            yield message(after.said, after.settings.rules)
+        elif after.review is before.review and after.page is before.page:
+            return
         yield from review_lines(after.review)
         return
     if before is None or before.opening:

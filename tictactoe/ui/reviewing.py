@@ -1,6 +1,6 @@
 """What keys do in the review of a game."""
 
-from .events import Action
+from .events import Action, Message
 from .keys import JUMPS, STEPS, stepped
 from .review import Review, at, attempt, leave, take_up, turn
 from .session import Page, Session, centre
@@ -19,11 +19,11 @@ def reviewed(session: Session, review: Review, action: Action, key: str) -> Sess
         case Action.MOVE:
             review = at(review, review.step + STEPS[key][1])
         case Action.PLACE if review.answering:
-            review = attempt(review, review.cursor)
+            return answered(session, review, review.cursor)
         case Action.PLACE:
             review = take_up(review, centre(session.settings))
         case Action.NUMBER if session.works(action):
-            review = attempt(review, int(key) - 1)
+            return answered(session, review, int(key) - 1)
         case Action.VALUES:
             review = turn(review)
         case Action.BACK if review.answering:
@@ -31,3 +31,10 @@ def reviewed(session: Session, review: Review, action: Action, key: str) -> Sess
         case Action.BACK:
             return session._replace(page=Page.BOARD)
     return session._replace(review=review)
+
+
+def answered(session: Session, review: Review, cell: int) -> Session:
+    """The session after a cell was tried as the answer to a question."""
+    if review.hidden and review.analysis and not review.analysis.position.empty >> cell & 1:
+        return session._replace(said=Message("taken", (str(cell),)))
+    return session._replace(review=attempt(review, cell))

@@ -28,8 +28,8 @@ from .history import next_game, redo, undo
 from .keys import Where
 from .layout import cell_at, layout
 from .resuming import resumed
-from .review import Review, attempt, opened, take_up
-from .reviewing import IN_REVIEW, reviewed
+from .review import Review, opened, take_up
+from .reviewing import IN_REVIEW, answered, reviewed
 from .session import FASTEST, HINTS, Page, Session, empty_board
 
 
@@ -58,7 +58,7 @@ def _happened(session: Session, event: Event) -> Session:
         case Command(action):
             return _act(_silent(session), action)
         case Placed(cell) if session.page is Page.REVIEW and session.review:
-            return session._replace(review=attempt(session.review, cell))
+            return answered(_silent(session), session.review, cell)
         case Placed(cell):
             return _place(_silent(session), cell)
         case LevelNamed(level):
@@ -135,7 +135,7 @@ def _clicked(session: Session, row: int, column: int) -> Session:
     place = layout(session.size, session.settings.rules)
     cell = cell_at(place, session.settings.rules, row, column) if place else None
     if session.page is Page.REVIEW and session.review and cell is not None:
-        return session._replace(review=attempt(session.review, cell))
+        return answered(session, session.review, cell)
     return _place(session, cell) if cell is not None and session.page is Page.BOARD else session
 
 
@@ -165,7 +165,8 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
         case Action.VALUES:
             return session._replace(settings=session.settings._replace(values=not session.settings.values))
         case Action.SHARE | Action.REVIEW if not session.works(action):
-            return session._replace(said=Message("not over"))
+            over = session.works(Action.SHARE)
+            return session._replace(said=Message("no review" if over else "not over"))
         case Action.SHARE:
             return session._replace(said=Message("share"))
         case Action.REVIEW if session.review is None:
@@ -232,8 +233,8 @@ def _name_cell(session: Session, column: int, row: int) -> Session:
         return session._replace(said=Message("no row", (str(row + 1),)))
     cell, at_once = row * width + column, (width, height) == (3, 3)
     if session.page is Page.REVIEW and session.review:
-        review = attempt(session.review, cell) if at_once else take_up(session.review, cell)
-        return session._replace(review=review)
+        chosen = session._replace(review=take_up(session.review, cell))
+        return answered(session, session.review, cell) if at_once else chosen
     return _place(session, cell) if at_once else session._replace(cursor=cell)
 
 

@@ -30,6 +30,7 @@ _MESSAGES = {
     "no room": ("This screen has no room for that board.", "No room for it."),
     "level": ("The computer plays {0} from its next move on.", "Now {0}."),
     "not over": ("No finished game is on the board.", "Not over."),
+    "no review": ("Games of people on boards of up to {largest} cells can be gone through.", "No review."),
     "not yet": ("That is being worked out.", "Not yet."),
     "too long": ("That could not be worked out in time.", "Not in time."),
     "not now": ("There is no move of yours to judge now.", "Not now."),
