@@ -91,6 +91,11 @@ def test_a_refusal_has_a_place_on_the_smallest_screen() -> None:
     assert picture(TWO, "b", Size(20, 7)).split("\n")[-1] == "b_: row?  q quit"
 
 
+def test_the_way_out_is_never_cut() -> None:
+    for columns, footer in ((20, "? help  q quit"), (21, "any key faster q quit"), (22, "any key faster  q quit")):
+        assert picture(Settings(players=0), "", Size(columns, 7)).split("\n")[-1] == footer
+
+
 def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
     asked = sitting(Settings(), "t", Size(20, 7))
     assert render(asked).text().split("\n")[-1] == "Not yet.  q quit"

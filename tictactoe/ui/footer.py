@@ -28,6 +28,8 @@ def hints(session: Session, width: int, brief: bool = False) -> list[str]:
         found.remove(LEAST)
     while len("  ".join(any_key + found)) > width and len(found) > KEPT:
         found = found[1:]
+    if len(" ".join(any_key + found[-1:])) > width:
+        return found
     if any_key and len("  ".join(any_key + found)) > width:
         found = found[-1:]
     return any_key + found
