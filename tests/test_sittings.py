@@ -4,17 +4,22 @@ from random import Random
 
 import pytest
 
-from tictactoe.engine.board import Mark, Position
+from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.game import Game, Phase, Seat
+from tictactoe.engine.solver import Solver
 from tictactoe.ui import lines
 from tictactoe.ui.effects import effects
 from tictactoe.ui.events import (
+    Assess,
     Chosen,
     Click,
     Effect,
     Elapsed,
     Event,
+    Examine,
+    Examined,
     Pressed,
+    Proven,
     Resized,
     Size,
     Think,
@@ -27,9 +32,22 @@ from tictactoe.ui.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 
-KEYS = [*"123456789abcurnm+-?hjklxq", "enter", "escape", "up", "down", "left", "right", "backspace", "ctrl-l"]
+KEYS = [
+    *"123456789abcurnmvvtt+-?hjklxq",
+    "home",
+    "end",
+    "enter",
+    "escape",
+    "up",
+    "down",
+    "left",
+    "right",
+    "backspace",
+    "ctrl-l",
+]
 SIZES = [Size(80, 24), Size(120, 50), Size(40, 13), Size(20, 7), Size(10, 3)]
 STEPS = 300
+SOLVER = Solver(Rules(3, 3, 3))
 
 
 def answer(effect: Effect, rng: Random) -> Event | None:
@@ -38,6 +56,10 @@ def answer(effect: Effect, rng: Random) -> Event | None:
             return Chosen(position, rng.choice(position.legal_moves), level)
         case Wait(position):
             return Elapsed(position)
+        case Assess(position):
+            return Proven(rng.choice(list(SOLVER.analyses(position))))
+        case Examine(game):
+            return Examined(game, tuple(map(SOLVER.analyse, game.positions)) if rng.random() < 0.9 else ())
         case Toss():
             return Tossed(rng.choice(list(Mark)))
     return None
