@@ -76,10 +76,12 @@ def test_without_them_the_game_begins_all_the_same() -> None:
     assert late == after
 
 
-@pytest.mark.parametrize("name", [name for name in NOTICES if name.startswith("records")])
+@pytest.mark.parametrize("name", NOTICES)
 @pytest.mark.parametrize("size", [ROOMY, Size(40, 13), Size(20, 7)])
 def test_what_is_wrong_fits_the_screen(name: str, size: Size) -> None:
-    session = update(opening(size=size), Failed(Message(name, ("records.sqlite3.damaged-20261121T152054",))))
+    arguments = ("3 x 3", "14:05", "--board") if name.startswith("kept") else ("14:05",)
+    arguments = ("records.sqlite3.damaged-20261121T152054",) if name.startswith("records") else arguments
+    session = update(opening(size=size), Failed(Message(name, arguments)))
     assert session.said
     full, short = (form.format(*session.said.arguments) for form in NOTICES[name])
     shown = " ".join(line.strip() for line in render(session).text().split("\n"))

@@ -1,18 +1,18 @@
 """What is said of the records: what goes on, and what is wrong with them."""
 
-# In full, and where there is room for a few words only.
+# In full, and in the 13 columns that the smallest screen has beside the way out.
 NOTICES = {
-    "welcome": ("Welcome back: your game of {0} goes on. n starts a new one.", "Your game of {0} goes on."),
-    "kept": ("Your {0} game of {1} is kept: start without {2} to go on with it.", "Your game of {1} is kept."),
-    "kept for room": ("Your {0} game of {1} is kept: it needs a larger screen.", "Your game of {1} is kept."),
-    "no records": ("No games are kept in this sitting.", "Nothing is kept."),
+    "welcome": ("Welcome back: your game of {0} goes on. n starts a new one.", "Game of {0}"),
+    "kept": ("Your {0} game of {1} is kept: start without {2} to go on with it.", "Kept: {1}"),
+    "kept for room": ("Your {0} game of {1} is kept: it needs a larger screen.", "Kept: {1}"),
+    "no records": ("No games are kept in this sitting.", "None kept."),
     "records aside": (
         "The records were damaged: they are set aside as {0}. New ones begin.",
-        "Records damaged.",
+        "Set aside.",
     ),
     "records damaged": ("The records are damaged: games are not kept. The next start sets them aside.", "Not kept."),
     "records locked": ("Another program keeps the records to itself: games are not kept.", "Not kept."),
-    "records full": ("The disk is full: games are not kept until there is room.", "Disk full: not kept."),
+    "records full": ("The disk is full: games are not kept until there is room.", "Disk is full."),
     "records read-only": ("The records cannot be written: games are not kept.", "Not kept."),
     "records unreachable": ("The records cannot be opened: games are not kept.", "Not kept."),
     "records failing": ("The records cannot be read or written: games are not kept.", "Not kept."),
@@ -22,7 +22,7 @@ NOTICES = {
     ),
     "records foreign": ("That file is no file of this game: it stays as it is, and games are not kept.", "Not kept."),
     "records missing": ("This Python has no sqlite3: games are not kept.", "Not kept."),
-    "records slow": ("The records have not answered: the game begins without them.", "Records are slow."),
+    "records slow": ("The records have not answered: the game begins without them.", "Not answered."),
 }
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 

@@ -80,8 +80,9 @@ def _happened(session: Session, event: Event) -> Session:
             if analyses:
                 review = Review(game, analyses)
                 return session._replace(review=opened(review) if session.page is Page.REVIEW else review)
-            said = Message("too long") if session.page is Page.REVIEW else session.said
-            return session._replace(page=Page.BOARD, said=said, unexamined=game)
+            if session.page is Page.REVIEW:
+                session = session._replace(page=Page.BOARD, said=Message("too long"))
+            return session._replace(unexamined=game)
         case Opened() if session.opening:
             return resumed(session, event)
         case Recalled(statistics):

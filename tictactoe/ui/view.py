@@ -277,7 +277,7 @@ def _draw_words(frame: Frame, session: Session, place: Layout) -> None:
         frame.put(row, place.words, text)
     labels = hints(session, place.margin_width, brief="Press" not in status)
     if session.said and not place.coach:
-        labels = words.coach(session, place.margin_width - len(f"  {labels[-1]}"), 1) + labels[-1:]
+        labels = words.coach(session, place.margin_width - len(f" {labels[-1]}"), 1) + labels[-1:]
     draw_footer(frame, labels, place.footer, place.margin, place.margin_width)
 
 
