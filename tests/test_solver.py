@@ -136,13 +136,16 @@ def test_every_position_of_tic_tac_toe() -> None:
             check(solver.analyse(position))
 
 
-@pytest.mark.parametrize("soon", [11, 1])
+@pytest.mark.parametrize(("soon", "turn"), [(11, 4096), (1, 4096), (1, 1)])
 @settings(max_examples=700, deadline=None, derandomize=True)
 @given(position=positions())
-def test_agrees_with_plain_minimax(soon: int, position: Position) -> None:
-    """Also where the questions before the hard one are asked on these small boards."""
+def test_agrees_with_plain_minimax(soon: int, turn: int, position: Position) -> None:
+    """Also where the questions before the hard one are asked on these small boards, and soon take turns."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tictactoe.engine.negamax.SOON", soon)
+        patch.setattr("tictactoe.engine.negamax.TURN", turn)
+        patch.setattr("tictactoe.engine.negamax.HARDER", 4)
+        patch.setattr("tictactoe.engine.negamax.NODES_BETWEEN_STOPS", min(turn, 256))
         solver = Solver(position.rules)
         assert solver.value(position) is expected(position)[0]
         if not position.outcome:
@@ -210,6 +213,7 @@ def test_what_is_not_proven_is_unknown(position: Position, nodes: int, horizon: 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tictactoe.engine.negamax.NODES_BETWEEN_STOPS", 1)
         patch.setattr("tictactoe.engine.negamax.SOON", nodes % 12)
+        patch.setattr("tictactoe.engine.negamax.TURN", nodes % 7)
         solver = Solver(position.rules)
         assert solver.value(position, stop_after(nodes)) in (Value.UNKNOWN, expected(position)[0])
         solver = Solver(position.rules)

@@ -21,6 +21,12 @@ NODES_BETWEEN_STOPS = 256
 SOON = 11
 """Within how many plies a win is looked for before it is looked for at any distance."""
 
+TURN = 4096
+"""After how many nodes the question whether a defender holds without lines of its own lets the hard one try."""
+
+HARDER = 32
+"""How many times as many nodes that may take before the easier question is asked to the end."""
+
 
 class Stopped(Exception):
     """The search was told to stop before it had an answer."""
@@ -62,16 +68,36 @@ class Negamax:
                 score = self.search(state, bound, threatening=True)
                 if score > bound:
                     return score
-            # An attacker who does not win where the defender has no lines does not win at all.
-            score = self.search(self.potential.denied(state, not attacking), bound)
-            if (score <= bound) is attacking:
-                return 0
-            # Most wins are near, and a search that may not go far does not lose itself.
-            limit = near if attacking else -near
-            score = self.search(state, limit)
-            if attacking in (score > limit, score <= bound):
-                return score
+            denied, limit = self.potential.denied(state, not attacking), near if attacking else -near
+            for turn in (TURN, None) if mine | theirs else (None,):
+                # An attacker who does not win where the defender has no lines does not win at all.
+                found = self._within(turn, denied, bound)
+                if found is not None and (found <= bound) is attacking:
+                    return 0
+                # Most wins are near, and a search that may not go far does not lose itself.
+                score = self.search(state, limit)
+                if attacking in (score > limit, score <= bound):
+                    return score
+                # Many a defender holds by threats of its own, and who denies them to it proves nothing for long.
+                found = self._within(turn and turn * HARDER, state, bound)
+                if found is not None:
+                    return found
         return self.search(state, bound)
+
+    def _within(self, nodes: int | None, state: State, bound: int) -> int | None:
+        """What `search` says, None if it takes more than so many nodes; the table keeps what it has proven."""
+        if nodes is None:
+            return self.search(state, bound)
+        stop, end = self._stop, self.nodes + nodes
+        self._stop = lambda: stop() or self.nodes >= end
+        try:
+            return self.search(state, bound)
+        except Stopped:
+            if stop():
+                raise
+            return None
+        finally:
+            self._stop = stop
 
     def search(self, state: State, bound: int, threatening: bool = False) -> int:
         """A number above `bound` that the score reaches, or one not above it that the score does not exceed.
