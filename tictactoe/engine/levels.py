@@ -1,7 +1,7 @@
 """The levels of the computer, and how good a move looks to each.
 
 A level is how many plies ahead it looks. A forced win or loss further away than that is, to the level, a draw;
-so its choice can be read from the exact values and distances, and no search of its own is needed.
+so its choice can be read from the exact values and distances of an analysis with that horizon.
 """
 
 from enum import IntEnum
@@ -38,9 +38,9 @@ def plays(rules: Rules) -> bool:
     return rules.cells <= LARGEST_BOARD
 
 
-def rank(move: MoveAnalysis, level: Level, opening: bool = False) -> int:
-    """How good a move looks to a level: larger is better, 0 is a draw for all it sees."""
-    if move.plies is None or move.plies > level:
+def rank(move: MoveAnalysis, opening: bool = False) -> int:
+    """How good a move looks: larger is better, 0 is a draw for all that is known."""
+    if move.plies is None:
         return 0
     sign = 1 if move.value is Value.WIN else -1
     return sign if opening else sign * (LONGEST_SIDE**2 + 1 - move.plies)

@@ -56,8 +56,8 @@ class Player:
         opening = not position.mine | position.theirs
         if opening and level is Level.PERFECT and self.rules == (3, 3, 3):
             return OPENING
-        analysis = self._solver.analyse(position, stop)
-        ranks = {move.cell: rank(move, level, opening) for move in analysis.moves}
+        analysis = self._solver.analyse(position, stop, horizon=level)
+        ranks = {move.cell: rank(move, opening) for move in analysis.moves}
         highest = max(ranks.values())
         best = [cell for cell in position.legal_moves if ranks[cell] == highest]
         if opening or level is not Level.PERFECT or not analysis.best:
