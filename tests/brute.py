@@ -1,5 +1,6 @@
 """The rules and plain minimax once more, on strings, sharing no code with the engine that they check."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -43,6 +44,50 @@ def value(board: str, mark: str, width: int, height: int, run: int) -> tuple[int
         if best is None or _rank(mine) > _rank(best):
             best = mine
     return best or (0, 0)
+
+
+@cache
+def result(board: str, mark: str, width: int, height: int, run: int) -> int:
+    """Only who wins, 1, 0 or -1 for `mark`, who is to move, where nobody has won yet; for a dozen empty cells.
+
+    Wins in one are taken, losses in one blocked, and cells without a line that somebody can still complete left out.
+    """
+    wins, blocks, live = set[int](), set[int](), Counter[int]()
+    for line in lines(width, height, run):
+        letters = [board[cell] for cell in line]
+        marks = {*letters} - {"."}
+        if len(marks) < 2:
+            gaps = [cell for cell in line if board[cell] == "."]
+            live.update(gaps)
+            if len(gaps) == 1:
+                (wins if mark in marks or run == 1 else blocks).add(gaps[0])
+    if wins:
+        return 1
+    if not live:
+        return 0
+    other = "O" if mark == "X" else "X"
+    best = -1
+    for cell in sorted(blocks)[:1] or [cell for cell, _ in live.most_common()]:
+        best = max(best, -result(board[:cell] + mark + board[cell + 1 :], other, width, height, run))
+        if best == 1:
+            break
+    return best
+
+
+def foreseen(board: str, mark: str, plies: int, width: int, height: int, run: int) -> int:
+    """What `mark`, who is to move and looks so many plies ahead, sees: 0, or more the sooner it wins, less the sooner
+    it loses."""
+    if winner(board, width, height, run):
+        return -plies - 1
+    if not plies or "." not in board:
+        return 0
+    other = "O" if mark == "X" else "X"
+    best = -plies - 1
+    for _, after in replies(board, mark):
+        best = max(best, -foreseen(after, other, plies - 1, width, height, run))
+        if best == plies:
+            break
+    return best
 
 
 def _rank(result: tuple[int, int]) -> tuple[int, int]:

@@ -396,12 +396,12 @@ def test_level_and_look_act_at_once_the_rest_with_a_new_game() -> None:
 
 
 def test_a_board_too_large_for_the_computer_is_refused_in_words() -> None:
-    session = press(sitting(Settings()), "m", "right", "right", "right", "right", *["down"] * 7)
+    session = press(sitting(Settings()), "m", *["right"] * 7, *["down"] * 7)
     refused = press(session, "enter")
-    assert refused.menu.draft.rules == Rules(5, 4, 4)
+    assert refused.menu.draft.rules == Rules(7, 7, 4)
     assert (refused.page, refused.game) == (Page.MENU, session.game)
     assert words.menu_note(refused) == (
-        "The computer plays boards of up to 16 cells: choose two people for a larger one."
+        "The computer plays boards of up to 25 cells, and 6 x 5: choose two people for a larger one."
     )
 
 

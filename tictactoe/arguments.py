@@ -162,7 +162,7 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
     settings = Settings(**chosen)
     if settings.players < 2 and not plays(settings.rules):
         parser.error(
-            f"the computer plays boards of up to {LARGEST_BOARD} cells: "
+            f"the computer plays boards of up to {LARGEST_BOARD} cells, and 6 x 5: "
             f"--players 2 plays {format_rules(settings.rules)} with two people"
         )
     names = frozenset(chosen) | ({"start"} if start else set())

@@ -7,9 +7,10 @@ so its choice can be read from the exact values and distances of an analysis wit
 from enum import IntEnum
 
 from .analysis import MoveAnalysis, Value
-from .board import LONGEST_SIDE, Rules
+from .board import LONGEST_SIDE, Position, Rules
 
-LARGEST_BOARD = 16  # cells, as 4,4,4: up to here every position is analysed within a moment
+LARGEST_BOARD = 25  # cells, as 5,5,4: up to here a best move of any position is proven in a moment or two
+LARGEST_SURVEY = 20  # empty cells, as on 5,4,4: up to here every move is analysed within a moment
 
 
 class Level(IntEnum):
@@ -34,8 +35,13 @@ class Level(IntEnum):
 
 
 def plays(rules: Rules) -> bool:
-    """Whether the computer plays on a board: it does where it can see to the end from any position."""
-    return rules.cells <= LARGEST_BOARD
+    """Whether the computer plays on a board: it does where it soon proves a best move of any position."""
+    return rules.cells <= LARGEST_BOARD or sorted((rules.width, rules.height)) == [5, 6]
+
+
+def surveyed(position: Position) -> bool:
+    """Whether every move of a position, and of those that follow, is analysed within a moment."""
+    return position.empty.bit_count() <= LARGEST_SURVEY
 
 
 def rank(move: MoveAnalysis, opening: bool = False) -> int:

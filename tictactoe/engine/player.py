@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from .analysis import Analysis
 from .board import Position, Rules
 from .coach import Remark, explain
-from .levels import Level, rank
+from .levels import Level, rank, surveyed
 from .negamax import Stopped
 from .solver import Solver, never
 from .traps import Traps
@@ -43,19 +43,25 @@ class Player:
         return self._solver.analyse(position, stop)
 
     def explain(self, position: Position, move: int, stop: Callable[[], bool] = never) -> tuple[Remark, ...]:
-        """What speaks for or against a move."""
-        return explain(self._solver.analyse(position, stop), move)
+        """What speaks for or against a move; while many cells are empty, only what threats and forks prove."""
+        if surveyed(position):
+            return explain(self._solver.analyse(position, stop), move)
+        return explain(next(self._solver.analyses(position)), move)
 
     def choices(self, position: Position, level: Level, stop: Callable[[], bool] = never) -> Sequence[int]:
         """The moves to choose from, evenly: those that look best from a level. One may be there more than once.
 
         The soonest win and the latest loss look best, except that the opening move is any that keeps the value of
         the board, for variety; on 3,3,3 the perfect level varies it as OPENING says. Of moves that are equally good
-        the perfect level takes the best traps.
+        the perfect level takes the best traps; while many cells are empty, the one that is proven first, and those in
+        which most is at stake for both sides are tried first.
         """
         opening = not position.mine | position.theirs
         if opening and level is Level.PERFECT and self.rules == (3, 3, 3):
             return OPENING
+        if level is Level.PERFECT and not surveyed(position):
+            first = next(self._solver.proven(position, stop), None)
+            return (first.cell,) if first else position.legal_moves
         analysis = self._solver.analyse(position, stop, horizon=level)
         ranks = {move.cell: rank(move, opening) for move in analysis.moves}
         highest = max(ranks.values())

@@ -21,6 +21,9 @@ from .table import Table
 EXACT = 9
 """Up to so many empty cells before its move, as on 3,3,3, the computer counts chances to the end of the game."""
 
+ONE_AHEAD = 16
+"""Up to so many empty cells, as on 4,4,4, it looks at the next reply; with more it does no more than weigh lines."""
+
 CERTAIN = 2520**5
 """A chance of 1. All chances are whole numbers of such parts: 2520 is a multiple of every number up to 10, and in ten
 empty cells a person replies five times, so that no mean over the replies leaves a remainder."""
@@ -66,7 +69,8 @@ class Traps:
     def among(self, moves: Sequence[int], position: Position, stop: Callable[[], bool] = never) -> tuple[int, ...]:
         """Those of a position's best moves that set the best traps; raises Stopped once `stop` says True.
 
-        With more than EXACT empty cells, where counting the chances takes too long, a glance must do.
+        With more than EXACT empty cells, where counting the chances takes too long, a glance must do, and with more
+        than ONE_AHEAD the weight of the lines.
         """
         if not self._table and self._rules.cells <= EXACT:
             # So small a board is counted once and for all, and every later reply is ready.
@@ -74,7 +78,8 @@ class Traps:
             self._after(self._rules.start, stop)
         if len(moves) == 1:
             return tuple(moves)
-        measure = self.chances if position.empty.bit_count() <= EXACT else self.glance
+        empty = position.empty.bit_count()
+        measure = self.chances if empty <= EXACT else self.glance if empty <= ONE_AHEAD else self._balance
         found = {move: measure(position.play(move), stop) for move in moves}
         best = max(found.values())
         return tuple(move for move in found if found[move] == best)
@@ -124,8 +129,11 @@ class Traps:
         replies = self._replies(position)
         after = [position.play(cell) for cell in cells_of(replies)]
         lost = sum(self._wins(reply, stop) for reply in after)
-        weight = self._weight(position.theirs, position.mine) - self._weight(position.mine, position.theirs)
-        return CERTAIN * lost // len(after), weight
+        return CERTAIN * lost // len(after), self._balance(position)[1]
+
+    def _balance(self, position: Position, stop: Callable[[], bool] = never) -> tuple[int, int]:
+        """The glance of somebody who does not look at the next reply, and takes no time."""
+        return 0, self._weight(position.theirs, position.mine) - self._weight(position.mine, position.theirs)
 
     def _weight(self, side: int, other: int) -> int:
         return sum(1 << (line & side).bit_count() for line in self._rules.lines if not line & other)

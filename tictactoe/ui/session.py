@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..engine.analysis import Analysis
 from ..engine.board import Mark, Position
 from ..engine.game import Game, Phase, Played
-from ..engine.levels import plays
+from ..engine.levels import surveyed
 from . import help
 from .events import Action, Message, Size
 from .keys import Where
@@ -127,9 +127,9 @@ class Session(NamedTuple):
 
     @property
     def reviewable(self) -> bool:
-        """Whether a game is over in which somebody played, on a board whose values can be known."""
+        """Whether a game is over in which somebody played, and whose values are known in a moment."""
         game = self.game
-        return game.phase is Phase.FINISHED and bool(game.moves and game.people) and plays(game.start.rules)
+        return game.phase is Phase.FINISHED and bool(game.moves and game.people) and surveyed(game.start)
 
     @property
     def can_return(self) -> bool:

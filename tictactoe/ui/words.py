@@ -24,7 +24,7 @@ _MESSAGES = {
     "nothing to redo": ("There is nothing to play again.", "Not redone."),
     "no computer": ("No computer plays in this game.", "No computer."),
     "too large": (
-        "The computer plays boards of up to {largest} cells: choose two people for a larger one.",
+        "The computer plays boards of up to {largest} cells, and 6 x 5: choose two people for a larger one.",
         "Up to {largest} cells.",
     ),
     "no room": ("This screen has no room for that board.", "No room for it."),

@@ -1,0 +1,181 @@
+"""The computer on boards that cannot be analysed at a glance: that it gives nothing away, and sees what it says."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from random import Random
+
+import brute
+import pytest
+
+from tictactoe.engine.board import Mark, Outcome, Position, Rules
+from tictactoe.engine.coach import Reason
+from tictactoe.engine.levels import Level, plays, surveyed
+from tictactoe.engine.notation import format_position
+from tictactoe.engine.player import Player
+
+TRACTABLE = 10  # empty cells up to which plain search on strings says who wins
+SOLVER: dict[Rules, Player] = {}
+
+Opponent = Callable[[Position, Random], Sequence[int]]
+
+
+def text_of(position: Position) -> str:
+    return format_position(position).replace("/", "")
+
+
+def anybody(position: Position, rng: Random) -> Sequence[int]:
+    return position.legal_moves
+
+
+def person(position: Position, rng: Random) -> Sequence[int]:
+    """A win in one, else a block of a loss in one, else anything."""
+    board = text_of(position)
+    for side in position.to_move, position.to_move.other:
+        cells = [cell for cell, after in brute.replies(board, side.value) if brute.winner(after, *position.rules)]
+        if cells:
+            return cells
+    return position.legal_moves
+
+
+def solver(position: Position, rng: Random) -> Sequence[int]:
+    """A first move that is any, and then best play."""
+    if not position.mine:
+        return position.legal_moves
+    player = SOLVER.setdefault(position.rules, Player(position.rules))
+    return player.choices(position, Level.PERFECT)
+
+
+def game(position: Position, computer: Mark, player: Player, opponent: Opponent, rng: Random) -> list[Position]:
+    """The positions of a game that the perfect level plays against somebody."""
+    positions = [position]
+    while not position.outcome:
+        if position.to_move is computer:
+            move = player.choose(position, Level.PERFECT, rng)
+        else:
+            move = rng.choice(opponent(position, rng))
+        position = position.play(move)
+        positions.append(position)
+    return positions
+
+
+def standing(position: Position, mark: Mark) -> int:
+    """Whether a mark wins, 1, 0 or -1, by plain search."""
+    outcome = position.outcome
+    if outcome:
+        return 0 if outcome.winner is None else 1 if outcome.winner is mark else -1
+    worth = brute.result(text_of(position), position.to_move.value, *position.rules)
+    return worth if position.to_move is mark else -worth
+
+
+@pytest.mark.parametrize("opponent", [anybody, person, solver])
+@pytest.mark.parametrize("computer", Mark)
+@pytest.mark.parametrize("board", [(5, 4, 4), (5, 5, 4)])
+def test_perfect_gives_nothing_away_in_whole_games(
+    board: tuple[int, int, int], computer: Mark, opponent: Opponent
+) -> None:
+    """These boards are drawn (Charatsidis 2017; Lee in Winning Ways), so that it never loses from the start."""
+    rules = Rules(*board)
+    player = Player(rules)
+    for seed in range(6):
+        positions = game(rules.start, computer, player, opponent, Random(seed))
+        assert positions[-1].outcome != Outcome(computer.other)
+        for before, after in pairwise(positions):
+            if before.to_move is computer and before.empty.bit_count() <= TRACTABLE:
+                assert standing(after, computer) == standing(before, computer), format_position(before)
+
+
+@pytest.mark.parametrize("opponent", [anybody, person, solver])
+def test_perfect_wins_where_beginning_wins(opponent: Opponent) -> None:
+    """6,5,4 is won in 11 plies at the latest (Uiterwijk and van den Herik, 2000)."""
+    rules = Rules(6, 5, 4)
+    player = Player(rules)
+    for seed in range(8):
+        positions = game(rules.start, Mark.X, player, opponent, Random(seed))
+        assert positions[-1].outcome == Outcome(Mark.X)
+        assert len(positions) <= 1 + 11
+
+
+@pytest.mark.parametrize("board", [(5, 4, 4), (5, 5, 4), (6, 5, 4)])
+def test_perfect_keeps_what_any_position_is_worth(board: tuple[int, int, int]) -> None:
+    """From positions as they come, won, drawn and lost, to the end of the game against a person."""
+    rules, worths = Rules(*board), set()
+    player = Player(rules)
+    for seed in range(20):
+        rng, position = Random(seed), rules.start
+        while position.empty.bit_count() > TRACTABLE and not position.outcome:
+            position = position.play(rng.choice(person(position, rng)))
+        if not position.outcome:
+            computer, worth = position.to_move, standing(position, position.to_move)
+            positions = game(position, computer, player, person, rng)
+            assert all(standing(one, computer) >= worth for one in positions)
+            worths.add(worth)
+    assert worths >= {1, 0}
+
+
+@pytest.mark.parametrize("board", [(5, 5, 4), (6, 5, 4)])
+def test_the_first_best_move_is_among_the_best(board: tuple[int, int, int]) -> None:
+    rules = Rules(*board)
+    player = Player(rules)
+    for seed in range(6):
+        rng, position = Random(seed), rules.start
+        while position.empty.bit_count() > 21:
+            position = position.play(rng.choice(person(position, rng)))
+        assert not surveyed(position)
+        if not position.outcome:
+            found = player.choices(position, Level.PERFECT)
+            assert len(found) == 1
+            assert set(found) <= set(player.analyse(position).best)
+
+
+@pytest.mark.parametrize(
+    ("board", "level", "empty"),
+    [
+        ((5, 5, 4), Level.NOVICE, 16),
+        ((6, 5, 4), Level.CASUAL, 22),
+        ((5, 4, 4), Level.SKILLED, 11),
+        ((5, 5, 4), Level.SKILLED, 11),
+    ],
+)
+def test_each_level_sees_as_far_as_it_says(board: tuple[int, int, int], level: Level, empty: int) -> None:
+    """Against a search on strings that goes so many plies deep and no further."""
+    rules, seen = Rules(*board), set()
+    player = Player(rules)
+    for seed in range(12):
+        rng, position = Random(seed), rules.start
+        while position.empty.bit_count() > empty and not position.outcome:
+            position = position.play(rng.choice(position.legal_moves))
+        if position.outcome:
+            continue
+        mark, other = position.to_move.value, position.to_move.other.value
+        worth = {
+            cell: -brute.foreseen(after, other, level - 1, *rules)
+            for cell, after in brute.replies(text_of(position), mark)
+        }
+        highest = max(worth.values())
+        assert player.choices(position, level) == [cell for cell in worth if worth[cell] == highest]
+        seen.add((highest > 0) - (highest < 0))
+    assert len(seen) > 1
+
+
+def test_which_boards_the_computer_plays() -> None:
+    for board in (3, 3, 3), (4, 4, 4), (5, 4, 4), (5, 5, 4), (6, 5, 4), (5, 6, 4):
+        assert plays(Rules(*board))
+    for board in (7, 4, 4), (6, 6, 4), (7, 7, 4), (7, 7, 5), (15, 15, 5):
+        assert not plays(Rules(*board))
+
+
+def test_why_it_moved_is_said_as_far_as_threats_prove_it() -> None:
+    position = Rules(6, 5, 4).start
+    for move in (0, 14, 29, 15, 13, 16):
+        position = position.play(move)
+    assert not surveyed(position)
+    player = Player(position.rules)
+    for level in Level.CASUAL, Level.PERFECT:
+        assert tuple(player.choices(position, level)) == (17,)
+    assert [remark.reason for remark in player.explain(position, 17)] == [Reason.BLOCKS, Reason.UNPROVEN]
+    assert player.explain(position, 1)[0].reason is Reason.ALLOWS_WIN
+
+
+def test_a_choice_that_is_stopped_is_still_legal() -> None:
+    position = Rules(6, 5, 4).start.play(2)
+    assert Player(position.rules).choices(position, Level.PERFECT, lambda: True) == position.legal_moves
