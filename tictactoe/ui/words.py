@@ -25,7 +25,7 @@ _MESSAGES = {
     "no computer": ("No computer plays in this game.", "No computer."),
     "too large": (
         "The computer plays boards of up to {largest} cells, and 6 x 5: choose two people for a larger one.",
-        "Up to {largest} cells.",
+        "{largest} cells, or 6 x 5.",
     ),
     "no room": ("This screen has no room for that board.", "No room for it."),
     "level": ("The computer plays {0} from its next move on.", "Now {0}."),
