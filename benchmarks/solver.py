@@ -4,8 +4,9 @@
 
 A node is one call of the search function. Each row runs in a process of its own, with an empty table; `mib` is the
 peak of that process, about 15 MiB of which is Python itself. The exit status is 1 if a ceiling is passed. --all adds
-7,6,5 and random positions in the middle of a game: there the nodes and seconds are those of the hardest one, and
-what must not be passed is half a second.
+7,6,5, random positions in the middle of a game, and replies of the perfect level in whole games: there the nodes and
+seconds are those of the hardest one (nodes of positions only), and what must not be passed is half a second for a
+position, and three for a reply.
 """
 
 import argparse
@@ -22,11 +23,14 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tictactoe.engine.board import Position, Rules
+from tictactoe.engine.board import Position, Rules, cells_of
+from tictactoe.engine.levels import Level
+from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
+from tictactoe.engine.traps import person
 
 SEED = 2026
-HALF_A_SECOND = 0.5
+LONGEST = {"200 positions": 0.5, "replies": 3.0}  # seconds
 
 
 class Task(NamedTuple):
@@ -60,6 +64,9 @@ TASKS = (
     Task((7, 6, 5), "value", 290_000, at_length=True),
     Task((5, 5, 4), "200 positions", None, at_length=True),
     Task((6, 5, 4), "200 positions", None, at_length=True),
+    Task((5, 4, 4), "replies", None, at_length=True),
+    Task((5, 5, 4), "replies", None, at_length=True),
+    Task((6, 5, 4), "replies", None, at_length=True),
 )
 
 
@@ -77,8 +84,8 @@ class Row(NamedTuple):
     @property
     def passed(self) -> bool:
         """Whether it took more than it may."""
-        if self.question == "200 positions":
-            return self.seconds > HALF_A_SECOND
+        if self.question in LONGEST:
+            return self.seconds > LONGEST[self.question]
         return self.ceiling is not None and self.nodes > self.ceiling
 
 
@@ -116,13 +123,21 @@ def rows(at_length: bool) -> Iterator[Row]:
 def run(task: Task) -> Row:
     rules = Rules(*task.board)
     nodes, seconds, answer = 0, 0.0, ""
+    if task.question == "replies":
+        times = sorted(replies(rules))
+        late = sum(taken > 1 for taken in times)
+        return Row(task.board, task.question, f"{late} of {len(times)} > 1 s", 0, round(times[-1], 5), memory(), None)
     for position in middle_game(rules) if task.question == "200 positions" else [rules.start]:
         start = time.perf_counter()
         solver = Solver(rules)
         answer = ask(solver, position, task.question)
         nodes, seconds = max(nodes, solver.nodes), max(seconds, time.perf_counter() - start)
-    mib = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    return Row(task.board, task.question, answer, nodes, round(seconds, 5), round(mib, 1), task.ceiling)
+    return Row(task.board, task.question, answer, nodes, round(seconds, 5), memory(), task.ceiling)
+
+
+def memory() -> float:
+    """The peak of this process in MiB."""
+    return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, 1)
 
 
 def ask(solver: Solver, position: Position, question: str) -> str:
@@ -152,6 +167,26 @@ def middle_game(rules: Rules) -> Iterator[Position]:
         if not position.outcome:
             found += 1
             yield position
+
+
+def replies(rules: Rules) -> Iterator[float]:
+    """Seconds for each move of the perfect level: four games from each first move of a person, and as many in which
+    it begins itself. Half of the persons see wins in one, the others play anything."""
+    rng = Random(SEED)
+    for number in range(8 * rules.cells):
+        first, game = divmod(number, 8)
+        player, position, computers = Player(rules), rules.start, game < 4
+        while not position.outcome:
+            if computers:
+                start = time.perf_counter()
+                move = player.choose(position, Level.PERFECT, rng)
+                player.explain(position, move)
+                yield time.perf_counter() - start
+            elif not position.theirs:
+                move = first
+            else:
+                move = rng.choice(list(cells_of(person(position) if game % 2 else position.empty)))
+            position, computers = position.play(move), not computers
 
 
 if __name__ == "__main__":
