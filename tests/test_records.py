@@ -181,6 +181,30 @@ def test_two_programs_have_a_game_in_progress_each(path: str) -> None:
     assert [cell for cell, _ in newest.moves] == [0, 1]
 
 
+def test_a_file_with_two_names_is_one_file(path: str, tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(path)
+    first = another(str(link))
+    first.keep(played(0), at(1))
+    assert resumed(path) is None  # somebody plays it
+    first.close()
+    assert resumed(path) is not None
+    assert link.is_symlink()
+
+
+def test_a_name_that_sqlite_takes_for_something_else_is_a_file_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in (":memory:", "file:records?mode=ro", "%41 'quoted' \"*\""):
+        records = another(name)
+        records.keep(played(*WON), at(1))
+        records.close()
+        records = another(name)
+        assert len(records.games()) == 1
+        records.close()
+
+
 def test_a_refused_game_is_left_until_a_game_on_its_terms_begins(path: str) -> None:
     first = another(path)
     first.keep(played(0), at(1))

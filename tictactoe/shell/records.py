@@ -47,13 +47,14 @@ class Records:
 
     def __init__(self, path: str, patience: float = PATIENCE) -> None:
         """Open the file, or make it; a damaged one is set aside first, and `aside` is the name it then has."""
-        self.path = path
+        with reasons():
+            self.path = os.path.realpath(path)  # whoever has the file by another name looks for the same locks
         self._patience = patience
         self._holder = ""
         self._lock: Lock | None = None
         self._entries: dict[int, _Entry] = {}
-        with reasons(), alone(path, patience):
-            self._connection, aside = connect(path, patience)
+        with reasons(), alone(self.path, patience):
+            self._connection, aside = connect(self.path, patience)
         self.aside = aside and os.path.basename(aside)
 
     def close(self) -> None:
