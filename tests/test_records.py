@@ -370,6 +370,14 @@ def test_a_folder_in_its_place_is_left_alone(path: str) -> None:
     assert os.listdir(path) == []
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes are a thing of POSIX")
+def test_a_pipe_in_its_place_is_neither_read_nor_set_aside(path: str) -> None:
+    os.mkfifo(path)
+    with pytest.raises(Unusable, match="unreachable"):
+        Records(path)
+    assert stat.S_ISFIFO(os.stat(path).st_mode)
+
+
 @pytest.mark.parametrize("reason", ["newer", "foreign"])
 def test_a_file_that_is_not_ours_to_write_is_left_untouched(reason: str, path: str) -> None:
     if reason == "newer":

@@ -101,7 +101,7 @@ def alone(path: str, patience: float) -> Iterator[None]:
     """Keep other programs from opening the file meanwhile; raises `Unusable` where one does not let go in time."""
     folder = os.path.dirname(os.path.abspath(path))
     os.makedirs(folder, mode=0o700, exist_ok=True)
-    if os.path.isdir(path):
+    if os.path.exists(path) and not os.path.isfile(path):  # a folder, or a pipe that would be waited at for ever
         raise Unusable("unreachable")
     lock = Lock(f"{path}.lock")
     end = monotonic() + patience
