@@ -443,6 +443,36 @@ def test_rows_of_other_programs_are_left_out(path: str) -> None:
     records.close()
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "started = 'yesterday'",
+        "started = '2026-02-30T25:00:00Z'",
+        "seconds = 9e999",
+        "seconds = -1",
+        "take_backs = -1",
+        "helped = '5'",
+        "helped = '[5]'",
+        "helped = '{'",
+        "moves = 'a1 a1'",
+        "moves = 'a1 a2 b1 b2 c1'",
+        "level = 'godlike'",
+        "x = 'nobody'",
+        "start = ''",
+        "to_move = ''",
+        "board = '99,99,99'",
+    ],
+)
+def test_a_row_of_nonsense_is_nobodys_game_in_progress(change: str, path: str) -> None:
+    records = another(path)
+    records.keep(played(0), at(1))
+    records.close()
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"UPDATE progress SET {change}")
+    connection.close()
+    assert resumed(path) is None
+
+
 WRITER = """
 import sys
 from tictactoe.engine.board import Rules

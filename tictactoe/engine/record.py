@@ -98,7 +98,7 @@ def from_data(data: object) -> Record:
     if type(seconds) not in (int, float) or not isfinite(seconds) or seconds < 0:
         raise BadRecord(f"seconds is {_shown(seconds)}: it is a number from 0")
     for key in ("started", "finished"):
-        if not _is_time(data[key]):
+        if not is_time(data[key]):
             raise BadRecord(f"{key} is {_shown(data[key])}: it is a time such as 2026-11-21T14:05:00+01:00")
     game = _game(data)
     winner = game.outcome.winner if game.outcome else None
@@ -159,7 +159,8 @@ def _rules(board: object) -> Rules:
     raise BadRecord(f"board is {_shown(board)}: it is columns, rows and run, such as [3, 3, 3]")
 
 
-def _is_time(text: object) -> bool:
+def is_time(text: object) -> bool:
+    """Whether this is a time as records have it: ISO 8601 with the offset from UTC."""
     if not isinstance(text, str) or not _TIME.fullmatch(text):
         return False
     try:

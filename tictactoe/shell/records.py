@@ -85,7 +85,7 @@ class Records:
             for row in run("SELECT * FROM progress ORDER BY rowid DESC").fetchall():
                 try:
                     kept = Kept(read_progress(row), row["started"])
-                except (ValueError, KeyError):
+                except (ValueError, KeyError, TypeError):
                     continue  # no row of ours
                 if row["holder"] == self._holder or not is_free(self._lock_path(row["holder"])):
                     continue

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..engine.board import Mark
-from ..engine.game import Game, Seat, Seats
+from ..engine.game import Game, Phase, Seat, Seats
 from ..engine.levels import Level
 from ..engine.notation import format_cell, format_position, format_rules, parse_cell, parse_position, parse_rules
-from ..engine.record import Record, as_data, from_data
+from ..engine.record import LARGEST, Record, as_data, from_data, is_time
 
+LONGEST = 1e9  # seconds that a game can have lasted
 FIRST = 1  # the number of the first game of a sitting
 
 
@@ -45,7 +46,9 @@ def progress_row(game: Game) -> dict[str, Any]:
 
 
 def read_progress(row: Mapping[str, Any]) -> Game:
-    """The game in a row; raises ValueError or KeyError for what is none."""
+    """The game in a row; raises ValueError, KeyError or TypeError for what is none."""
+    if not (is_time(row["started"]) and 0 <= row["seconds"] <= LONGEST and 0 <= row["take_backs"] <= LARGEST):
+        raise ValueError("no time, or no number, that this program writes")
     rules = parse_rules(row["board"])
     game = Game(
         FIRST,
@@ -58,4 +61,6 @@ def read_progress(row: Mapping[str, Any]) -> Game:
     for move in row["moves"].split():
         name, _, level = move.partition(":")
         game = game.play(parse_cell(rules, name), Level[level.upper()] if level else None)
+    if game.phase is Phase.FINISHED:
+        raise ValueError("the game is over")
     return game
