@@ -256,6 +256,14 @@ def test_a_new_game_is_kept_from_its_first_mark_on() -> None:
     assert [(game.id, len(game.moves)) for game in kept(left, "n", "u", "2")] == [(2, 2)]
 
 
+def test_a_game_taken_back_to_its_beginning_gives_its_place_to_the_one_before() -> None:
+    session = press(begun(settings=Settings(players=2)), "1", "5")
+    games = kept(session, "n", "9", "u", "n", "u")
+    assert [(game.id, len(game.moves)) for game in games] == [(2, 1), (2, 0), (1, 2)]
+    over = press(begun(settings=Settings(players=2)), *"14253")
+    assert [(game.id, len(game.moves)) for game in kept(over, "n", "9", "u", "u")] == [(2, 1), (2, 0)]
+
+
 def test_the_level_of_a_game_that_nobody_touched_gives_no_other_up() -> None:
     session = press(reply(press(begun(), "1"), 4), "n")
     assert kept(session, "-", "+") == []

@@ -42,7 +42,10 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
 
 
 def _records(before: Session | None, after: Session) -> Iterator[Effect]:
-    """What is to be kept. A new game is from its first mark on; one that undo brought back is kept already."""
+    """What is to be kept. A new game is from its first mark on; one that undo brought back is kept already.
+
+    A game that is taken back to its beginning gives its place to the one before, which undo would bring back next.
+    """
     if before is None:
         return
     if before.opening:
@@ -55,6 +58,9 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
         begun = not game.untouched or game.phase is Phase.FINISHED or (old.id == game.id and not old.untouched)
         if begun and game.people and game != old and game.id >= old.id:
             yield Keep(game)
+            last = after.previous
+            if game.untouched and last and last.people and last.phase is not Phase.FINISHED:
+                yield Keep(last)
     if changed:
         yield Remember(changed)
     if after.page is Page.STATISTICS and before.page is not Page.STATISTICS:
