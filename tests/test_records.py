@@ -98,6 +98,15 @@ def test_taken_back_it_is_withdrawn_and_ended_again_it_is_replaced(records: Reco
     assert [record.id for record in records.games()] == [1, 2]
 
 
+def test_taken_back_to_its_beginning_it_begins_with_its_next_mark(records: Records) -> None:
+    records.keep(played(0), at(1))
+    records.keep(played(), at(2))
+    records.keep(played(4), at(30))
+    records.keep(played(4, 0, 3, 1, 8, 2), at(35))
+    (record,) = records.games()
+    assert (record.started, record.seconds) == (at(30).time, 5.0)
+
+
 def test_a_number_is_never_given_twice(records: Records, path: str) -> None:
     records.keep(played(*WON), at(1))
     records.keep(played(*WON[:4]), at(2))

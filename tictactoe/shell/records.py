@@ -119,7 +119,10 @@ class Records:
                 run("DELETE FROM game WHERE id = ?", (entry.row,))
                 if not game.untouched:
                     self._put_progress(run, game, entry.started, seconds)
-        self._entries[game.id] = entry
+        if game.untouched and game.phase is not Phase.FINISHED:
+            self._entries.pop(game.id, None)  # it begins with its next first mark, or another game has its number
+        else:
+            self._entries[game.id] = entry
 
     def _put_progress(self, run: _Run, game: Game, started: str, seconds: float) -> None:
         row = progress_row(game) | {"holder": self._holder, "started": started, "seconds": seconds}
