@@ -9,6 +9,7 @@ from datetime import datetime
 from time import monotonic, sleep
 
 from .lock import Lock
+from .unusable import Unusable
 
 APPLICATION = 0x74696374  # "tict", by which a file says whose it is
 STRICT = " STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""
@@ -61,10 +62,6 @@ _REASONS = {
     sqlite3.SQLITE_CORRUPT: "damaged",
     sqlite3.SQLITE_NOTADB: "damaged",
 }
-
-
-class Unusable(Exception):
-    """Records that cannot be used; the argument says why, in one of a few words that the sentences are made from."""
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from ..ui.notices import moment
 from ..ui.resuming import refusal
 from ..ui.score import tally
 from .clock import Stamp, now
+from .unusable import Unusable
 
 if TYPE_CHECKING:
     from .records import Records
@@ -88,40 +89,51 @@ class Keeper:
     def _work(self) -> None:
         while asked := self._tasks.get():
             task, done = asked
-            try:
-                task()
-            except Exception as error:
-                self._answers.append(error)  # raised again in the thread that takes the answer
+            self._try(task)
             done.set()
         if self._records:
             if self._owed:
-                self._write()
+                self._try(self._write)
             self._records.close()
 
-    def _open(self, question: Open) -> None:
+    def _try(self, task: Callable[[], None]) -> None:
         try:
-            from .records import Records, Unusable  # with sqlite3, which some Pythons are built without
+            task()
+        except Unusable as error:
+            self._fail(str(error))
+        except Exception as error:
+            self._answers.append(error)  # raised again in the thread that takes the answer
+
+    def _connect(self) -> "Records":
+        try:
+            from .records import Records  # with sqlite3, which some Pythons are built without
         except ImportError as error:
             if error.name not in ("sqlite3", "_sqlite3"):
                 raise
-            self._fail("missing")
-            return
+            raise Unusable("missing") from error
+        records = Records(self._path)
         try:
-            self._records = Records(self._path)
-            answer = self._opened(self._records, question)
-            with self._deciding:
-                if not self._late:
-                    self._answers.append(answer)
-                elif answer.resumed:
-                    self._records.give_back()
-        except Unusable as error:
-            self._fail(str(error))
+            records.hold()
+        except BaseException:
+            records.close()
+            raise
+        self._records = records
+        return records
+
+    def _open(self, question: Open) -> None:
+        records = self._connect()
+        answer = self._opened(records, question)
+        with self._deciding:
+            if not self._late:
+                self._answers.append(answer)
+                return
+        if answer.resumed:
+            records.give_back()
 
     def _opened(self, records: "Records", question: Open) -> Opened:
-        records.hold()
         time, tick = now()
-        kept, refused = records.take_over(partial(refusal, question), tick)
         answer = Opened(tally(records.results()), records.settings(), None)
+        kept, refused = records.take_over(partial(refusal, question), tick)  # last: what fails must not have taken it
         if kept is None or refused == "":
             return answer._replace(said=Message("records aside", (records.aside,)) if records.aside else None)
         when, (width, height, _) = moment(kept.started, time), kept.game.start.rules
@@ -137,35 +149,20 @@ class Keeper:
             self._write()
 
     def _write(self) -> None:
-        from .records import Unusable
-
         assert self._records
-        try:
-            while self._owed:
-                game, stamp = next(iter(self._owed.values()))
-                self._records.keep(game, stamp)
-                del self._owed[game.id]
-        except Unusable as error:
-            self._fail(str(error))
+        while self._owed:
+            game, stamp = next(iter(self._owed.values()))
+            self._records.keep(game, stamp)
+            del self._owed[game.id]
 
     def _remember(self, settings: dict[str, str]) -> None:
-        from .records import Unusable
-
-        try:
-            if self._records:
-                self._records.remember(settings)
-        except Unusable as error:
-            self._fail(str(error))
+        if self._records:
+            self._records.remember(settings)
 
     def _recall(self) -> None:
         from ..ui.statistics import statistics
-        from .records import Unusable
 
-        try:
-            games = self._records.games() if self._records else []
-        except Unusable as error:
-            self._fail(str(error))
-            return
+        games = self._records.games() if self._records else []
         self._answers.append(Recalled(statistics(games, lambda: True)))
         self._answers.append(Recalled(statistics(games, lambda: not self._tasks.empty())))
 

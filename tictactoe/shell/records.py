@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 from ..engine.game import Game, Phase
 from ..engine.record import Record
 from .clock import Stamp
-from .database import Unusable, alone, connect, reasons
+from .database import alone, connect, reasons
 from .lock import Lock, is_free
 from .rows import progress_row, read_progress, read_record, record_row
+from .unusable import Unusable
 
 __all__ = ["Kept", "Records", "Unusable"]
 
