@@ -9,6 +9,7 @@ import pytest
 from tictactoe.engine.game import Game
 from tictactoe.shell import keeper
 from tictactoe.shell.clock import now
+from tictactoe.shell.database import alone
 from tictactoe.shell.keeper import Keeper
 from tictactoe.shell.records import Records
 from tictactoe.shell.unusable import Unusable
@@ -95,3 +96,32 @@ def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monk
         opened.close()
     assert finished(path) == [WON]
     assert resumed(path) == (8,)
+
+
+def late(path: str, *games: Game) -> list[Message | None]:
+    """What is said where these games are played while the records do not answer."""
+    with pytest.MonkeyPatch.context() as context:
+        context.setattr(keeper, "OPENING", 0.0)
+        context.setattr(keeper, "KEEPING", 0.0)
+        with alone(path, 60.0):
+            opened = Keeper(path)
+            answers = [said(opened.open(QUESTION))]
+            for game in games:
+                opened.keep(game)
+        opened.close()
+    while opened.ready:
+        answers.append(said(opened.answer()))
+    return answers
+
+
+def test_what_is_played_while_they_are_slow_is_kept_and_the_game_that_was_left_waits(path: str) -> None:
+    left(path)
+    games = [played(*WON[:marks]) for marks in range(1, 6)] + [played(4, id=2), played(4, 0, id=2)]
+    assert late(path, *games) == [Message("records slow")]
+    assert finished(path) == [WON]
+    first, second = Keeper(path), Keeper(path)
+    answers = [program.open(QUESTION) for program in (first, second)]
+    found = [answer.resumed for answer in answers if isinstance(answer, Opened)]
+    assert [game and game.last for game in found] == [0, 8]
+    first.close()
+    second.close()

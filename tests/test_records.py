@@ -237,6 +237,31 @@ def test_a_refused_game_is_left_until_a_game_on_its_terms_begins(path: str) -> N
     assert [kept and (kept.game.start.rules.width, kept.game.last) for kept in found] == [(3, 7), (4, 5), None]
 
 
+def test_a_game_that_nobody_was_told_of_is_not_given_up(path: str) -> None:
+    here, there = another(path), another(path)
+    for program, cell in ((here, 1), (there, 2)):
+        program.keep(played(cell), at(1))
+    there.close()
+    here.keep(played(*WON, id=2), at(2))
+    here.keep(played(3, id=3), at(3))
+    here.close()
+    programs = [another(path) for _ in range(3)]
+    found = [program.take_over(willing, 0.0)[0] for program in programs]
+    assert [kept and kept.game.last for kept in found] == [3, 2, None]
+    programs[0].keep(played(4, id=2), at(4))
+    for program in programs:
+        program.close()
+    records = another(path)
+    assert records.take_over(lambda game: "--from", 0.0)[1] == "--from"
+    records.keep(played(5), at(5))
+    records.close()
+    programs = [another(path) for _ in range(3)]
+    found = [program.take_over(willing, 0.0)[0] for program in programs]
+    assert [kept and kept.game.last for kept in found] == [5, 2, None]
+    for program in programs:
+        program.close()
+
+
 def test_a_game_given_back_can_be_taken_again(path: str) -> None:
     first = another(path)
     first.keep(played(0), at(1))

@@ -127,8 +127,7 @@ class Keeper:
             if not self._late:
                 self._answers.append(answer)
                 return
-        if answer.resumed:
-            records.give_back()
+        records.give_back()
 
     def _opened(self, records: "Records", question: Open) -> Opened:
         time, tick = now()

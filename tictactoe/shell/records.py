@@ -54,6 +54,7 @@ class Records:
         self._holder = ""
         self._lock: Lock | None = None
         self._entries: dict[int, _Entry] = {}
+        self._refused: str | None = None
         with reasons(), alone(self.path, patience):
             self._connection, aside = connect(self.path, patience)
         self.aside = aside and os.path.basename(aside)
@@ -79,7 +80,8 @@ class Records:
     def take_over(self, refuse: Callable[[Game], str | None], tick: float) -> tuple[Kept | None, str | None]:
         """The newest game in progress that nobody plays and `refuse` has nothing against: it is ours from now on.
 
-        Where it has something against all of them, the newest and what that is.
+        Where it has something against all of them, the newest and what that is: somebody is told, and gives it up
+        by the first mark of a new game on its terms. Of others nobody is told, and they wait for a later start.
         """
         refused: tuple[Kept | None, str | None] = None, None
         with reasons(), self._writing() as run:
@@ -95,12 +97,14 @@ class Records:
                     run("UPDATE progress SET holder = ? WHERE holder = ?", (self._holder, row["holder"]))
                     self._entries[kept.game.id] = _Entry(None, kept.started, row["seconds"], tick)
                     return kept, None
-                refused = refused if refused[0] else (kept, why)
+                if refused[0] is None:
+                    refused, self._refused = (kept, why), why and row["holder"]
         return refused
 
     def give_back(self) -> None:
-        """Let a game that was taken over be free again."""
+        """Let a game that was taken over be free again, and take it that nobody was told of any."""
         self._entries.clear()
+        self._refused = None
         with reasons(), self._writing() as run:
             run("UPDATE progress SET holder = ? WHERE holder = ?", (f"{self._holder}-nobody", self._holder))
 
@@ -127,11 +131,9 @@ class Records:
 
     def _put_progress(self, run: _Run, game: Game, started: str, seconds: float) -> None:
         row = progress_row(game) | {"holder": self._holder, "started": started, "seconds": seconds}
-        if game.id not in self._entries:  # what nobody goes on with is given up for a new game on the same terms
-            terms = "SELECT holder FROM progress WHERE board = :board AND x = :x AND o = :o"
-            for (holder,) in run(terms, row).fetchall():
-                if is_free(self._lock_path(holder)):
-                    run("DELETE FROM progress WHERE holder = ?", (holder,))
+        if game.id not in self._entries and self._refused is not None and is_free(self._lock_path(self._refused)):
+            terms = "holder = :refused AND board = :board AND x = :x AND o = :o"
+            run(f"DELETE FROM progress WHERE {terms}", row | {"refused": self._refused})
         _insert(run, "progress", row)
 
     # What was kept
