@@ -125,3 +125,13 @@ def test_what_is_played_while_they_are_slow_is_kept_and_the_game_that_was_left_w
     assert [game and game.last for game in found] == [0, 8]
     first.close()
     second.close()
+
+
+def test_records_that_are_set_aside_late_are_named_late(path: str) -> None:
+    Path(path).write_bytes(b"nonsense" * 99)
+    slow, aside = late(path, played(*WON))
+    assert slow == Message("records slow")
+    assert aside is not None
+    assert aside.name == "records aside"
+    assert Path(path).with_name(aside.arguments[0]).read_bytes() == b"nonsense" * 99
+    assert finished(path) == [WON]

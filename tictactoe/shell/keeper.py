@@ -128,6 +128,8 @@ class Keeper:
                 self._answers.append(answer)
                 return
         records.give_back()
+        if records.aside:
+            self._answers.append(Failed(Message("records aside", (records.aside,))))
 
     def _opened(self, records: "Records", question: Open) -> Opened:
         time, tick = now()
