@@ -135,3 +135,36 @@ def test_records_that_are_set_aside_late_are_named_late(path: str) -> None:
     assert aside.name == "records aside"
     assert Path(path).with_name(aside.arguments[0]).read_bytes() == b"nonsense" * 99
     assert finished(path) == [WON]
+
+
+@pytest.mark.parametrize("at_the_end", [False, True])
+def test_records_that_can_be_opened_later_keep_what_was_played_before(path: str, at_the_end: bool) -> None:
+    Path(path).mkdir()
+    opened = Keeper(path)
+    assert opened.open(QUESTION) == Failed(Message("records unreachable"))
+    opened.keep(played(*WON))
+    opened.keep(played(4, id=2))
+    Path(path).rmdir()
+    if not at_the_end:
+        opened.keep(played(4, 0, id=2))
+        assert finished(path) == [WON]
+        assert resumed(path) is None  # it is being played
+    opened.close()
+    assert not opened.ready
+    assert finished(path) == [WON]
+    assert resumed(path) == ((4,) if at_the_end else (4, 0))
+
+
+def test_records_that_another_program_keeps_locked_are_opened_later(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left(path)
+    monkeypatch.setattr(Records.__init__, "__defaults__", (0.0,))  # no patience
+    with alone(path, 60.0):
+        opened = Keeper(path)
+        assert opened.open(QUESTION) == Failed(Message("records locked"))
+        opened.keep(played(*WON))
+    opened.keep(played(4, id=2))
+    assert finished(path) == [WON]
+    opened.close()
+    assert resumed(path) == (4,)

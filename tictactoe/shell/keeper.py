@@ -29,7 +29,7 @@ CLOSING = 2.0  # seconds that the program waits at its end
 class Keeper:
     """Does in order what is asked of the records; what they answer is taken when it is there.
 
-    A game that could not be written is tried again with the next one, and at the end.
+    A game that could not be written is tried again with the next one, and at the end; so is the opening.
     """
 
     def __init__(self, path: str) -> None:
@@ -91,9 +91,9 @@ class Keeper:
             task, done = asked
             self._try(task)
             done.set()
+        if self._owed:
+            self._try(self._write)
         if self._records:
-            if self._owed:
-                self._try(self._write)
             self._records.close()
 
     def _try(self, task: Callable[[], None]) -> None:
@@ -120,6 +120,11 @@ class Keeper:
         self._records = records
         return records
 
+    def _reconnect(self) -> "Records":
+        records = self._connect()
+        self._say_aside(records)
+        return records
+
     def _open(self, question: Open) -> None:
         records = self._connect()
         answer = self._opened(records, question)
@@ -128,8 +133,7 @@ class Keeper:
                 self._answers.append(answer)
                 return
         records.give_back()
-        if records.aside:
-            self._answers.append(Failed(Message("records aside", (records.aside,))))
+        self._say_aside(records)
 
     def _opened(self, records: "Records", question: Open) -> Opened:
         time, tick = now()
@@ -146,14 +150,14 @@ class Keeper:
     def _keep(self, game: Game, stamp: Stamp) -> None:
         self._owed.pop(game.id, None)
         self._owed[game.id] = game, stamp
-        if self._records:
+        if self._records or self._tasks.empty():  # what cannot be opened may take its time, but not for each task
             self._write()
 
     def _write(self) -> None:
-        assert self._records
+        records = self._records or self._reconnect()
         while self._owed:
             game, stamp = next(iter(self._owed.values()))
-            self._records.keep(game, stamp)
+            records.keep(game, stamp)
             del self._owed[game.id]
 
     def _remember(self, settings: dict[str, str]) -> None:
@@ -166,6 +170,10 @@ class Keeper:
         games = self._records.games() if self._records else []
         self._answers.append(Recalled(statistics(games, lambda: True)))
         self._answers.append(Recalled(statistics(games, lambda: not self._tasks.empty())))
+
+    def _say_aside(self, records: "Records") -> None:
+        if records.aside:
+            self._answers.append(Failed(Message("records aside", (records.aside,))))
 
     def _fail(self, reason: str) -> None:
         """Say what is wrong, once."""
