@@ -58,6 +58,7 @@ _REASONS = {
     sqlite3.SQLITE_BUSY: "locked",
     sqlite3.SQLITE_LOCKED: "locked",
     sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_IOERR_SHMSIZE: "full",  # what is said where the index of the log finds no room
     sqlite3.SQLITE_READONLY: "read-only",
     sqlite3.SQLITE_CORRUPT: "damaged",
     sqlite3.SQLITE_NOTADB: "damaged",
@@ -70,7 +71,7 @@ def reasons() -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise Unusable(_REASONS.get(_code(error), "failing")) from error
+        raise Unusable(_reason(error)) from error
     except OSError as error:
         full = error.errno in (errno.ENOSPC, errno.EDQUOT)
         raise Unusable("full" if full else "unreachable") from error
@@ -85,7 +86,7 @@ def connect(path: str, patience: float) -> tuple[sqlite3.Connection, str | None]
     try:
         return _open(path, patience), None
     except sqlite3.DatabaseError as error:
-        if _REASONS.get(_code(error)) != "damaged":
+        if _reason(error) != "damaged":
             raise
         if not STRICT and "malformed database schema" in str(error):
             raise Unusable("newer") from error  # an older SQLite cannot read what a newer one made
@@ -167,6 +168,7 @@ def _set_aside(path: str) -> str:
     return name
 
 
-def _code(error: sqlite3.Error) -> int:
-    """The primary code of an error, without what SQLite adds to some in the higher bits."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+def _reason(error: sqlite3.Error) -> str:
+    """Why an error comes, by its code, or by its primary one without what SQLite adds in the higher bits."""
+    code = getattr(error, "sqlite_errorcode", 0)
+    return _REASONS.get(code) or _REASONS.get(code & 0xFF, "failing")
