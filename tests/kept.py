@@ -1,0 +1,58 @@
+"""What is in a file of records, read with nothing but `sqlite3`, and the program on such a file."""
+
+import sqlite3
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from terminal_program import Program
+
+# However busy the machine is, the program waits for its records: what is on the screen is then in the file.
+PATIENT = """
+import sys
+from tictactoe.shell import keeper
+keeper.OPENING = keeper.KEEPING = keeper.CLOSING = 60.0
+from tictactoe.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def patient(file: Path, *arguments: str, code: str = PATIENT, **options: Any) -> Program:
+    """The program on a file of records, for which it waits."""
+    return Program(command=[sys.executable, "-c", code, "--records", str(file), *arguments], **options)
+
+
+def two_on(file: Path, *arguments: str, **options: Any) -> Program:
+    """Two people, in a program that waits for its records."""
+    return patient(file, "--players", "2", *arguments, **options)
+
+
+def rows(file: Path, query: str) -> list[Any]:
+    """What a query gives; the file is not written, and what was not yet moved into it from its log stays there."""
+    connection = sqlite3.connect(f"file:{quote(str(file))}?mode=ro", uri=True)
+    try:
+        return connection.execute(query).fetchall()
+    finally:
+        connection.close()
+
+
+def finished(file: Path) -> list[str]:
+    """The moves of every finished game, in the order of their ends."""
+    return [moves for (moves,) in rows(file, "SELECT moves FROM game ORDER BY id")]
+
+
+def in_progress(file: Path) -> list[str]:
+    """The marks of every game in progress, as the screen shows them: "X.O/.../..."."""
+    found = rows(file, "SELECT start, to_move, moves FROM progress ORDER BY rowid")
+    return [marks(moves, to_move, start) for start, to_move, moves in found]
+
+
+def marks(moves: str, first: str = "X", start: str = ".../.../...") -> str:
+    """The board after moves that are written "a1 b2" or "a1 b2:perfect"."""
+    cells = list(start.replace("/", ""))
+    for number, move in enumerate(moves.split()):
+        column, row = "abc".index(move[0]), "123".index(move[1])
+        assert cells[3 * row + column] == ".", moves
+        cells[3 * row + column] = first if number % 2 == 0 else "XO"[first == "X"]
+    return "/".join("".join(cells[at : at + 3]) for at in (0, 3, 6))

@@ -1,0 +1,157 @@
+"""The real program, killed at random moments: what was on the screen is in the file, and nothing is there twice."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+pytest.importorskip("termios", reason="a pty is a thing of POSIX")
+
+import signal
+
+from kept import finished, in_progress, marks, patient, rows
+from sitting import EMPTY, board
+
+AGAIN = "Press any key to play again."
+HURRIED = 0.5  # of all kills: the screen is not waited for
+TAKE_BACKS = 0.1  # of all moments at which something can be taken back
+
+
+def count(board: str) -> int:
+    return sum(board.count(mark) for mark in "XO")
+
+
+def is_part(board: str, of: str) -> bool:
+    """Whether a board has nothing that another has not."""
+    return all(mark in (".", other) for mark, other in zip(board, of, strict=True))
+
+
+class Player:
+    """Somebody who plays on, whatever becomes of the program, and counts: X, and at two also O."""
+
+    def __init__(self, file: Path, rng: Random, risk: float, *arguments: str) -> None:
+        self.file, self.rng, self.arguments = file, rng, arguments
+        self.risk = risk  # that the program is killed after a mark, or an end
+        self.people = 2 if "2" in arguments else 1
+        self.games: list[str] = []  # the boards of finished games, as they were on the screen
+        self.kills = 0
+        self.start()
+
+    def start(self) -> None:
+        self.program = patient(self.file, *self.arguments)
+
+    def play(self, games: int) -> None:
+        """Until so many games are over."""
+        while len(self.games) < games:
+            self.wait(lambda: self.over or self.turn)
+            if self.over:
+                self.games.append(board(self.program))
+                self.end()
+            else:
+                self.step(board(self.program))
+        assert len(finished(self.file)) == games
+        assert sum(len(moves.split()) for moves in finished(self.file)) == sum(map(count, self.games))
+        assert rows(self.file, "PRAGMA integrity_check") == [("ok",)]
+        self.program.press("q")
+        assert self.program.exit_status() == 0
+        self.program.close()
+        assert sorted(file.name for file in self.file.parent.iterdir()) == [self.file.name, f"{self.file.name}.lock"]
+
+    @property
+    def over(self) -> bool:
+        return AGAIN in self.program.text()
+
+    @property
+    def turn(self) -> bool:
+        return ("to move." if self.people == 2 else "Your turn") in self.program.text()
+
+    def wait(self, condition: Callable[[], bool]) -> None:
+        self.program.wait(lambda screen: condition())
+        self.program.settle()
+
+    def step(self, shown: str) -> None:
+        """One mark, or one turn taken back, and perhaps a kill."""
+        if "X" in shown and self.rng.random() < TAKE_BACKS:
+            self.program.press("u")
+            self.wait(lambda: count(board(self.program)) < count(shown))
+            if self.rng.random() < self.risk:
+                self.kill()
+            return
+        cell = self.rng.choice([cell for cell, mark in enumerate(shown.replace("/", "")) if mark == "."])
+        self.program.press(str(cell + 1))
+        if self.rng.random() > self.risk:
+            self.wait(lambda: self.over or count(board(self.program)) >= count(shown) + 3 - self.people)
+        elif self.rng.random() > HURRIED:
+            self.program.wait(lambda screen: self.over or count(board(self.program)) > count(shown))
+            self.kill()
+        else:
+            self.kill()
+
+    def end(self) -> None:
+        """A game is over: it is taken back, the program is killed, or the next one begins."""
+        assert [marks(moves, first) for moves, first in self.records()] == self.games
+        chance = self.rng.random()
+        if chance < TAKE_BACKS:
+            shown = self.games.pop()
+            self.program.press("u")
+            self.wait(lambda: count(board(self.program)) < count(shown))
+            assert len(finished(self.file)) == len(self.games)
+        elif chance < TAKE_BACKS + self.risk:
+            self.games.pop()
+            self.kill()
+        else:
+            self.program.press("x")
+            self.wait(lambda: not self.over and self.turn)
+
+    def records(self) -> list[tuple[str, str]]:
+        return rows(self.file, "SELECT moves, first FROM game ORDER BY id")
+
+    def kill(self) -> None:
+        """Kill it, look at what it left behind, and start it again."""
+        self.kills += 1
+        self.program.signal(signal.SIGKILL)
+        assert self.program.exit_status() == -signal.SIGKILL
+        shown, over = board(self.program), self.over
+        self.program.close()
+        games, left = [marks(moves, first) for moves, first in self.records()], in_progress(self.file)
+        assert games[: len(self.games)] == self.games
+        (kept,) = games[len(self.games) :] + left or [EMPTY]
+        if kept == EMPTY:
+            assert "X" not in shown
+        else:
+            assert is_part(shown, of=kept)
+            assert count(kept) <= count(shown) + (0 if over else 1)
+            assert not (over and left)
+        self.games = games
+        self.start()
+        if left:
+            self.program.wait("Welcome back: your game of")
+            self.wait(lambda: self.over or self.turn)
+            assert is_part(kept, of=board(self.program))
+            assert count(board(self.program)) <= count(kept) + 2 - self.people
+        else:
+            self.wait(lambda: self.turn)
+            assert count(board(self.program)) <= 2 - self.people
+
+
+COMPUTER = ("--players", "1", "--level", "novice", "--pace", "0", "--mark", "X", "--seed", "5")
+
+
+@pytest.mark.parametrize("arguments", [("--players", "2"), COMPUTER], ids=["two", "computer"])
+def test_what_was_on_the_screen_is_kept_however_often_it_is_killed(
+    tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    player = Player(tmp_path / "here" / "records", Random(2), 0.5, *arguments)
+    player.play(games=3)
+    assert player.kills > 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arguments", [("--players", "2"), COMPUTER], ids=["two", "computer"])
+def test_in_a_hundred_games_nothing_is_lost_and_nothing_counted_twice(
+    tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    player = Player(tmp_path / "here" / "records", Random(1), 0.2, *arguments)
+    player.play(games=50)
+    assert player.kills > 40
