@@ -221,7 +221,7 @@ def test_where_a_finished_game_cannot_be_gone_through_that_is_said() -> None:
     for cell in ("a1", "a2", "b1", "b2", "c1"):
         large = press(large, *cell, "enter")
     refused = update(large, Command(Action.REVIEW))
-    assert words.coach(refused, 70, 2) == ["Games of people on boards of up to 16 cells can be gone through."]
+    assert words.coach(refused, 70, 2) == ["Only games of people on at most 20 empty cells can be gone through."]
 
 
 def test_on_a_larger_board_a_named_cell_is_only_chosen() -> None:

@@ -94,7 +94,7 @@ def _records(named: str | None) -> str | None:
 
 def review(options: ReviewOptions) -> int:
     """Go through a game that was kept."""
-    from .engine.levels import LARGEST_BOARD, plays
+    from .engine.levels import LARGEST_SURVEY, surveyed
     from .engine.notation import format_rules
     from .shell import archive
 
@@ -105,12 +105,10 @@ def review(options: ReviewOptions) -> int:
         what = "no games are kept" if options.game is None else f"there is no game {options.game}"
         print(f"tictactoe: {what} in {path}: tictactoe games lists them.", file=sys.stderr)
         return archive.UNUSABLE
-    if not plays(record.game.start.rules):
+    if not surveyed(record.game.start):
         board = format_rules(record.game.start.rules)
-        print(
-            f"tictactoe: game {record.id} is on {board}: boards of up to {LARGEST_BOARD} cells are reviewed.",
-            file=sys.stderr,
-        )
+        why = f"only games on at most {LARGEST_SURVEY} empty cells are gone through"
+        print(f"tictactoe: game {record.id} is on {board}: {why}.", file=sys.stderr)
         return archive.UNUSABLE
     return play(options.play, record.game)
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from ..engine.board import Mark, Position, Rules
 from ..engine.coach import Verdict, verdict
 from ..engine.game import Game
-from ..engine.levels import plays
+from ..engine.levels import surveyed
 from ..engine.notation import format_cell
 from ..engine.player import Player
 from ..engine.record import Record
@@ -126,7 +126,7 @@ def _mistakes(records: Sequence[Record], stop: Callable[[], bool]) -> dict[int, 
     found = {}
     for record in records:
         game = record.game
-        if game.person is None or not plays(game.start.rules):
+        if game.person is None or not surveyed(game.start):
             continue
         player = players.setdefault(game.start.rules, Player(game.start.rules))
         moves = [
