@@ -2,10 +2,11 @@
 
 import curses
 import os
+import signal
 import sys
 from contextlib import suppress
 from time import monotonic
-from types import TracebackType
+from types import FrameType, TracebackType
 
 from ..ui.events import Click, Elapsed, Event, Pressed, Resized, Size, Wait
 from ..ui.frame import Frame, Role
@@ -90,6 +91,9 @@ class Screen:
             os.environ.pop(name, None)
         os.environ.setdefault("ESCDELAY", ESCAPE_DELAY)
         self._window = curses.initscr()
+        self._stops = not WINDOWS and signal.getsignal(signal.SIGTSTP) is not signal.SIG_IGN
+        if self._stops:
+            signal.signal(signal.SIGTSTP, self._stop)
         try:
             curses.noecho()
             curses.cbreak()
@@ -110,11 +114,29 @@ class Screen:
         self._leave()
 
     def _leave(self) -> None:
+        if self._stops:  # or what takes up the screen again may come too late
+            signal.signal(signal.SIGTSTP, signal.SIG_IGN)
         with suppress(curses.error):  # the terminal may be gone, and nothing left to restore
             self._window.keypad(False)
         for restore in (curses.nocbreak, curses.echo, curses.endwin):
             with suppress(curses.error):
                 restore()
+        if self._stops:
+            signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+
+    def _stop(self, number: int, frame: FrameType | None) -> None:
+        """Leave the terminal to the shell until it lets the program go on.
+
+        ncurses would do the same at once, in the midst of whatever it does, and hangs now and then.
+        """
+        signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+        with suppress(curses.error):  # as in `_leave`
+            curses.endwin()
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, self._stop)
+        self._window.redrawwin()
+        self._window.refresh()
 
     @staticmethod
     def _enable_mouse() -> bool:
