@@ -18,14 +18,14 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
-def patient(file: Path, *arguments: str, code: str = PATIENT, **options: Any) -> Program:
+def command(file: Path, *arguments: str, code: str = PATIENT) -> list[str]:
+    """What starts the program on a file of records, for which it waits."""
+    return [sys.executable, "-c", code, "--records", str(file), *arguments]
+
+
+def patient(file: Path, *arguments: str) -> Program:
     """The program on a file of records, for which it waits."""
-    return Program(command=[sys.executable, "-c", code, "--records", str(file), *arguments], **options)
-
-
-def two_on(file: Path, *arguments: str, **options: Any) -> Program:
-    """Two people, in a program that waits for its records."""
-    return patient(file, "--players", "2", *arguments, **options)
+    return Program(command=command(file, *arguments))
 
 
 def rows(file: Path, query: str) -> list[Any]:

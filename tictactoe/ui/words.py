@@ -150,7 +150,7 @@ def coach(session: Session, width: int, rows: int) -> list[str]:
     """The lines of the coach: its sentences, in their short forms or fewer of them where there is less room."""
     for forms in _sentences(session):
         lines = wrap(forms, width)
-        if len(lines) <= rows:
+        if len(lines) <= rows and all(len(line) <= width for line in lines):
             return lines
     return []
 

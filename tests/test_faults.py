@@ -1,0 +1,287 @@
+"""The real program where its records cannot be used, where others use them too, and however it ends."""
+
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+pytest.importorskip("termios", reason="a pty is a thing of POSIX")
+
+import signal
+
+from kept import PATIENT, command, finished, in_progress, patient, rows
+from sitting import EMPTY, WIN, board, wait_board
+from terminal_program import Program
+
+MOVES = "a1 a2 b1 b2 c1"  # what WIN comes to
+OVER = "Press any key to play again."
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where records are, or will be: in a folder of their own."""
+    (tmp_path / "here").mkdir()
+    return tmp_path / "here" / "records"
+
+
+def play(program: Program) -> None:
+    """One whole game of two people, and on to the next."""
+    wait_board(program, EMPTY)
+    program.press(*WIN)
+    program.wait(OVER)
+    program.settle()
+    program.press("x")
+    program.wait_gone(OVER)
+
+
+def leave(program: Program) -> None:
+    program.press("q")
+    assert program.exit_status() == 0
+    assert b"Traceback" not in program.output
+
+
+def with_games(file: Path, games: int = 3) -> bytes:
+    """Records of some games; their content."""
+    with patient(file, "--players", "2") as program:
+        for _ in range(games):
+            play(program)
+        leave(program)
+    return file.read_bytes()
+
+
+def versioned(file: Path) -> None:
+    with_games(file)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+
+
+def foreign(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE address (name TEXT)")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (versioned, "The records are of a later version: games are not kept."),
+        (foreign, "That file is no file of this game: games are not kept."),
+    ],
+)
+def test_a_file_of_others_is_left_as_it_is(file: Path, spoil: Callable[[Path], None], said: str) -> None:
+    spoil(file)
+    content = file.read_bytes()
+    with patient(file, "--players", "2") as program:
+        program.wait(said)
+        play(program)
+        play(program)
+        leave(program)
+    assert file.read_bytes() == content
+
+
+@pytest.mark.parametrize("kind", ["random", "truncated"])
+def test_a_damaged_file_is_set_aside_and_a_new_one_begins(file: Path, kind: str) -> None:
+    content = Random(1).randbytes(9000) if kind == "random" else with_games(file)[:-5000]
+    file.write_bytes(content)
+    with patient(file, "--players", "2") as program:
+        program.wait("Damaged records are set aside as records.damaged-")
+        play(program)
+        leave(program)
+    assert finished(file) == [MOVES]
+    (aside,) = file.parent.glob("records.damaged-*")
+    assert aside.read_bytes() == content
+
+
+def test_an_empty_file_becomes_one_of_records(file: Path) -> None:
+    file.touch()
+    with_games(file, 1)
+    assert finished(file) == [MOVES]
+
+
+def test_a_folder_in_its_place_is_left_alone(file: Path) -> None:
+    file.mkdir()
+    with patient(file, "--players", "2") as program:
+        program.wait("The records cannot be opened: games are not kept.")
+        play(program)
+        leave(program)
+    assert list(file.iterdir()) == []
+
+
+BRIEF = PATIENT.replace("keeper.OPENING = keeper.KEEPING = ", "")  # it waits at its end alone
+
+
+def test_a_locked_file_is_written_when_it_is_let_go(file: Path) -> None:
+    with_games(file, 1)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN IMMEDIATE")
+        with Program(command=command(file, "--players", "2", code=BRIEF)) as program:
+            program.wait("The records have not answered: the game begins without them.")
+            play(program)
+            other.close()
+            leave(program)
+    assert finished(file) == [MOVES, MOVES]
+
+
+# What is mounted within a namespace goes away with the programs in it.
+MOUNTING = 'mount -t tmpfs -o "$1" tmpfs "$2"; shift 2; exec "$@"'
+
+
+def mounted(folder: Path, options: str, *arguments: str) -> list[str]:
+    """A command that runs another where a folder is a file system in memory."""
+    return ["unshare", "-rm", "sh", "-ec", MOUNTING, "sh", options, str(folder), *arguments]
+
+
+def can_mount() -> bool:
+    if not shutil.which("unshare"):
+        return False
+    return subprocess.run(mounted(Path("/mnt"), "size=64k", "true"), capture_output=True).returncode == 0
+
+
+mounting = pytest.mark.skipif(not can_mount(), reason="nothing can be mounted here")
+
+
+@mounting
+def test_a_folder_that_cannot_be_written_prevents_nothing(file: Path) -> None:
+    with Program(command=mounted(file.parent, "ro", *command(file, "--players", "2"))) as program:
+        program.wait("The records cannot be opened: games are not kept.")
+        play(program)
+        play(program)
+        leave(program)
+
+
+@mounting
+def test_what_a_full_disk_had_no_room_for_is_written_when_there_is_some(file: Path, tmp_path: Path) -> None:
+    with Program(command=mounted(file.parent, "size=256k", *command(file, "--players", "2"))) as program:
+        play(program)
+        inside = Path("/proc", str(program.pid), "root", *file.parent.parts[1:])
+        filler = inside / "filler"
+
+        def kept() -> list[str]:
+            shutil.copytree(inside, tmp_path / "copy", ignore=lambda *_: ["filler"], dirs_exist_ok=True)
+            return finished(tmp_path / "copy" / file.name)
+
+        assert kept() == [MOVES]
+        with pytest.raises(OSError, match="No space left"):
+            filler.write_bytes(bytes(2**20))
+        wait_board(program, EMPTY)
+        said = 0
+        for key in WIN:
+            program.press(key)
+            program.settle()
+            said += "The disk is full: games are not kept until there is room." in program.text()
+        assert said == 1
+        program.press("x")
+        play(program)
+        play(program)
+        assert len(kept()) < 4
+        filler.unlink()
+        play(program)
+        assert kept() == [MOVES] * 5
+        leave(program)
+
+
+BACKWARDS = f"""
+from itertools import count
+from tictactoe.shell import clock, keeper
+hours = count(23, -1)
+keeper.now = lambda: clock.Stamp(f"2026-11-21T{{next(hours):02}}:30:00Z", clock.now().tick)
+{PATIENT}
+"""
+
+
+def test_a_clock_that_jumps_back_loses_nothing(file: Path) -> None:
+    with Program(command=command(file, "--players", "2", code=BACKWARDS)) as program:
+        play(program)
+        play(program)
+        program.press("5")
+        wait_board(program, ".../.X./...")
+        program.settle()
+        leave(program)
+    assert finished(file) == [MOVES] * 2
+    with patient(file) as program:
+        program.wait("Welcome back: your game of")
+        wait_board(program, ".../.X./...")
+        leave(program)
+    assert rows(file, "SELECT count(*) FROM game WHERE finished < started AND seconds >= 0") == [(2,)]
+
+
+@pytest.mark.parametrize("programs", [2, 8])
+def test_programs_at_once_keep_a_game_in_progress_each(file: Path, programs: int) -> None:
+    running = [patient(file, "--players", "2") for _ in range(programs)]
+    try:
+        for program in running:
+            play(program)
+        for cell, program in enumerate(running):
+            program.press(str(cell + 1))
+            program.wait("X to move.")  # O has begun
+            program.settle()
+        assert finished(file) == [MOVES] * programs
+        left = in_progress(file)
+        assert sorted(left) == sorted(map(board, running))
+        assert len(set(left)) == programs
+        for program in running[1:]:
+            leave(program)
+        again = [patient(file) for _ in running[1:]]
+        running += again
+        for program in again:
+            program.wait("Welcome back: your game of")
+        assert sorted(left) == sorted(map(board, [running[0], *again]))
+    finally:
+        for program in running:
+            program.close()
+
+
+ENDS: dict[str, Callable[[Program], None]] = {
+    "q": lambda program: program.press("q"),
+    "ctrl-c": lambda program: program.press("ctrl-c"),
+    "terminated": lambda program: program.signal(signal.SIGTERM),
+    "killed": lambda program: program.signal(signal.SIGKILL),
+    "hung up": lambda program: program.hang_up(),
+}
+
+
+@pytest.mark.parametrize("end", ENDS.values(), ids=ENDS.keys())
+def test_however_it_ends_the_next_start_goes_on(file: Path, end: Callable[[Program], None]) -> None:
+    with patient(file, "--players", "2") as program:
+        program.wait("X to move.")
+        program.press("1", "5")
+        wait_board(program, "X../.O./...")
+        end(program)
+        program.exit_status()
+    with patient(file) as program:
+        program.wait("Welcome back: your game of")
+        wait_board(program, "X../.O./...")
+        program.wait("X to move.")
+        leave(program)
+
+
+WAITING = f"""
+import os, time
+from tictactoe.shell.records import Records
+results = Records.results
+def late(records):
+    while not os.path.exists(records.path + ".go"):
+        time.sleep(0.001)
+    return results(records)
+Records.results = late
+{PATIENT}
+"""
+
+
+def test_until_the_records_have_answered_nobody_is_to_move_and_no_key_is_read(file: Path) -> None:
+    with Program(command=command(file, "--players", "2", code=WAITING)) as program:
+        program.wait("quit")
+        assert board(program) == EMPTY
+        assert "to move" not in program.text()
+        program.press("5")
+        with pytest.raises(AssertionError):
+            program.wait("to move", timeout=0.3)
+        assert board(program) == EMPTY
+        file.with_name("records.go").touch()
+        wait_board(program, ".../.X./...")
+        leave(program)
