@@ -12,7 +12,6 @@ from test_records import PEOPLE, WON, YOU, another, at, played
 
 from tictactoe.cli import main
 from tictactoe.engine.board import Rules
-from tictactoe.shell.lock import Lock
 from tictactoe.shell.records import Records
 
 Captured = pytest.CaptureFixture[str]
@@ -163,13 +162,29 @@ def test_a_file_that_cannot_be_used_is_one_line(command: str, tmp_path: Path, ca
     assert said == f"tictactoe: {tmp_path / 'folder'}: it cannot be opened.\n"
 
 
-def test_a_damaged_file_is_set_aside_and_said(tmp_path: Path, capsys: Captured) -> None:
-    path = tmp_path / "games"
-    path.write_bytes(b"nonsense" * 999)
-    assert main(["games", "--records", str(path)]) == 0
-    out, err = capsys.readouterr()
-    assert out == "No games are kept.\n"
-    assert err.startswith(f"tictactoe: {path} was damaged and is set aside as games.damaged-")
+@pytest.mark.parametrize("command", ["games", "stats", "export", "review", "import", "forget"])
+def test_a_damaged_file_is_named_and_left_to_the_next_game(
+    command: str, path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = run(capsys, "export", "--records", path).splitlines()[0]
+    typed(monkeypatch, line)
+    content = Path(path).read_bytes()[:5000]
+    Path(path).write_bytes(content)
+    said = run(capsys, command, "--records", path, status=2)
+    assert said == f"tictactoe: {path}: it is damaged; the next game sets it aside and begins a new one.\n"
+    assert Path(path).read_bytes() == content
+
+
+@pytest.mark.parametrize("command", ["games", "stats", "export", "review", "import", "forget"])
+def test_a_python_without_sqlite_says_so(
+    command: str, path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, json.dumps(DATA))
+    for name in [name for name in sys.modules if name.startswith("tictactoe.shell")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "sqlite3", None)
+    said = run(capsys, command, "--records", path, status=2)
+    assert said == f"tictactoe: {path}: this Python has no sqlite3.\n"
 
 
 # Statistics
@@ -245,10 +260,33 @@ def test_forgetting_leaves_nothing(
 
 
 def test_what_is_being_played_with_is_not_deleted(path: str, capsys: Captured) -> None:
-    lock = Lock(f"{path}.4711-somebody.lock")
-    assert lock.acquire()
+    playing = Records(path, playing=True)
     assert "a game is being played with it" in run(capsys, "forget", "--yes", "--records", path, status=2)
-    lock.release()
-    records = Records(path)
-    assert len(records.games()) == 3
-    records.close()
+    assert len(playing.games()) == 3
+    playing.close()
+    assert Path(path).exists()
+
+
+def test_a_game_that_begins_before_the_yes_saves_the_file(
+    path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playing: list[Records] = []
+
+    class Hesitant:
+        def readline(self) -> str:
+            playing.append(Records(path, playing=True))
+            return "yes"
+
+    monkeypatch.setattr(sys, "stdin", Hesitant())
+    assert "a game is being played with it" in run(capsys, "forget", "--records", path, status=2)
+    playing[0].keep(played(*WON), at(9))
+    playing[0].close()
+    assert run(capsys, "games", "--records", path).count("\n") == 5
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="symbolic links are a thing of POSIX")
+def test_by_another_name_it_is_the_same_file(path: str, tmp_path: Path, capsys: Captured) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(path)
+    assert "It is deleted." in run(capsys, "forget", "--yes", "--records", str(link))
+    assert not Path(path).exists()

@@ -88,7 +88,7 @@ def test_a_dash_alone_reads_standard_input(monkeypatch: pytest.MonkeyPatch) -> N
         ("--board 3x3", "'3x3' is no board: write columns,rows,run such as 3,3,3"),
         ("--board 3,3,4", "4 in a row on 3 x 3 cells: from 1 to 3 fit"),
         ("--board 20,3,3", "a board of 20 x 3 cells: sides are from 1 to 19"),
-        ("--board 7,7,4", "--players 2 plays 7,7,4 with two people"),
+        ("--board 7,7,4 --level casual", "--players 2 plays 7,7,4 with two people"),
         ("--board 7,7,4 --players 0", "the computer plays boards of up to 25 cells, and 6 x 5: "),
         ("--level hard", "'novice', 'casual', 'skilled', 'perfect'"),
         ("--mark Z", "'Z' is no mark: X or O"),

@@ -26,7 +26,7 @@ OVER = "Press any key to play again."
 def file(tmp_path: Path) -> Path:
     """Where records are, or will be: in a folder of their own."""
     (tmp_path / "here").mkdir()
-    return tmp_path / "here" / "records"
+    return tmp_path / "here" / "records.sqlite3"
 
 
 def play(program: Program) -> None:
@@ -88,11 +88,11 @@ def test_a_damaged_file_is_set_aside_and_a_new_one_begins(file: Path, kind: str)
     content = Random(1).randbytes(9000) if kind == "random" else with_games(file)[:-5000]
     file.write_bytes(content)
     with patient(file, "--players", "2") as program:
-        program.wait("Damaged records are set aside as records.damaged-")
+        program.wait("records.sqlite3.damaged-")
         play(program)
         leave(program)
     assert finished(file) == [MOVES]
-    (aside,) = file.parent.glob("records.damaged-*")
+    (aside,) = file.parent.glob("records.sqlite3.damaged-*")
     assert aside.read_bytes() == content
 
 
@@ -282,6 +282,6 @@ def test_until_the_records_have_answered_nobody_is_to_move_and_no_key_is_read(fi
         with pytest.raises(AssertionError):
             program.wait("to move", timeout=0.3)
         assert board(program) == EMPTY
-        file.with_name("records.go").touch()
+        file.with_name("records.sqlite3.go").touch()
         wait_board(program, ".../.X./...")
         leave(program)

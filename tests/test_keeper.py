@@ -1,20 +1,24 @@
 """The keeper of the records: what it answers, and what becomes of games where they do not do as they should."""
 
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
 
 from tictactoe.engine.game import Game
+from tictactoe.engine.record import Record
 from tictactoe.shell import keeper
 from tictactoe.shell.clock import now
-from tictactoe.shell.database import alone
 from tictactoe.shell.keeper import Keeper
+from tictactoe.shell.lock import alone
+from tictactoe.shell.opening import Unusable
 from tictactoe.shell.records import Records
-from tictactoe.shell.unusable import Unusable
-from tictactoe.ui.events import Event, Failed, Message, Open, Opened, Size
+from tictactoe.ui.events import Event, Failed, Message, Open, Opened, Recalled, Size
 from tictactoe.ui.settings import Settings
+from tictactoe.ui.statistics import Statistics, statistics
 
 PEOPLE = Settings(players=2)
 QUESTION = Open(PEOPLE, frozenset(), Size(80, 24))
@@ -42,8 +46,7 @@ def played(*cells: int, id: int = 1) -> Game:
 
 def left(path: str) -> None:
     """A game is in progress there that nobody plays."""
-    records = Records(path)
-    records.hold()
+    records = Records(path, playing=True)
     records.keep(played(8), now())
     records.close()
 
@@ -81,9 +84,9 @@ def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: p
     opened.keep(played(*WON))
     opened.remember({"level": "casual"})
     opened.recall()
-    opened.close()
-    while opened.ready:
-        assert not isinstance(opened.answer(), Failed)
+    assert opened.answer() == Failed(Message("records missing"))  # somebody waits for it
+    opened.keep(played(*WON, id=2))
+    assert opened.close() == []
 
 
 def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,9 +111,7 @@ def late(path: str, *games: Game) -> list[Message | None]:
             answers = [said(opened.open(QUESTION))]
             for game in games:
                 opened.keep(game)
-        opened.close()
-    while opened.ready:
-        answers.append(said(opened.answer()))
+        answers += map(said, opened.close())
     return answers
 
 
@@ -159,7 +160,7 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left(path)
-    monkeypatch.setattr(Records.__init__, "__defaults__", (0.0,))  # no patience
+    monkeypatch.setattr(Records.__init__, "__defaults__", (0.0, False))  # no patience
     with alone(path, 60.0):
         opened = Keeper(path)
         assert opened.open(QUESTION) == Failed(Message("records locked"))
@@ -168,3 +169,47 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
     assert finished(path) == [WON]
     opened.close()
     assert resumed(path) == (4,)
+
+
+def test_what_goes_wrong_at_the_end_is_given_to_be_said(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = Keeper(path)
+    opened.open(QUESTION)
+    opened.keep(played(*WON))
+    assert opened.close() == []
+    opened = Keeper(path)
+    opened.open(QUESTION)
+    monkeypatch.setattr(Records, "keep", failing)
+    opened.keep(played(*WON))
+    assert opened.close() == [Failed(Message("records failing"))]
+
+
+def test_mistakes_are_counted_to_the_end_whatever_comes_between(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = Settings().seats
+    records = Records(path)
+    lost = Game(1, PEOPLE.rules.start, seats)
+    for cell in (0, 4, 1, 2, 3, 6):
+        lost = lost.play(cell, None if lost.person is lost.position.to_move else lost.level)
+    records.add([Record(number, f"{now().time}", f"{now().time}", lost, 0, float(number)) for number in range(1, 4)])
+    records.close()
+    interrupted: list[bool] = []
+
+    def begun(games: Sequence[Record], stop: Callable[[], bool]) -> Statistics:
+        while not interrupted and not stop():
+            sleep(0.001)  # until something else is asked for
+        interrupted.append(stop())
+        return statistics(games, stop)
+
+    opened = Keeper(path)
+    opened.open(QUESTION)
+    monkeypatch.setattr(keeper, "RECALLING", 0.0)
+    monkeypatch.setattr("tictactoe.ui.statistics.statistics", begun)
+    opened.recall()
+    opened.keep(played(*WON))
+    answer, end = opened.answer(), monotonic() + 10
+    while monotonic() < end and not (isinstance(answer, Recalled) and answer.statistics.mistakes):
+        answer = opened.answer()
+        sleep(0.001)
+    opened.close()
+    assert interrupted == [True, True, False]
+    assert isinstance(answer, Recalled)
+    assert answer.statistics.mistakes == {1: 1, 2: 1, 3: 1}

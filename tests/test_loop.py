@@ -1,12 +1,14 @@
 """Whole games through the loop, with a scripted device in the terminal's place."""
 
 from collections import deque
+from itertools import count
 
 import pytest
 
+from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
 from tictactoe.engine.coach import Reason
-from tictactoe.engine.game import Phase
+from tictactoe.engine.game import Game, Phase, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.engine.player import Player
 from tictactoe.shell import loop, thinker
@@ -181,6 +183,26 @@ def test_a_finished_game_is_gone_through_for_so_long_and_no_longer(monkeypatch: 
     thoughts = thinker.Thinker(Random(1))
     thoughts.ask(Examine(session.game), None)
     assert thoughts.answer() == Examined(session.game, ())
+
+
+def test_a_game_that_is_gone_through_in_part_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    from random import Random
+
+    game = Game(1, Rules(4, 4, 3).start, Seats(Seat.PERSON, Seat.PERSON))
+    for cell in (15, 0, 12, 1, 5, 2):
+        game = game.play(cell)
+    answered = set()
+    for moment in (*range(0, 200, 10), 10**9):
+        clock = count()
+        monkeypatch.setattr(thinker, "monotonic", lambda clock=clock: next(clock))
+        monkeypatch.setattr(thinker, "LONGEST", moment)
+        thoughts = thinker.Thinker(Random(1))
+        thoughts.ask(Examine(game), None)
+        answer = thoughts.answer()
+        assert isinstance(answer, Examined)
+        answered.add(len(answer.analyses))
+        assert not [move for known in answer.analyses for move in known.moves if move.value is Value.UNKNOWN]
+    assert answered == {0, 6}
 
 
 def test_a_mistake_while_thinking_is_raised_where_the_answer_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

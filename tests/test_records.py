@@ -17,8 +17,9 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.record import Record
 from tictactoe.shell.clock import Stamp
-from tictactoe.shell.database import MIGRATIONS
-from tictactoe.shell.records import Records, Unusable
+from tictactoe.shell.opening import Unusable
+from tictactoe.shell.records import Records, delete
+from tictactoe.shell.schema import MIGRATIONS
 
 START = Rules(3, 3, 3).start
 YOU, PEOPLE = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.PERSON, Seat.PERSON)
@@ -46,17 +47,14 @@ def path(tmp_path: Path) -> str:
 
 @pytest.fixture
 def records(path: str) -> Iterator[Records]:
-    opened = Records(path)
-    opened.hold()
+    opened = Records(path, playing=True)
     yield opened
     opened.close()
 
 
 def another(path: str) -> Records:
     """The same file as another program has it."""
-    opened = Records(path, patience=0.1)
-    opened.hold()
-    return opened
+    return Records(path, patience=0.1, playing=True)
 
 
 def willing(game: Game) -> None:
@@ -114,14 +112,36 @@ def test_a_number_is_never_given_twice(records: Records, path: str) -> None:
     other.keep(played(*WON), at(3))
     other.close()
     records.keep(played(*WON), at(4))
-    assert [record.id for record in records.games()] == [1, 2]
+    assert [record.id for record in records.games()] == [2, 1]  # in the order of their ends
+
+
+def test_a_number_that_an_import_took_meanwhile_stays_with_it(records: Records, path: str) -> None:
+    drawn = played(4, 0, 2, 6, 3, 5, 1, 7, 8)
+    records.keep(played(*WON), at(1))
+    records.keep(played(*WON[:4]), at(2))
+    other = another(path)
+    other.add([Record(1, at(0).time, at(0).time, drawn, 0, 1.0)])
+    other.close()
+    records.keep(played(*WON[:3]), at(3))
+    records.keep(played(*WON), at(4))
+    found = [(record.id, len(record.game.moves)) for record in records.games()]
+    assert found == [(1, 9), (2, 5)]
+
+
+def test_games_that_were_kept_elsewhere_stand_where_they_belong(records: Records) -> None:
+    records.keep(played(*WON), at(1))
+    lost = Record(1, "2025-03-01T23:30:00-10:00", "2025-03-01T23:31:00-10:00", played(*WON), 0, 1.0)
+    earlier = lost._replace(finished="2025-03-02T00:00:00Z")
+    records.add([lost, earlier])
+    assert [record.finished[:4] for record in records.games()] == ["2025", "2025", "2026"]
+    assert [record.id for record in records.games()] == [3, 2, 1]
 
 
 def test_a_clock_that_jumps_back_loses_nothing(records: Records) -> None:
     records.keep(played(0), at(30))
     records.keep(played(*WON), Stamp("2020-01-01T00:00:00Z", 131.5))
     records.keep(played(*WON, id=2), Stamp("2019-01-01T00:00:00Z", 132.0))
-    assert [(record.id, record.seconds) for record in records.games()] == [(1, 1.5), (2, 0.0)]
+    assert [(record.id, record.seconds) for record in records.games()] == [(2, 0.0), (1, 1.5)]
     assert records.add(records.games()) == 0
 
 
@@ -384,10 +404,38 @@ def test_what_was_set_aside_is_never_overwritten(path: str) -> None:
     names = set()
     for _ in range(3):
         Path(path).write_bytes(b"nonsense" * 99)
-        records = Records(path)
+        records = Records(path, playing=True)
         names.add(records.aside)
         records.close()
     assert len(names) == 3
+
+
+def test_what_may_be_a_letter_of_somebody_is_left_alone(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear diary")
+    for playing in (False, True):
+        with pytest.raises(Unusable, match="foreign"):
+            Records(str(letter), playing=playing)
+    assert os.listdir(tmp_path) == ["letter.txt"]
+    assert letter.read_text() == "Dear diary"
+
+
+def test_who_only_reads_sets_nothing_aside(path: str) -> None:
+    content = damaged(path, "truncated")
+    with pytest.raises(Unusable, match="damaged"):
+        Records(path)
+    assert Path(path).read_bytes() == content
+
+
+def test_files_that_begin_alike_have_locks_of_their_own(tmp_path: Path) -> None:
+    playing = [Records(str(tmp_path / name), playing=True) for name in ("g.old", "g")]
+    assert all((tmp_path / name).exists() for name in ("g.lock", "g.old.lock"))
+    playing[1].close()
+    delete(str(tmp_path / "g"))
+    with pytest.raises(Unusable, match="played"):
+        delete(str(tmp_path / "g.old"))
+    playing[0].close()
+    assert sorted(os.listdir(tmp_path)) == ["g.old", "g.old.lock"]
 
 
 def test_an_empty_file_is_a_new_one(path: str) -> None:
@@ -488,6 +536,8 @@ def test_rows_of_other_programs_are_left_out(path: str) -> None:
         "helped = '5'",
         "helped = '[5]'",
         "helped = '{'",
+        "helped = '[[5,\"X\"]]'",
+        f"helped = '{'[' * 100_000}'",
         "moves = 'a1 a1'",
         "moves = 'a1 a2 b1 b2 c1'",
         "level = 'godlike'",
@@ -513,8 +563,7 @@ from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records import Records
-records = Records(sys.argv[1])
-records.hold()
+records = Records(sys.argv[1], playing=True)
 for number in range(1, 26):
     game = Game(number, Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))
     for cell in (0, 3, 1, 4, 2):

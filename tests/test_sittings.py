@@ -1,10 +1,12 @@
 """Random sittings: whatever is pressed, and whenever answers come, what a session promises stays true."""
 
+from collections import Counter
+from collections.abc import Iterable
 from random import Random
 
 import pytest
 
-from tictactoe.engine.board import Mark, Position, Rules
+from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Phase, Seat
 from tictactoe.engine.solver import Solver
 from tictactoe.ui import lines
@@ -18,6 +20,8 @@ from tictactoe.ui.events import (
     Event,
     Examine,
     Examined,
+    Keep,
+    Opened,
     Pressed,
     Proven,
     Resized,
@@ -27,6 +31,7 @@ from tictactoe.ui.events import (
     Tossed,
     Wait,
 )
+from tictactoe.ui.score import Scores
 from tictactoe.ui.session import Session, begin
 from tictactoe.ui.settings import First, Settings
 from tictactoe.ui.update import update
@@ -89,27 +94,49 @@ def check(before: Session, after: Session, event: Event) -> None:
         assert placed == 1
         person = game.seats.of(game.mover) is Seat.PERSON
         assert person == isinstance(event, Pressed | Click)
-    assert sum(score.games for score in after.all_scores.values()) == len(finished(after))
 
 
-def finished(session: Session) -> list[Game | Position]:
-    """As many things as there are results: those counted before, and the two games that are still at hand."""
-    counted: list[Game | Position] = [session.game.start] * sum(score.games for score in session.scores.values())
-    at_hand = [game for game in (session.previous, session.game) if game and game.moves and game.outcome]
-    return counted + list(at_hand)
+def results(kept: Iterable[Game]) -> Counter[object]:
+    """How often each result came for each board, number of people and weakest level that moved."""
+    found: Counter[object] = Counter()
+    for game in kept:
+        if game.outcome:
+            level = min((level for _, level in game.moves if level), default=None)
+            side = game.person or Mark.X
+            winner = game.outcome.winner
+            found[game.start.rules, game.people, level, winner and winner is side] += 1
+    return found
+
+
+def shown(scores: Scores) -> Counter[object]:
+    """The same of the scores on the screen."""
+    found: Counter[object] = Counter()
+    for (rules, people, level), (first, draws, second, _) in scores.items():
+        found += Counter(
+            {(rules, people, level, won): n for won, n in ((True, first), (None, draws), (False, second))}
+        )
+    return Counter({key: number for key, number in found.items() if key[1]})  # type: ignore[index]
 
 
 @pytest.mark.parametrize("seed", range(24))
 def test_a_session_keeps_its_promises(seed: int) -> None:
     rng = Random(seed)
     settings = Settings(players=seed % 3, first=list(First)[seed % 4], mark=list(Mark)[seed % 2])
-    session = begin(settings, rng.choice(SIZES))
+    session = begin(settings, rng.choice(SIZES), records=True)
+    session = update(session, Opened({}, {}, None))
     owed = list(effects(None, session))
+    kept: dict[int, Game] = {}
     for _ in range(STEPS):
         event = random_event(owed, rng)
         before, session = session, update(session, event)
-        owed.extend(effects(before, session))
+        for effect in effects(before, session):
+            if isinstance(effect, Keep):
+                kept[effect.game.id] = effect.game
+            else:
+                owed.append(effect)
         check(before, session, event)
+        assert session.kept is not None
+        assert shown(session.all_scores) == shown(session.counted(session.kept)) == results(kept.values())
         assert len(render(session).rows) == session.size.rows
         assert all(isinstance(sentence, str) for sentence in lines.tell(before, session))
     if session.game.phase is Phase.WAITING and not session.tossing and session.asked is None:

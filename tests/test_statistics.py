@@ -15,10 +15,10 @@ from tictactoe.engine.notation import format_position
 from tictactoe.engine.record import Record
 from tictactoe.ui.chart import chart
 from tictactoe.ui.effects import effects
-from tictactoe.ui.events import Opened, Recall, Recalled, Resized, Size
+from tictactoe.ui.events import Failed, Message, Opened, Recall, Recalled, Resized, Size
 from tictactoe.ui.keys import Where
 from tictactoe.ui.score import tally
-from tictactoe.ui.session import Page
+from tictactoe.ui.session import Page, begin
 from tictactoe.ui.settings import Settings
 from tictactoe.ui.statistics import Statistics, as_data, statistics
 from tictactoe.ui.update import update
@@ -190,8 +190,23 @@ def test_the_page_is_opened_scrolled_and_left() -> None:
 
 
 def test_without_records_there_are_no_statistics() -> None:
-    session = begun(Opened({}, {}, None))._replace(kept=None)
-    asked = press(session, "s")
+    asked = press(begin(Settings(), Size(80, 24)), "s")
     assert asked.page is Page.BOARD
     assert asked.said
     assert asked.said.name == "no records"
+
+
+def test_where_the_records_fail_the_page_is_left_and_that_is_said() -> None:
+    page = press(update(begin(Settings(), Size(80, 24), records=True), Failed(Message("records slow"))), "s")
+    assert (page.page, list(effects(page, page))) == (Page.STATISTICS, [])
+    failed = update(page, Failed(Message("records locked")))
+    assert failed.page is Page.BOARD
+    assert "Another program keeps the records to itself" in render(failed).text()
+
+
+@pytest.mark.parametrize("key", ["?", "s"])
+def test_what_goes_wrong_while_a_page_is_read_is_said_after_it(key: str) -> None:
+    page = update(press(begun(Opened({}, {}, None)), key), Recalled(FOUND))
+    later = press(update(page, Failed(Message("records full"))), "down", "down")
+    assert later.page is page.page
+    assert "The disk is full" in render(press(later, "escape")).text()

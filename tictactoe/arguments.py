@@ -85,7 +85,6 @@ Options = PlayOptions | SolveOptions | TreeOptions | ReviewOptions | ArchiveOpti
 
 def parse(arguments: list[str]) -> Options:
     """The options of a command line; exits with 2 and one line on standard error for what cannot be used."""
-    arguments = _with_leading_cells(arguments)
     if arguments and arguments[0] in ("-h", "--help"):
         command, rest = "play", ["--help"]
     elif arguments and not arguments[0].startswith("-"):
@@ -96,13 +95,13 @@ def parse(arguments: list[str]) -> Options:
         Parser().error(f'I do not know "{command}": commands are {", ".join(COMMANDS)}')
     match command:
         case "solve":
-            return _parse_solve(rest)
+            return _parse_solve(_with_leading_cells(rest))
         case "tree":
-            return _parse_tree(rest)
+            return _parse_tree(_with_leading_cells(rest))
         case "review":
             return _parse_review(rest)
         case "play":
-            return _parse_play(rest)
+            return _parse_play(_with_leading_cells(rest))
     return _parse_archive(command, rest)
 
 
@@ -160,6 +159,9 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
     }
     chosen = {name: value for name, value in named.items() if value is not None}
     settings = Settings(**chosen)
+    if not plays(settings.rules) and not chosen.keys() & {"players", "level"}:
+        chosen["players"] = 2  # nobody asked for the computer
+        settings = settings._replace(players=2)
     if settings.players < 2 and not plays(settings.rules):
         parser.error(
             f"the computer plays boards of up to {LARGEST_BOARD} cells, and 6 x 5: "
@@ -198,9 +200,15 @@ def _parse_review(arguments: list[str]) -> ReviewOptions:
     _add_screen(parser)
     add_records(parser)
     given = parser.parse_args(arguments)
-    settings = Settings(ascii=given.ascii)
+    look = {"colour": None if given.color == "auto" else given.color == "always", "ascii": given.ascii or None}
+    chosen = {name: value for name, value in look.items() if value is not None}
     play = PlayOptions(
-        settings, plain=given.plain, color=given.color, mouse=not given.no_mouse, records=given.records
+        Settings(**chosen),
+        chosen=frozenset(chosen),
+        plain=given.plain,
+        color=given.color,
+        mouse=not given.no_mouse,
+        records=given.records,
     )
     return ReviewOptions(given.game, play)
 

@@ -9,6 +9,7 @@ from .shell.ending import INTERRUPTED, guarded, state_folder
 
 if TYPE_CHECKING:
     from .engine.game import Game
+    from .ui.session import Session
 
 
 def main(arguments: list[str]) -> int:
@@ -68,7 +69,8 @@ def _play_screen(options: PlayOptions, past: "Game | None") -> int:
             settings, screen.size, _draws_unicode(), screen.colours, options.start, bool(records), options.chosen
         )
         session = session if past is None else going_through(session, past)
-        loop.run(session, screen, options.seed, records)
+        session = loop.run(session, screen, options.seed, records)
+    _say_last(session)
     return 0
 
 
@@ -83,8 +85,16 @@ def _play_lines(options: PlayOptions, past: "Game | None") -> int:
     records = _records(options.records)
     session = begin(settings, Size(80, 24), start=options.start, records=bool(records), chosen=options.chosen)
     session = session if past is None else going_through(session, past)
-    loop.run(session, plain.Lines(), options.seed, records)
+    _say_last(loop.run(session, plain.Lines(), options.seed, records))
     return 0
+
+
+def _say_last(session: "Session") -> None:
+    """Say what went wrong when nobody looked at the game any more."""
+    if session.said:
+        from .ui.words import message
+
+        print(f"tictactoe: {message(session.said, session.settings.rules)}", file=sys.stderr)
 
 
 def _records(named: str | None) -> str | None:
@@ -99,8 +109,7 @@ def review(options: ReviewOptions) -> int:
     from .shell import archive
 
     path = _records(options.play.records) or ""
-    found = archive.games(path)
-    record = next((record for record in found[::-1] if options.game in (None, record.id)), None)
+    record = archive.game(path, options.game)
     if record is None:
         what = "no games are kept" if options.game is None else f"there is no game {options.game}"
         print(f"tictactoe: {what} in {path}: tictactoe games lists them.", file=sys.stderr)

@@ -2,7 +2,6 @@
 
 import re
 from datetime import datetime
-from math import isfinite
 from typing import Any, NamedTuple
 
 from .board import BadRules, IllegalMove, Mark, Outcome, Rules
@@ -12,6 +11,7 @@ from .notation import BadCell, BadPosition, cell_range, format_cell, format_posi
 
 PERSON = Seat.PERSON.value
 LARGEST = 2**63 - 1  # of a whole number in SQLite
+LONGEST = 1e9  # seconds that a game can have lasted
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)", re.ASCII)
 _KEYS = (
     "id",
@@ -37,8 +37,8 @@ class Record(NamedTuple):
     """A finished game, when it was played, and with how much help.
 
     `started` and `finished` are ISO 8601 with the offset from UTC, so that they also say what the clock on the wall
-    showed. `hints` counts the positions in which help was given, `seconds` the time from the first mark to the last.
-    The computer's level is the weakest that moved.
+    showed. `hints` counts the positions in which help was given, `seconds` the time from the first mark of a person
+    to the end, without that between two sittings. The computer's level is the weakest that moved.
     """
 
     id: int
@@ -95,8 +95,8 @@ def from_data(data: object) -> Record:
         if type(data[key]) is not int or not (key == "id") <= data[key] <= LARGEST:
             raise BadRecord(f"{key} is {_shown(data[key])}: it is a whole number from {int(key == 'id')}")
     seconds = data["seconds"]
-    if type(seconds) not in (int, float) or not isfinite(seconds) or seconds < 0:
-        raise BadRecord(f"seconds is {_shown(seconds)}: it is a number from 0")
+    if type(seconds) not in (int, float) or not 0 <= seconds <= LONGEST:
+        raise BadRecord(f"seconds is {_shown(seconds)}: it is a number from 0 to {LONGEST:.0f}")
     for key in ("started", "finished"):
         if not is_time(data[key]):
             raise BadRecord(f"{key} is {_shown(data[key])}: it is a time such as 2026-11-21T14:05:00+01:00")
@@ -124,10 +124,12 @@ def _game(data: dict[str, Any]) -> Game:
     first, level = Mark(data["first"]), next((levels[name] for name in names if name != PERSON), None)
     start = rules.start._replace(to_move=first)
     if "start" in data:
+        if not isinstance(data["start"], str):
+            raise BadRecord(f"start is {_shown(data['start'])}: it is a position such as X.O/.X./..O")
         try:
-            start = parse_position(str(data["start"]), rules)
+            start = parse_position(data["start"], rules)
             if start.mine.bit_count() == start.theirs.bit_count():
-                start = parse_position(str(data["start"]), rules, first)
+                start = parse_position(data["start"], rules, first)
         except BadPosition as error:
             raise BadRecord(f"start is no position: {error}") from error
     seats = Seats(*(Seat.PERSON if name == PERSON else Seat.COMPUTER for name in names))

@@ -3,15 +3,18 @@
 import json
 import os
 import sys
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from glob import escape, glob
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 from ..engine.record import BadRecord, Record, as_data, from_data
 from ..ui.listing import listing
 from ..ui.numbers import counted
-from .lock import is_free
-from .records import Records, Unusable
+from .opening import Unusable, opened
+
+if TYPE_CHECKING:
+    from .records import Records
 
 UNUSABLE = 2  # the exit status for what cannot be used
 WORDS = {
@@ -21,20 +24,27 @@ WORDS = {
     "unreachable": "it cannot be opened",
     "newer": "it is of a later version of the game, and stays as it is",
     "foreign": "it is no file of this game, and stays as it is",
+    "damaged": "it is damaged; the next game sets it aside and begins a new one",
+    "failing": "it cannot be read or written",
+    "missing": "this Python has no sqlite3",
+    "played": "a game is being played with it: quit that game first",
 }
 
 
 def games(path: str) -> list[Record]:
-    """The kept games; none where there is no file. Exits with a line where the file cannot be used."""
+    """The kept games, in the order of their ends; none where there is no file."""
     if not os.path.exists(path):
         return []
-    records = _opened(path)
-    try:
+    with _using(path) as records:
         return records.games()
-    except Unusable as error:
-        _refuse(path, error)
-    finally:
-        records.close()
+
+
+def game(path: str, number: int | None) -> Record | None:
+    """A kept game by its number, or the last one; None where there is none."""
+    if number is None or not os.path.exists(path):
+        return next(reversed(games(path)), None)
+    with _using(path) as records:
+        return records.game(number)
 
 
 def list_games(path: str, as_json: bool) -> int:
@@ -72,13 +82,8 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
         return UNUSABLE
     added = 0
     if found:
-        records = _opened(path)
-        try:
+        with _using(path) as records:
             added = records.add(found)
-        except Unusable as error:
-            _refuse(path, error)
-        finally:
-            records.close()
     here = f", {len(found) - added} here already" if len(found) > added else ""
     print(f"{counted(added, 'game')} added{here}{', ' + counted(refused, 'line') + ' refused' if refused else ''}.")
     return UNUSABLE if refused else 0
@@ -90,42 +95,45 @@ def forget(path: str, sure: bool) -> int:
         print(f"There are no records: {path} does not exist.")
         return 0
     found = games(path)
-    held = (
-        "no games"
-        if not found
-        else f"{counted(len(found), 'game')}, from {found[0].started[:10]} to {found[-1].started[:10]}"
-    )
-    print(f"{path} holds {held}.")
-    if not all(is_free(lock) for lock in glob(f"{escape(path)}.*.lock")):
-        print("tictactoe: a game is being played with it: quit that game first.", file=sys.stderr)
-        return UNUSABLE
+    held = f"{counted(len(found), 'game')}, from {found[0].started[:10]} to {found[-1].started[:10]}" if found else ""
+    print(f"{path} holds {held or 'no games'}.")
+    from .records import delete, is_played  # with sqlite3, which is there where games could be read
+
+    with _said(path):
+        if is_played(path):
+            raise Unusable("played")
     if not sure:
         print("Delete it? Type yes to do so:", end=" ", flush=True)
         if sys.stdin.readline().strip().lower() not in ("y", "yes"):
             print("It is kept.")
             return 0
-    for end in ("", "-wal", "-shm", ".lock"):
-        with suppress(FileNotFoundError):
-            os.unlink(path + end)
+    with _said(path):
+        delete(path)
     print("It is deleted.")
     for aside in sorted(glob(f"{escape(path)}.damaged-*")):
         print(f"A damaged file that was set aside is still there: {aside}")
     return 0
 
 
-def _opened(path: str) -> Records:
+@contextmanager
+def _using(path: str) -> Iterator["Records"]:
+    """The records in a file. Exits with a line where it cannot be used."""
+    with _said(path):
+        records = opened(path)
+        try:
+            yield records
+        finally:
+            records.close()
+
+
+@contextmanager
+def _said(path: str) -> Iterator[None]:
+    """Exit with a line that says why the file cannot be used."""
     try:
-        records = Records(path)
+        yield
     except Unusable as error:
-        _refuse(path, error)
-    if records.aside:
-        print(f"tictactoe: {path} was damaged and is set aside as {records.aside}.", file=sys.stderr)
-    return records
-
-
-def _refuse(path: str, error: Unusable) -> NoReturn:
-    print(f"tictactoe: {path}: {WORDS.get(str(error), 'it cannot be read or written')}.", file=sys.stderr)
-    raise SystemExit(UNUSABLE)
+        print(f"tictactoe: {path}: {WORDS[str(error)]}.", file=sys.stderr)
+        raise SystemExit(UNUSABLE) from error
 
 
 def _parse(line: bytes) -> Record:

@@ -1,4 +1,4 @@
-"""The file of the records: its tables, what leads from one version to the next, and what to do when it is damaged."""
+"""The file of the records: whose it is, how it is opened, and what to do when it is damaged."""
 
 import errno
 import os
@@ -6,52 +6,13 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
-from time import monotonic, sleep
 
-from .lock import Lock
-from .unusable import Unusable
+from .lock import lock_beside
+from .opening import Unusable
+from .schema import APPLICATION, MIGRATIONS, STRICT, migrate
 
-APPLICATION = 0x74696374  # "tict", by which a file says whose it is
-STRICT = " STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""
-
-# What leads from each version of the file to the next. Each table is named for what a row of it is.
-MIGRATIONS = (
-    (
-        f"PRAGMA application_id = {APPLICATION}",
-        f"""CREATE TABLE game (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            started TEXT NOT NULL,
-            finished TEXT NOT NULL,
-            board TEXT NOT NULL,
-            x TEXT NOT NULL,
-            o TEXT NOT NULL,
-            first TEXT NOT NULL,
-            start TEXT,
-            moves TEXT NOT NULL,
-            outcome TEXT NOT NULL,
-            hints INTEGER NOT NULL,
-            take_backs INTEGER NOT NULL,
-            seconds REAL NOT NULL
-        ){STRICT}""",
-        "CREATE INDEX game_started ON game (started)",
-        f"""CREATE TABLE progress (
-            holder TEXT PRIMARY KEY NOT NULL,
-            started TEXT NOT NULL,
-            board TEXT NOT NULL,
-            x TEXT NOT NULL,
-            o TEXT NOT NULL,
-            level TEXT NOT NULL,
-            start TEXT NOT NULL,
-            to_move TEXT NOT NULL,
-            moves TEXT NOT NULL,
-            helped TEXT NOT NULL,
-            take_backs INTEGER NOT NULL,
-            seconds REAL NOT NULL
-        ){STRICT}""",
-        f"CREATE TABLE setting (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL){STRICT}",
-    ),
-)
 MAGIC = b"SQLite format 3\0"
+DATABASES = (".sqlite3", ".sqlite", ".db")  # how the names of databases end
 VERSION_AT, APPLICATION_AT = 60, 68  # in the header of 100 bytes that the file format of SQLite begins with
 
 _REASONS = {
@@ -77,45 +38,16 @@ def reasons() -> Iterator[None]:
         raise Unusable("full" if full else "unreachable") from error
 
 
-def connect(path: str, patience: float) -> tuple[sqlite3.Connection, str | None]:
-    """The file at `path`, made where it is missing and brought up to date, and the new name of a damaged one.
+def check(path: str) -> None:
+    """Refuse what is no file of this version of the program, before anything touches it; there need not be one.
 
-    The caller sees to it that no other program opens it meanwhile. Raises `Unusable`, and what SQLite raises.
+    What is no database is taken for a damaged one of ours where it is named like one, or where the lock is beside it
+    that whoever opens ours makes; else it may be somebody's letter.
     """
-    _check_header(path)
     try:
-        return _open(path, patience), None
-    except sqlite3.DatabaseError as error:
-        if _reason(error) != "damaged":
-            raise
-        if not STRICT and "malformed database schema" in str(error):
-            raise Unusable("newer") from error  # an older SQLite cannot read what a newer one made
-    aside = _set_aside(path)
-    return _open(path, patience), aside
-
-
-@contextmanager
-def alone(path: str, patience: float) -> Iterator[None]:
-    """Keep other programs from opening the file meanwhile; raises `Unusable` where one does not let go in time."""
-    folder = os.path.dirname(os.path.abspath(path))
-    os.makedirs(folder, mode=0o700, exist_ok=True)
-    if os.path.exists(path) and not os.path.isfile(path):  # a folder, or a pipe that would be waited at for ever
-        raise Unusable("unreachable")
-    lock = Lock(f"{path}.lock")
-    end = monotonic() + patience
-    while not lock.acquire():
-        if monotonic() >= end:
-            raise Unusable("locked")
-        sleep(0.002)
-    try:
-        yield
-    finally:
-        lock.release()
-
-
-def _check_header(path: str) -> None:
-    """Refuse a file of a later version or of another program before anything can touch it."""
-    try:
+        os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+        if os.path.exists(path) and not os.path.isfile(path):  # a folder, or a pipe that would be waited at for ever
+            raise Unusable("unreachable")
         with open(path, "rb") as file:
             header = file.read(100)
     except FileNotFoundError:
@@ -126,6 +58,25 @@ def _check_header(path: str) -> None:
             raise Unusable("foreign")
         if version > len(MIGRATIONS):
             raise Unusable("newer")
+    elif header and not (path.endswith(DATABASES) or os.path.exists(lock_beside(path))):
+        raise Unusable("foreign")
+
+
+def connect(path: str, patience: float, mend: bool) -> tuple[sqlite3.Connection, str | None]:
+    """The file at `path`, made where it is missing and brought up to date.
+
+    A damaged one is set aside where the caller wants it mended, and its new name given too. The caller keeps other
+    programs from it meanwhile. Raises `Unusable`, and what SQLite raises.
+    """
+    try:
+        return _open(path, patience), None
+    except sqlite3.DatabaseError as error:
+        if _reason(error) != "damaged" or not mend:
+            raise
+        if not STRICT and "malformed database schema" in str(error):
+            raise Unusable("newer") from error  # an older SQLite cannot read what a newer one made
+    aside = _set_aside(path)
+    return _open(path, patience), aside
 
 
 def _open(path: str, patience: float) -> sqlite3.Connection:
@@ -139,14 +90,7 @@ def _open(path: str, patience: float) -> sqlite3.Connection:
             damage = sqlite3.DatabaseError("quick_check found damage")
             damage.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
             raise damage
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
-        if version < len(MIGRATIONS):
-            connection.execute("BEGIN IMMEDIATE")
-            for statements in MIGRATIONS[version:]:
-                for statement in statements:
-                    connection.execute(statement)
-            connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-            connection.execute("COMMIT")
+        migrate(connection)
         if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
             connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")

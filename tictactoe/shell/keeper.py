@@ -15,15 +15,16 @@ from ..ui.notices import moment
 from ..ui.resuming import refusal
 from ..ui.score import tally
 from .clock import Stamp, now
-from .unusable import Unusable
+from .opening import Unusable, opened
 
 if TYPE_CHECKING:
+    from ..engine.record import Record
     from .records import Records
 
 OPENING = 0.2  # seconds that the first game waits for the records
 KEEPING = 0.01  # seconds that a frame waits for a game to be written
 RECALLING = 0.05  # seconds that a frame waits for statistics
-CLOSING = 2.0  # seconds that the program waits at its end
+CLOSING = 6.0  # seconds that the program waits at its end, longer than the records wait for other programs
 
 
 class Keeper:
@@ -74,10 +75,13 @@ class Keeper:
         """Find what the kept games come to; the search for mistakes gives way to whatever is asked next."""
         self._ask(self._recall, RECALLING)
 
-    def close(self) -> None:
-        """Write what is still owed, and let go of the file."""
+    def close(self) -> list[Failed]:
+        """Write what is still owed, and let go of the file; gives what went wrong and was not answered before."""
         self._tasks.put(None)
         self._thread.join(CLOSING)
+        if self._thread.is_alive():
+            self._fail("failing")
+        return [answer for answer in self._answers if isinstance(answer, Failed)]
 
     def _ask(self, task: Callable[[], None], patience: float) -> None:
         done = Flag()
@@ -105,20 +109,8 @@ class Keeper:
             self._answers.append(error)  # raised again in the thread that takes the answer
 
     def _connect(self) -> "Records":
-        try:
-            from .records import Records  # with sqlite3, which some Pythons are built without
-        except ImportError as error:
-            if error.name not in ("sqlite3", "_sqlite3"):
-                raise
-            raise Unusable("missing") from error
-        records = Records(self._path)
-        try:
-            records.hold()
-        except BaseException:
-            records.close()
-            raise
-        self._records = records
-        return records
+        self._records = opened(self._path, playing=True)
+        return self._records
 
     def _reconnect(self) -> "Records":
         records = self._connect()
@@ -137,10 +129,13 @@ class Keeper:
 
     def _opened(self, records: "Records", question: Open) -> Opened:
         time, tick = now()
-        answer = Opened(tally(records.results()), records.settings(), None)
+        said = Message("records aside", (records.aside,)) if records.aside else None
+        answer = Opened(tally(records.results()), records.settings(), None, said)
+        if "past" in question.chosen:
+            return answer
         kept, refused = records.take_over(partial(refusal, question), tick)  # last: what fails must not have taken it
-        if kept is None or refused == "":
-            return answer._replace(said=Message("records aside", (records.aside,)) if records.aside else None)
+        if kept is None:
+            return answer
         when, (width, height, _) = moment(kept.started, time), kept.game.start.rules
         if refused is None:
             return answer._replace(resumed=kept.game, said=Message("welcome", (when,)))
@@ -167,9 +162,27 @@ class Keeper:
     def _recall(self) -> None:
         from ..ui.statistics import statistics
 
-        games = self._records.games() if self._records else []
+        try:
+            games = (self._records or self._reconnect()).games()
+        except Unusable as error:
+            self._said.discard(str(error))  # somebody waits for an answer
+            raise
         self._answers.append(Recalled(statistics(games, lambda: True)))
-        self._answers.append(Recalled(statistics(games, lambda: not self._tasks.empty())))
+        self._count_mistakes(games)
+
+    def _count_mistakes(self, games: "list[Record]") -> None:
+        from ..ui.statistics import statistics
+
+        given_way = False
+
+        def give_way() -> bool:
+            nonlocal given_way
+            given_way = given_way or not self._tasks.empty()
+            return given_way
+
+        self._answers.append(Recalled(statistics(games, give_way)))
+        if given_way:
+            self._tasks.put((partial(self._count_mistakes, games), Flag()))
 
     def _say_aside(self, records: "Records") -> None:
         if records.aside:

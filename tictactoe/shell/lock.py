@@ -3,7 +3,11 @@
 import errno
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from time import monotonic, sleep
+
+from .opening import Unusable
 
 TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # by one system or another
 
@@ -20,10 +24,14 @@ class Lock:
         descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _lock(descriptor)
+            lasting = os.path.samestat(os.fstat(descriptor), os.stat(self.path))
         except OSError as error:
             os.close(descriptor)
-            if error.errno not in TAKEN:
+            if error.errno not in (*TAKEN, errno.ENOENT):
                 raise
+            return False
+        if not lasting:  # who had it before has removed the file, and others have made a new one
+            os.close(descriptor)
             return False
         self._descriptor = descriptor
         return True
@@ -53,6 +61,26 @@ def is_free(path: str) -> bool:
         return False
     lock.release(remove=True)
     return True
+
+
+@contextmanager
+def alone(path: str, patience: float) -> Iterator[Lock]:
+    """Keep other programs from a file meanwhile; raises `Unusable` where one does not let go in time."""
+    lock = Lock(lock_beside(path))
+    end = monotonic() + patience
+    while not lock.acquire():
+        if monotonic() >= end:
+            raise Unusable("locked")
+        sleep(0.002)
+    try:
+        yield lock
+    finally:
+        lock.release()
+
+
+def lock_beside(path: str) -> str:
+    """The file by whose lock a program has another file to itself."""
+    return f"{path}.lock"
 
 
 if sys.platform == "win32":

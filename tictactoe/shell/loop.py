@@ -11,6 +11,7 @@ from ..ui.events import (
     Effect,
     Event,
     Examine,
+    Failed,
     Forget,
     Keep,
     Open,
@@ -49,12 +50,18 @@ class Device(Protocol):
 
 
 def run(session: Session, device: Device, seed: int | None = None, records: str | None = None) -> Session:
-    """Play until the session ends, and give it as it was then; games are kept in the file at `records`, if any."""
+    """Play until the session ends, and give it as it was then; games are kept in the file at `records`, if any.
+
+    What could not be kept is the last thing said in it.
+    """
     world = World(device, seed, records)
     try:
-        return _run(session, device, world)
+        session = _run(session, device, world)
     finally:
-        world.close()
+        failures = world.close()
+    for failure in failures:
+        session = update(session, failure)
+    return session
 
 
 def _run(session: Session, device: Device, world: "World") -> Session:
@@ -129,10 +136,9 @@ class World:
             return next(helper for helper in self._helpers if helper.ready).answer()
         return self._device.read(BUSY_TICK if self._made and self._made.busy else IDLE_TICK)
 
-    def close(self) -> None:
-        """Let what is owed be written."""
-        if self._keeper:
-            self._keeper.close()
+    def close(self) -> list[Failed]:
+        """Let what is owed be written; gives what went wrong and was not seen before."""
+        return self._keeper.close() if self._keeper else []
 
     @property
     def _helpers(self) -> "list[Thinker | Keeper]":

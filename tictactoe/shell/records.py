@@ -10,12 +10,10 @@ from typing import Any, NamedTuple
 from ..engine.game import Game, Phase
 from ..engine.record import Record
 from .clock import Stamp
-from .database import alone, connect, reasons
-from .lock import Lock, is_free
+from .database import check, connect, reasons
+from .lock import Lock, alone, is_free
+from .opening import Unusable
 from .rows import progress_row, read_progress, read_record, record_row
-from .unusable import Unusable
-
-__all__ = ["Kept", "Records", "Unusable"]
 
 PATIENCE = 5.0  # seconds to wait for another program that writes
 
@@ -28,35 +26,43 @@ class Kept(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """Of a game of this sitting: its row once it is over, when it was begun, and how long it had lasted at `tick`."""
+    """Of a game of this sitting: its number once it was over, when it was begun, how long it had lasted at `tick`."""
 
-    row: int | None
+    number: int
     started: str
     seconds: float
     tick: float
+    over: bool = False
 
 
 _Run = Callable[..., sqlite3.Cursor]
+_ENDS = "julianday(finished), id"
 
 
 class Records:
     """A file of games, open from its making to `close`.
 
-    Every method raises `Unusable` where the file cannot be used as it should. A program that plays calls `hold`
-    before it keeps games in progress: their rows name a lock, by which others know whether somebody still plays.
+    Every method raises `Unusable` where the file cannot be used as it should.
     """
 
-    def __init__(self, path: str, patience: float = PATIENCE) -> None:
-        """Open the file, or make it; a damaged one is set aside first, and `aside` is the name it then has."""
-        with reasons():
-            self.path = os.path.realpath(path)  # whoever has the file by another name looks for the same locks
-        self._patience = patience
-        self._holder = ""
+    def __init__(self, path: str, patience: float = PATIENCE, playing: bool = False) -> None:
+        """Open the file, or make it.
+
+        A program that plays, and keeps games in progress, holds a lock as long as the file is open; the rows of its
+        games name it, so that others know whether somebody still plays them. A damaged file is set aside for such a
+        program, and `aside` is the name it then has.
+        """
+        self._holder = f"{os.getpid()}-{os.urandom(4).hex()}" if playing else ""
         self._lock: Lock | None = None
         self._entries: dict[int, _Entry] = {}
         self._refused: str | None = None
-        with reasons(), alone(self.path, patience):
-            self._connection, aside = connect(self.path, patience)
+        with reasons():
+            self.path = _real(path)
+            check(self.path)
+            with alone(self.path, patience):
+                self._connection, aside = connect(self.path, patience, mend=playing)
+                if playing:
+                    self._hold()
         self.aside = aside and os.path.basename(aside)
 
     def close(self) -> None:
@@ -68,14 +74,14 @@ class Records:
 
     # Games of a sitting
 
-    def hold(self) -> None:
-        """Take a name for the games in progress of this program."""
-        with reasons(), alone(self.path, self._patience):
-            for path in glob.glob(f"{glob.escape(self.path)}.*.lock"):
-                is_free(path)  # tidies up after programs that were killed
-            self._holder = f"{os.getpid()}-{os.urandom(4).hex()}"
-            self._lock = Lock(self._lock_path(self._holder))
+    def _hold(self) -> None:
+        is_played(self.path)  # tidies up after programs that were killed
+        self._lock = Lock(self._lock_path(self._holder))
+        try:
             self._lock.acquire()
+        except OSError:
+            self._connection.close()
+            raise
 
     def take_over(self, refuse: Callable[[Game], str | None], tick: float) -> tuple[Kept | None, str | None]:
         """The newest game in progress that nobody plays and `refuse` has nothing against: it is ours from now on.
@@ -95,7 +101,7 @@ class Records:
                 why = refuse(kept.game)
                 if why is None:
                     run("UPDATE progress SET holder = ? WHERE holder = ?", (self._holder, row["holder"]))
-                    self._entries[kept.game.id] = _Entry(None, kept.started, row["seconds"], tick)
+                    self._entries[kept.game.id] = _Entry(0, kept.started, row["seconds"], tick)
                     return kept, None
                 if refused[0] is None:
                     refused, self._refused = (kept, why), why and row["holder"]
@@ -113,17 +119,18 @@ class Records:
 
         A record of the same game that was written before is replaced, or, if the game goes on, withdrawn.
         """
-        entry = self._entries.get(game.id) or _Entry(None, stamp.time, 0.0, stamp.tick)
+        entry = self._entries.get(game.id) or _Entry(0, stamp.time, 0.0, stamp.tick)
         seconds = round(entry.seconds + stamp.tick - entry.tick, 3)
         with reasons(), self._writing() as run:
             run("DELETE FROM progress WHERE holder = ?", (self._holder,))
-            if game.phase is Phase.FINISHED:
-                record = Record(entry.row or 0, entry.started, stamp.time, game, len(game.helped), seconds)
-                entry = entry._replace(row=_put(run, record))
-            else:
-                run("DELETE FROM game WHERE id = ?", (entry.row,))
-                if not game.untouched:
-                    self._put_progress(run, game, entry.started, seconds)
+            if entry.over:
+                run("DELETE FROM game WHERE id = ?", (entry.number,))
+            entry = entry._replace(over=game.phase is Phase.FINISHED)
+            if entry.over:
+                record = Record(entry.number, entry.started, stamp.time, game, len(game.helped), seconds)
+                entry = entry._replace(number=_add(run, record))
+            elif not game.untouched:
+                self._put_progress(run, game, entry.started, seconds)
         if game.untouched and game.phase is not Phase.FINISHED:
             self._entries.pop(game.id, None)  # it begins with its next first mark, or another game has its number
         else:
@@ -141,7 +148,7 @@ class Records:
     def games(self) -> list[Record]:
         """Every finished game, in the order of their ends; rows that are none are left out."""
         with reasons():
-            return list(self._read("SELECT * FROM game ORDER BY id"))
+            return list(self._read(f"SELECT * FROM game ORDER BY {_ENDS}"))
 
     def game(self, number: int) -> Record | None:
         """The finished game with a number, None where there is none."""
@@ -149,26 +156,22 @@ class Records:
             return next(self._read("SELECT * FROM game WHERE id = ?", (number,)), None)
 
     def results(self) -> list[tuple[str, str, str, str, bool]]:
-        """Of every finished game, in order: board, x, o, outcome, and whether it was played without help."""
+        """Of every finished game, in the same order: board, x, o, outcome, and whether it was played without help."""
         with reasons():
-            query = "SELECT board, x, o, outcome, hints + take_backs = 0 FROM game ORDER BY id"
+            query = f"SELECT board, x, o, outcome, hints + take_backs = 0 FROM game ORDER BY {_ENDS}"
             return [
                 (board, x, o, outcome, bool(own)) for board, x, o, outcome, own in self._connection.execute(query)
             ]
 
     def add(self, records: Iterable[Record]) -> int:
-        """Add games that were kept elsewhere, but for those that are here already; gives how many were added.
-
-        A game keeps its number where that is free.
-        """
+        """Add games that were kept elsewhere, but for those that are here already; gives how many were added."""
         added = 0
         with reasons(), self._writing() as run:
             for record in records:
                 row = record_row(record)
                 same = " AND ".join(f"{name} IS :{name}" for name in row if name != "id")
                 if not run(f"SELECT 1 FROM game WHERE {same}", row).fetchone():
-                    taken = run("SELECT 1 FROM game WHERE id = ?", (record.id,)).fetchone()
-                    _put(run, record._replace(id=0) if taken else record)
+                    _add(run, record)
                     added += 1
         return added
 
@@ -207,13 +210,37 @@ class Records:
         return f"{self.path}.{holder}.lock"
 
 
-def _put(run: _Run, record: Record) -> int:
-    """Write a finished game, in the place of the one with its number; 0 takes the next number. Gives the number."""
-    return _insert(run, "game", record_row(record) | {"id": record.id or None})
+def is_played(path: str) -> bool:
+    """Whether a program plays with the file."""
+    taken = [not is_free(lock) for lock in glob.glob(f"{glob.escape(_real(path))}.[0-9]*-????????.lock")]
+    return any(taken)
+
+
+def delete(path: str) -> None:
+    """Delete the file; raises `Unusable` where a program plays with it."""
+    path = _real(path)
+    with reasons(), alone(path, PATIENCE) as lock:
+        if is_played(path):
+            raise Unusable("played")
+        for end in ("", "-wal", "-shm"):
+            with suppress(FileNotFoundError):
+                os.unlink(path + end)
+        lock.release(remove=True)
+
+
+def _real(path: str) -> str:
+    """The file that a path leads to: whoever has it by another name looks for the same locks."""
+    return os.path.realpath(path)
+
+
+def _add(run: _Run, record: Record) -> int:
+    """Write a finished game by its number where that is free, else by the next one; gives the number it has."""
+    free = record.id and not run("SELECT 1 FROM game WHERE id = ?", (record.id,)).fetchone()
+    return _insert(run, "game", record_row(record) | {"id": record.id if free else None})
 
 
 def _insert(run: _Run, table: str, row: dict[str, Any]) -> int:
     names, values = ", ".join(row), ", ".join(f":{name}" for name in row)
-    number = run(f"INSERT OR REPLACE INTO {table} ({names}) VALUES ({values})", row).lastrowid
+    number = run(f"INSERT INTO {table} ({names}) VALUES ({values})", row).lastrowid
     assert number is not None
     return number

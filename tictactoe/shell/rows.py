@@ -8,9 +8,8 @@ from ..engine.board import Mark
 from ..engine.game import Game, Phase, Seat, Seats
 from ..engine.levels import Level
 from ..engine.notation import format_cell, format_position, format_rules, parse_cell, parse_position, parse_rules
-from ..engine.record import LARGEST, Record, as_data, from_data, is_time
+from ..engine.record import LARGEST, LONGEST, Record, as_data, from_data, is_time
 
-LONGEST = 1e9  # seconds that a game can have lasted
 FIRST = 1  # the number of the first game of a sitting
 
 
@@ -55,7 +54,7 @@ def read_progress(row: Mapping[str, Any]) -> Game:
         parse_position(row["start"], rules, Mark(row["to_move"])),
         Seats(Seat(row["x"]), Seat(row["o"])),
         level=Level[row["level"].upper()],
-        helped=frozenset(parse_position(text, rules, Mark(mark)) for text, mark in json.loads(row["helped"])),
+        helped=frozenset(parse_position(str(text), rules, Mark(mark)) for text, mark in _pairs(row["helped"])),
         take_backs=row["take_backs"],
     )
     for move in row["moves"].split():
@@ -64,3 +63,10 @@ def read_progress(row: Mapping[str, Any]) -> Game:
     if game.phase is Phase.FINISHED:
         raise ValueError("the game is over")
     return game
+
+
+def _pairs(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except RecursionError as error:
+        raise ValueError("no list that this program writes") from error

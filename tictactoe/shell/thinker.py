@@ -6,6 +6,7 @@ from threading import Event as Flag
 from threading import Thread
 from time import monotonic
 
+from ..engine.analysis import Value
 from ..engine.player import Player
 from ..ui.events import Assess, Chosen, Event, Examine, Examined, Proven, Think
 
@@ -72,7 +73,8 @@ class Thinker:
                 answers.append(Chosen(position, move, question.level, remarks))
             elif isinstance(question, Examine):
                 analyses = tuple(player.analyse(before, enough) for before in question.game.positions)
-                proven = all(analysis.best for analysis in analyses)
+                moves = (move for analysis in analyses for move in analysis.moves)
+                proven = all(move.value is not Value.UNKNOWN for move in moves)
                 answers.append(Examined(question.game, analyses if proven else ()))
             else:
                 for analysis in player.analyses(position, enough):

@@ -8,7 +8,7 @@ NOTICES = {
     "no records": ("No games are kept in this sitting.", "None kept."),
     "records aside": ("Damaged records are set aside as {0}.", "Set aside."),
     "records damaged": ("The records are damaged: games are not kept until the next start.", "Not kept."),
-    "records locked": ("Another program keeps the records to itself: games are not kept.", "Not kept."),
+    "records locked": ("Another program keeps the records to itself: games are not kept until it ends.", "Not kept."),
     "records full": ("The disk is full: games are not kept until there is room.", "Disk is full."),
     "records read-only": ("The records cannot be written: games are not kept.", "Not kept."),
     "records unreachable": ("The records cannot be opened: games are not kept.", "Not kept."),

@@ -7,17 +7,16 @@ from .layout import layout
 from .session import Session, beginner, centre, empty_board, resembling
 from .settings import First, Settings, restored
 
-OPTIONS = {"past": "", "start": "--from", "rules": "--board"}  # others are called like the setting
+OPTIONS = {"start": "--from", "rules": "--board"}  # others are called like the setting
 
 
 def refusal(question: Open, game: Game) -> str | None:
     """The option that a game in progress contradicts, "room" where the screen is too small for it; None for neither.
 
-    Settings that no option named contradict nothing. It is "" where a past game is gone through instead.
+    Settings that no option named contradict nothing.
     """
     settings, chosen = question.settings, question.chosen
     contradictions = {
-        "past": True,
         "start": True,
         "rules": game.start.rules != settings.rules,
         "players": game.people != settings.players,

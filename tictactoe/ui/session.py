@@ -41,9 +41,9 @@ class Session(NamedTuple):
     """A sitting at the game.
 
     `previous` is the game before, which undo brings back; `scores` counts the games before that, and `kept` those and
-    all that are in the records; it is None without records. While `opening`, they have not answered yet. `chosen` are
-    the settings that options named. `undone` are the
-    moves taken back, the next to be played again last. `asked` is the position that the computer thinks about, and
+    all that are in the records, None where these did not tell. There are `records` unless nothing is to be kept;
+    while `opening`, they have not answered yet. `chosen` are the settings that options named. `undone` are the moves
+    taken back, of which redo plays the last one first. `asked` is the position that the computer thinks about, and
     `remarks` why it moved last. `assessed` is what is known of the position on the board, `hint` how many stages of
     help were given there. `column` is a letter's column that waits for its digit. `said` is the latest thing given
     to the coach to say. `unexamined` is a finished game that took too long to go through.
@@ -56,6 +56,7 @@ class Session(NamedTuple):
     cursor: int
     scores: Scores
     kept: Scores | None = None
+    records: bool = False
     opening: bool = False
     chosen: frozenset[str] = frozenset()
     previous: Game | None = None
@@ -94,7 +95,7 @@ class Session(NamedTuple):
     @property
     def all_scores(self) -> Scores:
         """The scores with the game on the board and the one before it, as far as they are over."""
-        return self._counted(self.scores)
+        return self.counted(self.scores)
 
     @property
     def score(self) -> Score:
@@ -104,14 +105,15 @@ class Session(NamedTuple):
     @property
     def total(self) -> Score | None:
         """The same with all that is in the records, None without records."""
-        return None if self.kept is None else self._counted(self.kept).get(self._pairing, Score())
+        return None if self.kept is None else self.counted(self.kept).get(self._pairing, Score())
 
     @property
     def _pairing(self) -> Pairing:
         settings = self.settings
         return Pairing(settings.rules, settings.players, settings.level if settings.players < 2 else None)
 
-    def _counted(self, scores: Scores) -> Scores:
+    def counted(self, scores: Scores) -> Scores:
+        """Scores with the two games that are still at hand, as far as they are over."""
         return count(count(scores, self.previous), self.game)
 
     @property
@@ -173,7 +175,7 @@ class Session(NamedTuple):
             case Action.MOVE if self.where is Where.TEXT:
                 return self.surplus > 0
             case Action.STATISTICS:
-                return self.kept is not None
+                return self.records
             case Action.REVIEW:
                 return self.reviewable
             case Action.SHARE:
@@ -205,7 +207,18 @@ def begin(
     game = Game(1, start or empty_board(settings, first), settings.seats, level=settings.level)
     menu = Menu(settings, unicode, colours)
     tossing = first is None and start is None
-    return Session(settings, size, menu, game, centre(settings), {}, opening=records, chosen=chosen, tossing=tossing)
+    return Session(
+        settings,
+        size,
+        menu,
+        game,
+        centre(settings),
+        {},
+        records=records,
+        opening=records,
+        chosen=chosen,
+        tossing=tossing,
+    )
 
 
 def going_through(session: Session, game: Game) -> Session:

@@ -88,7 +88,9 @@ def _happened(session: Session, event: Event) -> Session:
         case Recalled(statistics):
             return session._replace(statistics=statistics)
         case Failed(said):
-            return session._replace(opening=False, said=said)
+            in_vain = session.page is Page.STATISTICS and session.statistics is None
+            page = Page.BOARD if in_vain else session.page
+            return session._replace(opening=False, said=said, page=page)
         case Tossed(mark) if session.tossing:
             game = session.game._replace(start=empty_board(session.settings, mark))
             return session._replace(game=game, tossing=False)
@@ -96,8 +98,8 @@ def _happened(session: Session, event: Event) -> Session:
 
 
 def _silent(session: Session) -> Session:
-    """The session with what was said, and the column that was begun, forgotten."""
-    return session._replace(said=None, column=None)
+    """The session with what was said, and the column that was begun, forgotten; not where nothing can be said."""
+    return session if session.where is Where.TEXT else session._replace(said=None, column=None)
 
 
 _NAMING = (Where.PLAYING, Where.QUESTION, Where.ANSWERING)  # where a letter and a digit name a cell

@@ -1,0 +1,57 @@
+"""The tables of the records, and what leads from one version of them to the next."""
+
+import sqlite3
+
+APPLICATION = 0x74696374  # "tict", by which a file says whose it is
+STRICT = " STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""
+
+# What leads from each version of the file to the next. Each table is named for what a row of it is.
+MIGRATIONS = (
+    (
+        f"PRAGMA application_id = {APPLICATION}",
+        f"""CREATE TABLE game (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            started TEXT NOT NULL,
+            finished TEXT NOT NULL,
+            board TEXT NOT NULL,
+            x TEXT NOT NULL,
+            o TEXT NOT NULL,
+            first TEXT NOT NULL,
+            start TEXT,
+            moves TEXT NOT NULL,
+            outcome TEXT NOT NULL,
+            hints INTEGER NOT NULL,
+            take_backs INTEGER NOT NULL,
+            seconds REAL NOT NULL
+        ){STRICT}""",
+        "CREATE INDEX game_started ON game (started)",
+        f"""CREATE TABLE progress (
+            holder TEXT PRIMARY KEY NOT NULL,
+            started TEXT NOT NULL,
+            board TEXT NOT NULL,
+            x TEXT NOT NULL,
+            o TEXT NOT NULL,
+            level TEXT NOT NULL,
+            start TEXT NOT NULL,
+            to_move TEXT NOT NULL,
+            moves TEXT NOT NULL,
+            helped TEXT NOT NULL,
+            take_backs INTEGER NOT NULL,
+            seconds REAL NOT NULL
+        ){STRICT}""",
+        f"CREATE TABLE setting (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL){STRICT}",
+    ),
+)
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring a file up to date, in one transaction."""
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version >= len(MIGRATIONS):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    for statements in MIGRATIONS[version:]:
+        for statement in statements:
+            connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+    connection.execute("COMMIT")
