@@ -62,6 +62,27 @@ def test_stray_sequences_do_nothing(term: str, arguments: list[str]) -> None:
         assert_left_as_found(program)
 
 
+@pytest.mark.parametrize("term", ["xterm-256color", "tmux-256color", "linux", "vt220", "rxvt"])
+def test_home_and_end_are_known_by_all_their_sequences(term: str) -> None:
+    with two_people(term=term) as program:
+        program.wait("X to move.")
+        program.press(*WIN)
+        program.wait("X wins!")
+        program.settle()
+        program.press("v")
+        program.wait("Where would you play?")
+        for home, end in (
+            (b"\x1bOH", b"\x1bOF"),
+            (b"\x1b[H", b"\x1b[F"),
+            (b"\x1b[1~", b"\x1b[4~"),
+            (b"\x1b[7~", b"\x1b[8~"),
+        ):
+            program.send(end)
+            program.wait("> end")
+            program.send(home)
+            program.wait("> 1  X")
+
+
 def test_the_key_after_half_a_sequence_is_not_taken_for_letters() -> None:
     for half in HALVES:
         with two_people(term="vt100") as program:
