@@ -86,7 +86,7 @@ def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: p
     opened.recall()
     assert opened.answer() == Failed(Message("records missing"))  # somebody waits for it
     opened.keep(played(*WON, id=2))
-    assert opened.close() == []
+    assert opened.close() == [Failed(Message("records missing"))]  # of games that were not kept, once more
 
 
 def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,6 +210,6 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(path: str, monke
         answer = opened.answer()
         sleep(0.001)
     opened.close()
-    assert interrupted == [True, True, False]
+    assert (interrupted[:2], interrupted[-1]) == ([True, True], False)
     assert isinstance(answer, Recalled)
     assert answer.statistics.mistakes == {1: 1, 2: 1, 3: 1}

@@ -9,7 +9,7 @@ from threading import Lock as Mutex
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from ..engine.game import Game
+from ..engine.game import Game, Phase
 from ..ui.events import Event, Failed, Message, Open, Opened, Recalled
 from ..ui.notices import moment
 from ..ui.resuming import refusal
@@ -81,7 +81,7 @@ class Keeper:
         self._thread.join(CLOSING)
         if self._thread.is_alive():
             self._fail("failing")
-        return [answer for answer in self._answers if isinstance(answer, Failed)]
+        return list(dict.fromkeys(answer for answer in self._answers if isinstance(answer, Failed)))
 
     def _ask(self, task: Callable[[], None], patience: float) -> None:
         done = Flag()
@@ -96,6 +96,7 @@ class Keeper:
             self._try(task)
             done.set()
         if self._owed:
+            self._said.clear()
             self._try(self._write)
         if self._records:
             self._records.close()
@@ -145,15 +146,26 @@ class Keeper:
     def _keep(self, game: Game, stamp: Stamp) -> None:
         self._owed.pop(game.id, None)
         self._owed[game.id] = game, stamp
+        if self._records and game.phase is Phase.FINISHED:
+            self._said.clear()  # its loss is worth a line of its own
         if self._records or self._tasks.empty():  # what cannot be opened may take its time, but not for each task
             self._write()
 
     def _write(self) -> None:
+        if self._records and not self._records.in_place:
+            self._records.close()
+            self._records = None
         records = self._records or self._reconnect()
         while self._owed:
             game, stamp = next(iter(self._owed.values()))
             records.keep(game, stamp)
             del self._owed[game.id]
+        self._said.clear()
+        self._tasks.put((self._settle, Flag()))
+
+    def _settle(self) -> None:
+        if self._records:
+            self._records.settle()
 
     def _remember(self, settings: dict[str, str]) -> None:
         if self._records:

@@ -56,6 +56,7 @@ class Records:
         self._lock: Lock | None = None
         self._entries: dict[int, _Entry] = {}
         self._refused: str | None = None
+        self._patience = patience
         with reasons():
             self.path = _real(path)
             check(self.path)
@@ -63,7 +64,23 @@ class Records:
                 self._connection, aside = connect(self.path, patience, mend=playing)
                 if playing:
                     self._hold()
+            self._file = os.stat(self.path)
         self.aside = aside and os.path.basename(aside)
+
+    @property
+    def in_place(self) -> bool:
+        """Whether the file has still its name: it may have been deleted, or replaced."""
+        try:
+            return os.path.samestat(os.stat(self.path), self._file)
+        except OSError:
+            return False
+
+    def settle(self) -> None:
+        """Move what was written ahead into the file itself, so that a copy has it; not while others use the file."""
+        with suppress(sqlite3.Error):  # nothing is lost
+            self._connection.execute("PRAGMA busy_timeout = 0")
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._connection.execute(f"PRAGMA busy_timeout = {round(1000 * self._patience)}")
 
     def close(self) -> None:
         """Close the file, and let go of the game in progress."""

@@ -48,8 +48,10 @@ _KEYS = {
     "KEY_RIGHT": "right",
     "KEY_B3": "right",
     "KEY_HOME": "home",
+    "KEY_FIND": "home",  # where keyboards had other names for these places
     "KEY_A1": "home",
     "KEY_END": "end",
+    "KEY_SELECT": "end",
     "KEY_C1": "end",
     "KEY_B2": "enter",
     "KEY_ENTER": "enter",
