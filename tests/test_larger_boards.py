@@ -1,7 +1,7 @@
 """The computer on boards that cannot be analysed at a glance: that it gives nothing away, and sees what it says."""
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import count, pairwise
 from random import Random
 
 import brute
@@ -10,7 +10,7 @@ import pytest
 from tictactoe.engine.board import Mark, Outcome, Position, Rules
 from tictactoe.engine.coach import Reason
 from tictactoe.engine.levels import Level, plays, surveyed
-from tictactoe.engine.notation import format_position
+from tictactoe.engine.notation import format_cell, format_position, parse_position
 from tictactoe.engine.player import Player
 
 TRACTABLE = 10  # empty cells up to which plain search on strings says who wins
@@ -179,3 +179,16 @@ def test_why_it_moved_is_said_as_far_as_threats_prove_it() -> None:
 def test_a_choice_that_is_stopped_is_still_legal() -> None:
     position = Rules(6, 5, 4).start.play(2)
     assert Player(position.rules).choices(position, Level.PERFECT, lambda: True) == position.legal_moves
+
+
+def test_what_threats_and_forks_prove_is_known_first_and_stays() -> None:
+    position = parse_position("9/9/9/3XXX3/3OO4/9/9/9/9", Rules(9, 9, 5))
+    polls = count()
+    known = list(Player(position.rules).analyses(position, lambda: next(polls) > 2000))
+    assert len(known) > 1
+    for analysis in known:
+        lost = {format_cell(position.rules, move.cell) for move in analysis.moves if move.plies == 4}
+        assert len(analysis.moves) == 76
+        assert len(lost) == 74
+        assert {"c4", "g4"}.isdisjoint(lost)
+    assert list(Player(position.rules).analyses(position, lambda: True)) == []

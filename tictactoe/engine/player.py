@@ -8,6 +8,7 @@ from .board import Position, Rules
 from .coach import Remark, explain
 from .levels import Level, rank, surveyed
 from .negamax import Stopped
+from .proof import see, settle
 from .solver import Solver, never
 from .traps import Traps
 
@@ -35,8 +36,19 @@ class Player:
         return rng.choice(self.choices(position, level, stop))
 
     def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:
-        """What is known of a position as it is found; the last says all."""
-        return self._solver.analyses(position, stop)
+        """What is known of a position as it is found; the last says all. There is none if it must stop at once.
+
+        While many cells are empty, what threats and forks prove of the moves is known first.
+        """
+        if surveyed(position):
+            yield from self._solver.analyses(position, stop)
+            return
+        for cell in position.legal_moves:
+            if stop():
+                return
+            see(position, cell)  # one by one, and not all at once in `settle`
+        for analysis in self._solver.analyses(position, stop):
+            yield settle(analysis)
 
     def analyse(self, position: Position, stop: Callable[[], bool] = never) -> Analysis:
         """What a position and each of its moves is worth."""

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from .analysis import Analysis, MoveAnalysis, Value
-from .board import Position
+from .board import LONGEST_SIDE, Position
 from .threats import forks, threats
 
 SIGHT = 3
@@ -21,7 +21,9 @@ def settle(analysis: Analysis) -> Analysis:
     if all(move.exact for move in analysis.moves):
         return analysis
     position = analysis.position
-    moves = tuple(sorted((move if move.exact else _prove(position, move) for move in analysis.moves), key=_rank))
+    moves = tuple(
+        sorted((move if move.exact else see(position, move.cell) or move for move in analysis.moves), key=_rank)
+    )
     first = moves[0]
     soonest = first.value is Value.WIN and first.plies is not None and first.plies <= SIGHT
     if analysis.best or not first.exact or not (soonest or first.value is Value.LOSS):
@@ -30,10 +32,11 @@ def settle(analysis: Analysis) -> Analysis:
     return analysis._replace(value=first.value, plies=first.plies, exact=True, best=best, moves=moves)
 
 
-def _prove(position: Position, move: MoveAnalysis) -> MoveAnalysis:
-    """A move with the value that threats and forks prove, or as it was."""
+@lru_cache(maxsize=LONGEST_SIDE**2)
+def see(position: Position, cell: int) -> MoveAnalysis | None:
+    """What threats and forks prove of a move, None for nothing."""
     rules, mine, theirs, _ = position
-    cell, after = move.cell, mine | 1 << move.cell
+    after = mine | 1 << cell
     if cell in threats(rules, mine, theirs):
         return MoveAnalysis(cell, Value.WIN, 1, True, (cell,))
     for reply in threats(rules, theirs, after):
@@ -43,7 +46,7 @@ def _prove(position: Position, move: MoveAnalysis) -> MoveAnalysis:
         return MoveAnalysis(cell, Value.WIN, 3, True, (cell, *threatened[:2]))
     for reply, doubly in forks(rules, theirs, after).items():
         return MoveAnalysis(cell, Value.LOSS, 4, True, (cell, reply, *tuple(doubly)[:2]))
-    return move
+    return None
 
 
 def _rank(move: MoveAnalysis) -> tuple[int, int, int]:
