@@ -184,7 +184,7 @@ def test_a_choice_that_is_stopped_is_still_legal() -> None:
 def test_what_threats_and_forks_prove_is_known_first_and_stays() -> None:
     position = parse_position("9/9/9/3XXX3/3OO4/9/9/9/9", Rules(9, 9, 5))
     polls = count()
-    known = list(Player(position.rules).analyses(position, lambda: next(polls) > 2000))
+    known = list(Player(position.rules).analyses(position, lambda: next(polls) > 100))
     assert len(known) > 1
     for analysis in known:
         lost = {format_cell(position.rules, move.cell) for move in analysis.moves if move.plies == 4}
