@@ -56,6 +56,25 @@ def test_a_game_from_a_position_has_its_board() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "players"),
+    [
+        ("--level casual", 1),
+        ("--mark O", 1),
+        ("--first computer", 1),
+        ("--first random", None),
+        ("--board 4,4,4", None),
+        ("--board 7,7,4", 2),
+        ("--players 0 --level casual", 0),
+        ("--players 2 --mark O", 2),
+    ],
+)
+def test_some_options_say_how_many_people_play(line: str, players: int | None) -> None:
+    options = played(*line.split())
+    assert options.settings.players == (1 if players is None else players)
+    assert ("players" in options.chosen) == (players is not None)
+
+
+@pytest.mark.parametrize(
     ("arguments", "position", "rules"),
     [
         ("solve ---/-X-/---", ".../.X./...", Rules(3, 3, 3)),
@@ -88,6 +107,7 @@ def test_a_dash_alone_reads_standard_input(monkeypatch: pytest.MonkeyPatch) -> N
         ("--board 3x3", "'3x3' is no board: write columns,rows,run such as 3,3,3"),
         ("--board 3,3,4", "4 in a row on 3 x 3 cells: from 1 to 3 fit"),
         ("--board 20,3,3", "a board of 20 x 3 cells: sides are from 1 to 19"),
+        ("--board 7,7,4 --mark O", "--players 2 plays 7,7,4 with two people"),
         ("--board 7,7,4 --level casual", "--players 2 plays 7,7,4 with two people"),
         ("--board 7,7,4 --players 0", "the computer plays boards of up to 25 cells, and 6 x 5: "),
         ("--level hard", "'novice', 'casual', 'skilled', 'perfect'"),

@@ -99,7 +99,8 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     assert (after.settings.mark, after.settings.level) == (Mark.O, Level.CASUAL)
     assert words.coach(after, 70, 2) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
     assert words.status(after, 70) == "Your turn.  The computer played c3."
-    assert list(effects(before, after)) == [Drop()]
+    settings = {"rules": "3,3,3", "level": "casual", "players": "1", "mark": "O"}
+    assert list(effects(before, after)) == [Remember(settings), Drop()]
     told = list(lines.tell(before, after))
     assert told[0].startswith("You are O, the computer is X and plays casual. Your turn.")
     assert told[1:] == ["Welcome back: your game of 14:05 goes on. new starts another."]
@@ -110,7 +111,7 @@ def test_the_computers_turn_goes_on_too() -> None:
     game = left(Settings(), 4)
     before = opening()
     after = update(before, Opened({}, {}, game))
-    assert list(effects(before, after)) == [Drop(), Wait(game.position, 0.3, until_key=True)]
+    assert list(effects(before, after))[1:] == [Drop(), Wait(game.position, 0.3, until_key=True)]
     assert reply(after, 0).game.phase is Phase.PLAYING
 
 
@@ -133,6 +134,14 @@ def test_an_option_that_contradicts_it_is_named(settings: Settings, chosen: str,
     game = left(Settings(), 0, 4)
     assert refusal(Open(settings, frozenset({chosen}), ROOMY), game) == option
     assert refusal(Open(settings, frozenset(), ROOMY), game) is None
+
+
+def test_all_the_options_that_contradict_it_are_named() -> None:
+    people = left(Settings(players=2), 0, 4)
+    wanted = Open(Settings(Rules(4, 4, 4), Level.NOVICE), frozenset({"rules", "level", "players"}), ROOMY)
+    assert refusal(wanted, people) == "--board and --level and --players"
+    two = wanted._replace(settings=Settings(players=2, level=Level.NOVICE, mark=Mark.O))
+    assert refusal(two._replace(chosen=frozenset({"players", "level", "mark"})), people) is None
 
 
 def test_a_game_that_this_screen_has_no_room_for_is_refused() -> None:

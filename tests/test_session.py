@@ -23,6 +23,7 @@ from tictactoe.ui.events import (
     Examine,
     Keep,
     LevelNamed,
+    Placed,
     Proven,
     Resized,
     Size,
@@ -201,6 +202,16 @@ def test_a_key_that_the_footer_names_does_what_it_says(key: str) -> None:
     assert after != over
     if after.page is not Page.BOARD:
         assert press(after, "escape") == over._replace(menu=after.menu)
+
+
+def test_a_key_that_is_named_elsewhere_says_why_it_cannot() -> None:
+    large = sitting(Settings(Rules(5, 5, 3), players=2))
+    for cell in (0, 5, 1, 6, 2):
+        large = update(large, Placed(cell))
+    assert large.game.phase is Phase.FINISHED
+    for key, name in (("v", "no review"), ("s", "no records")):
+        after = press(large, key)
+        assert (after.game, after.page, after.said and after.said.name) == (large.game, Page.BOARD, name)
 
 
 def test_level_keys_are_any_key_where_no_computer_plays() -> None:

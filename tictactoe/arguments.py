@@ -159,9 +159,12 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
     }
     chosen = {name: value for name, value in named.items() if value is not None}
     settings = Settings(**chosen)
-    if not plays(settings.rules) and not chosen.keys() & {"players", "level"}:
-        chosen["players"] = 2  # nobody asked for the computer
-        settings = settings._replace(players=2)
+    if "players" not in chosen:
+        if chosen.keys() & {"level", "mark"} or settings.first in (First.YOU, First.COMPUTER):
+            chosen["players"] = 1  # these are about a game against the computer
+        elif not plays(settings.rules):
+            chosen["players"] = 2
+        settings = Settings(**chosen)
     if settings.players < 2 and not plays(settings.rules):
         parser.error(
             f"the computer plays boards of up to {LARGEST_BOARD} cells, and 6 x 5: "

@@ -11,23 +11,23 @@ OPTIONS = {"start": "--from", "rules": "--board"}  # others are called like the 
 
 
 def refusal(question: Open, game: Game) -> str | None:
-    """The option that a game in progress contradicts, "room" where the screen is too small for it; None for neither.
+    """The options that a game in progress contradicts, "room" where the screen is too small for it; None for neither.
 
     Settings that no option named contradict nothing.
     """
     settings, chosen = question.settings, question.chosen
+    alone, fixed = settings.players < 2, settings.first in (First.YOU, First.COMPUTER)
     contradictions = {
         "start": True,
         "rules": game.start.rules != settings.rules,
+        "level": alone and (game.people == 2 or game.level is not settings.level),
+        "mark": alone and game.person is not settings.mark,
+        "first": fixed and beginner(resembling(settings, game), None) is not game.began,
         "players": game.people != settings.players,
-        "mark": game.person not in (None, settings.mark),
-        "level": game.people < 2 and game.level is not settings.level,
-        "first": settings.first in (First.YOU, First.COMPUTER)
-        and beginner(resembling(settings, game), None) is not game.began,
     }
-    for name, contradicted in contradictions.items():
-        if contradicted and name in chosen:
-            return OPTIONS.get(name, f"--{name}")
+    names = [OPTIONS.get(name, f"--{name}") for name, wrong in contradictions.items() if wrong and name in chosen]
+    if names:
+        return " and ".join(names)
     return None if layout(question.size, game.start.rules) else "room"
 
 

@@ -27,6 +27,7 @@ from .events import (
 from .history import next_game, redo, undo
 from .keys import Where
 from .layout import cell_at, layout
+from .notices import NOTICES
 from .resuming import resumed
 from .review import Review, opened, take_up
 from .reviewing import IN_REVIEW, answered, reviewed
@@ -70,7 +71,8 @@ def _happened(session: Session, event: Event) -> Session:
                 return session._replace(asked=position)
             return next_game(session) if session.where is Where.WATCHING else session
         case Chosen(position, move, level, _) if position == session.asked:
-            said = None if session.settings.players == 0 else session.said
+            heard = session.settings.players == 0 and session.said and session.said.name not in NOTICES
+            said = None if heard else session.said
             return session._replace(game=session.game.play(move, level), asked=None, said=said)
         case Enquired(cell):
             return _enquire(_silent(session), cell)
@@ -102,6 +104,9 @@ def _silent(session: Session) -> Session:
     return session if session.where is Where.TEXT else session._replace(said=None, column=None)
 
 
+_EXPLAINED = [
+    (Where.FINISHED, action) for action in (Action.REVIEW, Action.STATISTICS, Action.UNDO)
+]  # why they cannot
 _NAMING = (Where.PLAYING, Where.QUESTION, Where.ANSWERING)  # where a letter and a digit name a cell
 
 
@@ -113,7 +118,8 @@ def _pressed(session: Session, key: str) -> Session:
         return session
     where = session.where
     binding = keys.binding(where, key)
-    if binding is None or (where in (Where.FINISHED, Where.WATCHING) and not session.works(binding.action)):
+    over = where in (Where.FINISHED, Where.WATCHING)
+    if binding is None or (over and not session.works(binding.action) and (where, binding.action) not in _EXPLAINED):
         return _any_key(session)
     if binding.action is Action.MOVE and said and said.name == "hint" and not session.settings.values:
         session = session._replace(said=said)  # a hint is about the position, not about the cursor
