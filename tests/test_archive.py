@@ -244,7 +244,8 @@ def test_nothing_is_deleted_without_a_yes(
 ) -> None:
     typed(monkeypatch, answer)
     assert run(capsys, "forget", "--records", path) == (
-        f"{path} holds 3 games, from 2026-11-21 to 2026-11-21.\nDelete it? Type yes to do so: It is kept.\n"
+        f"{path} holds 3 games, from 2026-11-21 to 2026-11-21; settings and games in progress are in it, too.\n"
+        "Delete it? Type yes to do so: It is kept.\n"
     )
     assert Path(path).exists()
 

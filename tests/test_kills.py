@@ -1,4 +1,7 @@
-"""The real program, killed at random moments: what was on the screen is in the file, and nothing is there twice."""
+"""The real program, killed at random moments: what was on the screen is in the file, and nothing is there twice.
+
+It waits longer for its records here than it does for a person, so that no busy machine comes between the two.
+"""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -209,6 +209,17 @@ def test_a_review_that_cannot_be_is_refused_in_words() -> None:
     assert large[-2] == "Only games of people on at most 20 empty cells can be gone through."
 
 
+def test_what_is_no_question_is_said_to_be_none() -> None:
+    said = answered(*"1593784", "review", "show", "show", "a2", "leave", arguments="--plain --players 2")
+    assert said.count("There is no question here.") == 2
+
+
+def test_a_cell_can_be_asked_about_by_its_digit() -> None:
+    for name in ("5", "b2"):
+        assert "b2: draw - as good as any." in answered(f"why {name}")
+    assert '"e9" is no cell: cells are a1 to c3.' in answered("why e9")
+
+
 def test_garbage_is_answered_in_words() -> None:
     garbage = Random(5).randbytes(20_000)
     done = talk(garbage, "b2", "quit")

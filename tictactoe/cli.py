@@ -111,8 +111,8 @@ def review(options: ReviewOptions) -> int:
     path = _records(options.play.records) or ""
     record = archive.game(path, options.game)
     if record is None:
-        what = "no games are kept" if options.game is None else f"there is no game {options.game}"
-        print(f"tictactoe: {what} in {path}: tictactoe games lists them.", file=sys.stderr)
+        what = f"there is no game {options.game} in {path}: tictactoe games lists them"
+        print(f"tictactoe: {'no games are kept' if options.game is None else what}.", file=sys.stderr)
         return archive.UNUSABLE
     if not surveyed(record.game.start):
         board = format_rules(record.game.start.rules)

@@ -96,7 +96,7 @@ def forget(path: str, sure: bool) -> int:
         return 0
     found = games(path)
     held = f"{counted(len(found), 'game')}, from {found[0].started[:10]} to {found[-1].started[:10]}" if found else ""
-    print(f"{path} holds {held or 'no games'}.")
+    print(f"{path} holds {held or 'no games'}; settings and games in progress are in it, too.")
     from .records import delete, is_played  # with sqlite3, which is there where games could be read
 
     with _said(path):

@@ -67,7 +67,9 @@ class Lines:
             self._say_board(review.analyses[review.step].position)
         self._say("Review:", end=" ")
         text = self._line(echo=True)
-        match (text or "quit").lower() if text is None or text else "next":
+        if text is None:
+            return Command(Action.QUIT)
+        match text.lower() or "next":
             case "quit":
                 return Command(Action.QUIT)
             case "leave":
@@ -76,10 +78,12 @@ class Lines:
                 return Pressed("v")
             case "next" | "previous" as word:
                 return Pressed("right" if word == "next" else "left")
-        cell = self._named(text or "") if review.hidden else None
-        if cell is None:
-            self._say(f"Say {lines.REVIEW_WORDS}")
-        return None if cell is None else Placed(cell)
+        cell = self._named(text)
+        if cell is not None and review.hidden:
+            return Placed(cell)
+        asked = cell is not None or text.lower() == "show"
+        self._say("There is no question here." if asked else f"Say {lines.REVIEW_WORDS}")
+        return None
 
     def waiting(self) -> bool:
         """Whether input is waiting: every line is answered before the next is read."""
@@ -132,11 +136,11 @@ class Lines:
         return None
 
     def _why(self, name: str) -> Event | None:
-        try:
-            return Enquired(parse_cell(self._session.settings.rules, name))
-        except BadCell as error:
-            self._say(f"{error}." if name else "Say why and a cell, such as why a1.")
-            return None
+        cell = self._named(name)
+        if cell is None:
+            known = f'"{name[:20]}" is no cell: cells are {cell_range(self._session.settings.rules)}.'
+            self._say(known if name else "Say why and a cell, such as why a1.")
+        return None if cell is None else Enquired(cell)
 
     def _cell(self, text: str, over: bool) -> Event | None:
         cell = self._named(text)

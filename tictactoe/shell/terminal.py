@@ -123,6 +123,10 @@ class Screen:
         if self._stops:  # or what takes up the screen again may come too late
             signal.signal(signal.SIGTSTP, signal.SIG_IGN)
         with suppress(curses.error):  # the terminal may be gone, and nothing left to restore
+            if not curses.tigetstr("rmcup"):  # what is on the screen stays there: leave a line for the shell
+                self._window.move(self._window.getmaxyx()[0] - 1, 0)
+                self._window.clrtoeol()
+                self._window.refresh()
             self._window.keypad(False)
         for restore in (curses.nocbreak, curses.echo, curses.endwin):
             with suppress(curses.error):

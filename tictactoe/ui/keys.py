@@ -63,7 +63,7 @@ BINDINGS = (
     ),
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _PLAYING, "Enter place", "place your mark in it"),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _PLAYING, "", "place on a 3 x 3 board"),
-    Binding("a to f, then 1 to 9", tuple("abcdef"), Action.COLUMN, _PLAYING, "", "the cell of that column and row"),
+    Binding("a to f, then 1 to 9", tuple("abcdef"), Action.COLUMN, _PLAYING, "", "that cell, on up to 6 columns"),
     Binding("+, -", ("+", "=", "-"), Action.LEVEL, _TURN, "", "a stronger or a weaker computer"),
     Binding("u, Backspace", ("u", "backspace"), Action.UNDO, _BOARD - {Where.WATCHING}, "u undo", "take a turn back"),
     Binding("r", ("r",), Action.REDO, _PLAYING, "r redo", "redo what was taken back"),

@@ -21,7 +21,7 @@ def reviewed(session: Session, review: Review, action: Action, key: str) -> Sess
         case Action.PLACE if review.answering:
             return answered(session, review, review.cursor)
         case Action.PLACE:
-            review = take_up(review, centre(session.settings))
+            review = take_up(review, _middle(session, review))
         case Action.NUMBER if session.works(action):
             return answered(session, review, int(key) - 1)
         case Action.VALUES:
@@ -31,6 +31,14 @@ def reviewed(session: Session, review: Review, action: Action, key: str) -> Sess
         case Action.BACK:
             return session._replace(page=Page.BOARD)
     return session._replace(review=review)
+
+
+def _middle(session: Session, review: Review) -> int:
+    """The empty cell that is nearest to the centre."""
+    width = session.settings.rules.width
+    row, column = divmod(centre(session.settings), width)
+    cells = review.analysis.position.legal_moves if review.analysis else ()
+    return min(cells, key=lambda cell: abs(cell // width - row) + abs(cell % width - column), default=0)
 
 
 def answered(session: Session, review: Review, cell: int) -> Session:

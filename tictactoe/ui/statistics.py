@@ -10,6 +10,7 @@ from ..engine.levels import surveyed
 from ..engine.notation import format_cell
 from ..engine.player import Player
 from ..engine.record import Record
+from ..engine.solver import never
 from .score import Pairing, Score, Scores, pairing
 
 MISTAKES = (Verdict.LOST_WIN, Verdict.LOST_DRAW)
@@ -47,7 +48,7 @@ class Statistics(NamedTuple):
     mistakes: dict[int, int]
 
 
-def statistics(records: Sequence[Record], stop: Callable[[], bool] = lambda: False) -> Statistics:
+def statistics(records: Sequence[Record], stop: Callable[[], bool] = never) -> Statistics:
     """What games come to, given in their order; a search for mistakes that is told to `stop` leaves the rest out."""
     scores: Scores = {}
     streaks: dict[Pairing, Streaks] = {}
