@@ -172,13 +172,13 @@ class Records:
         with reasons():
             return next(self._read("SELECT * FROM game WHERE id = ?", (number,)), None)
 
-    def results(self) -> list[tuple[str, str, str, str, bool]]:
+    def results(self) -> list[tuple[str, str, str, str, int]]:
         """Of every finished game, in the same order: board, x, o, outcome, and whether it was played without help."""
         with reasons():
             query = f"SELECT board, x, o, outcome, hints + take_backs = 0 FROM game ORDER BY {_ENDS}"
-            return [
-                (board, x, o, outcome, bool(own)) for board, x, o, outcome, own in self._connection.execute(query)
-            ]
+            cursor = self._connection.cursor()
+            cursor.row_factory = None  # plain tuples: every start waits for them
+            return cursor.execute(query).fetchall()
 
     def add(self, records: Iterable[Record]) -> int:
         """Add games that were kept elsewhere, but for those that are here already; gives how many were added."""

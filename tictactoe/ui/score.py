@@ -66,19 +66,25 @@ def count(scores: Scores, game: Game | None) -> Scores:
     return {**scores, played: before.after(outcome.winner, game.person or Mark.X, row)}
 
 
-def tally(results: Iterable[tuple[str, str, str, str, bool]]) -> Scores:
+def tally(results: Iterable[tuple[str, str, str, str, int]]) -> Scores:
     """The scores of games, given by board, x, o, outcome, and whether they were played without help."""
-    scores: Scores = {}
-    pairings: dict[tuple[str, str, str], Pairing] = {}
+    counts: dict[Pairing, list[int]] = {}
+    by_names: dict[tuple[str, str, str], list[int]] = {}
     for board, x, o, outcome, own in results:
-        try:
-            played = pairings.get((board, x, o)) or pairings.setdefault((board, x, o), _read(board, x, o))
-        except (ValueError, KeyError):
-            continue  # not written by this program
-        winner = Mark(outcome) if outcome in ("X", "O") else None
-        side = Mark.X if x == Seat.PERSON.value else Mark.O
-        scores[played] = scores.get(played, Score()).after(winner, side, own and played.players == 1)
-    return scores
+        names = board, x, o
+        if names not in by_names:
+            try:
+                by_names[names] = counts.setdefault(_read(*names), [0, 0, 0, 0])
+            except (ValueError, KeyError):
+                by_names[names] = [0, 0, 0, 0]  # not written by this program: counted for nobody
+        numbers = by_names[names]
+        won, drawn = outcome == ("X" if x == Seat.PERSON.value else "O"), outcome == "draw"
+        numbers[1 if drawn else 0 if won else 2] += 1
+        numbers[3] = numbers[3] + 1 if own and (won or drawn) else 0
+    return {
+        played: Score(first, draws, second, unbeaten if played.players == 1 else 0)
+        for played, (first, draws, second, unbeaten) in counts.items()
+    }
 
 
 def _read(board: str, x: str, o: str) -> Pairing:
