@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -12,7 +13,9 @@ from test_records import PEOPLE, WON, YOU, another, at, played
 
 from tictactoe.cli import main
 from tictactoe.engine.board import Rules
+from tictactoe.shell import archive, database
 from tictactoe.shell.records import Records
+from tictactoe.ui.notices import NOTICES
 
 Captured = pytest.CaptureFixture[str]
 
@@ -185,6 +188,14 @@ def test_a_python_without_sqlite_says_so(
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     said = run(capsys, command, "--records", path, status=2)
     assert said == f"tictactoe: {path}: this Python has no sqlite3.\n"
+
+
+def test_whatever_is_wrong_with_a_file_there_are_words_for_it() -> None:
+    source = "".join(path.read_text() for path in (Path(archive.__file__).parent).glob("*.py"))
+    reasons = set(re.findall(r'Unusable\("([a-z-]+)"\)', source)) | set(database._REASONS.values()) | {"failing"}
+    assert len(reasons) > 8
+    assert reasons == archive.WORDS.keys()
+    assert {f"records {reason}" for reason in reasons - {"played"}} <= NOTICES.keys()
 
 
 # Statistics

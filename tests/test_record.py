@@ -130,6 +130,13 @@ def test_nonsense_is_refused_in_one_line(key: str, value: object, message: str) 
     assert len(str(refusal.value)) < 160
 
 
+def test_who_began_must_fit_the_position_that_was_played_on_from() -> None:
+    data = DATA | {"start": "XX./O../...", "moves": ["b2", "c1"]}
+    assert from_data(data | {"first": "X"}).game.start.to_move is Mark.O
+    with pytest.raises(BadRecord, match=r"first is O, and in XX\./O\.\./\.\.\. X began"):
+        from_data(data | {"first": "O", "outcome": "X"})
+
+
 @pytest.mark.parametrize("data", [None, 3, "text", [], [DATA]])
 def test_only_an_object_is_a_record(data: object) -> None:
     with pytest.raises(BadRecord, match="no object"):

@@ -17,7 +17,7 @@ from tictactoe.ui.chart import chart
 from tictactoe.ui.effects import effects
 from tictactoe.ui.events import Failed, Message, Opened, Recall, Recalled, Resized, Size
 from tictactoe.ui.keys import Where
-from tictactoe.ui.score import tally
+from tictactoe.ui.score import Pairing, pairing, tally
 from tictactoe.ui.session import Page, begin
 from tictactoe.ui.settings import Settings
 from tictactoe.ui.statistics import Statistics, as_data, statistics
@@ -167,6 +167,20 @@ def test_whatever_there_is_shows_in_the_bar() -> None:
         winner, side = record.outcome.winner, record.game.person or Mark.X
         letter = "=" if winner is None else "#" if winner is side else "."
         assert frame.text().split("\n")[1].endswith(letter * 16)
+
+
+@pytest.mark.parametrize("often", range(3))
+def test_one_game_in_a_hundred_shows_in_the_bar_too(often: int) -> None:
+    kinds: dict[object, Record] = {}
+    for record in games(400, seed=3):
+        if pairing(record.game) == Pairing(USUAL, 2, None):
+            kinds.setdefault(record.outcome.winner, record)
+    won, drawn, lost = kinds[Mark.X], kinds[None], kinds[Mark.O]
+    found = [won, drawn, lost, *[(won, drawn, lost)[often]] * 97]
+    bar = chart(statistics(found), 76, True).text().split("\n")[1][-16:]
+    parts = [bar.count(letter) for letter in "#=."]
+    assert bar == "#" * parts[0] + "=" * parts[1] + "." * parts[2]
+    assert parts == [14 if kind == often else 1 for kind in range(3)]
 
 
 # On the screen
