@@ -21,6 +21,8 @@ from tictactoe.shell.opening import Unusable
 from tictactoe.shell.records import Records, delete
 from tictactoe.shell.schema import MIGRATIONS
 
+posix = pytest.mark.skipif(sys.platform == "win32", reason="permissions, links, pipes and names as on POSIX")
+
 START = Rules(3, 3, 3).start
 YOU, PEOPLE = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.PERSON, Seat.PERSON)
 
@@ -210,6 +212,7 @@ def test_two_programs_have_a_game_in_progress_each(path: str) -> None:
     assert [cell for cell, _ in newest.moves] == [0, 1]
 
 
+@posix
 def test_a_file_with_two_names_is_one_file(path: str, tmp_path: Path) -> None:
     link = tmp_path / "link"
     link.symlink_to(path)
@@ -221,6 +224,7 @@ def test_a_file_with_two_names_is_one_file(path: str, tmp_path: Path) -> None:
     assert link.is_symlink()
 
 
+@posix
 def test_a_name_that_sqlite_takes_for_something_else_is_a_file_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -346,6 +350,7 @@ def test_settings_are_remembered(records: Records, path: str) -> None:
 # The file
 
 
+@posix
 def test_file_and_folder_are_for_their_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "state" / "tictactoe" / "records.sqlite3"
     records = another(str(path))
@@ -452,7 +457,7 @@ def test_a_folder_in_its_place_is_left_alone(path: str) -> None:
     assert os.listdir(path) == []
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes are a thing of POSIX")
+@posix
 def test_a_pipe_in_its_place_is_neither_read_nor_set_aside(path: str) -> None:
     os.mkfifo(path)
     with pytest.raises(Unusable, match="unreachable"):
