@@ -47,6 +47,7 @@ OTHER_KEYS = {
     "f1": "\x1bOP", "f2": "\x1bOQ", "f3": "\x1bOR", "f4": "\x1bOS", "f5": "\x1b[15~",
 }  # fmt: skip
 LOOK = 0.002  # seconds between two looks at what the program is doing
+DELIVERY = 0.006  # longer than a busy kernel takes to bring a program what was sent to its terminal
 ESCAPE = 0.05  # twice the 25 ms for which ncurses takes what follows a lone Escape for the rest of a key
 SILENCE = 0.25  # how long a program must be silent that sleeps, nobody knows in what
 
@@ -235,7 +236,7 @@ class Program:
         if state in "RD":
             return float("inf")
         reads = any(word in place for word in ("poll", "select", "tty", "woken"))
-        return max(LOOK if reads else SILENCE, ESCAPE if self._lone_escape else 0.0)
+        return max(DELIVERY if reads else SILENCE, ESCAPE if self._lone_escape else 0.0)
 
     def _has_unread_input(self) -> bool:
         terminal = os.open(self._terminal, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
