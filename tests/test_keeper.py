@@ -14,8 +14,8 @@ from tictactoe.shell import keeper
 from tictactoe.shell.clock import now
 from tictactoe.shell.keeper import Keeper
 from tictactoe.shell.lock import alone
-from tictactoe.shell.opening import Unusable
 from tictactoe.shell.records import Records
+from tictactoe.shell.unusable import Unusable
 from tictactoe.ui.events import Event, Failed, Message, Open, Opened, Recalled, Size
 from tictactoe.ui.settings import Settings
 from tictactoe.ui.statistics import Statistics, statistics

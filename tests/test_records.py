@@ -17,9 +17,9 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.record import Record
 from tictactoe.shell.clock import Stamp
-from tictactoe.shell.opening import Unusable
 from tictactoe.shell.records import Records, delete
 from tictactoe.shell.schema import MIGRATIONS
+from tictactoe.shell.unusable import Unusable
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="permissions, links, pipes and names as on POSIX")
 

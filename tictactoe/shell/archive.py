@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from ..engine.record import BadRecord, Record, as_data, from_data
 from ..ui.listing import listing
 from ..ui.numbers import counted
-from .opening import Unusable, opened
+from .opening import opened
+from .unusable import Unusable
 
 if TYPE_CHECKING:
     from .records import Records

@@ -8,8 +8,8 @@ from contextlib import contextmanager, suppress
 from datetime import datetime
 
 from .lock import lock_beside
-from .opening import Unusable
 from .schema import APPLICATION, MIGRATIONS, STRICT, migrate
+from .unusable import Unusable
 
 MAGIC = b"SQLite format 3\0"
 DATABASES = (".sqlite3", ".sqlite", ".db")  # how the names of databases end

@@ -15,7 +15,8 @@ from ..ui.notices import moment
 from ..ui.resuming import refusal
 from ..ui.score import tally
 from .clock import Stamp, now
-from .opening import Unusable, opened
+from .opening import opened
+from .unusable import Unusable
 
 if TYPE_CHECKING:
     from ..engine.record import Record

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from time import monotonic, sleep
 
-from .opening import Unusable
+from .unusable import Unusable
 
 TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # by one system or another
 

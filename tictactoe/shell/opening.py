@@ -1,17 +1,15 @@
-"""Opening the records, which may be unusable in many ways."""
+"""Opening the records, also on a Python that has no sqlite3."""
 
 from typing import TYPE_CHECKING
+
+from .unusable import Unusable
 
 if TYPE_CHECKING:
     from .records import Records
 
 
-class Unusable(Exception):
-    """Records that cannot be used; the argument says why, in one of a few words that the sentences are made from."""
-
-
 def opened(path: str, playing: bool = False) -> "Records":
-    """The records in a file, as `Records` opens them; raises `Unusable`, also where Python has no sqlite3."""
+    """The records in a file, as `Records` opens them; raises `Unusable`."""
     try:
         from .records import Records
     except ImportError as error:

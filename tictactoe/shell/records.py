@@ -12,8 +12,8 @@ from ..engine.record import Record
 from .clock import Stamp
 from .database import check, connect, reasons
 from .lock import Lock, alone, is_free
-from .opening import Unusable
 from .rows import progress_row, read_progress, read_record, record_row
+from .unusable import Unusable
 
 PATIENCE = 5.0  # seconds to wait for another program that writes
 
