@@ -3,6 +3,7 @@
 import shutil
 import sqlite3
 import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -174,11 +175,17 @@ def test_a_copy_of_the_file_alone_has_all_even_where_the_program_was_killed(file
 
 # What is mounted within a namespace goes away with the programs in it.
 MOUNTING = 'mount -t tmpfs -o "$1" tmpfs "$2"; shift 2; exec "$@"'
+FREEZING = 'mount --bind "$1" "$1"; mount -o remount,bind,ro "$1"; shift 1; exec "$@"'
 
 
 def mounted(folder: Path, options: str, *arguments: str) -> list[str]:
     """A command that runs another where a folder is a file system in memory."""
     return ["unshare", "-rm", "sh", "-ec", MOUNTING, "sh", options, str(folder), *arguments]
+
+
+def frozen(folder: Path, *arguments: str) -> list[str]:
+    """A command that runs another where a folder and what is in it cannot be written."""
+    return ["unshare", "-rm", "sh", "-ec", FREEZING, "sh", str(folder), *arguments]
 
 
 def can_mount() -> bool:
@@ -191,12 +198,23 @@ mounting = pytest.mark.skipif(not can_mount(), reason="nothing can be mounted he
 
 
 @mounting
-def test_a_folder_that_cannot_be_written_prevents_nothing(file: Path) -> None:
-    with Program(command=mounted(file.parent, "ro", *command(file, "--players", "2"))) as program:
-        program.wait("The records cannot be opened: games are not kept.")
+@pytest.mark.parametrize("games", [0, 2])
+def test_a_folder_that_cannot_be_written_prevents_nothing(file: Path, games: int) -> None:
+    if games:
+        with_games(file, games)
+    with Program(command=frozen(file.parent, *command(file, "--players", "2"))) as program:
+        program.wait("The records cannot be written: games are not kept.")
         play(program)
         play(program)
         leave(program)
+    if games:
+        listed = [sys.executable, "-m", "tictactoe", "export", "--records", str(file)]
+        done = subprocess.run(frozen(file.parent, *listed), capture_output=True, check=True)
+        assert done.stdout.count(b"a1") == games
+        other = done.stdout.replace(b'"seconds": ', b'"seconds": 1')
+        tried = frozen(file.parent, *listed[:3], "import", "--records", str(file))
+        done = subprocess.run(tried, input=other, capture_output=True)
+        assert (done.returncode, done.stderr) == (2, f"tictactoe: {file}: it cannot be written.\n".encode())
 
 
 @mounting

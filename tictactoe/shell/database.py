@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
+from urllib.parse import quote
 
 from .lock import lock_beside
 from .schema import APPLICATION, MIGRATIONS, STRICT, migrate
@@ -24,6 +25,8 @@ _REASONS = {
     sqlite3.SQLITE_CORRUPT: "damaged",
     sqlite3.SQLITE_NOTADB: "damaged",
 }
+READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
+_SYSTEM_REASONS = {errno.ENOSPC: "full", errno.EDQUOT: "full"} | dict.fromkeys(READ_ONLY, "read-only")
 
 
 @contextmanager
@@ -34,8 +37,7 @@ def reasons() -> Iterator[None]:
     except sqlite3.Error as error:
         raise Unusable(_reason(error)) from error
     except OSError as error:
-        full = error.errno in (errno.ENOSPC, errno.EDQUOT)
-        raise Unusable("full" if full else "unreachable") from error
+        raise Unusable(_SYSTEM_REASONS.get(error.errno or 0, "unreachable")) from error
 
 
 def check(path: str) -> None:
@@ -77,6 +79,13 @@ def connect(path: str, patience: float, mend: bool) -> tuple[sqlite3.Connection,
             raise Unusable("newer") from error  # an older SQLite cannot read what a newer one made
     aside = _set_aside(path)
     return _open(path, patience), aside
+
+
+def connect_to_read(path: str) -> sqlite3.Connection:
+    """A file that nobody can write, such as one on a medium that is only read; raises what SQLite raises."""
+    connection = sqlite3.connect(f"file:{quote(path)}?immutable=1", uri=True)
+    connection.row_factory = sqlite3.Row
+    return connection
 
 
 def _open(path: str, patience: float) -> sqlite3.Connection:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..engine.game import Game, Phase
 from ..engine.record import Record
 from .clock import Stamp
-from .database import check, connect, reasons
+from .database import READ_ONLY, check, connect, connect_to_read, reasons
 from .lock import Lock, alone, is_free
 from .rows import progress_row, read_progress, read_record, record_row
 from .unusable import Unusable
@@ -60,10 +60,15 @@ class Records:
         with reasons():
             self.path = _real(path)
             check(self.path)
-            with alone(self.path, patience):
-                self._connection, aside = connect(self.path, patience, mend=playing)
-                if playing:
-                    self._hold()
+            try:
+                with alone(self.path, patience):
+                    self._connection, aside = connect(self.path, patience, mend=playing)
+                    if playing:
+                        self._hold()
+            except OSError as error:
+                if playing or error.errno not in READ_ONLY:
+                    raise
+                self._connection, aside = connect_to_read(self.path), None
             self._file = os.stat(self.path)
         self.aside = aside and os.path.basename(aside)
 
