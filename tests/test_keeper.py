@@ -16,9 +16,11 @@ from tictactoe.shell.keeper import Keeper
 from tictactoe.shell.lock import alone
 from tictactoe.shell.records import Records
 from tictactoe.shell.unusable import Unusable
-from tictactoe.ui.events import Event, Failed, Message, Open, Opened, Recalled, Size
+from tictactoe.ui.events import Event, Failed, Message, Open, Opened, Pressed, Recalled, Size
+from tictactoe.ui.session import begin
 from tictactoe.ui.settings import Settings
 from tictactoe.ui.statistics import Statistics, statistics
+from tictactoe.ui.update import update
 
 PEOPLE = Settings(players=2)
 QUESTION = Open(PEOPLE, frozenset(), Size(80, 24))
@@ -169,6 +171,23 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
     assert finished(path) == [WON]
     opened.close()
     assert resumed(path) == (4,)
+
+
+def test_a_game_whose_end_was_taken_back_counts_when_it_ends_again_or_is_given_up(path: str) -> None:
+    opened = Keeper(path)
+    opened.open(QUESTION)
+    for game in (played(*WON), played(*WON[:4]), played(*WON, id=2), played(*WON[:4], id=2)):
+        opened.keep(game)
+    opened.close()
+    opened = Keeper(path)
+    answer = opened.open(QUESTION)
+    assert isinstance(answer, Opened)
+    (score,) = answer.scores.values()
+    assert score.games == 1
+    session = update(begin(PEOPLE, Size(80, 24), records=True), answer)
+    totals = [session.total, update(session, Pressed("3")).total, update(session, Pressed("n")).total]
+    assert [total and total.games for total in totals] == [1, 2, 2]
+    opened.close()
 
 
 def test_what_goes_wrong_at_the_end_is_given_to_be_said(path: str, monkeypatch: pytest.MonkeyPatch) -> None:

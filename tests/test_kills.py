@@ -38,6 +38,7 @@ class Player:
         self.risk = risk  # that the program is killed after a mark, or an end
         self.people = 2 if "2" in arguments else 1
         self.games: list[str] = []  # the boards of finished games, as they were on the screen
+        self.stands: list[str] = []  # that of the last one where it goes on, its end having been taken back
         self.kills = 0
         self.start()
 
@@ -50,6 +51,7 @@ class Player:
             self.wait(lambda: self.over or self.turn)
             if self.over:
                 self.games.append(board(self.program))
+                self.stands = []
                 self.end()
             else:
                 self.step(board(self.program))
@@ -97,12 +99,13 @@ class Player:
         chance = self.rng.random()
         if chance < TAKE_BACKS:
             shown = self.games.pop()
+            self.stands = [shown]
             self.program.press("u")
             self.wait(lambda: count(board(self.program)) < count(shown))
-            assert len(finished(self.file)) == len(self.games)
+            assert len(finished(self.file)) == len(self.games) + 1
         elif chance < TAKE_BACKS + self.risk:
             self.games.pop()
-            self.kill()
+            self.kill()  # it finds the game again, which is over
         else:
             self.program.press("x")
             self.wait(lambda: not self.over and self.turn)
@@ -119,14 +122,18 @@ class Player:
         self.program.close()
         games, left = [marks(moves, first) for moves, first in self.records()], in_progress(self.file)
         assert games[: len(self.games)] == self.games
-        (kept,) = games[len(self.games) :] + left or [EMPTY]
+        last = games[len(self.games) :]
+        if left:
+            assert last == self.stands
+        else:
+            self.games, self.stands = games, []
+        (kept,) = left or last or [EMPTY]
         if kept == EMPTY:
             assert "X" not in shown
-        else:
+        elif left or last != self.stands:
             assert is_part(shown, of=kept)
             assert count(kept) <= count(shown) + (0 if over else 1)
             assert not (over and left)
-        self.games = games
         self.start()
         if left:
             self.program.wait("Welcome back: your game of")

@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -83,13 +84,13 @@ def test_a_finished_game_is_kept_with_its_times(records: Records) -> None:
     assert (record.seconds, record.hints, record.game.take_backs) == (4.0, 1, 2)
     assert records.game(1) == record
     assert records.game(2) is None
-    assert records.results() == [("3,3,3", "person", "casual", "X", False)]
+    assert records.results() == [(1, "3,3,3", "person", "casual", "X", False)]
 
 
-def test_taken_back_it_is_withdrawn_and_ended_again_it_is_replaced(records: Records, path: str) -> None:
+def test_taken_back_it_stands_and_ended_again_it_is_replaced(records: Records, path: str) -> None:
     records.keep(played(*WON), at(1))
     records.keep(played(*WON[:4]), at(2))
-    assert records.games() == []
+    assert [record.id for record in records.games()] == [1]
     assert resumed(path) is None  # this program still plays it
     records.keep(played(*WON[:4], 8, 5), at(3))
     (record,) = records.games()
@@ -117,7 +118,38 @@ def test_a_number_is_never_given_twice(records: Records, path: str) -> None:
     assert [record.id for record in records.games()] == [2, 1]  # in the order of their ends
 
 
-def test_a_number_that_an_import_took_meanwhile_stays_with_it(records: Records, path: str) -> None:
+def test_what_was_taken_back_in_one_sitting_is_replaced_in_the_next(path: str) -> None:
+    records = another(path)
+    records.keep(played(*WON, seats=YOU), at(1))
+    records.keep(played(*WON[:4], seats=YOU), at(2))
+    records.close()
+    records = another(path)
+    kept, _ = records.take_over(willing, 0.0)
+    assert kept
+    assert (kept.number, kept.game.ended) == (1, played(*WON, seats=YOU))
+    records.keep(kept.game.play(8), at(3))
+    assert [len(record.game.moves) for record in records.games()] == [5]
+    records.keep(kept.game.play(8).play(5, Level.CASUAL), at(4))
+    (record,) = records.games()
+    assert (record.id, len(record.game.moves), record.started) == (1, 6, at(1).time)
+    records.close()
+
+
+def test_a_file_of_the_first_version_is_brought_up_to_date(path: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        for statement in MIGRATIONS[0]:
+            connection.execute(statement)
+        connection.execute("INSERT INTO setting VALUES ('level', 'casual')")
+        connection.execute("PRAGMA user_version = 1")
+        connection.commit()
+    records = another(path)
+    records.keep(played(0), at(1))
+    assert records.settings() == {"level": "casual"}
+    records.close()
+    assert resumed(path) == played(0)
+
+
+def test_an_import_meanwhile_takes_another_number(records: Records, path: str) -> None:
     drawn = played(4, 0, 2, 6, 3, 5, 1, 7, 8)
     records.keep(played(*WON), at(1))
     records.keep(played(*WON[:4]), at(2))
@@ -127,7 +159,7 @@ def test_a_number_that_an_import_took_meanwhile_stays_with_it(records: Records, 
     records.keep(played(*WON[:3]), at(3))
     records.keep(played(*WON), at(4))
     found = [(record.id, len(record.game.moves)) for record in records.games()]
-    assert found == [(1, 9), (2, 5)]
+    assert found == [(2, 9), (1, 5)]
 
 
 def test_games_that_were_kept_elsewhere_stand_where_they_belong(records: Records) -> None:

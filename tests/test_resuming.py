@@ -219,16 +219,18 @@ def test_unbeaten_counts_on_from_the_records_and_help_ends_it() -> None:
 def test_the_scores_of_records() -> None:
     scores = tally(
         [
-            ("3,3,3", "person", "perfect", "draw", True),
-            ("3,3,3", "perfect", "person", "draw", True),
-            ("3,3,3", "casual", "person", "O", True),
-            ("3,3,3", "person", "casual", "O", True),
-            ("3,3,3", "person", "casual", "X", False),
-            ("3,3,3", "person", "casual", "X", True),
-            ("4,4,4", "person", "person", "O", True),
-            ("round", "person", "person", "O", True),
-            ("3,3,3", "person", "godlike", "O", True),
-        ]
+            (7, "3,3,3", "person", "perfect", "draw", True),
+            (7, "3,3,3", "perfect", "person", "draw", True),
+            (7, "3,3,3", "casual", "person", "O", True),
+            (7, "3,3,3", "person", "casual", "O", True),
+            (7, "3,3,3", "person", "casual", "X", False),
+            (7, "3,3,3", "person", "casual", "X", True),
+            (7, "4,4,4", "person", "person", "O", True),
+            (7, "round", "person", "person", "O", True),
+            (7, "3,3,3", "person", "godlike", "O", True),
+            (8, "3,3,3", "person", "perfect", "O", True),
+        ],
+        without=8,
     )
     assert scores == {
         PERFECT: Score(0, 2, 0, 2),

@@ -615,3 +615,15 @@ def test_the_help_scrolls_no_further_than_its_text() -> None:
     bottom = press(page, *["down"] * 200)
     assert bottom.scroll < 200
     assert press(bottom, "up").scroll == bottom.scroll - 1
+
+
+def test_a_loss_that_was_taken_back_counts_again_once_the_game_is_left() -> None:
+    over = press(sitting(Settings(players=2)), *WIN_FOR_X)
+    left = press(over, "u", "n")
+    assert (press(over, "u").score, left.score) == (Score(), Score(1, 0, 0))
+    assert press(left, "u").score == Score()
+    assert press(left, "1", "n", "1").score == Score(1, 0, 0)
+    begun = press(press(over, "x"), *WIN_FOR_X)
+    dropped = press(begun, *["u"] * 6)
+    assert (dropped.game, dropped.score) == (over.game, Score(1, 0, 1))
+    assert press(dropped, "x").game.id == 3

@@ -44,7 +44,8 @@ class Game(NamedTuple):
 
     `id` tells the games of a sitting apart. `start` is the empty board, or a position to play on from. `level` is
     the one that was set last, whether or not it has moved. `helped` are the positions in which a person was told
-    what moves are worth, and `take_backs` counts how often turns were taken back.
+    what moves are worth, and `take_backs` counts how often turns were taken back. `ended` is the game as it was
+    before its end was taken back: that stands until it ends again.
     """
 
     id: int
@@ -54,6 +55,7 @@ class Game(NamedTuple):
     level: Level = Level.PERFECT
     helped: frozenset[Position] = frozenset()
     take_backs: int = 0
+    ended: "Game | None" = None
 
     @property
     def position(self) -> Position:
@@ -119,11 +121,17 @@ class Game(NamedTuple):
     def play(self, cell: int, level: Level | None = None) -> "Game":
         """The game after the side to move marks a cell; raises IllegalMove."""
         self.position.play(cell)
-        return self._replace(moves=(*self.moves, Played(cell, level)))
+        after = self._replace(moves=(*self.moves, Played(cell, level)))
+        return after._replace(ended=None) if self.ended and after.outcome else after
+
+    @property
+    def final(self) -> "Game":
+        """The game as it ended, be it taken back since; as it is where it never ended."""
+        return self if self.outcome else self.ended or self
 
     def take_back(self) -> "Game | None":
         """The game at the person's turn before this moment, None where there was none."""
-        game = self
+        game = self._replace(ended=self) if self.outcome else self
         while game.moves:
             game = game._replace(moves=game.moves[:-1])
             if game.phase is Phase.PLAYING:

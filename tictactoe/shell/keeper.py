@@ -132,12 +132,17 @@ class Keeper:
     def _opened(self, records: "Records", question: Open) -> Opened:
         time, tick = now()
         said = Message("records aside", (records.aside,)) if records.aside else None
-        answer = Opened(tally(records.results()), records.settings(), None, said)
+        results = records.results()
+        answer = Opened(tally(results), records.settings(), None, said)
         if "past" in question.chosen:
             return answer
         kept, refused = records.take_over(partial(refusal, question), tick)  # last: what fails must not have taken it
         if kept is None:
             return answer
+        if kept.number:
+            answer = answer._replace(
+                scores=tally(results, without=kept.number)
+            )  # until it ends again, or is given up
         when, (width, height, _) = moment(kept.started, time), kept.game.start.rules
         if refused is None:
             return answer._replace(resumed=kept.game, said=Message("welcome", (when,)))

@@ -19,20 +19,23 @@ PATIENCE = 5.0  # seconds to wait for another program that writes
 
 
 class Kept(NamedTuple):
-    """A game in progress, and when it was begun."""
+    """A game in progress, when it was begun, and the number of its record where its end was taken back, else 0."""
 
     game: Game
     started: str
+    number: int = 0
 
 
 class _Entry(NamedTuple):
-    """Of a game of this sitting: its number once it was over, when it was begun, how long it had lasted at `tick`."""
+    """Of a game of this sitting: when it was begun, how long it had lasted at `tick`, its number once it ended.
 
-    number: int
+    Where it was taken back to its beginning it is still to begin, and `started` is empty.
+    """
+
     started: str
     seconds: float
     tick: float
-    over: bool = False
+    number: int = 0
 
 
 _Run = Callable[..., sqlite3.Cursor]
@@ -115,15 +118,18 @@ class Records:
         with reasons(), self._writing() as run:
             for row in run("SELECT * FROM progress ORDER BY rowid DESC").fetchall():
                 try:
-                    kept = Kept(read_progress(row), row["started"])
+                    game = read_progress(row)
                 except (ValueError, KeyError, TypeError):
                     continue  # no row of ours
                 if row["holder"] == self._holder or not is_free(self._lock_path(row["holder"])):
                     continue
-                why = refuse(kept.game)
+                why, kept = refuse(game), Kept(game, row["started"])
                 if why is None:
                     run("UPDATE progress SET holder = ? WHERE holder = ?", (self._holder, row["holder"]))
-                    self._entries[kept.game.id] = _Entry(0, kept.started, row["seconds"], tick)
+                    ended = next(self._read("SELECT * FROM game WHERE id = ?", (row["game"],)), None)
+                    if ended:
+                        kept = kept._replace(game=game._replace(ended=ended.game), number=ended.id)
+                    self._entries[game.id] = _Entry(kept.started, row["seconds"], tick, kept.number)
                     return kept, None
                 if refused[0] is None:
                     refused, self._refused = (kept, why), why and row["holder"]
@@ -139,31 +145,32 @@ class Records:
     def keep(self, game: Game, stamp: Stamp) -> None:
         """Write a game as it is now: a finished one as a record, another as the game in progress.
 
-        A record of the same game that was written before is replaced, or, if the game goes on, withdrawn.
+        A record of the same game, the end of which was taken back, is replaced when the game ends again.
         """
-        entry = self._entries.get(game.id) or _Entry(0, stamp.time, 0.0, stamp.tick)
+        entry = self._entries.get(game.id) or _Entry("", 0.0, 0.0)
+        begins = not entry.started
+        if begins:
+            entry = _Entry(stamp.time, 0.0, stamp.tick, entry.number)
         seconds = round(entry.seconds + stamp.tick - entry.tick, 3)
+        over = game.phase is Phase.FINISHED
         with reasons(), self._writing() as run:
             run("DELETE FROM progress WHERE holder = ?", (self._holder,))
-            if entry.over:
+            if over:
                 run("DELETE FROM game WHERE id = ?", (entry.number,))
-            entry = entry._replace(over=game.phase is Phase.FINISHED)
-            if entry.over:
                 record = Record(entry.number, entry.started, stamp.time, game, len(game.helped), seconds)
                 entry = entry._replace(number=_add(run, record))
             elif not game.untouched:
-                self._put_progress(run, game, entry.started, seconds)
-        if game.untouched and game.phase is not Phase.FINISHED:
-            self._entries.pop(game.id, None)  # it begins with its next first mark, or another game has its number
-        else:
-            self._entries[game.id] = entry
+                row = progress_row(game) | {"holder": self._holder, "started": entry.started, "seconds": seconds}
+                if begins:
+                    self._give_up(run, row)
+                _insert(run, "progress", row | {"game": entry.number or None})
+        self._entries[game.id] = entry if over or not game.untouched else entry._replace(started="")
 
-    def _put_progress(self, run: _Run, game: Game, started: str, seconds: float) -> None:
-        row = progress_row(game) | {"holder": self._holder, "started": started, "seconds": seconds}
-        if game.id not in self._entries and self._refused is not None and is_free(self._lock_path(self._refused)):
-            terms = "holder = :refused AND board = :board AND x = :x AND o = :o"
-            run(f"DELETE FROM progress WHERE {terms}", row | {"refused": self._refused})
-        _insert(run, "progress", row)
+    def _give_up(self, run: _Run, row: dict[str, Any]) -> None:
+        """Delete the game that was refused where the one in this row begins on its terms."""
+        if self._refused is not None and is_free(self._lock_path(self._refused)):
+            terms = " AND ".join(f"{name} = :{name}" for name in ("board", "x", "o", "level", "start", "to_move"))
+            run(f"DELETE FROM progress WHERE holder = :refused AND {terms}", row | {"refused": self._refused})
 
     # What was kept
 
@@ -177,10 +184,10 @@ class Records:
         with reasons():
             return next(self._read("SELECT * FROM game WHERE id = ?", (number,)), None)
 
-    def results(self) -> list[tuple[str, str, str, str, int]]:
-        """Of every finished game, in the same order: board, x, o, outcome, and whether it was played without help."""
+    def results(self) -> list[tuple[int, str, str, str, str, int]]:
+        """Of every finished game, in the same order: id, board, x, o, outcome, and whether it was without help."""
         with reasons():
-            query = f"SELECT board, x, o, outcome, hints + take_backs = 0 FROM game ORDER BY {_ENDS}"
+            query = f"SELECT id, board, x, o, outcome, hints + take_backs = 0 FROM game ORDER BY {_ENDS}"
             cursor = self._connection.cursor()
             cursor.row_factory = None  # plain tuples: every start waits for them
             return cursor.execute(query).fetchall()

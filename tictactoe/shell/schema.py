@@ -41,6 +41,8 @@ MIGRATIONS = (
         ){STRICT}""",
         f"CREATE TABLE setting (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL){STRICT}",
     ),
+    # The number of the record that a game has from before its end was taken back.
+    ("ALTER TABLE progress ADD COLUMN game INTEGER",),
 )
 
 

@@ -16,6 +16,7 @@ def undo(session: Session) -> Session:
         game = session.previous
         settings = resembling(session.settings, game)
         cursor = session.cursor if session.settings.rules == settings.rules else centre(settings)
+        session = _counted(session, session.game.ended)
         return session._replace(
             settings=settings, game=game, previous=None, undone=(), asked=None, tossing=False, cursor=cursor
         )
@@ -37,18 +38,17 @@ def redo(session: Session) -> Session:
 def next_game(session: Session) -> Session:
     """The next game, by the settings as they are; the one on the board can be brought back if it was played."""
     settings, last = session.settings, session.game
-    previous, scores, kept = session.previous, session.scores, session.kept
     first = session.next_to_begin
     if last.phase is Phase.FINISHED or not last.untouched:
-        scores, kept = count(scores, previous), None if kept is None else count(kept, previous)
-        previous = last
+        session = _counted(session, session.previous and session.previous.final)._replace(previous=last)
+    else:
+        session = _counted(session, last.ended)
+    latest = session.latest + 1
     same_board = last.start.rules == settings.rules
     return session._replace(
-        game=Game(last.id + 1, empty_board(settings, first), settings.seats, level=settings.level),
+        game=Game(latest, empty_board(settings, first), settings.seats, level=settings.level),
+        latest=latest,
         cursor=session.cursor if same_board else centre(settings),
-        previous=previous,
-        scores=scores,
-        kept=kept,
         undone=(),
         asked=None,
         tossing=first is None,
@@ -56,3 +56,9 @@ def next_game(session: Session) -> Session:
         said=None,
         column=None,
     )
+
+
+def _counted(session: Session, game: Game | None) -> Session:
+    """The session with a game counted that will not come back."""
+    kept = None if session.kept is None else count(session.kept, game)
+    return session._replace(scores=count(session.scores, game), kept=kept)

@@ -66,11 +66,16 @@ def count(scores: Scores, game: Game | None) -> Scores:
     return {**scores, played: before.after(outcome.winner, game.person or Mark.X, row)}
 
 
-def tally(results: Iterable[tuple[str, str, str, str, int]]) -> Scores:
-    """The scores of games, given by board, x, o, outcome, and whether they were played without help."""
+def tally(results: Iterable[tuple[int, str, str, str, str, int]], without: int = 0) -> Scores:
+    """The scores of games, given by number, board, x, o, outcome, and whether they were played without help.
+
+    The game with the number `without` is left out.
+    """
     counts: dict[Pairing, list[int]] = {}
     by_names: dict[tuple[str, str, str], list[int]] = {}
-    for board, x, o, outcome, own in results:
+    for number, board, x, o, outcome, own in results:
+        if number == without:
+            continue
         names = board, x, o
         if names not in by_names:
             try:

@@ -46,7 +46,8 @@ class Session(NamedTuple):
     taken back, of which redo plays the last one first. `asked` is the position that the computer thinks about, and
     `remarks` why it moved last. `assessed` is what is known of the position on the board, `hint` how many stages of
     help were given there. `column` is a letter's column that waits for its digit. `said` is the latest thing given
-    to the coach to say. `unexamined` is a finished game that took too long to go through.
+    to the coach to say. `unexamined` is a finished game that took too long to go through. `latest` is the `id` of the
+    latest game.
     """
 
     settings: Settings
@@ -67,6 +68,7 @@ class Session(NamedTuple):
     remarks: "tuple[Remark, ...]" = ()
     review: "Review | None" = None
     unexamined: Game | None = None
+    latest: int = 1
     statistics: "Statistics | None" = None
     tossing: bool = False
     page: Page = Page.BOARD
@@ -114,7 +116,7 @@ class Session(NamedTuple):
 
     def counted(self, scores: Scores) -> Scores:
         """Scores with the two games that are still at hand, as far as they are over."""
-        return count(count(scores, self.previous), self.game)
+        return count(count(scores, self.previous and self.previous.final), self.game)
 
     @property
     def shows_values(self) -> bool:
