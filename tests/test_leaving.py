@@ -202,3 +202,20 @@ def test_a_program_that_was_stopped_can_be_ended() -> None:
         program.signal(signal.SIGCONT)
         assert program.exit_status() == 143
         assert_left_as_found(program)
+
+
+def test_shared_games_stand_below_the_screen_at_the_end() -> None:
+    with two_people(columns=20, rows=7) as program:
+        program.wait("X to move.")
+        program.settle()
+        for _ in range(2):
+            for key in WIN:
+                program.press(key)
+                program.settle()
+            program.press("m", *["down"] * 10, "enter")
+            program.settle()
+            program.press("x")
+            program.settle()
+        program.press("q")
+        assert program.exit_status() == 0
+    assert program.output.endswith(b"3,3,3 X: a1 a2 b1 b2 c1 X wins\r\n3,3,3 O: a1 a2 b1 b2 c1 O wins\r\n")

@@ -71,6 +71,7 @@ O played a2.
 X to move: c1
 X played c1.
 X wins!
+One of O's moves lost a drawn game. Say review to find it.
 Press Enter to play again, or type quit.
 A new game. O begins.
 O to move: """.splitlines()
@@ -83,7 +84,8 @@ def test_perfect_is_not_beaten() -> None:
     assert "The computer played b2." in said
     ends = [line for line in said if line in ("You win!", "The computer wins!", "Draw!")]
     assert ends in (["The computer wins!"], ["Draw!"])
-    assert said[said.index(ends[0]) + 1] == AGAIN
+    judged = "One of your moves lost a drawn game. Say review to find it."
+    assert said[said.index(ends[0]) + 1 :][:2] == [judged, AGAIN]
 
 
 def test_the_computer_begins_the_second_game() -> None:
@@ -207,6 +209,17 @@ def test_a_review_that_cannot_be_is_refused_in_words() -> None:
     assert "No finished game is on the board." in answered("review")
     large = answered(*("a1", "a2", "b1", "b2", "c1", "review"), arguments="--plain --players 2 --board 5,5,3")
     assert large[-2] == "Only games of people on at most 20 empty cells can be gone through."
+
+
+def test_the_score_and_a_line_to_share() -> None:
+    said = answered("score", *"14253", "share", "score", arguments="--plain --players 2")
+    assert "Player X 0, draws 0, Player O 0. In all 0, 0 and 0." in said
+    assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in said
+    assert "Player X 1, draws 0, Player O 0. In all 1, 0 and 0." in said
+    alone = answered("score", arguments="--plain --no-records")
+    assert "You 0, draws 0, the computer 0." in alone
+    kept = answered("score")
+    assert "You 0, draws 0, the computer 0. In all 0, 0 and 0. Unbeaten: 0 games." in kept
 
 
 def test_what_is_no_question_is_said_to_be_none() -> None:

@@ -68,7 +68,7 @@ def test_the_end_says_what_happened_and_who_begins() -> None:
     [
         ((70, 2), ["One of your moves lost a drawn game. v finds it.", "The computer (X) begins the next game."]),
         ((64, 1), ["One of your moves lost a drawn game. v finds it. X begins next."]),
-        ((38, 2), ["One of your moves lost a drawn game. v", "finds it. X begins next."]),
+        ((38, 2), ["One of your moves lost a drawn game.", "v finds it. X begins next."]),
         ((38, 1), ["You lost a drawn game. X begins next."]),
         ((36, 1), ["X begins next."]),
         ((12, 1), []),

@@ -70,6 +70,10 @@ def _play_screen(options: PlayOptions, past: "Game | None") -> int:
         )
         session = session if past is None else going_through(session, past)
         session = loop.run(session, screen, options.seed, records)
+    if session.shared:
+        from .ui.words import game_line
+
+        print("\n".join(map(game_line, session.shared)))
     _say_last(session)
     return 0
 

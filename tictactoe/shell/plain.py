@@ -118,6 +118,10 @@ class Lines:
                 return Command(Action.REVIEW)
             case "hint":
                 return Command(Action.HINT)
+            case "score":
+                self._say(lines.score(self._session))
+            case "share":
+                return Command(Action.SHARE)
             case "values":
                 return Enquired(None)
             case "why":

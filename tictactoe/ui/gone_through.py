@@ -10,6 +10,7 @@ from .review import Review
 
 GRAPH = ("X ahead", "level", "O ahead")
 GRAPH_COLUMN = 11  # within the panel
+BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 3  # of a game with many moves
 STRIP_COLUMN = 27  # of the same in one row, right of the longest line of the list
 AHEAD = {1: Mark.X, 0: None, -1: Mark.O}
 
@@ -75,25 +76,33 @@ def draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, asc
         if not chosen and len(text) > 4 and text[4] in "XO":
             frame.put(row, left + 5, text[4], MARK_ROLES[Mark(text[4])])
     bottom = top + min(len(texts), room) + 1
-    for row, label in enumerate(GRAPH, start=bottom):
+    labels, indent = GRAPH, GRAPH_COLUMN
+    if left + indent + len(review.game.moves) > frame.width:
+        labels, indent = BRIEF_GRAPH, BRIEF_COLUMN
+    for row, label in enumerate(labels, start=bottom):
         frame.put(row, left, label, Role.DIM)
-    for column, standing in enumerate(_standings(review), start=left + GRAPH_COLUMN):
+    for column, standing in enumerate(_standings(review), start=left + indent):
         frame.put(bottom + 1 - standing, column, "#" if ascii_only else "▄")
 
 
 def _move(review: Review, ply: int) -> str:
-    """A line of the list; what comes after an open question would give it away."""
-    veiled = review.hidden and ply >= review.step
-    kept = review.verdicts[ply]
-    verdict = reasons.VERDICTS[kept] if kept and (not veiled or ply == review.step) else ""
+    """A line of the list; what would give away a question that is open, or one that comes, is left out."""
+    questions, kept = review.open_questions, review.verdicts[ply]
+    veiled = any(review.step <= question <= ply for question in questions)
+    if ply == review.step:
+        verdict = reasons.VERDICTS[kept] if kept else ""
+    elif ply in questions:
+        verdict = "?" if ply < review.step else ""
+    else:
+        verdict = reasons.VERDICTS[kept] if kept and not veiled else ""
     cell = "." if veiled else format_cell(review.game.start.rules, review.game.moves[ply].cell)
     return f"{ply + 1:2}  {review.analyses[ply].position.to_move.value}  {cell:4} {verdict}".rstrip()
 
 
 def _standings(review: Review) -> list[int]:
-    """After each move 1 where X is to win, -1 where O is, else 0; up to an open question."""
+    """After each move 1 where X is to win, -1 where O is, else 0; up to the first open question."""
     found = []
-    shown = review.step if review.hidden else len(review.game.moves)
+    shown = min(review.open_questions, default=len(review.game.moves))
     for analysis, move in list(zip(review.analyses, review.game.moves, strict=True))[:shown]:
         value = next(known.value for known in analysis.moves if known.cell == move.cell)
         sign = {Value.WIN: 1, Value.LOSS: -1}.get(value, 0)

@@ -6,10 +6,10 @@ from ..engine.board import Position, Rules
 from ..engine.game import Game, Phase, Seat
 from ..engine.levels import Level
 from ..engine.notation import cell_range, format_cell
-from .events import Message
+from .numbers import counted
 from .review import Review
 from .session import ENQUIRIES, Page, Session
-from .words import asked, message, result, turn
+from .words import asked, ending, game_line, message, result, sides, turn
 
 
 def opening(session: Session) -> str:
@@ -54,7 +54,8 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield "hint: help, and more of it each time. values: what every cell is worth. why CELL: what that one is worth."
     yield "undo: take your last turn back. redo: play it again. new: a new game."
     yield f"level NAME: {', '.join(level.title for level in Level)}, from the computer's next move on."
-    yield "quit: leave. After a game Enter starts the next, and review goes through it."
+    yield "score: who has won how often. quit: leave."
+    yield "After a game Enter starts the next, review goes through it, and share writes it as one line."
 
 
 def levels(session: Session) -> str:
@@ -63,6 +64,19 @@ def levels(session: Session) -> str:
         return "No computer plays in this game."
     names = ", ".join(level.title for level in Level)
     return f"The computer plays {session.settings.level.title}. Levels are {names}: say level and a name."
+
+
+def score(session: Session) -> str:
+    """Who has won how often: in this sitting, and in all that is kept."""
+    now, total = session.score, session.total
+    one, other = (f"{name} {mark.value}" for name, mark in sides(session))
+    if session.game.person:
+        one, other = "You", "the computer"
+    said = f"{one} {now.first}, draws {now.draws}, {other} {now.second}."
+    if total is None:
+        return said
+    row = f" Unbeaten: {counted(total.unbeaten, 'game')}." if session.game.person else ""
+    return f"{said} In all {total.first}, {total.draws} and {total.second}.{row}"
 
 
 def tell(before: Session | None, after: Session) -> Iterator[str]:
@@ -80,7 +94,7 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         before = None
         yield opening(after)
     if after.said and (before is None or after.said is not before.said):
-        yield from asked(after) if after.said.name in ENQUIRIES else [_said(after.said, after.settings.rules)]
+        yield from asked(after) if after.said.name in ENQUIRIES else [_said(after)]
     old = before.game if before else None
     game = after.game
     if old and old.id < game.id:
@@ -89,13 +103,18 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         yield "Taken back."
     elif before and before.tossing and not after.tossing:
         yield beginning(game)
+    if before and before.game == game and before.review is None and after.review:
+        yield from filter(None, [ending(after).replace("v finds it", "Say review to find it")])
     for moves in range(len(old.moves) if old and old.id == game.id else len(game.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
 
 
-def _said(said: Message, rules: Rules) -> str:
+def _said(session: Session) -> str:
     """A message as a sentence, with the words of line mode where the screen has keys."""
-    return message(said, rules).replace(" n starts a new one.", " new starts another.")
+    assert session.said
+    if session.said.name == "share":
+        return game_line(session.game)
+    return message(session.said, session.settings.rules).replace(" n starts a new one.", " new starts another.")
 
 
 def review_lines(review: Review) -> Iterator[str]:

@@ -45,9 +45,14 @@ class Review(NamedTuple):
         )
 
     @property
+    def open_questions(self) -> tuple[int, ...]:
+        """The questions that still have to be answered."""
+        return tuple(ply for ply in self.questions if ply not in self.shown)
+
+    @property
     def hidden(self) -> bool:
-        """Whether the selected move is a question that still has to be answered."""
-        return self.step in self.questions and self.step not in self.shown
+        """Whether the selected move is such a question."""
+        return self.step in self.open_questions
 
     @property
     def at_end(self) -> bool:

@@ -47,7 +47,7 @@ class Session(NamedTuple):
     `remarks` why it moved last. `assessed` is what is known of the position on the board, `hint` how many stages of
     help were given there. `column` is a letter's column that waits for its digit. `said` is the latest thing given
     to the coach to say. `unexamined` is a finished game that took too long to go through. `latest` is the `id` of the
-    latest game.
+    latest game, `shared` are the games that are to be written below the screen.
     """
 
     settings: Settings
@@ -69,6 +69,7 @@ class Session(NamedTuple):
     review: "Review | None" = None
     unexamined: Game | None = None
     latest: int = 1
+    shared: tuple[Game, ...] = ()
     statistics: "Statistics | None" = None
     tossing: bool = False
     page: Page = Page.BOARD

@@ -177,7 +177,8 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
             over = session.works(Action.SHARE)
             return session._replace(said=Message("no review" if over else "not over"))
         case Action.SHARE:
-            return session._replace(said=Message("share"))
+            others = tuple(game for game in session.shared if game != session.game)
+            return session._replace(said=Message("share"), shared=(*others, session.game))
         case Action.REVIEW if session.review is None:
             return session._replace(said=Message("too long" if session.unexamined == session.game else "not yet"))
         case Action.REVIEW:

@@ -161,13 +161,14 @@ def _sentences(session: Session) -> list[list[str]]:
     if session.said and session.said.name in ENQUIRIES:
         return [asked(session), asked(session, brief=True)]
     if session.said and session.said.name == "share":
-        return [[game_line(game)], ["This screen has no room for it."], ["No room."]]
+        later = "It is written below the screen when you leave."
+        return [[game_line(game)], [later], ["Written at the end."], ["At the end."]]
     if session.said:
         return [[message(session.said, rules, short)] for short in (False, True)]
     if session.settings.values and game.phase is Phase.PLAYING:
         told = told_by_values(session)
         if told:
-            return [[sentence] for sentence in told]
+            return told
     if session.opening or session.tossing:
         return []
     if game.phase is Phase.FINISHED:
@@ -183,10 +184,10 @@ def _sentences(session: Session) -> list[list[str]]:
 def _at_the_end(session: Session) -> list[list[str]]:
     """What there is to say of a game that is over, in full and then ever less of it."""
     news = _news(session)
-    (ending, following), (less, soon) = [
-        (_ending(session, brief), next_beginner(session, brief)) for brief in (False, True)
-    ]
-    judged = [[ending, following], [ending, soon], [less, soon]] if ending else []
+    following, soon = (next_beginner(session, brief) for brief in (False, True))
+    whole, less = (ending(session, brief) for brief in (False, True))
+    parts = whole.replace(". ", ".\n").split("\n")  # two sentences, each of which may have a line
+    judged = [[*parts, following], [*parts, soon], [less, soon]] if whole else []
     return [*([*news, *form] for form in [*judged, [following]]), *judged, [following], [soon]]
 
 
@@ -212,19 +213,19 @@ def asked(session: Session, brief: bool = False) -> list[str]:
     return [next(text for text in stages[session.hint - 1 :: -1] if text)]
 
 
-def told_by_values(session: Session) -> list[str]:
-    """The cell under the cursor in words, in full and in brief; on a marked one, why the computer played last."""
+def told_by_values(session: Session) -> list[list[str]]:
+    """Why the computer played last, and the cell under the cursor in words; then less of it."""
     from ..engine import coach as judge  # not before values are shown
     from . import reasons
 
     rules, analysis = session.settings.rules, session.assessed
-    if not session.game.position.empty >> session.cursor & 1:
-        own = reasons.own(rules, session.remarks)
-        return [own] if own else []
-    if analysis is None or not analysis.moves:
-        return []
+    own = reasons.own(rules, session.remarks)
+    about_it = [own] if own else []
+    if not session.game.position.empty >> session.cursor & 1 or analysis is None or not analysis.moves:
+        return [about_it] if own else []
     remark = judge.remark(analysis, session.cursor)
-    return [reasons.why(rules, remark), reasons.brief(rules, remark.move)]
+    why, brief = reasons.why(rules, remark), reasons.brief(rules, remark.move)
+    return [[*about_it, why], [*about_it, brief], [why], [brief]]
 
 
 def introduction(session: Session) -> tuple[str, str]:
@@ -253,7 +254,7 @@ def _news(session: Session) -> list[str]:
     return []
 
 
-def _ending(session: Session, brief: bool) -> str:
+def ending(session: Session, brief: bool = False) -> str:
     """What a game that is over was like, once that is known."""
     game, review, outcome = session.game, session.review, session.game.outcome
     if review is None or outcome is None:
