@@ -1,5 +1,6 @@
 """Thinking beside the loop, for whatever takes more than a moment."""
 
+import sys
 from collections import deque
 from random import Random
 from threading import Event as Flag
@@ -11,6 +12,7 @@ from ..engine.player import Player
 from ..ui.events import Assess, Chosen, Event, Examine, Examined, Proven, Think
 
 Question = Think | Assess | Examine
+SWITCH = 0.001  # seconds after which thinking lets a key be answered; Python's usual 5 ms add up in one frame
 LONGEST = 5.0  # seconds for the values of one position, or of all of a game; what is not proven then is left open
 
 
@@ -18,6 +20,7 @@ class Thinker:
     """One question at a time, thought about in a thread; a new question ends the thinking about the one before."""
 
     def __init__(self, rng: Random) -> None:
+        sys.setswitchinterval(SWITCH)
         self.rng = rng
         self._player: Player | None = None
         self._thread: Thread | None = None
@@ -37,11 +40,8 @@ class Thinker:
     def ask(self, question: Question, patience: float | None) -> None:
         """Begin to think, and wait for the end of it for at most `patience` seconds, None for as long as it takes."""
         self.forget()
-        rules = question.position.rules
-        if self._player is None or self._player.rules != rules:
-            self._player = Player(rules)
         self._stop, self._answers = Flag(), deque(maxlen=1)
-        arguments = question, self._player, self._stop, self._answers
+        arguments = question, self._stop, self._answers
         self._thread = Thread(target=self._think, args=arguments, daemon=True)
         self._thread.start()
         self._thread.join(patience)
@@ -60,13 +60,16 @@ class Thinker:
             self._thread.join()
             self._answers = deque(maxlen=1)
 
-    def _think(self, question: Question, player: Player, stop: Flag, answers: deque[Event | Exception]) -> None:
+    def _think(self, question: Question, stop: Flag, answers: deque[Event | Exception]) -> None:
         position, end = question.position, monotonic() + LONGEST
 
         def enough() -> bool:
             return stop.is_set() or monotonic() >= end
 
         try:
+            player = self._player
+            if player is None or player.rules != position.rules:
+                self._player = player = Player(position.rules)
             if isinstance(question, Think):
                 move = player.choose(position, question.level, self.rng, stop.is_set)
                 remarks = player.explain(position, move, stop.is_set)

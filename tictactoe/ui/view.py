@@ -1,6 +1,6 @@
 """What a session looks like."""
 
-from ..engine.analysis import Value
+from ..engine.analysis import MoveAnalysis, Value
 from ..engine.board import Mark, Rules, cells_of
 from ..engine.game import Phase
 from . import words
@@ -107,11 +107,13 @@ def _draw_board(frame: Frame, session: Session, place: Layout) -> None:
     won = set(cells_of(position.winning_line))
     look = _look(session)
     _draw_look(frame, session, place, look)
+    valued = session.shows_values
+    known = {move.cell: move for move in session.assessed.moves} if session.assessed else {}
     for cell in range(rules.cells):
         mark = position.mark_at(cell)
         if mark is None:
-            if session.shows_values:
-                _draw_value(frame, session, place, cell)
+            if valued:
+                _draw_value(frame, session, place, cell, known.get(cell))
             elif not (place.cells.grid or look >> cell & 1):
                 _draw_point(frame, session, place, cell)
             continue
@@ -169,12 +171,11 @@ def _draw_point(frame: Frame, session: Session, place: Layout, cell: int) -> Non
     frame.put(*corner(place, rules, cell), point, Role.DIM)
 
 
-def _draw_value(frame: Frame, session: Session, place: Layout, cell: int) -> None:
+def _draw_value(frame: Frame, session: Session, place: Layout, cell: int, known: MoveAnalysis | None) -> None:
     """What a cell is worth, in words or by a letter and a number as there is room; a question mark until proven."""
     width, height, _ = place.cells
     room = place.cells.room
-    known = session.assessed.moves if session.assessed else ()
-    move = next((move for move in known if move.cell == cell and move.value is not Value.UNKNOWN), None)
+    move = known if known and known.value is not Value.UNKNOWN else None
     role = VALUE_ROLES[move.value] if move else Role.DIM
     text = "?" if move is None else long_value(move) if width >= 11 else short_value(move)
     text = text if len(text) <= room else text[0]
