@@ -11,7 +11,7 @@ import pytest
 from playing import press, reply
 
 from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.game import Phase
+from tictactoe.engine.game import Game, Phase, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
@@ -287,6 +287,40 @@ def test_a_question_at_80x24() -> None:
 
   left right step  Enter answer  v show  n new game  Esc back  q quit
 """)
+
+
+def listed(session: Session) -> list[str]:
+    """The list of moves beside the board, and the graph below it."""
+    return [line[54:].rstrip() for line in render(session).text().split("\n")[2:-3]]
+
+
+def test_no_other_question_is_given_away_while_one_is_open() -> None:
+    review = press(examined(press(begin(Settings(players=2), ROOMY), *"325189674")), "v")
+    assert at(review).open_questions == (1, 4, 5)
+    hidden = ["3  X  .", "4  O  .", "5  X  .", "6  O  .", "7  X  .", "8  O  .", "9  X  .", "end"]
+    assert [line.strip() for line in listed(press(review, "left"))][:10] == ["> 1  X  c1   best", "2  O  .", *hidden]
+    assert [line.strip() for line in listed(press(review, "v"))][2:10] == [
+        "3  X  b2   best",
+        "4  O  a1   sooner",
+        *hidden[2:],
+    ]
+    end = [line.strip() for line in listed(press(review, "v", "end"))]
+    assert [end[1], end[4], end[5]] == ["2  O  b1   lost the draw", "5  X  b3   ?", "6  O  c3   ?"]
+    assert end[11:14] == ["X ahead     ▄▄▄", "level      ▄", "O ahead"]
+
+
+def test_the_graph_has_room_for_every_move() -> None:
+    rules = Rules(5, 4, 4)
+    game = Game(1, rules.start, Seats(Seat.PERSON, Seat.PERSON))
+    for cell in (0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 11, 10, 13, 12, 14, 15, 16, 18, 17, 19):
+        game = game.play(cell)
+    assert len(game.moves) == 20
+    session = begin(Settings(rules, players=2), Size(80, 24))._replace(game=game)
+    session = press(examined(session), "v", "end")
+    session = session._replace(review=at(session)._replace(shown=frozenset(range(20))))
+    graph = [line for line in listed(session) if line[:3] in ("X  ", "-  ", "O  ")]
+    columns = zip(*(line[3:].ljust(20) for line in graph), strict=True)
+    assert [column.count("▄") for column in columns] == [1] * 20
 
 
 def test_an_answer_at_80x24() -> None:
