@@ -206,7 +206,7 @@ def test_statistics_as_text_and_as_json(path: str, capsys: Captured) -> None:
     assert text.splitlines()[:3] == [
         "board    level      games  won drawn lost  unbeaten  best  #won =drawn .lost",
         "3,3,3    casual         2    1     1    0         0     1  ########========",
-        "15,15,5  two people     1    1     0    0                  ################",
+        "15,15,5  two people: X  1    1     0    0                  ################",
     ]
     data = json.loads(run(capsys, "stats", "--json", "--records", path))
     assert data["games"] == 3

@@ -148,18 +148,34 @@ def test_nothing_is_drawn_of_nothing() -> None:
     assert drawn(statistics([])) == "No games are kept."
 
 
-@pytest.mark.parametrize("width", [76, 60, 44])
+@pytest.mark.parametrize("width", [76, 75, 60, 59, 44])
 def test_a_table_has_the_numbers_of_every_pairing(width: int) -> None:
-    lines = drawn(FOUND, width).split("\n")
-    for line, score in zip(lines[1:], FOUND.scores.values(), strict=False):
-        assert line[19:41].split() == [str(number) for number in (score.games, *score[:3])]
+    header, *lines = drawn(FOUND, width, True).split("\n")
+    assert header.endswith("#won =drawn .lost") == (width >= 60)
+    for played, score in FOUND.scores.items():
+        line = lines.pop(0)
+        name = played.level.title if played.level else "two people: X"
+        numbers = [score.games, *score[:3]]
+        streaks = [score.unbeaten, FOUND.streaks[played].unbeaten] if played.players == 1 else []
+        if streaks and width < 76:
+            assert lines.pop(0) == f"  unbeaten {streaks[0]}, best {streaks[1]}"
+            streaks = []
+        parts = ["3,3,3", *name.split(), *map(str, [*numbers, *streaks])]
+        assert line.split()[: len(parts)] == parts
+        assert bool(line.split()[len(parts) :]) == (width >= 60)
+        assert width < 60 or len(line) == (75 if width == 76 else 59)
 
 
 @pytest.mark.parametrize("width", [43, 38, 20])
 def test_where_there_is_no_room_for_a_table_results_stand_below(width: int) -> None:
-    lines = drawn(FOUND, width).split("\n")
-    for line, score in zip(lines[2::2], FOUND.scores.values(), strict=False):
-        assert line == f"  {score.first}-{score.draws}-{score.second}"
+    _, *lines = drawn(FOUND, width, True).split("\n")
+    for played, score in FOUND.scores.items():
+        assert lines.pop(0).startswith("3,3,3 ")
+        bare, _, bar = lines.pop(0).strip().partition(" ")
+        assert bare == f"{score.first}-{score.draws}-{score.second}"
+        assert len(bar.strip()) == (16 if width >= 30 else 0)
+        if played.players == 1:
+            assert lines.pop(0) == f"  unbeaten {score.unbeaten}, best {FOUND.streaks[played].unbeaten}"
 
 
 def test_whatever_there_is_shows_in_the_bar() -> None:

@@ -6,10 +6,12 @@ from .frame import Frame, Role
 from .score import Score
 from .statistics import Statistics
 
-BROAD, WIDE = 44, 75  # columns from which there is a table, and from which it has bars
-NAMES, BARS, BAR = 9, 59, 16  # columns where the level stands, and of the bars
+BROAD, WIDE = 44, 76  # columns from which there is a table, and from which it has games in a row, too
+NAMES = 9  # the column where the level stands
 ENDS = (25, 30, 36, 41)  # columns before which the numbers of games end: all, won, drawn, lost
 ROWS = (51, 57)  # and those of games in a row
+BARS = {WIDE: 59, 60: 43, BROAD: None, 30: 12}  # from which width on a bar stands in which column
+BAR = 16  # columns
 OPENINGS = 6  # the most frequent ones
 COLUMNS, HEIGHT, AXIS = 48, 3, 5  # the graph of mistakes, and the columns left of it
 OPENERS = {"you": "you", "computer": "it", "people": "X/O"}
@@ -18,7 +20,7 @@ CELLS = {0: "corner", 1: "edge", 4: "centre"}  # of 3 x 3, up to symmetry
 
 def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
     """All of it on `width` columns, as high as it needs."""
-    frame = Frame(width, 12 + 2 * (len(found.scores) + OPENINGS))
+    frame = Frame(width, 12 + 3 * (len(found.scores) + OPENINGS))
     if found.games:
         row = _draw_results(frame, found, ascii_only)
         row = _draw_openings(frame, found, row + 1) if found.openings else row
@@ -33,24 +35,36 @@ def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
 def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
     """For each pairing the results, games in a row, and a bar of won, drawn and lost; gives the row after them."""
     letters = "#=." if ascii_only else "█▒░"
+    bars = next((column for width, column in BARS.items() if width <= frame.width), None)
     _draw_header(frame, 0, "board", "level")
     if frame.width >= WIDE:
         for end, text in zip(ROWS, ("unbeaten", "best"), strict=True):
             frame.put(0, end - len(text), text, Role.DIM)
-        column = BARS
+    if bars and frame.width >= BROAD:
+        column = bars
         for letter, text, role in zip(letters, ("won", "drawn", "lost"), _SHADES, strict=True):
             frame.put(0, column, letter, role)
             frame.put(0, column + 1, text, Role.DIM)
             column += len(text) + 2
     row = 1
     for played, score in found.scores.items():
-        level = played.level.title if played.level else "two people"
+        level = played.level.title if played.level else "two people: X"
         row = _draw_score(frame, row, format_rules(played.rules), level, score)
-        if frame.width >= WIDE:
-            if played.players == 1:
-                for end, number in zip(ROWS, (score.unbeaten, found.streaks[played].unbeaten), strict=True):
-                    frame.put(row - 1, end - len(str(number)), str(number))
-            _draw_bar(frame, row - 1, score, letters)
+        if bars:
+            _draw_bar(frame, row - 1, bars, score, letters)
+        if played.players != 1:
+            continue
+        row = _draw_streaks(frame, row, score.unbeaten, found.streaks[played].unbeaten)
+    return row
+
+
+def _draw_streaks(frame: Frame, row: int, unbeaten: int, best: int) -> int:
+    """Games in a row not lost, beside the results or below them; gives the row after them."""
+    if frame.width < WIDE:
+        frame.put(row, 2, f"unbeaten {unbeaten}, best {best}", Role.DIM)
+        return row + 1
+    for end, number in zip(ROWS, (unbeaten, best), strict=True):
+        frame.put(row - 1, end - len(str(number)), str(number))
     return row
 
 
@@ -81,9 +95,9 @@ def _draw_score(frame: Frame, row: int, first: str, second: str, score: Score) -
     return row + 1
 
 
-def _draw_bar(frame: Frame, row: int, score: Score, letters: str) -> None:
+def _draw_bar(frame: Frame, row: int, column: int, score: Score, letters: str) -> None:
     """Won, drawn and lost as parts of a bar, in which whatever there is of each shows."""
-    column, room, left = BARS, BAR, score.games
+    room, left = BAR, score.games
     for at, (number, letter) in enumerate(zip(score[:3], letters, strict=True)):
         following = sum(later > 0 for later in score[at + 1 : 3])
         size = min(max(round(room * number / left), 1), room - following) if number else 0
@@ -93,7 +107,8 @@ def _draw_bar(frame: Frame, row: int, score: Score, letters: str) -> None:
 
 def _draw_openings(frame: Frame, found: Statistics, row: int) -> int:
     """The openings played most, with what came of them; gives the row after them."""
-    _draw_header(frame, row, "openings", "")
+    count = len(found.openings)
+    _draw_header(frame, row, "openings" if count <= OPENINGS else f"{OPENINGS} of {count} openings", "")
     row += 1
     for opening, score in list(found.openings.items())[:OPENINGS]:
         cell = _name(opening.rules, opening.cell)

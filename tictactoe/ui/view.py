@@ -243,29 +243,27 @@ def _draw_panel(frame: Frame, session: Session, top: int, left: int, bottom: int
         numbers = [] if session.opening else score[:3]
         for row, text in enumerate((label, *map(str, numbers)), start=top + 1):
             frame.put(row, end - len(text), text, Role.DIM if text is label else Role.PLAIN)
-    facts = {"Began": words.beginner(game)}
-    if settings.players < 2:
-        facts = {"Level": settings.level.title, **facts}
-    unbeaten = (session.score if total is None else total).unbeaten
-    if settings.values:
-        facts["Values"] = "on"
-    if game.helped:
-        facts["Hints"] = str(len(game.helped))
-    elif unbeaten and not settings.values:
-        facts["Unbeaten"] = str(unbeaten)
+    facts = {"Level": settings.level.title} if settings.players < 2 else {}
+    facts |= {"Began": words.beginner(game), **words.facts(session)}
     for row, (label, value) in zip(range(top + 6, bottom), facts.items(), strict=False):
         frame.put(row, left, label, Role.DIM)
         frame.put(row, values, value)
 
 
 def _draw_score(frame: Frame, session: Session, place: Layout) -> None:
-    """The score and the level in one line."""
+    """The score in one line, and what else the panel says as far as there is room."""
     assert place.score is not None
     text = words.score_line(session, session.score, place.margin_width)
     frame.put(place.score, place.margin, text)
-    level = session.settings.level.title
-    if session.settings.players < 2 and len(text) + 2 + len(level) <= place.margin_width:
-        frame.put(place.score, place.margin + len(text) + 2, level, Role.DIM)
+    others = [session.settings.level.title] if session.settings.players < 2 else []
+    others += [f"{label.lower()} {value}" for label, value in words.facts(session).items()]
+    if session.total and session.total.games:
+        others.append("all {}-{}-{}".format(*session.total))
+    room = place.margin_width - len(text)
+    for other in others:
+        if len(other) + 2 <= room:
+            frame.put(place.score, place.margin + place.margin_width - room + 2, other, Role.DIM)
+            room -= len(other) + 2
 
 
 def _draw_words(frame: Frame, session: Session, place: Layout) -> None:

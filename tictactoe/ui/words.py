@@ -304,6 +304,17 @@ def beginner(game: Game) -> str:
     return "you" if game.began is game.person else "computer"
 
 
+def facts(session: Session) -> dict[str, str]:
+    """What there is to know of help, and of games without any."""
+    found = {"Values": "on"} if session.settings.values else {}
+    unbeaten = (session.total or session.score).unbeaten
+    if session.game.helped:
+        found["Hints"] = str(len(session.game.helped))
+    elif unbeaten and not found:
+        found["Unbeaten"] = str(unbeaten)
+    return found
+
+
 def score_line(session: Session, score: Score, width: int) -> str:
     """The score in one line, for narrow screens."""
     first, draws, second, _ = score
