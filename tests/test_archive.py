@@ -165,7 +165,7 @@ def test_a_file_that_cannot_be_used_is_one_line(command: str, tmp_path: Path, ca
     assert said == f"tictactoe: {tmp_path / 'folder'}: it cannot be opened.\n"
 
 
-@pytest.mark.parametrize("command", ["games", "stats", "export", "review", "import", "forget"])
+@pytest.mark.parametrize("command", ["games", "stats", "export", "review", "import"])
 def test_a_damaged_file_is_named_and_left_to_the_next_game(
     command: str, path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -256,7 +256,7 @@ def test_nothing_is_deleted_without_a_yes(
     typed(monkeypatch, answer)
     assert run(capsys, "forget", "--records", path) == (
         f"{path} holds 3 games, from 2026-11-21 to 2026-11-21; settings and games in progress are in it, too.\n"
-        "Delete it? Type yes to do so: It is kept.\n"
+        "Delete it? Type yes to do so: Nothing is deleted.\n"
     )
     assert Path(path).exists()
 
@@ -266,9 +266,29 @@ def test_forgetting_leaves_nothing(
     arguments: list[str], path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typed(monkeypatch, "yes\n")
-    assert "It is deleted." in run(capsys, "forget", "--records", path, *arguments)
+    assert "Deleted." in run(capsys, "forget", "--records", path, *arguments)
     assert not [name for name in os.listdir(Path(path).parent) if name.startswith("games")]
     assert "does not exist" in run(capsys, "forget", "--records", path)
+
+
+def test_what_is_damaged_and_what_was_set_aside_is_deleted_too(path: str, capsys: Captured) -> None:
+    Path(path).write_bytes(Path(path).read_bytes()[:5000])
+    Records(path, playing=True).close()
+    (aside,) = [name for name in os.listdir(Path(path).parent) if "damaged" in name]
+    Path(path).write_bytes(Path(path).read_bytes()[:5000])
+    said = run(capsys, "forget", "--yes", "--records", path)
+    assert said == f"{path}: it is damaged.\n{Path(path).with_name(aside)} was damaged and set aside.\nDeleted.\n"
+    assert os.listdir(Path(path).parent) == []
+    assert "does not exist" in run(capsys, "forget", "--records", path)
+
+
+def test_what_was_set_aside_alone_is_deleted_and_what_is_foreign_is_not(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "games"
+    path.with_name("games.damaged-20260101T000000").touch()
+    assert "Deleted." in run(capsys, "forget", "--yes", "--records", str(path))
+    path.write_text("Dear diary")
+    assert "it is no file of this game" in run(capsys, "forget", "--yes", "--records", str(path), status=2)
+    assert os.listdir(tmp_path) == ["games"]
 
 
 def test_what_is_being_played_with_is_not_deleted(path: str, capsys: Captured) -> None:
@@ -300,5 +320,5 @@ def test_a_game_that_begins_before_the_yes_saves_the_file(
 def test_by_another_name_it_is_the_same_file(path: str, tmp_path: Path, capsys: Captured) -> None:
     link = tmp_path / "link"
     link.symlink_to(path)
-    assert "It is deleted." in run(capsys, "forget", "--yes", "--records", str(link))
+    assert "Deleted." in run(capsys, "forget", "--yes", "--records", str(link))
     assert not Path(path).exists()

@@ -18,7 +18,8 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.record import Record
 from tictactoe.shell.clock import Stamp
-from tictactoe.shell.records import Records, delete
+from tictactoe.shell.holders import delete
+from tictactoe.shell.records import Records
 from tictactoe.shell.schema import MIGRATIONS
 from tictactoe.shell.unusable import Unusable
 
@@ -468,9 +469,9 @@ def test_files_that_begin_alike_have_locks_of_their_own(tmp_path: Path) -> None:
     playing = [Records(str(tmp_path / name), playing=True) for name in ("g.old", "g")]
     assert all((tmp_path / name).exists() for name in ("g.lock", "g.old.lock"))
     playing[1].close()
-    delete(str(tmp_path / "g"))
+    delete(str(tmp_path / "g"), [])
     with pytest.raises(Unusable, match="played"):
-        delete(str(tmp_path / "g.old"))
+        delete(str(tmp_path / "g.old"), [])
     playing[0].close()
     assert sorted(os.listdir(tmp_path)) == ["g.old", "g.old.lock"]
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..engine.record import BadRecord, Record, as_data, from_data
 from ..ui.listing import listing
 from ..ui.numbers import counted
+from .holders import delete, is_played
 from .opening import opened
 from .unusable import Unusable
 
@@ -34,7 +35,7 @@ WORDS = {
 
 def games(path: str) -> list[Record]:
     """The kept games, in the order of their ends; none where there is no file."""
-    if not os.path.exists(path):
+    if _is_missing(path):
         return []
     with _using(path) as records:
         return records.games()
@@ -42,7 +43,7 @@ def games(path: str) -> list[Record]:
 
 def game(path: str, number: int | None) -> Record | None:
     """A kept game by its number, or the last one; None where there is none."""
-    if number is None or not os.path.exists(path):
+    if number is None or _is_missing(path):
         return next(reversed(games(path)), None)
     with _using(path) as records:
         return records.game(number)
@@ -91,29 +92,54 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
 
 
 def forget(path: str, sure: bool) -> int:
-    """Delete the file, after saying what it holds, and asking unless one is `sure`."""
-    if not os.path.exists(path):
+    """Delete the file, and those that were set aside, after saying what is in it, and asking unless one is `sure`."""
+    aside = sorted(glob(f"{escape(os.path.realpath(path))}.damaged-*"))
+    if _is_missing(path) and not aside:
         print(f"There are no records: {path} does not exist.")
         return 0
-    found = games(path)
-    held = f"{counted(len(found), 'game')}, from {found[0].started[:10]} to {found[-1].started[:10]}" if found else ""
-    print(f"{path} holds {held or 'no games'}; settings and games in progress are in it, too.")
-    from .records import delete, is_played  # with sqlite3, which is there where games could be read
+    if not _is_missing(path):
+        print(_contents(path))
+    for name in aside:
+        if not name.endswith(("-wal", "-shm", "-journal")):
+            print(f"{name} was damaged and set aside.")
+    if not sure:
+        print(f"Delete {'them' if aside else 'it'}? Type yes to do so:", end=" ", flush=True)
+        if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+            print("Nothing is deleted.")
+            return 0
+    with _said(path):
+        delete(path, aside)
+    print("Deleted.")
+    return 0
 
+
+def _contents(path: str) -> str:
+    """What a file holds, in a sentence. Exits with a line where it is not ours to delete, or in use."""
     with _said(path):
         if is_played(path):
             raise Unusable("played")
-    if not sure:
-        print("Delete it? Type yes to do so:", end=" ", flush=True)
-        if sys.stdin.readline().strip().lower() not in ("y", "yes"):
-            print("It is kept.")
-            return 0
+        try:
+            records = opened(path)
+        except Unusable as error:
+            if str(error) in ("damaged", "newer"):
+                return f"{path}: {WORDS[str(error)].partition(';')[0].partition(',')[0]}."
+            raise
+        found = records.games()
+        records.close()
+    when = f", from {found[0].started[:10]} to {found[-1].started[:10]}" if found else ""
+    return f"{path} holds {counted(len(found), 'game')}{when}; settings and games in progress are in it, too."
+
+
+def _is_missing(path: str) -> bool:
+    """Whether there is no such file. Exits with a line where that cannot be seen."""
     with _said(path):
-        delete(path)
-    print("It is deleted.")
-    for aside in sorted(glob(f"{escape(path)}.damaged-*")):
-        print(f"A damaged file that was set aside is still there: {aside}")
-    return 0
+        try:
+            os.stat(path)
+        except (FileNotFoundError, NotADirectoryError):
+            return True
+        except OSError as error:
+            raise Unusable("unreachable") from error
+    return False
 
 
 @contextmanager

@@ -1,6 +1,5 @@
 """Games that are kept: the finished ones, those in progress, and the settings of the last sitting."""
 
-import glob
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
@@ -11,11 +10,9 @@ from ..engine.game import Game, Phase
 from ..engine.record import Record
 from .clock import Stamp
 from .database import READ_ONLY, check, connect, connect_to_read, reasons
+from .holders import PATIENCE, holder_lock, is_played
 from .lock import Lock, alone, is_free
 from .rows import progress_row, read_progress, read_record, record_row
-from .unusable import Unusable
-
-PATIENCE = 5.0  # seconds to wait for another program that writes
 
 
 class Kept(NamedTuple):
@@ -61,7 +58,7 @@ class Records:
         self._refused: str | None = None
         self._patience = patience
         with reasons():
-            self.path = _real(path)
+            self.path = os.path.realpath(path)  # whoever has it by another name looks for the same locks
             check(self.path)
             try:
                 with alone(self.path, patience):
@@ -100,8 +97,8 @@ class Records:
     # Games of a sitting
 
     def _hold(self) -> None:
-        is_played(self.path)  # tidies up after programs that were killed
-        self._lock = Lock(self._lock_path(self._holder))
+        is_played(self.path)  # which tidies up after programs that were killed
+        self._lock = Lock(holder_lock(self.path, self._holder))
         try:
             self._lock.acquire()
         except OSError:
@@ -121,7 +118,7 @@ class Records:
                     game = read_progress(row)
                 except (ValueError, KeyError, TypeError):
                     continue  # no row of ours
-                if row["holder"] == self._holder or not is_free(self._lock_path(row["holder"])):
+                if row["holder"] == self._holder or not is_free(holder_lock(self.path, row["holder"])):
                     continue
                 why, kept = refuse(game), Kept(game, row["started"])
                 if why is None:
@@ -168,7 +165,7 @@ class Records:
 
     def _give_up(self, run: _Run, row: dict[str, Any]) -> None:
         """Delete the game that was refused where the one in this row begins on its terms."""
-        if self._refused is not None and is_free(self._lock_path(self._refused)):
+        if self._refused is not None and is_free(holder_lock(self.path, self._refused)):
             terms = " AND ".join(f"{name} = :{name}" for name in ("board", "x", "o", "level", "start", "to_move"))
             run(f"DELETE FROM progress WHERE holder = :refused AND {terms}", row | {"refused": self._refused})
 
@@ -234,32 +231,6 @@ class Records:
             with suppress(sqlite3.Error):  # some errors have ended it
                 run("ROLLBACK")
             raise
-
-    def _lock_path(self, holder: str) -> str:
-        return f"{self.path}.{holder}.lock"
-
-
-def is_played(path: str) -> bool:
-    """Whether a program plays with the file."""
-    taken = [not is_free(lock) for lock in glob.glob(f"{glob.escape(_real(path))}.[0-9]*-????????.lock")]
-    return any(taken)
-
-
-def delete(path: str) -> None:
-    """Delete the file; raises `Unusable` where a program plays with it."""
-    path = _real(path)
-    with reasons(), alone(path, PATIENCE) as lock:
-        if is_played(path):
-            raise Unusable("played")
-        for end in ("", "-wal", "-shm"):
-            with suppress(FileNotFoundError):
-                os.unlink(path + end)
-        lock.release(remove=True)
-
-
-def _real(path: str) -> str:
-    """The file that a path leads to: whoever has it by another name looks for the same locks."""
-    return os.path.realpath(path)
 
 
 def _add(run: _Run, record: Record) -> int:
