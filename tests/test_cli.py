@@ -13,7 +13,7 @@ from tictactoe.cli import main
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position
-from tictactoe.options import PlayOptions, SolveOptions
+from tictactoe.options import PlayOptions, ReviewOptions, SolveOptions
 from tictactoe.ui.settings import First, Settings
 
 
@@ -48,6 +48,16 @@ def test_every_option_of_a_game_is_understood() -> None:
     assert played() == PlayOptions()
 
 
+@pytest.mark.parametrize("line", ["--no-ascii", "--ascii", ""])
+def test_ascii_can_be_chosen_and_chosen_against(line: str) -> None:
+    options = played(*line.split())
+    assert options.settings.ascii == (line == "--ascii")
+    assert options.chosen == ({"ascii"} if line else frozenset())
+    reviewed = parse(["review", *line.split()])
+    assert isinstance(reviewed, ReviewOptions)
+    assert reviewed.play.chosen == options.chosen
+
+
 def test_a_game_from_a_position_has_its_board() -> None:
     options = played("--from", "-X--/4/4/O3")
     assert options.start is not None
@@ -66,6 +76,7 @@ def test_a_game_from_a_position_has_its_board() -> None:
         ("--board 7,7,4", 2),
         ("--players 0 --level casual", 0),
         ("--players 2 --mark O", 2),
+        ("--no-ascii", None),
     ],
 )
 def test_some_options_say_how_many_people_play(line: str, players: int | None) -> None:

@@ -106,6 +106,7 @@ NONSENSE = [
     ("o", ["person"], "o is \\['person'\\]"),
     ("first", "x", "first is 'x': it is X or O"),
     ("start", "XXX", "start is no position"),
+    ("finished", "2026-11-21T14:05:00+14:30", "finished is '2026"),
     ("start", 9, "start is 9: it is a position such as"),
     ("seconds", 10**400, "it is a number from 0 to 1000000000"),
     ("seconds", float("inf"), "seconds is inf"),

@@ -395,6 +395,14 @@ def test_file_and_folder_are_for_their_owner_alone(tmp_path: Path) -> None:
     records.close()
 
 
+@posix
+def test_a_file_that_others_could_read_no_longer_is(path: str) -> None:
+    another(path).close()
+    os.chmod(path, 0o644)
+    another(path).close()
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
+
+
 def test_the_file_is_written_ahead_and_says_whose_it_is(records: Records) -> None:
     with sqlite3.connect(records.path) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
@@ -414,6 +422,7 @@ def damaged(path: str, kind: str) -> bytes:
     content = {
         "random": rng.randbytes(5000),
         "short": whole[:50],
+        "stub": b"\1",
         "truncated": whole[: len(whole) // 2],
         "overwritten": whole[:4096] + rng.randbytes(len(whole) - 4096),
         "text": b"These are the voyages\n" * 50,
@@ -422,7 +431,7 @@ def damaged(path: str, kind: str) -> bytes:
     return content
 
 
-@pytest.mark.parametrize("kind", ["random", "short", "truncated", "overwritten", "text"])
+@pytest.mark.parametrize("kind", ["random", "stub", "short", "truncated", "overwritten", "text"])
 def test_a_damaged_file_is_set_aside_under_a_name_with_the_time(kind: str, path: str) -> None:
     content = damaged(path, kind)
     records = another(path)

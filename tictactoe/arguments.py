@@ -155,7 +155,7 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
         "mark": given.mark,
         "pace": given.pace,
         "colour": None if given.color == "auto" else given.color == "always",
-        "ascii": given.ascii or None,
+        "ascii": given.ascii,
     }
     chosen = {name: value for name, value in named.items() if value is not None}
     settings = Settings(**chosen)
@@ -180,7 +180,7 @@ def _parse_solve(arguments: list[str]) -> SolveOptions:
     parser = _position_parser("solve", "What a position and each of its moves is worth, exactly.", SOLVE_EXAMPLES)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(arguments)
-    return SolveOptions(_given_position(parser, given), given.budget, given.json, given.color, given.ascii)
+    return SolveOptions(_given_position(parser, given), given.budget, given.json, given.color, bool(given.ascii))
 
 
 def _parse_tree(arguments: list[str]) -> TreeOptions:
@@ -191,7 +191,7 @@ def _parse_tree(arguments: list[str]) -> TreeOptions:
     )
     given = parser.parse_args(arguments)
     return TreeOptions(
-        _given_position(parser, given), given.depth, given.budget, given.format, given.color, given.ascii
+        _given_position(parser, given), given.depth, given.budget, given.format, given.color, bool(given.ascii)
     )
 
 
@@ -203,7 +203,7 @@ def _parse_review(arguments: list[str]) -> ReviewOptions:
     _add_screen(parser)
     add_records(parser)
     given = parser.parse_args(arguments)
-    look = {"colour": None if given.color == "auto" else given.color == "always", "ascii": given.ascii or None}
+    look = {"colour": None if given.color == "auto" else given.color == "always", "ascii": given.ascii}
     chosen = {name: value for name, value in look.items() if value is not None}
     play = PlayOptions(
         Settings(**chosen),

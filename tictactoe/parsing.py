@@ -26,7 +26,7 @@ def add_board(parser: "argparse._ActionsContainer") -> None:
 
 
 def add_look(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument("--ascii", action="store_true", help="draw with ASCII only")
+    parser.add_argument("--ascii", action=argparse.BooleanOptionalAction, help="draw with ASCII only, or with more")
     parser.add_argument(
         "--color", choices=("auto", "always", "never"), default="auto", help="colours; auto obeys NO_COLOR"
     )

@@ -1,7 +1,7 @@
 """A finished game as it is kept, and as data for other programs."""
 
 import re
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from .board import BadRules, IllegalMove, Mark, Outcome, Rules
@@ -11,6 +11,7 @@ from .notation import BadCell, BadPosition, cell_range, format_cell, format_posi
 
 PERSON = Seat.PERSON.value
 LARGEST = 2**63 - 1  # of a whole number in SQLite
+LARGEST_OFFSET = timedelta(hours=14)  # from UTC, on the Line Islands
 LONGEST = 1e9  # seconds that a game can have lasted
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)", re.ASCII)
 _KEYS = (
@@ -166,10 +167,10 @@ def is_time(text: object) -> bool:
     if not isinstance(text, str) or not _TIME.fullmatch(text):
         return False
     try:
-        datetime.fromisoformat(text)
+        offset = datetime.fromisoformat(text).utcoffset()
     except ValueError:
         return False
-    return True
+    return offset is not None and abs(offset) <= LARGEST_OFFSET
 
 
 def _shown(value: object) -> str:

@@ -14,6 +14,7 @@ from .unusable import Unusable
 
 MAGIC = b"SQLite format 3\0"
 DATABASES = (".sqlite3", ".sqlite", ".db")  # how the names of databases end
+SMALLEST_PAGE = 512  # bytes
 VERSION_AT, APPLICATION_AT = 60, 68  # in the header of 100 bytes that the file format of SQLite begins with
 
 _REASONS = {
@@ -91,11 +92,15 @@ def connect_to_read(path: str) -> sqlite3.Connection:
 def _open(path: str, patience: float) -> sqlite3.Connection:
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # SQLite would let others read it
+    if os.stat(path).st_mode & 0o077:
+        with suppress(OSError):  # somebody else's
+            os.chmod(path, 0o600)
     # Only one thread at a time uses it, but not always the one that opened it.
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     try:
         connection.row_factory = sqlite3.Row
-        if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        stub = 0 < os.path.getsize(path) < SMALLEST_PAGE  # which SQLite would take for empty
+        if stub or connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             damage = sqlite3.DatabaseError("quick_check found damage")
             damage.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
             raise damage

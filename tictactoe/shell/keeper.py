@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .records import Records
 
 OPENING = 0.2  # seconds that the first game waits for the records
-KEEPING = 0.01  # seconds that a frame waits for a game to be written
+KEEPING = 0.008  # seconds that a frame waits for a game to be written
 RECALLING = 0.05  # seconds that a frame waits for statistics
 CLOSING = 6.0  # seconds that the program waits at its end, longer than the records wait for other programs
 
@@ -80,8 +80,8 @@ class Keeper:
         """Write what is still owed, and let go of the file; gives what went wrong and was not answered before."""
         self._tasks.put(None)
         self._thread.join(CLOSING)
-        if self._thread.is_alive():
-            self._fail("failing")
+        if self._thread.is_alive() and not any(isinstance(answer, Failed) for answer in self._answers):
+            self._fail("silent")
         return list(dict.fromkeys(answer for answer in self._answers if isinstance(answer, Failed)))
 
     def _ask(self, task: Callable[[], None], patience: float) -> None:
