@@ -7,11 +7,12 @@ from random import Random
 import brute
 import pytest
 
-from tictactoe.engine.board import Mark, Outcome, Position, Rules
-from tictactoe.engine.coach import Reason
+from tictactoe.engine.board import Mark, Outcome, Position, Rules, cells_of
+from tictactoe.engine.coach import Reason, hint
 from tictactoe.engine.levels import Level, plays, surveyed
 from tictactoe.engine.notation import format_cell, format_position, parse_position
 from tictactoe.engine.player import Player
+from tictactoe.ui.reasons import look, nudge
 
 TRACTABLE = 10  # empty cells up to which plain search on strings says who wins
 SOLVER: dict[Rules, Player] = {}
@@ -192,3 +193,13 @@ def test_what_threats_and_forks_prove_is_known_first_and_stays() -> None:
         assert len(lost) == 74
         assert {"c4", "g4"}.isdisjoint(lost)
     assert list(Player(position.rules).analyses(position, lambda: True)) == []
+
+
+def test_a_hint_shows_the_defences_where_all_else_loses() -> None:
+    rows = "15/15/15/15/15/15/6X1O6/6XXX6/6OO7/15/15/15/15/15/15"
+    position = parse_position(rows, Rules(15, 15, 5), Mark.O)
+    known = hint(next(iter(Player(position.rules).analyses(position))))
+    assert [format_cell(position.rules, cell) for cell in cells_of(known.look)] == ["f8", "j8"]
+    assert (known.remark, known.holding, known.moves) == (None, 2, 218)
+    assert nudge(known) == "216 of 218 moves lose. Of the others nothing is proven."
+    assert look(position.rules, known) == "All lose but f8 and j8."

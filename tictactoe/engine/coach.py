@@ -69,8 +69,9 @@ class Hint(NamedTuple):
 
     `value` and `plies` are the position's; `holding` of its `moves` are proven to keep the value, or, where that is
     unknown, not proven to lose. `alike` says that all moves are equally good. Then, and where no best move is proven,
-    the first stage is the last: `look` is 0 and `remark` None. Else `look` is a bitboard of lines, one of them
-    through the best move; or 0 if no line through that has a mark.
+    the first stage is the last: `look` is 0 and `remark` None; but where some moves are proven to lose, and nothing
+    of the others, `look` are these. Else it is a bitboard of lines, one of them through the best move; or 0 if no line
+    through that has a mark.
     """
 
     value: Value
@@ -117,6 +118,8 @@ def hint(analysis: Analysis) -> Hint:
     else:
         keep = [move for move in moves if move.value is value]
     found = Hint(value, analysis.plies, len(keep), len(moves), len(best) == len(moves))
+    if value is Value.UNKNOWN and 1 < len(keep) < len(moves):
+        return found._replace(look=_set(move.cell for move in keep))
     if found.alike or not best:
         return found
     advice = min((_advice(analysis, cell) for cell in best), key=lambda remark: _ORDER[remark.reason])

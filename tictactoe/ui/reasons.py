@@ -196,6 +196,9 @@ def brief_nudge(hint: Hint) -> str:
 
 def look(rules: Rules, hint: Hint) -> str:
     """The second stage: where to look; empty where the first is the last."""
+    if not hint.remark and hint.look:
+        cells = _names(_cells(rules, hint.look))
+        return _fitting([f"All lose but {cells}.", "All lose but the cells that are shown."])
     if not hint.remark:
         return ""
     if not hint.look:
