@@ -291,7 +291,7 @@ def test_values_at_20x7() -> None:
     ───┼───┼───
     L2 │ D │ X
 O to move.
-? help  q quit
+c1: L2.  q quit
 """)
     points = proven(FOURS, Size(20, 7), "v left")
     assert points.text() == rows("""

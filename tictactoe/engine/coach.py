@@ -70,8 +70,8 @@ class Hint(NamedTuple):
     `value` and `plies` are the position's; `holding` of its `moves` are proven to keep the value, or, where that is
     unknown, not proven to lose. `alike` says that all moves are equally good. Then, and where no best move is proven,
     the first stage is the last: `look` is 0 and `remark` None; but where some moves are proven to lose, and nothing
-    of the others, `look` are these. Else it is a bitboard of lines, one of them through the best move; or 0 if no line
-    through that has a mark.
+    of the others, `look` are these. Else it is a bitboard of lines, one of them through the best move; or 0 if no
+    line through that has a mark.
     """
 
     value: Value

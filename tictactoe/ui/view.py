@@ -275,8 +275,9 @@ def _draw_words(frame: Frame, session: Session, place: Layout) -> None:
     for row, text in zip(place.coach, words.coach(session, place.words_width, len(place.coach)), strict=False):
         frame.put(row, place.words, text)
     labels = hints(session, place.margin_width, brief="Press" not in status)
-    if session.said and not place.coach:
-        labels = words.coach(session, place.margin_width - len(f" {labels[-1]}"), 1) + labels[-1:]
+    if (session.said or session.shows_values) and not place.coach:
+        told = words.coach(session, place.margin_width - len(f" {labels[-1]}"), 1)
+        labels = told + labels[-1:] if told else labels
     draw_footer(frame, labels, place.footer, place.margin, place.margin_width)
 
 
