@@ -356,6 +356,9 @@ def test_values_on_a_board_drawn_with_points() -> None:
 def test_a_hint_points_to_cells_of_a_board_drawn_with_points() -> None:
     text = render(with_an_open_three("t t")).text().split("\n")
     assert text[8][:40].rstrip() == "     7  · · · · ░░░░X░X░X░░░· · · · ·"
+    text = render(with_an_open_three("t t t")).text().split("\n")
+    assert text[8][:40].rstrip() == "     7  · · · · · ░░X X X · · · · · ·"
+    assert "".join(text).count("░") == 2
 
 
 @pytest.mark.parametrize(("keys", "text", "role"), [("", "O ", Role.O), ("right", "? ", Role.PLAIN)])

@@ -11,7 +11,7 @@ from .keys import Where
 from .layout import Layout, corner, fitting, layout, needed
 from .pages import draw_help, draw_menu, draw_statistics
 from .review import Review
-from .session import Page, Session
+from .session import HINTS, Page, Session
 from .values import VALUE_ROLES, long_value, short_value
 
 LOOK = 2  # the stage of a hint that shows where to look
@@ -148,7 +148,8 @@ def _look(session: Session) -> int:
         return 0
     from ..engine.coach import hint  # not before somebody asks for one
 
-    return hint(session.assessed).look
+    found = hint(session.assessed)
+    return 1 << found.remark.move.cell if found.remark and session.hint == HINTS else found.look
 
 
 def _draw_look(frame: Frame, session: Session, place: Layout, look: int) -> None:
