@@ -179,7 +179,7 @@ def test_a_finished_game_is_gone_through_for_so_long_and_no_longer(monkeypatch: 
     answer = thoughts.answer()
     assert isinstance(answer, Examined)
     assert len(answer.analyses) == 5
-    monkeypatch.setattr(thinker, "LONGEST", 0.0)
+    monkeypatch.setattr(thinker, "LONGEST_REVIEW", 0.0)
     thoughts = thinker.Thinker(Random(1))
     thoughts.ask(Examine(session.game), None)
     assert thoughts.answer() == Examined(session.game, ())
@@ -195,7 +195,7 @@ def test_a_game_that_is_gone_through_in_part_is_not_shown(monkeypatch: pytest.Mo
     for moment in (*range(0, 200, 10), 10**9):
         clock = count()
         monkeypatch.setattr(thinker, "monotonic", lambda clock=clock: next(clock))
-        monkeypatch.setattr(thinker, "LONGEST", moment)
+        monkeypatch.setattr(thinker, "LONGEST_REVIEW", moment)
         thoughts = thinker.Thinker(Random(1))
         thoughts.ask(Examine(game), None)
         answer = thoughts.answer()

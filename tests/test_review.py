@@ -15,6 +15,7 @@ from tictactoe.engine.game import Game, Phase, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
+from tictactoe.shell.thinker import Thinker
 from tictactoe.ui import words
 from tictactoe.ui.effects import effects
 from tictactoe.ui.events import Action, Click, Command, Examine, Examined, Placed, Resized, Size
@@ -217,11 +218,11 @@ def test_a_taken_cell_is_no_answer_and_is_refused_in_words() -> None:
 
 
 def test_where_a_finished_game_cannot_be_gone_through_that_is_said() -> None:
-    large = begin(Settings(players=2, rules=Rules(5, 5, 3)), ROOMY)
+    large = begin(Settings(players=2, rules=Rules(6, 5, 3)), ROOMY)
     for cell in ("a1", "a2", "b1", "b2", "c1"):
         large = press(large, *cell, "enter")
     refused = update(large, Command(Action.REVIEW))
-    assert words.coach(refused, 70, 2) == ["Only games of people on at most 20 empty cells can be gone through."]
+    assert words.coach(refused, 70, 2) == ["Only games of people on at most 25 empty cells can be gone through."]
 
 
 def test_on_a_larger_board_a_named_cell_is_only_chosen() -> None:
@@ -318,9 +319,26 @@ def test_the_graph_has_room_for_every_move() -> None:
     session = begin(Settings(rules, players=2), Size(80, 24))._replace(game=game)
     session = press(examined(session), "v", "end")
     session = session._replace(review=at(session)._replace(shown=frozenset(range(20))))
-    graph = [line for line in listed(session) if line[:3] in ("X  ", "-  ", "O  ")]
-    columns = zip(*(line[3:].ljust(20) for line in graph), strict=True)
+    graph = [line for line in listed(session) if line[:2] in ("X ", "- ", "O ", "X▄", "-▄", "O▄")]
+    columns = zip(*(line[1:].ljust(20) for line in graph), strict=True)
     assert [column.count("▄") for column in columns] == [1] * 20
+
+
+def test_a_whole_game_on_25_cells_is_gone_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tictactoe.shell.thinker.LONGEST_REVIEW", 600)  # however busy the machine is
+    rules = Rules(5, 5, 4)
+    game = Game(1, rules.start, Seats(Seat.PERSON, Seat.PERSON))
+    for cell in (7, 12, 16, 17, 23, 1, 8, 5, 6, 11, 14, 18, 0, 2, 15, 3, 24, 10, 13, 20, 19, 9, 22, 21, 4):
+        game = game.play(cell)
+    thinker = Thinker(Random(1))
+    thinker.ask(Examine(game), None)
+    answer = thinker.answer()
+    assert isinstance(answer, Examined)
+    assert len(answer.analyses) == 25
+    session = update(begin(Settings(rules, players=2), ROOMY)._replace(game=game), answer)
+    graph = listed(press(session, "v", "end"))[-4:]
+    assert [line[0] for line in graph if line] == ["X", "-", "O"]
+    assert all(len(line) <= 26 for line in graph)
 
 
 def test_an_answer_at_80x24() -> None:

@@ -205,8 +205,8 @@ def test_a_key_that_the_footer_names_does_what_it_says(key: str) -> None:
 
 
 def test_a_key_that_is_named_elsewhere_says_why_it_cannot() -> None:
-    large = sitting(Settings(Rules(5, 5, 3), players=2))
-    for cell in (0, 5, 1, 6, 2):
+    large = sitting(Settings(Rules(6, 5, 3), players=2))
+    for cell in (0, 6, 1, 7, 2):
         large = update(large, Placed(cell))
     assert large.game.phase is Phase.FINISHED
     for key, name in (("v", "no review"), ("s", "no records")):

@@ -108,7 +108,7 @@ def _records(named: str | None) -> str | None:
 
 def review(options: ReviewOptions) -> int:
     """Go through a game that was kept."""
-    from .engine.levels import LARGEST_SURVEY, surveyed
+    from .engine.levels import LARGEST_BOARD, reviewable
     from .engine.notation import format_rules
     from .shell import archive
 
@@ -118,9 +118,9 @@ def review(options: ReviewOptions) -> int:
         what = f"there is no game {options.game} in {path}: tictactoe games lists them"
         print(f"tictactoe: {'no games are kept' if options.game is None else what}.", file=sys.stderr)
         return archive.UNUSABLE
-    if not surveyed(record.game.start):
+    if not reviewable(record.game.start):
         board = format_rules(record.game.start.rules)
-        why = f"only games on at most {LARGEST_SURVEY} empty cells are gone through"
+        why = f"only games on at most {LARGEST_BOARD} empty cells are gone through"
         print(f"tictactoe: game {record.id} is on {board}: {why}.", file=sys.stderr)
         return archive.UNUSABLE
     return play(options.play, record.game)

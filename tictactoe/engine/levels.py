@@ -44,6 +44,11 @@ def surveyed(position: Position) -> bool:
     return position.empty.bit_count() <= LARGEST_SURVEY
 
 
+def reviewable(position: Position) -> bool:
+    """Whether every move of a game from a position is analysed in a few seconds."""
+    return position.empty.bit_count() <= LARGEST_BOARD
+
+
 def rank(move: MoveAnalysis, opening: bool = False) -> int:
     """How good a move looks: larger is better, 0 is a draw for all that is known."""
     if move.plies is None:

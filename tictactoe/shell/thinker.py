@@ -13,7 +13,8 @@ from ..ui.events import Assess, Chosen, Event, Examine, Examined, Proven, Think
 
 Question = Think | Assess | Examine
 SWITCH = 0.001  # seconds after which thinking lets a key be answered; Python's usual 5 ms add up in one frame
-LONGEST = 5.0  # seconds for the values of one position, or of all of a game; what is not proven then is left open
+LONGEST = 5.0  # seconds for the values of one position; what is not proven then is left open
+LONGEST_REVIEW = 20.0  # seconds for those of a whole game
 
 
 class Thinker:
@@ -61,7 +62,8 @@ class Thinker:
             self._answers = deque(maxlen=1)
 
     def _think(self, question: Question, stop: Flag, answers: deque[Event | Exception]) -> None:
-        position, end = question.position, monotonic() + LONGEST
+        position = question.position
+        end = monotonic() + (LONGEST_REVIEW if isinstance(question, Examine) else LONGEST)
 
         def enough() -> bool:
             return stop.is_set() or monotonic() >= end

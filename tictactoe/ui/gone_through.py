@@ -10,7 +10,7 @@ from .review import Review
 
 GRAPH = ("X ahead", "level", "O ahead")
 GRAPH_COLUMN = 11  # within the panel
-BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 3  # of a game with many moves
+BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # of a game with many moves
 STRIP_COLUMN = 27  # of the same in one row, right of the longest line of the list
 AHEAD = {1: Mark.X, 0: None, -1: Mark.O}
 

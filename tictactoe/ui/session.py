@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..engine.analysis import Analysis
 from ..engine.board import Mark, Position
 from ..engine.game import Game, Phase, Played
-from ..engine.levels import surveyed
+from ..engine.levels import reviewable
 from . import help
 from .events import Action, Message, Size
 from .keys import Where
@@ -132,9 +132,9 @@ class Session(NamedTuple):
 
     @property
     def reviewable(self) -> bool:
-        """Whether a game is over in which somebody played, and whose values are known in a moment."""
+        """Whether a game is over in which somebody played, and which can be gone through."""
         game = self.game
-        return game.phase is Phase.FINISHED and bool(game.moves and game.people) and surveyed(game.start)
+        return game.phase is Phase.FINISHED and bool(game.moves and game.people) and reviewable(game.start)
 
     @property
     def can_return(self) -> bool:

@@ -3,7 +3,7 @@
 from ..engine.analysis import Value
 from ..engine.board import Mark, Rules
 from ..engine.game import Game, Phase
-from ..engine.levels import LARGEST_BOARD, LARGEST_SURVEY, Level
+from ..engine.levels import LARGEST_BOARD, Level
 from ..engine.notation import format_cell, format_position, format_rules
 from .events import Message, Size
 from .layout import wrap
@@ -30,7 +30,7 @@ _MESSAGES = {
     "no room": ("This screen has no room for that board.", "No room for it."),
     "level": ("The computer plays {0} from its next move on.", "Now {0}."),
     "not over": ("No finished game is on the board.", "Not over."),
-    "no review": ("Only games of people on at most {survey} empty cells can be gone through.", "No review."),
+    "no review": ("Only games of people on at most {largest} empty cells can be gone through.", "No review."),
     "not yet": ("That is being worked out.", "Not yet."),
     "too long": ("That could not be worked out in time.", "Not in time."),
     "not now": ("There is no move of yours to judge now.", "Not now."),
@@ -60,7 +60,7 @@ def message(said: Message, rules: Rules, short: bool = False) -> str:
     arguments = said.arguments
     if said.name == "taken":
         arguments = (format_cell(rules, int(arguments[0])),)
-    return _MESSAGES[said.name][short].format(*arguments, largest=LARGEST_BOARD, survey=LARGEST_SURVEY)
+    return _MESSAGES[said.name][short].format(*arguments, largest=LARGEST_BOARD)
 
 
 def game_line(game: Game) -> str:
