@@ -174,6 +174,7 @@ def test_the_review_steps_jumps_and_is_left() -> None:
     review = press(over, "v")
     steps = [at(press(review, *keys)).step for keys in (("left",), ("right",), ("home",), ("end",), ("end", "right"))]
     assert steps == [2, 4, 0, 7, 7]
+    assert [at(press(review, key)).step for key in ("up", "down", "k", "j")] == [2, 4, 2, 4]
     assert press(review, "enter", "escape").where is Where.QUESTION
     assert press(review, "escape").page is Page.BOARD
     assert press(review, "n").game.id == 2

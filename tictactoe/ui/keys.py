@@ -90,7 +90,7 @@ BINDINGS = (
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _MENU, "Enter take", "in the menu: take it"),
     Binding(
         "left, right",
-        ("left", "right", "h", "l", "home", "end"),
+        ("left", "right", "h", "l", "up", "down", "k", "j", "home", "end"),
         Action.MOVE,
         _REVIEW,
         "left right step",

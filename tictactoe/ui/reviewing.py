@@ -17,7 +17,7 @@ def reviewed(session: Session, review: Review, action: Action, key: str) -> Sess
             cursor = stepped(session.settings.rules, review.cursor, *STEPS[key])
             review = review._replace(cursor=cursor, tried=None)
         case Action.MOVE:
-            review = at(review, review.step + STEPS[key][1])
+            review = at(review, review.step + sum(STEPS[key]))
         case Action.PLACE if review.answering:
             return answered(session, review, review.cursor)
         case Action.PLACE:
