@@ -6,7 +6,6 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
-from urllib.parse import quote
 
 from .lock import lock_beside
 from .schema import APPLICATION, MIGRATIONS, STRICT, migrate
@@ -84,6 +83,8 @@ def connect(path: str, patience: float, mend: bool) -> tuple[sqlite3.Connection,
 
 def connect_to_read(path: str) -> sqlite3.Connection:
     """A file that nobody can write, such as one on a medium that is only read; raises what SQLite raises."""
+    from urllib.parse import quote  # large, and seldom needed
+
     connection = sqlite3.connect(f"file:{quote(path)}?immutable=1", uri=True)
     connection.row_factory = sqlite3.Row
     return connection
