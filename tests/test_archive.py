@@ -4,6 +4,7 @@ import io
 import json
 import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -178,16 +179,15 @@ def test_a_damaged_file_is_named_and_left_to_the_next_game(
     assert Path(path).read_bytes() == content
 
 
+WITHOUT = "import sys; sys.modules['sqlite3'] = None; from tictactoe.cli import main; sys.exit(main(sys.argv[1:]))"
+
+
 @pytest.mark.parametrize("command", ["games", "stats", "export", "review", "import", "forget"])
-def test_a_python_without_sqlite_says_so(
-    command: str, path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    typed(monkeypatch, json.dumps(DATA))
-    for name in [name for name in sys.modules if name.startswith("tictactoe.shell")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "sqlite3", None)
-    said = run(capsys, command, "--records", path, status=2)
-    assert said == f"tictactoe: {path}: this Python has no sqlite3.\n"
+def test_a_python_without_sqlite_says_so(command: str, path: str) -> None:
+    tried = [sys.executable, "-c", WITHOUT, command, "--records", path]
+    done = subprocess.run(tried, input=json.dumps(DATA), capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"tictactoe: {path}: this Python has no sqlite3.\n"
 
 
 def test_whatever_is_wrong_with_a_file_there_are_words_for_it() -> None:

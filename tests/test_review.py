@@ -15,7 +15,7 @@ from tictactoe.engine.game import Game, Phase, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
-from tictactoe.shell.thinker import Thinker
+from tictactoe.shell import thinker
 from tictactoe.ui import words
 from tictactoe.ui.effects import effects
 from tictactoe.ui.events import Action, Click, Command, Examine, Examined, Placed, Resized, Size
@@ -326,14 +326,14 @@ def test_the_graph_has_room_for_every_move() -> None:
 
 
 def test_a_whole_game_on_25_cells_is_gone_through(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tictactoe.shell.thinker.LONGEST_REVIEW", 600)  # however busy the machine is
+    monkeypatch.setattr(thinker, "LONGEST_REVIEW", 600)  # however busy the machine is
     rules = Rules(5, 5, 4)
     game = Game(1, rules.start, Seats(Seat.PERSON, Seat.PERSON))
     for cell in (7, 12, 16, 17, 23, 1, 8, 5, 6, 11, 14, 18, 0, 2, 15, 3, 24, 10, 13, 20, 19, 9, 22, 21, 4):
         game = game.play(cell)
-    thinker = Thinker(Random(1))
-    thinker.ask(Examine(game), None)
-    answer = thinker.answer()
+    thoughts = thinker.Thinker(Random(1))
+    thoughts.ask(Examine(game), None)
+    answer = thoughts.answer()
     assert isinstance(answer, Examined)
     assert len(answer.analyses) == 25
     session = update(begin(Settings(rules, players=2), ROOMY)._replace(game=game), answer)
