@@ -92,10 +92,10 @@ def test_every_sentence_about_tic_tac_toe_fits_and_says_something() -> None:
             sentences = [reasons.why(THREE, one) for one in said]
             sentences += reasons.answer(THREE, 4, kept, said) + reasons.tried(THREE, analysis, said[0])
             own = reasons.own(THREE, said)
-            assert bool(own) == (kept is BEST)
+            assert (own == f"I saw nothing better than {format_cell(THREE, cell)}.") == (kept is not BEST)
             if kept in costs:
                 sentences.append(reasons.question(9, kept, Mark.O))
-            assert all(0 < len(sentence) <= 70 for sentence in [*sentences, own or "-"])
+            assert all(0 < len(sentence) <= 70 for sentence in [*sentences, own])
             assert all(sentence.endswith((".", "?")) and " - ." not in sentence for sentence in sentences)
 
 
@@ -185,7 +185,7 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
         ("X../.../...", "b2", "Only b2 holds the draw."),
         (".X./.../...", "a1", "a1 is as good as any."),
         ("OOX/O.X/XX.", "b2", "Every move loses, and none lasts longer than b2."),
-        ("X../.../...", "c3", ""),  # a mistake is not explained to the one it is made against
+        ("X../.../...", "c3", "I saw nothing better than c3."),  # a mistake of a level that sees no further
     ],
 )
 def test_the_computer_says_why_it_moved(picture: str, cell: str, sentence: str) -> None:
@@ -193,12 +193,12 @@ def test_the_computer_says_why_it_moved(picture: str, cell: str, sentence: str) 
     assert reasons.own(analysis.position.rules, explain(analysis, played)) == sentence
 
 
-def test_where_a_rule_of_thumb_errs_the_computer_gives_no_reason() -> None:
+def test_where_a_rule_of_thumb_errs_the_computer_does_not_name_it() -> None:
     wrong = 0
     for analysis in analyses():
         for cell in newell_and_simon(text(analysis.position), analysis.position.to_move.value):
             if verdict(analysis, cell) in (LOST_WIN, LOST_DRAW):
-                assert reasons.own(THREE, explain(analysis, cell)) == ""
+                assert reasons.own(THREE, explain(analysis, cell)).startswith("I saw nothing better than ")
                 wrong += 1
     assert wrong
 

@@ -220,7 +220,8 @@ def advice(rules: Rules, hint: Hint) -> str:
 
 
 def own(rules: Rules, remarks: Iterable[Remark]) -> str:
-    """Why the computer moved, to the person it plays against; empty where there is nothing good to say."""
+    """Why the computer moved, to the person it plays against; where it knew no good reason, that it saw none."""
+    remarks = tuple(remarks)
     for remark in remarks:
         cell, cells = _move(rules, remark), _cells(rules, remark.cells)
         won, lost = (remark.move.value is value for value in (Value.WIN, Value.LOSS))
@@ -241,7 +242,7 @@ def own(rules: Rules, remarks: Iterable[Remark]) -> str:
                 return (
                     f"Every move loses, and none lasts longer than {cell}." if lost else f"{cell} is as good as any."
                 )
-    return ""
+    return f"I saw nothing better than {_move(rules, remarks[0])}." if remarks else ""
 
 
 # The review of a game
