@@ -231,6 +231,8 @@ def test_a_cell_can_be_asked_about_by_its_digit() -> None:
     for name in ("5", "b2"):
         assert "b2: draw - as good as any." in answered(f"why {name}")
     assert '"e9" is no cell: cells are a1 to c3.' in answered("why e9")
+    assert "Say why and a cell, such as why a1." in answered("why")
+    assert "I had to block c1." in answered("1", "2", "why", arguments="--plain --seed 1 --level casual")
 
 
 def test_garbage_is_answered_in_words() -> None:

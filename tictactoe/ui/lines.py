@@ -52,6 +52,7 @@ def line_help(rules: Rules) -> Iterator[str]:
         yield "1 to 9: play that cell, counted by rows from the top left."
     yield "board: say the board in words. board off, board on: leave it out before each prompt, or show it."
     yield "hint: help, and more of it each time. values: what every cell is worth. why CELL: what that one is worth."
+    yield "why: the reason of the computer's last move."
     yield "undo: take your last turn back. redo: play it again. new: a new game."
     yield f"level NAME: {', '.join(level.title for level in Level)}, from the computer's next move on."
     yield "score: who has won how often. quit: leave."
@@ -64,6 +65,13 @@ def levels(session: Session) -> str:
         return "No computer plays in this game."
     names = ", ".join(level.title for level in Level)
     return f"The computer plays {session.settings.level.title}. Levels are {names}: say level and a name."
+
+
+def why_it_moved(session: Session) -> str:
+    """Why the computer moved last, if it did."""
+    from .reasons import own  # not before somebody asks
+
+    return own(session.settings.rules, session.remarks) or "Say why and a cell, such as why a1."
 
 
 def score(session: Session) -> str:
