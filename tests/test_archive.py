@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from recording import PEOPLE, WON, YOU, another, at, played
 from test_record import DATA
-from test_records import PEOPLE, WON, YOU, another, at, played
 
 from tictactoe.cli import main
 from tictactoe.engine.board import Rules

@@ -3,57 +3,26 @@
 import subprocess
 import sys
 from collections import Counter
-from pathlib import Path
 from random import Random
 
 import brute
 import pytest
 from playing import press, reply
+from reviewing import HERE, ROOMY, THREE, at, examined, lost_by_a_mistake, said
 
-from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.game import Game, Phase, Seat, Seats
+from tictactoe.engine.board import Rules
+from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
-from tictactoe.shell import thinker
 from tictactoe.ui import words
 from tictactoe.ui.effects import effects
 from tictactoe.ui.events import Action, Click, Command, Examine, Examined, Placed, Resized, Size
-from tictactoe.ui.frame import Role
-from tictactoe.ui.gone_through import sentences
 from tictactoe.ui.keys import Where
-from tictactoe.ui.review import Review
-from tictactoe.ui.session import Page, Session, begin
+from tictactoe.ui.session import Page, begin
 from tictactoe.ui.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
-
-ROOMY = Size(80, 24)
-THREE = (3, 3, 3)
-HERE = Path(__file__).resolve().parent
-
-
-def at(session: Session) -> Review:
-    assert session.review is not None
-    return session.review
-
-
-def said(session: Session) -> list[str]:
-    return sentences(at(session))
-
-
-def examined(session: Session) -> Session:
-    """The session once its finished game has been gone through."""
-    solver = Solver(session.settings.rules)
-    return update(session, Examined(session.game, tuple(map(solver.analyse, session.game.positions))))
-
-
-def lost_by_a_mistake() -> Session:
-    """The game of the drawings: the person has O and answers the diagonal in a corner."""
-    session = begin(Settings(mark=Mark.O, first=First.COMPUTER), ROOMY)
-    for computer, person in ((0, "5"), (8, "3"), (6, "8")):
-        session = press(reply(session, computer), person)
-    return examined(reply(session, 3))
 
 
 def test_the_end_says_what_happened_and_who_begins() -> None:
@@ -256,189 +225,6 @@ def test_without_a_mistake_the_review_opens_at_the_end() -> None:
     review = press(over, "v")
     assert at(review).at_end
     assert said(review) == ["No move of yours gave anything away."]
-
-
-def rows(drawing: str) -> str:
-    return "\n".join(line.rstrip() for line in drawing.split("\n")[1:-1])
-
-
-def test_a_question_at_80x24() -> None:
-    assert render(press(lost_by_a_mistake(), "v")).text() == rows("""
-  Tic-tac-toe - review
-             a           b           c
-                   │           │                        1  X  a1   best
-          ▀█▄ ▄█▀  │           │                        2  O  b2   best
-     1      ███    │           │                        3  X  c3   best
-          ▄█▀ ▀█▄  │           │                      > 4  O  .    lost the draw
-                   │           │                        5  X  .
-        ───────────┼───────────┼───────────             6  O  .
-                   │           │                        7  X  .
-                   │  ▄█▀▀▀█▄  │                        end
-     2             │  ██   ██  │
-                   │  ▀█▄▄▄█▀  │                      X ahead
-                   │           │                      level      ▄▄▄
-        ───────────┼───────────┼───────────           O ahead
-                   │           │
-                   │           │  ▀█▄ ▄█▀
-     3             │           │    ███
-                   │           │  ▄█▀ ▀█▄
-                   │           │   ━━━━━
-
-        Move 4: you could have held the draw here. Where would you play?
-
-
-  left right step  Enter answer  v show  n new game  Esc back  q quit
-""")
-
-
-def listed(session: Session) -> list[str]:
-    """The list of moves beside the board, and the graph below it."""
-    return [line[54:].rstrip() for line in render(session).text().split("\n")[2:-3]]
-
-
-def test_no_other_question_is_given_away_while_one_is_open() -> None:
-    review = press(examined(press(begin(Settings(players=2), ROOMY), *"325189674")), "v")
-    assert at(review).open_questions == (1, 4, 5)
-    hidden = ["3  X  .", "4  O  .", "5  X  .", "6  O  .", "7  X  .", "8  O  .", "9  X  .", "end"]
-    assert [line.strip() for line in listed(press(review, "left"))][:10] == ["> 1  X  c1   best", "2  O  .", *hidden]
-    assert [line.strip() for line in listed(press(review, "v"))][2:10] == [
-        "3  X  b2   best",
-        "4  O  a1   sooner",
-        *hidden[2:],
-    ]
-    end = [line.strip() for line in listed(press(review, "v", "end"))]
-    assert [end[1], end[4], end[5]] == ["2  O  b1   lost the draw", "5  X  b3   ?", "6  O  c3   ?"]
-    assert end[11:14] == ["X ahead     ▄▄▄", "level      ▄", "O ahead"]
-
-
-def test_the_graph_has_room_for_every_move() -> None:
-    rules = Rules(5, 4, 4)
-    game = Game(1, rules.start, Seats(Seat.PERSON, Seat.PERSON))
-    for cell in (0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 11, 10, 13, 12, 14, 15, 16, 18, 17, 19):
-        game = game.play(cell)
-    assert len(game.moves) == 20
-    session = begin(Settings(rules, players=2), Size(80, 24))._replace(game=game)
-    session = press(examined(session), "v", "end")
-    session = session._replace(review=at(session)._replace(shown=frozenset(range(20))))
-    graph = [line for line in listed(session) if line[:2] in ("X ", "- ", "O ", "X▄", "-▄", "O▄")]
-    columns = zip(*(line[1:].ljust(20) for line in graph), strict=True)
-    assert [column.count("▄") for column in columns] == [1] * 20
-
-
-def test_a_whole_game_on_25_cells_is_gone_through(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinker, "LONGEST_REVIEW", 600)  # however busy the machine is
-    rules = Rules(5, 5, 4)
-    game = Game(1, rules.start, Seats(Seat.PERSON, Seat.PERSON))
-    for cell in (7, 12, 16, 17, 23, 1, 8, 5, 6, 11, 14, 18, 0, 2, 15, 3, 24, 10, 13, 20, 19, 9, 22, 21, 4):
-        game = game.play(cell)
-    thoughts = thinker.Thinker(Random(1))
-    thoughts.ask(Examine(game), None)
-    answer = thoughts.answer()
-    assert isinstance(answer, Examined)
-    assert len(answer.analyses) == 25
-    session = update(begin(Settings(rules, players=2), ROOMY)._replace(game=game), answer)
-    graph = listed(press(session, "v", "end"))[-4:]
-    assert [line[0] for line in graph if line] == ["X", "-", "O"]
-    assert all(len(line) <= 26 for line in graph)
-
-
-def test_an_answer_at_80x24() -> None:
-    assert render(press(lost_by_a_mistake(), "v", "v")).text() == rows("""
-  Tic-tac-toe - review
-             a           b           c
-                   │           │ ┌       ┐              1  X  a1   best
-          ▀█▄ ▄█▀  │           │                        2  O  b2   best
-     1      ███    │   draw    │ lose in 2              3  X  c3   best
-          ▄█▀ ▀█▄  │           │                      > 4  O  c1   lost the draw
-                   │           │ └       ┘              5  X  a3   best
-        ───────────┼───────────┼───────────             6  O  b3   best
-                   │           │                        7  X  a2   best
-                   │  ▄█▀▀▀█▄  │                        end
-     2     draw    │  ██   ██  │   draw
-                   │  ▀█▄▄▄█▀  │                      X ahead       ▄▄▄▄
-                   │           │                      level      ▄▄▄
-        ───────────┼───────────┼───────────           O ahead
-                   │           │
-                   │           │  ▀█▄ ▄█▀
-     3   lose in 2 │   draw    │    ███
-                   │           │  ▄█▀ ▀█▄
-                   │           │   ━━━━━
-
-        Move 4: c1 lost the draw.
-        X answers a3 and threatens a2 and b3 at once. b1, a2, c2 and b3 held.
-
-  left right step  v hide  n new game  Esc back  q quit
-""")
-
-
-def sized(session: Session, columns: int, rows: int) -> Session:
-    return update(session, Resized(Size(columns, rows)))
-
-
-def test_a_question_at_40x13() -> None:
-    assert render(sized(press(lost_by_a_mistake(), "v"), 40, 13)).text() == rows("""
- Tic-tac-toe - review
- 4  O  .    lost the draw   ---....
-               a   b   c
-           1   X │   │
-              ───┼───┼───
-           2     │ O │
-              ───┼───┼───
-           3     │   │ X
-
- Move 4: you could have held the draw
- here. Where would you play?
-
- Enter answer  v show  Esc back  q quit
-""")
-
-
-def test_an_answer_at_40x13() -> None:
-    frame = render(sized(press(lost_by_a_mistake(), "v", "v"), 40, 13))
-    assert frame.text() == rows("""
- Tic-tac-toe - review
- 4  O  c1   lost the draw   ---XXXX
-               a   b   c
-           1   X │ D │L2
-              ───┼───┼───
-           2   D │ O │ D
-              ───┼───┼───
-           3  L2 │ D │ X
-
- Move 4: c1 lost the draw.
- X answers a3 and threatens a2 and b3
- at once. b1, a2, c2 and b3 held.
- v hide  Esc back  q quit
-""")
-    strip = [frame.role(1, column) for column in range(28, 35)]
-    assert strip == [*[Role.DIM] * 3, Role.X | Role.CHOSEN, *[Role.X] * 3]
-
-
-def test_the_review_at_20x7() -> None:
-    review = sized(press(lost_by_a_mistake(), "v"), 20, 7)
-    assert render(press(review, "v")).text() == rows("""
-     X │ D │L2
-    ───┼───┼───
-     D │ O │ D
-    ───┼───┼───
-    L2 │ D │ X
-4: lost the draw
-Esc back  q quit
-""")
-    said = [render(press(review, *keys)).text().split("\n")[5] for keys in ([], ["7"], ["left"], ["end"])]
-    assert said == ["Move 4: better?", "a3: try again.", "Move 3: c3 was best.", "The end."]
-
-
-def test_who_was_ahead_stands_beside_the_selected_move_where_there_is_room() -> None:
-    shown = press(lost_by_a_mistake(), "v", "v")
-    found = [render(sized(shown, columns, 13)).text().split("\n")[1].strip() for columns in (60, 35, 30)]
-    assert found == [
-        "4  O  c1   lost the draw   ---XXXX ahead",
-        "4  O  c1   lost the draw  (of 7)",
-        "4  O  c1   lost the draw",
-    ]
-    end = render(sized(press(shown, "end"), 60, 13)).text().split("\n")
-    assert end[1].strip() == "The end                    ---XXXX ahead"
 
 
 def test_a_whole_game_and_its_review_line_by_line() -> None:

@@ -285,6 +285,18 @@ def test_undo_after_the_end_takes_the_result_out_of_the_score_and_redo_counts_it
     assert press(again, "backspace", "backspace", "r", "r").score == Score(1, 0, 0)
 
 
+def test_a_loss_that_was_taken_back_counts_again_once_the_game_is_left() -> None:
+    over = press(sitting(Settings(players=2)), *WIN_FOR_X)
+    left = press(over, "u", "n")
+    assert (press(over, "u").score, left.score) == (Score(), Score(1, 0, 0))
+    assert press(left, "u").score == Score()
+    assert press(left, "1", "n", "1").score == Score(1, 0, 0)
+    begun = press(press(over, "x"), *WIN_FOR_X)
+    dropped = press(begun, *["u"] * 6)
+    assert (dropped.game, dropped.score) == (over.game, Score(1, 0, 1))
+    assert press(dropped, "x").game.id == 3
+
+
 def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() -> None:
     over = press(sitting(), *WIN_FOR_X)
     after = press(over, "enter")
@@ -615,15 +627,3 @@ def test_the_help_scrolls_no_further_than_its_text() -> None:
     bottom = press(page, *["down"] * 200)
     assert bottom.scroll < 200
     assert press(bottom, "up").scroll == bottom.scroll - 1
-
-
-def test_a_loss_that_was_taken_back_counts_again_once_the_game_is_left() -> None:
-    over = press(sitting(Settings(players=2)), *WIN_FOR_X)
-    left = press(over, "u", "n")
-    assert (press(over, "u").score, left.score) == (Score(), Score(1, 0, 0))
-    assert press(left, "u").score == Score()
-    assert press(left, "1", "n", "1").score == Score(1, 0, 0)
-    begun = press(press(over, "x"), *WIN_FOR_X)
-    dropped = press(begun, *["u"] * 6)
-    assert (dropped.game, dropped.score) == (over.game, Score(1, 0, 1))
-    assert press(dropped, "x").game.id == 3

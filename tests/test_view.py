@@ -1,15 +1,15 @@
 """What a session looks like, against drawings, at every size."""
 
 import pytest
+from drawing import role_of, rows
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.events import Elapsed, Pressed, Proven, Resized, Size
-from tictactoe.ui.frame import Frame, Role
+from tictactoe.ui.frame import Role
 from tictactoe.ui.layout import Layout, board_size, cell_at, corner, layout, needed
 from tictactoe.ui.session import Session, begin
 from tictactoe.ui.settings import First, Settings
@@ -29,11 +29,6 @@ def sitting(settings: Settings, keys: str = "", size: Size = ROOMY) -> Session:
 
 def picture(settings: Settings, keys: str = "", size: Size = ROOMY) -> str:
     return render(sitting(settings, keys, size)).text()
-
-
-def rows(drawing: str) -> str:
-    """A drawing as it stands in this file, between its first and its last line."""
-    return "\n".join(line.rstrip() for line in drawing.split("\n")[1:-1])
 
 
 def test_a_game_at_80x24() -> None:
@@ -169,221 +164,7 @@ def test_a_screen_too_small_says_what_is_needed_and_how_to_leave(size: Size, exp
     assert render(healed).text() == picture(TWO)
 
 
-# Values
-
-
-def with_values(text: str, size: Size = ROOMY, keys: str = "v") -> Session:
-    """A sitting at a position with all its values proven."""
-    position = parse_position(text)
-    session = begin(Settings(rules=position.rules), size, start=position)
-    for key in keys.split():
-        session = update(session, Pressed(key))
-    return update(session, Proven(Solver(position.rules).analyse(position)))
-
-
-def test_values_at_80x24() -> None:
-    assert render(with_values("XOX/OOX/...", keys="left down v")).text() == rows("""
-  Tic-tac-toe
-             a           b           c
-                   │           │
-          ▀█▄ ▄█▀  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀                            now
-     1      ███    │  ██   ██  │    ███               You        X     0
-          ▄█▀ ▀█▄  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Draws            0
-                   │           │                      Computer   O     0
-        ───────────┼───────────┼───────────
-                   │           │                      Level      perfect
-          ▄█▀▀▀█▄  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀             Began      you
-     2    ██   ██  │  ██   ██  │    ███               Values     on
-          ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Hints      1
-                   │           │
-        ───────────┼───────────┼───────────
-         ┌       ┐ │           │
-                   │           │
-     3   lose in 1 │   draw    │ win in 1
-                   │           │
-         └       ┘ │           │
-
-        Your turn.
-        a3: loses in 1 - O plays b3 and has three in a row.
-
-  arrows move  Enter place  t hint  v values  m menu  ? help  q quit
-""")
-
-
-def test_values_in_small_cells_and_before_they_are_proven() -> None:
-    text = render(with_values("XOX/OOX/...", Size(20, 7), "left down v")).text().split("\n")
-    assert text[4] == "    L1 │ D │W1"
-    unproven = update(begin(Settings(), Size(20, 7)), Pressed("v"))
-    assert render(unproven).text().split("\n")[0] == "     ? │ ? │ ?"
-
-
-def test_the_cell_under_the_cursor_is_told_in_brief_where_there_is_little_room() -> None:
-    text = render(with_values("XOX/OOX/...", Size(20, 9), "left down v")).text()
-    assert "a3: L1." in text
-
-
-FOURS = "X.O./.X../...O/...."  # three in a row wins
-
-
-def proven(text: str, size: Size, keys: str = "v") -> Frame:
-    """A board of three in a row between two people, with values on and all of them proven."""
-    position = parse_position(text)
-    position = position._replace(rules=position.rules._replace(run=3))
-    session = begin(Settings(players=2, rules=position.rules), size, start=position)
-    for key in keys.split():
-        session = update(session, Pressed(key))
-    return render(update(session, Proven(Solver(position.rules).analyse(position))))
-
-
-def test_values_in_cells_of_seven_by_three() -> None:
-    text = proven(FOURS, ROOMY, "v left").text().split("\n")
-    assert "\n".join(line[:46].rstrip() for line in text[1:22]) == rows("""
-           a       b       c       d
-         ▀▄ ▄▀ │       │ ▄▀▀▀▄ │
-     1    ▄▀▄  │  W2   │ █   █ │  L2
-         ▀   ▀ │       │  ▀▀▀  │
-        ───────┼───────┼───────┼───────
-               │ ▀▄ ▄▀ │       │
-     2    W2   │  ▄▀▄  │  W2   │  W2
-               │ ▀   ▀ │       │
-        ───────┼───────┼───────┼───────
-               │┌     ┐│       │ ▄▀▀▀▄
-     3    W2   │  W2   │  W1   │ █   █
-               │└     ┘│       │  ▀▀▀
-        ───────┼───────┼───────┼───────
-               │       │       │
-     4    L2   │  W2   │  L2   │  L2
-               │       │       │
-
-
-
-        X to move.
-        b3: wins in 2 - but c3 wins at once.
-""")
-
-
-def test_values_at_40x13() -> None:
-    frame = proven("X../.O./..X", Size(40, 13), "v up")
-    assert frame.text() == rows("""
- Tic-tac-toe
- X 0  Draws 0  O 0  values on  hints 1
-               a   b   c
-           1   X │ D │L2
-              ───┼───┼───
-           2   D │ O │ D
-              ───┼───┼───
-           3  L2 │ D │ X
-
- O to move.
- b1: draw - it keeps X from threatening
- b1 and c2 at once.
- v values  m menu  ? help  q quit
-""")
-    assert [frame.role(3, column) for column in range(18, 21)] == [Role.CHOSEN] * 3
-    assert "[O]" in proven("X../.O./..X", Size(40, 13)).text()
-
-
-def test_values_at_20x7() -> None:
-    assert proven("X../.O./..X", Size(20, 7), "v up right").text() == rows("""
-     X │ D │L2
-    ───┼───┼───
-     D │ O │ D
-    ───┼───┼───
-    L2 │ D │ X
-O to move.
-c1: L2.  q quit
-""")
-    points = proven(FOURS, Size(20, 7), "v left")
-    assert points.text() == rows("""
-      X W2O L2
-      W2X W2W2
-      W2W2W1O
-      L2W2L2L2
-X to move.
-b3: W2.
-? help  q quit
-""")
-    assert [points.role(2, column) for column in range(6, 14)] == [
-        *[Role.BOLD] * 2,
-        *[Role.CHOSEN] * 2,
-        *[Role.BOLD] * 2,
-        Role.O,
-        Role.PLAIN,
-    ]
-
-
-def test_values_are_told_apart_without_colour() -> None:
-    frame = render(with_values("XOX/OOX/..."))
-    assert role_of(frame, "win in 1") == Role.BOLD
-    assert role_of(frame, "draw") == Role.PLAIN
-    assert role_of(frame, "lose in 1") == Role.DIM
-
-
-GOMOKU = "/".join([*["15"] * 6, "6XXX6", "5O1O7", "5O9", *["15"] * 6])  # X has an open three
-
-
-def with_an_open_three(keys: str, size: Size = ROOMY) -> Session:
-    """A large board with values on, of which some are proven."""
-    position = parse_position(GOMOKU)
-    session = begin(Settings(players=2, rules=position.rules), size, start=position)
-    for key in keys.split():
-        session = update(session, Pressed(key))
-    worths = {95: (Value.WIN, 3), 99: (Value.WIN, 3), 94: (Value.WIN, 21), 100: (Value.LOSS, None)}
-    worths |= {96 - 15: (Value.DRAW, None), 99 + 15: (Value.LOSS, 4)}
-    moves = tuple(
-        MoveAnalysis(cell, *worths.get(cell, (Value.UNKNOWN, None)), cell in worths, (cell,))
-        for cell in position.legal_moves
-    )
-    return update(session, Proven(Analysis(position, Value.WIN, 3, True, (95, 99), moves, 0)))
-
-
-def test_values_on_a_board_drawn_with_points() -> None:
-    text = render(with_an_open_three("v right")).text().split("\n")
-    assert "\n".join(line[:40].rstrip() for line in text[1:11]) == rows("""
-        a b c d e f g h i j k l m n o
-     1  ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
-     2  ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
-     3  ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
-     4  ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
-     5  ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
-     6  ? ? ? ? ? ? D ? ? ? ? ? ? ? ?
-     7  ? ? ? ? W W2X X X W2L ? ? ? ?
-     8  ? ? ? ? ? O ? O ? L2? ? ? ? ?
-     9  ? ? ? ? ? O ? ? ? ? ? ? ? ? ?
-""")
-
-
-def test_a_hint_points_to_cells_of_a_board_drawn_with_points() -> None:
-    text = render(with_an_open_three("t t")).text().split("\n")
-    assert text[8][:40].rstrip() == "     7  · · · · ░░░░X░X░X░░░· · · · ·"
-    text = render(with_an_open_three("t t t")).text().split("\n")
-    assert text[8][:40].rstrip() == "     7  · · · · · ░░X X X · · · · · ·"
-    assert "".join(text).count("░") == 2
-
-
-@pytest.mark.parametrize(("keys", "text", "role"), [("", "O ", Role.O), ("right", "? ", Role.PLAIN)])
-def test_the_cursor_covers_no_value_of_a_point(keys: str, text: str, role: Role) -> None:
-    frame = render(with_an_open_three(f"v {keys}"))
-    assert role_of(frame, text, Role.CHOSEN) == role | Role.CHOSEN
-    shown = render(with_an_open_three(f"v {keys} right right up"))
-    assert "W2" in shown.text()
-    assert "[" not in shown.text()
-
-
-def test_a_value_too_long_for_a_point_is_said_in_words() -> None:
-    keys = "v up left left left"
-    assert "e7: wins in 11 - but f7 or j7 wins sooner." in render(with_an_open_three(keys)).text()
-
-
 # Roles
-
-
-def role_of(frame: Frame, text: str, among: Role = Role.PLAIN) -> Role:
-    for row in range(frame.height):
-        for _, run, role in frame.runs(row):
-            if text in run and among in role:
-                return role
-    raise AssertionError(f"{text!r} is not drawn")
 
 
 def test_the_winning_cells_are_marked_whole_and_the_rest_is_dim() -> None:

@@ -1,0 +1,41 @@
+"""Games to keep, and programs that keep them."""
+
+from tictactoe.engine.board import Rules
+from tictactoe.engine.game import Game, Seat, Seats
+from tictactoe.engine.levels import Level
+from tictactoe.shell.clock import Stamp
+from tictactoe.shell.records import Records
+
+START = Rules(3, 3, 3).start
+YOU, PEOPLE = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.PERSON, Seat.PERSON)
+
+
+def at(second: int) -> Stamp:
+    return Stamp(f"2026-11-21T14:05:{second:02}+01:00", 100.0 + second)
+
+
+def played(*cells: int, id: int = 1, seats: Seats = PEOPLE, rules: Rules = START.rules) -> Game:
+    game = Game(id, rules.start, seats, level=Level.CASUAL)
+    for cell in cells:
+        person = seats.of(game.position.to_move) is Seat.PERSON
+        game = game.play(cell, None if person else Level.CASUAL)
+    return game
+
+
+WON = (0, 3, 1, 4, 2)
+
+
+def another(path: str) -> Records:
+    """The same file as another program has it."""
+    return Records(path, patience=0.1, playing=True)
+
+
+def willing(game: Game) -> None:
+    return None
+
+
+def resumed(path: str) -> Game | None:
+    records = another(path)
+    kept, _ = records.take_over(willing, 0.0)
+    records.close()
+    return kept.game if kept else None

@@ -1,0 +1,41 @@
+"""Finished games to go through, and where their reader stands."""
+
+from pathlib import Path
+
+from playing import press, reply
+
+from tictactoe.engine.board import Mark
+from tictactoe.engine.solver import Solver
+from tictactoe.ui.events import Examined, Size
+from tictactoe.ui.gone_through import sentences
+from tictactoe.ui.review import Review
+from tictactoe.ui.session import Session, begin
+from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.update import update
+
+ROOMY = Size(80, 24)
+THREE = (3, 3, 3)
+HERE = Path(__file__).resolve().parent
+
+
+def at(session: Session) -> Review:
+    assert session.review is not None
+    return session.review
+
+
+def said(session: Session) -> list[str]:
+    return sentences(at(session))
+
+
+def examined(session: Session) -> Session:
+    """The session once its finished game has been gone through."""
+    solver = Solver(session.settings.rules)
+    return update(session, Examined(session.game, tuple(map(solver.analyse, session.game.positions))))
+
+
+def lost_by_a_mistake() -> Session:
+    """The game of the drawings: the person has O and answers the diagonal in a corner."""
+    session = begin(Settings(mark=Mark.O, first=First.COMPUTER), ROOMY)
+    for computer, person in ((0, "5"), (8, "3"), (6, "8")):
+        session = press(reply(session, computer), person)
+    return examined(reply(session, 3))

@@ -1,0 +1,252 @@
+"""The file of the records: whose it is, who may read it, and what is done with damage."""
+
+import os
+import sqlite3
+import stat
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from recording import WON, another, at, played, resumed, willing
+
+from tictactoe.shell.holders import delete
+from tictactoe.shell.records import Records
+from tictactoe.shell.schema import MIGRATIONS
+from tictactoe.shell.unusable import Unusable
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="permissions, links, pipes and names as on POSIX")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    return str(tmp_path / "records.sqlite3")
+
+
+@pytest.fixture
+def records(path: str) -> Iterator[Records]:
+    opened = Records(path, playing=True)
+    yield opened
+    opened.close()
+
+
+@posix
+def test_file_and_folder_are_for_their_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "state" / "tictactoe" / "records.sqlite3"
+    records = another(str(path))
+    records.keep(played(*WON), at(1))
+    modes = {file: stat.S_IMODE(file.stat().st_mode) for file in [path.parent, *path.parent.iterdir()]}
+    assert len(modes) == 6
+    assert modes.pop(path.parent) == 0o700
+    assert set(modes.values()) == {0o600}
+    records.close()
+
+
+@posix
+def test_a_file_that_others_could_read_no_longer_is(path: str) -> None:
+    another(path).close()
+    os.chmod(path, 0o644)
+    another(path).close()
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
+
+
+def test_the_file_is_written_ahead_and_says_whose_it_is(records: Records) -> None:
+    with sqlite3.connect(records.path) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        (tables,) = connection.execute("SELECT group_concat(sql) FROM sqlite_master WHERE name NOT LIKE 'sqlite%'")
+    connection.close()
+    assert tables[0].count("STRICT") == (3 if sqlite3.sqlite_version_info >= (3, 37) else 0)
+
+
+def damaged(path: str, kind: str) -> bytes:
+    records = another(path)
+    for id in range(1, 40):
+        records.keep(played(*WON, id=id), at(1))
+    records.close()
+    whole = Path(path).read_bytes()
+    rng = Random(kind)
+    content = {
+        "random": rng.randbytes(5000),
+        "short": whole[:50],
+        "stub": b"\1",
+        "truncated": whole[: len(whole) // 2],
+        "overwritten": whole[:4096] + rng.randbytes(len(whole) - 4096),
+        "text": b"These are the voyages\n" * 50,
+    }[kind]
+    Path(path).write_bytes(content)
+    return content
+
+
+@pytest.mark.parametrize("kind", ["random", "stub", "short", "truncated", "overwritten", "text"])
+def test_a_damaged_file_is_set_aside_under_a_name_with_the_time(kind: str, path: str) -> None:
+    content = damaged(path, kind)
+    records = another(path)
+    assert records.aside is not None
+    assert records.aside.startswith("records.sqlite3.damaged-20")
+    assert Path(path).with_name(records.aside).read_bytes() == content
+    assert records.games() == []
+    records.keep(played(*WON), at(1))
+    assert len(records.games()) == 1
+    records.close()
+    again = another(path)
+    assert (again.aside, len(again.games())) == (None, 1)
+    again.close()
+
+
+def test_what_was_set_aside_is_never_overwritten(path: str) -> None:
+    names = set()
+    for _ in range(3):
+        Path(path).write_bytes(b"nonsense" * 99)
+        records = Records(path, playing=True)
+        names.add(records.aside)
+        records.close()
+    assert len(names) == 3
+
+
+def test_what_may_be_a_letter_of_somebody_is_left_alone(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear diary")
+    for playing in (False, True):
+        with pytest.raises(Unusable, match="foreign"):
+            Records(str(letter), playing=playing)
+    assert os.listdir(tmp_path) == ["letter.txt"]
+    assert letter.read_text() == "Dear diary"
+
+
+def test_who_only_reads_sets_nothing_aside(path: str) -> None:
+    content = damaged(path, "truncated")
+    with pytest.raises(Unusable, match="damaged"):
+        Records(path)
+    assert Path(path).read_bytes() == content
+
+
+def test_files_that_begin_alike_have_locks_of_their_own(tmp_path: Path) -> None:
+    playing = [Records(str(tmp_path / name), playing=True) for name in ("g.old", "g")]
+    assert all((tmp_path / name).exists() for name in ("g.lock", "g.old.lock"))
+    playing[1].close()
+    delete(str(tmp_path / "g"), [])
+    with pytest.raises(Unusable, match="played"):
+        delete(str(tmp_path / "g.old"), [])
+    playing[0].close()
+    assert sorted(os.listdir(tmp_path)) == ["g.old", "g.old.lock"]
+
+
+def test_an_empty_file_is_a_new_one(path: str) -> None:
+    Path(path).touch()
+    records = another(path)
+    assert (records.aside, records.games()) == (None, [])
+    records.close()
+
+
+def test_a_folder_in_its_place_is_left_alone(path: str) -> None:
+    Path(path).mkdir()
+    with pytest.raises(Unusable, match="unreachable"):
+        Records(path)
+    assert os.listdir(path) == []
+
+
+@posix
+def test_a_pipe_in_its_place_is_neither_read_nor_set_aside(path: str) -> None:
+    os.mkfifo(path)
+    with pytest.raises(Unusable, match="unreachable"):
+        Records(path)
+    assert stat.S_ISFIFO(os.stat(path).st_mode)
+
+
+@pytest.mark.parametrize("reason", ["newer", "foreign"])
+def test_a_file_that_is_not_ours_to_write_is_left_untouched(reason: str, path: str) -> None:
+    if reason == "newer":
+        another(path).close()
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE something (else_ TEXT)")
+    if reason == "newer":
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    connection.commit()
+    connection.close()
+    before = Path(path).read_bytes()
+    with pytest.raises(Unusable, match=reason):
+        Records(path)
+    assert Path(path).read_bytes() == before
+
+
+def test_another_program_that_writes_is_waited_for_and_then_named(path: str) -> None:
+    records = another(path)
+    with sqlite3.connect(path, isolation_level=None) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Unusable, match="locked"):
+            records.keep(played(*WON), at(1))
+        connection.execute("COMMIT")
+    connection.close()
+    records.keep(played(*WON), at(1))
+    assert len(records.games()) == 1
+    records.close()
+
+
+def test_a_full_disk_is_named_and_nothing_is_written_by_halves(path: str) -> None:
+    records = another(path)
+    records.keep(played(*WON[:4]), at(1))
+    (pages,) = records._connection.execute("PRAGMA page_count").fetchone()
+    records._connection.execute(f"PRAGMA max_page_count = {pages}")
+    full = ""
+    while not full:
+        written = len(records.games())
+        try:
+            records.keep(played(*WON, id=written + 2), at(1))
+        except Unusable as error:
+            full = str(error)
+    assert full == "full"
+    assert len(records.games()) == written
+    records._connection.execute("PRAGMA max_page_count = 100000")
+    records.keep(played(*WON, id=1000), at(1))
+    assert len(records.games()) == written + 1
+    records.close()
+
+
+def test_rows_of_other_programs_are_left_out(path: str) -> None:
+    records = another(path)
+    records.keep(played(*WON), at(1))
+    records.keep(played(*WON, id=2), at(1))
+    records.keep(played(0, id=3), at(1))
+    records.close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE game SET board = 'round' WHERE id = 2")
+        connection.execute("UPDATE progress SET moves = 'z9'")
+    connection.close()
+    records = another(path)
+    assert [record.id for record in records.games()] == [1]
+    assert records.take_over(willing, 0.0) == (None, None)
+    records.close()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "started = 'yesterday'",
+        "started = '2026-02-30T25:00:00Z'",
+        "seconds = 9e999",
+        "seconds = -1",
+        "take_backs = -1",
+        "helped = '5'",
+        "helped = '[5]'",
+        "helped = '{'",
+        "helped = '[[5,\"X\"]]'",
+        f"helped = '{'[' * 100_000}'",
+        "moves = 'a1 a1'",
+        "moves = 'a1 a2 b1 b2 c1'",
+        "level = 'godlike'",
+        "x = 'nobody'",
+        "start = ''",
+        "to_move = ''",
+        "board = '99,99,99'",
+    ],
+)
+def test_a_row_of_nonsense_is_nobodys_game_in_progress(change: str, path: str) -> None:
+    records = another(path)
+    records.keep(played(0), at(1))
+    records.close()
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"UPDATE progress SET {change}")
+    connection.close()
+    assert resumed(path) is None
