@@ -34,6 +34,18 @@ def willing(game: Game) -> None:
     return None
 
 
+def starts(path: str) -> tuple[list[Records], list[Game | None]]:
+    """Three programs that start one after the other, and the games in progress that they go on with."""
+    programs = [another(path) for _ in range(3)]
+    found = [program.take_over(willing, 0.0)[0] for program in programs]
+    return programs, [kept and kept.game for kept in found]
+
+
+def close(programs: list[Records]) -> None:
+    for program in programs:
+        program.close()
+
+
 def resumed(path: str) -> Game | None:
     records = another(path)
     kept, _ = records.take_over(willing, 0.0)

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from recording import START, WON, YOU, another, at, played, resumed, willing
+from recording import START, WON, YOU, another, at, close, played, resumed, starts, willing
 
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Seat, Seats
@@ -249,11 +249,9 @@ def test_a_refused_game_is_left_until_a_game_on_its_terms_begins(path: str) -> N
     assert taken.game.last == 0
     records.keep(played(7, id=2), at(3))
     records.close()
-    programs = [another(path) for _ in range(3)]
-    found = [program.take_over(willing, 0.0)[0] for program in programs]
-    for program in programs:
-        program.close()
-    assert [kept and (kept.game.start.rules.width, kept.game.last) for kept in found] == [(3, 7), (4, 5), None]
+    programs, found = starts(path)
+    close(programs)
+    assert [game and (game.start.rules.width, game.last) for game in found] == [(3, 7), (4, 5), None]
 
 
 def test_a_game_that_nobody_was_told_of_is_not_given_up(path: str) -> None:
@@ -264,21 +262,17 @@ def test_a_game_that_nobody_was_told_of_is_not_given_up(path: str) -> None:
     here.keep(played(*WON, id=2), at(2))
     here.keep(played(3, id=3), at(3))
     here.close()
-    programs = [another(path) for _ in range(3)]
-    found = [program.take_over(willing, 0.0)[0] for program in programs]
-    assert [kept and kept.game.last for kept in found] == [3, 2, None]
+    programs, found = starts(path)
+    assert [game and game.last for game in found] == [3, 2, None]
     programs[0].keep(played(4, id=2), at(4))
-    for program in programs:
-        program.close()
+    close(programs)
     records = another(path)
     assert records.take_over(lambda game: "--from", 0.0)[1] == "--from"
     records.keep(played(5), at(5))
     records.close()
-    programs = [another(path) for _ in range(3)]
-    found = [program.take_over(willing, 0.0)[0] for program in programs]
-    assert [kept and kept.game.last for kept in found] == [5, 2, None]
-    for program in programs:
-        program.close()
+    programs, found = starts(path)
+    assert [game and game.last for game in found] == [5, 2, None]
+    close(programs)
 
 
 def test_a_game_given_back_can_be_taken_again(path: str) -> None:

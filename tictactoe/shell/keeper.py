@@ -139,10 +139,8 @@ class Keeper:
         kept, refused = records.take_over(partial(refusal, question), tick)  # last: what fails must not have taken it
         if kept is None:
             return answer
-        if kept.number:
-            answer = answer._replace(
-                scores=tally(results, without=kept.number)
-            )  # until it ends again, or is given up
+        if kept.number:  # which counts when it ends again, or is given up
+            answer = answer._replace(scores=tally(results, without=kept.number))
         when, (width, height, _) = moment(kept.started, time), kept.game.start.rules
         if refused is None:
             return answer._replace(resumed=kept.game, said=Message("welcome", (when,)))
