@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .keeper import Keeper
     from .thinker import Thinker
 
-MOMENT = 0.02  # seconds that a frame may wait for values
+MOMENT = 0.012  # seconds that a frame may wait for values
 IDLE_TICK, BUSY_TICK = 0.1, 0.02  # seconds between two looks at what happened beside the keys
 
 
