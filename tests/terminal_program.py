@@ -6,9 +6,8 @@
         ...
         assert program.exit_status() == 0
 
-Nothing here sleeps and hopes: `wait` returns when the screen shows what was asked for, `settle` when the program has
-read all that was sent and waits for more. What was asked for may stand in a frame whose end is still to come, so a
-test that then looks at other places calls `settle` first.
+Nothing here sleeps and hopes: `wait` returns when the screen shows what was asked for and the frame in which it
+stands is whole, `settle` when the program has read all that was sent and waits for more.
 """
 
 import fcntl
@@ -199,11 +198,15 @@ class Program:
             self._master, self._silent = None, True
 
     def wait(self, condition: str | Callable[[Screen], object], timeout: float = TIMEOUT) -> None:
-        """Return as soon as a text is on the screen, or as the condition holds for it; else an AssertionError."""
+        """Return when a text is on the screen, or the condition has held for it; else an AssertionError.
+
+        A terminal hands on what is written to it line by line: the rest of the frame is waited for, too.
+        """
         deadline = time.monotonic() + timeout
         while True:
             self._drain(deadline)
             if condition in self.text() if isinstance(condition, str) else condition(self.screen):
+                self._fell_silent(time.monotonic() + SILENCE)
                 return
             if self._silent or time.monotonic() > deadline:
                 self._fail(f"waited for {condition!r}")
@@ -214,16 +217,21 @@ class Program:
 
     def settle(self, timeout: float = TIMEOUT) -> None:
         """Return when the program has read what was sent, shown what comes of it, and waits for more, or has left."""
-        deadline = time.monotonic() + timeout
+        if not self._fell_silent(time.monotonic() + timeout, self._has_unread_input):
+            self._fail("waited for it to settle")
+        self._lone_escape = False
+
+    def _fell_silent(self, deadline: float, awaits_more: Callable[[], bool] = lambda: False) -> bool:
+        """Take what it writes until it waits and nothing more is on its way; False if that was not in time."""
         since = time.monotonic()
         while not self._silent:
-            if self._receive(LOOK) or self._has_unread_input():
+            if self._receive(LOOK) or awaits_more():
                 since = time.monotonic()
             elif time.monotonic() - since >= self._patience():
                 break
             if time.monotonic() > deadline:
-                self._fail("waited for it to settle")
-        self._lone_escape = False
+                return False
+        return True
 
     def _patience(self) -> float:
         """How long nothing must have happened before the program, as it is just now, may be called settled."""
