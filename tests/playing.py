@@ -1,8 +1,15 @@
-"""What tests of a session share: keys that are pressed, and the computer's reply."""
+"""What tests of a session share: how it begins, keys that are pressed, the computer's reply, and what is said."""
 
-from tictactoe.ui.events import Chosen, Elapsed, Pressed
-from tictactoe.ui.session import Session
+from tictactoe.engine.notation import format_cell
+from tictactoe.ui import words
+from tictactoe.ui.events import Chosen, Elapsed, Pressed, Size
+from tictactoe.ui.session import Session, begin
+from tictactoe.ui.settings import Settings
 from tictactoe.ui.update import update
+
+ROOMY = Size(80, 24)
+TWO = Settings(players=2)
+WIN_FOR_X = "14253"  # a1 a2 b1 b2 c1
 
 
 def press(session: Session, *keys: str) -> Session:
@@ -16,3 +23,20 @@ def reply(session: Session, cell: int) -> Session:
     session = update(session, Elapsed(session.game.position))
     assert session.asked is not None
     return update(session, Chosen(session.asked, cell, session.settings.level))
+
+
+def sitting(settings: Settings = TWO, **options: object) -> Session:
+    return begin(settings, ROOMY, **options)  # type: ignore[arg-type]
+
+
+def marks(session: Session) -> list[str]:
+    rules = session.settings.rules
+    return [format_cell(rules, cell) for cell, _ in session.game.moves]
+
+
+def said(session: Session) -> str:
+    return " ".join(words.coach(session, 70, 2))
+
+
+def status(session: Session) -> str:
+    return words.status(session, 70)

@@ -1,30 +1,23 @@
 """What events do to a session, and what it then asks for."""
 
 import pytest
-from playing import press, reply
+from playing import ROOMY, TWO, WIN_FOR_X, marks, press, reply, said, sitting, status
 
 from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.coach import explain
-from tictactoe.engine.game import Game, Phase
+from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, parse_position
-from tictactoe.engine.solver import Solver
-from tictactoe.ui import words
 from tictactoe.ui.effects import effects
 from tictactoe.ui.events import (
     Action,
-    Assess,
     Chosen,
     Click,
     Command,
     Drop,
     Elapsed,
-    Enquired,
     Examine,
     Keep,
-    LevelNamed,
     Placed,
-    Proven,
     Resized,
     Size,
     Think,
@@ -34,32 +27,10 @@ from tictactoe.ui.events import (
 )
 from tictactoe.ui.keys import BINDINGS, Where
 from tictactoe.ui.layout import corner, layout
-from tictactoe.ui.score import Pairing, Score, count
-from tictactoe.ui.session import Page, Session, begin
+from tictactoe.ui.score import Score
+from tictactoe.ui.session import Page
 from tictactoe.ui.settings import First, Settings
 from tictactoe.ui.update import update
-
-ROOMY = Size(80, 24)
-TWO = Settings(players=2)
-WIN_FOR_X = "14253"  # a1 a2 b1 b2 c1
-
-
-def sitting(settings: Settings = TWO, **options: object) -> Session:
-    return begin(settings, ROOMY, **options)  # type: ignore[arg-type]
-
-
-def marks(session: Session) -> list[str]:
-    rules = session.settings.rules
-    return [format_cell(rules, cell) for cell, _ in session.game.moves]
-
-
-def said(session: Session) -> str:
-    return " ".join(words.coach(session, 70, 2))
-
-
-def status(session: Session) -> str:
-    return words.status(session, 70)
-
 
 # Choosing a cell and placing
 
@@ -263,107 +234,6 @@ def test_chance_is_asked_who_begins() -> None:
     assert Toss() in list(effects(tossed, press(tossed, "n")))
 
 
-# Undo and redo
-
-
-def test_undo_gives_the_turn_back_and_redo_plays_it_again() -> None:
-    session = reply(press(sitting(Settings()), "1"), 4)
-    undone = press(session, "u")
-    assert (undone.game.moves, undone.game.phase) == ((), Phase.PLAYING)
-    assert press(undone, "r").game == session.game._replace(take_backs=1)
-    assert said(press(undone, "u")) == "There is nothing to take back."
-    assert said(press(session, "r")) == "There is nothing to play again."
-    assert press(undone, "3", "r").game.moves == press(undone, "3").game.moves
-
-
-def test_undo_after_the_end_takes_the_result_out_of_the_score_and_redo_counts_it_once() -> None:
-    over = press(sitting(), *WIN_FOR_X)
-    undone = press(over, "u")
-    assert (undone.score, undone.game.phase) == (Score(), Phase.PLAYING)
-    again = press(undone, "r")
-    assert (again.score, again.game) == (Score(1, 0, 0), over.game._replace(take_backs=1))
-    assert press(again, "backspace", "backspace", "r", "r").score == Score(1, 0, 0)
-
-
-def test_a_loss_that_was_taken_back_counts_again_once_the_game_is_left() -> None:
-    over = press(sitting(Settings(players=2)), *WIN_FOR_X)
-    left = press(over, "u", "n")
-    assert (press(over, "u").score, left.score) == (Score(), Score(1, 0, 0))
-    assert press(left, "u").score == Score()
-    assert press(left, "1", "n", "1").score == Score(1, 0, 0)
-    begun = press(press(over, "x"), *WIN_FOR_X)
-    dropped = press(begun, *["u"] * 6)
-    assert (dropped.game, dropped.score) == (over.game, Score(1, 0, 1))
-    assert press(dropped, "x").game.id == 3
-
-
-def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() -> None:
-    over = press(sitting(), *WIN_FOR_X)
-    after = press(over, "enter")
-    back = press(after, "u")
-    assert (back.game, back.score) == (over.game, Score(1, 0, 0))
-    assert press(back, "u").game.moves == over.game.moves[:-1]
-    assert press(back, "enter").game.began is Mark.O
-    assert press(after, "1", "u", "u").game == over.game
-    assert press(after, "1", "u", "u", "x").score == Score(1, 0, 0)
-
-
-def test_undo_brings_back_a_game_of_other_settings_too() -> None:
-    played = press(sitting(), "5", "1", "m")
-    menu_new = press(played, "right", *["down"] * 7, "enter")
-    assert menu_new.settings.rules == Rules(4, 3, 3)
-    back = press(menu_new, "u")
-    assert (back.game, back.settings) == (played.game, played.settings)
-
-
-def test_a_computers_opening_is_not_taken_back_but_the_game_before_returns() -> None:
-    session = sitting(Settings())
-    played = reply(press(session, "1"), 4)
-    opened = reply(press(played, "n"), 0)
-    assert press(opened, "u").game == played.game
-
-
-# Levels and scores
-
-
-def test_each_pairing_has_its_own_score_and_a_game_counts_for_its_weakest_level() -> None:
-    session = reply(press(sitting(Settings(level=Level.NOVICE)), "1"), 3)
-    session = press(session, "+", "+", "+")
-    assert session.settings.level is Level.PERFECT
-    over = press(reply(press(session, "2"), 4), "3")
-    assert over.score == Score()
-    assert "This game counts for novice" in said(over)
-    assert press(over, "-", "-", "-").score == Score(1, 0, 0, 1)
-    assert update(over, LevelNamed(Level.NOVICE)).score == Score(1, 0, 0, 1)
-
-
-def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:
-    played = Pairing(TWO.rules, 1, Level.PERFECT)
-
-    def unbeaten(mark: Mark, cells: str, **help: object) -> int:
-        game = Game(1, TWO.rules.start, Settings(mark=mark).seats)._replace(**help)  # type: ignore[arg-type]
-        for cell in cells:
-            game = game.play(int(cell) - 1, None if game.phase is Phase.PLAYING else Level.PERFECT)
-        return count({played: Score(3, 0, 0, 3)}, game)[played].unbeaten
-
-    assert unbeaten(Mark.X, WIN_FOR_X) == 4
-    assert unbeaten(Mark.X, "513746829") == 4
-    assert unbeaten(Mark.O, WIN_FOR_X) == 0
-    assert unbeaten(Mark.X, WIN_FOR_X, helped=frozenset({TWO.rules.start})) == 0
-    assert unbeaten(Mark.X, WIN_FOR_X, take_backs=1) == 0
-    assert count({}, press(sitting(), *WIN_FOR_X).game)[Pairing(TWO.rules, 2, None)] == Score(1, 0, 0, 0)
-
-
-def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_once() -> None:
-    session = sitting(Settings(first=First.COMPUTER))
-    advice = []
-    for _ in range(4):
-        session = reply(press(reply(press(reply(session, 0), "5"), 1), "9"), 2)
-        advice.append("Perfect cannot be beaten here. - gives you an easier opponent." in said(session))
-        session = press(session, "enter")
-    assert advice == [False, False, True, False]
-
-
 def test_the_first_game_is_introduced_until_the_first_mark() -> None:
     session = sitting(Settings())
     assert said(session) == "You are X: three in a row wins. Arrows choose a cell, Enter places."
@@ -397,152 +267,6 @@ def test_a_wait_begins_anew_after_a_page_was_looked_at() -> None:
     assert update(page, Elapsed(session.game.position)) == page
     back = press(page, "escape")
     assert [type(effect) for effect in effects(page, back)] == [Wait]
-
-
-# The menu
-
-
-def test_level_and_look_act_at_once_the_rest_with_a_new_game() -> None:
-    session = press(sitting(Settings()), "m")
-    changed = press(session, "right", "down", "left", "down", "right", "down", "down", "right", "down", "right")
-    assert changed.settings == Settings(level=Level.SKILLED, colour=False)
-    assert changed.menu.draft.rules == Rules(4, 3, 3)
-    assert (changed.menu.draft.players, changed.menu.draft.mark) == (2, Mark.O)
-    back = press(changed, "escape")
-    assert (back.page, back.settings.rules, press(back, "m").menu.draft) == (
-        Page.BOARD,
-        Rules(3, 3, 3),
-        back.settings,
-    )
-    new = press(changed, "down", "down", "enter")
-    assert (new.page, new.game.id, new.settings.players, new.game.start.rules) == (Page.BOARD, 2, 2, Rules(4, 3, 3))
-
-
-def test_a_board_too_large_for_the_computer_is_refused_in_words() -> None:
-    session = press(sitting(Settings()), "m", *["right"] * 7, *["down"] * 7)
-    refused = press(session, "enter")
-    assert refused.menu.draft.rules == Rules(7, 7, 4)
-    assert (refused.page, refused.game) == (Page.MENU, session.game)
-    assert words.menu_note(refused) == (
-        "The computer plays boards of up to 25 cells, and 6 x 5: choose two people for a larger one."
-    )
-
-
-@pytest.mark.parametrize(
-    ("right", "down", "action"),
-    [
-        (0, 7, "new"),
-        (1, 7, "quit"),
-        (0, 8, "undo"),
-        (1, 8, "redo"),
-        (2, 8, "hint"),
-        (0, 9, "values"),
-        (1, 9, "review"),
-        (0, 10, "share"),
-        (1, 10, "help"),
-    ],
-)
-def test_every_command_is_in_the_menu(right: int, down: int, action: str) -> None:
-    session = press(sitting(), "5", "1", "u", "m", *["down"] * down, *["right"] * right)
-    assert session.menu.command is Action(action)
-    after = press(session, "enter")
-    match action:
-        case "new":
-            assert after.game.id == 2
-        case "quit":
-            assert not after.running
-        case "undo":
-            assert after.game.moves == ()
-        case "redo":
-            assert marks(after) == ["b2", "a1"]
-        case "hint":
-            assert after.hint == 1
-        case "review" | "share":
-            assert said(after) == "No finished game is on the board."
-        case "values":
-            assert after.settings.values
-        case "help":
-            assert after.page is Page.HELP
-
-
-def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
-    session = sitting(Settings())
-    shown = press(session, "v")
-    position = shown.game.position
-    assert list(effects(session, shown)) == [Assess(position)]
-    analysis = Solver(position.rules).analyse(position)
-    proven = update(shown, Proven(analysis))
-    assert proven.assessed == analysis
-    assert list(effects(shown, proven)) == []
-    waiting = press(proven, "1")
-    assert not waiting.shows_values
-    assert update(waiting, Proven(analysis)) == waiting
-    answered = reply(waiting, 4)
-    assert Assess(answered.game.position) in list(effects(waiting, answered))
-    assert len(answered.game.helped) == 1
-    assert len(known(answered).game.helped) == 2
-    assert list(effects(answered, press(answered, "v"))) == []
-    assert not press(proven, "v").shows_values
-
-
-def known(session: Session) -> Session:
-    """The session once its position is analysed."""
-    position = session.game.position
-    return update(session, Proven(Solver(position.rules).analyse(position)))
-
-
-def test_hints_come_in_stages_that_belong_to_the_position() -> None:
-    session = sitting(Settings(mark=Mark.O), start=parse_position("X../.O./..X"))
-    first = known(press(session, "t"))
-    assert said(first) == "4 of 6 moves hold the draw."
-    assert said(press(first, "right", "down")) == said(first)
-    second = press(first, "up", "t")
-    assert said(second).startswith("Look at ")
-    third = press(second, "t")
-    assert ": draw" in said(third)
-    assert said(press(third, "t")) == said(third)
-    assert len(third.game.helped) == 1
-    assert press(third, "b", "1").hint == 0
-    assert third.game.helped == frozenset({third.game.position})
-    assert said(known(press(sitting(Settings()), "t", "t"))) == "Every move holds the draw."
-
-
-def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
-    session = known(press(sitting(Settings(), start=parse_position("XOX/OOX/...")), "v"))
-    assert said(press(session, "down", "left")) == "a3: loses in 1 - O plays b3 and has three in a row."
-    assert said(press(session, "down", "right")) == "c3: wins in 1 - three in a row."
-    assert said(press(session, "down", "t")) == "You can win in 1."
-
-
-def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
-    session = press(sitting(Settings(), start=parse_position("X../.O./...")), "v", "2")
-    thinking = update(session, Elapsed(session.game.position))
-    assert list(effects(session, thinking)) == [Think(session.game.position, Level.PERFECT)]
-    position = session.game.position
-    remarks = explain(Solver(position.rules).analyse(position), 2)
-    answered = update(thinking, Chosen(position, 2, Level.PERFECT, remarks))
-    assert said(answered) == "I had to block c1."
-    assert answered.cursor == 1
-    assert said(known(press(answered, "down", "left"))) != "I had to block c1."
-
-
-@pytest.mark.parametrize(
-    ("cell", "sentence"),
-    [
-        (0, "a1 is taken."),
-        (8, "c3: wins in 1 - three in a row."),
-        (None, "a3 lose in 1, b3 draw, c3 win in 1."),
-    ],
-)
-def test_what_is_enquired_is_answered(cell: int | None, sentence: str) -> None:
-    session = sitting(Settings(), start=parse_position("XOX/OOX/..."))
-    assert said(known(update(session, Enquired(cell)))) == sentence
-
-
-def test_what_the_terminal_cannot_show_is_not_offered() -> None:
-    session = press(begin(Settings(), ROOMY, unicode=False, colours=False), "m", *["down"] * 5)
-    assert (session.settings.colour, session.settings.ascii) == (False, True)
-    assert press(session, "right").settings == session.settings
 
 
 # Everywhere
@@ -589,27 +313,6 @@ def test_a_late_wait_starts_nothing() -> None:
     assert update(session, Elapsed(session.game.position)) == session
     over = press(session, *WIN_FOR_X)
     assert update(over, Elapsed(over.game.position)) == over
-
-
-def test_the_first_game_is_played_at_the_level_that_was_set() -> None:
-    session = sitting(Settings(level=Level.CASUAL), start=parse_position("XX./OO./..."))
-    over = press(session, "3")
-    assert said(over) == "The computer (O) begins the next game."
-    assert over.score == Score(1, 0, 0, 1)
-    assert press(over, "x", "u").settings.level is Level.CASUAL
-
-
-def test_a_game_that_is_watched_is_not_thrown_away_by_undo() -> None:
-    watched = reply(press(press(sitting(), "5"), "m", "down", "down", "right", *["down"] * 5, "enter"), 0)
-    assert (watched.settings.players, watched.game.id) == (0, 2)
-    assert update(watched, Command(Action.UNDO)).game == watched.game
-
-
-def test_a_board_without_room_on_the_screen_is_refused_in_the_menu() -> None:
-    session = press(update(sitting(), Resized(Size(20, 7))), "m", "left", *["down"] * 7)
-    refused = press(session, "enter")
-    assert refused.menu.draft.rules == Rules(19, 19, 5)
-    assert (refused.page, words.menu_note(refused)) == (Page.MENU, "This screen has no room for that board.")
 
 
 def test_effects_of_nothing_are_nothing() -> None:

@@ -1,0 +1,96 @@
+"""Help that a session gives when asked: values, hints, and what is said of cells and moves."""
+
+import pytest
+from playing import press, reply, said, sitting
+
+from tictactoe.engine.board import Mark
+from tictactoe.engine.coach import explain
+from tictactoe.engine.levels import Level
+from tictactoe.engine.notation import parse_position
+from tictactoe.engine.solver import Solver
+from tictactoe.ui.effects import effects
+from tictactoe.ui.events import (
+    Assess,
+    Chosen,
+    Elapsed,
+    Enquired,
+    Proven,
+    Think,
+)
+from tictactoe.ui.session import Session
+from tictactoe.ui.settings import Settings
+from tictactoe.ui.update import update
+
+
+def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
+    session = sitting(Settings())
+    shown = press(session, "v")
+    position = shown.game.position
+    assert list(effects(session, shown)) == [Assess(position)]
+    analysis = Solver(position.rules).analyse(position)
+    proven = update(shown, Proven(analysis))
+    assert proven.assessed == analysis
+    assert list(effects(shown, proven)) == []
+    waiting = press(proven, "1")
+    assert not waiting.shows_values
+    assert update(waiting, Proven(analysis)) == waiting
+    answered = reply(waiting, 4)
+    assert Assess(answered.game.position) in list(effects(waiting, answered))
+    assert len(answered.game.helped) == 1
+    assert len(known(answered).game.helped) == 2
+    assert list(effects(answered, press(answered, "v"))) == []
+    assert not press(proven, "v").shows_values
+
+
+def known(session: Session) -> Session:
+    """The session once its position is analysed."""
+    position = session.game.position
+    return update(session, Proven(Solver(position.rules).analyse(position)))
+
+
+def test_hints_come_in_stages_that_belong_to_the_position() -> None:
+    session = sitting(Settings(mark=Mark.O), start=parse_position("X../.O./..X"))
+    first = known(press(session, "t"))
+    assert said(first) == "4 of 6 moves hold the draw."
+    assert said(press(first, "right", "down")) == said(first)
+    second = press(first, "up", "t")
+    assert said(second).startswith("Look at ")
+    third = press(second, "t")
+    assert ": draw" in said(third)
+    assert said(press(third, "t")) == said(third)
+    assert len(third.game.helped) == 1
+    assert press(third, "b", "1").hint == 0
+    assert third.game.helped == frozenset({third.game.position})
+    assert said(known(press(sitting(Settings()), "t", "t"))) == "Every move holds the draw."
+
+
+def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
+    session = known(press(sitting(Settings(), start=parse_position("XOX/OOX/...")), "v"))
+    assert said(press(session, "down", "left")) == "a3: loses in 1 - O plays b3 and has three in a row."
+    assert said(press(session, "down", "right")) == "c3: wins in 1 - three in a row."
+    assert said(press(session, "down", "t")) == "You can win in 1."
+
+
+def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
+    session = press(sitting(Settings(), start=parse_position("X../.O./...")), "v", "2")
+    thinking = update(session, Elapsed(session.game.position))
+    assert list(effects(session, thinking)) == [Think(session.game.position, Level.PERFECT)]
+    position = session.game.position
+    remarks = explain(Solver(position.rules).analyse(position), 2)
+    answered = update(thinking, Chosen(position, 2, Level.PERFECT, remarks))
+    assert said(answered) == "I had to block c1."
+    assert answered.cursor == 1
+    assert said(known(press(answered, "down", "left"))) != "I had to block c1."
+
+
+@pytest.mark.parametrize(
+    ("cell", "sentence"),
+    [
+        (0, "a1 is taken."),
+        (8, "c3: wins in 1 - three in a row."),
+        (None, "a3 lose in 1, b3 draw, c3 win in 1."),
+    ],
+)
+def test_what_is_enquired_is_answered(cell: int | None, sentence: str) -> None:
+    session = sitting(Settings(), start=parse_position("XOX/OOX/..."))
+    assert said(known(update(session, Enquired(cell)))) == sentence

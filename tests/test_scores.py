@@ -1,0 +1,60 @@
+"""What games count for: the score of each pairing, the weakest level, and games in a row."""
+
+from playing import TWO, WIN_FOR_X, press, reply, said, sitting
+
+from tictactoe.engine.board import Mark
+from tictactoe.engine.game import Game, Phase
+from tictactoe.engine.levels import Level
+from tictactoe.engine.notation import parse_position
+from tictactoe.ui.events import (
+    LevelNamed,
+)
+from tictactoe.ui.score import Pairing, Score, count
+from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.update import update
+
+
+def test_each_pairing_has_its_own_score_and_a_game_counts_for_its_weakest_level() -> None:
+    session = reply(press(sitting(Settings(level=Level.NOVICE)), "1"), 3)
+    session = press(session, "+", "+", "+")
+    assert session.settings.level is Level.PERFECT
+    over = press(reply(press(session, "2"), 4), "3")
+    assert over.score == Score()
+    assert "This game counts for novice" in said(over)
+    assert press(over, "-", "-", "-").score == Score(1, 0, 0, 1)
+    assert update(over, LevelNamed(Level.NOVICE)).score == Score(1, 0, 0, 1)
+
+
+def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:
+    played = Pairing(TWO.rules, 1, Level.PERFECT)
+
+    def unbeaten(mark: Mark, cells: str, **help: object) -> int:
+        game = Game(1, TWO.rules.start, Settings(mark=mark).seats)._replace(**help)  # type: ignore[arg-type]
+        for cell in cells:
+            game = game.play(int(cell) - 1, None if game.phase is Phase.PLAYING else Level.PERFECT)
+        return count({played: Score(3, 0, 0, 3)}, game)[played].unbeaten
+
+    assert unbeaten(Mark.X, WIN_FOR_X) == 4
+    assert unbeaten(Mark.X, "513746829") == 4
+    assert unbeaten(Mark.O, WIN_FOR_X) == 0
+    assert unbeaten(Mark.X, WIN_FOR_X, helped=frozenset({TWO.rules.start})) == 0
+    assert unbeaten(Mark.X, WIN_FOR_X, take_backs=1) == 0
+    assert count({}, press(sitting(), *WIN_FOR_X).game)[Pairing(TWO.rules, 2, None)] == Score(1, 0, 0, 0)
+
+
+def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_once() -> None:
+    session = sitting(Settings(first=First.COMPUTER))
+    advice = []
+    for _ in range(4):
+        session = reply(press(reply(press(reply(session, 0), "5"), 1), "9"), 2)
+        advice.append("Perfect cannot be beaten here. - gives you an easier opponent." in said(session))
+        session = press(session, "enter")
+    assert advice == [False, False, True, False]
+
+
+def test_the_first_game_is_played_at_the_level_that_was_set() -> None:
+    session = sitting(Settings(level=Level.CASUAL), start=parse_position("XX./OO./..."))
+    over = press(session, "3")
+    assert said(over) == "The computer (O) begins the next game."
+    assert over.score == Score(1, 0, 0, 1)
+    assert press(over, "x", "u").settings.level is Level.CASUAL

@@ -1,0 +1,76 @@
+"""Turns taken back and played again, within a game and over its end."""
+
+from playing import WIN_FOR_X, press, reply, said, sitting
+
+from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.game import Phase
+from tictactoe.ui.events import (
+    Action,
+    Command,
+)
+from tictactoe.ui.score import Score
+from tictactoe.ui.settings import Settings
+from tictactoe.ui.update import update
+
+
+def test_undo_gives_the_turn_back_and_redo_plays_it_again() -> None:
+    session = reply(press(sitting(Settings()), "1"), 4)
+    undone = press(session, "u")
+    assert (undone.game.moves, undone.game.phase) == ((), Phase.PLAYING)
+    assert press(undone, "r").game == session.game._replace(take_backs=1)
+    assert said(press(undone, "u")) == "There is nothing to take back."
+    assert said(press(session, "r")) == "There is nothing to play again."
+    assert press(undone, "3", "r").game.moves == press(undone, "3").game.moves
+
+
+def test_undo_after_the_end_takes_the_result_out_of_the_score_and_redo_counts_it_once() -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    undone = press(over, "u")
+    assert (undone.score, undone.game.phase) == (Score(), Phase.PLAYING)
+    again = press(undone, "r")
+    assert (again.score, again.game) == (Score(1, 0, 0), over.game._replace(take_backs=1))
+    assert press(again, "backspace", "backspace", "r", "r").score == Score(1, 0, 0)
+
+
+def test_a_loss_that_was_taken_back_counts_again_once_the_game_is_left() -> None:
+    over = press(sitting(Settings(players=2)), *WIN_FOR_X)
+    left = press(over, "u", "n")
+    assert (press(over, "u").score, left.score) == (Score(), Score(1, 0, 0))
+    assert press(left, "u").score == Score()
+    assert press(left, "1", "n", "1").score == Score(1, 0, 0)
+    begun = press(press(over, "x"), *WIN_FOR_X)
+    dropped = press(begun, *["u"] * 6)
+    assert (dropped.game, dropped.score) == (over.game, Score(1, 0, 1))
+    assert press(dropped, "x").game.id == 3
+
+
+def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    after = press(over, "enter")
+    back = press(after, "u")
+    assert (back.game, back.score) == (over.game, Score(1, 0, 0))
+    assert press(back, "u").game.moves == over.game.moves[:-1]
+    assert press(back, "enter").game.began is Mark.O
+    assert press(after, "1", "u", "u").game == over.game
+    assert press(after, "1", "u", "u", "x").score == Score(1, 0, 0)
+
+
+def test_undo_brings_back_a_game_of_other_settings_too() -> None:
+    played = press(sitting(), "5", "1", "m")
+    menu_new = press(played, "right", *["down"] * 7, "enter")
+    assert menu_new.settings.rules == Rules(4, 3, 3)
+    back = press(menu_new, "u")
+    assert (back.game, back.settings) == (played.game, played.settings)
+
+
+def test_a_computers_opening_is_not_taken_back_but_the_game_before_returns() -> None:
+    session = sitting(Settings())
+    played = reply(press(session, "1"), 4)
+    opened = reply(press(played, "n"), 0)
+    assert press(opened, "u").game == played.game
+
+
+def test_a_game_that_is_watched_is_not_thrown_away_by_undo() -> None:
+    watched = reply(press(press(sitting(), "5"), "m", "down", "down", "right", *["down"] * 5, "enter"), 0)
+    assert (watched.settings.players, watched.game.id) == (0, 2)
+    assert update(watched, Command(Action.UNDO)).game == watched.game
