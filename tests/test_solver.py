@@ -1,6 +1,5 @@
 """What the solver says, against plain minimax on strings, published values, and the board's own symmetries."""
 
-import tracemalloc
 from collections.abc import Callable
 from functools import reduce
 from operator import or_
@@ -16,9 +15,7 @@ from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Outcome, Position, Rules, cells_of
 from tictactoe.engine.negamax import Negamax
 from tictactoe.engine.notation import format_position, parse_position
-from tictactoe.engine.potential import Potential
 from tictactoe.engine.solver import Solver
-from tictactoe.engine.table import Table
 
 VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
 OPPOSITE = {Value.WIN: Value.LOSS, Value.DRAW: Value.DRAW, Value.LOSS: Value.WIN}
@@ -327,47 +324,6 @@ def test_published_values(board: tuple[int, int, int], value: Value, plies: int 
         assert position.outcome == Outcome(Mark.X)
 
 
-def sums(position: Position, side: int, other: int) -> list[tuple[int, int, int]]:
-    """For each empty cell: the weight of one side's open lines, how many lack two marks, how many there are."""
-    found = []
-    for cell in cells_of(position.empty):
-        open_ones = [line for line in position.rules.lines if line >> cell & 1 and not line & other]
-        lacking = [position.rules.run - (line & side).bit_count() for line in open_ones]
-        lacking = [number for number in lacking if number > 1]
-        weight = sum(2 ** (position.rules.run - number) for number in lacking)
-        found.append((weight, lacking.count(2), len(lacking)))
-    return found
-
-
-@settings(max_examples=200, deadline=None, derandomize=True)
-@given(
-    board=st.sampled_from([(3, 3, 3), (5, 4, 4), (7, 7, 5), (9, 8, 6), (4, 4, 1), (5, 5, 2), (19, 19, 9)]),
-    marks=st.integers(0, 40),
-    seed=st.integers(),
-)
-def test_sums_follow_the_moves(board: tuple[int, int, int], marks: int, seed: int) -> None:
-    rng, position = Random(seed), Rules(*board).start
-    potential = Potential(position.rules)
-    state = potential.state(position)
-    for _ in range(marks):
-        move = rng.choice(list(cells_of(position.empty)))
-        if position.play(move).outcome:
-            break
-        position, state = position.play(move), potential.play(state, move)
-    mine, theirs, my_threats, their_threats, my_lines, their_lines, room = state
-    assert (mine, theirs) == (position.mine, position.theirs)
-    for side, other, threats, lines in (
-        (mine, theirs, my_threats, my_lines),
-        (theirs, mine, their_threats, their_lines),
-    ):
-        short = [line & ~side for line in position.rules.lines if not line & other]
-        assert threats & position.empty == sum({cell for cell in short if cell.bit_count() == 1})
-        boards = [potential.numbers(lines >> start, room) for start in (0, potential.two_short, potential.open)]
-        assert [tuple(board[cell] for board in boards) for cell in cells_of(position.empty)] == sums(
-            position, side, other
-        )
-
-
 def held(lines: frozenset[int], on_the_move: bool) -> bool:
     """Whether a defender without lines keeps an attacker from taking all the cells of one, by trying everything."""
     if not lines:
@@ -393,31 +349,3 @@ def test_a_side_without_lines_only_defends(position: Position, mine: bool) -> No
         assert (search.search(state, -1) > -1) is held(lines, True)
     else:
         assert (search.search(state, 0) <= 0) is held(lines, False)
-
-
-@pytest.mark.parametrize("board", [(3, 3, 3), (4, 4, 4)])
-def test_the_table_keeps_to_its_bound(board: tuple[int, int, int]) -> None:
-    table = Table(Rules(*board), 1)
-    for number in range(20_000):
-        table.put(number, (number, number))
-        assert table.get(number) == (number, number)
-    assert len(table) <= (1 << 20) // 224
-    assert table.get(0) is None
-
-
-def test_the_table_takes_no_more_memory_than_it_may() -> None:
-    rng, table = Random(3), Table(Rules(19, 19, 6), 2)
-    tracemalloc.start()
-    try:
-        for _ in range(20_000):
-            table.put(rng.getrandbits(724), (-rng.randint(257, 361), rng.randint(257, 361)))
-        assert tracemalloc.get_traced_memory()[1] < 2 << 20
-    finally:
-        tracemalloc.stop()
-
-
-def test_a_small_table_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tictactoe.engine.table.BYTES_PER_ENTRY", 1 << 13)
-    solver = Solver(Rules(4, 3, 3), mebibytes=1)
-    analysis = solver.analyse(Rules(4, 3, 3).start)
-    assert (analysis.value, analysis.plies) == (Value.WIN, 7)
