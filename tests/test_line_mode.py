@@ -186,23 +186,37 @@ def test_without_a_terminal_one_line_says_why() -> None:
 def test_every_word_of_the_review_is_answered() -> None:
     game = [*"1593784", "board off", "review"]
     two = "--plain --players 2"
-    said = answered(*game, "1", "previous", "next", "end", "leave", arguments=two)
+    said = answered(*game, "1", "list", "previous", "next", "where", "end", "first", "leave", arguments=two)
     question = "Move 4: O could have held the draw here. Where would you play?"
     assert said[said.index("Review: 1") + 1 :] == [
         "a1 is taken.",
         question,
+        "Review: list",
+        "1. X a1: best.",
+        "2. O b2: best.",
+        "3. X c3: best.",
+        "4. O ?: lost the draw.",
+        "5. X ?.",
+        "6. O ?.",
+        "7. X ?.",
         "Review: previous",
         "X played c3.",
         "Move 3: c3 was best. It draws - as good as any.",
         "Review: next",
         question,
+        "Review: where",
+        "Say next, previous, first, end, list, show, leave or quit; at a question a cell is your answer.",
         "Review: end",
-        "Say next, previous, show, leave; at a question a cell is your answer.",
+        "The end of the game.",
+        "Review: first",
+        "X played a1.",
+        "Move 1: a1 was best. It draws - as good as any.",
         "Review: leave",
         AGAIN,
     ]
     said = answered(*game, "show", *["next"] * 5, "leave", arguments=two)
     assert said[-5:] == ["The end of the game.", "Review: next", "The end of the game.", "Review: leave", AGAIN]
+    assert answered(*game, "q", "next", arguments=two)[-1] == "Review: q"
 
 
 def test_a_review_that_cannot_be_is_refused_in_words() -> None:

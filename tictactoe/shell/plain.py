@@ -14,7 +14,8 @@ from ..ui.session import Page, Session
 
 LONGEST_LINE = 200  # characters; what is longer holds no command
 
-_COMMANDS = {"undo": Action.UNDO, "redo": Action.REDO, "new": Action.NEW, "quit": Action.QUIT}
+_COMMANDS = {"undo": Action.UNDO, "redo": Action.REDO, "new": Action.NEW, "quit": Action.QUIT, "q": Action.QUIT}
+_REVIEW_KEYS = {"next": "right", "": "right", "previous": "left", "first": "home", "end": "end", "leave": "escape"}
 
 
 class Lines:
@@ -69,19 +70,20 @@ class Lines:
         text = self._line(echo=True)
         if text is None:
             return Command(Action.QUIT)
-        match text.lower() or "next":
-            case "quit":
+        word, cell = text.lower(), self._named(text)
+        match word:
+            case "quit" | "q":
                 return Command(Action.QUIT)
-            case "leave":
-                return Pressed("escape")
+            case "list":
+                self._say("\n".join(lines.review_list(review)))
+                return None
             case "show" if review.hidden:
                 return Pressed("v")
-            case "next" | "previous" as word:
-                return Pressed("right" if word == "next" else "left")
-        cell = self._named(text)
-        if cell is not None and review.hidden:
-            return Placed(cell)
-        asked = cell is not None or text.lower() == "show"
+            case _ if word in _REVIEW_KEYS:
+                return Pressed(_REVIEW_KEYS[word])
+            case _ if cell is not None and review.hidden:
+                return Placed(cell)
+        asked = cell is not None or word == "show"
         self._say("There is no question here." if asked else f"Say {lines.REVIEW_WORDS}")
         return None
 
@@ -106,7 +108,7 @@ class Lines:
         match word:
             case "" if over:
                 return Command(Action.NEW)
-            case "undo" | "redo" | "new" | "quit":
+            case _ if word in _COMMANDS:
                 return Command(_COMMANDS[word])
             case "help":
                 self._say("\n".join(lines.line_help(rules)))

@@ -86,7 +86,13 @@ def draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, asc
 
 
 def _move(review: Review, ply: int) -> str:
-    """A line of the list; what would give away a question that is open, or one that comes, is left out."""
+    """A line of the list."""
+    mark, cell, kept = entry(review, ply)
+    return f"{ply + 1:2}  {mark.value}  {cell or '.':4} {kept}".rstrip()
+
+
+def entry(review: Review, ply: int) -> tuple[Mark, str, str]:
+    """Whose move, its cell, and what it has kept; without what would give away a question that is open."""
     questions, kept = review.open_questions, review.verdicts[ply]
     veiled = any(review.step <= question <= ply for question in questions)
     if ply == review.step:
@@ -95,8 +101,8 @@ def _move(review: Review, ply: int) -> str:
         verdict = "?" if ply < review.step else ""
     else:
         verdict = reasons.VERDICTS[kept] if kept and not veiled else ""
-    cell = "." if veiled else format_cell(review.game.start.rules, review.game.moves[ply].cell)
-    return f"{ply + 1:2}  {review.analyses[ply].position.to_move.value}  {cell:4} {verdict}".rstrip()
+    cell = "" if veiled else format_cell(review.game.start.rules, review.game.moves[ply].cell)
+    return review.analyses[ply].position.to_move, cell, verdict
 
 
 def _standings(review: Review) -> list[int]:

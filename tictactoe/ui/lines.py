@@ -36,7 +36,7 @@ def beginning(game: Game) -> str:
     return "You begin." if game.began is game.person else "The computer begins."
 
 
-REVIEW_WORDS = "next, previous, show, leave; at a question a cell is your answer."
+REVIEW_WORDS = "next, previous, first, end, list, show, leave or quit; at a question a cell is your answer."
 AGAIN = "Press Enter to play again, or type quit."
 
 
@@ -136,6 +136,15 @@ def review_lines(review: Review) -> Iterator[str]:
     said = " ".join(sentences(review))
     if said:
         yield said
+
+
+def review_list(review: Review) -> Iterator[str]:
+    """The moves with what each has kept, as far as no open question is given away."""
+    from .gone_through import entry
+
+    for ply in range(len(review.game.moves)):
+        mark, cell, kept = entry(review, ply)
+        yield f"{ply + 1}. {mark.value} {cell or '?'}{f': {kept}' if kept else ''}."
 
 
 def tell_end(before: Session | None, after: Session) -> str | None:
