@@ -9,9 +9,10 @@ import pytest
 
 from tictactoe.engine.board import Mark, Outcome, Position, Rules, cells_of
 from tictactoe.engine.coach import Reason, hint
-from tictactoe.engine.levels import Level, plays, surveyed
+from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, format_position, parse_position
 from tictactoe.engine.player import Player
+from tictactoe.engine.reach import plays, surveyed
 from tictactoe.ui.reasons import look, nudge
 
 TRACTABLE = 10  # empty cells up to which plain search on strings says who wins

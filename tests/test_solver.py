@@ -55,12 +55,6 @@ def expected(position: Position) -> tuple[Value, int | None]:
     return VALUES[sign], plies if sign else None
 
 
-def clipped(answer: tuple[Value, int | None], horizon: int) -> tuple[Value, int | None]:
-    """The answer of somebody who looks only so many plies ahead."""
-    plies = answer[1]
-    return (Value.DRAW, None) if plies is not None and plies > horizon else answer
-
-
 def after(position: Position, move: int) -> tuple[Value, int | None]:
     """What a move is worth to the side that plays it, by plain minimax."""
     value, plies = expected(position.play(move))
@@ -151,15 +145,31 @@ def test_agrees_with_plain_minimax(soon: int, turn: int, position: Position) -> 
 
 
 @settings(max_examples=300, deadline=None, derandomize=True)
-@given(position=positions(), horizon=st.integers(1, 9))
-def test_a_horizon_makes_what_is_far_away_a_draw(position: Position, horizon: int) -> None:
-    if position.outcome:
-        return
-    analysis = Solver(position.rules).analyse(position, horizon=horizon)
-    assert (analysis.value, analysis.plies) == clipped(expected(position), horizon)
-    for move in analysis.moves:
-        assert (move.value, move.plies) == clipped(after(position, move.cell), horizon)
-        assert len(move.line) == (move.plies or 1)
+@given(position=positions(), plies=st.integers(1, 9), nodes=st.integers(0, 400))
+def test_what_is_too_far_away_to_be_seen_is_a_draw(position: Position, plies: int, nodes: int) -> None:
+    left, sign = position.empty.bit_count(), {Value.WIN: 1, Value.LOSS: -1}
+    truth = {}
+    for cell in position.legal_moves:
+        value, distance = after(position, cell)
+        truth[cell] = sign[value] * (left + 1 - distance) if distance is not None and distance <= plies else 0
+    assert Solver(position.rules).seen(position, plies) == truth
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tictactoe.engine.negamax.NODES_BETWEEN_STOPS", 1)
+        stopped = Solver(position.rules).seen(position, plies, stop_after(nodes))
+    assert stopped.keys() == truth.keys()
+    assert all(score in (truth[cell], 0) for cell, score in stopped.items())
+
+
+def test_a_position_of_another_board_is_refused() -> None:
+    solver = Solver(Rules(4, 4, 4))
+    for rules in (Rules(4, 4, 3), Rules(3, 3, 3), Rules(5, 5, 4)):
+        with pytest.raises(ValueError, match=r"knows the board \(4, 4, 4\), not"):
+            solver.analyse(rules.start)
+
+
+def test_nothing_is_searched_once_it_must_stop() -> None:
+    analysis = Solver(Rules(15, 15, 5)).analyse(Rules(15, 15, 5).start, lambda: True)
+    assert (analysis.value, analysis.nodes, len(analysis.moves)) == (Value.UNKNOWN, 0, 225)
 
 
 def images(position: Position) -> list[tuple[Position, tuple[int, ...]]]:
@@ -205,8 +215,8 @@ def stop_after(nodes: int) -> Callable[[], bool]:
 
 
 @settings(max_examples=250, deadline=None, derandomize=True)
-@given(position=positions(), nodes=st.integers(0, 400), horizon=st.none() | st.integers(1, 8))
-def test_what_is_not_proven_is_unknown(position: Position, nodes: int, horizon: int | None) -> None:
+@given(position=positions(), nodes=st.integers(0, 400))
+def test_what_is_not_proven_is_unknown(position: Position, nodes: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tictactoe.engine.negamax.NODES_BETWEEN_STOPS", 1)
         patch.setattr("tictactoe.engine.negamax.SOON", nodes % 12)
@@ -214,9 +224,9 @@ def test_what_is_not_proven_is_unknown(position: Position, nodes: int, horizon: 
         solver = Solver(position.rules)
         assert solver.value(position, stop_after(nodes)) in (Value.UNKNOWN, expected(position)[0])
         solver = Solver(position.rules)
-        analysis = solver.analyse(position, stop_after(nodes), horizon)
-        truth = {cell: clipped(after(position, cell), horizon or 99) for cell in position.legal_moves}
-        facts = [(clipped(expected(position), horizon or 99), analysis.value, analysis.plies, analysis.exact)]
+        analysis = solver.analyse(position, stop_after(nodes))
+        truth = {cell: after(position, cell) for cell in position.legal_moves}
+        facts = [(expected(position), analysis.value, analysis.plies, analysis.exact)]
         facts += [(truth[move.cell], move.value, move.plies, move.exact) for move in analysis.moves]
         for (value, plies), said, in_plies, exact in facts:
             assert said in (value, Value.UNKNOWN)
@@ -226,7 +236,7 @@ def test_what_is_not_proven_is_unknown(position: Position, nodes: int, horizon: 
         for move in analysis.moves:
             assert len(move.line) == (move.plies or 1)
         solver = Solver(position.rules)
-        for move in solver.proven(position, stop_after(nodes), horizon):
+        for move in solver.proven(position, stop_after(nodes)):
             assert ((move.value, move.plies), move.exact) == (truth[move.cell], True)
         again = solver.analyse(position)  # the same table, after it was stopped somewhere
         assert (again.value, again.plies) == expected(position)

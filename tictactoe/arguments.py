@@ -5,8 +5,9 @@ import sys
 
 from . import __version__
 from .engine.board import Position
-from .engine.levels import LARGEST_BOARD, Level, plays
+from .engine.levels import Level
 from .engine.notation import format_rules
+from .engine.reach import LARGEST_BOARD, plays
 from .options import ArchiveOptions, PlayOptions, ReviewOptions, SolveOptions, TreeOptions
 from .parsing import Parser, add_board, add_look, add_records, as_depth, as_mark, as_seconds, as_whole, read_position
 from .ui.settings import First, Settings

@@ -108,8 +108,8 @@ def _records(named: str | None) -> str | None:
 
 def review(options: ReviewOptions) -> int:
     """Go through a game that was kept."""
-    from .engine.levels import LARGEST_BOARD, reviewable
     from .engine.notation import format_rules
+    from .engine.reach import LARGEST_BOARD, reviewable
     from .shell import archive
 
     path = _records(options.play.records) or ""

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 from .analysis import Analysis
 from .board import Position, Rules
 from .coach import Remark, explain
-from .levels import Level, rank, surveyed
+from .levels import Level
 from .negamax import Stopped
 from .proof import see, settle
+from .reach import surveyed
 from .solver import Solver, never
 from .traps import Traps
 
@@ -74,11 +75,12 @@ class Player:
         if level is Level.PERFECT and not surveyed(position):
             first = next(self._solver.proven(position, stop), None)
             return (first.cell,) if first else position.legal_moves
-        analysis = self._solver.analyse(position, stop, horizon=level)
-        ranks = {move.cell: rank(move, opening) for move in analysis.moves}
-        highest = max(ranks.values())
-        best = [cell for cell in position.legal_moves if ranks[cell] == highest]
-        if opening or level is not Level.PERFECT or not analysis.best:
+        scores = self._solver.seen(position, level, stop)
+        if opening:
+            scores = {cell: (score > 0) - (score < 0) for cell, score in scores.items()}
+        highest = max(scores.values())
+        best = [cell for cell in position.legal_moves if scores[cell] == highest]
+        if opening or level is not Level.PERFECT:
             return best
         try:
             return self._traps.among(best, position, stop)

@@ -22,14 +22,15 @@ def never() -> bool:
 class Solver:
     """Exact values for one board, with one bounded transposition table that is kept between questions.
 
-    Each question takes `stop`, which is asked every few hundred nodes; once it answers True, whatever is not proven
-    stays unknown. `mebibytes` bounds the table.
+    Each question takes `stop`, which is asked at its beginning and every few hundred nodes; once it answers True,
+    whatever is not proven stays unknown. A position of another board is a ValueError. `mebibytes` bounds the table.
 
     >>> Solver(Rules(4, 3, 3)).analyse(Rules(4, 3, 3).start).plies
     7
     """
 
     def __init__(self, rules: Rules, mebibytes: int = 64) -> None:
+        self.rules = rules
         self._negamax = Negamax(rules, mebibytes)
         self._potential = self._negamax.potential
 
@@ -41,35 +42,33 @@ class Solver:
     def value(self, position: Position, stop: Callable[[], bool] = never) -> Value:
         """Who wins: the quick question."""
         try:
-            for _, low, high, _ in self._facts(position, stop, None):
+            for _, low, high, _ in self._facts(position, stop):
                 if low > 0 or high < 0 or low == high:
                     return _value(low, high)
         except Stopped:
             pass  # and nothing is proven
         return Value.UNKNOWN
 
-    def analyse(self, position: Position, stop: Callable[[], bool] = never, horizon: int | None = None) -> Analysis:
+    def analyse(self, position: Position, stop: Callable[[], bool] = never) -> Analysis:
         """Everything: value, distance, best moves, and every move with its principal variation.
 
         The position's own value and distance are settled first, then which moves are best, then what the others are
-        worth. With a `horizon`, of 1 or more, wins and losses more than so many plies ahead count as draws.
+        worth.
 
         >>> Solver(Rules(3, 3, 3)).analyse(Rules(3, 3, 3).start.play(0)).best
         (4,)
         """
-        *_, last = self.analyses(position, stop, horizon)
+        *_, last = self.analyses(position, stop)
         return last
 
-    def analyses(
-        self, position: Position, stop: Callable[[], bool] = never, horizon: int | None = None
-    ) -> Iterator[Analysis]:
+    def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:
         """What `analyse` knows as it learns it: at first nothing, then more and more; the last is the answer."""
         nodes, left = self.nodes, position.empty.bit_count()
         whole = _Fact(None, -left - 1, left)
         facts = {cell: _Fact(cell, -left - 1, left) for cell in position.legal_moves}
         yield _summary(position, whole, facts, 0)
         try:
-            for fact in self._facts(position, stop, horizon):
+            for fact in self._facts(position, stop):
                 if fact.cell is None:
                     whole = fact
                 else:
@@ -78,26 +77,49 @@ class Solver:
         except Stopped:
             yield _summary(position, whole, facts, self.nodes - nodes)
 
-    def proven(
-        self, position: Position, stop: Callable[[], bool] = never, horizon: int | None = None
-    ) -> Iterator[MoveAnalysis]:
+    def proven(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[MoveAnalysis]:
         """The moves one by one as they are proven, the best ones first."""
         try:
-            for fact in self._facts(position, stop, horizon):
+            for fact in self._facts(position, stop):
                 if fact.cell is not None and fact.low == fact.high:
                     yield _judge(fact, position.empty.bit_count())
         except Stopped:
             pass  # the others are not proven
 
-    def _facts(self, position: Position, stop: Callable[[], bool], horizon: int | None) -> Iterator["_Fact"]:
-        """What becomes known, in order: ever closer bounds on the position's score, and then on its moves'."""
+    def seen(self, position: Position, plies: int, stop: Callable[[], bool] = never) -> dict[int, int]:
+        """The score of each move to a player who sees no more than so many plies ahead, at least one.
+
+        A win counts one more than the cells it leaves empty, a loss the opposite; a draw, what is further away and
+        what is not proven count 0.
+
+        >>> position = Rules(3, 3, 3).start.play(4).play(1)
+        >>> [max(Solver(position.rules).seen(position, plies).values()) for plies in (4, 5)]
+        [0, 3]
+        """
+        scores = dict.fromkeys(position.legal_moves, 0)
+        try:
+            for fact in self._facts(position, stop, max(1, position.empty.bit_count() + 1 - plies)):
+                if fact.cell is not None and fact.low == fact.high:
+                    scores[fact.cell] = fact.low
+        except Stopped:
+            pass
+        return scores
+
+    def _facts(self, position: Position, stop: Callable[[], bool], near: int = 1) -> Iterator["_Fact"]:
+        """What becomes known, in order: ever closer bounds on the position's score, and then on its moves'.
+
+        Scores closer to 0 than `near` count as draws.
+        """
+        if position.rules != self.rules:
+            raise ValueError(f"this solver knows the board {tuple(self.rules)}, not {tuple(position.rules)}")
         left = position.empty.bit_count()
         outcome = position.outcome
         if outcome:
             score = -left - 1 if outcome.winner else 0
             yield _Fact(None, score, score)
             return
-        near = 1 if horizon is None else max(1, left + 1 - max(1, horizon))
+        if stop():
+            raise Stopped
         state = self._potential.state(position)
         my_threats = state[2]
         # Who begins cannot lose: one mark more never harms, so that whatever the other side has could be stolen.

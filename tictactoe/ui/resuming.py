@@ -1,7 +1,7 @@
 """How a sitting begins once the records have answered: with which settings, and with which game."""
 
 from ..engine.game import Game
-from ..engine.levels import plays
+from ..engine.reach import plays
 from .events import Open, Opened
 from .layout import layout
 from .session import Session, beginner, centre, empty_board, resembling

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..engine.analysis import Analysis
 from ..engine.board import Mark, Position
 from ..engine.game import Game, Phase, Played
-from ..engine.levels import reviewable
+from ..engine.reach import reviewable
 from . import help
 from .events import Action, Message, Size
 from .keys import Where

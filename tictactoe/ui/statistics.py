@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from ..engine.board import Mark, Position, Rules
 from ..engine.coach import Verdict, verdict
 from ..engine.game import Game
-from ..engine.levels import surveyed
 from ..engine.notation import format_cell
 from ..engine.player import Player
+from ..engine.reach import surveyed
 from ..engine.record import Record
 from ..engine.solver import never
 from .score import Pairing, Score, Scores, pairing

@@ -1,8 +1,9 @@
 """What an event does to a session."""
 
-from ..engine import levels
+from ..engine import reach
 from ..engine.analysis import Analysis, Value
 from ..engine.game import Phase
+from ..engine.levels import Level
 from . import keys, menu
 from .events import (
     Action,
@@ -221,7 +222,7 @@ def _take(session: Session) -> Session:
     if command is None:
         return _move(session, 0, 1)
     if command is Action.NEW:
-        if session.menu.draft.players < 2 and not levels.plays(session.menu.draft.rules):
+        if session.menu.draft.players < 2 and not reach.plays(session.menu.draft.rules):
             return session._replace(said=Message("too large"))
         if layout(session.size, session.menu.draft.rules) is None:
             return session._replace(said=Message("no room"))
@@ -276,12 +277,12 @@ def _enquire(session: Session, cell: int | None) -> Session:
     return session._replace(said=Message("why", (str(cell),)))
 
 
-def _set_level(session: Session, level: levels.Level) -> Session:
+def _set_level(session: Session, level: Level) -> Session:
     if session.settings.players == 2:
         return session._replace(said=Message("no computer"))
     return _with_level(session, level)._replace(said=Message("level", (level.title,)))
 
 
-def _with_level(session: Session, level: levels.Level) -> Session:
+def _with_level(session: Session, level: Level) -> Session:
     game = session.game if session.game.phase is Phase.FINISHED else session.game._replace(level=level)
     return session._replace(settings=session.settings._replace(level=level), game=game)

@@ -3,8 +3,9 @@
 from ..engine.analysis import Value
 from ..engine.board import Mark, Rules
 from ..engine.game import Game, Phase
-from ..engine.levels import LARGEST_BOARD, Level
+from ..engine.levels import Level
 from ..engine.notation import format_cell, format_position, format_rules
+from ..engine.reach import LARGEST_BOARD
 from .events import Message, Size
 from .layout import wrap
 from .notices import NOTICES
