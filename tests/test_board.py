@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tictactoe.engine.board import BadRules, IllegalMove, Mark, Outcome, Position, Rules, cells_of
-from tictactoe.engine.notation import format_position, parse_position
+from tictactoe.engine.notation import format_cell, format_position, parse_position
 
 THREE = Rules(3, 3, 3)
 
@@ -137,3 +137,20 @@ def test_an_illegal_move_says_why(move: int, reason: str) -> None:
 def test_impossible_boards_are_refused(size: tuple[int, int, int]) -> None:
     with pytest.raises(BadRules):
         Rules(*size)
+    with pytest.raises(BadRules):
+        THREE._replace(width=size[0], height=size[1], run=size[2])
+
+
+def test_a_board_of_other_things_than_whole_numbers_is_refused() -> None:
+    with pytest.raises(BadRules, match="whole numbers"):
+        Rules("3", 3, 3)  # type: ignore[arg-type]
+    with pytest.raises(BadRules, match="whole numbers"):
+        Rules(3, 3.0, 3)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("cell", [-1, 9])
+def test_what_is_no_cell_has_neither_mark_nor_name(cell: int) -> None:
+    with pytest.raises(IndexError, match="cells are 0 to 8"):
+        THREE.start.mark_at(cell)
+    with pytest.raises(IndexError, match="cells are 0 to 8"):
+        format_cell(THREE, cell)

@@ -96,6 +96,13 @@ def test_every_command_line_of_the_readme_is_understood() -> None:
 def test_the_public_face_is_there() -> None:
     for name in tictactoe.__all__:
         assert getattr(tictactoe, name) is not None
+        assert name in dir(tictactoe)
     assert (PACKAGE / "py.typed").exists()
     with pytest.raises(AttributeError):
-        tictactoe.nothing  # noqa: B018 - the attribute itself is the test
+        tictactoe.nothing  # type: ignore[attr-defined]  # noqa: B018 - the attribute itself is the test
+
+
+@pytest.mark.parametrize("budget", [-1.0, float("nan")])
+def test_a_budget_that_never_ends_is_refused(budget: float) -> None:
+    with pytest.raises(ValueError, match="it is 0 or more"):
+        tictactoe.analyse(tictactoe.Rules(7, 7, 5).start, budget)

@@ -153,3 +153,5 @@ def test_every_part_is_needed(key: str) -> None:
 def test_unknown_parts_are_refused_rather_than_lost() -> None:
     with pytest.raises(BadRecord, match="'rating' is no part of a record"):
         from_data(DATA | {"rating": 1})
+    with pytest.raises(BadRecord, match="1 is no part of a record"):
+        from_data(dict([*DATA.items(), (1, 2)]))

@@ -12,59 +12,56 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .engine.analysis import Analysis as Analysis
-    from .engine.analysis import MoveAnalysis as MoveAnalysis
-    from .engine.analysis import Value as Value
-    from .engine.board import BadRules as BadRules
-    from .engine.board import IllegalMove as IllegalMove
-    from .engine.board import Mark as Mark
-    from .engine.board import Outcome as Outcome
-    from .engine.board import Position as Position
-    from .engine.board import Rules as Rules
-    from .engine.game import Game as Game
-    from .engine.game import Seat as Seat
-    from .engine.game import Seats as Seats
-    from .engine.levels import Level as Level
-    from .engine.notation import BadPosition as BadPosition
-    from .engine.notation import format_cell as format_cell
-    from .engine.notation import format_position as format_position
-    from .engine.notation import parse_cell as parse_cell
-    from .engine.notation import parse_position
+    from .engine.analysis import Analysis, MoveAnalysis, Value
+    from .engine.board import BadRules, IllegalMove, Mark, Outcome, Position, Rules
+    from .engine.game import Game, Phase, Played, Seat, Seats
+    from .engine.levels import Level
+    from .engine.notation import BadCell, BadPosition, format_cell, format_position, parse_cell, parse_position
+    from .engine.player import Player
+    from .engine.solver import Solver
 
     parse = parse_position
 
 __version__ = "0.1.0"
+__all__ = [
+    "Analysis", "BadCell", "BadPosition", "BadRules", "Game", "IllegalMove", "Level", "Mark", "MoveAnalysis",
+    "Outcome", "Phase", "Played", "Player", "Position", "Rules", "Seat", "Seats", "Solver", "Value",
+    "analyse", "format_cell", "format_position", "parse", "parse_cell", "parse_position",
+]  # fmt: skip
 
 # What is imported on first use (PEP 562), so that the game starts without what it does not need.
 _HOMES = {
     "analysis": ("Analysis", "MoveAnalysis", "Value"),
     "board": ("BadRules", "IllegalMove", "Mark", "Outcome", "Position", "Rules"),
-    "game": ("Game", "Seat", "Seats"),
+    "game": ("Game", "Phase", "Played", "Seat", "Seats"),
     "levels": ("Level",),
-    "notation": ("BadPosition", "format_cell", "format_position", "parse", "parse_cell"),
+    "notation": ("BadCell", "BadPosition", "format_cell", "format_position", "parse_cell", "parse_position"),
+    "player": ("Player",),
+    "solver": ("Solver",),
 }
-__all__ = ["analyse", *(name for names in _HOMES.values() for name in names)]
 
+if not TYPE_CHECKING:  # a type checker would take it to say that every name is here
 
-def __getattr__(name: str) -> object:
-    for home, names in _HOMES.items():
-        if name in names:
-            from importlib import import_module
+    def __getattr__(name: str) -> object:
+        wanted = "parse_position" if name == "parse" else name
+        for home, names in _HOMES.items():
+            if wanted in names:
+                from importlib import import_module
 
-            module = import_module(f".engine.{home}", __name__)
-            found = globals()[name] = getattr(module, "parse_position" if name == "parse" else name)
-            return found
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+                found = globals()[name] = getattr(import_module(f".engine.{home}", __name__), wanted)
+                return found
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return [*globals(), *__all__]
+    return sorted({*globals(), *__all__})
 
 
 def analyse(position: "Position", budget: "float | None" = None) -> "Analysis":
     """What a position and each of its moves is worth; what `budget` seconds leave unproven is Value.UNKNOWN.
 
-    Without a budget it thinks until all is proven: a moment on boards of up to 20 cells, days on some larger ones.
+    Without a budget it thinks until all is proven: a moment on boards of up to 20 cells, days on some larger ones. A
+    Solver remembers what it found, for more than one question about a board. Raises ValueError for a budget below 0.
 
     >>> from tictactoe import analyse, format_cell, parse
     >>> position = parse("xox/oox/___")
@@ -75,6 +72,8 @@ def analyse(position: "Position", budget: "float | None" = None) -> "Analysis":
 
     from .engine.solver import Solver
 
+    if budget is not None and not budget >= 0:
+        raise ValueError(f"a budget of {budget} seconds: it is 0 or more")
     started = monotonic()
     end = None if budget is None else started + budget
     analysis = Solver(position.rules).analyse(position, lambda: end is not None and monotonic() >= end)

@@ -13,10 +13,10 @@ A line is such a set, of `run` cells in a row. The tuple of a board's lines says
 and forks are read from the same tuple.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
 LONGEST_SIDE = 19
 
@@ -29,6 +29,7 @@ class Mark(Enum):
 
     @property
     def other(self) -> "Mark":
+        """X for O, and O for X."""
         return Mark.O if self is Mark.X else Mark.X
 
 
@@ -55,12 +56,19 @@ class Rules(_Rules):
 
     __slots__ = ()
 
-    def __new__(cls, width: int, height: int, run: int) -> "Rules":
+    def __new__(cls, width: int, height: int, run: int) -> Self:
+        if not all(isinstance(number, int) for number in (width, height, run)):
+            raise BadRules(f"a board of {width!r}, {height!r}, {run!r}: columns, rows and run are whole numbers")
         if not (1 <= width <= LONGEST_SIDE and 1 <= height <= LONGEST_SIDE):
             raise BadRules(f"a board of {width} x {height} cells: sides are from 1 to {LONGEST_SIDE}")
         if not 1 <= run <= max(width, height):
             raise BadRules(f"{run} in a row on {width} x {height} cells: from 1 to {max(width, height)} fit")
         return super().__new__(cls, width, height, run)
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # tuples leave it unbound
+        """The way in that `_replace` takes, as closely watched as the other."""
+        return cls(*iterable)
 
     @property
     def cells(self) -> int:
@@ -91,11 +99,16 @@ class Outcome(NamedTuple):
 class Position(NamedTuple):
     """A board and whose turn it is: the cells of the side to move, and the cells of the other side.
 
-    Either mark may have begun. Positions are values: `play` returns a new one.
+    Either mark may have begun. Positions are values: `play` returns a new one. Only the side that has just moved can
+    have a line; `play` and `parse_position` see to that, while the constructor takes what it is given.
 
     >>> position = Rules(3, 3, 3).start.play(4).play(0)
     >>> position.to_move, position.mark_at(4), position.mark_at(8)
     (<Mark.X: 'X'>, <Mark.X: 'X'>, None)
+    >>> print(position)
+    O . .
+    . X .
+    . . .
     """
 
     rules: Rules
@@ -117,19 +130,17 @@ class Position(NamedTuple):
         """
         cells = 0
         for line in self.rules.lines:
-            if line & self.theirs == line or line & self.mine == line:
+            if line & self.theirs == line:
                 cells |= line
         return cells
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended here, or None while it goes on. A full board without a line is a draw."""
-        theirs, mine = self.theirs, self.mine
+        theirs = self.theirs
         for line in self.rules.lines:
             if line & theirs == line:
                 return Outcome(self.to_move.other)
-            if line & mine == line:
-                return Outcome(self.to_move)
         return None if self.empty else Outcome(None)
 
     @property
@@ -138,7 +149,9 @@ class Position(NamedTuple):
         return () if self.outcome else tuple(cells_of(self.empty))
 
     def mark_at(self, cell: int) -> Mark | None:
-        """The mark in a cell from 0 to rules.cells - 1, None if it is empty."""
+        """The mark in a cell from 0 to rules.cells - 1, None if it is empty; raises IndexError for any other."""
+        if not 0 <= cell < self.rules.cells:
+            raise IndexError(f"cell {cell} is not on the board: cells are 0 to {self.rules.cells - 1}")
         if self.mine >> cell & 1:
             return self.to_move
         return self.to_move.other if self.theirs >> cell & 1 else None
@@ -152,6 +165,12 @@ class Position(NamedTuple):
         if self.outcome:
             raise IllegalMove("the game is over")
         return Position(self.rules, self.theirs, self.mine | 1 << move, self.to_move.other)
+
+    def __str__(self) -> str:
+        marks = [self.mark_at(cell) for cell in range(self.rules.cells)]
+        letters = [mark.value if mark else "." for mark in marks]
+        width = self.rules.width
+        return "\n".join(" ".join(letters[start : start + width]) for start in range(0, len(letters), width))
 
 
 def cells_of(board: int) -> Iterator[int]:

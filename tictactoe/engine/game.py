@@ -21,6 +21,7 @@ class Seats(NamedTuple):
     o: Seat
 
     def of(self, mark: Mark) -> Seat:
+        """Who plays a mark."""
         return self.x if mark is Mark.X else self.o
 
 
@@ -42,6 +43,12 @@ class Played(NamedTuple):
 class Game(NamedTuple):
     """A game is where it started, who plays, and the moves; all else is derived from these.
 
+    >>> from .board import Rules
+    >>> game = Game(1, Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.COMPUTER)).play(4)
+    >>> game.phase, game.play(0, Level.PERFECT).phase
+    (<Phase.WAITING: 'the computer is to move'>, <Phase.PLAYING: 'a person is to move'>)
+
+    Moves come from `play`, which refuses those that the rules do not allow; the constructor takes what it is given.
     `id` tells the games of a sitting apart. `start` is the empty board, or a position to play on from. `level` is
     the one that was set last, whether or not it has moved. `helped` are the positions in which a person was told
     what moves are worth, and `take_backs` counts how often turns were taken back. `ended` is the game as it was
@@ -59,6 +66,7 @@ class Game(NamedTuple):
 
     @property
     def position(self) -> Position:
+        """The position after the last move."""
         rules, mine, theirs, to_move = self.start
         for cell, _ in self.moves:
             mine, theirs, to_move = theirs, mine | 1 << cell, to_move.other
@@ -71,10 +79,12 @@ class Game(NamedTuple):
 
     @property
     def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
         return self.position.outcome
 
     @property
     def phase(self) -> Phase:
+        """What it waits for now."""
         position = self.position
         if position.outcome:
             return Phase.FINISHED

@@ -17,11 +17,13 @@ class BadPosition(ValueError):
 
 
 def format_cell(rules: Rules, cell: int) -> str:
-    """The name of a cell: a letter for its column and, from the top, a number for its row.
+    """The name of a cell: a letter for its column and, from the top, a number for its row; IndexError off the board.
 
     >>> format_cell(Rules(3, 3, 3), 0), format_cell(Rules(3, 3, 3), 5)
     ('a1', 'c2')
     """
+    if not 0 <= cell < rules.cells:
+        raise IndexError(f"cell {cell} is not on the board: cells are 0 to {rules.cells - 1}")
     row, column = divmod(cell, rules.width)
     return f"{chr(ord('a') + column)}{row + 1}"
 
@@ -63,10 +65,15 @@ def parse_rules(text: str) -> Rules:
 
 
 def format_position(position: Position) -> str:
-    """A position as its rows from the top; whose turn it is follows from it except where both have as many marks.
+    """A position as its rows from the top.
 
-    >>> format_position(Rules(3, 3, 3).start.play(0).play(8))
-    'X../.../..O'
+    The text does not say how many in a row win, nor, where both have as many marks, whose turn it is.
+
+    >>> position = Rules(4, 4, 3).start.play(0).play(15)
+    >>> format_position(position)
+    'X.../..../..../...O'
+    >>> parse_position(format_position(position), position.rules, position.to_move) == position
+    True
     """
     marks = [position.mark_at(cell) for cell in range(position.rules.cells)]
     text = "".join(mark.value if mark else "." for mark in marks)

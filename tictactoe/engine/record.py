@@ -91,7 +91,7 @@ def from_data(data: object) -> Record:
     missing = [key for key in _KEYS if key not in data]
     unknown = [key for key in data if key not in (*_KEYS, "start")]
     if missing or unknown:
-        raise BadRecord(f"{missing[0]!r} is missing" if missing else f"{unknown[0][:20]!r} is no part of a record")
+        raise BadRecord(f"{missing[0]!r} is missing" if missing else f"{_shown(unknown[0])} is no part of a record")
     for key in ("id", "hints", "take_backs"):
         if type(data[key]) is not int or not (key == "id") <= data[key] <= LARGEST:
             raise BadRecord(f"{key} is {_shown(data[key])}: it is a whole number from {int(key == 'id')}")
