@@ -11,6 +11,7 @@ import pytest
 
 from tictactoe.cli import main
 from tictactoe.engine.analysis import Value
+from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.engine.tree import Node, grow
@@ -96,6 +97,16 @@ def test_dot_shares_positions_and_can_be_read_by_graphviz(capsys: pytest.Capture
     assert sum("penwidth" in arrow for arrow in arrows) == 3
     if shutil.which("dot"):
         subprocess.run(["dot", "-Tsvg"], input=text, text=True, capture_output=True, check=True)
+
+
+def test_a_tree_grows_no_further_once_it_must_stop() -> None:
+    rules = Rules(15, 15, 5)
+    stump = grow(rules.start, 2, Solver(rules), lambda: True)
+    assert (stump.value, stump.cut, stump.children) == (Value.UNKNOWN, 225, ())
+    questions = iter(range(40))
+    bush = list(nodes(grow(Rules(4, 4, 4).start, 3, Solver(Rules(4, 4, 4)), lambda: next(questions, None) is None)))
+    assert 1 < len(bush) < 40 * 16
+    assert all(node.cut + len(node.children) == len(node.position.legal_moves) for node in bush)
 
 
 def test_json_has_the_whole_tree(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,9 @@ from typing import NamedTuple
 from .board import Position
 
 
+_FAR = 1 << 16  # more plies than any board has
+
+
 class Value(Enum):
     """What a position, or a move, is worth to the side to move; UNKNOWN is what a budget left unproven."""
 
@@ -13,6 +16,11 @@ class Value(Enum):
     DRAW = "draw"
     LOSS = "loss"
     UNKNOWN = "unknown"
+
+    @property
+    def opposite(self) -> "Value":
+        """The same seen by the other side."""
+        return {Value.WIN: Value.LOSS, Value.LOSS: Value.WIN}.get(self, self)
 
 
 class MoveAnalysis(NamedTuple):
@@ -28,6 +36,13 @@ class MoveAnalysis(NamedTuple):
     plies: int | None
     exact: bool
     line: tuple[int, ...]
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """What moves are sorted by: wins, the soonest first, draws, what is unknown, losses, the latest first."""
+        order = (Value.WIN, Value.DRAW, Value.UNKNOWN, Value.LOSS).index(self.value)
+        plies = _FAR if self.plies is None else self.plies
+        return order, -plies if self.value is Value.LOSS else plies, self.cell
 
 
 class Analysis(NamedTuple):

@@ -9,8 +9,6 @@ from .threats import forks, threats
 SIGHT = 3
 """Threats and forks find every win that is at most so many plies away."""
 
-_FAR = 1 << 16  # more plies than any board has
-
 
 @lru_cache(maxsize=4)  # asked again for each cell that somebody looks at
 def settle(analysis: Analysis) -> Analysis:
@@ -21,9 +19,8 @@ def settle(analysis: Analysis) -> Analysis:
     if all(move.exact for move in analysis.moves):
         return analysis
     position = analysis.position
-    moves = tuple(
-        sorted((move if move.exact else see(position, move.cell) or move for move in analysis.moves), key=_rank)
-    )
+    found = (move if move.exact else see(position, move.cell) or move for move in analysis.moves)
+    moves = tuple(sorted(found, key=lambda move: move.rank))
     first = moves[0]
     soonest = first.value is Value.WIN and first.plies is not None and first.plies <= SIGHT
     if analysis.best or not first.exact or not (soonest or first.value is Value.LOSS):
@@ -47,10 +44,3 @@ def see(position: Position, cell: int) -> MoveAnalysis | None:
     for reply, doubly in forks(rules, theirs, after).items():
         return MoveAnalysis(cell, Value.LOSS, 4, True, (cell, reply, *tuple(doubly)[:2]))
     return None
-
-
-def _rank(move: MoveAnalysis) -> tuple[int, int, int]:
-    """Wins, the soonest first, draws, what is unknown, losses, the latest first; then by cell."""
-    order = (Value.WIN, Value.DRAW, Value.UNKNOWN, Value.LOSS).index(move.value)
-    plies = _FAR if move.plies is None else move.plies
-    return order, -plies if move.value is Value.LOSS else plies, move.cell

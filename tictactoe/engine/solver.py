@@ -12,6 +12,7 @@ from .analysis import Analysis, MoveAnalysis, Value
 from .board import Position, Rules
 from .negamax import Negamax, Stopped
 from .potential import State
+from .proof import settle
 
 
 def never() -> bool:
@@ -53,29 +54,40 @@ class Solver:
         """Everything: value, distance, best moves, and every move with its principal variation.
 
         The position's own value and distance are settled first, then which moves are best, then what the others are
-        worth.
+        worth. Of moves for which no time was left it has what threats and forks prove.
 
         >>> Solver(Rules(3, 3, 3)).analyse(Rules(3, 3, 3).start.play(0)).best
         (4,)
         """
-        *_, last = self.analyses(position, stop)
-        return last
+        nodes = self.nodes
+        for whole, facts in self._learn(position, stop):
+            pass  # only the last is asked for
+        return settle(_summary(position, whole, facts, self.nodes - nodes))
 
     def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:
-        """What `analyse` knows as it learns it: at first nothing, then more and more; the last is the answer."""
-        nodes, left = self.nodes, position.empty.bit_count()
+        """What `analyse` knows as it learns it: at first nothing, then more and more.
+
+        What threats and forks prove of the moves that the last leaves open is for `settle` to add.
+        """
+        nodes = self.nodes
+        for whole, facts in self._learn(position, stop):
+            yield _summary(position, whole, facts, self.nodes - nodes)
+
+    def _learn(self, position: Position, stop: Callable[[], bool]) -> Iterator[tuple["_Fact", dict[int, "_Fact"]]]:
+        """All that is known of the position and of its moves, each time more is."""
+        left = position.empty.bit_count()
         whole = _Fact(None, -left - 1, left)
         facts = {cell: _Fact(cell, -left - 1, left) for cell in position.legal_moves}
-        yield _summary(position, whole, facts, 0)
+        yield whole, facts
         try:
             for fact in self._facts(position, stop):
                 if fact.cell is None:
                     whole = fact
                 else:
                     facts[fact.cell] = fact
-                yield _summary(position, whole, facts, self.nodes - nodes)
+                yield whole, facts
         except Stopped:
-            yield _summary(position, whole, facts, self.nodes - nodes)
+            pass  # what is known is all that there was time for
 
     def proven(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[MoveAnalysis]:
         """The moves one by one as they are proven, the best ones first."""
@@ -205,7 +217,7 @@ def _summary(position: Position, whole: _Fact, facts: dict[int, _Fact], nodes: i
         _plies(whole, left),
         whole.low == whole.high,
         best if all(facts[cell].low == whole.high for cell in best) else (),
-        tuple(_judge(fact, left) for fact in sorted(facts.values(), key=_rank)),
+        tuple(sorted((_judge(fact, left) for fact in facts.values()), key=lambda move: move.rank)),
         nodes,
     )
 
@@ -234,9 +246,3 @@ def _judge(fact: _Fact, left: int) -> MoveAnalysis:
     cell, low, high, line = fact
     assert cell is not None
     return MoveAnalysis(cell, _value(low, high), _plies(fact, left), low == high, line or (cell,))
-
-
-def _rank(fact: _Fact) -> tuple[int, int, int]:
-    """Wins, the soonest first, draws, what is unknown, losses, the latest first; then by cell."""
-    value = (Value.WIN, Value.DRAW, Value.UNKNOWN, Value.LOSS).index(_value(fact.low, fact.high))
-    return value, -fact.low, fact.cell or 0

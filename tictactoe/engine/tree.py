@@ -12,7 +12,7 @@ class Node(NamedTuple):
     """A position of the tree: the move that led to it (None at the root), its worth to the side to move there.
 
     `plies` is as in `Analysis`. `best` says that the node lies on a line of best play from the root. `cut` is the
-    number of its moves that were left out because the depth ended; else they are the `children`, best first.
+    number of its moves that were left out because the depth or the time ended; else they are the `children`, best first.
     """
 
     position: Position
@@ -24,16 +24,8 @@ class Node(NamedTuple):
     children: tuple["Node", ...]
 
 
-_SEEN_FROM_THE_OTHER_SIDE = {
-    Value.WIN: Value.LOSS,
-    Value.LOSS: Value.WIN,
-    Value.DRAW: Value.DRAW,
-    Value.UNKNOWN: Value.UNKNOWN,
-}
-
-
 def grow(position: Position, depth: int, solver: Solver, stop: Callable[[], bool] = never) -> Node:
-    """The tree of all moves to a depth in plies; what is not proven when `stop` answers True is UNKNOWN in it.
+    """The tree of all moves to a depth in plies; once `stop` answers True it grows no further.
 
     >>> from .notation import parse_position
     >>> position = parse_position("xox/oox/___")
@@ -54,17 +46,16 @@ def _grown(
 ) -> Node:
     """The node with its tree below it; what is `known` of a position that came up before is used again."""
     moves = node.position.legal_moves
-    if not moves or depth == 0:
+    if not moves or depth == 0 or stop():
         return node._replace(cut=len(moves))
     key = node.position, node.best
     if key not in known:
         children = []
         analysis = solver.analyse(node.position, stop)
         for rank, found in enumerate(analysis.moves):
-            worth = _SEEN_FROM_THE_OTHER_SIDE[found.value]
             left = None if found.plies is None else found.plies - 1
             best = node.best and rank == 0 and bool(analysis.best)
-            child = Node(node.position.play(found.cell), found.cell, worth, left, best, 0, ())
+            child = Node(node.position.play(found.cell), found.cell, found.value.opposite, left, best, 0, ())
             children.append(_grown(child, depth - 1, solver, stop, known))
         known[key] = tuple(children)
     return node._replace(children=known[key])
