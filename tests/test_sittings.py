@@ -92,7 +92,7 @@ def check(before: Session, after: Session, event: Event) -> None:
     placed = len(game.moves) - len(before.game.moves) if game.id == before.game.id else 0
     if placed > 0 and before.undone == after.undone:
         assert placed == 1
-        person = game.seats.of(game.mover) is Seat.PERSON
+        person = game.seats.of(game.last_mark) is Seat.PERSON
         assert person == isinstance(event, Pressed | Click)
 
 

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from .board import Position
 
-
 _FAR = 1 << 16  # more plies than any board has
 
 

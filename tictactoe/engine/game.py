@@ -102,7 +102,7 @@ class Game(NamedTuple):
         return self.moves[-1].cell if self.moves else None
 
     @property
-    def mover(self) -> Mark:
+    def last_mark(self) -> Mark:
         """The mark that moved last, or would have."""
         return self.position.to_move.other
 

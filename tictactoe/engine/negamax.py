@@ -28,6 +28,11 @@ HARDER = 32
 """How many times as many nodes that may take before the easier question is asked to the end."""
 
 
+def won_in(plies: int, left: int) -> int:
+    """The score of a win in so many plies from now, with `left` empty cells now; a loss has the opposite."""
+    return left + 1 - plies
+
+
 class Stopped(Exception):
     """The search was told to stop before it had an answer."""
 
@@ -42,16 +47,16 @@ class Negamax:
         self._pairing = Pairing(rules, self.potential)
         self._table = Table(rules, mebibytes)
         self._stop: Callable[[], bool] = lambda: False
-        self._cells = rules.cells
+        self._count = rules.cells
         self._board = (1 << rules.cells) - 1
         # Of two moves with as much at stake, the one with more lines on the empty board comes first.
         lines = [sum(line >> cell & 1 for line in rules.lines) for cell in range(rules.cells)]
         self._order = sorted(range(rules.cells), key=lines.__getitem__, reverse=True)
 
-    def cells(self, state: State) -> list[int]:
+    def moves(self, state: State) -> list[int]:
         """All empty cells, those first in which most is at stake for both sides."""
-        stakes = self.potential.numbers(state[4] + state[5], state[6])
-        return sorted(cells_of(self._board & ~(state[0] | state[1])), key=stakes.__getitem__, reverse=True)
+        stakes = self.potential.numbers(state.my_lines + state.their_lines, state.room)
+        return sorted(cells_of(self._empty(state)), key=stakes.__getitem__, reverse=True)
 
     def ask(self, state: State, bound: int, stop: Callable[[], bool]) -> int:
         """What `search` says, sooner: where the end may be far away, easier questions are asked first.
@@ -59,17 +64,16 @@ class Negamax:
         Raises Stopped once `stop` says True.
         """
         self._stop = stop
-        mine, theirs, _, _, my_lines, _, room = state
-        near = (self._board & ~(mine | theirs)).bit_count() - SOON
+        near = self._empty(state).bit_count() - SOON
         if bound in (0, -1) and near > 0:
             attacking = bound == 0
             # Threats must be answered, so that an attacker who does nothing but threaten comes to an end soon.
-            if attacking and any(self.potential.numbers(my_lines >> self.potential.two_short, room)):
+            if attacking and any(self.potential.numbers(state.my_lines >> self.potential.two_short, state.room)):
                 score = self.search(state, bound, threatening=True)
                 if score > bound:
                     return score
             denied, limit = self.potential.denied(state, not attacking), near if attacking else -near
-            for turn in (TURN, None) if mine | theirs else (None,):
+            for turn in (TURN, None) if state.mine | state.theirs else (None,):
                 # An attacker who does not win where the defender has no lines does not win at all.
                 found = self._within(turn, denied, bound)
                 if found is not None and (found <= bound) is attacking:
@@ -108,27 +112,12 @@ class Negamax:
         self.nodes += 1
         if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
             raise Stopped
-        mine, theirs, my_threats, their_threats, my_lines, their_lines, room = state
-        potential = self.potential
-        attacking = bound >= 0
-        empty = self._board & ~(mine | theirs)
-        left = empty.bit_count()
-
-        # Threats, the cells that complete a line: I win in one of mine; of theirs I can answer one, but not two.
-        if my_threats & empty:
-            return left
-        forced = their_threats & empty
-        if forced & (forced - 1):
-            return 1 - left
-        # Other wins take three plies or more, and other losses four. Is that too late to matter?
-        if attacking and left - 2 <= bound:
-            return max(0, left - 2)
-        if not attacking and 3 - left > bound:
-            return min(0, 3 - left)
-        if forced:
-            return -self.search(potential.play(state, forced.bit_length() - 1), -bound - 1, threatening)
-        if threatening and not attacking:
-            return 0
+        found = self._by_threats(state, bound, threatening)
+        if found is not None:
+            return found
+        mine, theirs, _, _, my_lines, their_lines, room = state
+        potential, attacking = self.potential, bound >= 0
+        left = self._empty(state).bit_count()
 
         # Weights: are the lines that the attacker has left too few?
         lines = my_lines if attacking else their_lines
@@ -138,16 +127,17 @@ class Negamax:
         # Forks, the moves that make two threats: I win with mine in three plies. Theirs I must answer at once, in one
         # of its three cells or with a threat. Without one it takes two plies more.
         if potential.fork(mine, theirs, my_lines, room):
-            return left - 2
-        if attacking and left - 4 <= bound:
-            return max(0, left - 4)
+            return won_in(3, left)
+        if attacking and won_in(5, left) <= bound:
+            return max(0, won_in(5, left))
         fork = potential.fork(theirs, mine, their_lines, room)
-        if not attacking and not fork and 5 - left > bound:
-            return min(0, 5 - left)
+        if not attacking and not fork and -won_in(6, left) > bound:
+            return min(0, -won_in(6, left))
 
         # Against a defender without lines only some of the attacker's lines matter. What is beside these may as well
         # be the defender's, so that many positions become one.
-        denied = (mine | theirs) >> self._cells
+        denied = (mine | theirs) >> self._count
+        alone = 0
         if denied:
             attacker, defender = (mine, theirs) if attacking else (theirs, mine)
             lines, span, alone = self._pairing.what_matters(attacker, defender, lines)
@@ -157,33 +147,20 @@ class Negamax:
             mine, theirs = (attacker, defender) if attacking else (defender, attacker)
 
         # Memory: what was proven about this position by this question or by another.
-        key = self._table.key(mine, theirs, 0 if denied else self._cells - left)
+        key = self._table.key(mine, theirs, 0 if denied else self._count - left)
         if threatening:
             key = ~key
-        low, high = self._table.get(key) or (-self._cells, self._cells)
+        low, high = self._table.get(key) or (-self._count, self._count)
         if low > bound:
             return low
         if high <= bound:
             return high
 
-        # Moves, those first in which most is at stake; where nothing is, none is needed. An attacker needs none after
-        # which the weights say no. Against pairs, a cell in one line only is not better than its neighbour.
-        if denied:
-            stakes = potential.numbers(lines + (lines >> potential.open), room)
-            cells = [cell for cell in self._order if stakes[cell] and not alone >> cell & 1]
-        else:
-            stakes = potential.numbers(my_lines + their_lines, room)
-            cells = [cell for cell in self._order if stakes[cell]]
-        if attacking and (least := potential.enough - (lines >> potential.whole)) > 0:
-            weights = potential.numbers(lines, room)
-            cells = [cell for cell in cells if weights[cell] >= least]
-        if fork or threatening:
-            threats = potential.numbers(my_lines >> potential.two_short, room)
-            answers = 0 if threatening else fork
-            cells = [cell for cell in cells if answers >> cell & 1 or threats[cell]]
-        cells.sort(key=stakes.__getitem__, reverse=True)
-
-        best = 0 if attacking else min(0, 3 - left)  # what the moves that are left out are worth at most
+        # Moves, those first in which most is at stake. Scores are whole numbers: mine is above the bound if and only
+        # if that of the other side is not above -bound - 1.
+        stakes = lines + (lines >> potential.open) if denied else my_lines + their_lines
+        cells = self._worth_trying(state, bound, stakes, lines, fork, alone, threatening)
+        best = 0 if attacking else min(0, -won_in(4, left))  # what the moves that are left out are worth at most
         for cell in cells:
             score = -self.search(potential.play(state, cell), -bound - 1, threatening)
             if score > best:
@@ -194,3 +171,44 @@ class Negamax:
             best = (best > 0) - (best < 0)  # one entry stands for positions with more and with fewer empty cells
         self._table.put(key, (max(low, best), high) if best > bound else (low, min(high, best)))
         return best
+
+    def _by_threats(self, state: State, bound: int, threatening: bool) -> int | None:
+        """What threats, the cells that complete a line, say of the score; None for nothing."""
+        attacking, empty = bound >= 0, self._empty(state)
+        left = empty.bit_count()
+        # I win in one of mine. Of theirs I can answer one, but not two.
+        if state.my_threats & empty:
+            return won_in(1, left)
+        forced = state.their_threats & empty
+        if forced & (forced - 1):
+            return -won_in(2, left)
+        # Other wins take three plies or more, and other losses four. Is that too late to matter?
+        if attacking and won_in(3, left) <= bound:
+            return max(0, won_in(3, left))
+        if not attacking and -won_in(4, left) > bound:
+            return min(0, -won_in(4, left))
+        if forced:
+            return -self.search(self.potential.play(state, forced.bit_length() - 1), -bound - 1, threatening)
+        return 0 if threatening and not attacking else None  # without a threat such an attack is over
+
+    def _worth_trying(
+        self, state: State, bound: int, stakes: int, lines: int, fork: int, alone: int, threatening: bool
+    ) -> list[int]:
+        """The moves to search, those first in which most is at stake; where nothing is, none is needed."""
+        potential, room = self.potential, state.room
+        at_stake = potential.numbers(stakes, room)
+        # Against pairs, a cell in one line only is not better than its neighbour.
+        cells = [cell for cell in self._order if at_stake[cell] and not alone >> cell & 1]
+        # An attacker needs no move after which the weights say no.
+        if bound >= 0 and (least := potential.enough - (lines >> potential.whole)) > 0:
+            weights = potential.numbers(lines, room)
+            cells = [cell for cell in cells if weights[cell] >= least]
+        # Who must answer a fork, or may do nothing but threaten, has few moves.
+        if fork or threatening:
+            threats = potential.numbers(state.my_lines >> potential.two_short, room)
+            answers = 0 if threatening else fork
+            cells = [cell for cell in cells if answers >> cell & 1 or threats[cell]]
+        return sorted(cells, key=at_stake.__getitem__, reverse=True)
+
+    def _empty(self, state: State) -> int:
+        return self._board & ~(state.mine | state.theirs)

@@ -8,14 +8,16 @@ A line that the defender can answer beforehand may be forgotten:
     . . . X       Three in a row: the right line lacks two cells, and the left one lacks both of these as well. As
                   long as the right one is not completed, nor is the left one.
 
-A forgotten line leaves others alone in their cells, so that more pairs may appear. Both rules are folklore of
-positional games: the defender can hold the lines that are left if and only if they can hold them all.
+A forgotten line leaves others alone in their cells, so that more pairs may appear. Neither rule changes who wins.
+Whoever holds all lines holds fewer of them. The other way round, the answer within a pair touches no other line, so
+that the defender plays on as for the lines that are left; and a line that lacks all that another lacks is never
+completed before it.
 """
 
 from .board import Rules
 from .potential import Potential
 
-Line = tuple[int, int, tuple[int, ...]]
+Entry = tuple[int, int, tuple[int, ...]]
 """A line as Potential.lines has it, or what an attack lacks of it, the line itself, and what it adds."""
 
 
@@ -25,7 +27,7 @@ class Pairing:
     def __init__(self, rules: Rules, potential: Potential) -> None:
         self._run = rules.run
         # Only lines along each other share two cells, so that one can lack all that another lacks.
-        rows: list[list[Line]] = []
+        rows: list[list[Entry]] = []
         for line in potential.lines:
             for row in rows:
                 if (row[-1][0] & line[0]).bit_count() > 1:
@@ -38,7 +40,7 @@ class Pairing:
     def what_matters(self, attacker: int, defender: int, sums: int) -> tuple[int, int, int]:
         """The sums over the lines that matter, their cells, and those cells that only one of them runs through."""
         run = self._run
-        lines: list[Line] = []
+        lines: list[Entry] = []
         for row in self._rows:
             lacking = [(line & ~attacker, line, worth) for line, ended, worth in row if not ended & defender]
             if len(lacking) > 1:
@@ -57,7 +59,7 @@ class Pairing:
                 twice |= once & cells
                 once |= cells
             alone = once & ~twice
-            kept: list[Line] = []
+            kept: list[Entry] = []
             for line in lines:
                 pair = line[0] & alone
                 if pair & (pair - 1):
@@ -73,5 +75,5 @@ class Pairing:
         return sums, span, alone
 
 
-def _lacks(line: Line) -> int:
-    return line[0].bit_count()
+def _lacks(entry: Entry) -> int:
+    return entry[0].bit_count()

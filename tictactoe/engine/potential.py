@@ -29,12 +29,21 @@ a mark beside the board, and on it ends whatever line the first could want.
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from struct import Struct
+from typing import NamedTuple
 
 from .board import Position, Rules, cells_of
 
-State = tuple[int, int, int, int, int, int, int]
-"""A position with its lines: my cells and theirs; the cells of my threats and of theirs, of which some may be marked
-by now; the sums over my open lines and over theirs; and a full byte for each empty cell."""
+
+class State(NamedTuple):
+    """A position with its lines, seen by the side to move."""
+
+    mine: int  # cells
+    theirs: int
+    my_threats: int  # cells, of which some may be marked by now
+    their_threats: int
+    my_lines: int  # the sums over the lines that are open to me
+    their_lines: int
+    room: int  # a full byte for each empty cell
 
 
 class Potential:
@@ -81,7 +90,7 @@ class Potential:
         room = sum(self._room[cell] for cell in cells_of(position.empty))
         my_threats, my_lines = self._of(mine, theirs)
         their_threats, their_lines = self._of(theirs, mine)
-        return mine, theirs, my_threats, their_threats, my_lines, their_lines, room
+        return State(mine, theirs, my_threats, their_threats, my_lines, their_lines, room)
 
     def _of(self, side: int, other: int) -> tuple[int, int]:
         """The threats and the sums of one side."""
@@ -96,10 +105,9 @@ class Potential:
 
     def denied(self, state: State, mine: bool) -> State:
         """The state without the lines of one side: mine, or theirs."""
-        my_cells, their_cells, my_threats, their_threats, my_lines, their_lines, room = state
         if mine:
-            return my_cells, their_cells | self.beside, 0, their_threats, 0, their_lines, room
-        return my_cells | self.beside, their_cells, my_threats, 0, my_lines, 0, room
+            return state._replace(theirs=state.theirs | self.beside, my_threats=0, my_lines=0)
+        return state._replace(mine=state.mine | self.beside, their_threats=0, their_lines=0)
 
     def play(self, state: State, cell: int) -> State:
         """The state, seen by the other side, after the side to move has marked an empty cell without winning."""
@@ -115,7 +123,7 @@ class Potential:
                     their_lines -= worth[0]
             elif not ended & mine:
                 their_lines -= worth[(line & theirs).bit_count()]
-        return theirs, mine | bit, their_threats, my_threats, their_lines, my_lines, room ^ self._room[cell]
+        return State(theirs, mine | bit, their_threats, my_threats, their_lines, my_lines, room ^ self._room[cell])
 
     def numbers(self, sums: int, room: int) -> Sequence[int]:
         """The lowest board of sums as one number for each cell, 0 for marked ones."""

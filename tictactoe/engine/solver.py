@@ -60,8 +60,7 @@ class Solver:
         (4,)
         """
         nodes = self.nodes
-        for whole, facts in self._learn(position, stop):
-            pass  # only the last is asked for
+        *_, (whole, facts) = self._learn(position, stop)
         return settle(_summary(position, whole, facts, self.nodes - nodes))
 
     def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:
@@ -133,7 +132,6 @@ class Solver:
         if stop():
             raise Stopped
         state = self._potential.state(position)
-        my_threats = state[2]
         # Who begins cannot lose: one mark more never harms, so that whatever the other side has could be stolen.
         least = 1 - left if position.mine | position.theirs else 0
         for low, high in self._close_in(state, least, left, near, stop):
@@ -141,8 +139,8 @@ class Solver:
 
         score, worse = low, []
         bound = -score if score else near - 1
-        for cell in self._negamax.cells(state):
-            if my_threats >> cell & 1:
+        for cell in self._negamax.moves(state):
+            if state.my_threats >> cell & 1:
                 yield _Fact(cell, left, left, (cell,))
                 continue
             after = self._potential.play(state, cell)
@@ -185,11 +183,10 @@ class Solver:
         """Best play for both from a state whose score is known to the end of the game; no cells if it is a draw."""
         line: list[int] = []
         while score:
-            mine, theirs, my_threats, *_ = state
-            wins = my_threats & ~(mine | theirs)
+            wins = state.my_threats & ~(state.mine | state.theirs)
             if wins:
                 return (*line, wins.bit_length() - 1)
-            for cell in self._negamax.cells(state):
+            for cell in self._negamax.moves(state):
                 after = self._potential.play(state, cell)
                 if self._negamax.ask(after, -score, stop) <= -score:
                     line.append(cell)

@@ -1,4 +1,4 @@
-"""What a search has proven, remembered within bounds: the transposition table."""
+"""What was found out about positions, remembered within bounds: the transposition table."""
 
 from .board import Rules
 
@@ -10,7 +10,7 @@ SYMMETRIC_MARKS = 6
 
 
 class Table:
-    """Bounds on scores by position, of at most so many MiB.
+    """Pairs of numbers by position, such as bounds on its score, of at most so many MiB.
 
     It is two dictionaries. What is new or in use goes to the young one; when that holds half of what is allowed it
     becomes the old one, and the old one is forgotten.
@@ -46,7 +46,7 @@ class Table:
         return int.from_bytes(min([board[start : start + size] for start in range(0, self._all, size)]), "little")
 
     def get(self, key: int) -> tuple[int, int] | None:
-        """The bounds on a score, if they are remembered."""
+        """The pair, if it is remembered."""
         bounds = self._young.get(key)
         if bounds is None:
             bounds = self._old.get(key)

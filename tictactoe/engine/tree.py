@@ -12,7 +12,8 @@ class Node(NamedTuple):
     """A position of the tree: the move that led to it (None at the root), its worth to the side to move there.
 
     `plies` is as in `Analysis`. `best` says that the node lies on a line of best play from the root. `cut` is the
-    number of its moves that were left out because the depth or the time ended; else they are the `children`, best first.
+    number of its moves that were left out because the depth or the time ended; else they are the `children`, best
+    first.
     """
 
     position: Position

@@ -47,8 +47,8 @@ def _blocks(node: Node, indent: str, ascii_only: bool, branch: str = "") -> Iter
     down, tee, corner = ("|  ", "+- ", "`- ") if ascii_only else ("│  ", "├─ ", "└─ ")
     below = indent + (down if branch == tee else " " * GAP if branch else "")
     move = "" if node.move is None else f"{format_cell(node.position.rules, node.move)}  "
-    mover = "" if node.position.outcome else f", {node.position.to_move.value} to move"
-    head: Row = [(indent + branch, Role.DIM), (move, Role.BOLD), (worth(node) + mover, Role.PLAIN)]
+    side = "" if node.position.outcome else f", {node.position.to_move.value} to move"
+    head: Row = [(indent + branch, Role.DIM), (move, Role.BOLD), (worth(node) + side, Role.PLAIN)]
     if node.best and node.move is not None:
         head.append((f"  {BEST[ascii_only]}", Role.BOLD))
     joint = down if node.children else " " * GAP
@@ -98,8 +98,8 @@ def as_dot(root: Node) -> str:
 
 
 def _dot_name(node: Node) -> str:
-    mover = "x" if node.position.to_move is Mark.X else "o"
-    return f'"{format_position(node.position)} {mover}"'
+    side = "x" if node.position.to_move is Mark.X else "o"
+    return f'"{format_position(node.position)} {side}"'
 
 
 def as_json(node: Node) -> dict[str, object]:

@@ -161,8 +161,8 @@ def played(game: Game) -> str:
     """Who played the last move, and where."""
     cell = format_cell(game.start.rules, game.moves[-1].cell)
     if game.person is None:
-        return f"{game.mover.value} played {cell}."
-    return f"{'You' if game.seats.of(game.mover) is Seat.PERSON else 'The computer'} played {cell}."
+        return f"{game.last_mark.value} played {cell}."
+    return f"{'You' if game.seats.of(game.last_mark) is Seat.PERSON else 'The computer'} played {cell}."
 
 
 def board_lines(position: Position) -> Iterator[str]:

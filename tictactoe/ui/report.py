@@ -55,19 +55,19 @@ def sentences(analysis: Analysis) -> Iterator[str]:
 def verdict(analysis: Analysis) -> str:
     """What the position is worth, in a sentence."""
     position = analysis.position
-    mover, other = position.to_move.value, position.to_move.other.value
+    side, other = position.to_move.value, position.to_move.other.value
     outcome = position.outcome
     if outcome:
         return f"{outcome.winner.value} has won." if outcome.winner else "A draw: the board is full."
     match analysis.value:
         case Value.UNKNOWN:
-            return f"Not proven in that time; {mover} is to move."
+            return f"Not proven in that time; {side} is to move."
         case Value.DRAW:
-            return f"A draw with best play; {mover} is to move."
+            return f"A draw with best play; {side} is to move."
         case Value.WIN:
-            winner, how = mover, "wins"
+            winner, how = side, "wins"
         case Value.LOSS:
-            winner, how = other, f"wins whatever {mover} plays"
+            winner, how = other, f"wins whatever {side} plays"
     if analysis.plies is not None:
         how = how.replace("wins", f"wins in {moves_to_win(analysis.plies)}", 1)
     line = next((move.line for move in analysis.moves if move.plies is not None and move.plies == analysis.plies), ())

@@ -109,7 +109,7 @@ def last_move(game: Game) -> str:
         if game.person is None:
             return f"{game.began.value} begins."
         return "You begin." if game.person is game.began else ""
-    mark, cell = game.mover, format_cell(game.start.rules, game.last)
+    mark, cell = game.last_mark, format_cell(game.start.rules, game.last)
     if game.person is None:
         return f"{mark.value} played {cell}."
     if game.person is mark:
@@ -134,7 +134,7 @@ def status(session: Session, width: int) -> str:
     if game.phase is Phase.PLAYING or game.person is None:
         forms.insert(0, f"{forms[0]}  {last_move(game)}".rstrip())
         if game.last is not None:
-            forms.insert(1, f"{forms[-1]} {game.mover.value}: {format_cell(game.start.rules, game.last)}")
+            forms.insert(1, f"{forms[-1]} {game.last_mark.value}: {format_cell(game.start.rules, game.last)}")
     else:
         forms.append("Thinking.")
     return _first_that_fits(forms, width)
