@@ -12,37 +12,20 @@ if TYPE_CHECKING:
 class Review(NamedTuple):
     """A game, what is known of the position before each of its moves, and where its reader stands.
 
-    `step` is the selected move, from 0; as many as there are moves is the end. `shown` are the questions whose answer
+    `verdicts` say what each move has kept of what its side could reach, and `questions` are the moves of a person that
+    lost value. `step` is the selected move, from 0; as many as there are moves is the end. `shown` are the questions whose answer
     may be seen. While `answering`, `cursor` chooses a cell; `tried` is the one tried last.
     """
 
     game: Game
     analyses: tuple[Analysis, ...]
+    verdicts: "tuple[Verdict | None, ...]"
+    questions: tuple[int, ...]
     step: int = 0
     shown: frozenset[int] = frozenset()
     answering: bool = False
     cursor: int = 0
     tried: int | None = None
-
-    @property
-    def verdicts(self) -> "tuple[Verdict | None, ...]":
-        """What each move has kept of what its side could reach."""
-        from ..engine.coach import verdict  # not before a game is over
-
-        moves = zip(self.analyses, self.game.moves, strict=True)
-        return tuple(verdict(analysis, move.cell) for analysis, move in moves)
-
-    @property
-    def questions(self) -> tuple[int, ...]:
-        """The moves of a person that lost value."""
-        from ..engine.coach import Verdict
-
-        return tuple(
-            ply
-            for ply, kept in enumerate(self.verdicts)
-            if kept in (Verdict.LOST_WIN, Verdict.LOST_DRAW)
-            and self.game.seats.of(self.analyses[ply].position.to_move) is Seat.PERSON
-        )
 
     @property
     def open_questions(self) -> tuple[int, ...]:
@@ -62,6 +45,20 @@ class Review(NamedTuple):
     def analysis(self) -> Analysis | None:
         """What is known of the position on the board; nothing of the final one."""
         return None if self.at_end else self.analyses[self.step]
+
+
+def gone_through(game: Game, analyses: tuple[Analysis, ...]) -> Review:
+    """The review of a game at its first move."""
+    from ..engine.coach import Verdict, verdict  # not before a game is over
+
+    verdicts = tuple(verdict(analysis, move.cell) for analysis, move in zip(analyses, game.moves, strict=True))
+    questions = tuple(
+        ply
+        for ply, kept in enumerate(verdicts)
+        if kept in (Verdict.LOST_WIN, Verdict.LOST_DRAW)
+        and game.seats.of(analyses[ply].position.to_move) is Seat.PERSON
+    )
+    return Review(game, analyses, verdicts, questions)
 
 
 def opened(review: Review) -> Review:

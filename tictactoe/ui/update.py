@@ -30,7 +30,7 @@ from .keys import Where
 from .layout import cell_at, layout
 from .notices import NOTICES
 from .resuming import resumed
-from .review import Review, opened, take_up
+from .review import gone_through, opened, take_up
 from .reviewing import IN_REVIEW, answered, reviewed
 from .session import FASTEST, HINTS, Page, Session, empty_board
 
@@ -81,7 +81,7 @@ def _happened(session: Session, event: Event) -> Session:
             return session._replace(assessed=analysis)
         case Examined(game, analyses) if game == session.game:
             if analyses:
-                review = Review(game, analyses)
+                review = gone_through(game, analyses)
                 return session._replace(review=opened(review) if session.page is Page.REVIEW else review)
             if session.page is Page.REVIEW:
                 session = session._replace(page=Page.BOARD, said=Message("too long"))
