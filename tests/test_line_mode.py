@@ -121,7 +121,7 @@ def test_turns_are_taken_back_and_played_again() -> None:
     told = [line for line in said if not line.startswith((" ", "X to", "O to"))][1:]
     nothing = "There is nothing to take back."
     assert told[:5] == [nothing, "X played a1.", "Taken back.", nothing, "X played a1."]
-    assert told[5:7] == ["There is nothing to play again.", "Row 1: X, empty, empty."]
+    assert told[5:7] == ["There is nothing to redo.", "Row 1: X, empty, empty."]
 
 
 def test_after_the_end_a_turn_is_taken_back_too() -> None:
@@ -222,7 +222,7 @@ def test_every_word_of_the_review_is_answered() -> None:
 def test_a_review_that_cannot_be_is_refused_in_words() -> None:
     assert "No finished game is on the board." in answered("review")
     large = answered(*("a1", "a2", "b1", "b2", "c1", "review"), arguments="--plain --players 2 --board 6,5,3")
-    assert large[-2] == "Only games of people on at most 25 empty cells can be gone through."
+    assert large[-2] == "No review: nobody played, or more than 25 cells were empty."
 
 
 def test_the_score_and_a_line_to_share() -> None:

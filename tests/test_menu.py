@@ -6,6 +6,7 @@ from playing import ROOMY, marks, press, said, sitting
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.ui import words
+from tictactoe.ui.choices import menu_row
 from tictactoe.ui.events import (
     Action,
     Resized,
@@ -32,10 +33,18 @@ def test_level_and_look_act_at_once_the_rest_with_a_new_game() -> None:
     assert (new.page, new.game.id, new.settings.players, new.game.start.rules) == (Page.BOARD, 2, 2, Rules(4, 3, 3))
 
 
+def test_what_waits_for_a_new_game_is_said_on_leaving() -> None:
+    session = press(sitting(Settings()), "m", "right")
+    assert said(press(session, "escape")) == "The game stays as it was: New game, in the menu, begins another."
+    assert press(session, "left", "escape").said is None
+    assert press(press(session, "escape"), "n").settings.rules == Rules(3, 3, 3)
+
+
 def test_a_board_too_large_for_the_computer_is_refused_in_words() -> None:
     session = press(sitting(Settings()), "m", *["right"] * 7, *["down"] * 7)
     refused = press(session, "enter")
     assert refused.menu.draft.rules == Rules(7, 7, 4)
+    assert menu_row(refused.menu, "board").meaning == "for two people"
     assert (refused.page, refused.game) == (Page.MENU, session.game)
     assert words.menu_note(refused) == (
         "The computer plays boards of up to 25 cells, and 6 x 5: choose two people for a larger one."

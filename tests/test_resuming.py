@@ -176,6 +176,14 @@ def test_settings_that_cannot_be_are_left_out(texts: dict[str, str], size: Size)
     assert settings._replace(players=1) == Settings()
 
 
+def test_two_people_on_a_board_too_large_for_the_computer_are_no_choice() -> None:
+    small, large = Settings(Rules(4, 4, 3)), {"rules": "7,7,5", "players": "2"}
+    assert begun(Opened({}, large, None), small, "rules").settings.players == 1
+    assert begun(Opened({}, large, None), small._replace(players=2), "rules", "players").settings.players == 2
+    assert begun(Opened({}, large, None)).settings[:3:2] == (Rules(7, 7, 5), 2)
+    assert begun(Opened({}, large | {"rules": "4,4,4"}, None), small, "rules").settings.players == 2
+
+
 def test_what_is_changed_is_remembered_and_what_options_named() -> None:
     before = opening(Settings(level=Level.CASUAL, first=First.YOU), "level", "first")
     after = update(before, NOTHING)

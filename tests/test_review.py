@@ -48,6 +48,21 @@ def test_the_end_says_less_where_there_is_less_room(size: tuple[int, int], coach
     assert words.coach(lost_by_a_mistake(), *size) == coach
 
 
+def test_help_goes_back_to_the_review() -> None:
+    session = press(lost_by_a_mistake(), "v")
+    read = press(session, "?")
+    assert read.page is Page.HELP
+    assert press(read, "escape") == session._replace(behind=Page.REVIEW)
+    answering = press(session, "enter")
+    assert press(answering, "f1", "?").where is Where.ANSWERING
+
+
+def test_a_question_stays_where_something_else_is_said() -> None:
+    taken = render(press(lost_by_a_mistake(), "v", "1")).text()
+    assert "a1 is taken." in taken
+    assert "Where would you play?" in taken
+
+
 def test_news_leave_room_for_what_happened() -> None:
     """A level that changed is news, and so is a third game at perfect without a win."""
     session = press(reply(press(begin(Settings(level=Level.CASUAL), ROOMY), "1"), 1), "+")
@@ -192,7 +207,7 @@ def test_where_a_finished_game_cannot_be_gone_through_that_is_said() -> None:
     for cell in ("a1", "a2", "b1", "b2", "c1"):
         large = press(large, *cell, "enter")
     refused = update(large, Command(Action.REVIEW))
-    assert words.coach(refused, 70, 2) == ["Only games of people on at most 25 empty cells can be gone through."]
+    assert words.coach(refused, 70, 2) == ["No review: nobody played, or more than 25 cells were empty."]
 
 
 def test_on_a_larger_board_a_named_cell_is_only_chosen() -> None:

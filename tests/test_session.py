@@ -251,6 +251,7 @@ def test_the_computer_plays_itself_faster_at_any_key_and_goes_on_by_itself() -> 
     assert list(effects(None, session)) == [Wait(session.game.position, 1.0, until_key=False)]
     faster = press(session, "x")
     assert list(effects(session, faster)) == [Wait(session.game.position, 0.5, until_key=False)]
+    assert said(faster) == "A move every 0.5 s."
     assert press(session, *"x" * 20).speed == 10
     assert press(session, "u", "r", "enter").game == session.game
     assert not press(session, "q").running

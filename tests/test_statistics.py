@@ -15,7 +15,7 @@ from tictactoe.engine.notation import format_position
 from tictactoe.engine.record import Record
 from tictactoe.ui.chart import chart
 from tictactoe.ui.effects import effects
-from tictactoe.ui.events import Failed, Message, Opened, Recall, Recalled, Resized, Size
+from tictactoe.ui.events import Action, Failed, Message, Opened, Recall, Recalled, Resized, Size
 from tictactoe.ui.keys import Where
 from tictactoe.ui.score import Pairing, pairing, tally
 from tictactoe.ui.session import Page, begin
@@ -200,6 +200,11 @@ def test_one_game_in_a_hundred_shows_in_the_bar_too(often: int) -> None:
     assert parts == [14 if kind == often else 1 for kind in range(3)]
 
 
+def test_games_without_a_mistake_have_no_graph() -> None:
+    without = statistics(games(30))._replace(mistakes={5: 0, 6: 0})
+    assert drawn(without).split("\n")[-2:] == ["mistakes a game, the latest at the right", "none"]
+
+
 # On the screen
 
 
@@ -216,6 +221,8 @@ def test_the_page_is_opened_scrolled_and_left() -> None:
     lower = press(small, "down", "down", "up")
     assert (lower.scroll, press(small, *["down"] * 99).scroll) == (1, small.surplus)
     assert render(lower).text() != render(small).text()
+    tall = update(known, Resized(Size(80, 60)))
+    assert (tall.surplus, tall.works(Action.MOVE)) == (0, False)
     assert press(lower, "escape").page is Page.BOARD
     assert press(lower, "escape").game == over.game
 

@@ -19,7 +19,7 @@ def test_undo_gives_the_turn_back_and_redo_plays_it_again() -> None:
     assert (undone.game.moves, undone.game.phase) == ((), Phase.PLAYING)
     assert press(undone, "r").game == session.game._replace(take_backs=1)
     assert said(press(undone, "u")) == "There is nothing to take back."
-    assert said(press(session, "r")) == "There is nothing to play again."
+    assert said(press(session, "r")) == "There is nothing to redo."
     assert press(undone, "3", "r").game.moves == press(undone, "3").game.moves
 
 

@@ -128,6 +128,9 @@ def _draw_mistakes(frame: Frame, mistakes: list[int], row: int, ascii_only: bool
     means = [sum(group) / len(group) for group in groups]
     top = max(1.0, *means)
     frame.put(row, 0, "mistakes a game, the latest at the right"[: 15 if frame.width < BROAD else None], Role.DIM)
+    if not any(means):
+        frame.put(row + 1, 0, "none")
+        return row + 2
     full, half = "##" if ascii_only else "█▄"
     for line in range(HEIGHT):
         label = top if line == 0 else 0 if line == HEIGHT - 1 else None

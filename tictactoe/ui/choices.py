@@ -6,6 +6,7 @@ from ..engine.analysis import Value
 from ..engine.board import Mark
 from ..engine.levels import Level
 from ..engine.notation import format_rules
+from ..engine.reach import plays
 from .events import Action
 from .menu import Menu
 from .settings import BOARDS, First
@@ -48,6 +49,8 @@ def menu_row(menu: Menu, name: str) -> Row:
     match name:
         case "board":
             meaning = _BOARD_VALUES[BOARDS[draft.rules]] if draft.rules in BOARDS else ""
+            if draft.players < 2 and not plays(draft.rules):
+                meaning = "for two people"
             return Row("Board", describe(draft.rules), format_rules(draft.rules), meaning)
         case "level":
             return Row("Level", draft.level.title, draft.level.title, SIGHT[draft.level])

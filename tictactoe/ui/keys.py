@@ -76,6 +76,7 @@ BINDINGS = (
     Binding("s", ("s",), Action.STATISTICS, _TURN, "", "what all games came to"),
     Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),
+    Binding("?, F1", ("?", "f1"), Action.HELP, _MENU | _REVIEW | _ANSWERING, "", ""),
     Binding(
         "up, down",
         ("up", "down", "k", "j"),

@@ -156,14 +156,14 @@ def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layo
     )
 
 
-def page_rows(size: Size) -> int:
-    """The rows of a page, which stands in the middle of a taller screen as the game does."""
-    return min(size.rows, HEIGHT)
+def page_rows(size: Size, lines: int = 0) -> int:
+    """The rows of a page with so many lines of text; on a taller screen it stands in the middle as the game does."""
+    return min(size.rows, max(HEIGHT, lines + 4))
 
 
-def text_rows(size: Size) -> int:
-    """The rows that a page has for its text, between title and footer."""
-    rows = page_rows(size)
+def text_rows(size: Size, lines: int) -> int:
+    """The rows that a page has for so many lines of text, between title and footer."""
+    rows = page_rows(size, lines)
     return rows - 1 - (2 if rows >= TITLED else 0)
 
 

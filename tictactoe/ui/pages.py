@@ -96,7 +96,7 @@ def draw_statistics(frame: Frame, session: Session) -> None:
 def _draw_edges(frame: Frame, session: Session, page: str) -> tuple[int, int, int]:
     """Title and footer, where the game has its own; gives the first column, the first row, and the row after all."""
     left, margin = max(0, frame.width - WIDTH) // 2, page_margin(session.size)
-    rows = page_rows(session.size)
+    rows = page_rows(session.size, session.text_lines)
     top = (frame.height - rows) // 2
     room = frame.width - 2 * (left + margin)
     draw_footer(frame, hints(session, room), top + rows - 1, left + margin, room)

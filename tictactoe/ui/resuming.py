@@ -55,6 +55,9 @@ def resumed(session: Session, answer: Opened) -> Session:
 def _carried_over(session: Session, texts: dict[str, str]) -> Settings:
     """The settings of the last sitting where no option named others, and where the board can be played here."""
     settings = restored(session.settings, texts, session.chosen)
+    board = restored(session.settings, texts, frozenset()).rules
+    if plays(settings.rules) and not plays(board) and "players" not in session.chosen:
+        settings = settings._replace(players=session.settings.players)  # there could only be two people on that board
     playable = settings.players == 2 or plays(settings.rules)
     if "rules" in session.chosen or (playable and layout(session.size, settings.rules)):
         return settings

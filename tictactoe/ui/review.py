@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 class Review(NamedTuple):
     """A game, what is known of the position before each of its moves, and where its reader stands.
 
-    `verdicts` say what each move has kept of what its side could reach, and `questions` are the moves of a person that
-    lost value. `step` is the selected move, from 0; as many as there are moves is the end. `shown` are the questions whose answer
-    may be seen. While `answering`, `cursor` chooses a cell; `tried` is the one tried last.
+    `verdicts` say what each move has kept of what its side could reach, and `questions` are the moves of a person
+    that lost value. `step` is the selected move, from 0; as many as there are moves is the end. `shown` are the
+    questions whose answer may be seen. While `answering`, `cursor` chooses a cell; `tried` is the one tried last.
     """
 
     game: Game

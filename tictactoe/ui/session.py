@@ -43,11 +43,12 @@ class Session(NamedTuple):
     `previous` is the game before, which undo brings back; `scores` counts the games before that, and `kept` those and
     all that are in the records, None where these did not tell. There are `records` unless nothing is to be kept;
     while `opening`, they have not answered yet. `chosen` are the settings that options named. `undone` are the moves
-    taken back, of which redo plays the last one first. `asked` is the position that the computer thinks about, and
-    `remarks` why it moved last. `assessed` is what is known of the position on the board, `hint` how many stages of
-    help were given there. `column` is a letter's column that waits for its digit. `said` is the latest thing given
-    to the coach to say. `unexamined` is a finished game that took too long to go through. `latest` is the `id` of the
-    latest game, `shared` are the games that are to be written below the screen.
+    taken back, of which redo plays the last one first. `behind` is the page that the help was opened over. `asked` is
+    the position that the computer thinks about, and `remarks` why it moved last. `assessed` is what is known of the
+    position on the board, `hint` how many stages of help were given there. `column` is a letter's column that waits
+    for its digit. `said` is the latest thing given to the coach to say. `unexamined` is a finished game that took too
+    long to go through. `latest` is the `id` of the latest game, `shared` are the games that are to be written below
+    the screen.
     """
 
     settings: Settings
@@ -73,6 +74,7 @@ class Session(NamedTuple):
     statistics: "Statistics | None" = None
     tossing: bool = False
     page: Page = Page.BOARD
+    behind: Page = Page.BOARD
     column: int | None = None
     said: Message | None = None
     scroll: int = 0
@@ -149,17 +151,20 @@ class Session(NamedTuple):
         return max(pace / self.speed, 1 / FASTEST) if pace else 0.0
 
     @property
-    def surplus(self) -> int:
-        """How many lines of the text that fills the screen have no room on it."""
+    def text_lines(self) -> int:
+        """The lines of the text that fills the screen."""
         if self.page is Page.HELP:
-            lines = len(help.lines(self.size.columns, self.settings.ascii))
-        elif self.statistics:
+            return len(help.lines(self.size.columns, self.settings.ascii))
+        if self.page is Page.STATISTICS and self.statistics:
             from .chart import chart  # not before somebody asks for it
 
-            lines = chart(self.statistics, text_width(self.size), self.settings.ascii).height
-        else:
-            lines = 0
-        return max(lines - text_rows(self.size), 0)
+            return chart(self.statistics, text_width(self.size), self.settings.ascii).height
+        return 0
+
+    @property
+    def surplus(self) -> int:
+        """How many lines of the text that fills the screen have no room on it."""
+        return max(self.text_lines - text_rows(self.size, self.text_lines), 0)
 
     @property
     def next_to_begin(self) -> Mark | None:

@@ -133,8 +133,7 @@ def _any_key(session: Session) -> Session:
         return next_game(session)
     if session.where is Where.WATCHING:
         faster = session._replace(speed=min(session.speed + 1, FASTEST))
-        rate = round(1 / faster.interval) if faster.interval else FASTEST
-        return faster._replace(said=Message("speed", (str(rate),)))
+        return faster._replace(said=Message("speed", (f"{faster.interval:.2g}",)))
     return session
 
 
@@ -185,15 +184,18 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
         case Action.REVIEW:
             return session._replace(page=Page.REVIEW, review=session.review and opened(session.review))
         case Action.HELP:
-            return session._replace(page=Page.HELP, scroll=0)
+            return session._replace(page=Page.HELP, behind=session.page, scroll=0)
         case Action.STATISTICS if not session.works(action):
             return session._replace(said=Message("no records"))
         case Action.STATISTICS:
             return session._replace(page=Page.STATISTICS, scroll=0)
         case Action.MENU:
             return session._replace(page=Page.MENU, menu=session.menu._replace(draft=session.settings, row=0, item=0))
+        case Action.BACK if session.page is Page.HELP:
+            return session._replace(page=session.behind)
         case Action.BACK:
-            return session._replace(page=Page.BOARD)
+            pending = session.page is Page.MENU and session.menu.draft != session.settings
+            return session._replace(page=Page.BOARD, said=Message("pending") if pending else session.said)
         case Action.REPAINT:
             return session._replace(repaints=session.repaints + 1)
         case Action.QUIT:

@@ -73,10 +73,9 @@ def _draw_review(frame: Frame, session: Session, review: Review, place: Layout) 
     rows = (place.status, *place.coach)
     if place.score is not None:
         draw_selected(frame, review, place.score, place.margin, place.margin_width)
-    if session.said:
-        said = words.coach(session, place.words_width, len(rows))
-    else:
-        said = fitting(sentences(review), place.words_width, len(rows)) or [brief(review, place.words_width)]
+    heard = words.coach(session, place.words_width, len(rows)) if session.said else []
+    said = fitting([*heard, *sentences(review)], place.words_width, len(rows))
+    said = said or heard or [brief(review, place.words_width)]
     for row, text in zip(rows, said, strict=False):
         frame.put(row, place.words, text)
     if frame.cursor is None:

@@ -22,7 +22,7 @@ _MESSAGES = {
     "no row": ("This board has no row {0}.", "No row {0}."),
     "which row": ("{0}_: which row? Esc forgets.", "{0}_: row?"),
     "nothing to undo": ("There is nothing to take back.", "Not undone."),
-    "nothing to redo": ("There is nothing to play again.", "Not redone."),
+    "nothing to redo": ("There is nothing to redo.", "Not redone."),
     "no computer": ("No computer plays in this game.", "No computer."),
     "too large": (
         "The computer plays boards of up to {largest} cells, and 6 x 5: choose two people for a larger one.",
@@ -31,11 +31,12 @@ _MESSAGES = {
     "no room": ("This screen has no room for that board.", "No room for it."),
     "level": ("The computer plays {0} from its next move on.", "Now {0}."),
     "not over": ("No finished game is on the board.", "Not over."),
-    "no review": ("Only games of people on at most {largest} empty cells can be gone through.", "No review."),
+    "no review": ("No review: nobody played, or more than {largest} cells were empty.", "No review."),
     "not yet": ("That is being worked out.", "Not yet."),
     "too long": ("That could not be worked out in time.", "Not in time."),
     "not now": ("There is no move of yours to judge now.", "Not now."),
-    "speed": ("{0} moves a second.", "{0} a second."),
+    "speed": ("A move every {0} s.", "Every {0} s."),
+    "pending": ("The game stays as it was: New game, in the menu, begins another.", "Not changed."),
     **NOTICES,
 }
 
@@ -48,7 +49,7 @@ def title(rules: Rules) -> str:
     """
     if rules == (3, 3, 3):
         return "Tic-tac-toe"
-    name = "Gomoku" if rules == (15, 15, 5) else "Tic-tac-toe"
+    name = "Gomoku" if rules in ((15, 15, 5), (19, 19, 5)) else "Tic-tac-toe"
     return f"{name}  {describe(rules)}"
 
 
