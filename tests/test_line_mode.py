@@ -12,9 +12,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = [sys.executable, "-m", "tictactoe"]
-OPENING = (
-    "You are X, the computer is O and plays perfect. You begin. Cells are a1 to c3, or 1 to 9; help lists the words."
-)
+OPENING = [
+    "You are X, the computer is O and plays perfect. You begin.",
+    "Cells are a1 to c3, or 1 to 9; help lists the words.",
+]
 AGAIN = "Press Enter to play again, or type quit."
 
 
@@ -39,14 +40,15 @@ def run(command: list[str], told: bytes) -> subprocess.CompletedProcess[bytes]:
 
 
 def test_it_opens_with_who_plays_and_the_board() -> None:
-    assert answered() == [OPENING, "    a b c", "  1 . . .", "  2 . . .", "  3 . . .", "Your move: "]
+    assert answered() == [*OPENING, "    a b c", "  1 . . .", "  2 . . .", "  3 . . .", "Your move: "]
 
 
 def test_a_whole_game_of_two_people_reads_like_this() -> None:
     assert (
         answered("a1", "5", "board off", "B1", "a2", "c1", "", arguments="--plain --players 2")
         == """\
-X and O are two people. X begins. Cells are a1 to c3, or 1 to 9; help lists the words.
+X and O are two people. X begins.
+Cells are a1 to c3, or 1 to 9; help lists the words.
     a b c
   1 . . .
   2 . . .
@@ -99,7 +101,7 @@ def test_what_cannot_be_played_is_refused_in_words() -> None:
     said = answered("b2", "b2", "xyzzy", "d1", "a4", "0", "", arguments="--plain --players 2")
     assert "b2 is taken." in said
     for word in ("xyzzy", "d1", "a4", "0"):
-        assert f'I do not know "{word}". Cells are a1 to c3; help lists the words.' in said
+        assert f'I do not know "{word}". Cells are a1 to c3, or 1 to 9; help lists the words.' in said
     assert [line for line in said if "played" in line] == ["X played b2."]
     assert said[-1] == "O to move: "
 
@@ -114,11 +116,13 @@ def test_the_board_can_be_left_out_and_shown_again() -> None:
     head = "    a b c"
     assert answered("board off", "1", "2").count(head) == 1
     assert answered("board off", "1", "2", "board on").count(head) == 2
+    other = "Say board, board on or board off; another board is chosen at the start, with --board."
+    assert other in answered("board 4,4,4")
 
 
 def test_turns_are_taken_back_and_played_again() -> None:
     said = answered("undo", "1", "undo", "undo", "redo", "redo", "board", arguments="--plain --players 2")
-    told = [line for line in said if not line.startswith((" ", "X to", "O to"))][1:]
+    told = [line for line in said if not line.startswith((" ", "X to", "O to"))][2:]
     nothing = "There is nothing to take back."
     assert told[:5] == [nothing, "X played a1.", "Taken back.", nothing, "X played a1."]
     assert told[5:7] == ["There is nothing to redo.", "Row 1: X, empty, empty."]
@@ -145,7 +149,7 @@ def test_the_level_is_named() -> None:
 def test_help_names_every_word() -> None:
     said = "\n".join(answered("help"))
     for word in ("a1 to c3", "1 to 9", "board", "board off", "undo", "redo", "new", "level NAME", "help", "quit"):
-        assert word in said.replace(OPENING, ""), word
+        assert word in said.replace("\n".join(OPENING), ""), word
 
 
 def test_quit_ends_it_and_the_rest_is_not_read() -> None:
@@ -164,7 +168,7 @@ def test_after_the_end_only_enter_begins_the_next_game() -> None:
 
 def test_the_end_of_input_is_no_flood() -> None:
     assert answered(*"14253", arguments="--plain --players 2").count(AGAIN) == 1
-    assert len(answered()) == 6
+    assert len(answered()) == 7
 
 
 def test_the_computer_plays_itself() -> None:
@@ -179,7 +183,7 @@ def test_without_a_terminal_one_line_says_why() -> None:
     done = talk("quit", arguments="")
     assert done.returncode == 0
     assert done.stderr == b"tictactoe: standard input is no terminal: playing line by line.\n"
-    assert done.stdout.decode().splitlines()[0] == OPENING
+    assert done.stdout.decode().splitlines()[:2] == OPENING
     assert b"\x1b" not in done.stdout
 
 
@@ -288,7 +292,7 @@ def test_a_reader_who_leaves_ends_it_silently(tmp_path: Path) -> None:
         assert program.stdin
         assert program.stdout
         assert program.stderr
-        assert program.stdout.readline().decode() == OPENING + "\n"
+        assert program.stdout.readline().decode() == OPENING[0] + "\n"
         program.stdout.close()
         program.stdin.write(b"1\n" * 50)
         program.stdin.flush()

@@ -15,6 +15,7 @@ from tictactoe.ui.events import (
 from tictactoe.ui.session import Page, begin
 from tictactoe.ui.settings import Settings
 from tictactoe.ui.update import update
+from tictactoe.ui.view import render
 
 
 def test_level_and_look_act_at_once_the_rest_with_a_new_game() -> None:
@@ -45,6 +46,7 @@ def test_a_board_too_large_for_the_computer_is_refused_in_words() -> None:
     refused = press(session, "enter")
     assert refused.menu.draft.rules == Rules(7, 7, 4)
     assert menu_row(refused.menu, "board").meaning == "for two people"
+    assert "7 x 7, four in a row        for two people" in render(session).text()
     assert (refused.page, refused.game) == (Page.MENU, session.game)
     assert words.menu_note(refused) == (
         "The computer plays boards of up to 25 cells, and 6 x 5: choose two people for a larger one."

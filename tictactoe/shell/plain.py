@@ -114,8 +114,10 @@ class Lines:
                 self._say("\n".join(lines.line_help(rules)))
             case "board" if argument in ("on", "off"):
                 self._board = argument == "on"
-            case "board":
+            case "board" if not argument:
                 self._say("\n".join(lines.board_sentences(self._session.game.position)))
+            case "board":
+                self._say("Say board, board on or board off; another board is chosen at the start, with --board.")
             case "review":
                 return Command(Action.REVIEW)
             case "hint":
@@ -152,7 +154,7 @@ class Lines:
         cell = self._named(text)
         if cell is None:
             known = f'I do not know "{text[:20]}". ' if text else ""
-            self._say(f"{known}Cells are {cell_range(self._session.settings.rules)}; help lists the words.")
+            self._say(f"{known}{lines.cells(self._session.settings.rules)}; help lists the words.")
             return None
         if over:
             self._say(f"The game is over. {lines.AGAIN}")

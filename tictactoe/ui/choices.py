@@ -34,6 +34,9 @@ COMMANDS = {
 }
 
 
+REFUSED = "for two people"
+
+
 class Row(NamedTuple):
     """A setting in the menu: its name, its choice in full and in short, and what that choice means."""
 
@@ -50,7 +53,7 @@ def menu_row(menu: Menu, name: str) -> Row:
         case "board":
             meaning = _BOARD_VALUES[BOARDS[draft.rules]] if draft.rules in BOARDS else ""
             if draft.players < 2 and not plays(draft.rules):
-                meaning = "for two people"
+                meaning = REFUSED
             return Row("Board", describe(draft.rules), format_rules(draft.rules), meaning)
         case "level":
             return Row("Level", draft.level.title, draft.level.title, SIGHT[draft.level])

@@ -13,10 +13,9 @@ from .words import asked, ending, game_line, message, result, sides, turn
 
 
 def opening(session: Session) -> str:
-    """The first line of line mode."""
+    """The first two lines of line mode."""
     settings, game = session.settings, session.game
     rules = settings.rules
-    digits = ", or 1 to 9" if (rules.width, rules.height) == (3, 3) else ""
     if game.person:
         level, other = settings.level.title, game.person.other.value
         who = f"You are {game.person.value}, the computer is {other} and plays {level}."
@@ -25,8 +24,13 @@ def opening(session: Session) -> str:
     if session.tossing or game.phase is Phase.FINISHED:
         begins = ""
     else:
-        begins = f"{turn(game) if game.moves or game.start.mine | game.start.theirs else beginning(game)} "
-    return f"{who} {begins}Cells are {cell_range(rules)}{digits}; help lists the words."
+        begins = f" {turn(game) if game.moves or game.start.mine | game.start.theirs else beginning(game)}"
+    return f"{who}{begins}\n{cells(rules)}; help lists the words."
+
+
+def cells(rules: Rules) -> str:
+    """How cells are called."""
+    return f"Cells are {cell_range(rules)}{', or 1 to 9' if (rules.width, rules.height) == (3, 3) else ''}"
 
 
 def beginning(game: Game) -> str:

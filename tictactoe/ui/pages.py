@@ -48,7 +48,8 @@ def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values:
         frame.put(row, values if roomy else values + 2, text)
     if roomy:
         pending = name not in AT_ONCE and choices.menu_row(menu._replace(draft=session.settings), name).value != value
-        meaning, column = "with a new game" if pending else meaning, values - VALUES + MEANINGS
+        meaning = "with a new game" if pending and meaning != choices.REFUSED else meaning
+        column = values - VALUES + MEANINGS
         if column + len(meaning) < frame.width:
             frame.put(row, column, meaning, Role.DIM)
 
