@@ -3,7 +3,7 @@
 import pytest
 from playing import press, reply, said, sitting
 
-from tictactoe.engine.board import Mark
+from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.coach import explain
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
@@ -69,6 +69,19 @@ def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
     assert said(press(session, "down", "left")) == "a3: loses in 1 - O plays b3 and has three in a row."
     assert said(press(session, "down", "right")) == "c3: wins in 1 - three in a row."
     assert said(press(session, "down", "t")) == "You can win in 1."
+
+
+def test_what_is_not_proven_is_not_proven_yet_while_that_is_worked_out() -> None:
+    session = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "v")
+    assert session.assessing
+    nothing = Solver(Rules(7, 7, 5)).analyse(session.game.position, lambda: True)
+    working = update(session, Proven(nothing, last=False))
+    assert said(working) == "d4: not proven yet."
+    assert said(press(working, "t")) == "What moves are worth is not proven yet."
+    done = update(working, Proven(nothing))
+    assert said(done) == "d4: not proven."
+    assert said(press(done, "t")) == "What moves are worth is not proven."
+    assert press(done, "d", "4", "enter").assessing
 
 
 def test_the_computer_says_why_it_moved_while_values_are_on() -> None:

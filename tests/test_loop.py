@@ -1,18 +1,20 @@
 """Whole games through the loop, with a scripted device in the terminal's place."""
 
 from collections import deque
+from collections.abc import Iterator
 from itertools import count
 
 import pytest
 
-from tictactoe.engine.analysis import Value
+from tictactoe.engine.analysis import Analysis, Value
 from tictactoe.engine.board import Rules
 from tictactoe.engine.coach import Reason
 from tictactoe.engine.game import Game, Phase, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.engine.player import Player
+from tictactoe.engine.solver import Solver
 from tictactoe.shell import loop, thinker
-from tictactoe.ui.events import Chosen, Elapsed, Event, Examine, Examined, Pressed, Size, Think, Wait
+from tictactoe.ui.events import Assess, Chosen, Elapsed, Event, Examine, Examined, Pressed, Proven, Size, Think, Wait
 from tictactoe.ui.score import Score
 from tictactoe.ui.session import Session, begin
 from tictactoe.ui.settings import First, Settings
@@ -168,6 +170,28 @@ def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.
     assert answer[:3] == (position, 7, Level.CASUAL)
     assert [remark.reason for remark in answer.remarks] == [Reason.AS_GOOD]
     assert not thoughts.busy
+
+
+def test_what_is_known_comes_as_it_is_found_and_the_last_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    from random import Random
+    from threading import Event as Gate
+
+    gate, found = Gate(), Solver(Rules(3, 3, 3)).analyse(Rules(3, 3, 3).start)
+
+    def slowly(*_: object) -> Iterator[Analysis]:
+        yield found
+        gate.wait(10)
+        yield found
+
+    monkeypatch.setattr(Player, "analyses", slowly)
+    thoughts = thinker.Thinker(Random(1))
+    thoughts.ask(Assess(Rules(3, 3, 3).start), 0.0)
+    while not thoughts.ready:
+        pass
+    assert thoughts.answer() == Proven(found, last=False)
+    gate.set()
+    thoughts.ask(Assess(Rules(3, 3, 3).start), None)
+    assert thoughts.answer() == Proven(found)
 
 
 def test_a_finished_game_is_gone_through_for_so_long_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -163,7 +163,7 @@ def test_hints_have_three_stages_or_one(picture: str, stages: list[str]) -> None
 
 def test_hints_where_nothing_or_little_is_proven() -> None:
     rules = Rules(4, 4, 4)
-    assert reasons.nudge(hint(blank(rules.start))) == "Nothing is proven here."
+    assert reasons.nudge(hint(blank(rules.start))) == "What moves are worth is not proven."
     assert reasons.advice(rules, hint(blank(rules.start))) == ""
     threatened = on("XXX./OO../..../....", "d1")[0].position
     counsel = hint(blank(threatened))
@@ -171,7 +171,7 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
     assert reasons.look(rules, counsel) == "Look at a1, b1, c1 and d1."
     assert reasons.advice(rules, counsel) == "d1: not proven - X would have four in a row there."
     some = Hint(Value.UNKNOWN, None, 3, 9, False)
-    assert reasons.nudge(some) == "6 of 9 moves lose. Of the others nothing is proven."
+    assert reasons.nudge(some) == "6 of 9 moves lose. The others are not proven."
 
 
 @pytest.mark.parametrize(

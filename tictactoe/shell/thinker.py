@@ -82,7 +82,10 @@ class Thinker:
                 proven = all(move.value is not Value.UNKNOWN for move in moves)
                 answers.append(Examined(question.game, analyses if proven else ()))
             else:
-                for analysis in player.analyses(position, enough):
-                    answers.append(Proven(analysis))
+                known = None
+                for known in player.analyses(position, enough):
+                    answers.append(Proven(known, last=False))
+                if known:
+                    answers.append(Proven(known))
         except Exception as error:
             answers.append(error)  # raised again in the thread that asks for the answer

@@ -114,9 +114,10 @@ class Enquired(NamedTuple):
 
 
 class Proven(NamedTuple):
-    """What is known of a position and its moves by now; more may follow."""
+    """What is known of a position and its moves by now; unless it is the `last`, more may follow."""
 
     analysis: Analysis
+    last: bool = True
 
 
 class Examined(NamedTuple):

@@ -171,10 +171,10 @@ def nudge(hint: Hint) -> str:
             return "Every move loses; some last longer."
     lost = hint.moves - hint.holding
     if not lost:
-        return "Nothing is proven here."
+        return "What moves are worth is not proven."
     if hint.holding == 1:
         return "All moves but one lose. Whether that one holds is not proven."
-    return f"{lost} of {hint.moves} moves lose. Of the others nothing is proven."
+    return f"{lost} of {hint.moves} moves lose. The others are not proven."
 
 
 def brief(rules: Rules, move: MoveAnalysis) -> str:

@@ -45,10 +45,10 @@ class Session(NamedTuple):
     while `opening`, they have not answered yet. `chosen` are the settings that options named. `undone` are the moves
     taken back, of which redo plays the last one first. `behind` is the page that the help was opened over. `asked` is
     the position that the computer thinks about, and `remarks` why it moved last. `assessed` is what is known of the
-    position on the board, `hint` how many stages of help were given there. `column` is a letter's column that waits
-    for its digit. `said` is the latest thing given to the coach to say. `unexamined` is a finished game that took too
-    long to go through. `latest` is the `id` of the latest game, `shared` are the games that are to be written below
-    the screen.
+    position on the board, to which more is added while `assessing`, `hint` how many stages of help were given there.
+    `column` is a letter's column that waits for its digit. `said` is the latest thing given to the coach to say.
+    `unexamined` is a finished game that took too long to go through. `latest` is the `id` of the latest game,
+    `shared` are the games that are to be written below the screen.
     """
 
     settings: Settings
@@ -65,6 +65,7 @@ class Session(NamedTuple):
     undone: tuple[Played, ...] = ()
     asked: Position | None = None
     assessed: Analysis | None = None
+    assessing: bool = False
     hint: int = 0
     remarks: "tuple[Remark, ...]" = ()
     review: "Review | None" = None

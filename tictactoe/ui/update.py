@@ -45,9 +45,11 @@ def update(session: Session, event: Event) -> Session:
     if after.review and after.review.game != after.game:
         after = after._replace(review=None)
     if after.wants_help:
-        assessed = after.assessed or Analysis(position, Value.UNKNOWN, None, False, (), (), 0)
-        helped = {position} if any(move.value is not Value.UNKNOWN for move in assessed.moves) else frozenset()
-        after = after._replace(assessed=assessed, game=after.game._replace(helped=after.game.helped | helped))
+        if after.assessed is None:
+            blank = Analysis(position, Value.UNKNOWN, None, False, (), (), 0)
+            after = after._replace(assessed=blank, assessing=True)
+        elif any(move.value is not Value.UNKNOWN for move in after.assessed.moves):
+            after = after._replace(game=after.game._replace(helped=after.game.helped | {position}))
     return after
 
 
@@ -77,8 +79,8 @@ def _happened(session: Session, event: Event) -> Session:
             return session._replace(game=session.game.play(move, level), asked=None, said=said)
         case Enquired(cell):
             return _enquire(_silent(session), cell)
-        case Proven(analysis) if session.assessed and analysis.position == session.assessed.position:
-            return session._replace(assessed=analysis)
+        case Proven(analysis, last) if session.assessed and analysis.position == session.assessed.position:
+            return session._replace(assessed=analysis, assessing=not last)
         case Examined(game, analyses) if game == session.game:
             if analyses:
                 review = gone_through(game, analyses)

@@ -195,6 +195,15 @@ def _at_the_end(session: Session) -> list[list[str]]:
 
 def asked(session: Session, brief: bool = False) -> list[str]:
     """What was asked about the moves at the position on the board: a hint, one cell, or all of them."""
+    return [_so_far(session, text) for text in _answer(session, brief)]
+
+
+def _so_far(session: Session, text: str) -> str:
+    """What is said of moves; while that is being worked out, what is not proven is not proven yet."""
+    return text.replace("not proven", "not proven yet") if session.assessing else text
+
+
+def _answer(session: Session, brief: bool) -> list[str]:
     from ..engine import coach as judge  # not before somebody asks
     from . import reasons
 
@@ -226,7 +235,7 @@ def told_by_values(session: Session) -> list[list[str]]:
     if not session.game.position.empty >> session.cursor & 1 or analysis is None or not analysis.moves:
         return [about_it] if own else []
     remark = judge.remark(analysis, session.cursor)
-    why, brief = reasons.why(rules, remark), reasons.brief(rules, remark.move)
+    why, brief = _so_far(session, reasons.why(rules, remark)), reasons.brief(rules, remark.move)
     return [[*about_it, why], [*about_it, brief], [why], [brief]]
 
 
