@@ -35,6 +35,15 @@ def test_the_phase_follows_from_the_moves(seats: Seats, cells: tuple[int, ...], 
     assert played(seats, *cells).phase is phase
 
 
+def test_positions_are_those_before_each_move() -> None:
+    cells, position = (0, 3, 1, 4, 2), START
+    for number, cell in enumerate(cells):
+        game = played(PEOPLE, *cells)
+        assert (len(game.positions), game.positions[number]) == (5, position)
+        position = position.play(cell)
+    assert game.position == position
+
+
 @pytest.mark.parametrize(
     ("seats", "cells", "left"),
     [

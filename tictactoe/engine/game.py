@@ -75,7 +75,12 @@ class Game(NamedTuple):
     @property
     def positions(self) -> tuple[Position, ...]:
         """The position before each move."""
-        return tuple(self._replace(moves=self.moves[:ply]).position for ply in range(len(self.moves)))
+        rules, mine, theirs, to_move = self.start
+        found = []
+        for cell, _ in self.moves:
+            found.append(Position(rules, mine, theirs, to_move))
+            mine, theirs, to_move = theirs, mine | 1 << cell, to_move.other
+        return tuple(found)
 
     @property
     def outcome(self) -> Outcome | None:

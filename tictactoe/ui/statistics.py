@@ -129,7 +129,9 @@ def _mistakes(records: Sequence[Record], stop: Callable[[], bool]) -> dict[int, 
         game = record.game
         if game.person is None or not surveyed(game.start):
             continue
-        player = players.setdefault(game.start.rules, Player(game.start.rules))
+        rules = game.start.rules
+        if rules not in players:
+            players[rules] = Player(rules)
         moves = [
             (position, move.cell)
             for position, move in zip(game.positions, game.moves, strict=True)
@@ -137,7 +139,7 @@ def _mistakes(records: Sequence[Record], stop: Callable[[], bool]) -> dict[int, 
         ]
         for position, cell in moves:
             if (position, cell) not in judged:
-                judged[position, cell] = verdict(player.analyse(position, stop), cell) in MISTAKES
+                judged[position, cell] = verdict(players[rules].analyse(position, stop), cell) in MISTAKES
         if stop():
             break
         found[record.id] = sum(judged[move] for move in moves)
