@@ -33,6 +33,11 @@ def won_in(plies: int, left: int) -> int:
     return left + 1 - plies
 
 
+def defended(score: int, bound: int) -> bool:
+    """Whether the answer to a question says that its defender holds."""
+    return score <= bound if bound >= 0 else score > bound
+
+
 class Stopped(Exception):
     """The search was told to stop before it had an answer."""
 
@@ -76,11 +81,11 @@ class Negamax:
             for turn in (TURN, None) if state.mine | state.theirs else (None,):
                 # An attacker who does not win where the defender has no lines does not win at all.
                 found = self._within(turn, denied, bound)
-                if found is not None and (found <= bound) is attacking:
+                if found is not None and defended(found, bound):
                     return 0
                 # Most wins are near, and a search that may not go far does not lose itself.
                 score = self.search(state, limit)
-                if attacking in (score > limit, score <= bound):
+                if defended(score, bound) or not defended(score, limit):
                     return score
                 # Many a defender holds by threats of its own, and who denies them to it proves nothing for long.
                 found = self._within(turn and turn * HARDER, state, bound)
