@@ -86,13 +86,18 @@ def check_shown(said: Remark, board: str, size: Size) -> None:
             check_lines(said, board, other, size)
         case Reason.STOPS_FORK:
             forks = forks_elsewhere(board, mark, cell, size)
+            then = said.then
+            assert then is not None
+            assert (then.mark.value, then.reason, then.cells) == (other, Reason.FORKS, said.cells)
+            assert board[then.move.cell] == "."
             fork = next(fork for fork in forks if completing(fork, other, size) == shown)
+            assert fork[then.move.cell] == other
             check_lines(said, fork, other, size)
         case Reason.FORCES:
             assert shown == completing(after, mark, size)
             assert len(shown) == 1
             check_lines(said, after, mark, size)
-    if said.then:
+    if said.then and said.reason is not Reason.STOPS_FORK:
         check_then(said, after, size)
 
 

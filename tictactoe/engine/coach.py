@@ -31,7 +31,7 @@ class Reason(Enum):
     WINS_LATER = "wins, but another move wins sooner"  # the soonest; none
     FORKS = "threatens in two cells at once, and they cannot win first"  # these cells; a line to each
     BLOCKS = "takes the one cell in which they would have completed a line"  # the move; their lines
-    STOPS_FORK = "they have no fork after it, but after some other move"  # what such a fork threatens; a line to each
+    STOPS_FORK = "they have no fork after it, but after some other move"  # what that would threaten; a line to each
     FORCES = "threatens a line, so that they must answer in one cell"  # that cell; the line
     ONLY_HOLDS = "the only move that wins, or that holds the draw"  # the move; none
     AS_GOOD = "no move is better"  # all that are as good; none
@@ -42,8 +42,8 @@ class Remark(NamedTuple):
     """A reason for or against a move, with what a sentence or a picture of it needs.
 
     `mark` plays the `move`, which has its cell, its worth and its line of play. `cells` is a bitboard. `then` is the
-    move that settles the matter, where it is known: the reply that punishes a losing move, and, of a move that forces
-    a reply and wins, the move after that reply.
+    move that settles the matter, where it is known: the reply that punishes a losing move, the fork that is stopped,
+    and, of a move that forces a reply and wins, the move after that reply.
     """
 
     mark: Mark
@@ -179,12 +179,12 @@ def _merits(analysis: Analysis, move: MoveAnalysis, attack: Remark | None) -> It
     blocked = threats(rules, theirs, mine)
     if blocked.keys() == {cell}:
         yield say(Reason.BLOCKS, 1 << cell, blocked[cell])
-    fork = {} if loses else _fork_without(position, cell)  # what does not lose allows none
-    if fork:
-        yield say(Reason.STOPS_FORK, _set(fork), tuple(fork[at] for at in sorted(fork)))
     forcing = attack if attack and attack.reason is Reason.FORCES else None
     if forcing and move.value is Value.WIN:
         yield forcing
+    fork = None if loses else _fork_without(position, cell)  # what does not lose allows none
+    if fork:
+        yield say(Reason.STOPS_FORK, fork.cells, fork.lines, fork)
     values = [other.value for other in analysis.moves]
     unique = values.count(move.value) == 1 < len(values) and Value.UNKNOWN not in values
     if unique and not loses and move.value is analysis.value:
@@ -218,26 +218,29 @@ def _winning(position: Position, line: tuple[int, ...]) -> Remark:
     return _attack(position, move) or Remark(position.to_move, move, Reason.AS_GOOD, 1 << line[0])
 
 
-def _fork_without(position: Position, cell: int) -> dict[int, int]:
-    """What the other side could threaten at once, after some other move than this one: the cells, and a line to each.
+def _fork_without(position: Position, cell: int) -> Remark | None:
+    """A fork that the other side could play after some other move than this one, None where no other allows any.
 
-    Of several such forks it is one whose lines this move enters, if there is one; nothing where no other move allows
-    a fork.
+    Of several it is one whose lines this move enters, if there is one.
     """
-    rules, mine, theirs, _ = position
+    rules, mine, theirs, mark = position
     if not forks(rules, theirs, mine):
-        return {}  # one mark more never helps the other side: no move allows what passing does not
+        return None  # one mark more never helps the other side: no move allows what passing does not
     left = doubles(rules, theirs, mine | 1 << cell).values()  # be it too late, a fork that is left was not stopped
-    found: dict[int, int] = {}
+    found = None
     for other in cells_of(position.empty):
         board = mine | 1 << other
         if not threats(rules, theirs, board):
-            for threatened in forks(rules, theirs, board).values():
+            for fork, threatened in forks(rules, theirs, board).items():
                 if any(threatened.keys() <= cells.keys() for cells in left):
                     continue
-                found = found or threatened
-                if _union(threatened.values()) >> cell & 1:
-                    return threatened
+                first, second, *_ = sorted(threatened)
+                move = MoveAnalysis(fork, Value.WIN, 3, True, (fork, first, second))
+                lines = tuple(threatened[at] for at in sorted(threatened))
+                stopped = Remark(mark.other, move, Reason.FORKS, _set(threatened), lines)
+                if _union(lines) >> cell & 1:
+                    return stopped
+                found = found or stopped
     return found
 
 

@@ -53,17 +53,18 @@ def _clauses(rules: Rules, remark: Remark) -> list[str]:
         case Reason.WINS:
             return [_in_a_row(rules)]
         case Reason.PASSES_WIN:
-            return [f"but {_names(cells, 'or')} wins at once", "but another move wins at once"]
+            return _but(cells, "wins at once", "win at once")
         case Reason.WINS_LATER:
-            return [f"but {_names(cells, 'or')} wins sooner", "but another move wins sooner"]
+            return _but(cells, "wins sooner", "win sooner")
         case Reason.LOSES_WIN if not loses:
-            return [f"but {_names(cells, 'or')} wins", "but other moves win"]
+            return _but(cells, "wins", "win")
         case Reason.FORKS:
             return [f"it threatens {_at_once(cells)}"]
         case Reason.BLOCKS:
             return [f"{they} would have {_in_a_row(rules)} there"]
-        case Reason.STOPS_FORK:
-            return [f"it keeps {they} from threatening {_at_once(cells)}"]
+        case Reason.STOPS_FORK if then:
+            kept_from = f"it keeps {they} from {_move(rules, then)}"
+            return [f"{kept_from}, which would threaten {number(len(cells))} lines", kept_from]
         case Reason.FORCES if then:
             forced, deed = f"it forces {_names(cells)}", f"{_move(rules, then)} {_deed(rules, then)}"
             return [f"{forced}, then {deed}", forced]
@@ -78,16 +79,22 @@ def _clauses(rules: Rules, remark: Remark) -> list[str]:
         case _ if then:
             return [f"{they} plays {answer}" for answer in _answers(rules, then)]
         case Reason.LOSES_WIN:
-            return [f"but {_names(cells, 'or')} wins", "but other moves win"]
+            return _but(cells, "wins", "win")
         case Reason.LOSES_DRAW:
-            return [f"but {_names(cells, 'or')} holds", "but other moves hold"]
+            return _but(cells, "holds", "hold")
         case Reason.LOSES_SOONER:
-            return [f"but {_names(cells, 'or')} lasts longer", "but other moves last longer"]
+            return _but(cells, "lasts longer", "last longer")
         case Reason.AS_GOOD:
             return ["no move lasts longer"]
         case Reason.UNPROVEN if remark.move.value is not Value.UNKNOWN:
             return ["whether another move is better is not proven"]
     return []
+
+
+def _but(cells: Sequence[str], one: str, many: str) -> list[str]:
+    """That other moves are better: which, or how many they are."""
+    named = [f"but {_names(cells, 'or')} {one}"] if len(cells) <= NAMED_MOVES else []
+    return [*named, f"but {number(len(cells))} other moves {many}", f"but other moves {many}"]
 
 
 def _answers(rules: Rules, reply: Remark, named: bool = False) -> list[str]:
@@ -232,8 +239,9 @@ def own(rules: Rules, remarks: Iterable[Remark]) -> str:
                 return f"{cell} threatens {_at_once(cells)}."
             case Reason.BLOCKS:
                 return f"I had to block {cell}."
-            case Reason.STOPS_FORK:
-                return f"{cell} keeps you from threatening {_at_once(cells)}."
+            case Reason.STOPS_FORK if remark.then:
+                lines = number(len(cells))
+                return f"{cell} keeps you from {_move(rules, remark.then)}, which would threaten {lines} lines."
             case Reason.FORCES:
                 return f"{cell} leaves you only {_names(cells)}."
             case Reason.ONLY_HOLDS:
