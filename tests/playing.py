@@ -35,7 +35,7 @@ def marks(session: Session) -> list[str]:
 
 
 def said(session: Session) -> str:
-    return " ".join(words.coach(session, 70, 2))
+    return " ".join(words.coach(session, 70, 2)).strip()
 
 
 def status(session: Session) -> str:

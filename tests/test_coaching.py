@@ -64,6 +64,11 @@ def test_hints_come_in_stages_that_belong_to_the_position() -> None:
     assert said(known(press(sitting(Settings()), "t", "t"))) == "Every move holds the draw."
 
 
+def test_a_hint_to_one_of_two_people_names_the_mark() -> None:
+    session = sitting(start=parse_position("XOX/OOX/..."))
+    assert said(known(press(session, "t"))) == "X can win in 1."
+
+
 def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
     session = known(press(sitting(Settings(), start=parse_position("XOX/OOX/...")), "v"))
     assert said(press(session, "down", "left")) == "a3: loses in 1 - O plays b3 and has three in a row."

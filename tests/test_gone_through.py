@@ -43,7 +43,7 @@ def test_a_question_at_80x24() -> None:
         Move 4: you could have held the draw here. Where would you play?
 
 
-  left right step  Enter answer  v show  n new game  Esc back  q quit
+  left right step  Enter answer  v show  n new  Esc back  q quit
 """)
 
 
@@ -123,7 +123,7 @@ def test_an_answer_at_80x24() -> None:
         Move 4: c1 lost the draw.
         X answers a3 and threatens a2 and b3 at once. b1, a2, c2 and b3 held.
 
-  left right step  v hide  n new game  Esc back  q quit
+  left right step  v hide  n new  Esc back  q quit
 """)
 
 

@@ -1,7 +1,7 @@
 """The menu: what acts at once, what with a new game, and what it refuses."""
 
 import pytest
-from playing import ROOMY, marks, press, said, sitting
+from playing import ROOMY, TWO, marks, press, said, sitting
 
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
@@ -23,7 +23,7 @@ def test_level_and_look_act_at_once_the_rest_with_a_new_game() -> None:
     changed = press(session, "right", "down", "left", "down", "right", "down", "down", "right", "down", "right")
     assert changed.settings == Settings(level=Level.SKILLED, colour=False)
     assert changed.menu.draft.rules == Rules(4, 3, 3)
-    assert (changed.menu.draft.players, changed.menu.draft.mark) == (2, Mark.O)
+    assert (changed.menu.draft.players, changed.menu.draft.mark) == (2, Mark.X)
     back = press(changed, "escape")
     assert (back.page, back.settings.rules, press(back, "m").menu.draft) == (
         Page.BOARD,
@@ -41,12 +41,24 @@ def test_what_waits_for_a_new_game_is_said_on_leaving() -> None:
     assert press(press(session, "escape"), "n").settings.rules == Rules(3, 3, 3)
 
 
+def test_enter_changes_what_acts_at_once_and_else_leads_to_new_game() -> None:
+    session = press(sitting(Settings()), "m", "right", "enter")
+    assert (session.menu.command, session.menu.draft.rules) == (Action.NEW, Rules(4, 3, 3))
+    assert press(session, "enter").game.start.rules == Rules(4, 3, 3)
+    assert press(sitting(Settings(level=Level.NOVICE)), "m", "down", "enter").settings.level is Level.CASUAL
+
+
+def test_a_setting_without_meaning_is_not_changed() -> None:
+    draft = press(sitting(), "m", "down", "right", *["down"] * 3, "right").menu.draft
+    assert draft == TWO
+
+
 def test_a_board_too_large_for_the_computer_is_refused_in_words() -> None:
     session = press(sitting(Settings()), "m", *["right"] * 7, *["down"] * 7)
     refused = press(session, "enter")
     assert refused.menu.draft.rules == Rules(7, 7, 4)
     assert menu_row(refused.menu, "board").meaning == "for two people"
-    assert "7 x 7, four in a row        for two people" in render(session).text()
+    assert "7 x 7, four in a row        * for two people" in render(session).text()
     assert (refused.page, refused.game) == (Page.MENU, session.game)
     assert words.menu_note(refused) == (
         "The computer plays boards of up to 25 cells, and 6 x 5: choose two people for a larger one."

@@ -55,7 +55,7 @@ def test_why(picture: str, cell: str, sentence: str) -> None:
         (
             "OOX/..X/.X.",
             "a2",
-            "Move 5: a2 loses sooner than it need. X answers c3 and has three in a row. c3 lasted longer.",
+            "Move 5: a2 lost sooner than it had to. X answers c3 and has three in a row. c3 lasted longer.",
         ),
     ],
 )

@@ -33,6 +33,13 @@ def test_the_end_says_what_happened_and_who_begins() -> None:
     ]
 
 
+def test_who_begins_does_not_move_when_what_happened_is_known() -> None:
+    over = lost_by_a_mistake()
+    before = update(over._replace(review=None), Resized(ROOMY))
+    assert words.coach(before, 70, 2) == ["", words.coach(over, 70, 2)[1]]
+    assert words.coach(before, 70, 1) == [words.coach(over, 70, 2)[1]]
+
+
 @pytest.mark.parametrize(
     ("size", "coach"),
     [
@@ -79,7 +86,7 @@ def test_news_leave_room_for_what_happened() -> None:
             session = press(reply(session, computer), person)
         session = reply(session, 3)
     assert words.coach(examined(session), 70, 2) == [
-        "Perfect cannot be beaten here. - gives you an easier opponent.",
+        "Perfect cannot be beaten here. Press - for an easier opponent.",
         "A draw without a mistake. O begins next.",
     ]
 
@@ -179,7 +186,7 @@ def test_an_answer_can_be_named_by_letter_and_digit() -> None:
     question = press(lost_by_a_mistake(), "v")
     for session in (question, press(question, "enter")):
         letter = press(session, "a")
-        assert "a_: which row? Esc forgets." in render(letter).text()
+        assert "a_: which row? Esc cancels." in render(letter).text()
         assert press(letter, "escape") == session
         assert press(letter, "2") == press(session, "4")
         assert "This board has no row 7." in render(press(letter, "7")).text()

@@ -25,6 +25,15 @@ def test_each_pairing_has_its_own_score_and_a_game_counts_for_its_weakest_level(
     assert update(over, LevelNamed(Level.NOVICE)).score == Score(1, 0, 0, 1)
 
 
+def test_a_level_is_said_to_come_now_or_with_the_next_game_or_to_be_the_last() -> None:
+    session = sitting(Settings(level=Level.CASUAL))
+    assert said(press(session, "-")) == "The computer plays novice from its next move on."
+    assert said(press(session, "-", "-")) == "Novice is the weakest level."
+    assert said(press(session, "+", "+", "+")) == "Perfect is the strongest level."
+    over = sitting(Settings(level=Level.CASUAL), start=parse_position("XXX/OO./..."))
+    assert said(press(over, "+")) == "The computer plays skilled in the next game."
+
+
 def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:
     played = Pairing(TWO.rules, 1, Level.PERFECT)
 
@@ -47,7 +56,7 @@ def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_o
     advice = []
     for _ in range(4):
         session = reply(press(reply(press(reply(session, 0), "5"), 1), "9"), 2)
-        advice.append("Perfect cannot be beaten here. - gives you an easier opponent." in said(session))
+        advice.append("Perfect cannot be beaten here. Press - for an easier opponent." in said(session))
         session = press(session, "enter")
     assert advice == [False, False, True, False]
 

@@ -69,7 +69,7 @@ def test_a_click_places_where_it_points() -> None:
 
 def test_a_letter_waits_for_its_row_and_escape_forgets_it() -> None:
     session = press(sitting(), "b")
-    assert said(session) == "b_: which row? Esc forgets."
+    assert said(session) == "b_: which row? Esc cancels."
     assert press(session, "escape").page is Page.BOARD
     assert press(session, "escape", "3").game.last == 2
     assert said(press(session, "9")) == "This board has no row 9."
@@ -301,7 +301,7 @@ def test_a_finished_position_can_be_looked_at_and_counts_nothing(text: str) -> N
 def test_a_finished_game_can_be_shared_as_a_line() -> None:
     over = press(sitting(), *WIN_FOR_X, "m", *["down"] * 10, "enter")
     assert (over.page, over.game.phase) == (Page.BOARD, Phase.FINISHED)
-    assert said(over) == "3,3,3 X: a1 a2 b1 b2 c1 X wins"
+    assert said(over) == "3,3,3 X: a1 a2 b1 b2 c1 X wins It is written below the screen when you leave."
 
 
 def test_a_column_that_was_begun_is_forgotten_on_a_screen_too_small() -> None:

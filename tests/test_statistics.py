@@ -145,7 +145,7 @@ def test_a_first_evening() -> None:
 
 
 def test_nothing_is_drawn_of_nothing() -> None:
-    assert drawn(statistics([])) == "No games are kept."
+    assert drawn(statistics([])) == "No game is finished yet."
 
 
 @pytest.mark.parametrize("width", [76, 75, 60, 59, 44])
@@ -198,6 +198,12 @@ def test_one_game_in_a_hundred_shows_in_the_bar_too(often: int) -> None:
     parts = [bar.count(letter) for letter in "#=."]
     assert bar == "#" * parts[0] + "=" * parts[1] + "." * parts[2]
     assert parts == [14 if kind == often else 1 for kind in range(3)]
+
+
+def test_the_graph_says_how_many_games_a_column_is() -> None:
+    many = FOUND._replace(mistakes=dict.fromkeys(range(1, 61), 1))
+    assert "mistakes a game, 2 games a column" in drawn(many)
+    assert "mistakes a game, the latest at the right" in drawn(many._replace(mistakes={1: 1}))
 
 
 def test_games_without_a_mistake_have_no_graph() -> None:

@@ -4,6 +4,7 @@ import pytest
 from drawing import role_of, rows
 from hypothesis import given
 from hypothesis import strategies as st
+from playing import press
 
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.notation import parse_position
@@ -206,10 +207,39 @@ def test_the_side_to_move_stands_out_in_the_panel() -> None:
 
 def test_the_menu_shows_what_comes_with_a_new_game() -> None:
     text = picture(Settings(), "m right down down right")
-    assert "Board         4 x 3, three in a row       with a new game" in text
-    assert "Players     < two people >                with a new game" in text
-    assert "Level         perfect                     never errs, sets traps" in text
-    assert picture(Settings(), "m").count("with a new game") == 1  # the line below
+    assert "Board         4 x 3, three in a row       * the first player can win" in text
+    assert "Players     < two people >                *" in text
+    assert "Level         -                           no computer plays" in text
+    assert "* waits for New game; Enter goes there." in text
+    assert "Board, players, beginner and mark change with a new game." in picture(Settings(), "m")
+
+
+def test_what_the_menu_cannot_do_now_stands_in_brackets() -> None:
+    commands = "New game      Quit|(Undo)        (Redo)        Hint|Values        (Review)      (Statistics)"
+    assert commands in "|".join(line.strip() for line in picture(Settings(), "m").split("\n"))
+
+
+def test_pages_stand_where_the_game_does() -> None:
+    for size in (Size(80, 24), Size(120, 40), Size(200, 60), Size(60, 20), Size(40, 13)):
+        pictures = [picture(Settings(), keys, size).split("\n") for keys in ("", "m", "?")]
+        places = [
+            [(row, line.index(text)) for row, line in enumerate(lines) if text in line][-1]
+            for lines in pictures
+            for text in ("Tic-tac-toe", "q quit")
+        ]
+        assert places[0] == places[2] == places[4], size
+        assert places[1][0] == places[3][0] <= places[5][0], size  # a long text brings the footer down
+
+
+def test_a_page_of_text_is_scrolled_by_lines_by_screens_and_to_its_ends() -> None:
+    page = press(begin(Settings(), Size(40, 13)), "?")
+    assert "more" in render(page).text()
+    last = press(page, "end")
+    assert last.scroll == page.surplus > 20
+    assert "more" not in render(last).text()
+    shown = page.text_lines - page.surplus
+    steps = [press(page, *keys).scroll for keys in (["page-down"], ["page-down", "page-up"], ["end", "home"], ["j"])]
+    assert steps == [shown, 0, 0, 1]
 
 
 def test_the_help_lists_every_key_and_draws_the_digits() -> None:
@@ -217,7 +247,7 @@ def test_the_help_lists_every_key_and_draws_the_digits() -> None:
     for words in ("arrows, h j k l", "1 to 9", "Ctrl-L", "1 │ 2 │ 3", "7 │ 8 │ 9"):
         assert words in text
     small = Size(30, 9)
-    seen = "\n".join(picture(Settings(), "?" + " down" * steps, small) for steps in range(60))
+    seen = "\n".join(picture(Settings(), "?" + " down" * steps, small) for steps in range(80))
     for words in ("arrows, h j k l", "Ctrl-L", "7 │ 8 │ 9", "never quits"):
         assert words in seen
 

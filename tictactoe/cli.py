@@ -96,7 +96,7 @@ def _play_lines(options: PlayOptions, past: "Game | None") -> int:
 def _say_last(session: "Session") -> None:
     """Say what went wrong when nobody looked at the game any more."""
     if session.said:
-        from .ui.words import message
+        from .ui.messages import message
 
         print(f"tictactoe: {message(session.said, session.settings.rules)}", file=sys.stderr)
 

@@ -174,7 +174,7 @@ def _checked(rules: Rules, boards: dict[Mark, int], to_move: Mark | None) -> Pos
     counts = {mark: board.bit_count() for mark, board in boards.items()}
     difference = counts[Mark.X] - counts[Mark.O]
     if abs(difference) > 1:
-        raise BadPosition(f"{counts[Mark.X]} X and {counts[Mark.O]} O: the counts differ by at most one")
+        raise BadPosition(f"{counts[Mark.X]} X and {counts[Mark.O]} O: the counts may differ by one at most")
     won = [mark for mark in Mark if any(line & boards[mark] == line for line in rules.lines)]
     if len(won) == 2:
         raise BadPosition("both X and O have a line: the game ends with the first")

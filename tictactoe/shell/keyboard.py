@@ -13,7 +13,10 @@ PASTE, END_OF_PASTE = "paste", "end of paste"  # not keys, but what a terminal p
 _CONTROLS = {8: "backspace", 9: "tab", 10: "enter", 12: "ctrl-l", 13: "enter", 127: "backspace"}
 # The last letter of the sequences that begin with ESC [ or ESC O, in whichever mode the terminal is.
 _FINALS = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end", "P": "f1"}
-_BRACKETS = {"1": "home", "7": "home", "4": "end", "8": "end", "200": PASTE, "201": END_OF_PASTE}
+_BRACKETS = {
+    "1": "home", "7": "home", "4": "end", "8": "end", "5": "page-up", "6": "page-down",
+    "200": PASTE, "201": END_OF_PASTE,
+}  # fmt: skip
 _MOUSE_REPORT_BYTES = 3
 
 

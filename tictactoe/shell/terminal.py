@@ -53,6 +53,8 @@ _KEYS = {
     "KEY_END": "end",
     "KEY_SELECT": "end",
     "KEY_C1": "end",
+    "KEY_PPAGE": "page-up",
+    "KEY_NPAGE": "page-down",
     "KEY_B2": "enter",
     "KEY_ENTER": "enter",
     "PADENTER": "enter",

@@ -27,7 +27,7 @@ def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
         row = _draw_mistakes(frame, list(found.mistakes.values()), row + 1, ascii_only) if found.mistakes else row
     else:
         row = 1
-        frame.put(0, 0, "No games are kept.")
+        frame.put(0, 0, "No game is finished yet.")
     frame.height, frame.rows = row, frame.rows[:row]
     return frame
 
@@ -127,7 +127,8 @@ def _draw_mistakes(frame: Frame, mistakes: list[int], row: int, ascii_only: bool
     groups = [mistakes[start : start + each] for start in range(0, len(mistakes), each)]
     means = [sum(group) / len(group) for group in groups]
     top = max(1.0, *means)
-    frame.put(row, 0, "mistakes a game, the latest at the right"[: 15 if frame.width < BROAD else None], Role.DIM)
+    caption = "mistakes a game, the latest at the right" if each == 1 else f"mistakes a game, {each} games a column"
+    frame.put(row, 0, caption[: 15 if frame.width < BROAD else None], Role.DIM)
     if not any(means):
         frame.put(row + 1, 0, "none")
         return row + 2

@@ -34,7 +34,7 @@ COMMANDS = {
 }
 
 
-REFUSED = "for two people"
+NONE = "-"  # what a setting is that has no meaning beside the others
 
 
 class Row(NamedTuple):
@@ -53,9 +53,11 @@ def menu_row(menu: Menu, name: str) -> Row:
         case "board":
             meaning = _BOARD_VALUES[BOARDS[draft.rules]] if draft.rules in BOARDS else ""
             if draft.players < 2 and not plays(draft.rules):
-                meaning = REFUSED
+                meaning = "for two people"
             return Row("Board", describe(draft.rules), format_rules(draft.rules), meaning)
         case "level":
+            if draft.players == 2:
+                return Row("Level", NONE, NONE, "no computer plays")
             return Row("Level", draft.level.title, draft.level.title, SIGHT[draft.level])
         case "players":
             return Row("Players", *_PLAYERS[draft.players])
@@ -64,7 +66,8 @@ def menu_row(menu: Menu, name: str) -> Row:
                 "Begins", *_BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
             )
         case "mark":
-            return Row("Your mark", draft.mark.value, draft.mark.value)
+            mark = draft.mark.value if draft.players == 1 else NONE
+            return Row("Your mark", mark, mark)
         case "values":
             state = "on" if draft.values else "off"
             return Row("Values", state, state, "what each cell is worth")

@@ -4,7 +4,7 @@ from .frame import Frame, Role
 from .keys import BINDINGS, Where
 from .session import Session
 
-LEAST = "n new game"  # the hint that goes before any other
+LEAST = ("n new", "+ - level", "s statistics")  # the hints that go before any other, in that order
 KEPT = 2  # hints at the end, help and quit, that are never dropped
 
 
@@ -24,8 +24,9 @@ def hints(session: Session, width: int, brief: bool = False) -> list[str]:
         any_key = ["any key faster"]
     elif where is Where.FINISHED and brief:
         any_key = ["any key again"]
-    if len("  ".join(any_key + found)) > width and LEAST in found:
-        found.remove(LEAST)
+    for label in LEAST:
+        if len("  ".join(any_key + found)) > width and label in found:
+            found.remove(label)
     while len("  ".join(any_key + found)) > width and len(found) > KEPT:
         found = found[1:]
     if len(" ".join(any_key + found[-1:])) > width:

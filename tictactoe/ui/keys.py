@@ -39,6 +39,7 @@ class Binding(NamedTuple):
 
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 JUMPS = {"home": -1, "end": 1}
+SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
 STEPS |= {"h": STEPS["left"], "l": STEPS["right"], "k": STEPS["up"], "j": STEPS["down"]}
 
 _PLAYING = frozenset({Where.PLAYING})
@@ -77,14 +78,8 @@ BINDINGS = (
     Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _MENU | _REVIEW | _ANSWERING, "", ""),
-    Binding(
-        "up, down",
-        ("up", "down", "k", "j"),
-        Action.MOVE,
-        _MENU | _TEXT,
-        "up down move",
-        "move in the menu, scroll a page",
-    ),
+    Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _MENU, "up down move", "in the menu: move"),
+    Binding("up, down", SCROLLS, Action.MOVE, _TEXT, "up down scroll", "scroll this page, as Page Up, Down do"),
     Binding(
         "left, right", ("left", "right", "h", "l"), Action.MOVE, _MENU, "left right change", "in the menu: change it"
     ),
@@ -107,7 +102,7 @@ BINDINGS = (
     Binding(
         "v", ("v",), Action.VALUES, frozenset({Where.REVIEW}), "v hide", "in the review: show or hide the answer"
     ),
-    Binding("n", ("n",), Action.NEW, _REVIEW, "n new game", ""),
+    Binding("n", ("n",), Action.NEW, _REVIEW, "n new", ""),
     Binding("n", ("n",), Action.NEW, _ANSWERING, "", ""),
     Binding("Esc", ("escape",), Action.BACK, _REVIEW | _ANSWERING, "Esc back", ""),
     Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board; Esc never quits"),

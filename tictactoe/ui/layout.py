@@ -16,7 +16,7 @@ TOP = 2  # the board's first row, below title and letters
 HEIGHT = 24
 TEXT_WIDTH = 76  # of the footer; the coach's is 70
 COACH_WIDTH = 70
-ROOMY = 60  # columns from which pages have a wide margin, and the menu writes its choices out
+ROOMY = 60  # columns from which the menu writes its choices out
 TITLED = 10  # rows from which a page has its title, and a blank row below it
 
 
@@ -156,24 +156,28 @@ def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layo
     )
 
 
-def page_rows(size: Size, lines: int = 0) -> int:
-    """The rows of a page with so many lines of text; on a taller screen it stands in the middle as the game does."""
-    return min(size.rows, max(HEIGHT, lines + 4))
+class Page(NamedTuple):
+    """Rows and columns of a page of text: no title where it has no room, and the footer right below the text."""
+
+    title: int | None
+    top: int
+    footer: int
+    margin: int
+    width: int
 
 
-def text_rows(size: Size, lines: int) -> int:
-    """The rows that a page has for so many lines of text, between title and footer."""
-    rows = page_rows(size, lines)
-    return rows - 1 - (2 if rows >= TITLED else 0)
+def page(size: Size, rules: Rules, lines: int = 0) -> Page:
+    """Where a page with so many lines of text stands: title, footer and margin are where the game has them.
 
-
-def text_width(size: Size) -> int:
-    """The columns that a page has for its text."""
-    return min(size.columns, WIDTH) - 2 * page_margin(size)
-
-
-def page_margin(size: Size) -> int:
-    return 2 if size.columns >= ROOMY else 1 if size.columns >= 30 else 0
+    Only a text that is longer than the game is high brings the footer down.
+    """
+    place = layout(size, rules)
+    if place is None or (place.title is None and size.rows < TITLED):
+        margin = 1 if size.columns >= 30 else 0
+        return Page(None, 0, size.rows - 1, margin, size.columns - 2 * margin)
+    title = place.title or 0
+    footer = min(size.rows - 1, max(place.footer, title + lines + 3))
+    return Page(title, title + 2, footer, place.margin, min(place.margin_width, TEXT_WIDTH))
 
 
 def corner(place: Layout, rules: Rules, cell: int) -> tuple[int, int]:

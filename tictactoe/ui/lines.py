@@ -6,10 +6,11 @@ from ..engine.board import Position, Rules
 from ..engine.game import Game, Phase, Seat
 from ..engine.levels import Level
 from ..engine.notation import cell_range, format_cell
+from .messages import message
 from .numbers import counted
 from .review import Review
 from .session import ENQUIRIES, Page, Session
-from .words import asked, ending, game_line, message, result, sides, turn
+from .words import asked, ending, game_line, result, sides, turn
 
 
 def opening(session: Session) -> str:

@@ -49,6 +49,11 @@ def choose(menu: Menu, step: int) -> Menu:
     return chosen._replace(item=min(menu.item, max(len(chosen.commands) - 1, 0)))
 
 
+def to_new_game(menu: Menu) -> Menu:
+    """The menu with New game chosen."""
+    return menu._replace(row=len(ROWS), item=0)
+
+
 def change(menu: Menu, step: int) -> Menu:
     """The menu with the next or the previous choice in its row."""
     if menu.commands:
@@ -58,18 +63,18 @@ def change(menu: Menu, step: int) -> Menu:
         case "board":
             offered = list(BOARDS) if draft.rules in BOARDS else [draft.rules, *BOARDS]
             draft = draft._replace(rules=_next(offered, draft.rules, step))
-        case "level":
+        case "level" if draft.players < 2:
             draft = draft._replace(level=_next(list(Level), draft.level, step))
         case "players":
             draft = draft._replace(players=_next((1, 2, 0), draft.players, step))
         case "first":
             order = (First.ALTERNATE, First.YOU, First.COMPUTER, First.RANDOM)
             draft = draft._replace(first=_next(order, draft.first, step))
-        case "mark":
+        case "mark" if draft.players == 1:
             draft = draft._replace(mark=_next(tuple(Mark), draft.mark, step))
         case "values":
             draft = draft._replace(values=not draft.values)
-        case _:
+        case "look":
             colour, ascii_only = _next(looks(menu), (draft.colour, draft.ascii), step)
             draft = draft._replace(colour=colour, ascii=ascii_only)
     return menu._replace(draft=draft)

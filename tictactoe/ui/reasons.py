@@ -42,7 +42,7 @@ def _worth(remark: Remark) -> str:
     if value is Value.UNKNOWN:
         return "not proven"
     verb = "wins" if value is Value.WIN else "loses"
-    return verb if plies is None else f"{verb} in {moves_to_win(plies)}"
+    return f"{verb}{_in(plies)}"
 
 
 def _clauses(rules: Rules, remark: Remark) -> list[str]:
@@ -159,13 +159,13 @@ def _fitting(forms: Iterable[str]) -> str:
 # Hints
 
 
-def nudge(hint: Hint) -> str:
-    """The first stage of a hint: how things stand."""
+def nudge(hint: Hint, who: str = "You") -> str:
+    """The first stage of a hint: how things stand for somebody."""
     match hint.value:
         case Value.WIN if hint.alike:
             return "Every move wins."
         case Value.WIN:
-            return "You can win." if hint.plies is None else f"You can win in {moves_to_win(hint.plies)}."
+            return f"{who} can win{_in(hint.plies)}."
         case Value.DRAW if hint.holding == hint.moves:
             return "Every move holds the draw."
         case Value.DRAW if hint.holding == 1:
@@ -184,16 +184,20 @@ def nudge(hint: Hint) -> str:
     return f"{lost} of {hint.moves} moves lose. The others are not proven."
 
 
+def _in(plies: int | None) -> str:
+    return "" if plies is None else f" in {moves_to_win(plies)}"
+
+
 def brief(rules: Rules, move: MoveAnalysis) -> str:
     """What a move is worth, where there is room for a few words only."""
     return f"{format_cell(rules, move.cell)}: {short_value(move)}."
 
 
-def brief_nudge(hint: Hint) -> str:
+def brief_nudge(hint: Hint, who: str = "You") -> str:
     """The first stage where there is room for a few words only."""
     match hint.value:
         case Value.WIN if not hint.alike:
-            return "You can win." if hint.plies is None else f"Win in {moves_to_win(hint.plies)}."
+            return f"{who} can win." if hint.plies is None else f"Win{_in(hint.plies)}."
         case Value.DRAW if hint.holding < hint.moves:
             return "1 holds." if hint.holding == 1 else f"{hint.holding} hold."
         case Value.UNKNOWN:
@@ -300,7 +304,7 @@ def _merit(rules: Rules, remark: Remark) -> str:
 _GAVE = {
     Verdict.BEST: "was best",
     Verdict.SLOWER: "wins, but later",
-    Verdict.SOONER: "loses sooner than it need",
+    Verdict.SOONER: "lost sooner than it had to",
     Verdict.LOST_WIN: "lost the win",
     Verdict.LOST_DRAW: "lost the draw",
 }

@@ -10,7 +10,7 @@ from ..engine.reach import reviewable
 from . import help
 from .events import Action, Message, Size
 from .keys import Where
-from .layout import layout, text_rows, text_width
+from .layout import layout, page
 from .menu import Menu
 from .score import PAST, Pairing, Score, Scores, count
 from .settings import First, Settings
@@ -140,6 +140,11 @@ class Session(NamedTuple):
         return game.phase is Phase.FINISHED and bool(game.moves and game.people) and reviewable(game.start)
 
     @property
+    def examining(self) -> bool:
+        """Whether what the finished game was like is still to be found out."""
+        return self.reviewable and self.review is None and self.unexamined != self.game
+
+    @property
     def can_return(self) -> bool:
         """Whether undo brings back the game before: until somebody has marked a cell in this one."""
         watched = self.settings.players == 0 and bool(self.game.moves)
@@ -159,13 +164,14 @@ class Session(NamedTuple):
         if self.page is Page.STATISTICS and self.statistics:
             from .chart import chart  # not before somebody asks for it
 
-            return chart(self.statistics, text_width(self.size), self.settings.ascii).height
+            return chart(self.statistics, page(self.size, self.settings.rules).width, self.settings.ascii).height
         return 0
 
     @property
     def surplus(self) -> int:
         """How many lines of the text that fills the screen have no room on it."""
-        return max(self.text_lines - text_rows(self.size, self.text_lines), 0)
+        place = page(self.size, self.settings.rules, self.text_lines)
+        return max(self.text_lines - (place.footer - place.top), 0)
 
     @property
     def next_to_begin(self) -> Mark | None:

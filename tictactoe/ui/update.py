@@ -154,6 +154,8 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
     if session.page is Page.REVIEW and session.review and action in IN_REVIEW:
         return reviewed(session, session.review, action, key)
     match action:
+        case Action.MOVE if session.where is Where.TEXT:
+            return session._replace(scroll=_scrolled(session, key))
         case Action.MOVE:
             return _move(session, *keys.STEPS[key])
         case Action.PLACE:
@@ -170,7 +172,11 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
             return next_game(session)
         case Action.LEVEL:
             level = session.settings.level
-            return _set_level(session, level.easier if key == "-" else level.harder)
+            following = level.easier if key == "-" else level.harder
+            if following is level and session.works(action):
+                edge = level.title.capitalize(), "weakest" if key == "-" else "strongest"
+                return session._replace(said=Message("last level", edge))
+            return _set_level(session, following)
         case Action.HINT:
             return _hint(session)
         case Action.VALUES:
@@ -205,7 +211,7 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
 
 
 def _move(session: Session, down: int, right: int) -> Session:
-    """One step of the cursor, the menu, or the help."""
+    """One step of the cursor, or in the menu."""
     if session.page is Page.MENU:
         if down:
             return session._replace(menu=menu.choose(session.menu, down))
@@ -215,16 +221,25 @@ def _move(session: Session, down: int, right: int) -> Session:
         )
         session = session._replace(menu=changed, settings=settings)
         return _with_level(session, changed.draft.level)
-    if session.where is Where.TEXT:
-        return session._replace(scroll=min(max(session.scroll + down, 0), session.surplus))
     return session._replace(cursor=keys.stepped(session.settings.rules, session.cursor, down, right))
 
 
+def _scrolled(session: Session, key: str) -> int:
+    """How far down a page is after a key."""
+    if key in keys.JUMPS:
+        return session.surplus if keys.JUMPS[key] > 0 else 0
+    screen = session.text_lines - session.surplus
+    step = {"page-up": -screen, "page-down": screen}.get(key) or keys.STEPS[key][0]
+    return min(max(session.scroll + step, 0), session.surplus)
+
+
 def _take(session: Session) -> Session:
-    """What Enter does in the menu: the next choice of a setting, or a command."""
+    """What Enter does in the menu: a command, the next choice, or the way to New game where that is what it needs."""
     command = session.menu.command
     if command is None:
-        return _move(session, 0, 1)
+        if menu.ROWS[session.menu.row] in menu.AT_ONCE:
+            return _move(session, 0, 1)
+        return session._replace(menu=menu.to_new_game(session.menu))
     if command is Action.NEW:
         if session.menu.draft.players < 2 and not reach.plays(session.menu.draft.rules):
             return session._replace(said=Message("too large"))
@@ -284,7 +299,8 @@ def _enquire(session: Session, cell: int | None) -> Session:
 def _set_level(session: Session, level: Level) -> Session:
     if session.settings.players == 2:
         return session._replace(said=Message("no computer"))
-    return _with_level(session, level)._replace(said=Message("level", (level.title,)))
+    name = "next level" if session.game.phase is Phase.FINISHED else "level"
+    return _with_level(session, level)._replace(said=Message(name, (level.title,)))
 
 
 def _with_level(session: Session, level: Level) -> Session:

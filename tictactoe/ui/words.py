@@ -5,40 +5,14 @@ from ..engine.board import Mark, Rules
 from ..engine.game import Game, Phase
 from ..engine.levels import Level
 from ..engine.notation import format_cell, format_position, format_rules
-from ..engine.reach import LARGEST_BOARD
-from .events import Message, Size
-from .layout import wrap
-from .notices import NOTICES
+from .events import Size
+from .layout import ROOMY, wrap
+from .messages import message
 from .numbers import number
 from .score import Score
 from .session import ENQUIRIES, Session
 from .settings import BOARDS
 from .values import long_value
-
-# What the coach is given to say, and how it is said where there is room for a few words only.
-_MESSAGES = {
-    "taken": ("{0} is taken.", "{0} is taken."),
-    "no column": ("This board has no column {0}.", "No column {0}."),
-    "no row": ("This board has no row {0}.", "No row {0}."),
-    "which row": ("{0}_: which row? Esc forgets.", "{0}_: row?"),
-    "nothing to undo": ("There is nothing to take back.", "Not undone."),
-    "nothing to redo": ("There is nothing to redo.", "Not redone."),
-    "no computer": ("No computer plays in this game.", "No computer."),
-    "too large": (
-        "The computer plays boards of up to {largest} cells, and 6 x 5: choose two people for a larger one.",
-        "{largest} cells, or 6 x 5.",
-    ),
-    "no room": ("This screen has no room for that board.", "No room for it."),
-    "level": ("The computer plays {0} from its next move on.", "Now {0}."),
-    "not over": ("No finished game is on the board.", "Not over."),
-    "no review": ("No review: nobody played, or more than {largest} cells were empty.", "No review."),
-    "not yet": ("That is being worked out.", "Not yet."),
-    "too long": ("That could not be worked out in time.", "Not in time."),
-    "not now": ("There is no move of yours to judge now.", "Not now."),
-    "speed": ("A move every {0} s.", "Every {0} s."),
-    "pending": ("The game stays as it was: New game, in the menu, begins another.", "Not changed."),
-    **NOTICES,
-}
 
 
 def title(rules: Rules) -> str:
@@ -55,14 +29,6 @@ def title(rules: Rules) -> str:
 
 def describe(rules: Rules) -> str:
     return f"{rules.width} x {rules.height}, {number(rules.run)} in a row"
-
-
-def message(said: Message, rules: Rules, short: bool = False) -> str:
-    """A message as a sentence."""
-    arguments = said.arguments
-    if said.name == "taken":
-        arguments = (format_cell(rules, int(arguments[0])),)
-    return _MESSAGES[said.name][short].format(*arguments, largest=LARGEST_BOARD)
 
 
 def game_line(game: Game) -> str:
@@ -153,7 +119,9 @@ def coach(session: Session, width: int, rows: int) -> list[str]:
     for forms in _sentences(session):
         lines = wrap(forms, width)
         if len(lines) <= rows and all(len(line) <= width for line in lines):
-            return lines
+            # What the game was like will have the first row: what stands below it should not move then.
+            waits = session.examining and session.said is None
+            return [""] * (rows - len(lines) if waits else 0) + lines
     return []
 
 
@@ -163,8 +131,8 @@ def _sentences(session: Session) -> list[list[str]]:
     if session.said and session.said.name in ENQUIRIES:
         return [asked(session), asked(session, brief=True)]
     if session.said and session.said.name == "share":
-        later = "It is written below the screen when you leave."
-        return [[game_line(game)], [later], ["Written at the end."], ["At the end."]]
+        line, later = game_line(game), "It is written below the screen when you leave."
+        return [[line, later], [line], [later], ["Written at the end."], ["At the end."]]
     if session.said:
         return [[message(session.said, rules, short)] for short in (False, True)]
     if session.settings.values and game.phase is Phase.PLAYING:
@@ -216,11 +184,12 @@ def _answer(session: Session, brief: bool) -> list[str]:
     if said.name == "why":
         return [reasons.why(rules, judge.remark(analysis, int(said.arguments[0])))]
     hint = judge.hint(analysis)
-    stages = [reasons.nudge(hint), reasons.look(rules, hint), reasons.advice(rules, hint)]
+    who = "You" if session.game.person else session.game.position.to_move.value
+    stages = [reasons.nudge(hint, who), reasons.look(rules, hint), reasons.advice(rules, hint)]
     if brief and hint.remark:
-        stages = [reasons.brief_nudge(hint), "Look there.", reasons.brief(rules, hint.remark.move)]
+        stages = [reasons.brief_nudge(hint, who), "Look there.", reasons.brief(rules, hint.remark.move)]
     elif brief:
-        stages = [reasons.brief_nudge(hint), "", ""]
+        stages = [reasons.brief_nudge(hint, who), "", ""]
     return [next(text for text in stages[session.hint - 1 :: -1] if text)]
 
 
@@ -261,7 +230,7 @@ def _news(session: Session) -> list[str]:
     games = sum(score.games for score in perfect)
     drawn_board = BOARDS.get(settings.rules) is Value.DRAW and settings.level is Level.PERFECT
     if games == 3 and drawn_board and settings.players == 1 and not any(score.first for score in perfect):
-        return ["Perfect cannot be beaten here. - gives you an easier opponent."]
+        return ["Perfect cannot be beaten here. Press - for an easier opponent."]
     return []
 
 
@@ -342,4 +311,8 @@ def menu_note(session: Session) -> str:
     """What there is to say below the menu."""
     if session.said:
         return message(session.said, session.settings.rules)
-    return "" if session.size.columns < 60 else "Board, players, beginner and mark change with a new game."
+    if session.size.columns < ROOMY:
+        return ""
+    if session.menu.draft != session.settings:
+        return "* waits for New game; Enter goes there."
+    return "Board, players, beginner and mark change with a new game."
