@@ -210,6 +210,7 @@ def test_the_menu_shows_what_comes_with_a_new_game() -> None:
     assert "Board         4 x 3, three in a row       * the first player can win" in text
     assert "Players     < two people >                *" in text
     assert "Level         -                           no computer plays" in text
+    assert text.count("*") == 3
     assert "* waits for New game; Enter goes there." in text
     assert "Board, players, beginner and mark change with a new game." in picture(Settings(), "m")
 

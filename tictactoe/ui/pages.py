@@ -49,7 +49,8 @@ def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values:
         frame.put(row, indent, label)
         frame.put(row, values if roomy else values + 2, text)
     if roomy:
-        pending = name not in AT_ONCE and choices.menu_row(menu._replace(draft=session.settings), name).value != value
+        setting = "rules" if name == "board" else name
+        pending = name not in AT_ONCE and getattr(menu.draft, setting) != getattr(session.settings, setting)
         meaning = f"* {meaning}".rstrip() if pending else meaning
         column = values - VALUES + MEANINGS
         if column + len(meaning) < frame.width:
