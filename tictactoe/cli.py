@@ -189,11 +189,13 @@ def tree(options: TreeOptions) -> int:
         case "dot":
             print(figure.as_dot(root))
         case "json":
-            import json
-
-            print(json.dumps(figure.as_json(root)))
+            for piece in figure.as_json(root):
+                print(piece, end="")
+            print()
         case _:
-            print_frame(figure.as_text(root, options.ascii or not _prints_unicode()), _prints_colour(options.color))
+            coloured = _prints_colour(options.color)
+            for frame in figure.as_text(root, options.ascii or not _prints_unicode()):
+                print_frame(frame, coloured)
     return 0
 
 

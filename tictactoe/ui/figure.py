@@ -1,5 +1,6 @@
 """A game tree as a figure: as text, for Graphviz, and as the object that JSON prints."""
 
+import json
 from collections.abc import Iterator
 
 from ..engine.analysis import Value
@@ -26,17 +27,16 @@ def worth(node: Node) -> str:
     return f"{winner.value} wins" + ("" if node.plies is None else f" in {moves_to_win(node.plies)}")
 
 
-def as_text(root: Node, ascii_only: bool) -> Frame:
-    """The tree from left to right in depth, one board below the other."""
-    blocks = list(_blocks(root, "", ascii_only))
-    rows = [row for block in blocks for row in block]
-    frame = Frame(max(sum(len(text) for text, _ in row) for row in rows), len(rows))
-    for number, row in enumerate(rows):
-        column = 0
-        for text, role in row:
-            frame.put(number, column, text, role)
-            column += len(text)
-    return frame
+def as_text(root: Node, ascii_only: bool) -> Iterator[Frame]:
+    """The tree from left to right in depth, one board below the other, each as a frame."""
+    for rows in _blocks(root, "", ascii_only):
+        frame = Frame(max(sum(len(text) for text, _ in row) for row in rows), len(rows))
+        for number, row in enumerate(rows):
+            column = 0
+            for text, role in row:
+                frame.put(number, column, text, role)
+                column += len(text)
+        yield frame
 
 
 Row = list[tuple[str, Role]]
@@ -102,10 +102,13 @@ def _dot_name(node: Node) -> str:
     return f'"{format_position(node.position)} {side}"'
 
 
-def as_json(node: Node) -> dict[str, object]:
-    """The tree as plain data. `value` and `plies` are from the side to move at each position, as `solve` has them."""
+def as_json(node: Node) -> Iterator[str]:
+    """The tree as an object of JSON, piece by piece: it has a line of play for each way to a position.
+
+    `value` and `plies` are from the side to move at each position, as `solve` has them.
+    """
     outcome = node.position.outcome
-    return {
+    data = {
         "cell": None if node.move is None else format_cell(node.position.rules, node.move),
         "index": node.move,
         "position": format_position(node.position),
@@ -116,5 +119,9 @@ def as_json(node: Node) -> dict[str, object]:
         "plies": node.plies,
         "best": node.best,
         "cut": node.cut,
-        "moves": [as_json(child) for child in node.children],
     }
+    yield json.dumps(data).removesuffix("}") + ', "moves": ['
+    for number, child in enumerate(node.children):
+        yield ", " if number else ""
+        yield from as_json(child)
+    yield "]}"
