@@ -72,11 +72,37 @@ def test_the_list_as_json(path: str, capsys: Captured) -> None:
     [("games", "No games are kept.\n"), ("stats", "No game is finished yet.\n"), ("export", "")],
 )
 def test_without_a_file_nothing_is_kept_and_none_is_made(
-    command: str, said: str, tmp_path: Path, capsys: Captured
+    command: str, said: str, state_folder: Path, tmp_path: Path, capsys: Captured
 ) -> None:
+    assert run(capsys, command) == said
+    assert not state_folder.exists()
+    empty = tmp_path / "empty"
+    empty.touch()
+    assert run(capsys, command, "--records", str(empty)) == said
+    assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["empty"]
+    assert empty.stat().st_size == 0
+
+
+@pytest.mark.parametrize("command", ["games", "stats", "export", "review"])
+def test_a_file_that_is_named_and_is_not_there_is_missed(command: str, tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "none.sqlite3"
-    assert run(capsys, command, "--records", str(path)) == said
+    assert main([command, "--records", str(path)]) == 2
+    assert capsys.readouterr().err == f"tictactoe: {path}: there is no such file.\n"
     assert not path.exists()
+
+
+def test_a_number_that_no_game_can_have_is_none(path: str, capsys: Captured) -> None:
+    for number in (4, 2**63 - 1, 2**63, 10**30):
+        assert main(["review", str(number), "--records", path]) == 2
+        said = f"tictactoe: there is no game {number} in {path}: tictactoe games lists them.\n"
+        assert capsys.readouterr().err == said
+
+
+def test_a_number_that_leaves_no_room_for_others_is_not_kept(tmp_path: Path, capsys: Captured) -> None:
+    other = str(tmp_path / "other.sqlite3")
+    games = _lines(tmp_path, DATA | {"id": 2**63 - 1}, DATA | {"id": 7, "seconds": 9.0})
+    assert run(capsys, "import", str(games), "--records", other) == "2 games added.\n"
+    assert [data["id"] for data in json.loads(run(capsys, "games", "--json", "--records", other))] == [1, 7]
 
 
 def test_the_usual_file_is_in_the_state_folder(state_folder: Path, capsys: Captured) -> None:

@@ -51,6 +51,15 @@ def test_a_file_that_others_could_read_no_longer_is(path: str) -> None:
     assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
 
 
+@posix
+def test_an_index_that_a_reader_left_behind_is_writable_again(path: str) -> None:
+    another(path).close()
+    Path(f"{path}-shm").touch(0o400)
+    records = another(path)
+    assert stat.S_IMODE(os.stat(f"{path}-shm").st_mode) == 0o600
+    records.close()
+
+
 def test_the_file_is_written_ahead_and_says_whose_it_is(records: Records) -> None:
     with sqlite3.connect(records.path) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)

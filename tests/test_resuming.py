@@ -3,10 +3,12 @@
 import pytest
 from playing import press, reply
 
+from tictactoe.arguments import parse
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
+from tictactoe.options import PlayOptions
 from tictactoe.ui import lines, words
 from tictactoe.ui.effects import effects
 from tictactoe.ui.events import Drop, Effect, Examine, Failed, Keep, Message, Open, Opened, Remember, Size, Toss, Wait
@@ -142,6 +144,22 @@ def test_all_the_options_that_contradict_it_are_named() -> None:
     assert refusal(wanted, people) == "--board and --level and --players"
     two = wanted._replace(settings=Settings(players=2, level=Level.NOVICE, mark=Mark.O))
     assert refusal(two._replace(chosen=frozenset({"players", "level", "mark"})), people) is None
+
+
+@pytest.mark.parametrize(
+    ("options", "people", "named"),
+    [
+        ("--board 19,19,5", 1, "--board"),
+        ("--from X", 1, "--from"),
+        ("--level casual", 2, "--level"),
+        ("--first you", 2, "--first"),
+        ("--players 1 --level casual", 2, "--level and --players"),
+    ],
+)
+def test_only_options_that_were_given_are_named(options: str, people: int, named: str) -> None:
+    given = parse(options.split())
+    assert isinstance(given, PlayOptions)
+    assert refusal(Open(given.settings, given.chosen, Size(80, 24)), left(Settings(players=people), 0, 4)) == named
 
 
 def test_a_game_that_this_screen_has_no_room_for_is_refused() -> None:

@@ -53,7 +53,7 @@ if not TYPE_CHECKING:  # a type checker would take it to say that every name is 
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def __dir__() -> list[str]:
+def __dir__() -> "list[str]":
     return sorted({*globals(), *__all__})
 
 

@@ -5,6 +5,8 @@ import sys
 
 def run() -> None:
     """The console script."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - a checkout is started by whatever Python there is
+        sys.exit(f"tictactoe: this needs Python 3.11 or newer, and {sys.version.split()[0]} runs it.")
     try:
         from tictactoe.cli import main  # inside, so that Ctrl-C in the first moment is as quiet as later
 

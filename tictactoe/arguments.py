@@ -102,21 +102,20 @@ def parse(arguments: list[str]) -> Options:
         case "review":
             return _parse_review(rest)
         case "play":
-            return _parse_play(_with_leading_cells(rest))
+            return _parse_play(_with_leading_cells(rest, after="--from"))
     return _parse_archive(command, rest)
 
 
-def _with_leading_cells(arguments: list[str]) -> list[str]:
-    """The arguments with a position's first empty cell written as a dot, where it could be taken for an option."""
+def _with_leading_cells(arguments: list[str], after: str = "") -> list[str]:
+    """The arguments with a position's first empty cell written as a dot, where it could be taken for an option.
+
+    Positions stand `after` an option, if that is given, else where no value of another option stands.
+    """
     found: list[str] = []
     for argument in arguments:
-        is_value = bool(found) and found[-1] in VALUED
-        if (
-            argument[:1] == "-"
-            and argument not in ("-", "--")
-            and not is_value
-            and not set(argument) - POSITION_LETTERS
-        ):
+        before = found[-1] if found else ""
+        could_be = before == after if after else before not in VALUED
+        if argument[:1] == "-" and argument not in ("-", "--") and could_be and not set(argument) - POSITION_LETTERS:
             argument = "." + argument[1:]
         found.append(argument)
     return found
@@ -141,7 +140,7 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
     game.add_argument("--from", dest="start", metavar="POSITION", help="play on from a position")
     game.add_argument("--seed", type=as_whole, metavar="N", help="make the computer's choices repeatable")
     _add_screen(parser.add_argument_group("the screen"))
-    records = parser.add_argument_group("records (what is not named above is as in the last sitting)")
+    records = parser.add_argument_group("records (board, level, players, mark and look stay as they were last)")
     add_records(records)
     records.add_argument("--no-records", action="store_const", const="", dest="records", help="keep nothing")
     parser.add_argument("--version", action="version", version=f"tictactoe {__version__}")
@@ -155,7 +154,7 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
         "first": given.first and First(given.first),
         "mark": given.mark,
         "pace": given.pace,
-        "colour": None if given.color == "auto" else given.color == "always",
+        "colour": given.color and given.color != "never",
         "ascii": given.ascii,
     }
     chosen = {name: value for name, value in named.items() if value is not None}
@@ -166,12 +165,13 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
         elif not plays(settings.rules):
             chosen["players"] = 2
         settings = Settings(**chosen)
+    implied = {"implied"} if given.players is None and "players" in chosen else set()
     if settings.players < 2 and not plays(settings.rules):
         parser.error(
             f"the computer plays boards of up to {LARGEST_BOARD} cells, and 6 x 5: "
             f"--players 2 plays {format_rules(settings.rules)} with two people"
         )
-    names = frozenset(chosen) | ({"start"} if start else set())
+    names = frozenset(chosen) | implied | ({"start"} if start else set())
     return PlayOptions(
         settings, names, start, given.plain, given.color, not given.no_mouse, given.seed, given.records
     )
@@ -192,7 +192,12 @@ def _parse_tree(arguments: list[str]) -> TreeOptions:
     )
     given = parser.parse_args(arguments)
     return TreeOptions(
-        _given_position(parser, given), given.depth, given.budget, given.format, given.color, bool(given.ascii)
+        _given_position(parser, given),
+        given.depth,
+        given.budget,
+        given.format,
+        given.color,
+        bool(given.ascii),
     )
 
 
@@ -204,7 +209,7 @@ def _parse_review(arguments: list[str]) -> ReviewOptions:
     _add_screen(parser)
     add_records(parser)
     given = parser.parse_args(arguments)
-    look = {"colour": None if given.color == "auto" else given.color == "always", "ascii": given.ascii}
+    look = {"colour": given.color and given.color != "never", "ascii": given.ascii}
     chosen = {name: value for name, value in look.items() if value is not None}
     play = PlayOptions(
         Settings(**chosen),

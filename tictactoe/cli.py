@@ -106,6 +106,14 @@ def _records(named: str | None) -> str | None:
     return (os.path.join(state_folder(), "records.sqlite3") if named is None else named) or None
 
 
+def _is_misnamed(named: str | None) -> bool:
+    """Whether a file that was named, to be read, is not there, which is then said."""
+    if named is None or os.path.exists(named):
+        return False
+    print(f"tictactoe: {named}: there is no such file.", file=sys.stderr)
+    return True
+
+
 def review(options: ReviewOptions) -> int:
     """Go through a game that was kept."""
     from .engine.notation import format_rules
@@ -113,6 +121,8 @@ def review(options: ReviewOptions) -> int:
     from .shell import archive
 
     path = _records(options.play.records) or ""
+    if _is_misnamed(options.play.records):
+        return archive.UNUSABLE
     record = archive.game(path, options.game)
     if record is None:
         what = f"there is no game {options.game} in {path}: tictactoe games lists them"
@@ -131,6 +141,8 @@ def archive(options: ArchiveOptions) -> int:
     from .shell import archive
 
     path = _records(options.records) or ""
+    if options.command in ("games", "stats", "export") and _is_misnamed(options.records):
+        return archive.UNUSABLE
     match options.command:
         case "games":
             return archive.list_games(path, options.json)
@@ -199,7 +211,7 @@ def tree(options: TreeOptions) -> int:
     return 0
 
 
-def _prints_colour(wish: str) -> bool:
+def _prints_colour(wish: str | None) -> bool:
     """Whether to print in colour: when that was asked for, else on terminals that are known to have it."""
     capable = sys.stdout.isatty() and os.environ.get("TERM") != "dumb" and sys.platform != "win32"
     return _wants_colour(wish) and (wish == "always" or capable)
@@ -214,9 +226,9 @@ def _prints_unicode() -> bool:
     return _draws_unicode()
 
 
-def _wants_colour(wish: str) -> bool:
+def _wants_colour(wish: str | None) -> bool:
     """Whether to use colour: what was asked for decides, then NO_COLOR, then CLICOLOR."""
-    if wish != "auto":
+    if wish in ("always", "never"):
         return wish == "always"
     return not os.environ.get("NO_COLOR") and os.environ.get("CLICOLOR") != "0"
 

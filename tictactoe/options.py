@@ -9,15 +9,15 @@ from .ui.settings import Settings
 class PlayOptions(NamedTuple):
     """How to play. `chosen` are the settings that were named, where others are those of the last sitting.
 
-    `start` is a position to play on from, `color` one of auto, always and never. `records` is the file to keep games
-    in, None for the usual one, and empty for none.
+    `start` is a position to play on from, `color` one of auto, always and never, None for auto. `records` is the file
+    to keep games in, None for the usual one, and empty for none.
     """
 
     settings: Settings = Settings()
     chosen: frozenset[str] = frozenset()
     start: Position | None = None
     plain: bool = False
-    color: str = "auto"
+    color: str | None = None
     mouse: bool = True
     seed: int | None = None
     records: str | None = None
@@ -30,7 +30,7 @@ class TreeOptions(NamedTuple):
     depth: int
     budget: float
     format: str
-    color: str
+    color: str | None
     ascii: bool
 
 
@@ -40,7 +40,7 @@ class SolveOptions(NamedTuple):
     position: Position
     budget: float
     json: bool
-    color: str
+    color: str | None
     ascii: bool
 
 
@@ -60,5 +60,5 @@ class ArchiveOptions(NamedTuple):
     file: str = "-"
     all_or_none: bool = False
     yes: bool = False
-    color: str = "auto"
+    color: str | None = None
     ascii: bool = False

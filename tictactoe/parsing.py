@@ -15,8 +15,9 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         if not any(hint in message for hint in (":", "choose from")) or message.startswith("unrecognized"):
-            message += "; see tictactoe --help"
-        self.exit(2, f"tictactoe: {message.removeprefix('argument ')}\n")
+            message += f"; see {self.prog} --help"
+        line = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in message)
+        self.exit(2, f"tictactoe: {line.removeprefix('argument ')}\n")
 
 
 def add_board(parser: "argparse._ActionsContainer") -> None:
@@ -28,7 +29,7 @@ def add_board(parser: "argparse._ActionsContainer") -> None:
 def add_look(parser: "argparse._ActionsContainer") -> None:
     parser.add_argument("--ascii", action=argparse.BooleanOptionalAction, help="draw with ASCII only, or with more")
     parser.add_argument(
-        "--color", choices=("auto", "always", "never"), default="auto", help="colours; auto obeys NO_COLOR"
+        "--color", choices=("auto", "always", "never"), help="colours; auto, the default, obeys NO_COLOR"
     )
 
 
@@ -59,7 +60,7 @@ def as_mark(text: str) -> Mark:
 
 def as_file(text: str) -> str:
     if not text:
-        raise argparse.ArgumentTypeError("no file is named: write one such as games.sqlite3, or use --no-records")
+        raise argparse.ArgumentTypeError("no file is named: write one such as games.sqlite3")
     return text
 
 
@@ -74,7 +75,8 @@ def as_whole(text: str) -> int:
     try:
         return int(text)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number: write one such as 7") from error
+        shown = text if len(text) <= 20 else f"{text[:17]}..."
+        raise argparse.ArgumentTypeError(f"{shown!r} is no whole number: write one such as 7") from error
 
 
 def as_seconds(text: str) -> float:

@@ -60,6 +60,8 @@ def parse_rules(text: str) -> Rules:
     numbers = [part.strip() for part in text.split(",")]
     if len(numbers) != 3 or not all(number.isascii() and number.isdigit() for number in numbers):
         raise BadRules(f"{text!r} is no board: write columns,rows,run such as 3,3,3")
+    if any(len(number.lstrip("0")) > 3 for number in numbers):
+        raise BadRules(f"a board of {text[:20]}...: sides are from 1 to {LONGEST_SIDE}")
     width, height, run = map(_number, numbers)
     return Rules(width, height, run)
 

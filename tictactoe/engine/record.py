@@ -94,7 +94,8 @@ def from_data(data: object) -> Record:
         raise BadRecord(f"{missing[0]!r} is missing" if missing else f"{_shown(unknown[0])} is no part of a record")
     for key in ("id", "hints", "take_backs"):
         if type(data[key]) is not int or not (key == "id") <= data[key] <= LARGEST:
-            raise BadRecord(f"{key} is {_shown(data[key])}: it is a whole number from {int(key == 'id')}")
+            least = int(key == "id")
+            raise BadRecord(f"{key} is {_shown(data[key])}: it is a whole number from {least} to {LARGEST}")
     seconds = data["seconds"]
     if type(seconds) not in (int, float) or not 0 <= seconds <= LONGEST:
         raise BadRecord(f"seconds is {_shown(seconds)}: it is a number from 0 to {LONGEST:.0f}")

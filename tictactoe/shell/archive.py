@@ -35,7 +35,7 @@ WORDS = {
 
 def games(path: str) -> list[Record]:
     """The kept games, in the order of their ends; none where there is no file."""
-    if _is_missing(path):
+    if _holds_nothing(path):
         return []
     with _using(path) as records:
         return records.games()
@@ -43,7 +43,7 @@ def games(path: str) -> list[Record]:
 
 def game(path: str, number: int | None) -> Record | None:
     """A kept game by its number, or the last one; None where there is none."""
-    if number is None or _is_missing(path):
+    if number is None or _holds_nothing(path):
         return next(reversed(games(path)), None)
     with _using(path) as records:
         return records.game(number)
@@ -109,6 +109,8 @@ def forget(path: str, sure: bool) -> int:
             return 0
     with _said(path):
         delete(path, aside)
+        if os.path.islink(path):
+            os.unlink(path)
     print("Deleted.")
     return 0
 
@@ -140,6 +142,11 @@ def _is_missing(path: str) -> bool:
         except OSError as error:
             raise Unusable("unreachable") from error
     return False
+
+
+def _holds_nothing(path: str) -> bool:
+    """Whether there is no such file, or an empty one, which reading should not turn into a database."""
+    return _is_missing(path) or (os.path.isfile(path) and not os.path.getsize(path))
 
 
 @contextmanager

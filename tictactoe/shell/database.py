@@ -54,6 +54,8 @@ def check(path: str) -> None:
             header = file.read(100)
     except FileNotFoundError:
         return
+    except PermissionError as error:
+        raise Unusable("unreachable") from error
     if header.startswith(MAGIC) and len(header) == 100:
         version, application = (int.from_bytes(header[at : at + 4], "big") for at in (VERSION_AT, APPLICATION_AT))
         if application != APPLICATION:
@@ -85,7 +87,9 @@ def connect_to_read(path: str) -> sqlite3.Connection:
     """A file that nobody can write, such as one on a medium that is only read; raises what SQLite raises."""
     from urllib.parse import quote  # large, and seldom needed
 
-    connection = sqlite3.connect(f"file:{quote(path)}?immutable=1", uri=True)
+    # Where there is a log it has games that the file has not, but reading it takes an index beside it.
+    how = "mode=ro" if os.path.exists(f"{path}-wal") else "immutable=1"
+    connection = sqlite3.connect(f"file:{quote(path)}?{how}", uri=True)
     connection.row_factory = sqlite3.Row
     return connection
 
@@ -96,6 +100,9 @@ def _open(path: str, patience: float) -> sqlite3.Connection:
     if os.stat(path).st_mode & 0o077:
         with suppress(OSError):  # somebody else's
             os.chmod(path, 0o600)
+    for end in ("-wal", "-shm"):  # whoever read the file when it could not be written may have left these so
+        with suppress(OSError):  # there is none
+            os.chmod(path + end, os.stat(path).st_mode & 0o777)
     # Only one thread at a time uses it, but not always the one that opened it.
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     try:

@@ -80,10 +80,11 @@ def _catch_signals() -> dict[int, Any]:
 
 
 def _open_streams() -> None:
-    """Let standard streams that were closed lead nowhere."""
+    """Let standard streams that were closed lead nowhere, and say what they cannot say by its code."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - open as long as the program runs
+    sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
 
 
 def _silence(*descriptors: int) -> None:
@@ -108,11 +109,11 @@ def _report() -> None:
         where = f"{path} says more"
     except OSError:
         where = f"{DEBUG}=1 shows more"  # the folder cannot be written
-    print(f"tictactoe: a mistake in the program ended the game; {where}.", file=sys.stderr)
+    print(f"tictactoe: a mistake in the program ended it; {where}.", file=sys.stderr)
 
 
 def state_folder() -> str:
-    """Where the program keeps its files, by the custom of the system."""
+    """Where the program keeps its files, by the custom of the system; where nobody is at home, none that can be."""
     home = os.path.expanduser("~")
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
@@ -122,4 +123,6 @@ def state_folder() -> str:
         base = os.environ.get("XDG_STATE_HOME", "")
         if not os.path.isabs(base):  # which the XDG specification says to ignore
             base = os.path.join(home, ".local", "state")
+    if not os.path.isabs(base):
+        base = os.devnull
     return os.path.join(base, "tictactoe")

@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
 from ..engine.game import Game, Phase
-from ..engine.record import Record
+from ..engine.record import LARGEST, Record
 from .clock import Stamp
 from .database import READ_ONLY, check, connect, connect_to_read, reasons
 from .holders import PATIENCE, holder_lock, is_played
@@ -37,6 +37,7 @@ class _Entry(NamedTuple):
 
 _Run = Callable[..., sqlite3.Cursor]
 _ENDS = "julianday(finished), id"
+HIGHEST = 2**53  # up to which other programs read numbers in JSON exactly, too
 
 
 class Records:
@@ -178,6 +179,8 @@ class Records:
 
     def game(self, number: int) -> Record | None:
         """The finished game with a number, None where there is none."""
+        if number > LARGEST:
+            return None
         with reasons():
             return next(self._read("SELECT * FROM game WHERE id = ?", (number,)), None)
 
@@ -234,8 +237,11 @@ class Records:
 
 
 def _add(run: _Run, record: Record) -> int:
-    """Write a finished game by its number where that is free, else by the next one; gives the number it has."""
-    free = record.id and not run("SELECT 1 FROM game WHERE id = ?", (record.id,)).fetchone()
+    """Write a finished game by its number where that is free, else by the next one; gives the number it has.
+
+    A number that would leave too little room for those after it counts as taken.
+    """
+    free = 0 < record.id <= HIGHEST and not run("SELECT 1 FROM game WHERE id = ?", (record.id,)).fetchone()
     return _insert(run, "game", record_row(record) | {"id": record.id if free else None})
 
 

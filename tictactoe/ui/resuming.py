@@ -25,9 +25,14 @@ def refusal(question: Open, game: Game) -> str | None:
         "first": fixed and beginner(resembling(settings, game), None) is not game.began,
         "players": game.people != settings.players,
     }
-    names = [OPTIONS.get(name, f"--{name}") for name, wrong in contradictions.items() if wrong and name in chosen]
-    if names:
-        return " and ".join(names)
+    wrong = [name for name, contradicts in contradictions.items() if contradicts and name in chosen]
+    if "start" in wrong and "rules" in wrong:
+        wrong.remove("rules")  # the position has brought its board
+    if "players" in wrong and "implied" in chosen:
+        wrong.remove("players")  # another option has
+        wrong = wrong or [name for name in ("rules", "level", "mark", "first") if name in chosen]
+    if wrong:
+        return " and ".join(OPTIONS.get(name, f"--{name}") for name in wrong)
     return None if layout(question.size, game.start.rules) else "room"
 
 
