@@ -2,12 +2,14 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 
 import pytest
 
 from tictactoe import __version__
+from tictactoe.__main__ import run
 from tictactoe.arguments import parse
 from tictactoe.cli import main
 from tictactoe.engine.board import Mark, Rules
@@ -53,6 +55,12 @@ def test_ascii_can_be_chosen_and_chosen_against(line: str) -> None:
     options = played(*line.split())
     assert options.settings.ascii == (line == "--ascii")
     assert options.chosen == ({"ascii"} if line else frozenset())
+    colours = {"auto": True, "always": True, "never": False}
+    for name, colour in colours.items():
+        assert (played("--color", name).settings.colour, sorted(played("--color", name).chosen)) == (
+            colour,
+            ["colour"],
+        )
     reviewed = parse(["review", *line.split()])
     assert isinstance(reviewed, ReviewOptions)
     assert reviewed.play.chosen == options.chosen
@@ -126,7 +134,13 @@ def test_a_dash_alone_reads_standard_input(monkeypatch: pytest.MonkeyPatch) -> N
         ("--pace -1", "'-1' is no number of seconds"),
         ("--pace nan", "'nan' is no number of seconds"),
         ("--players 3", "'0', '1', '2'"),
-        ("--bogus", "unrecognized arguments: --bogus"),
+        ("--bogus", "unrecognized arguments: --bogus; see tictactoe --help"),
+        ("-x", "unrecognized arguments: -x; see tictactoe --help"),
+        ("solve 9 --format dot", "unrecognized arguments: --format dot; see tictactoe solve --help"),
+        ("\33[31mred", 'I do not know "\\x1b[31mred": commands are play'),
+        ("--board 99999999999999999999,3,3", "a board of 99999999999999999999...: sides are from 1 to 19"),
+        (f"--seed {'7' * 5000}x", "77777777777777777...' is no whole number: write one such as 7"),
+        ("games --records=", "no file is named: write one such as games.sqlite3"),
         ("--from XXX/OOO/...", "bad position: both X and O have a line"),
         ("solve", "required: POSITION"),
         ("solve X.O/X?X/OO.", "bad position: '?' in row 2"),
@@ -146,6 +160,12 @@ def test_wrong_input_gets_one_line_and_status_2(
     assert err.startswith("tictactoe: ")
     assert err.count("\n") == 1
     assert message.replace("'", "") in err.replace("'", "")  # Python 3.12 and later quote choices otherwise
+
+
+def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10, 13, "final", 0))
+    with pytest.raises(SystemExit, match=r"this needs Python 3\.11 or newer, and 3\.\d+\.\d+\S* runs it\."):
+        run()
 
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -256,3 +276,20 @@ def test_a_closed_pipe_ends_it_silently() -> None:
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
     assert done.stderr == ""
     assert done.stdout.strip() in ("0", "141")
+
+
+def test_a_tree_of_any_size_is_printed_as_it_goes() -> None:
+    """That of tic-tac-toe has half a million lines of play, and takes minutes to print."""
+    for form in ("text", "json"):
+        tree = f"{sys.executable} -m tictactoe tree 3/3/3 --depth 9 --format {form}"
+        script = f'{tree} | head -c 20; echo -e "\\n${{PIPESTATUS[0]}}"'
+        done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True, timeout=60)
+        assert (done.stderr, done.stdout.split("\n")[-2]) == ("", "141")
+
+
+def test_what_a_stream_has_no_letters_for_is_said_by_its_code() -> None:
+    command = [sys.executable, "-m", "tictactoe", "forget", "--records", "\u00e9/\udcff"]
+    for encoding in ("ascii", "utf-8:strict"):
+        environment = os.environ | {"PYTHONIOENCODING": encoding}
+        done = subprocess.run(command, capture_output=True, env=environment, check=True)
+        assert done.stdout.endswith(b"\\udcff does not exist.\n")

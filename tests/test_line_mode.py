@@ -262,6 +262,16 @@ def test_garbage_is_answered_in_words() -> None:
     done.stdout.decode()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="where folders have other names")
+def test_where_nobody_is_at_home_nothing_is_kept(tmp_path: Path) -> None:
+    environment = {**os.environ, "HOME": "here", "XDG_STATE_HOME": "there", "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "tictactoe", "--plain"]
+    done = subprocess.run(command, capture_output=True, input=b"b2", env=environment, cwd=tmp_path, check=True)
+    assert b"The records cannot be opened: games are not kept." in done.stdout
+    assert b"You played b2." in done.stdout
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize(
     "line", ["x" * 100_000, "1" * 5000, "1 " * 5000, "٣", "²", "ß", "level " * 99, "\0", "board x"]
 )
