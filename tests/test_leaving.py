@@ -204,6 +204,14 @@ def test_a_program_that_was_stopped_can_be_ended() -> None:
         assert_left_as_found(program)
 
 
+def test_the_end_of_input_ends_the_line() -> None:
+    with Program("--plain", "--no-records") as program:
+        program.wait("Your move:")
+        program.press("ctrl-d")
+        assert program.exit_status() == 0
+        assert program.output.endswith(b"Your move: \r\n")
+
+
 def test_shared_games_stand_below_the_screen_at_the_end() -> None:
     with two_people(columns=20, rows=7) as program:
         program.wait("X to move.")

@@ -190,7 +190,7 @@ def test_without_a_terminal_one_line_says_why() -> None:
 def test_every_word_of_the_review_is_answered() -> None:
     game = [*"1593784", "board off", "review"]
     two = "--plain --players 2"
-    said = answered(*game, "1", "list", "previous", "next", "where", "end", "first", "leave", arguments=two)
+    said = answered(*game, "1", "list", "previous", "board", "next", "where", "end", "first", "leave", arguments=two)
     question = "Move 4: O could have held the draw here. Where would you play?"
     assert said[said.index("Review: 1") + 1 :] == [
         "a1 is taken.",
@@ -199,17 +199,22 @@ def test_every_word_of_the_review_is_answered() -> None:
         "1. X a1: best.",
         "2. O b2: best.",
         "3. X c3: best.",
-        "4. O ?: lost the draw.",
-        "5. X ?.",
-        "6. O ?.",
-        "7. X ?.",
+        "4. O: lost the draw.",
+        "5. X.",
+        "6. O.",
+        "7. X.",
         "Review: previous",
         "X played c3.",
         "Move 3: c3 was best. It draws - as good as any.",
+        "Review: board",
+        "    a b c",
+        "  1 X . .",
+        "  2 . O .",
+        "  3 . . .",
         "Review: next",
         question,
         "Review: where",
-        "Say next, previous, first, end, list, show, leave or quit; at a question a cell is your answer.",
+        "Say next, previous, first, end, board, list, show, leave or quit; a cell answers a question.",
         "Review: end",
         "The end of the game.",
         "Review: first",

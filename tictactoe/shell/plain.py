@@ -60,6 +60,8 @@ class Lines:
         text = "".join(letter if letter.isprintable() else "?" for letter in line.strip())
         if self._echo and echo:
             self._say(text)
+        if not line and not self._echo:
+            self._say("")  # what the shell says next has a line of its own
         return text if line else None
 
     def _read_review(self, review: Review) -> Event | None:
@@ -74,6 +76,10 @@ class Lines:
         match word:
             case "quit" | "q":
                 return Command(Action.QUIT)
+            case "board":
+                known = review.analysis
+                self._say("\n".join(lines.board_lines(known.position if known else review.game.position)))
+                return None
             case "list":
                 self._say("\n".join(lines.review_list(review)))
                 return None

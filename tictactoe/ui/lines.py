@@ -41,7 +41,7 @@ def beginning(game: Game) -> str:
     return "You begin." if game.began is game.person else "The computer begins."
 
 
-REVIEW_WORDS = "next, previous, first, end, list, show, leave or quit; at a question a cell is your answer."
+REVIEW_WORDS = "next, previous, first, end, board, list, show, leave or quit; a cell answers a question."
 AGAIN = "Press Enter to play again, or type quit."
 
 
@@ -62,6 +62,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield f"level NAME: {', '.join(level.title for level in Level)}, from the computer's next move on."
     yield "score: who has won how often. quit: leave."
     yield "After a game Enter starts the next, review goes through it, and share writes it as one line."
+    yield f"In the review: {REVIEW_WORDS}"
 
 
 def levels(session: Session) -> str:
@@ -149,7 +150,8 @@ def review_list(review: Review) -> Iterator[str]:
 
     for ply in range(len(review.game.moves)):
         mark, cell, kept = entry(review, ply)
-        yield f"{ply + 1}. {mark.value} {cell or '?'}{f': {kept}' if kept else ''}."
+        kept = kept.replace("?", "a question that is open")
+        yield f"{ply + 1}. {mark.value}{f' {cell}' if cell else ''}{f': {kept}' if kept else ''}."
 
 
 def tell_end(before: Session | None, after: Session) -> str | None:
