@@ -47,9 +47,9 @@ def starts() -> None:
         bare.append(time.perf_counter() - began)
         began = time.perf_counter()
         with Program(command=GAME) as program:
-            program.wait("q quit")
+            program.glimpse("q quit")
             first_board.append(time.perf_counter() - began)
-            program.wait("You begin.")
+            program.glimpse("You begin.")
             first_turn.append(time.perf_counter() - began)
     ratio = statistics.median(first / base for first, base in zip(first_board, bare, strict=True))
     print(f"start to first board   {milliseconds(first_board)}   ratio {ratio:.2f} (at most 4)")
@@ -68,7 +68,7 @@ def answers() -> None:
             row, column = places[number % 2]
             began = time.perf_counter()
             program.press("right" if number % 2 else "left")
-            program.wait(partial(cursor_is_at, column=column, row=row))
+            program.glimpse(partial(cursor_is_at, column=column, row=row))
             times.append(time.perf_counter() - began)
     worst = sorted(times)[int(0.99 * KEYS) - 1]
     print(f"key press to frame     {milliseconds(times)}   99 of 100 within {worst * 1000:.1f} ms (at most 10)")
@@ -90,7 +90,7 @@ def keeps() -> None:
                 cell = key % 5 + 1
                 began = time.perf_counter()
                 program.press(str(cell))
-                program.wait(f"played {'abcab'[cell - 1]}{(cell + 2) // 3}.")
+                program.glimpse(f"played {'abcab'[cell - 1]}{(cell + 2) // 3}.")
                 times[name].append(time.perf_counter() - began)
                 if cell == 5:
                     program.press("n")

@@ -202,11 +202,15 @@ class Program:
 
         A terminal hands on what is written to it line by line: the rest of the frame is waited for, too.
         """
+        self.glimpse(condition, timeout)
+        self._fell_silent(time.monotonic() + SILENCE)
+
+    def glimpse(self, condition: str | Callable[[Screen], object], timeout: float = TIMEOUT) -> None:
+        """As `wait`, but return at once, with the rest of the frame perhaps on its way: for measuring time."""
         deadline = time.monotonic() + timeout
         while True:
             self._drain(deadline)
             if condition in self.text() if isinstance(condition, str) else condition(self.screen):
-                self._fell_silent(time.monotonic() + SILENCE)
                 return
             if self._silent or time.monotonic() > deadline:
                 self._fail(f"waited for {condition!r}")
