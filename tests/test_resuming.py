@@ -208,6 +208,8 @@ def test_what_is_changed_is_remembered_and_what_options_named() -> None:
     assert list(effects(before, after)) == [Remember({"level": "casual"})]
     assert list(effects(after, press(after, "+"))) == [Remember({"level": "skilled"})]
     assert list(effects(after, press(after, "right"))) == []
+    looked = opening(Settings(colour=False), "colour", "past")
+    assert list(effects(looked, update(looked, NOTHING))) == []
     position = opening(Settings(Rules(4, 4, 4)), "rules", "start", start=parse_position("X3/4/4/4"))
     assert not [effect for effect in effects(position, update(position, NOTHING)) if isinstance(effect, Remember)]
 

@@ -50,6 +50,8 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
         return
     if before.opening:
         named = after.chosen - {"rules"} if "start" in after.chosen else after.chosen
+        if "past" in after.chosen:
+            named = frozenset()  # how one game of old is looked at decides nothing about the next
         if not after.game.untouched and not after.chosen & {"start", "past"}:
             named |= {"rules", "level", "players", "mark"}  # as in the game that goes on
         changed = {name: text for name, text in as_text(after.settings).items() if name in named}
