@@ -99,7 +99,9 @@ def _with_panel(size: Size, rules: Rules, cells: Cells) -> Iterator[Layout]:
     width = panel + PANEL_SIZE.columns
     height = min(max(HEIGHT, TOP + board.rows + 5), size.rows)
     coach = 2 if TOP + board.rows + 4 <= height else 1
-    status = height - coach - 2
+    blank = height < size.rows  # between the words and the footer
+    height += blank
+    status = height - coach - blank - 2
     if width > size.columns or status < TOP + max(board.rows, PANEL_SIZE.rows):
         return
     x, y = (size.columns - width) // 2, (size.rows - height) // 2
@@ -133,8 +135,9 @@ def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layo
     if rows < spare or left < edge:
         return
     coach = (rows >= 1) + (rows >= 5)
-    letters, score, title, gap = rows >= 2, rows >= 3, rows >= 4, rows >= 6
-    above, height = title + score + letters, min(size.rows, title + score + letters + board.rows + gap + coach + 2)
+    letters, score, title, gap, blank = rows >= 2, rows >= 3, rows >= 4, rows >= 6, rows >= 7
+    above = title + score + letters
+    height = min(size.rows, above + board.rows + gap + coach + blank + 2)
     y = (size.rows - height) // 2
     margin = 1 if size.columns >= 30 else 0
     width = size.columns - 2 * margin
@@ -146,8 +149,8 @@ def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layo
         score=y + title if score else None,
         letters=y + title + score if letters else None,
         numbers=letters and left >= numbers,
-        status=y + height - coach - 2,
-        coach=range(y + height - coach - 1, y + height - 1),
+        status=y + height - coach - blank - 2,
+        coach=range(y + height - coach - blank - 1, y + height - blank - 1),
         footer=y + height - 1,
         margin=margin,
         margin_width=width,

@@ -69,7 +69,7 @@ def _clauses(rules: Rules, remark: Remark) -> list[str]:
             forced, deed = f"it forces {_names(cells)}", f"{_move(rules, then)} {_deed(rules, then)}"
             return [f"{forced}, then {deed}", forced]
         case Reason.FORCES:
-            return [f"{they} must answer {_names(cells)}"]
+            return [f"{they} must answer at {_names(cells)}"]
         case Reason.ONLY_HOLDS:
             return ["the only move that wins" if remark.move.value is Value.WIN else "the only move that holds"]
         case Reason.AS_GOOD if remark.move.value is Value.WIN:

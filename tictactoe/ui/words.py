@@ -289,7 +289,7 @@ def facts(session: Session) -> dict[str, str]:
     found = {"Values": "on"} if session.settings.values else {}
     unbeaten = (session.total or session.score).unbeaten
     if session.game.helped:
-        found["Hints"] = str(len(session.game.helped))
+        found["Help"] = str(len(session.game.helped))
     elif unbeaten and not found:
         found["Unbeaten"] = str(unbeaten)
     return found
