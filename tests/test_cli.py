@@ -74,6 +74,22 @@ def test_a_game_from_a_position_has_its_board() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "mark"),
+    [
+        ("--from 9 --first you", Mark.X),
+        ("--from 9 --first computer", Mark.O),
+        ("--from X8 --first you", Mark.O),
+        ("--from X8 --first computer", Mark.X),
+        ("--from X8 --first you --mark X", Mark.X),
+        ("--from X8", Mark.X),
+        ("--from X8 --first computer --players 2", Mark.X),
+    ],
+)
+def test_who_is_first_from_a_position_has_the_mark_that_is_to_move(line: str, mark: Mark) -> None:
+    assert played(*line.split()).settings.mark is mark
+
+
+@pytest.mark.parametrize(
     ("line", "players"),
     [
         ("--level casual", 1),

@@ -165,6 +165,9 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
         elif not plays(settings.rules):
             chosen["players"] = 2
         settings = Settings(**chosen)
+    if start and settings.players == 1 and given.mark is None and settings.first in (First.YOU, First.COMPUTER):
+        chosen["mark"] = start.to_move if settings.first is First.YOU else start.to_move.other
+        settings = Settings(**chosen)
     implied = {"implied"} if given.players is None and "players" in chosen else set()
     if settings.players < 2 and not plays(settings.rules):
         parser.error(

@@ -49,7 +49,8 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
     if before is None:
         return
     if before.opening:
-        named = after.chosen - {"rules"} if "start" in after.chosen else after.chosen
+        # A position brings its board, and may say whose mark is whose.
+        named = after.chosen - {"rules", "mark"} if "start" in after.chosen else after.chosen
         if "past" in after.chosen:
             named = frozenset()  # how one game of old is looked at decides nothing about the next
         if not after.game.untouched and not after.chosen & {"start", "past"}:
