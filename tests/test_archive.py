@@ -336,4 +336,5 @@ def test_by_another_name_it_is_the_same_file(path: str, tmp_path: Path, capsys: 
     link = tmp_path / "link"
     link.symlink_to(path)
     assert "Deleted." in run(capsys, "forget", "--yes", "--records", str(link))
+    assert not link.is_symlink()
     assert not Path(path).exists()

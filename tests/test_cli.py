@@ -156,7 +156,7 @@ def test_a_dash_alone_reads_standard_input(monkeypatch: pytest.MonkeyPatch) -> N
         ("\33[31mred", 'I do not know "\\x1b[31mred": commands are play'),
         ("--board 99999999999999999999,3,3", "a board of 99999999999999999999...: sides are from 1 to 19"),
         (f"--seed {'7' * 5000}x", "77777777777777777...' is no whole number: write one such as 7"),
-        ("games --records=", "no file is named: write one such as games.sqlite3"),
+        ("games --records=", "no file is named: write its name"),
         ("--from XXX/OOO/...", "bad position: both X and O have a line"),
         ("solve", "required: POSITION"),
         ("solve X.O/X?X/OO.", "bad position: '?' in row 2"),

@@ -9,7 +9,18 @@ from .engine.levels import Level
 from .engine.notation import format_rules
 from .engine.reach import LARGEST_BOARD, plays
 from .options import ArchiveOptions, PlayOptions, ReviewOptions, SolveOptions, TreeOptions
-from .parsing import Parser, add_board, add_look, add_records, as_depth, as_mark, as_seconds, as_whole, read_position
+from .parsing import (
+    Parser,
+    add_board,
+    add_look,
+    add_records,
+    as_depth,
+    as_file,
+    as_mark,
+    as_seconds,
+    as_whole,
+    read_position,
+)
 from .ui.settings import First, Settings
 
 COMMANDS = {
@@ -233,7 +244,9 @@ def _parse_archive(command: str, arguments: list[str]) -> ArchiveOptions:
     if command == "stats":
         add_look(parser)
     if command == "import":
-        parser.add_argument("file", nargs="?", default="-", metavar="FILE", help="what to read (standard input)")
+        parser.add_argument(
+            "file", type=as_file, nargs="?", default="-", metavar="FILE", help="what to read (standard input)"
+        )
         parser.add_argument("--all-or-none", action="store_true", help="add nothing if a line is refused")
     if command == "forget":
         parser.add_argument("--yes", action="store_true", help="do not ask")

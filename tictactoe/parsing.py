@@ -60,7 +60,7 @@ def as_mark(text: str) -> Mark:
 
 def as_file(text: str) -> str:
     if not text:
-        raise argparse.ArgumentTypeError("no file is named: write one such as games.sqlite3")
+        raise argparse.ArgumentTypeError("no file is named: write its name")
     return text
 
 
