@@ -25,8 +25,8 @@ def reply(session: Session, cell: int) -> Session:
     return update(session, Chosen(session.asked, cell, session.settings.level))
 
 
-def sitting(settings: Settings = TWO, **options: object) -> Session:
-    return begin(settings, ROOMY, **options)  # type: ignore[arg-type]
+def sitting(settings: Settings = TWO, size: Size = ROOMY, **options: object) -> Session:
+    return begin(settings, size, **options)  # type: ignore[arg-type]
 
 
 def marks(session: Session) -> list[str]:

@@ -36,7 +36,7 @@ def test_level_and_look_act_at_once_the_rest_with_a_new_game() -> None:
 
 def test_what_waits_for_a_new_game_is_said_on_leaving() -> None:
     session = press(sitting(Settings()), "m", "right")
-    assert said(press(session, "escape")) == "The game stays as it was: New game, in the menu, begins another."
+    assert said(press(session, "escape")) == "Not begun: that takes New game in the menu."
     assert press(session, "left", "escape").said is None
     assert press(press(session, "escape"), "n").settings.rules == Rules(3, 3, 3)
 
@@ -48,9 +48,29 @@ def test_enter_changes_what_acts_at_once_and_else_leads_to_new_game() -> None:
     assert press(sitting(Settings(level=Level.NOVICE)), "m", "down", "enter").settings.level is Level.CASUAL
 
 
+def test_what_waits_is_not_forgotten_without_a_word() -> None:
+    session = press(sitting(Settings()), "m", "right")
+    hint = press(session, *["down"] * 8, "right", "right", "enter")
+    assert (hint.page, hint.said and hint.said.name) == (Page.BOARD, "hint")
+    values = press(session, *["down"] * 9, "enter")
+    assert (values.page, said(values)) == (Page.BOARD, "Not begun: that takes New game in the menu.")
+    helped = press(session, *["down"] * 10, "right", "enter", "escape")
+    assert (helped.page, helped.menu.draft.rules) == (Page.MENU, Rules(4, 3, 3))
+
+
+def test_all_of_the_menu_is_there_where_it_has_room() -> None:
+    for size in (Size(60, 16), Size(30, 16), Size(20, 24), Size(79, 20)):
+        shown = render(press(sitting(Settings(), size=size), "m")).text()
+        assert "Board" in shown, size
+        assert "Help" in shown, size
+
+
 def test_a_setting_without_meaning_is_not_changed() -> None:
-    draft = press(sitting(), "m", "down", "right", *["down"] * 3, "right").menu.draft
-    assert draft == TWO
+    session = press(sitting(), "m", "down", "right", *["down"] * 3, "right")
+    assert session.menu.draft == TWO
+    assert [menu_row(session.menu, name).value for name in ("level", "mark")] == ["-", "-"]
+    watching = press(sitting(Settings(players=0)), "m")
+    assert [menu_row(watching.menu, name).value for name in ("level", "mark")] == ["perfect", "-"]
 
 
 def test_a_board_too_large_for_the_computer_is_refused_in_words() -> None:

@@ -24,7 +24,7 @@ BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
         ("xox/oox/___", "b3", "b3: draw - but c3 wins at once."),
         ("xox/oox/___", "c3", "c3: wins in 1 - three in a row."),
         ("X../.O./..X", "c1", "c1: loses in 2 - X plays a3 and threatens two lines."),
-        ("X../.O./..X", "b1", "b1: draw - it keeps X from c1, which would threaten two lines."),
+        ("X../.O./..X", "b1", "b1: draw - it keeps X from a fork at c1."),
         ("X../.../...", "b2", "b2: draw - the only move that holds."),
         ("X../.../...", "c3", "c3: loses in 3 - X plays c1, forces b1, and a3 threatens two lines."),
         ("XO./.../...", "a2", "a2: wins in 3 - it forces a3, then b2 threatens two lines."),
@@ -179,7 +179,7 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
     [
         ("OXO/OXX/X..", "b3", "I had to block b3."),
         ("xox/oox/___", "c3", "c3 makes three in a row."),
-        ("X../.O./..X", "b1", "b1 keeps you from c1, which would threaten two lines."),
+        ("X../.O./..X", "b1", "b1 keeps you from a fork at c1."),
         ("OXX/X.O/..O", "b2", "b2 threatens a3 and b3 at once."),
         ("XO./.../...", "a2", "a2 leaves you only a3."),
         ("X../.../...", "b2", "Only b2 holds the draw."),

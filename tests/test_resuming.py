@@ -153,6 +153,7 @@ def test_all_the_options_that_contradict_it_are_named() -> None:
         ("--from X", 1, "--from"),
         ("--level casual", 2, "--level"),
         ("--first you", 2, "--first"),
+        ("--first you --level casual", 2, "--level"),
         ("--players 1 --level casual", 2, "--level and --players"),
     ],
 )

@@ -64,6 +64,17 @@ def test_help_goes_back_to_the_review() -> None:
     assert press(answering, "f1", "?").where is Where.ANSWERING
 
 
+def test_a_review_that_is_worked_out_while_the_help_is_read_is_there_after_it() -> None:
+    over = lost_by_a_mistake()
+    assert over.review is not None
+    waiting = over._replace(review=None, page=Page.REVIEW)
+    read = press(waiting, "?")
+    found = press(update(read, Examined(over.game, over.review.analyses)), "escape")
+    assert (found.page, at(found).step) == (Page.REVIEW, at(press(over, "v")).step)
+    vain = press(update(read, Examined(over.game, ())), "escape")
+    assert (vain.page, words.coach(vain, 70, 2)) == (Page.BOARD, ["That could not be worked out in time."])
+
+
 def test_a_question_stays_where_something_else_is_said() -> None:
     taken = render(press(lost_by_a_mistake(), "v", "1")).text()
     assert "a1 is taken." in taken

@@ -1,5 +1,6 @@
 """What games count for: the score of each pairing, the weakest level, and games in a row."""
 
+import pytest
 from playing import TWO, WIN_FOR_X, press, reply, said, sitting
 
 from tictactoe.engine.board import Mark
@@ -32,6 +33,19 @@ def test_a_level_is_said_to_come_now_or_with_the_next_game_or_to_be_the_last() -
     assert said(press(session, "+", "+", "+")) == "Perfect is the strongest level."
     over = sitting(Settings(level=Level.CASUAL), start=parse_position("XXX/OO./..."))
     assert said(press(over, "+")) == "The computer plays skilled in the next game."
+
+
+@pytest.mark.parametrize(
+    ("pace", "sentence"),
+    [
+        (None, "A move every 0.5 s."),
+        (0.0, "It plays as fast as it can."),
+        (300.0, "A move every 150 s."),
+        (86_400.0, "A move every 43200 s."),
+    ],
+)
+def test_how_fast_the_computer_plays_itself_is_said_in_figures(pace: float | None, sentence: str) -> None:
+    assert said(press(sitting(Settings(players=0, pace=pace)), "x")) == sentence
 
 
 def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:

@@ -167,6 +167,14 @@ def test_a_position_of_another_board_is_refused() -> None:
             solver.analyse(rules.start)
 
 
+def test_threats_and_forks_are_known_without_a_search() -> None:
+    rules = Rules(15, 15, 5)
+    position = parse_position("15/15/15/15/15/15/6X1O6/6XXX6/6OO7/15/15/15/15/15/15", rules)
+    analysis = Solver(rules).analyse(position, lambda: True)
+    assert sum(move.value is Value.LOSS for move in analysis.moves) > 200
+    assert analysis.nodes == 0
+
+
 def test_nothing_is_searched_once_it_must_stop() -> None:
     analysis = Solver(Rules(15, 15, 5)).analyse(Rules(15, 15, 5).start, lambda: True)
     assert (analysis.value, analysis.nodes, len(analysis.moves)) == (Value.UNKNOWN, 0, 225)

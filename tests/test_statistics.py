@@ -223,6 +223,7 @@ def test_the_page_is_opened_scrolled_and_left() -> None:
     assert "being worked out" in render(page).text()
     known = update(page, Recalled(FOUND))
     assert "unbeaten" in render(known).text()
+    assert [press(page, key).scroll for key in ("page-down", "page-up", "end", "down")] == [0] * 4
     small = update(known, Resized(Size(40, 13)))
     lower = press(small, "down", "down", "up")
     assert (lower.scroll, press(small, *["down"] * 99).scroll) == (1, small.surplus)

@@ -119,8 +119,8 @@ def test_values_at_40x13() -> None:
            3  L2 │ D │ X
 
  O to move.
- b1: draw - it keeps X from c1, which
- would threaten two lines.
+ b1: draw - it keeps X from a fork at
+ c1.
  v values  m menu  ? help  q quit
 """)
     assert [frame.role(3, column) for column in range(18, 21)] == [Role.CHOSEN] * 3

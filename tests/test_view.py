@@ -5,6 +5,7 @@ from drawing import role_of, rows
 from hypothesis import given
 from hypothesis import strategies as st
 from playing import press
+from reviewing import lost_by_a_mistake
 
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.notation import parse_position
@@ -211,7 +212,7 @@ def test_the_menu_shows_what_comes_with_a_new_game() -> None:
     assert "Players     < two people >                *" in text
     assert "Level         -                           no computer plays" in text
     assert text.count("*") == 3
-    assert "* waits for New game; Enter goes there." in text
+    assert "* waits for New game." in text
     assert "Board, players, beginner and mark change with a new game." in picture(Settings(), "m")
 
 
@@ -230,6 +231,32 @@ def test_pages_stand_where_the_game_does() -> None:
         ]
         assert places[0] == places[2] == places[4], size
         assert places[1][0] == places[3][0] <= places[5][0], size  # a long text brings the footer down
+
+
+def test_more_stands_beside_the_footer() -> None:
+    for columns in range(20, 60):
+        text = picture(Settings(), "?", Size(columns, 9))
+        assert text.split("\n")[-1].split()[-2:] == ["quit", "more"], columns
+
+
+def test_the_help_has_a_blank_row_above_its_footer_where_there_is_room() -> None:
+    lines = picture(Settings(), "?", Size(80, 60)).split("\n")
+    footer = next(row for row, line in enumerate(lines) if "q quit" in line)
+    assert (lines[footer - 1], "back from this page" in lines[footer - 2]) == ("", True)
+
+
+def test_the_digits_scroll_with_the_help() -> None:
+    shown = picture(Settings(), "? down down").split("\n")
+    assert [line[60:].strip() for line in shown[2:6]] == ["4 │ 5 │ 6", "───┼───┼───", "7 │ 8 │ 9", ""]
+
+
+def test_after_a_game_the_way_to_the_review_goes_after_that_to_a_level() -> None:
+    over = lost_by_a_mistake()
+    for columns, footer in (
+        (60, " u undo  v review  + - level  m menu  ? help  q quit"),
+        (50, " u undo  v review  m menu  ? help  q quit"),
+    ):
+        assert render(update(over, Resized(Size(columns, 13)))).text().split("\n")[-1] == footer
 
 
 def test_a_page_of_text_is_scrolled_by_lines_by_screens_and_to_its_ends() -> None:

@@ -108,7 +108,15 @@ def _records(named: str | None) -> str | None:
 
 def _is_misnamed(named: str | None) -> bool:
     """Whether a file that was named, to be read, is not there, which is then said."""
-    if named is None or os.path.exists(named):
+    if named is None:
+        return False
+    try:
+        os.stat(named)
+    except (FileNotFoundError, NotADirectoryError):
+        pass
+    except OSError:
+        return False  # what is wrong with it is seen when it is opened
+    else:
         return False
     print(f"tictactoe: {named}: there is no such file.", file=sys.stderr)
     return True

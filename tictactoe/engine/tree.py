@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from .analysis import Value
+from .analysis import Analysis, Value
 from .board import Position
 from .solver import Solver, never
 
@@ -35,7 +35,7 @@ def grow(position: Position, depth: int, solver: Solver, stop: Callable[[], bool
     """
     analysis = solver.analyse(position, stop)
     root = Node(position, None, analysis.value, analysis.plies, True, 0, ())
-    return _grown(root, depth, solver, stop, {})
+    return _grown(root, depth, solver, stop, {}, analysis)
 
 
 def _grown(
@@ -44,15 +44,16 @@ def _grown(
     solver: Solver,
     stop: Callable[[], bool],
     known: dict[tuple[Position, bool], tuple[Node, ...]],
+    analysis: Analysis | None = None,
 ) -> Node:
     """The node with its tree below it; what is `known` of a position that came up before is used again."""
     moves = node.position.legal_moves
-    if not moves or depth == 0 or stop():
+    if not moves or depth == 0 or (analysis is None and stop()):
         return node._replace(cut=len(moves))
     key = node.position, node.best
     if key not in known:
         children = []
-        analysis = solver.analyse(node.position, stop)
+        analysis = analysis or solver.analyse(node.position, stop)
         for rank, found in enumerate(analysis.moves):
             left = None if found.plies is None else found.plies - 1
             best = node.best and rank == 0 and bool(analysis.best)

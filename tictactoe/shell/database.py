@@ -88,7 +88,8 @@ def connect_to_read(path: str) -> sqlite3.Connection:
     from urllib.parse import quote  # large, and seldom needed
 
     # Where there is a log it has games that the file has not, but reading it takes an index beside it.
-    how = "mode=ro" if os.path.exists(f"{path}-wal") else "immutable=1"
+    log = f"{path}-wal"
+    how = "mode=ro" if os.path.exists(log) and os.path.getsize(log) else "immutable=1"
     connection = sqlite3.connect(f"file:{quote(path)}?{how}", uri=True)
     connection.row_factory = sqlite3.Row
     return connection

@@ -76,6 +76,8 @@ class Lines:
         match word:
             case "quit" | "q":
                 return Command(Action.QUIT)
+            case "board" if review.hidden and self._board:
+                return None  # which shows it again
             case "board":
                 known = review.analysis
                 self._say("\n".join(lines.board_lines(known.position if known else review.game.position)))

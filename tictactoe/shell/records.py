@@ -37,7 +37,7 @@ class _Entry(NamedTuple):
 
 _Run = Callable[..., sqlite3.Cursor]
 _ENDS = "julianday(finished), id"
-HIGHEST = 2**53  # up to which other programs read numbers in JSON exactly, too
+HIGHEST = 2**52  # which leaves as many for other games that every program reads exactly in JSON
 
 
 class Records:

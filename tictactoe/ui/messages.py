@@ -29,7 +29,8 @@ _MESSAGES = {
     "too long": ("That could not be worked out in time.", "Not in time."),
     "not now": ("There is no move of yours to judge now.", "Not now."),
     "speed": ("A move every {0} s.", "Every {0} s."),
-    "pending": ("The game stays as it was: New game, in the menu, begins another.", "Not changed."),
+    "full speed": ("It plays as fast as it can.", "At full speed."),
+    "pending": ("Not begun: that takes New game in the menu.", "Not begun."),
     **NOTICES,
 }
 

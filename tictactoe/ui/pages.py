@@ -4,6 +4,7 @@ from . import choices, help, words
 from .events import Action
 from .footer import draw_footer, hints
 from .frame import Frame, Role
+from .keys import Where
 from .layout import ROOMY, page, wrap
 from .menu import AT_ONCE, COMMANDS, ROWS
 from .messages import message
@@ -101,9 +102,10 @@ def draw_statistics(frame: Frame, session: Session) -> None:
 def _draw_edges(frame: Frame, session: Session, name: str) -> tuple[int, int, int]:
     """Title and footer, where the game has its own; gives the first column, the first row, and the row after all."""
     place = page(session.size, session.settings.rules, session.text_lines)
-    draw_footer(frame, hints(session, place.width), place.footer, place.margin, place.width)
-    more = "more" if session.scroll < session.surplus else ""
-    frame.put(place.footer, place.margin + place.width - len(more), more, Role.BOLD)
+    more = " more" if session.where is Where.TEXT and session.scroll < session.surplus else ""
+    width = place.width - len(more)
+    draw_footer(frame, hints(session, width), place.footer, place.margin, width)
+    frame.put(place.footer, place.margin + width, more, Role.BOLD)
     if place.title is not None:
         title = f"{words.title(session.settings.rules)} - {name}"
         if len(title) > place.width:

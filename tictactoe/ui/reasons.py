@@ -63,8 +63,7 @@ def _clauses(rules: Rules, remark: Remark) -> list[str]:
         case Reason.BLOCKS:
             return [f"{they} would have {_in_a_row(rules)} there"]
         case Reason.STOPS_FORK if then:
-            kept_from = f"it keeps {they} from {_move(rules, then)}"
-            return [f"{kept_from}, which would threaten {number(len(cells))} lines", kept_from]
+            return [f"it keeps {they} from a fork at {_move(rules, then)}"]
         case Reason.FORCES if then:
             forced, deed = f"it forces {_names(cells)}", f"{_move(rules, then)} {_deed(rules, then)}"
             return [f"{forced}, then {deed}", forced]
@@ -244,8 +243,7 @@ def own(rules: Rules, remarks: Iterable[Remark]) -> str:
             case Reason.BLOCKS:
                 return f"I had to block {cell}."
             case Reason.STOPS_FORK if remark.then:
-                lines = number(len(cells))
-                return f"{cell} keeps you from {_move(rules, remark.then)}, which would threaten {lines} lines."
+                return f"{cell} keeps you from a fork at {_move(rules, remark.then)}."
             case Reason.FORCES:
                 return f"{cell} leaves you only {_names(cells)}."
             case Reason.ONLY_HOLDS:

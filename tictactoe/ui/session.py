@@ -11,7 +11,7 @@ from . import help
 from .events import Action, Message, Size
 from .keys import Where
 from .layout import layout, page
-from .menu import Menu
+from .menu import COMMANDS, ROWS, Menu
 from .score import PAST, Pairing, Score, Scores, count
 from .settings import First, Settings
 
@@ -161,6 +161,8 @@ class Session(NamedTuple):
         """The lines of the text that fills the screen."""
         if self.page is Page.HELP:
             return len(help.lines(self.size.columns, self.settings.ascii))
+        if self.page is Page.MENU:
+            return len(ROWS) + 1 + len(COMMANDS) + 2  # a gap before the commands, and one before the note
         if self.page is Page.STATISTICS and self.statistics:
             from .chart import chart  # not before somebody asks for it
 

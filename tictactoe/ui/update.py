@@ -82,11 +82,14 @@ def _happened(session: Session, event: Event) -> Session:
         case Proven(analysis, last) if session.assessed and analysis.position == session.assessed.position:
             return session._replace(assessed=analysis, assessing=not last)
         case Examined(game, analyses) if game == session.game:
+            awaited = Page.REVIEW in (session.page, session.behind if session.page is Page.HELP else None)
             if analyses:
                 review = gone_through(game, analyses)
-                return session._replace(review=opened(review) if session.page is Page.REVIEW else review)
-            if session.page is Page.REVIEW:
-                session = session._replace(page=Page.BOARD, said=Message("too long"))
+                return session._replace(review=opened(review) if awaited else review)
+            if awaited:
+                if session.page is Page.REVIEW:
+                    session = session._replace(page=Page.BOARD)
+                session = session._replace(behind=Page.BOARD, said=Message("too long"))
             return session._replace(unexamined=game)
         case Opened() if session.opening:
             return resumed(session, event)
@@ -135,7 +138,8 @@ def _any_key(session: Session) -> Session:
         return next_game(session)
     if session.where is Where.WATCHING:
         faster = session._replace(speed=min(session.speed + 1, FASTEST))
-        return faster._replace(said=Message("speed", (f"{faster.interval:.2g}",)))
+        pace = f"{round(faster.interval, 2):g}"
+        return faster._replace(said=Message("speed", (pace,)) if faster.interval else Message("full speed"))
     return session
 
 
@@ -229,7 +233,8 @@ def _scrolled(session: Session, key: str) -> int:
     if key in keys.JUMPS:
         return session.surplus if keys.JUMPS[key] > 0 else 0
     screen = session.text_lines - session.surplus
-    step = {"page-up": -screen, "page-down": screen}.get(key) or keys.STEPS[key][0]
+    screens = {"page-up": -1, "page-down": 1}
+    step = screens[key] * screen if key in screens else keys.STEPS[key][0]
     return min(max(session.scroll + step, 0), session.surplus)
 
 
@@ -246,7 +251,11 @@ def _take(session: Session) -> Session:
         if layout(session.size, session.menu.draft.rules) is None:
             return session._replace(said=Message("no room"))
         session = session._replace(settings=session.menu.draft)
-    return _act(session._replace(page=Page.BOARD), command)
+    elif command is Action.HELP:
+        return _act(session, command)
+    taken = _act(session._replace(page=Page.BOARD), command)
+    forgotten = taken.said is None and session.menu.draft != session.settings
+    return taken._replace(said=Message("pending")) if forgotten else taken
 
 
 def _begin_column(session: Session, column: int) -> Session:

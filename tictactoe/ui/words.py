@@ -314,5 +314,5 @@ def menu_note(session: Session) -> str:
     if session.size.columns < ROOMY:
         return ""
     if session.menu.draft != session.settings:
-        return "* waits for New game; Enter goes there."
+        return "* waits for New game."
     return "Board, players, beginner and mark change with a new game."
