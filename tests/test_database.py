@@ -1,16 +1,19 @@
 """The file of the records: whose it is, who may read it, and what is done with damage."""
 
 import os
+import shutil
 import sqlite3
 import stat
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 from recording import WON, another, at, played, resumed, willing
 
+from tictactoe.shell.database import connect_to_read
 from tictactoe.shell.holders import delete
 from tictactoe.shell.records import Records
 from tictactoe.shell.schema import MIGRATIONS
@@ -49,6 +52,26 @@ def test_a_file_that_others_could_read_no_longer_is(path: str) -> None:
     os.chmod(path, 0o644)
     another(path).close()
     assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
+
+
+@posix
+def test_what_is_only_read_is_read_with_its_log(path: str, tmp_path: Path) -> None:
+    records = another(path)
+    records.keep(played(*WON), at(1))
+    copy = str(tmp_path / "copy.sqlite3")
+    for end in ("", "-wal", "-shm"):
+        shutil.copy(path + end, copy + end)
+    with closing(connect_to_read(copy)) as reader:
+        assert reader.execute("SELECT count(*) FROM game").fetchone()[0] == 1
+    records.settle()
+    for name in (path, f"{path}-wal"):
+        shutil.copy(name, copy + name.removeprefix(path))
+    assert os.path.getsize(f"{copy}-wal") == 0
+    os.unlink(f"{copy}-shm")
+    with closing(connect_to_read(copy)) as reader:
+        assert reader.execute("SELECT count(*) FROM game").fetchone()[0] == 1
+    assert not os.path.exists(f"{copy}-shm")
+    records.close()
 
 
 @posix

@@ -25,6 +25,7 @@ BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
         ("xox/oox/___", "c3", "c3: wins in 1 - three in a row."),
         ("X../.O./..X", "c1", "c1: loses in 2 - X plays a3 and threatens two lines."),
         ("X../.O./..X", "b1", "b1: draw - it keeps X from a fork at c1."),
+        (".../.XO/...", "a2", "a2: draw - but six other moves win."),
         ("X../.../...", "b2", "b2: draw - the only move that holds."),
         ("X../.../...", "c3", "c3: loses in 3 - X plays c1, forces b1, and a3 threatens two lines."),
         ("XO./.../...", "a2", "a2: wins in 3 - it forces a3, then b2 threatens two lines."),

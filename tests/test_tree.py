@@ -118,6 +118,8 @@ def test_json_has_the_whole_tree(capsys: pytest.CaptureFixture[str]) -> None:
         ("b3", "draw", None, False),
         ("a3", "win", 1, False),
     ]
+    text = "".join(figure.as_json(tree("xox/oox/___", 2)))
+    assert text == json.dumps(json.loads(text))
     assert found == json.loads("".join(figure.as_json(tree("xox/oox/___", 2))))
 
 
