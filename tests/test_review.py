@@ -33,6 +33,12 @@ def test_the_end_says_what_happened_and_who_begins() -> None:
     ]
 
 
+def test_who_begins_has_the_second_row_even_if_the_first_has_room() -> None:
+    over = examined(press(begin(Settings(players=2), ROOMY), *"142576"))
+    assert words.coach(over, 70, 2) == ["X had a win and passed it by. v finds it.", "O begins the next game."]
+    assert words.coach(over, 70, 1) == ["X had a win and passed it by. v finds it. O begins the next game."]
+
+
 def test_who_begins_does_not_move_when_what_happened_is_known() -> None:
     over = lost_by_a_mistake()
     before = update(over._replace(review=None), Resized(ROOMY))

@@ -119,9 +119,11 @@ def coach(session: Session, width: int, rows: int) -> list[str]:
     for forms in _sentences(session):
         lines = wrap(forms, width)
         if len(lines) <= rows and all(len(line) <= width for line in lines):
-            # What the game was like will have the first row: what stands below it should not move then.
-            waits = session.examining and session.said is None
-            return [""] * (rows - len(lines) if waits else 0) + lines
+            over = session.game.phase is Phase.FINISHED and session.said is None
+            if over and rows > len(lines) == 1:
+                # What the game was like has the first row, also while that is worked out; who begins does not move.
+                return [" ".join(forms[:-1]), forms[-1]] if len(forms) > 1 or session.examining else lines
+            return lines
     return []
 
 
