@@ -54,6 +54,8 @@ def test_what_waits_is_not_forgotten_without_a_word() -> None:
     assert (hint.page, hint.said and hint.said.name) == (Page.BOARD, "hint")
     values = press(session, *["down"] * 9, "enter")
     assert (values.page, said(values)) == (Page.BOARD, "Not begun: that takes New game in the menu.")
+    left = press(session, *["down"] * 7, "right", "enter")
+    assert (left.running, left.said) == (False, None)
     helped = press(session, *["down"] * 10, "right", "enter", "escape")
     assert (helped.page, helped.menu.draft.rules) == (Page.MENU, Rules(4, 3, 3))
 

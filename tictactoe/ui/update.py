@@ -254,7 +254,7 @@ def _take(session: Session) -> Session:
     elif command is Action.HELP:
         return _act(session, command)
     taken = _act(session._replace(page=Page.BOARD), command)
-    forgotten = taken.said is None and session.menu.draft != session.settings
+    forgotten = taken.running and taken.said is None and session.menu.draft != session.settings
     return taken._replace(said=Message("pending")) if forgotten else taken
 
 
