@@ -1,10 +1,13 @@
 """What all tests share."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tictactoe.shell.records import Records
 
 # They need a pty, which Windows has not.
 collect_ignore = ["terminal_program.py", "../docs/pictures.py"] if sys.platform == "win32" else []
@@ -20,3 +23,17 @@ def state_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("XDG_STATE_HOME", "LOCALAPPDATA", "HOME"):
         monkeypatch.setenv(name, str(tmp_path))
     return tmp_path / "tictactoe"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    """Where records are, or will be."""
+    return str(tmp_path / "records.sqlite3")
+
+
+@pytest.fixture
+def records(path: str) -> Iterator[Records]:
+    """Those of a program that plays."""
+    opened = Records(path, playing=True)
+    yield opened
+    opened.close()

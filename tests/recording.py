@@ -1,5 +1,9 @@
 """Games to keep, and programs that keep them."""
 
+import sys
+
+import pytest
+
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
@@ -8,6 +12,7 @@ from tictactoe.shell.records import Records
 
 START = Rules(3, 3, 3).start
 YOU, PEOPLE = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.PERSON, Seat.PERSON)
+posix = pytest.mark.skipif(sys.platform == "win32", reason="permissions, links, pipes and names as on POSIX")
 
 
 def at(second: int) -> Stamp:

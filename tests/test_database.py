@@ -4,34 +4,18 @@ import os
 import shutil
 import sqlite3
 import stat
-import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
-from recording import WON, another, at, played, resumed, willing
+from recording import WON, another, at, played, posix, resumed, willing
 
 from tictactoe.shell.database import connect_to_read
 from tictactoe.shell.holders import delete
 from tictactoe.shell.records import Records
 from tictactoe.shell.schema import MIGRATIONS
 from tictactoe.shell.unusable import Unusable
-
-posix = pytest.mark.skipif(sys.platform == "win32", reason="permissions, links, pipes and names as on POSIX")
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> str:
-    return str(tmp_path / "records.sqlite3")
-
-
-@pytest.fixture
-def records(path: str) -> Iterator[Records]:
-    opened = Records(path, playing=True)
-    yield opened
-    opened.close()
 
 
 @posix

@@ -34,11 +34,6 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(keeper, name, 60.0)
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> str:
-    return str(tmp_path / "records.sqlite3")
-
-
 def played(*cells: int, id: int = 1) -> Game:
     game = Game(id, PEOPLE.rules.start, PEOPLE.seats)
     for cell in cells:

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from recording import START, WON, YOU, another, at, close, played, resumed, starts, willing
+from recording import START, WON, YOU, another, at, close, played, posix, resumed, starts, willing
 
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Seat, Seats
@@ -18,21 +18,6 @@ from tictactoe.engine.record import Record
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records import Records
 from tictactoe.shell.schema import MIGRATIONS
-
-posix = pytest.mark.skipif(sys.platform == "win32", reason="permissions, links, pipes and names as on POSIX")
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> str:
-    return str(tmp_path / "records.sqlite3")
-
-
-@pytest.fixture
-def records(path: str) -> Iterator[Records]:
-    opened = Records(path, playing=True)
-    yield opened
-    opened.close()
-
 
 # Finished games
 

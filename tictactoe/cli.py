@@ -106,22 +106,6 @@ def _records(named: str | None) -> str | None:
     return (os.path.join(state_folder(), "records.sqlite3") if named is None else named) or None
 
 
-def _is_misnamed(named: str | None) -> bool:
-    """Whether a file that was named, to be read, is not there, which is then said."""
-    if named is None:
-        return False
-    try:
-        os.stat(named)
-    except (FileNotFoundError, NotADirectoryError):
-        pass
-    except OSError:
-        return False  # what is wrong with it is seen when it is opened
-    else:
-        return False
-    print(f"tictactoe: {named}: there is no such file.", file=sys.stderr)
-    return True
-
-
 def review(options: ReviewOptions) -> int:
     """Go through a game that was kept."""
     from .engine.notation import format_rules
@@ -129,7 +113,7 @@ def review(options: ReviewOptions) -> int:
     from .shell import archive
 
     path = _records(options.play.records) or ""
-    if _is_misnamed(options.play.records):
+    if archive.is_misnamed(options.play.records):
         return archive.UNUSABLE
     record = archive.game(path, options.game)
     if record is None:
@@ -149,7 +133,7 @@ def archive(options: ArchiveOptions) -> int:
     from .shell import archive
 
     path = _records(options.records) or ""
-    if options.command in ("games", "stats", "export") and _is_misnamed(options.records):
+    if options.command in ("games", "stats", "export") and archive.is_misnamed(options.records):
         return archive.UNUSABLE
     match options.command:
         case "games":

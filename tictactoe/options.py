@@ -7,7 +7,8 @@ from .ui.settings import Settings
 
 
 class PlayOptions(NamedTuple):
-    """How to play. `chosen` are the settings that were named, where others are those of the last sitting.
+    """How to play. `chosen` are the settings that were named, where others are those of the last sitting; "start" is
+    among them for a position, and "implied" where another option than --players says how many people play.
 
     `start` is a position to play on from, `color` one of auto, always and never, None for auto. `records` is the file
     to keep games in, None for the usual one, and empty for none.

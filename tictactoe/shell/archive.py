@@ -144,6 +144,14 @@ def _is_missing(path: str) -> bool:
     return False
 
 
+def is_misnamed(named: str | None) -> bool:
+    """Whether a file that was named, to be read, is not there, which is then said."""
+    if named is None or not _is_missing(named):
+        return False
+    print(f"tictactoe: {named}: there is no such file.", file=sys.stderr)
+    return True
+
+
 def _holds_nothing(path: str) -> bool:
     """Whether there is no such file, or an empty one, which reading should not turn into a database."""
     return _is_missing(path) or (os.path.isfile(path) and not os.path.getsize(path))

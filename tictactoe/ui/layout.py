@@ -159,7 +159,7 @@ def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layo
     )
 
 
-class Page(NamedTuple):
+class PageLayout(NamedTuple):
     """Rows and columns of a page of text: no title where it has no room, and the footer right below the text."""
 
     title: int | None
@@ -169,7 +169,7 @@ class Page(NamedTuple):
     width: int
 
 
-def page(size: Size, rules: Rules, lines: int = 0) -> Page:
+def page_layout(size: Size, rules: Rules, lines: int = 0) -> PageLayout:
     """Where a page with so many lines of text stands: title, footer and margin are where the game has them.
 
     Only a text that is longer than the game is high brings the footer down.
@@ -177,10 +177,10 @@ def page(size: Size, rules: Rules, lines: int = 0) -> Page:
     place = layout(size, rules)
     if place is None or (place.title is None and size.rows < TITLED):
         margin = 1 if size.columns >= 30 else 0
-        return Page(None, 0, size.rows - 1, margin, size.columns - 2 * margin)
+        return PageLayout(None, 0, size.rows - 1, margin, size.columns - 2 * margin)
     title = place.title or 0
     footer = min(size.rows - 1, max(place.footer, title + lines + 3))
-    return Page(title, title + 2, footer, place.margin, min(place.margin_width, TEXT_WIDTH))
+    return PageLayout(title, title + 2, footer, place.margin, min(place.margin_width, TEXT_WIDTH))
 
 
 def corner(place: Layout, rules: Rules, cell: int) -> tuple[int, int]:

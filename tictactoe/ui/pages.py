@@ -5,7 +5,7 @@ from .events import Action
 from .footer import draw_footer, hints
 from .frame import Frame, Role
 from .keys import Where
-from .layout import ROOMY, page, wrap
+from .layout import ROOMY, page_layout, wrap
 from .menu import AT_ONCE, COMMANDS, ROWS
 from .messages import message
 from .session import Session
@@ -93,7 +93,7 @@ def draw_statistics(frame: Frame, session: Session) -> None:
         return
     from .chart import chart  # not before somebody asks for it
 
-    text = chart(session.statistics, page(session.size, session.settings.rules).width, session.settings.ascii)
+    text = chart(session.statistics, page_layout(session.size, session.settings.rules).width, session.settings.ascii)
     for row, line in zip(range(top, bottom), range(session.scroll, text.height), strict=False):
         for column, part, role in text.runs(line):
             frame.put(row, left + column, part, role)
@@ -101,7 +101,7 @@ def draw_statistics(frame: Frame, session: Session) -> None:
 
 def _draw_edges(frame: Frame, session: Session, name: str) -> tuple[int, int, int]:
     """Title and footer, where the game has its own; gives the first column, the first row, and the row after all."""
-    place = page(session.size, session.settings.rules, session.text_lines)
+    place = page_layout(session.size, session.settings.rules, session.text_lines)
     more = " more" if session.where is Where.TEXT and session.scroll < session.surplus else ""
     width = place.width - len(more)
     draw_footer(frame, hints(session, width), place.footer, place.margin, width)

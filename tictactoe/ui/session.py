@@ -10,7 +10,7 @@ from ..engine.reach import reviewable
 from . import help
 from .events import Action, Message, Size
 from .keys import Where
-from .layout import layout, page
+from .layout import layout, page_layout
 from .menu import COMMANDS, ROWS, Menu
 from .score import PAST, Pairing, Score, Scores, count
 from .settings import First, Settings
@@ -166,13 +166,15 @@ class Session(NamedTuple):
         if self.page is Page.STATISTICS and self.statistics:
             from .chart import chart  # not before somebody asks for it
 
-            return chart(self.statistics, page(self.size, self.settings.rules).width, self.settings.ascii).height
+            return chart(
+                self.statistics, page_layout(self.size, self.settings.rules).width, self.settings.ascii
+            ).height
         return 0
 
     @property
     def surplus(self) -> int:
         """How many lines of the text that fills the screen have no room on it."""
-        place = page(self.size, self.settings.rules, self.text_lines)
+        place = page_layout(self.size, self.settings.rules, self.text_lines)
         return max(self.text_lines - (place.footer - place.top), 0)
 
     @property
