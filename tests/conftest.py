@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tictactoe.shell.records import Records
+from tictactoe.shell.records.store import Records
 
 # They need a pty, which Windows has not.
 collect_ignore = ["terminal_program.py", "../docs/pictures.py"] if sys.platform == "win32" else []

@@ -1,6 +1,6 @@
 """Pictures of a screen as tests draw them, and how a text in one is shown."""
 
-from tictactoe.ui.frame import Frame, Role
+from tictactoe.ui.screen.frame import Frame, Role
 
 
 def rows(drawing: str) -> str:

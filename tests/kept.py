@@ -11,9 +11,9 @@ from terminal_program import Program
 # However busy the machine is, the program waits for its records: what is on the screen is then in the file.
 PATIENT = """
 import sys
-from tictactoe.shell import keeper
+from tictactoe.shell.records import writer as keeper
 keeper.OPENING = keeper.KEEPING = keeper.CLOSING = 60.0
-from tictactoe.cli import main
+from tictactoe.cli.main import main
 sys.exit(main(sys.argv[1:]))
 """
 

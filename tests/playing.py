@@ -1,11 +1,11 @@
 """What tests of a session share: how it begins, keys that are pressed, the computer's reply, and what is said."""
 
 from tictactoe.engine.notation import format_cell
-from tictactoe.ui import words
-from tictactoe.ui.events import Chosen, Elapsed, Pressed, Size
-from tictactoe.ui.session import Session, begin
-from tictactoe.ui.settings import Settings
+from tictactoe.ui.session.events import Chosen, Elapsed, Pressed, Size
+from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
+from tictactoe.ui.words import status as words
 
 ROOMY = Size(80, 24)
 TWO = Settings(players=2)

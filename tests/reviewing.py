@@ -6,11 +6,11 @@ from playing import press, reply
 
 from tictactoe.engine.board import Mark
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.events import Examined, Size
-from tictactoe.ui.gone_through import sentences
-from tictactoe.ui.review import Review
-from tictactoe.ui.session import Session, begin
-from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.screen.review import sentences
+from tictactoe.ui.session.events import Examined, Size
+from tictactoe.ui.session.review import Review
+from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 
 ROOMY = Size(80, 24)

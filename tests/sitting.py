@@ -11,9 +11,9 @@ from terminal_program import Program
 from terminal_screen import CURSOR_SHOWN, WRAP, Cell
 
 from tictactoe.engine.board import Mark, Rules
-from tictactoe.ui.events import Size
-from tictactoe.ui.glyphs import glyph
-from tictactoe.ui.layout import Layout, cell_at, corner, layout
+from tictactoe.ui.screen.glyphs import glyph
+from tictactoe.ui.session.events import Size
+from tictactoe.ui.session.layout import Layout, cell_at, corner, layout
 
 RULES = Rules(3, 3, 3)
 EMPTY = ".../.../..."

@@ -12,11 +12,12 @@ import pytest
 from recording import PEOPLE, WON, YOU, another, at, played
 from test_record import DATA
 
-from tictactoe.cli import main
+from tictactoe.cli.main import main
 from tictactoe.engine.board import Rules
-from tictactoe.shell import archive, database
-from tictactoe.shell.records import Records
-from tictactoe.ui.notices import NOTICES
+from tictactoe.shell.commands import games as archive
+from tictactoe.shell.records import file as database
+from tictactoe.shell.records.store import Records
+from tictactoe.ui.words.notices import NOTICES
 
 Captured = pytest.CaptureFixture[str]
 
@@ -194,7 +195,9 @@ def test_a_damaged_file_is_named_and_left_to_the_next_game(
     assert Path(path).read_bytes() == content
 
 
-WITHOUT = "import sys; sys.modules['sqlite3'] = None; from tictactoe.cli import main; sys.exit(main(sys.argv[1:]))"
+WITHOUT = (
+    "import sys; sys.modules['sqlite3'] = None; from tictactoe.cli.main import main; sys.exit(main(sys.argv[1:]))"
+)
 
 
 @pytest.mark.parametrize("command", ["games", "stats", "export", "review", "import", "forget"])
@@ -206,7 +209,7 @@ def test_a_python_without_sqlite_says_so(command: str, path: str) -> None:
 
 
 def test_whatever_is_wrong_with_a_file_there_are_words_for_it() -> None:
-    source = "".join(path.read_text() for path in (Path(archive.__file__).parent).glob("*.py"))
+    source = "".join(path.read_text() for path in Path(archive.__file__).parents[1].rglob("*.py"))
     reasons = set(re.findall(r'Unusable\("([a-z-]+)"\)', source)) | set(database._REASONS.values()) | {"failing"}
     assert len(reasons) > 8
     assert reasons == archive.WORDS.keys()

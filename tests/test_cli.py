@@ -10,13 +10,13 @@ import pytest
 
 from tictactoe import __version__
 from tictactoe.__main__ import run
-from tictactoe.arguments import parse
-from tictactoe.cli import main
+from tictactoe.cli.arguments import parse
+from tictactoe.cli.main import main
+from tictactoe.cli.options import PlayOptions, ReviewOptions, SolveOptions
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position
-from tictactoe.options import PlayOptions, ReviewOptions, SolveOptions
-from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.session.settings import First, Settings
 
 
 def played(*arguments: str) -> PlayOptions:

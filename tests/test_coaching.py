@@ -9,16 +9,9 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
-from tictactoe.ui.events import (
-    Assess,
-    Chosen,
-    Elapsed,
-    Enquired,
-    Proven,
-    Think,
-)
-from tictactoe.ui.session import Session
-from tictactoe.ui.settings import Settings
+from tictactoe.ui.session.events import Assess, Chosen, Elapsed, Enquired, Proven, Think
+from tictactoe.ui.session.session import Session
+from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 
 

@@ -11,11 +11,11 @@ from random import Random
 import pytest
 from recording import WON, another, at, played, posix, resumed, willing
 
-from tictactoe.shell.database import connect_to_read
-from tictactoe.shell.holders import delete
-from tictactoe.shell.records import Records
-from tictactoe.shell.schema import MIGRATIONS
-from tictactoe.shell.unusable import Unusable
+from tictactoe.shell.records.file import connect_to_read
+from tictactoe.shell.records.holders import delete
+from tictactoe.shell.records.schema import MIGRATIONS
+from tictactoe.shell.records.store import Records
+from tictactoe.shell.records.unusable import Unusable
 
 
 @posix

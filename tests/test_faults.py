@@ -250,7 +250,8 @@ def test_what_a_full_disk_had_no_room_for_is_written_when_there_is_some(file: Pa
 
 BACKWARDS = f"""
 from itertools import count
-from tictactoe.shell import clock, keeper
+from tictactoe.shell import clock
+from tictactoe.shell.records import writer as keeper
 hours = count(23, -1)
 keeper.now = lambda: clock.Stamp(f"2026-11-21T{{next(hours):02}}:30:00Z", clock.now().tick)
 {PATIENT}
@@ -325,7 +326,7 @@ def test_however_it_ends_the_next_start_goes_on(file: Path, end: Callable[[Progr
 
 WAITING = f"""
 import os, time
-from tictactoe.shell.records import Records
+from tictactoe.shell.records.store import Records
 results = Records.results
 def late(records):
     while not os.path.exists(records.path + ".go"):

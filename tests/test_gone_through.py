@@ -10,10 +10,10 @@ from reviewing import ROOMY, at, examined, lost_by_a_mistake
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.shell import thinker
-from tictactoe.ui.events import Examine, Examined, Resized, Size
-from tictactoe.ui.frame import Role
-from tictactoe.ui.session import Session, begin
-from tictactoe.ui.settings import Settings
+from tictactoe.ui.screen.frame import Role
+from tictactoe.ui.session.events import Examine, Examined, Resized, Size
+from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 

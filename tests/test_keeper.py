@@ -10,16 +10,16 @@ import pytest
 
 from tictactoe.engine.game import Game
 from tictactoe.engine.record import Record
-from tictactoe.shell import keeper
 from tictactoe.shell.clock import now
-from tictactoe.shell.keeper import Keeper
-from tictactoe.shell.lock import alone
-from tictactoe.shell.records import Records
-from tictactoe.shell.unusable import Unusable
-from tictactoe.ui.events import Event, Failed, Message, Open, Opened, Pressed, Recalled, Size
-from tictactoe.ui.session import begin
-from tictactoe.ui.settings import Settings
-from tictactoe.ui.statistics import Statistics, statistics
+from tictactoe.shell.records import writer as keeper
+from tictactoe.shell.records.locks import alone
+from tictactoe.shell.records.store import Records
+from tictactoe.shell.records.unusable import Unusable
+from tictactoe.shell.records.writer import Keeper
+from tictactoe.ui.session.events import Event, Failed, Message, Open, Opened, Pressed, Recalled, Size
+from tictactoe.ui.session.session import begin
+from tictactoe.ui.session.settings import Settings
+from tictactoe.ui.session.statistics import Statistics, statistics
 from tictactoe.ui.update import update
 
 PEOPLE = Settings(players=2)
@@ -73,7 +73,7 @@ def failing(*_: Any) -> Any:
 
 
 def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("records", "database"):
+    for name in ("records.store", "records.file"):
         monkeypatch.delitem(sys.modules, f"tictactoe.shell.{name}")
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     opened = Keeper(path)
@@ -216,7 +216,7 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(path: str, monke
     opened = Keeper(path)
     opened.open(QUESTION)
     monkeypatch.setattr(keeper, "RECALLING", 0.0)
-    monkeypatch.setattr("tictactoe.ui.statistics.statistics", begun)
+    monkeypatch.setattr("tictactoe.ui.session.statistics.statistics", begun)
     opened.recall()
     opened.keep(played(*WON))
     answer, end = opened.answer(), monotonic() + 10

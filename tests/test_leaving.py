@@ -24,16 +24,16 @@ def render(session, render=view.render):
     return render(session)
 
 view.render = render
-from tictactoe.cli import main
+from tictactoe.cli.main import main
 sys.exit(main(["--players", "2"]))
 """
 # Is not told of a hang-up, as when the terminal is not the one that controls it.
 UNTOLD = """
 import signal, sys
-from tictactoe.shell import ending
+from tictactoe.shell import process as ending
 ending.SIGNALS = ()
 signal.signal(signal.SIGHUP, signal.SIG_IGN)
-from tictactoe.cli import main
+from tictactoe.cli.main import main
 sys.exit(main({arguments!r}))
 """
 SIGNALS = {"SIGINT": 130, "SIGTERM": 143, "SIGHUP": 129, "SIGQUIT": 131}

@@ -14,10 +14,22 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 from tictactoe.shell import loop, thinker
-from tictactoe.ui.events import Assess, Chosen, Elapsed, Event, Examine, Examined, Pressed, Proven, Size, Think, Wait
-from tictactoe.ui.score import Score
-from tictactoe.ui.session import Session, begin
-from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.session.events import (
+    Assess,
+    Chosen,
+    Elapsed,
+    Event,
+    Examine,
+    Examined,
+    Pressed,
+    Proven,
+    Size,
+    Think,
+    Wait,
+)
+from tictactoe.ui.session.score import Score
+from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.settings import First, Settings
 
 
 class Script:

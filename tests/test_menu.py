@@ -5,17 +5,13 @@ from playing import ROOMY, TWO, marks, press, said, sitting
 
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
-from tictactoe.ui import words
-from tictactoe.ui.choices import menu_row
-from tictactoe.ui.events import (
-    Action,
-    Resized,
-    Size,
-)
-from tictactoe.ui.session import Page, begin
-from tictactoe.ui.settings import Settings
+from tictactoe.ui.session.events import Action, Resized, Size
+from tictactoe.ui.session.session import Page, begin
+from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
+from tictactoe.ui.words import status as words
+from tictactoe.ui.words.menu import menu_row
 
 
 def test_level_and_look_act_at_once_the_rest_with_a_new_game() -> None:

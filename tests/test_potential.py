@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tictactoe.engine.board import Position, Rules, cells_of
-from tictactoe.engine.potential import Potential
+from tictactoe.engine.search.potential import Potential
 
 
 def sums(position: Position, side: int, other: int) -> list[tuple[int, int, int]]:

@@ -11,7 +11,7 @@ from tictactoe.engine.analysis import MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Outcome, Rules
 from tictactoe.engine.coach import Hint, Reason, Remark, Verdict, explain, hint, remark, verdict
 from tictactoe.engine.notation import format_cell
-from tictactoe.ui import reasons
+from tictactoe.ui.words import reasons
 
 BRIEF = 12  # columns beside "q quit" on the smallest screen
 BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN

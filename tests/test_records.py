@@ -16,8 +16,8 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.record import Record
 from tictactoe.shell.clock import Stamp
-from tictactoe.shell.records import Records
-from tictactoe.shell.schema import MIGRATIONS
+from tictactoe.shell.records.schema import MIGRATIONS
+from tictactoe.shell.records.store import Records
 
 # Finished games
 
@@ -329,7 +329,7 @@ import sys
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.shell.clock import Stamp
-from tictactoe.shell.records import Records
+from tictactoe.shell.records.store import Records
 records = Records(sys.argv[1], playing=True)
 for number in range(1, 26):
     game = Game(number, Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))

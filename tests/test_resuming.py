@@ -3,22 +3,36 @@
 import pytest
 from playing import press, reply
 
-from tictactoe.arguments import parse
+from tictactoe.cli.arguments import parse
+from tictactoe.cli.options import PlayOptions
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
-from tictactoe.options import PlayOptions
-from tictactoe.ui import lines, words
 from tictactoe.ui.effects import effects
-from tictactoe.ui.events import Drop, Effect, Examine, Failed, Keep, Message, Open, Opened, Remember, Size, Toss, Wait
-from tictactoe.ui.notices import NOTICES
-from tictactoe.ui.resuming import refusal
-from tictactoe.ui.score import Pairing, Score, tally
-from tictactoe.ui.session import Session, begin
-from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.session.events import (
+    Drop,
+    Effect,
+    Examine,
+    Failed,
+    Keep,
+    Message,
+    Open,
+    Opened,
+    Remember,
+    Size,
+    Toss,
+    Wait,
+)
+from tictactoe.ui.session.resume import refusal
+from tictactoe.ui.session.score import Pairing, Score, tally
+from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
+from tictactoe.ui.words import line_mode as lines
+from tictactoe.ui.words import status as words
+from tictactoe.ui.words.notices import NOTICES
 
 ROOMY = Size(80, 24)
 PERFECT = Pairing(Rules(3, 3, 3), 1, Level.PERFECT)

@@ -15,14 +15,14 @@ from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
-from tictactoe.ui import words
 from tictactoe.ui.effects import effects
-from tictactoe.ui.events import Action, Click, Command, Examine, Examined, Placed, Resized, Size
-from tictactoe.ui.keys import Where
-from tictactoe.ui.session import Page, begin
-from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.session.events import Action, Click, Command, Examine, Examined, Placed, Resized, Size
+from tictactoe.ui.session.keys import Where
+from tictactoe.ui.session.session import Page, begin
+from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
+from tictactoe.ui.words import status as words
 
 
 def test_the_end_says_what_happened_and_who_begins() -> None:

@@ -7,11 +7,9 @@ from tictactoe.engine.board import Mark
 from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
-from tictactoe.ui.events import (
-    LevelNamed,
-)
-from tictactoe.ui.score import Pairing, Score, count
-from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.session.events import LevelNamed
+from tictactoe.ui.session.score import Pairing, Score, count
+from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 
 

@@ -8,7 +8,7 @@ from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, parse_position
 from tictactoe.ui.effects import effects
-from tictactoe.ui.events import (
+from tictactoe.ui.session.events import (
     Action,
     Chosen,
     Click,
@@ -25,11 +25,11 @@ from tictactoe.ui.events import (
     Tossed,
     Wait,
 )
-from tictactoe.ui.keys import BINDINGS, Where
-from tictactoe.ui.layout import corner, layout
-from tictactoe.ui.score import Score
-from tictactoe.ui.session import Page
-from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.session.keys import BINDINGS, Where
+from tictactoe.ui.session.layout import corner, layout
+from tictactoe.ui.session.score import Score
+from tictactoe.ui.session.session import Page
+from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 
 # Choosing a cell and placing

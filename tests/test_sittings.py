@@ -9,9 +9,8 @@ import pytest
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Phase, Seat
 from tictactoe.engine.solver import Solver
-from tictactoe.ui import lines
 from tictactoe.ui.effects import effects
-from tictactoe.ui.events import (
+from tictactoe.ui.session.events import (
     Assess,
     Chosen,
     Click,
@@ -31,11 +30,12 @@ from tictactoe.ui.events import (
     Tossed,
     Wait,
 )
-from tictactoe.ui.score import Scores
-from tictactoe.ui.session import Session, begin
-from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.session.score import Scores
+from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
+from tictactoe.ui.words import line_mode as lines
 
 KEYS = [
     *"123456789abcurnmvvtt+-?hjklxq",

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Outcome, Position, Rules, cells_of
-from tictactoe.engine.negamax import Negamax
 from tictactoe.engine.notation import format_position, parse_position
+from tictactoe.engine.search.negamax import Negamax
 from tictactoe.engine.solver import Solver
 
 VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
@@ -133,10 +133,10 @@ def test_every_position_of_tic_tac_toe() -> None:
 def test_agrees_with_plain_minimax(soon: int, turn: int, position: Position) -> None:
     """Also where the questions before the hard one are asked on these small boards, and soon take turns."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tictactoe.engine.negamax.SOON", soon)
-        patch.setattr("tictactoe.engine.negamax.TURN", turn)
-        patch.setattr("tictactoe.engine.negamax.HARDER", 4)
-        patch.setattr("tictactoe.engine.negamax.NODES_BETWEEN_STOPS", min(turn, 256))
+        patch.setattr("tictactoe.engine.search.negamax.SOON", soon)
+        patch.setattr("tictactoe.engine.search.negamax.TURN", turn)
+        patch.setattr("tictactoe.engine.search.negamax.HARDER", 4)
+        patch.setattr("tictactoe.engine.search.negamax.NODES_BETWEEN_STOPS", min(turn, 256))
         solver = Solver(position.rules)
         assert solver.value(position) is expected(position)[0]
         if not position.outcome:
@@ -154,7 +154,7 @@ def test_what_is_too_far_away_to_be_seen_is_a_draw(position: Position, plies: in
         truth[cell] = sign[value] * (left + 1 - distance) if distance is not None and distance <= plies else 0
     assert Solver(position.rules).seen(position, plies) == truth
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tictactoe.engine.negamax.NODES_BETWEEN_STOPS", 1)
+        patch.setattr("tictactoe.engine.search.negamax.NODES_BETWEEN_STOPS", 1)
         stopped = Solver(position.rules).seen(position, plies, stop_after(nodes))
     assert stopped.keys() == truth.keys()
     assert all(score in (truth[cell], 0) for cell, score in stopped.items())
@@ -226,9 +226,9 @@ def stop_after(nodes: int) -> Callable[[], bool]:
 @given(position=positions(), nodes=st.integers(0, 400))
 def test_what_is_not_proven_is_unknown(position: Position, nodes: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tictactoe.engine.negamax.NODES_BETWEEN_STOPS", 1)
-        patch.setattr("tictactoe.engine.negamax.SOON", nodes % 12)
-        patch.setattr("tictactoe.engine.negamax.TURN", nodes % 7)
+        patch.setattr("tictactoe.engine.search.negamax.NODES_BETWEEN_STOPS", 1)
+        patch.setattr("tictactoe.engine.search.negamax.SOON", nodes % 12)
+        patch.setattr("tictactoe.engine.search.negamax.TURN", nodes % 7)
         solver = Solver(position.rules)
         assert solver.value(position, stop_after(nodes)) in (Value.UNKNOWN, expected(position)[0])
         solver = Solver(position.rules)

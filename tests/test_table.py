@@ -7,8 +7,8 @@ import pytest
 
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
+from tictactoe.engine.search.table import Table
 from tictactoe.engine.solver import Solver
-from tictactoe.engine.table import Table
 
 
 @pytest.mark.parametrize("board", [(3, 3, 3), (4, 4, 4)])
@@ -33,7 +33,7 @@ def test_the_table_takes_no_more_memory_than_it_may() -> None:
 
 
 def test_a_small_table_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tictactoe.engine.table.BYTES_PER_ENTRY", 1 << 13)
+    monkeypatch.setattr("tictactoe.engine.search.table.BYTES_PER_ENTRY", 1 << 13)
     solver = Solver(Rules(4, 3, 3), mebibytes=1)
     analysis = solver.analyse(Rules(4, 3, 3).start)
     assert (analysis.value, analysis.plies) == (Value.WIN, 7)

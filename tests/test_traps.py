@@ -10,9 +10,9 @@ import pytest
 
 from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.levels import Level
-from tictactoe.engine.negamax import Stopped
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.player import Player
+from tictactoe.engine.search.negamax import Stopped
 from tictactoe.engine.solver import Solver
 from tictactoe.engine.traps import CERTAIN, EXACT, Traps, person
 

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 import brute
 import pytest
 
-from tictactoe.cli import main
+from tictactoe.cli.main import main
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.engine.tree import Node, grow
-from tictactoe.ui import figure
+from tictactoe.ui.reports import tree as figure
 
 
 def tree(text: str, depth: int) -> Node:

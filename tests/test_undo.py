@@ -4,12 +4,9 @@ from playing import WIN_FOR_X, press, reply, said, sitting
 
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Phase
-from tictactoe.ui.events import (
-    Action,
-    Command,
-)
-from tictactoe.ui.score import Score
-from tictactoe.ui.settings import Settings
+from tictactoe.ui.session.events import Action, Command
+from tictactoe.ui.session.score import Score
+from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 
 

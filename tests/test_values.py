@@ -6,10 +6,10 @@ from drawing import role_of, rows
 from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.events import Pressed, Proven, Size
-from tictactoe.ui.frame import Frame, Role
-from tictactoe.ui.session import Session, begin
-from tictactoe.ui.settings import Settings
+from tictactoe.ui.screen.frame import Frame, Role
+from tictactoe.ui.session.events import Pressed, Proven, Size
+from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 

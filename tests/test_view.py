@@ -10,11 +10,11 @@ from reviewing import lost_by_a_mistake
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.events import Elapsed, Pressed, Proven, Resized, Size
-from tictactoe.ui.frame import Role
-from tictactoe.ui.layout import Layout, board_size, cell_at, corner, layout, needed
-from tictactoe.ui.session import Session, begin
-from tictactoe.ui.settings import First, Settings
+from tictactoe.ui.screen.frame import Role
+from tictactoe.ui.session.events import Elapsed, Pressed, Proven, Resized, Size
+from tictactoe.ui.session.layout import Layout, board_size, cell_at, corner, layout, needed
+from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 

@@ -8,7 +8,7 @@ def run() -> None:
     if sys.version_info < (3, 11):  # noqa: UP036 - a checkout is started by whatever Python there is
         sys.exit(f"tictactoe: this needs Python 3.11 or newer, and {sys.version.split()[0]} runs it.")
     try:
-        from tictactoe.cli import main  # inside, so that Ctrl-C in the first moment is as quiet as later
+        from tictactoe.cli.main import main  # inside, so that Ctrl-C in the first moment is as quiet as later
 
         status = main(sys.argv[1:])
     except KeyboardInterrupt:

@@ -7,9 +7,9 @@ from .analysis import Analysis
 from .board import Position, Rules
 from .coach import Remark, explain
 from .levels import Level
-from .negamax import Stopped
 from .proof import see, settle
 from .reach import surveyed
+from .search.negamax import Stopped
 from .solver import Solver, never
 from .traps import Traps
 

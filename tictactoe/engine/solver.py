@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
 from .board import Position, Rules
-from .negamax import Negamax, Stopped
-from .potential import State
 from .proof import settle
+from .search.negamax import Negamax, Stopped
+from .search.potential import State
 
 
 def never() -> bool:

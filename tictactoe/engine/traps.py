@@ -14,9 +14,9 @@ from collections.abc import Callable, Sequence
 
 from .analysis import Value
 from .board import Position, Rules, cells_of
-from .negamax import Stopped
+from .search.negamax import Stopped
+from .search.table import Table
 from .solver import Solver, never
-from .table import Table
 
 EXACT = 9
 """Up to so many empty cells before its move, as on 3,3,3, the computer counts chances to the end of the game."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ..engine.board import Mark
 from ..ui.effects import effects
-from ..ui.events import (
+from ..ui.session.events import (
     Assess,
     Drop,
     Effect,
@@ -22,11 +22,11 @@ from ..ui.events import (
     Tossed,
     Wait,
 )
-from ..ui.session import Session
+from ..ui.session.session import Session
 from ..ui.update import update
 
 if TYPE_CHECKING:
-    from .keeper import Keeper
+    from .records.writer import Keeper
     from .thinker import Thinker
 
 MOMENT = 0.012  # seconds that a frame may wait for values
@@ -113,7 +113,7 @@ class World:
             case Toss():
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
             case Open() if self._path:
-                from .keeper import Keeper  # not before the first frame
+                from .records.writer import Keeper  # not before the first frame
 
                 self._keeper = Keeper(self._path)
                 return self._keeper.open(effect)

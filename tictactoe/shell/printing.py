@@ -1,6 +1,6 @@
 """Print a frame to standard output, with colours if wanted."""
 
-from ..ui.frame import Frame, Role
+from ..ui.screen.frame import Frame, Role
 
 # Select Graphic Rendition: the colours of the screen, and the same attributes.
 _CODES = {Role.X: "38;5;166", Role.O: "38;5;32", Role.DIM: "2", Role.BOLD: "1", Role.WIN: "7"}

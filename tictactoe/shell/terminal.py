@@ -8,9 +8,9 @@ from contextlib import suppress
 from time import monotonic
 from types import FrameType, TracebackType
 
-from ..ui.events import Click, Elapsed, Event, Pressed, Resized, Size, Wait
-from ..ui.frame import Frame, Role
-from ..ui.session import Session
+from ..ui.screen.frame import Frame, Role
+from ..ui.session.events import Click, Elapsed, Event, Pressed, Resized, Size, Wait
+from ..ui.session.session import Session
 from ..ui.view import render
 from .keyboard import END_OF_PASTE, NOTHING, PASTE, Code, read_key, skip_mouse_report
 

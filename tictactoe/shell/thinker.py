@@ -9,7 +9,7 @@ from time import monotonic
 
 from ..engine.analysis import Value
 from ..engine.player import Player
-from ..ui.events import Assess, Chosen, Event, Examine, Examined, Proven, Think
+from ..ui.session.events import Assess, Chosen, Event, Examine, Examined, Proven, Think
 
 Question = Think | Assess | Examine
 SWITCH = 0.001  # seconds after which thinking lets a key be answered; Python's usual 5 ms add up in one frame

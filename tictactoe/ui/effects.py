@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from ..engine.board import Position
 from ..engine.game import Game, Phase
-from .events import Assess, Drop, Effect, Examine, Forget, Keep, Open, Recall, Remember, Think, Toss, Wait
-from .session import Page, Session
-from .settings import as_text
+from .session.events import Assess, Drop, Effect, Examine, Forget, Keep, Open, Recall, Remember, Think, Toss, Wait
+from .session.session import Page, Session
+from .session.settings import as_text
 
 PACE = 0.3  # seconds between a mark and the reply: two at once hide which is new
 END_PACE = 1.0  # seconds that a game of the computer against itself stays after its end

@@ -4,8 +4,8 @@ from ..engine import reach
 from ..engine.analysis import Analysis, Value
 from ..engine.game import Phase
 from ..engine.levels import Level
-from . import keys, menu
-from .events import (
+from .session import keys, menu
+from .session.events import (
     Action,
     Chosen,
     Click,
@@ -25,14 +25,14 @@ from .events import (
     Resized,
     Tossed,
 )
-from .history import next_game, redo, undo
-from .keys import Where
-from .layout import cell_at, layout
-from .notices import NOTICES
-from .resuming import resumed
-from .review import gone_through, opened, take_up
-from .reviewing import IN_REVIEW, answered, reviewed
-from .session import FASTEST, HINTS, Page, Session, empty_board
+from .session.games import next_game, redo, undo
+from .session.keys import Where
+from .session.layout import cell_at, layout
+from .session.resume import resumed
+from .session.review import gone_through, opened, take_up
+from .session.reviewing import IN_REVIEW, answered, reviewed
+from .session.session import FASTEST, HINTS, Page, Session, empty_board
+from .words.notices import NOTICES
 
 
 def update(session: Session, event: Event) -> Session:

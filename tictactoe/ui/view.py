@@ -3,16 +3,16 @@
 from ..engine.analysis import MoveAnalysis, Value
 from ..engine.board import Mark, Rules, cells_of
 from ..engine.game import Phase
-from . import words
-from .footer import draw_footer, hints
-from .frame import MARK_ROLES, Frame, Role
-from .glyphs import glyph, grid
-from .keys import Where
-from .layout import Layout, corner, fitting, layout, needed
-from .pages import draw_help, draw_menu, draw_statistics
-from .review import Review
-from .session import HINTS, Page, Session
-from .values import VALUE_ROLES, long_value, short_value
+from .screen.footer import draw_footer, hints
+from .screen.frame import MARK_ROLES, Frame, Role
+from .screen.glyphs import glyph, grid
+from .screen.pages import draw_help, draw_menu, draw_statistics
+from .session.keys import Where
+from .session.layout import Layout, corner, fitting, layout, needed
+from .session.review import Review
+from .session.session import HINTS, Page, Session
+from .words import status as words
+from .words.values import VALUE_ROLES, long_value, short_value
 
 LOOK = 2  # the stage of a hint that shows where to look
 
@@ -54,7 +54,7 @@ def _draw_game(frame: Frame, session: Session, place: Layout) -> None:
 
 def _draw_review(frame: Frame, session: Session, review: Review, place: Layout) -> None:
     """The position before the selected move, what could be played in it, and the moves beside the board."""
-    from .gone_through import brief, draw_moves, draw_selected, sentences  # not before there is a game to go through
+    from .screen.review import brief, draw_moves, draw_selected, sentences  # not before there is a game to go through
 
     rules, ascii_only = session.settings.rules, session.settings.ascii
     if place.title is not None:

@@ -1,0 +1,65 @@
+"""What a command was asked to do."""
+
+from typing import NamedTuple
+
+from ..engine.board import Position
+from ..ui.session.settings import Settings
+
+
+class PlayOptions(NamedTuple):
+    """How to play. `chosen` are the settings that were named, where others are those of the last sitting; "start" is
+    among them for a position, and "implied" where another option than --players says how many people play.
+
+    `start` is a position to play on from, `color` one of auto, always and never, None for auto. `records` is the file
+    to keep games in, None for the usual one, and empty for none.
+    """
+
+    settings: Settings = Settings()
+    chosen: frozenset[str] = frozenset()
+    start: Position | None = None
+    plain: bool = False
+    color: str | None = None
+    mouse: bool = True
+    seed: int | None = None
+    records: str | None = None
+
+
+class TreeOptions(NamedTuple):
+    """Whose tree to draw, how deep in plies, in how many seconds, and as what: text, dot or json."""
+
+    position: Position
+    depth: int
+    budget: float
+    format: str
+    color: str | None
+    ascii: bool
+
+
+class SolveOptions(NamedTuple):
+    """What to solve, in how many seconds, and how to print it."""
+
+    position: Position
+    budget: float
+    json: bool
+    color: str | None
+    ascii: bool
+
+
+class ReviewOptions(NamedTuple):
+    """Which kept game to go through, None for the last one, and how to show it and play on."""
+
+    game: int | None
+    play: PlayOptions
+
+
+class ArchiveOptions(NamedTuple):
+    """What to do with the kept games: `command` is one of games, stats, export, import and forget."""
+
+    command: str
+    records: str | None = None
+    json: bool = False
+    file: str = "-"
+    all_or_none: bool = False
+    yes: bool = False
+    color: str | None = None
+    ascii: bool = False

@@ -1,0 +1,1 @@
+"""The search: negamax, and what tells it early how a position ends."""

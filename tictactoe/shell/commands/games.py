@@ -1,0 +1,195 @@
+"""The kept games on the command line: listed, exported, imported and forgotten."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from glob import escape, glob
+from typing import TYPE_CHECKING, Any
+
+from ...engine.record import BadRecord, Record, as_data, from_data
+from ...ui.reports.games import listing
+from ...ui.words.numbers import counted
+from ..records.holders import delete, is_played
+from ..records.opening import opened
+from ..records.unusable import Unusable
+
+if TYPE_CHECKING:
+    from ..records.store import Records
+
+UNUSABLE = 2  # the exit status for what cannot be used
+WORDS = {
+    "locked": "another program keeps it to itself",
+    "full": "the disk is full",
+    "read-only": "it cannot be written",
+    "unreachable": "it cannot be opened",
+    "newer": "it is of a later version of the game, and stays as it is",
+    "foreign": "it is no file of this game, and stays as it is",
+    "damaged": "it is damaged; the next game sets it aside and begins a new one",
+    "failing": "it cannot be read or written",
+    "missing": "this Python has no sqlite3",
+    "played": "a game is being played with it: quit that game first",
+}
+
+
+def games(path: str) -> list[Record]:
+    """The kept games, in the order of their ends; none where there is no file."""
+    if _holds_nothing(path):
+        return []
+    with _using(path) as records:
+        return records.games()
+
+
+def game(path: str, number: int | None) -> Record | None:
+    """A kept game by its number, or the last one; None where there is none."""
+    if number is None or _holds_nothing(path):
+        return next(reversed(games(path)), None)
+    with _using(path) as records:
+        return records.game(number)
+
+
+def list_games(path: str, as_json: bool) -> int:
+    """Print the kept games, a line each, or as one array."""
+    found = games(path)
+    print(json.dumps([as_data(record) for record in found]) if as_json else "\n".join(listing(found)))
+    return 0
+
+
+def export_games(path: str) -> int:
+    """Print the kept games as JSON, a line each."""
+    for record in games(path):
+        print(json.dumps(as_data(record)))
+    return 0
+
+
+def import_games(path: str, file: str, all_or_none: bool) -> int:
+    """Add games from lines of JSON; a line that is no game is named, and the others added, or none if so wished."""
+    found, refused = [], 0
+    with ExitStack() as stack:
+        try:
+            lines = sys.stdin.buffer if file == "-" else stack.enter_context(open(file, "rb"))
+            for number, line in enumerate(lines, start=1):
+                if line.strip():
+                    try:
+                        found.append(_parse(line))
+                    except BadRecord as error:
+                        refused += 1
+                        print(f"tictactoe: line {number}: {error}", file=sys.stderr)
+        except OSError as error:
+            print(f"tictactoe: {file}: {error.strerror}", file=sys.stderr)
+            return UNUSABLE
+    if refused and all_or_none:
+        print(f"Nothing was added: {counted(refused, 'line')} of {len(found) + refused} refused.")
+        return UNUSABLE
+    added = 0
+    if found:
+        with _using(path) as records:
+            added = records.add(found)
+    here = f", {len(found) - added} here already" if len(found) > added else ""
+    print(f"{counted(added, 'game')} added{here}{', ' + counted(refused, 'line') + ' refused' if refused else ''}.")
+    return UNUSABLE if refused else 0
+
+
+def forget(path: str, sure: bool) -> int:
+    """Delete the file, and those that were set aside, after saying what is in it, and asking unless one is `sure`."""
+    aside = sorted(glob(f"{escape(os.path.realpath(path))}.damaged-*"))
+    if _is_missing(path) and not aside:
+        print(f"There are no records: {path} does not exist.")
+        return 0
+    if not _is_missing(path):
+        print(_contents(path))
+    for name in aside:
+        if not name.endswith(("-wal", "-shm", "-journal")):
+            print(f"{name} was damaged and set aside.")
+    if not sure:
+        print(f"Delete {'them' if aside else 'it'}? Type yes to do so:", end=" ", flush=True)
+        if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+            print("Nothing is deleted.")
+            return 0
+    with _said(path):
+        delete(path, aside)
+        if os.path.islink(path):
+            os.unlink(path)
+    print("Deleted.")
+    return 0
+
+
+def _contents(path: str) -> str:
+    """What a file holds, in a sentence. Exits with a line where it is not ours to delete, or in use."""
+    with _said(path):
+        if is_played(path):
+            raise Unusable("played")
+        try:
+            records = opened(path)
+        except Unusable as error:
+            if str(error) in ("damaged", "newer"):
+                return f"{path}: {WORDS[str(error)].partition(';')[0].partition(',')[0]}."
+            raise
+        found = records.games()
+        records.close()
+    when = f", from {found[0].started[:10]} to {found[-1].started[:10]}" if found else ""
+    return f"{path} holds {counted(len(found), 'game')}{when}; settings and games in progress are in it, too."
+
+
+def _is_missing(path: str) -> bool:
+    """Whether there is no such file. Exits with a line where that cannot be seen."""
+    with _said(path):
+        try:
+            os.stat(path)
+        except (FileNotFoundError, NotADirectoryError):
+            return True
+        except OSError as error:
+            raise Unusable("unreachable") from error
+    return False
+
+
+def is_misnamed(named: str | None) -> bool:
+    """Whether a file that was named, to be read, is not there, which is then said."""
+    if named is None or not _is_missing(named):
+        return False
+    print(f"tictactoe: {named}: there is no such file.", file=sys.stderr)
+    return True
+
+
+def _holds_nothing(path: str) -> bool:
+    """Whether there is no such file, or an empty one, which reading should not turn into a database."""
+    return _is_missing(path) or (os.path.isfile(path) and not os.path.getsize(path))
+
+
+@contextmanager
+def _using(path: str) -> Iterator["Records"]:
+    """The records in a file. Exits with a line where it cannot be used."""
+    with _said(path):
+        records = opened(path)
+        try:
+            yield records
+        finally:
+            records.close()
+
+
+@contextmanager
+def _said(path: str) -> Iterator[None]:
+    """Exit with a line that says why the file cannot be used."""
+    try:
+        yield
+    except Unusable as error:
+        print(f"tictactoe: {path}: {WORDS[str(error)]}.", file=sys.stderr)
+        raise SystemExit(UNUSABLE) from error
+
+
+def _parse(line: bytes) -> Record:
+    """The game in a line of JSON; raises BadRecord."""
+    try:
+        return from_data(json.loads(line.decode("utf-8-sig"), object_pairs_hook=_unique))
+    except BadRecord:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise BadRecord("this is no JSON: a line is an object, such as tictactoe export writes") from error
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    keys = [key for key, _ in pairs]
+    if len(set(keys)) < len(keys):
+        raise BadRecord("a key is there twice")
+    return dict(pairs)

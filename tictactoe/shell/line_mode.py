@@ -1,0 +1,188 @@
+"""The same session as lines of text: for pipes, dumb terminals and screen readers."""
+
+import sys
+from time import sleep
+
+from ..engine.board import Position
+from ..engine.game import Phase
+from ..engine.levels import Level
+from ..engine.notation import BadCell, cell_range, parse_cell
+from ..ui.session.events import Action, Command, Elapsed, Enquired, Event, LevelNamed, Placed, Pressed, Wait
+from ..ui.session.review import Review
+from ..ui.session.session import Page, Session
+from ..ui.words import line_mode as lines
+
+LONGEST_LINE = 200  # characters; what is longer holds no command
+
+_COMMANDS = {"undo": Action.UNDO, "redo": Action.REDO, "new": Action.NEW, "quit": Action.QUIT, "q": Action.QUIT}
+_REVIEW_KEYS = {"next": "right", "": "right", "previous": "left", "first": "home", "end": "end", "leave": "escape"}
+
+
+class Lines:
+    """Standard input and output as a device of the loop: an event a line, in whole sentences."""
+
+    patience: float | None = None
+
+    def __init__(self) -> None:
+        for stream in (sys.stdin, sys.stdout):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        self._echo = not sys.stdin.isatty()
+        self._board = True
+
+    def show(self, before: Session | None, after: Session) -> None:
+        """Say what happened."""
+        for sentence in lines.tell(before, after):
+            self._say(sentence)
+        self._session = after
+        end = lines.tell_end(before, after)
+        if end:
+            self._say_board()
+            self._say(end)
+
+    def read(self, tick: float) -> Event | None:
+        """Ask for a word and read it; None where it asks nothing of the session. The end of input is `quit`."""
+        over = self._session.game.phase is Phase.FINISHED
+        review = self._session.review if self._session.page is Page.REVIEW else None
+        if review:
+            return self._read_review(review)
+        if not over:
+            self._say_board()
+        self._say(lines.AGAIN if over else lines.prompt(self._session.game), end="\n" if over else " ")
+        text = self._line(echo=not over)
+        return Command(Action.QUIT) if text is None else self._understand(text, over)
+
+    def _line(self, echo: bool) -> str | None:
+        """The next line, None at the end of input."""
+        line = sys.stdin.readline(LONGEST_LINE)
+        rest = line
+        while rest and not rest.endswith("\n"):
+            rest = sys.stdin.readline(LONGEST_LINE)
+        text = "".join(letter if letter.isprintable() else "?" for letter in line.strip())
+        if self._echo and echo:
+            self._say(text)
+        if not line and not self._echo:
+            self._say("")  # what the shell says next has a line of its own
+        return text if line else None
+
+    def _read_review(self, review: Review) -> Event | None:
+        """The next word of the review: the keys of the screen by name, or a cell as an answer."""
+        if review.hidden:
+            self._say_board(review.analyses[review.step].position)
+        self._say("Review:", end=" ")
+        text = self._line(echo=True)
+        if text is None:
+            return Command(Action.QUIT)
+        word, cell = text.lower(), self._named(text)
+        match word:
+            case "quit" | "q":
+                return Command(Action.QUIT)
+            case "board" if review.hidden and self._board:
+                return None  # which shows it again
+            case "board":
+                known = review.analysis
+                self._say("\n".join(lines.board_lines(known.position if known else review.game.position)))
+                return None
+            case "list":
+                self._say("\n".join(lines.review_list(review)))
+                return None
+            case "show" if review.hidden:
+                return Pressed("v")
+            case _ if word in _REVIEW_KEYS:
+                return Pressed(_REVIEW_KEYS[word])
+            case _ if cell is not None and review.hidden:
+                return Placed(cell)
+        asked = cell is not None or word == "show"
+        self._say("There is no question here." if asked else f"Say {lines.REVIEW_WORDS}")
+        return None
+
+    def waiting(self) -> bool:
+        """Whether input is waiting: every line is answered before the next is read."""
+        return False
+
+    def wait(self, wait: Wait) -> Event | None:
+        """Wait; between two games of the computer with itself the next is asked for instead."""
+        if self._session.game.phase is Phase.FINISHED:
+            return None
+        sleep(wait.seconds)
+        return Elapsed(wait.position)
+
+    def drop(self) -> None:
+        """Nothing is forgotten: who types lines ahead means them."""
+
+    def _understand(self, text: str, over: bool) -> Event | None:
+        """What a line means."""
+        rules = self._session.settings.rules
+        word, _, argument = " ".join(text.lower().split()).partition(" ")
+        match word:
+            case "" if over:
+                return Command(Action.NEW)
+            case _ if word in _COMMANDS:
+                return Command(_COMMANDS[word])
+            case "help":
+                self._say("\n".join(lines.line_help(rules)))
+            case "board" if argument in ("on", "off"):
+                self._board = argument == "on"
+            case "board" if not argument:
+                self._say("\n".join(lines.board_sentences(self._session.game.position)))
+            case "board":
+                self._say("Say board, board on or board off; another board is chosen at the start, with --board.")
+            case "review":
+                return Command(Action.REVIEW)
+            case "hint":
+                return Command(Action.HINT)
+            case "score":
+                self._say(lines.score(self._session))
+            case "share":
+                return Command(Action.SHARE)
+            case "values":
+                return Enquired(None)
+            case "why":
+                return self._why(argument)
+            case "level":
+                return self._level(argument.strip())
+            case _:
+                return self._cell(text, over)
+        return None
+
+    def _level(self, name: str) -> Event | None:
+        for level in Level:
+            if level.title == name:
+                return LevelNamed(level)
+        self._say(lines.levels(self._session))
+        return None
+
+    def _why(self, name: str) -> Event | None:
+        cell = self._named(name)
+        if cell is None:
+            known = f'"{name[:20]}" is no cell: cells are {cell_range(self._session.settings.rules)}.'
+            self._say(known if name else lines.why_it_moved(self._session))
+        return None if cell is None else Enquired(cell)
+
+    def _cell(self, text: str, over: bool) -> Event | None:
+        cell = self._named(text)
+        if cell is None:
+            known = f'I do not know "{text[:20]}". ' if text else ""
+            self._say(f"{known}{lines.cells(self._session.settings.rules)}; help lists the words.")
+            return None
+        if over:
+            self._say(f"The game is over. {lines.AGAIN}")
+            return None
+        return Placed(cell)
+
+    def _named(self, text: str) -> int | None:
+        """The cell that a text names, by its digit too where nine do."""
+        rules = self._session.settings.rules
+        if (rules.width, rules.height) == (3, 3) and len(text) == 1 and text in "123456789":
+            return int(text) - 1
+        try:
+            return parse_cell(rules, text)
+        except BadCell:
+            return None
+
+    def _say_board(self, position: Position | None = None) -> None:
+        if self._board:
+            self._say("\n".join(lines.board_lines(position or self._session.game.position)))
+
+    @staticmethod
+    def _say(text: str, end: str = "\n") -> None:
+        print(text, end=end, flush=True)

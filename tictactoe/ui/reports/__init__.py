@@ -1,0 +1,1 @@
+"""What commands print: analyses, trees, lists and statistics."""

@@ -1,0 +1,114 @@
+"""What an analysis looks like: as a picture, in sentences, and as the object that JSON prints."""
+
+from collections.abc import Iterator
+
+from ...engine.analysis import Analysis, Value
+from ...engine.board import Outcome, Position, cells_of
+from ...engine.notation import format_cell, format_position
+from ..screen.frame import MARK_ROLES, Frame, Role
+from ..screen.glyphs import grid
+from ..words.numbers import moves_to_win
+from ..words.values import VALUE_ROLES, long_value, short_value
+
+CELL = 5  # columns of a cell in the picture
+INDENT = 4  # columns for the row numbers
+
+
+def picture(analysis: Analysis, ascii_only: bool) -> Frame:
+    """The board with its marks, and in each empty cell the value of playing there."""
+    position = analysis.position
+    width, height, _ = position.rules
+    across, down, crossing = grid(ascii_only)
+    frame = Frame(INDENT + width * (CELL + 1) - 1, 2 * height)
+    values = {move.cell: move for move in analysis.moves}
+    won = set(cells_of(position.winning_line))
+    for column in range(width):
+        frame.put(0, INDENT + column * (CELL + 1) + CELL // 2, chr(ord("a") + column), Role.DIM)
+    for row in range(height):
+        top = 1 + 2 * row
+        frame.put(top, 0, f"{row + 1:2}", Role.DIM)
+        if row + 1 < height:
+            frame.put(top + 1, INDENT, crossing.join([across * CELL] * width), Role.DIM)
+        for column in range(width):
+            cell, left = row * width + column, INDENT + column * (CELL + 1)
+            if column + 1 < width:
+                frame.put(top, left + CELL, down, Role.DIM)
+            mark = position.mark_at(cell)
+            if mark:
+                role = MARK_ROLES[mark] | (Role.WIN if cell in won else Role.BOLD)
+                frame.put(top, left, f"{mark.value:^{CELL}}", role)
+            elif cell in values:
+                frame.put(top, left, f"{short_value(values[cell]):^{CELL}}", VALUE_ROLES[values[cell].value])
+    return frame
+
+
+def sentences(analysis: Analysis) -> Iterator[str]:
+    """The position's value in a sentence, then its moves, best first, each with the line of play it leads to."""
+    yield verdict(analysis)
+    if analysis.moves:
+        yield ""
+    for move in analysis.moves:
+        line = _names(analysis.position, move.line)
+        yield f"{line[0]:>4}  {long_value(move):10}  {' '.join(line)}".rstrip()
+
+
+def verdict(analysis: Analysis) -> str:
+    """What the position is worth, in a sentence."""
+    position = analysis.position
+    side, other = position.to_move.value, position.to_move.other.value
+    outcome = position.outcome
+    if outcome:
+        return f"{outcome.winner.value} has won." if outcome.winner else "A draw: the board is full."
+    match analysis.value:
+        case Value.UNKNOWN:
+            return f"Not proven in that time; {side} is to move."
+        case Value.DRAW:
+            return f"A draw with best play; {side} is to move."
+        case Value.WIN:
+            winner, how = side, "wins"
+        case Value.LOSS:
+            winner, how = other, f"wins whatever {side} plays"
+    if analysis.plies is not None:
+        how = how.replace("wins", f"wins in {moves_to_win(analysis.plies)}", 1)
+    line = next((move.line for move in analysis.moves if move.plies is not None and move.plies == analysis.plies), ())
+    first, *rest = _names(position, line) or [""]
+    then = f", then {' '.join(rest)}" if rest else ""
+    return f"{winner} {how}: {first}{then}." if first else f"{winner} {how}."
+
+
+def as_json(analysis: Analysis) -> dict[str, object]:
+    """The analysis as plain data; `plies` counts marks from now to the end."""
+    position = analysis.position
+    outcome = position.outcome
+    return {
+        "board": list(position.rules),
+        "position": format_position(position),
+        "to_move": position.to_move.value,
+        "status": status(outcome),
+        "winner": outcome.winner.value if outcome and outcome.winner else None,
+        "value": analysis.value.value,
+        "plies": analysis.plies,
+        "exact": analysis.exact,
+        "best": _names(position, analysis.best),
+        "moves": [
+            {
+                "cell": format_cell(position.rules, move.cell),
+                "index": move.cell,
+                "value": move.value.value,
+                "plies": move.plies,
+                "exact": move.exact,
+                "line": _names(position, move.line),
+            }
+            for move in analysis.moves
+        ],
+        "nodes": analysis.nodes,
+        "seconds": round(analysis.seconds, 6),
+    }
+
+
+def status(outcome: Outcome | None) -> str:
+    return "in_progress" if outcome is None else "won" if outcome.winner else "drawn"
+
+
+def _names(position: Position, cells: tuple[int, ...]) -> list[str]:
+    return [format_cell(position.rules, cell) for cell in cells]

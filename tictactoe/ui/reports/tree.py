@@ -1,0 +1,127 @@
+"""A game tree as a figure: as text, for Graphviz, and as the object that JSON prints."""
+
+import json
+from collections.abc import Iterator
+
+from ...engine.analysis import Value
+from ...engine.board import Mark, Position
+from ...engine.notation import format_cell, format_position
+from ...engine.tree import Node
+from ..screen.frame import MARK_ROLES, Frame, Role
+from ..words.numbers import moves_to_win
+from .solve import status
+
+GAP = 3  # columns by which a level of the tree is indented
+BEST = {False: "◄ best", True: "< best"}
+
+
+def worth(node: Node) -> str:
+    """What a position is worth, in words that need no point of view."""
+    if node.value is Value.DRAW:
+        return "draw"
+    if node.value is Value.UNKNOWN:
+        return "not proven"
+    winner = node.position.to_move if node.value is Value.WIN else node.position.to_move.other
+    if node.plies == 0:
+        return f"{winner.value} has won"
+    return f"{winner.value} wins" + ("" if node.plies is None else f" in {moves_to_win(node.plies)}")
+
+
+def as_text(root: Node, ascii_only: bool) -> Iterator[Frame]:
+    """The tree from left to right in depth, one board below the other, each as a frame."""
+    for rows in _blocks(root, "", ascii_only):
+        frame = Frame(max(sum(len(text) for text, _ in row) for row in rows), len(rows))
+        for number, row in enumerate(rows):
+            column = 0
+            for text, role in row:
+                frame.put(number, column, text, role)
+                column += len(text)
+        yield frame
+
+
+Row = list[tuple[str, Role]]
+
+
+def _blocks(node: Node, indent: str, ascii_only: bool, branch: str = "") -> Iterator[list[Row]]:
+    """The rows of a node, then those of its children; `branch` is what joins it to its parent."""
+    down, tee, corner = ("|  ", "+- ", "`- ") if ascii_only else ("│  ", "├─ ", "└─ ")
+    below = indent + (down if branch == tee else " " * GAP if branch else "")
+    move = "" if node.move is None else f"{format_cell(node.position.rules, node.move)}  "
+    side = "" if node.position.outcome else f", {node.position.to_move.value} to move"
+    head: Row = [(indent + branch, Role.DIM), (move, Role.BOLD), (worth(node) + side, Role.PLAIN)]
+    if node.best and node.move is not None:
+        head.append((f"  {BEST[ascii_only]}", Role.BOLD))
+    joint = down if node.children else " " * GAP
+    board = [[(below + joint, Role.DIM), *cells] for cells in _board(node.position)]
+    if node.cut:
+        board[-1].append((f"  ... {node.cut} more {'moves' if node.cut > 1 else 'move'}", Role.DIM))
+    yield [head, *board]
+    for number, child in enumerate(node.children, start=1):
+        yield [[(below + down.rstrip(), Role.DIM)]]
+        last = number == len(node.children)
+        yield from _blocks(child, below, ascii_only, corner if last else tee)
+
+
+def _board(position: Position) -> Iterator[Row]:
+    width, height, _ = position.rules
+    for row in range(height):
+        marks = [position.mark_at(row * width + column) for column in range(width)]
+        yield [(f"{mark.value if mark else '.'} ", MARK_ROLES[mark] if mark else Role.DIM) for mark in marks]
+
+
+def as_dot(root: Node) -> str:
+    """The tree for Graphviz. Positions that several lines of play lead to are drawn once."""
+    boxes: dict[str, str] = {}
+    arrows: dict[tuple[str, str], tuple[str, bool]] = {}
+    nodes = [root]
+    for node in nodes:
+        if _dot_name(node) in boxes:
+            continue  # with all that is below it; the line of best play comes first
+        label = "\\n".join([*format_position(node.position).split("/"), worth(node)])
+        boxes[_dot_name(node)] = f'[label="{label}"{", style=dashed" if node.cut else ""}]'
+        for child in node.children:
+            arrow, cell = (_dot_name(node), _dot_name(child)), format_cell(node.position.rules, child.move or 0)
+            arrows[arrow] = cell, child.best or (arrow in arrows and arrows[arrow][1])
+        nodes.extend(node.children)
+    lines = [f"  {name} {look};" for name, look in boxes.items()]
+    for (above, below), (cell, best) in arrows.items():
+        lines.append(f'  {above} -> {below} [label="{cell}"{", penwidth=3" if best else ""}];')
+    return "\n".join(
+        [
+            "digraph tictactoe {",
+            *(f'  {part} [fontname="monospace"];' for part in ("node", "edge")),
+            "  node [shape=box];",
+            *lines,
+            "}",
+        ]
+    )
+
+
+def _dot_name(node: Node) -> str:
+    side = "x" if node.position.to_move is Mark.X else "o"
+    return f'"{format_position(node.position)} {side}"'
+
+
+def as_json(node: Node) -> Iterator[str]:
+    """The tree as an object of JSON, piece by piece: it has a line of play for each way to a position.
+
+    `value` and `plies` are from the side to move at each position, as `solve` has them.
+    """
+    outcome = node.position.outcome
+    data = {
+        "cell": None if node.move is None else format_cell(node.position.rules, node.move),
+        "index": node.move,
+        "position": format_position(node.position),
+        "to_move": node.position.to_move.value,
+        "status": status(outcome),
+        "winner": outcome.winner.value if outcome and outcome.winner else None,
+        "value": node.value.value,
+        "plies": node.plies,
+        "best": node.best,
+        "cut": node.cut,
+    }
+    yield json.dumps(data).removesuffix("}") + ', "moves": ['
+    for number, child in enumerate(node.children):
+        yield ", " if number else ""
+        yield from as_json(child)
+    yield "]}"

@@ -1,0 +1,1 @@
+"""Everything that is drawn: frames of characters and roles."""

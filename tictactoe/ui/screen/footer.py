@@ -1,0 +1,46 @@
+"""The footer: one line that names the keys that do something now."""
+
+from ..session.keys import BINDINGS, Where
+from ..session.session import Session
+from .frame import Frame, Role
+
+LEAST = ("n new", "+ - level", "s statistics")  # the hints that go before any other, in that order
+KEPT = 2  # hints at the end, help and quit, that are never dropped
+
+
+def hints(session: Session, width: int, brief: bool = False) -> list[str]:
+    """The hints that fit into `width` columns, each a key and what it does; the first ones are dropped first.
+
+    `brief` says that a game is over and the status has no room to say what any key does then.
+    """
+    where = session.where
+    found = [
+        binding.label
+        for binding in BINDINGS
+        if where in binding.where and binding.label and session.works(binding.action)
+    ]
+    any_key = []
+    if where is Where.WATCHING:
+        any_key = ["any key faster"]
+    elif where is Where.FINISHED and brief:
+        any_key = ["any key again"]
+    for label in LEAST:
+        if len("  ".join(any_key + found)) > width and label in found:
+            found.remove(label)
+    while len("  ".join(any_key + found)) > width and len(found) > KEPT:
+        found = found[1:]
+    if len(" ".join(any_key + found[-1:])) > width:
+        return found
+    if any_key and len("  ".join(any_key + found)) > width:
+        found = found[-1:]
+    return any_key + found
+
+
+def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int) -> None:
+    """Write hints; where two blanks between them are too many, with one."""
+    gap = "  " if len("  ".join(labels)) <= width else " "
+    for label in labels:
+        keys, _, meaning = label.rpartition(" ")
+        frame.put(row, left, keys)
+        frame.put(row, left + len(keys) + 1, meaning, Role.DIM)
+        left += len(label) + len(gap)

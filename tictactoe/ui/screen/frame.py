@@ -1,0 +1,70 @@
+"""A clipped grid of characters and roles, with no terminal behind it."""
+
+from enum import IntFlag
+
+from ...engine.board import Mark
+
+
+class Role(IntFlag):
+    """What a character is for; how that looks is decided where it is painted."""
+
+    PLAIN = 0
+    DIM = 1  # helpers: grid, coordinates, labels, hints
+    BOLD = 2  # what just changed, or matters most
+    X = 4
+    O = 8  # noqa: E741 - the mark's own name
+    CURSOR = 16  # the corners around the chosen cell
+    CHOSEN = 32  # a cell too small for corners, or a row of the menu, that is chosen
+    WIN = 64  # a cell of a completed line
+    LAST = 128  # the mark placed last, where there is no room for a bar
+
+
+MARK_ROLES = {Mark.X: Role.X, Mark.O: Role.O}
+
+
+class Frame:
+    """What to show on a screen of `width` columns and `height` rows; what is put outside is clipped.
+
+    `cursor` is where the terminal's own cursor belongs, (row, column), or None.
+
+    >>> frame = Frame(5, 2)
+    >>> frame.put(1, 3, "abc", Role.BOLD)
+    >>> frame.text()
+    '\\n   ab'
+    """
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width, self.height = width, height
+        self.rows: list[dict[int, tuple[str, Role]]] = [{} for _ in range(height)]
+        self.cursor: tuple[int, int] | None = None
+
+    def put(self, row: int, column: int, text: str, role: Role = Role.PLAIN) -> None:
+        """Write one line of text from a place on."""
+        if 0 <= row < self.height:
+            cells = self.rows[row]
+            for at, character in enumerate(text, start=column):
+                if 0 <= at < self.width:
+                    cells[at] = character, role
+
+    def runs(self, row: int) -> list[tuple[int, str, Role]]:
+        """The row's text as stretches of one role: (column, text, role), from the left, gaps left out."""
+        found: list[tuple[int, str, Role]] = []
+        end = -1
+        for column, (character, role) in sorted(self.rows[row].items()):
+            if found and column == end and found[-1][2] == role:
+                start, text, _ = found[-1]
+                found[-1] = start, text + character, role
+            else:
+                found.append((column, character, role))
+            end = column + 1
+        return found
+
+    def text(self) -> str:
+        """The characters alone, without the space to their right."""
+        return "\n".join(
+            "".join(cells.get(column, " ")[0] for column in range(self.width)).rstrip() for cells in self.rows
+        )
+
+    def role(self, row: int, column: int) -> Role:
+        """The role at a place."""
+        return self.rows[row].get(column, (" ", Role.PLAIN))[1]

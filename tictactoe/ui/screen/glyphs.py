@@ -1,0 +1,102 @@
+"""The characters that marks and grid are drawn with, at each size and in ASCII."""
+
+from ...engine.board import Mark
+
+# A glyph for each size of cell that has room for more than a letter: (width, height) of the cell, Unicode or not.
+_DRAWINGS = {
+    (21, 9, False): (
+        """
+███▄     ▄███
+ ▀▀██▄ ▄██▀▀
+    █████
+ ▄▄██▀ ▀██▄▄
+███▀     ▀███
+""",
+        """
+ ▄▄███████▄▄
+▄███▀▀▀▀▀███▄
+███       ███
+▀███▄▄▄▄▄███▀
+ ▀▀███████▀▀
+""",
+    ),
+    (11, 5, False): (
+        """
+▀█▄ ▄█▀
+  ███
+▄█▀ ▀█▄
+""",
+        """
+▄█▀▀▀█▄
+██   ██
+▀█▄▄▄█▀
+""",
+    ),
+    (7, 3, False): (
+        """
+▀▄ ▄▀
+ ▄▀▄
+▀   ▀
+""",
+        """
+▄▀▀▀▄
+█   █
+ ▀▀▀
+""",
+    ),
+    (21, 9, True): (
+        r"""
+\\\       ///
+  \\\   ///
+     >X<
+  ///   \\\
+///       \\\
+""",
+        """
+   #######
+ ###     ###
+###       ###
+ ###     ###
+   #######
+""",
+    ),
+    (11, 5, True): (
+        r"""
+\\   //
+  >X<
+//   \\
+""",
+        """
+ #####
+##   ##
+ #####
+""",
+    ),
+    (7, 3, True): (
+        r"""
+\ /
+ X
+/ \
+""",
+        r"""
+/-\
+| |
+\-/
+""",
+    ),
+}
+
+
+def glyph(mark: Mark, width: int, height: int, ascii_only: bool) -> tuple[str, ...]:
+    """The rows of a mark in a cell of `width` by `height`, all equally long; a letter in the smallest cells."""
+    drawings = _DRAWINGS.get((width, height, ascii_only))
+    if drawings is None:
+        return (mark.value,)
+    rows = drawings[mark is Mark.O].strip("\n").split("\n")
+    longest = max(map(len, rows))
+    return tuple(row.ljust(longest) for row in rows)
+
+
+def grid(ascii_only: bool) -> tuple[str, str, str]:
+    """What grid lines are drawn with: across, down, and where they cross."""
+    return ("-", "|", "+") if ascii_only else ("─", "│", "┼")

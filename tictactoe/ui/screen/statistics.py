@@ -1,0 +1,142 @@
+"""What statistics look like: a table with bars, the openings, and mistakes over time."""
+
+from ...engine.board import Rules
+from ...engine.notation import format_cell, format_rules
+from ..session.score import Score
+from ..session.statistics import Statistics
+from .frame import Frame, Role
+
+BROAD, WIDE = 44, 76  # columns from which there is a table, and from which it has games in a row, too
+NAMES = 9  # the column where the level stands
+ENDS = (25, 30, 36, 41)  # columns before which the numbers of games end: all, won, drawn, lost
+ROWS = (51, 57)  # and those of games in a row
+BARS = {WIDE: 59, 60: 43, BROAD: None, 30: 12}  # from which width on a bar stands in which column
+BAR = 16  # columns
+OPENINGS = 6  # the most frequent ones
+COLUMNS, HEIGHT, AXIS = 48, 3, 5  # the graph of mistakes, and the columns left of it
+OPENERS = {"you": "you", "computer": "it", "people": "X/O"}
+CELLS = {0: "corner", 1: "edge", 4: "centre"}  # of 3 x 3, up to symmetry
+
+
+def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
+    """All of it on `width` columns, as high as it needs."""
+    frame = Frame(width, 12 + 3 * (len(found.scores) + OPENINGS))
+    if found.games:
+        row = _draw_results(frame, found, ascii_only)
+        row = _draw_openings(frame, found, row + 1) if found.openings else row
+        row = _draw_mistakes(frame, list(found.mistakes.values()), row + 1, ascii_only) if found.mistakes else row
+    else:
+        row = 1
+        frame.put(0, 0, "No game is finished yet.")
+    frame.height, frame.rows = row, frame.rows[:row]
+    return frame
+
+
+def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
+    """For each pairing the results, games in a row, and a bar of won, drawn and lost; gives the row after them."""
+    letters = "#=." if ascii_only else "█▒░"
+    bars = next((column for width, column in BARS.items() if width <= frame.width), None)
+    _draw_header(frame, 0, "board", "level")
+    if frame.width >= WIDE:
+        for end, text in zip(ROWS, ("unbeaten", "best"), strict=True):
+            frame.put(0, end - len(text), text, Role.DIM)
+    if bars and frame.width >= BROAD:
+        column = bars
+        for letter, text, role in zip(letters, ("won", "drawn", "lost"), _SHADES, strict=True):
+            frame.put(0, column, letter, role)
+            frame.put(0, column + 1, text, Role.DIM)
+            column += len(text) + 2
+    row = 1
+    for played, score in found.scores.items():
+        level = played.level.title if played.level else "two people: X"
+        row = _draw_score(frame, row, format_rules(played.rules), level, score)
+        if bars:
+            _draw_bar(frame, row - 1, bars, score, letters)
+        if played.players != 1:
+            continue
+        row = _draw_streaks(frame, row, score.unbeaten, found.streaks[played].unbeaten)
+    return row
+
+
+def _draw_streaks(frame: Frame, row: int, unbeaten: int, best: int) -> int:
+    """Games in a row not lost, beside the results or below them; gives the row after them."""
+    if frame.width < WIDE:
+        frame.put(row, 2, f"unbeaten {unbeaten}, best {best}", Role.DIM)
+        return row + 1
+    for end, number in zip(ROWS, (unbeaten, best), strict=True):
+        frame.put(row - 1, end - len(str(number)), str(number))
+    return row
+
+
+_SHADES = (Role.BOLD, Role.PLAIN, Role.DIM)
+
+
+def _draw_header(frame: Frame, row: int, first: str, second: str) -> None:
+    if frame.width < BROAD:
+        text = "won-drawn-lost"
+        frame.put(row, 0, f"{first}: {text}" if len(first) + 2 + len(text) <= frame.width else text, Role.DIM)
+        return
+    frame.put(row, 0, first, Role.DIM)
+    frame.put(row, NAMES, second, Role.DIM)
+    for end, text in zip(ENDS, ("games", "won", "drawn", "lost"), strict=True):
+        frame.put(row, end - len(text), text, Role.DIM)
+
+
+def _draw_score(frame: Frame, row: int, first: str, second: str, score: Score) -> int:
+    """A row of results, on narrow screens two of them; gives the row after them."""
+    if frame.width < BROAD:
+        frame.put(row, 0, f"{first} {second}")
+        frame.put(row + 1, 2, f"{score.first}-{score.draws}-{score.second}")
+        return row + 2
+    frame.put(row, 0, first)
+    frame.put(row, NAMES, second)
+    for end, number in zip(ENDS, (score.games, *score[:3]), strict=True):
+        frame.put(row, end - len(str(number)), str(number))
+    return row + 1
+
+
+def _draw_bar(frame: Frame, row: int, column: int, score: Score, letters: str) -> None:
+    """Won, drawn and lost as parts of a bar, in which whatever there is of each shows."""
+    room, left = BAR, score.games
+    for at, (number, letter) in enumerate(zip(score[:3], letters, strict=True)):
+        following = sum(later > 0 for later in score[at + 1 : 3])
+        size = min(max(round(room * number / left), 1), room - following) if number else 0
+        frame.put(row, column, letter * size, _SHADES[at])
+        column, room, left = column + size, room - size, left - number
+
+
+def _draw_openings(frame: Frame, found: Statistics, row: int) -> int:
+    """The openings played most, with what came of them; gives the row after them."""
+    count = len(found.openings)
+    _draw_header(frame, row, "openings" if count <= OPENINGS else f"{OPENINGS} of {count} openings", "")
+    row += 1
+    for opening, score in list(found.openings.items())[:OPENINGS]:
+        cell = _name(opening.rules, opening.cell)
+        row = _draw_score(frame, row, format_rules(opening.rules), f"{OPENERS[opening.by]}: {cell}", score)
+    return row
+
+
+def _name(rules: Rules, cell: int) -> str:
+    return CELLS[cell] if (rules.width, rules.height) == (3, 3) else format_cell(rules, cell)
+
+
+def _draw_mistakes(frame: Frame, mistakes: list[int], row: int, ascii_only: bool) -> int:
+    """Mistakes a game, from the first game to the latest; of many games a column is the mean of some."""
+    room = min(COLUMNS, frame.width - AXIS)
+    each = -(-len(mistakes) // room)
+    groups = [mistakes[start : start + each] for start in range(0, len(mistakes), each)]
+    means = [sum(group) / len(group) for group in groups]
+    top = max(1.0, *means)
+    caption = "mistakes a game, the latest at the right" if each == 1 else f"mistakes a game, {each} games a column"
+    frame.put(row, 0, caption[: 15 if frame.width < BROAD else None], Role.DIM)
+    if not any(means):
+        frame.put(row + 1, 0, "none")
+        return row + 2
+    full, half = "##" if ascii_only else "█▄"
+    for line in range(HEIGHT):
+        label = top if line == 0 else 0 if line == HEIGHT - 1 else None
+        frame.put(row + 1 + line, 0, "" if label is None else f"{label:4.1f}", Role.DIM)
+        for column, mean in enumerate(means, start=AXIS):
+            height = mean / top * HEIGHT - (HEIGHT - 1 - line)
+            frame.put(row + 1 + line, column, full if height > 0.75 else half if height > 0.25 else " ")
+    return row + 1 + HEIGHT

@@ -1,0 +1,1 @@
+"""Everything the screen knows: a session as a value, and what changes it."""

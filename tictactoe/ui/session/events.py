@@ -1,0 +1,234 @@
+"""What can happen to a session, and what it can ask of the world."""
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...engine.analysis import Analysis
+from ...engine.board import Mark, Position
+from ...engine.game import Game
+from ...engine.levels import Level
+from .settings import Settings
+
+if TYPE_CHECKING:
+    from ...engine.coach import Remark
+    from .score import Scores
+    from .statistics import Statistics
+
+
+class Size(NamedTuple):
+    """The room there is, in character cells."""
+
+    columns: int
+    rows: int
+
+
+class Message(NamedTuple):
+    """Something to say, as data: `words` makes a sentence of it."""
+
+    name: str
+    arguments: tuple[str, ...] = ()
+
+
+class Action(Enum):
+    """What a key, a command of the menu, or a word of line mode means."""
+
+    MOVE = "move"
+    PLACE = "place"
+    NUMBER = "number"
+    COLUMN = "column"
+    UNDO = "undo"
+    REDO = "redo"
+    NEW = "new"
+    LEVEL = "level"
+    HINT = "hint"
+    VALUES = "values"
+    REVIEW = "review"
+    SHARE = "share"
+    STATISTICS = "statistics"
+    HELP = "help"
+    MENU = "menu"
+    BACK = "back"
+    REPAINT = "repaint"
+    QUIT = "quit"
+
+
+# Events
+
+
+class Pressed(NamedTuple):
+    """A key, by name: "up", "enter", "f1", or the character it types."""
+
+    key: str
+
+
+class Click(NamedTuple):
+    """The mouse button went down here."""
+
+    row: int
+    column: int
+
+
+class Command(NamedTuple):
+    """An action that was named, not pressed."""
+
+    action: Action
+
+
+class Placed(NamedTuple):
+    """A cell that was named to play."""
+
+    cell: int
+
+
+class LevelNamed(NamedTuple):
+    """A level that was named to play against."""
+
+    level: Level
+
+
+class Resized(NamedTuple):
+    """The screen has this size now."""
+
+    size: Size
+
+
+class Elapsed(NamedTuple):
+    """The wait at this position is over."""
+
+    position: Position
+
+
+class Chosen(NamedTuple):
+    """The computer's move at a position, the level that chose it, and what speaks for it."""
+
+    position: Position
+    move: int
+    level: Level
+    remarks: "tuple[Remark, ...]" = ()
+
+
+class Enquired(NamedTuple):
+    """Somebody asks what a cell is worth and why, or, with no cell, what every cell is worth."""
+
+    cell: int | None
+
+
+class Proven(NamedTuple):
+    """What is known of a position and its moves by now; unless it is the `last`, more may follow."""
+
+    analysis: Analysis
+    last: bool = True
+
+
+class Examined(NamedTuple):
+    """What is known of the position before each move of a finished game; nothing where that took too long."""
+
+    game: Game
+    analyses: tuple[Analysis, ...]
+
+
+class Tossed(NamedTuple):
+    """The mark that chance lets begin."""
+
+    mark: Mark
+
+
+class Opened(NamedTuple):
+    """The records are open: the scores in them, the settings of the last sitting, and the game to go on with."""
+
+    scores: "Scores"
+    settings: dict[str, str]
+    resumed: Game | None
+    said: Message | None = None
+
+
+class Recalled(NamedTuple):
+    """What the kept games come to, as far as it is known by now; more may follow."""
+
+    statistics: "Statistics"
+
+
+class Failed(NamedTuple):
+    """The records do not do what they should, and what is to be said of it."""
+
+    said: Message
+
+
+_FromThePerson = Pressed | Click | Command | Placed | LevelNamed | Enquired | Resized
+Event = _FromThePerson | Elapsed | Chosen | Proven | Examined | Tossed | Opened | Recalled | Failed
+
+
+# Effects
+
+
+class Think(NamedTuple):
+    """Find the computer's move: answered by Chosen."""
+
+    position: Position
+    level: Level
+
+
+class Assess(NamedTuple):
+    """Find what every move at a position is worth: answered by Proven, as it is found."""
+
+    position: Position
+
+
+class Examine(NamedTuple):
+    """Find what every position of a finished game was worth: answered by Examined."""
+
+    game: Game
+
+    @property
+    def position(self) -> Position:
+        return self.game.position
+
+
+class Forget(NamedTuple):
+    """Stop thinking: nobody waits for the answer any more."""
+
+
+class Wait(NamedTuple):
+    """Let the screen be looked at for some seconds: answered by Elapsed.
+
+    With `until_key` nothing is read meanwhile, and a key ends the wait early and is read after it.
+    """
+
+    position: Position
+    seconds: float
+    until_key: bool
+
+
+class Toss(NamedTuple):
+    """Let chance say who begins: answered by Tossed."""
+
+
+class Open(NamedTuple):
+    """Open the records: answered by Opened, or Failed. `chosen` are the settings that options named."""
+
+    settings: Settings
+    chosen: frozenset[str]
+    size: Size
+
+
+class Keep(NamedTuple):
+    """Keep a game as it is now, finished or in progress: answered only where that fails, by Failed."""
+
+    game: Game
+
+
+class Recall(NamedTuple):
+    """Find what the kept games come to: answered by Recalled."""
+
+
+class Remember(NamedTuple):
+    """Remember settings for the next sitting, by name and as text."""
+
+    settings: dict[str, str]
+
+
+class Drop(NamedTuple):
+    """Forget what was typed ahead."""
+
+
+Effect = Think | Assess | Examine | Forget | Wait | Toss | Drop | Open | Keep | Recall | Remember

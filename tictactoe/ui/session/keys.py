@@ -1,0 +1,143 @@
+"""Which key means what, and the words that explain it."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from ...engine.board import Rules
+from .events import Action
+
+
+class Where(Enum):
+    """What a key is pressed at."""
+
+    PLAYING = "your turn"
+    WAITING = "while the computer thinks"
+    WATCHING = "the computer against itself"
+    FINISHED = "after the end"
+    MENU = "menu"
+    TEXT = "help or statistics"
+    REVIEW = "review"
+    QUESTION = "review, at a question"
+    ANSWERING = "review, answering"
+    TINY = "a screen too small to play on"
+
+
+class Binding(NamedTuple):
+    """What some keys do in some places.
+
+    `name` is how the keys are called; `label` what the footer says of them, nothing where it is empty; `help` what
+    they do, in a line, nothing where the help leaves it out.
+    """
+
+    name: str
+    keys: tuple[str, ...]
+    action: Action
+    where: frozenset[Where]
+    label: str
+    help: str
+
+
+STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+JUMPS = {"home": -1, "end": 1}
+SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
+STEPS |= {"h": STEPS["left"], "l": STEPS["right"], "k": STEPS["up"], "j": STEPS["down"]}
+
+_PLAYING = frozenset({Where.PLAYING})
+_TURN = frozenset({Where.PLAYING, Where.WAITING})
+_BOARD = frozenset({Where.PLAYING, Where.WAITING, Where.WATCHING, Where.FINISHED})
+_OVER = frozenset({Where.WATCHING, Where.FINISHED})
+_QUESTION = frozenset({Where.QUESTION})
+_REVIEW = _QUESTION | {Where.REVIEW}
+_ANSWERING = frozenset({Where.ANSWERING})
+_MENU = frozenset({Where.MENU})
+_TEXT = frozenset({Where.TEXT})
+
+# In the order of the footer and of the help screen. A footer without room for all loses its first hints first.
+BINDINGS = (
+    Binding(
+        "arrows, h j k l",
+        tuple(STEPS),
+        Action.MOVE,
+        _TURN,
+        "arrows move",
+        "choose a cell",
+    ),
+    Binding("Enter, Space", ("enter", " "), Action.PLACE, _PLAYING, "Enter place", "place your mark in it"),
+    Binding("1 to 9", tuple("123456789"), Action.NUMBER, _PLAYING, "", "place on a 3 x 3 board"),
+    Binding("a to f, then 1 to 9", tuple("abcdef"), Action.COLUMN, _PLAYING, "", "that cell, on up to 6 columns"),
+    Binding("+, -", ("+", "=", "-"), Action.LEVEL, _TURN, "", "a stronger or a weaker computer"),
+    Binding("u, Backspace", ("u", "backspace"), Action.UNDO, _BOARD - {Where.WATCHING}, "u undo", "take a turn back"),
+    Binding("r", ("r",), Action.REDO, _PLAYING, "r redo", "redo what was taken back"),
+    Binding("n", ("n",), Action.NEW, _TURN, "", "a new game, same settings"),
+    Binding("v", ("v",), Action.REVIEW, frozenset({Where.FINISHED}), "v review", "after a game: go through it"),
+    Binding("s", ("s",), Action.STATISTICS, _OVER, "s statistics", "what all games came to"),
+    Binding("+, -", ("+", "=", "-"), Action.LEVEL, _OVER, "+ - level", "a stronger or a weaker computer"),
+    Binding("t", ("t",), Action.HINT, _PLAYING, "t hint", "a hint; again: a clearer one"),
+    Binding("v", ("v",), Action.VALUES, _TURN, "v values", "show what each cell is worth"),
+    Binding("s", ("s",), Action.STATISTICS, _TURN, "", "what all games came to"),
+    Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
+    Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),
+    Binding("?, F1", ("?", "f1"), Action.HELP, _MENU | _REVIEW | _ANSWERING, "", ""),
+    Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _MENU, "up down move", "in the menu: move"),
+    Binding("up, down", SCROLLS, Action.MOVE, _TEXT, "up down scroll", "scroll this page, as Page Up, Down do"),
+    Binding(
+        "left, right", ("left", "right", "h", "l"), Action.MOVE, _MENU, "left right change", "in the menu: change it"
+    ),
+    Binding("Enter, Space", ("enter", " "), Action.PLACE, _MENU, "Enter take", "in the menu: take it"),
+    Binding(
+        "left, right",
+        ("left", "right", "h", "l", "up", "down", "k", "j", "home", "end"),
+        Action.MOVE,
+        _REVIEW,
+        "left right step",
+        "in the review: step; Home, End jump",
+    ),
+    Binding("arrows", tuple(STEPS), Action.MOVE, _ANSWERING, "arrows move", ""),
+    Binding("Enter", ("enter", " "), Action.PLACE, _QUESTION, "Enter answer", "in the review: answer a question"),
+    Binding("Enter", ("enter", " "), Action.PLACE, _ANSWERING, "Enter try", ""),
+    Binding("Home, End", tuple(JUMPS), Action.MOVE, _ANSWERING, "", ""),
+    Binding("1 to 9", tuple("123456789"), Action.NUMBER, _ANSWERING | _QUESTION, "", ""),
+    Binding("a to f, then 1 to 9", tuple("abcdef"), Action.COLUMN, _ANSWERING | _QUESTION, "", ""),
+    Binding("v", ("v",), Action.VALUES, _ANSWERING | _QUESTION, "v show", ""),
+    Binding(
+        "v", ("v",), Action.VALUES, frozenset({Where.REVIEW}), "v hide", "in the review: show or hide the answer"
+    ),
+    Binding("n", ("n",), Action.NEW, _REVIEW, "n new", ""),
+    Binding("n", ("n",), Action.NEW, _ANSWERING, "", ""),
+    Binding("Esc", ("escape",), Action.BACK, _REVIEW | _ANSWERING, "Esc back", ""),
+    Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board; Esc never quits"),
+    Binding(
+        "Esc, Enter",
+        ("escape", "enter", " ", "?", "f1", "m", "s"),
+        Action.BACK,
+        _TEXT,
+        "Esc back",
+        "back from this page",
+    ),
+    Binding("Ctrl-L", ("ctrl-l",), Action.REPAINT, frozenset(Where), "", "paint the screen again"),
+    Binding("q", ("q",), Action.QUIT, frozenset(Where), "q quit", "quit"),
+)
+
+# The same keys on a Russian keyboard send these letters.
+_TWINS = str.maketrans("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm")
+
+
+def latin(key: str) -> str:
+    """A key's name whatever the keyboard's layout and case.
+
+    >>> latin("Й"), latin("Q"), latin("up")
+    ('q', 'q', 'up')
+    """
+    return key.lower().translate(_TWINS)
+
+
+def binding(where: Where, key: str) -> Binding | None:
+    """What a key does there, None for nothing."""
+    return next((found for found in BINDINGS if where in found.where and key in found.keys), None)
+
+
+def stepped(rules: Rules, cell: int, down: int, right: int) -> int:
+    """The cell a step away from a cell; the edge stops."""
+    row, column = divmod(cell, rules.width)
+    row, column = min(max(row + down, 0), rules.height - 1), min(max(column + right, 0), rules.width - 1)
+    return row * rules.width + column

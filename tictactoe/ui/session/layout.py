@@ -1,0 +1,225 @@
+"""Where each thing stands at a given size: view draws by it, a click is understood by it."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ...engine.board import Rules
+from .events import Size
+
+# With room for a panel, nothing moves when the board or the window changes, but for being centred as a whole.
+WIDTH = 80
+LEFT = 8  # the board's first column
+PANEL = 54  # the panel's, unless the board is wider
+PANEL_GAP = 4
+PANEL_SIZE = Size(WIDTH - PANEL, 8)
+TOP = 2  # the board's first row, below title and letters
+HEIGHT = 24
+TEXT_WIDTH = 76  # of the footer; the coach's is 70
+COACH_WIDTH = 70
+ROOMY = 60  # columns from which the menu writes its choices out
+TITLED = 10  # rows from which a page has its title, and a blank row below it
+
+
+class Cells(NamedTuple):
+    """A size of cell in characters, and whether grid lines stand between two; else a blank column does."""
+
+    width: int
+    height: int
+    grid: bool
+
+    @property
+    def room(self) -> int:
+        """The columns that belong to a cell: without a grid the blank one right of it, too."""
+        return self.width + (not self.grid)
+
+
+SIZES = (Cells(21, 9, True), Cells(11, 5, True), Cells(7, 3, True), Cells(3, 1, True), Cells(1, 1, False))
+
+
+class Layout(NamedTuple):
+    """Rows and columns of the screen; None for what has no room.
+
+    `board` is the row and the column of its first character, `panel` likewise. `margin` is where title and footer
+    begin, `words` where status and coach do; each has its width. `numbers` says whether rows are numbered.
+    """
+
+    cells: Cells
+    board: tuple[int, int]
+    panel: tuple[int, int] | None
+    title: int | None
+    score: int | None
+    letters: int | None
+    numbers: bool
+    status: int
+    coach: range
+    footer: int
+    margin: int
+    margin_width: int
+    words: int
+    words_width: int
+
+
+def needed(rules: Rules) -> Size:
+    """The least room that a game on this board needs.
+
+    >>> needed(Rules(3, 3, 3)), needed(Rules(19, 19, 5))
+    (Size(columns=20, rows=7), Size(columns=40, rows=21))
+    """
+    return Size(max(20, 2 * rules.width + 2), max(7, rules.height + 2))
+
+
+def board_size(rules: Rules, cells: Cells) -> Size:
+    """The characters that a board takes."""
+    rows = rules.height * cells.height + (rules.height - 1) * cells.grid
+    return Size(rules.width * cells.width + rules.width - 1, rows)
+
+
+def layout(size: Size, rules: Rules) -> Layout | None:
+    """Where everything stands on a screen of this size; None if the game needs more room."""
+    least = needed(rules)
+    if size.columns < least.columns or size.rows < least.rows:
+        return None
+    return next(_fitting(size, rules))
+
+
+def _fitting(size: Size, rules: Rules) -> Iterator[Layout]:
+    """The layouts that fit, best first: with the panel, then without, larger cells before smaller ones each time."""
+    for cells in SIZES:
+        yield from _with_panel(size, rules, cells)
+    for cells in SIZES[1:-2]:
+        yield from _narrow(size, rules, cells, spare=4)
+    for cells in SIZES[-2:]:
+        yield from _narrow(size, rules, cells, spare=0)
+
+
+def _with_panel(size: Size, rules: Rules, cells: Cells) -> Iterator[Layout]:
+    """Title, letters, the board with the panel at its right, status, one or two rows of coach, footer."""
+    board = board_size(rules, cells)
+    panel = max(PANEL, LEFT + board.columns + PANEL_GAP)
+    width = panel + PANEL_SIZE.columns
+    height = min(max(HEIGHT, TOP + board.rows + 5), size.rows)
+    coach = 2 if TOP + board.rows + 4 <= height else 1
+    blank = height < size.rows  # between the words and the footer
+    height += blank
+    status = height - coach - blank - 2
+    if width > size.columns or status < TOP + max(board.rows, PANEL_SIZE.rows):
+        return
+    x, y = (size.columns - width) // 2, (size.rows - height) // 2
+    yield Layout(
+        cells=cells,
+        board=(y + TOP, x + LEFT),
+        panel=(y + TOP, x + panel),
+        title=y,
+        score=None,
+        letters=y + 1,
+        numbers=True,
+        status=y + status,
+        coach=range(y + status + 1, y + status + 1 + coach),
+        footer=y + height - 1,
+        margin=x + 2,
+        margin_width=TEXT_WIDTH,
+        words=x + LEFT,
+        words_width=COACH_WIDTH,
+    )
+
+
+def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layout]:
+    """The board in the middle, a line of score instead of the panel; with fewer rows to spare, less of it all."""
+    board = board_size(rules, cells)
+    edge = 0 if cells.grid else 1  # for the cursor's brackets
+    numbers = len(str(rules.height)) + 2
+    left = (size.columns - board.columns) // 2
+    if left < numbers <= size.columns - board.columns - edge:
+        left = numbers
+    rows = size.rows - board.rows - 2  # what status and footer leave
+    if rows < spare or left < edge:
+        return
+    coach = (rows >= 1) + (rows >= 5)
+    letters, score, title, gap, blank = rows >= 2, rows >= 3, rows >= 4, rows >= 6, rows >= 7
+    above = title + score + letters
+    height = min(size.rows, above + board.rows + gap + coach + blank + 2)
+    y = (size.rows - height) // 2
+    margin = 1 if size.columns >= 30 else 0
+    width = size.columns - 2 * margin
+    yield Layout(
+        cells=cells,
+        board=(y + above, left),
+        panel=None,
+        title=y if title else None,
+        score=y + title if score else None,
+        letters=y + title + score if letters else None,
+        numbers=letters and left >= numbers,
+        status=y + height - coach - blank - 2,
+        coach=range(y + height - coach - blank - 1, y + height - blank - 1),
+        footer=y + height - 1,
+        margin=margin,
+        margin_width=width,
+        words=margin,
+        words_width=width,
+    )
+
+
+class PageLayout(NamedTuple):
+    """Rows and columns of a page of text: no title where it has no room, and the footer right below the text."""
+
+    title: int | None
+    top: int
+    footer: int
+    margin: int
+    width: int
+
+
+def page_layout(size: Size, rules: Rules, lines: int = 0) -> PageLayout:
+    """Where a page with so many lines of text stands: title, footer and margin are where the game has them.
+
+    Only a text that is longer than the game is high brings the footer down.
+    """
+    place = layout(size, rules)
+    if place is None or (place.title is None and size.rows < TITLED):
+        margin = 1 if size.columns >= 30 else 0
+        return PageLayout(None, 0, size.rows - 1, margin, size.columns - 2 * margin)
+    title = place.title or 0
+    footer = min(size.rows - 1, max(place.footer, title + lines + 3))
+    return PageLayout(title, title + 2, footer, place.margin, min(place.margin_width, TEXT_WIDTH))
+
+
+def corner(place: Layout, rules: Rules, cell: int) -> tuple[int, int]:
+    """The row and the column of a cell's first character."""
+    row, column = divmod(cell, rules.width)
+    top, left = place.board
+    return top + row * (place.cells.height + place.cells.grid), left + column * (place.cells.width + 1)
+
+
+def cell_at(place: Layout, rules: Rules, row: int, column: int) -> int | None:
+    """The cell that a character of the screen belongs to, None for the grid and what is outside."""
+    for cell in range(rules.cells):
+        top, left = corner(place, rules, cell)
+        if top <= row < top + place.cells.height and left <= column < left + place.cells.room:
+            return cell
+    return None
+
+
+def wrap(sentences: list[str], width: int) -> list[str]:
+    """Sentences on lines of `width`: as many on one as fit, broken at words only where one is longer than a line.
+
+    >>> wrap(["You begin.", "Take a cell.", "Any cell of these will do."], 23)
+    ['You begin. Take a cell.', 'Any cell of these will', 'do.']
+    """
+    lines: list[str] = []
+    for sentence in sentences:
+        if lines and len(lines[-1]) + 1 + len(sentence) <= width:
+            lines[-1] += f" {sentence}"
+            continue
+        lines.append("")
+        for word in sentence.split():
+            if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
+                lines.append("")
+            lines[-1] = f"{lines[-1]} {word}".lstrip()
+    return lines
+
+
+def fitting(sentences: list[str], width: int, rows: int) -> list[str]:
+    """As many of the sentences, from the first, as fit whole on so many lines."""
+    while sentences and len(wrap(sentences, width)) > rows:
+        sentences = sentences[:-1]
+    return wrap(sentences, width)

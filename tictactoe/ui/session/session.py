@@ -1,0 +1,278 @@
+"""Everything the screen knows."""
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...engine.analysis import Analysis
+from ...engine.board import Mark, Position
+from ...engine.game import Game, Phase, Played
+from ...engine.reach import reviewable
+from ..screen import help
+from .events import Action, Message, Size
+from .keys import Where
+from .layout import layout, page_layout
+from .menu import COMMANDS, ROWS, Menu
+from .score import PAST, Pairing, Score, Scores, count
+from .settings import First, Settings
+
+if TYPE_CHECKING:
+    from ...engine.coach import Remark
+    from .review import Review
+    from .statistics import Statistics
+
+WATCHING_PACE = 1.0  # seconds between two moves of the computer against itself, before any key makes it faster
+FASTEST = 10  # moves a second
+HINTS = 3  # stages of help: how things stand, where to look, the move
+ENQUIRIES = ("hint", "why", "values")  # messages that need to know what moves are worth
+LETTERS = 6  # columns up to which letters name them
+
+
+class Page(Enum):
+    """What fills the screen."""
+
+    BOARD = "board"
+    MENU = "menu"
+    HELP = "help"
+    REVIEW = "review"
+    STATISTICS = "statistics"
+
+
+class Session(NamedTuple):
+    """A sitting at the game.
+
+    `previous` is the game before, which undo brings back; `scores` counts the games before that, and `kept` those and
+    all that are in the records, None where these did not tell. There are `records` unless nothing is to be kept;
+    while `opening`, they have not answered yet. `chosen` are the settings that options named. `undone` are the moves
+    taken back, of which redo plays the last one first. `behind` is the page that the help was opened over. `asked` is
+    the position that the computer thinks about, and `remarks` why it moved last. `assessed` is what is known of the
+    position on the board, to which more is added while `assessing`, `hint` how many stages of help were given there.
+    `column` is a letter's column that waits for its digit. `said` is the latest thing given to the coach to say.
+    `unexamined` is a finished game that took too long to go through. `latest` is the `id` of the latest game,
+    `shared` are the games that are to be written below the screen.
+    """
+
+    settings: Settings
+    size: Size
+    menu: Menu
+    game: Game
+    cursor: int
+    scores: Scores
+    kept: Scores | None = None
+    records: bool = False
+    opening: bool = False
+    chosen: frozenset[str] = frozenset()
+    previous: Game | None = None
+    undone: tuple[Played, ...] = ()
+    asked: Position | None = None
+    assessed: Analysis | None = None
+    assessing: bool = False
+    hint: int = 0
+    remarks: "tuple[Remark, ...]" = ()
+    review: "Review | None" = None
+    unexamined: Game | None = None
+    latest: int = 1
+    shared: tuple[Game, ...] = ()
+    statistics: "Statistics | None" = None
+    tossing: bool = False
+    page: Page = Page.BOARD
+    behind: Page = Page.BOARD
+    column: int | None = None
+    said: Message | None = None
+    scroll: int = 0
+    speed: int = 1
+    repaints: int = 0
+    running: bool = True
+
+    @property
+    def where(self) -> Where:
+        """What a key is pressed at."""
+        if layout(self.size, self.settings.rules) is None:
+            return Where.TINY
+        if self.page is Page.REVIEW and self.review:
+            return (
+                Where.ANSWERING if self.review.answering else Where.QUESTION if self.review.hidden else Where.REVIEW
+            )
+        if self.page in (Page.HELP, Page.STATISTICS):
+            return Where.TEXT
+        if self.page is Page.MENU:
+            return Where.MENU
+        return Where.WATCHING if self.settings.players == 0 else Where[self.game.phase.name]
+
+    @property
+    def all_scores(self) -> Scores:
+        """The scores with the game on the board and the one before it, as far as they are over."""
+        return self.counted(self.scores)
+
+    @property
+    def score(self) -> Score:
+        """The score of the pairing that plays now, in this sitting."""
+        return self.all_scores.get(self._pairing, Score())
+
+    @property
+    def total(self) -> Score | None:
+        """The same with all that is in the records, None without records."""
+        return None if self.kept is None else self.counted(self.kept).get(self._pairing, Score())
+
+    @property
+    def _pairing(self) -> Pairing:
+        settings = self.settings
+        return Pairing(settings.rules, settings.players, settings.level if settings.players < 2 else None)
+
+    def counted(self, scores: Scores) -> Scores:
+        """Scores with the two games that are still at hand, as far as they are over."""
+        return count(count(scores, self.previous and self.previous.final), self.game)
+
+    @property
+    def shows_values(self) -> bool:
+        """Whether cells show what they are worth: on a person's turn, if that is wanted."""
+        return self.settings.values and self.game.phase is Phase.PLAYING
+
+    @property
+    def wants_help(self) -> bool:
+        """Whether a person to move is to be told what the moves are worth."""
+        asked = self.hint > 0 or (self.said is not None and self.said.name in ENQUIRIES)
+        return self.game.phase is Phase.PLAYING and (self.settings.values or asked)
+
+    @property
+    def reviewable(self) -> bool:
+        """Whether a game is over in which somebody played, and which can be gone through."""
+        game = self.game
+        return game.phase is Phase.FINISHED and bool(game.moves and game.people) and reviewable(game.start)
+
+    @property
+    def examining(self) -> bool:
+        """Whether what the finished game was like is still to be found out."""
+        return self.reviewable and self.review is None and self.unexamined != self.game
+
+    @property
+    def can_return(self) -> bool:
+        """Whether undo brings back the game before: until somebody has marked a cell in this one."""
+        watched = self.settings.players == 0 and bool(self.game.moves)
+        return self.previous is not None and self.game.untouched and not watched
+
+    @property
+    def interval(self) -> float:
+        """Seconds between two moves of the computer against itself: a tenth at least, or none if there is no pace."""
+        pace = WATCHING_PACE if self.settings.pace is None else self.settings.pace
+        return max(pace / self.speed, 1 / FASTEST) if pace else 0.0
+
+    @property
+    def text_lines(self) -> int:
+        """The lines of the text that fills the screen."""
+        if self.page is Page.HELP:
+            return len(help.lines(self.size.columns, self.settings.ascii))
+        if self.page is Page.MENU:
+            return len(ROWS) + 1 + len(COMMANDS) + 2  # a gap before the commands, and one before the note
+        if self.page is Page.STATISTICS and self.statistics:
+            from ..screen.statistics import chart  # not before somebody asks for it
+
+            return chart(
+                self.statistics, page_layout(self.size, self.settings.rules).width, self.settings.ascii
+            ).height
+        return 0
+
+    @property
+    def surplus(self) -> int:
+        """How many lines of the text that fills the screen have no room on it."""
+        place = page_layout(self.size, self.settings.rules, self.text_lines)
+        return max(self.text_lines - (place.footer - place.top), 0)
+
+    @property
+    def next_to_begin(self) -> Mark | None:
+        """The mark that begins the next game, None where chance decides."""
+        return beginner(self.settings, self.game)
+
+    def works(self, action: Action) -> bool:
+        """Whether an action does something at this moment."""
+        match action:
+            case Action.UNDO:
+                return self.game.id != PAST and bool(self.game.take_back() or self.can_return)
+            case Action.REDO:
+                return bool(self.undone)
+            case Action.LEVEL:
+                return self.settings.players < 2
+            case Action.MOVE if self.where is Where.TEXT:
+                return self.surplus > 0
+            case Action.STATISTICS:
+                return self.records
+            case Action.REVIEW:
+                return self.reviewable
+            case Action.SHARE:
+                return self.game.phase is Phase.FINISHED and bool(self.game.moves)
+            case Action.HINT:
+                return self.game.phase is Phase.PLAYING
+            case Action.VALUES if self.page is Page.REVIEW:
+                return self.review is not None and self.review.step in self.review.questions
+            case Action.NUMBER:
+                return self.settings.rules[:2] == (3, 3)
+            case Action.COLUMN:
+                return self.settings.rules.width <= LETTERS
+            case _:
+                return True
+
+
+def begin(
+    settings: Settings,
+    size: Size,
+    unicode: bool = True,
+    colours: bool = True,
+    start: Position | None = None,
+    records: bool = False,
+    chosen: frozenset[str] = frozenset(),
+) -> Session:
+    """A new sitting, on the empty board or from a position to play on; with records, once they have answered."""
+    settings = settings._replace(colour=settings.colour and colours, ascii=settings.ascii or not unicode)
+    first = beginner(settings, None)
+    game = Game(1, start or empty_board(settings, first), settings.seats, level=settings.level)
+    menu = Menu(settings, unicode, colours)
+    tossing = first is None and start is None
+    return Session(
+        settings,
+        size,
+        menu,
+        game,
+        centre(settings),
+        {},
+        records=records,
+        opening=records,
+        chosen=chosen,
+        tossing=tossing,
+    )
+
+
+def going_through(session: Session, game: Game) -> Session:
+    """The sitting as it begins with the review of a game from the records."""
+    chosen = session.chosen | {"past"}
+    settings = resembling(session.settings, game)
+    page = Page.REVIEW
+    return session._replace(game=game._replace(id=PAST), settings=settings, page=page, chosen=chosen, tossing=False)
+
+
+def beginner(settings: Settings, last: Game | None) -> Mark | None:
+    """The mark that begins after `last`, None where chance decides. A game that nobody touched is begun anew."""
+    match settings.first:
+        case First.RANDOM:
+            return None
+        case First.COMPUTER:
+            return settings.you.other
+        case First.ALTERNATE if last:
+            anew = last.untouched and last.phase is not Phase.FINISHED
+            you_began = last.began is (last.person or Mark.X)
+            return settings.you if you_began == anew else settings.you.other
+        case _:
+            return settings.you
+
+
+def resembling(settings: Settings, game: Game) -> Settings:
+    """The settings by which a game is played."""
+    mark = game.person or settings.mark
+    return settings._replace(rules=game.start.rules, level=game.level, players=game.people, mark=mark)
+
+
+def empty_board(settings: Settings, first: Mark | None) -> Position:
+    return settings.rules.start._replace(to_move=first or Mark.X)
+
+
+def centre(settings: Settings) -> int:
+    width, height, _ = settings.rules
+    return (height // 2) * width + width // 2

@@ -1,0 +1,110 @@
+"""What a player can choose: the board, the opponent, who begins, and the look."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from enum import Enum
+from typing import NamedTuple
+
+from ...engine.analysis import Value
+from ...engine.board import Mark, Rules
+from ...engine.game import Seat, Seats
+from ...engine.levels import Level
+from ...engine.notation import format_rules, parse_rules
+
+
+class First(Enum):
+    """Who begins: with two people or none, YOU is X and COMPUTER is O."""
+
+    YOU = "you"
+    COMPUTER = "computer"
+    ALTERNATE = "alternate"
+    RANDOM = "random"
+
+
+class Settings(NamedTuple):
+    """The choices of a sitting. `pace` is the pause before the computer's mark in seconds, None for the usual."""
+
+    rules: Rules = Rules(3, 3, 3)
+    level: Level = Level.PERFECT
+    players: int = 1
+    first: First = First.ALTERNATE
+    mark: Mark = Mark.X
+    pace: float | None = None
+    colour: bool = True
+    ascii: bool = False
+    values: bool = False
+
+    @property
+    def seats(self) -> Seats:
+        match self.players:
+            case 0:
+                return Seats(Seat.COMPUTER, Seat.COMPUTER)
+            case 1 if self.mark is Mark.X:
+                return Seats(Seat.PERSON, Seat.COMPUTER)
+            case 1:
+                return Seats(Seat.COMPUTER, Seat.PERSON)
+            case _:
+                return Seats(Seat.PERSON, Seat.PERSON)
+
+    @property
+    def you(self) -> Mark:
+        """The mark that `First.YOU` means."""
+        return self.mark if self.players == 1 else Mark.X
+
+
+def as_text(settings: Settings) -> dict[str, str]:
+    """The settings that the next sitting begins with, by name, as text.
+
+    >>> as_text(Settings(level=Level.CASUAL))["level"]
+    'casual'
+    """
+    return {
+        "rules": format_rules(settings.rules),
+        "level": settings.level.title,
+        "players": str(settings.players),
+        "mark": settings.mark.value,
+        "colour": "on" if settings.colour else "off",
+        "ascii": "on" if settings.ascii else "off",
+    }
+
+
+def restored(settings: Settings, texts: dict[str, str], chosen: frozenset[str]) -> Settings:
+    """The settings with those of the last sitting, but for the `chosen` ones; what is no setting is left out.
+
+    What the terminal cannot show, or is asked not to, stays as it is.
+
+    >>> restored(Settings(), {"level": "casual", "mark": "O", "players": "many"}, frozenset({"mark"})).level
+    <Level.CASUAL: 2>
+    """
+    readings: dict[str, Callable[[str], object]] = {
+        "rules": parse_rules,
+        "level": lambda text: Level[text.upper()],
+        "players": lambda text: (0, 1, 2)[("0", "1", "2").index(text)],
+        "mark": Mark,
+        "colour": lambda text: settings.colour and text == "on",
+        "ascii": lambda text: settings.ascii or text == "on",
+    }
+    found = {}
+    for name, read in readings.items():
+        if name in texts and name not in chosen:
+            with suppress(ValueError, KeyError):  # another version's
+                found[name] = read(texts[name])
+    return settings._replace(**found)  # type: ignore[arg-type]
+
+
+# The boards that the menu offers, with the value of the empty board to the side that begins.
+# From brute force; C. Y. Lee in Winning Ways (5,5,4); Uiterwijk and van den Herik, The advantage of the initiative,
+# 2000 (6,5,4 and 7,7,4); Hsu et al., TCS 815, 2020 (7,7,5); Allis, van den Herik and Huntjens, 1994 (15,15,5).
+BOARDS = {
+    Rules(3, 3, 3): Value.DRAW,
+    Rules(4, 3, 3): Value.WIN,
+    Rules(4, 4, 3): Value.WIN,
+    Rules(4, 4, 4): Value.DRAW,
+    Rules(5, 4, 4): Value.DRAW,
+    Rules(5, 5, 4): Value.DRAW,
+    Rules(6, 5, 4): Value.WIN,
+    Rules(7, 7, 4): Value.WIN,
+    Rules(7, 7, 5): Value.DRAW,
+    Rules(15, 15, 5): Value.WIN,
+    Rules(19, 19, 5): Value.UNKNOWN,
+}

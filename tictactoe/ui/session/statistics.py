@@ -1,0 +1,146 @@
+"""What kept games come to: results, rows of games, openings, and mistakes over time."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from ...engine.board import Mark, Position, Rules
+from ...engine.coach import Verdict, verdict
+from ...engine.game import Game
+from ...engine.notation import format_cell
+from ...engine.player import Player
+from ...engine.reach import surveyed
+from ...engine.record import Record
+from ...engine.solver import never
+from .score import Pairing, Score, Scores, pairing
+
+MISTAKES = (Verdict.LOST_WIN, Verdict.LOST_DRAW)
+
+
+class Streaks(NamedTuple):
+    """The longest rows of games of one pairing: not lost, without help; and won."""
+
+    unbeaten: int = 0
+    won: int = 0
+
+
+class Opening(NamedTuple):
+    """A first move on an empty board: by "you", the "computer", or "people". `cell` is the first of those that
+    the board's symmetries make of it.
+    """
+
+    rules: Rules
+    by: str
+    cell: int
+
+
+class Statistics(NamedTuple):
+    """What kept games come to.
+
+    `scores` and `streaks` are by pairing, that with the most games first; `openings` have the score of who is the
+    first side of the game, the most frequent first. `mistakes` are the moves of yours that gave value away, for each
+    game against the computer by its number, as far as its board can be judged.
+    """
+
+    games: int
+    scores: Scores
+    streaks: dict[Pairing, Streaks]
+    openings: dict[Opening, Score]
+    mistakes: dict[int, int]
+
+
+def statistics(records: Sequence[Record], stop: Callable[[], bool] = never) -> Statistics:
+    """What games come to, given in their order; a search for mistakes that is told to `stop` leaves the rest out."""
+    scores: Scores = {}
+    streaks: dict[Pairing, Streaks] = {}
+    wins: dict[Pairing, int] = {}
+    openings: dict[Opening, Score] = {}
+    for record in records:
+        game, played = record.game, pairing(record.game)
+        side, winner = game.person or Mark.X, record.outcome.winner
+        own = played.players == 1 and not record.hints and not game.take_backs
+        scores[played] = scores.get(played, Score()).after(winner, side, own)
+        wins[played] = wins.get(played, 0) + 1 if winner is side else 0
+        longest = streaks.get(played, Streaks())
+        streaks[played] = Streaks(
+            max(longest.unbeaten, scores[played].unbeaten), max(longest.won, wins[played] if game.person else 0)
+        )
+        if not game.start.mine | game.start.theirs:
+            opening = _opening(game)
+            openings[opening] = openings.get(opening, Score()).after(winner, side, False)
+    return Statistics(len(records), _by_games(scores), streaks, _by_games(openings), _mistakes(records, stop))
+
+
+def as_data(found: Statistics) -> dict[str, Any]:
+    """Statistics as an object of JSON; `won` and `lost` are yours, between two people those of X."""
+
+    def results(score: Score) -> dict[str, int]:
+        return {"games": score.games, "won": score.first, "drawn": score.draws, "lost": score.second}
+
+    return {
+        "games": found.games,
+        "results": [
+            {
+                "board": list(played.rules),
+                "players": played.players,
+                "level": played.level.title if played.level else None,
+                **results(score),
+                "unbeaten": score.unbeaten,
+                "longest_unbeaten": found.streaks[played].unbeaten,
+                "longest_won": found.streaks[played].won,
+            }
+            for played, score in found.scores.items()
+        ],
+        "openings": [
+            {
+                "board": list(opening.rules),
+                "by": opening.by,
+                "cell": format_cell(opening.rules, opening.cell),
+                **results(score),
+            }
+            for opening, score in found.openings.items()
+        ],
+        "mistakes": [{"id": number, "mistakes": mistakes} for number, mistakes in found.mistakes.items()],
+    }
+
+
+def _by_games(scores: dict[Any, Score]) -> dict[Any, Score]:
+    return dict(sorted(scores.items(), key=lambda item: -item[1].games))
+
+
+def _opening(game: Game) -> Opening:
+    by = "people" if game.person is None else "you" if game.began is game.person else "computer"
+    return Opening(game.start.rules, by, _canonical(game.start.rules, game.moves[0].cell))
+
+
+def _canonical(rules: Rules, cell: int) -> int:
+    """The first of the cells that mirroring and turning the board makes of a cell."""
+    row, column = divmod(cell, rules.width)
+    row, column = min(row, rules.height - 1 - row), min(column, rules.width - 1 - column)
+    if rules.width == rules.height:
+        row, column = min(row, column), max(row, column)
+    return row * rules.width + column
+
+
+def _mistakes(records: Sequence[Record], stop: Callable[[], bool]) -> dict[int, int]:
+    players: dict[Rules, Player] = {}
+    judged: dict[tuple[Position, int], bool] = {}
+    found = {}
+    for record in records:
+        game = record.game
+        if game.person is None or not surveyed(game.start):
+            continue
+        rules = game.start.rules
+        if rules not in players:
+            players[rules] = Player(rules)
+        moves = [
+            (position, move.cell)
+            for position, move in zip(game.positions, game.moves, strict=True)
+            if position.to_move is game.person
+        ]
+        for position, cell in moves:
+            if (position, cell) not in judged:
+                judged[position, cell] = verdict(players[rules].analyse(position, stop), cell) in MISTAKES
+        if stop():
+            break
+        found[record.id] = sum(judged[move] for move in moves)
+    return found

@@ -1,0 +1,1 @@
+"""Everything the program says: the only room with sentences."""

@@ -1,0 +1,189 @@
+"""What line mode says: what happened, in whole sentences, and the board as text."""
+
+from collections.abc import Iterator
+
+from ...engine.board import Position, Rules
+from ...engine.game import Game, Phase, Seat
+from ...engine.levels import Level
+from ...engine.notation import cell_range, format_cell
+from ..session.review import Review
+from ..session.session import ENQUIRIES, Page, Session
+from .messages import message
+from .numbers import counted
+from .status import asked, ending, game_line, result, sides, turn
+
+
+def opening(session: Session) -> str:
+    """The first two lines of line mode."""
+    settings, game = session.settings, session.game
+    rules = settings.rules
+    if game.person:
+        level, other = settings.level.title, game.person.other.value
+        who = f"You are {game.person.value}, the computer is {other} and plays {level}."
+    else:
+        who = "X and O are two people." if settings.players else "The computer plays itself."
+    if session.tossing or game.phase is Phase.FINISHED:
+        begins = ""
+    else:
+        begins = f" {turn(game) if game.moves or game.start.mine | game.start.theirs else beginning(game)}"
+    return f"{who}{begins}\n{cells(rules)}; help lists the words."
+
+
+def cells(rules: Rules) -> str:
+    """How cells are called."""
+    return f"Cells are {cell_range(rules)}{', or 1 to 9' if (rules.width, rules.height) == (3, 3) else ''}"
+
+
+def beginning(game: Game) -> str:
+    """Who begins."""
+    if game.person is None:
+        return f"{game.began.value} begins."
+    return "You begin." if game.began is game.person else "The computer begins."
+
+
+REVIEW_WORDS = "next, previous, first, end, board, list, show, leave or quit; a cell answers a question."
+AGAIN = "Press Enter to play again, or type quit."
+
+
+def prompt(game: Game) -> str:
+    """What line mode asks with."""
+    return "Your move:" if game.person else f"{game.position.to_move.value} to move:"
+
+
+def line_help(rules: Rules) -> Iterator[str]:
+    """The words that line mode knows."""
+    yield f"{cell_range(rules)}: play that cell, a letter for the column and a number for the row from the top."
+    if (rules.width, rules.height) == (3, 3):
+        yield "1 to 9: play that cell, counted by rows from the top left."
+    yield "board: say the board in words. board off, board on: leave it out before each prompt, or show it."
+    yield "hint: help, and more of it each time. values: what every cell is worth. why CELL: what that one is worth."
+    yield "why: the reason of the computer's last move."
+    yield "undo: take your last turn back. redo: play it again. new: a new game."
+    yield f"level NAME: {', '.join(level.title for level in Level)}, from the computer's next move on."
+    yield "score: who has won how often. quit: leave."
+    yield "After a game Enter starts the next, review goes through it, and share writes it as one line."
+    yield f"In the review: {REVIEW_WORDS}"
+
+
+def levels(session: Session) -> str:
+    """The level, and which there are."""
+    if session.settings.players == 2:
+        return "No computer plays in this game."
+    names = ", ".join(level.title for level in Level)
+    return f"The computer plays {session.settings.level.title}. Levels are {names}: say level and a name."
+
+
+def why_it_moved(session: Session) -> str:
+    """Why the computer moved last, if it did."""
+    from .reasons import own  # not before somebody asks
+
+    return own(session.settings.rules, session.remarks) or "Say why and a cell, such as why a1."
+
+
+def score(session: Session) -> str:
+    """Who has won how often: in this sitting, and in all that is kept."""
+    now, total = session.score, session.total
+    one, other = (f"{name} {mark.value}" for name, mark in sides(session))
+    if session.game.person:
+        one, other = "You", "the computer"
+    said = f"{one} {now.first}, draws {now.draws}, {other} {now.second}."
+    if total is None:
+        return said
+    row = f" Unbeaten: {counted(total.unbeaten, 'game')}." if session.game.person else ""
+    return f"{said} In all {total.first}, {total.draws} and {total.second}.{row}"
+
+
+def tell(before: Session | None, after: Session) -> Iterator[str]:
+    """What happened between two sessions, in whole sentences; nothing until the records have answered."""
+    if after.opening:
+        return
+    if after.page is Page.REVIEW and after.review and before:
+        if after.said and after.said is not before.said:
+            yield message(after.said, after.settings.rules)
+        elif after.review is before.review and after.page is before.page:
+            return
+        yield from review_lines(after.review)
+        return
+    if before is None or before.opening:
+        before = None
+        yield opening(after)
+    if after.said and (before is None or after.said is not before.said):
+        yield from asked(after) if after.said.name in ENQUIRIES else [_said(after)]
+    old = before.game if before else None
+    game = after.game
+    if old and old.id < game.id:
+        yield "A new game." if after.tossing else f"A new game. {beginning(game)}"
+    elif old and (old.id > game.id or len(game.moves) < len(old.moves)):
+        yield "Taken back."
+    elif before and before.tossing and not after.tossing:
+        yield beginning(game)
+    if before and before.game == game and before.review is None and after.review:
+        yield from filter(None, [ending(after).replace("v finds it", "Say review to find it")])
+    for moves in range(len(old.moves) if old and old.id == game.id else len(game.moves), len(game.moves)):
+        yield played(game._replace(moves=game.moves[: moves + 1]))
+
+
+def _said(session: Session) -> str:
+    """A message as a sentence, with the words of line mode where the screen has keys."""
+    assert session.said
+    if session.said.name == "share":
+        return game_line(session.game)
+    return message(session.said, session.settings.rules).replace(" n starts a new one.", " new starts another.")
+
+
+def review_lines(review: Review) -> Iterator[str]:
+    """What the review says of the selected move."""
+    from ..screen.review import sentences  # not before there is a game to go through
+
+    if review.at_end:
+        yield "The end of the game."
+    elif not review.hidden and review.tried is None:
+        yield played(review.game._replace(moves=review.game.moves[: review.step + 1]))
+    said = " ".join(sentences(review))
+    if said:
+        yield said
+
+
+def review_list(review: Review) -> Iterator[str]:
+    """The moves with what each has kept, as far as no open question is given away."""
+    from ..screen.review import entry
+
+    for ply in range(len(review.game.moves)):
+        mark, cell, kept = entry(review, ply)
+        kept = kept.replace("?", "a question that is open")
+        yield f"{ply + 1}. {mark.value}{f' {cell}' if cell else ''}{f': {kept}' if kept else ''}."
+
+
+def tell_end(before: Session | None, after: Session) -> str | None:
+    """How a game ended between two sessions."""
+    if after.opening:
+        return None
+    old = before.game if before and not before.opening else None
+    game = after.game
+    ended = old is None or old.id != game.id or old.phase is not Phase.FINISHED
+    return result(game) if ended and game.phase is Phase.FINISHED else None
+
+
+def played(game: Game) -> str:
+    """Who played the last move, and where."""
+    cell = format_cell(game.start.rules, game.moves[-1].cell)
+    if game.person is None:
+        return f"{game.last_mark.value} played {cell}."
+    return f"{'You' if game.seats.of(game.last_mark) is Seat.PERSON else 'The computer'} played {cell}."
+
+
+def board_lines(position: Position) -> Iterator[str]:
+    """The board as text with its coordinates."""
+    width, height, _ = position.rules
+    yield "    " + " ".join(chr(ord("a") + column) for column in range(width))
+    for row in range(height):
+        marks = (position.mark_at(row * width + column) for column in range(width))
+        yield f"{row + 1:3} " + " ".join(mark.value if mark else "." for mark in marks)
+
+
+def board_sentences(position: Position) -> Iterator[str]:
+    """The board row by row in words."""
+    width, height, _ = position.rules
+    for row in range(height):
+        marks = (position.mark_at(row * width + column) for column in range(width))
+        yield f"Row {row + 1}: {', '.join(mark.value if mark else 'empty' for mark in marks)}."

@@ -1,0 +1,101 @@
+"""What the rows of the menu say."""
+
+from typing import NamedTuple
+
+from ...engine.analysis import Value
+from ...engine.board import Mark
+from ...engine.levels import Level
+from ...engine.notation import format_rules
+from ...engine.reach import plays
+from ..session.events import Action
+from ..session.menu import Menu
+from ..session.settings import BOARDS, First
+from .status import describe
+
+# What a level can see, for the menu, the help and the README.
+SIGHT = {
+    Level.NOVICE: "takes a win in one",
+    Level.CASUAL: "blocks a win in one, too",
+    Level.SKILLED: "sees forks coming",
+    Level.PERFECT: "never errs, sets traps",
+}
+
+COMMANDS = {
+    Action.NEW: "New game",
+    Action.QUIT: "Quit",
+    Action.UNDO: "Undo",
+    Action.REDO: "Redo",
+    Action.HINT: "Hint",
+    Action.VALUES: "Values",
+    Action.REVIEW: "Review",
+    Action.SHARE: "Share",
+    Action.STATISTICS: "Statistics",
+    Action.HELP: "Help",
+}
+
+
+NONE = "-"  # what a setting is that has no meaning beside the others
+
+
+class Row(NamedTuple):
+    """A setting in the menu: its name, its choice in full and in short, and what that choice means."""
+
+    label: str
+    value: str
+    short: str
+    meaning: str = ""
+
+
+def menu_row(menu: Menu, name: str) -> Row:
+    """A row of the menu."""
+    draft = menu.draft
+    match name:
+        case "board":
+            meaning = _BOARD_VALUES[BOARDS[draft.rules]] if draft.rules in BOARDS else ""
+            if draft.players < 2 and not plays(draft.rules):
+                meaning = "for two people"
+            return Row("Board", describe(draft.rules), format_rules(draft.rules), meaning)
+        case "level":
+            if draft.players == 2:
+                return Row("Level", NONE, NONE, "no computer plays")
+            return Row("Level", draft.level.title, draft.level.title, SIGHT[draft.level])
+        case "players":
+            return Row("Players", *_PLAYERS[draft.players])
+        case "first":
+            return Row(
+                "Begins", *_BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
+            )
+        case "mark":
+            mark = draft.mark.value if draft.players == 1 else NONE
+            return Row("Your mark", mark, mark)
+        case "values":
+            state = "on" if draft.values else "off"
+            return Row("Values", state, state, "what each cell is worth")
+    return Row("Look", *_LOOKS[draft.colour, draft.ascii])
+
+
+_BOARD_VALUES = {
+    Value.DRAW: "a draw with best play",
+    Value.WIN: "the first player can win",
+    Value.UNKNOWN: "nobody knows its value",
+}
+_PLAYERS = {
+    0: ("the computer alone", "none"),
+    1: ("you and the computer", "one"),
+    2: ("two people", "two"),
+}
+_BEGINS: dict[First | Mark, tuple[str, str]] = {
+    First.ALTERNATE: ("in turn", "in turn"),
+    First.YOU: ("you", "you"),
+    First.COMPUTER: ("the computer", "computer"),
+    First.RANDOM: ("chance decides", "chance"),
+    Mark.X: ("X", "X"),
+    Mark.O: ("O", "O"),
+}
+_MARKED: dict[First, First | Mark] = {First.YOU: Mark.X, First.COMPUTER: Mark.O}
+_LOOKS = {
+    (True, False): ("colour", "colour"),
+    (False, False): ("no colour", "no colour"),
+    (True, True): ("colour, ASCII", "ASCII"),
+    (False, True): ("no colour, ASCII", "plain ASCII"),
+}

@@ -1,0 +1,34 @@
+"""Values as words and as letters, and how they are drawn."""
+
+from ...engine.analysis import MoveAnalysis, Value
+from ..screen.frame import Role
+from .numbers import moves_to_win
+
+# No colour: the colours mean X and O.
+VALUE_ROLES = {Value.WIN: Role.BOLD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.DIM, Value.UNKNOWN: Role.DIM}
+
+
+def short_value(move: MoveAnalysis) -> str:
+    """A move's value in a few letters: W2, D, L1, or ? where it is not proven.
+
+    >>> short_value(MoveAnalysis(0, Value.WIN, 3, True, ()))
+    'W2'
+    """
+    match move.value:
+        case Value.DRAW:
+            return "D"
+        case Value.UNKNOWN:
+            return "?"
+    letter = "W" if move.value is Value.WIN else "L"
+    return letter if move.plies is None else f"{letter}{moves_to_win(move.plies)}"
+
+
+def long_value(move: MoveAnalysis) -> str:
+    """A move's value in words."""
+    match move.value:
+        case Value.DRAW:
+            return "draw"
+        case Value.UNKNOWN:
+            return "not proven"
+    verb = "win" if move.value is Value.WIN else "lose"
+    return f"{verb} in {'?' if move.plies is None else moves_to_win(move.plies)}"
