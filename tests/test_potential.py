@@ -36,15 +36,16 @@ def test_sums_follow_the_moves(board: tuple[int, int, int], marks: int, seed: in
         if position.play(move).outcome:
             break
         position, state = position.play(move), potential.play(state, move)
-    mine, theirs, my_threats, their_threats, my_lines, their_lines, room = state
+    mine, theirs, my_threats, their_threats, my_sums, their_sums, empty_fields = state
     assert (mine, theirs) == (position.mine, position.theirs)
-    for side, other, threats, lines in (
-        (mine, theirs, my_threats, my_lines),
-        (theirs, mine, their_threats, their_lines),
+    for side, other, threats, packed in (
+        (mine, theirs, my_threats, my_sums),
+        (theirs, mine, their_threats, their_sums),
     ):
         short = [line & ~side for line in position.rules.lines if not line & other]
         assert threats & position.empty == sum({cell for cell in short if cell.bit_count() == 1})
-        boards = [potential.numbers(lines >> start, room) for start in (0, potential.two_short, potential.open)]
+        offsets = 0, potential.two_short_offset, potential.open_offset
+        boards = [potential.by_cell(packed >> offset, empty_fields) for offset in offsets]
         assert [tuple(board[cell] for board in boards) for cell in cells_of(position.empty)] == sums(
             position, side, other
         )

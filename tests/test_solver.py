@@ -127,16 +127,16 @@ def test_every_position_of_tic_tac_toe() -> None:
             check(solver.analyse(position))
 
 
-@pytest.mark.parametrize(("soon", "turn"), [(11, 4096), (1, 4096), (1, 1)])
+@pytest.mark.parametrize(("near_win", "budget"), [(11, 4096), (1, 4096), (1, 1)])
 @settings(max_examples=700, deadline=None, derandomize=True)
 @given(position=positions())
-def test_agrees_with_plain_minimax(soon: int, turn: int, position: Position) -> None:
-    """Also where the questions before the hard one are asked on these small boards, and soon take turns."""
+def test_agrees_with_plain_minimax(near_win: int, budget: int, position: Position) -> None:
+    """Also where these small boards need the easier searches that come first, with small budgets."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tictactoe.engine.search.negamax.SOON", soon)
-        patch.setattr("tictactoe.engine.search.negamax.TURN", turn)
-        patch.setattr("tictactoe.engine.search.negamax.HARDER", 4)
-        patch.setattr("tictactoe.engine.search.negamax.NODES_BETWEEN_STOPS", min(turn, 256))
+        patch.setattr("tictactoe.engine.search.negamax.NEAR_WIN", near_win)
+        patch.setattr("tictactoe.engine.search.negamax.MAKER_BREAKER_NODES", budget)
+        patch.setattr("tictactoe.engine.search.negamax.FULL_SEARCH_FACTOR", 4)
+        patch.setattr("tictactoe.engine.search.negamax.NODES_BETWEEN_STOPS", min(budget, 256))
         solver = Solver(position.rules)
         assert solver.value(position) is expected(position)[0]
         if not position.outcome:
@@ -227,8 +227,8 @@ def stop_after(nodes: int) -> Callable[[], bool]:
 def test_what_is_not_proven_is_unknown(position: Position, nodes: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tictactoe.engine.search.negamax.NODES_BETWEEN_STOPS", 1)
-        patch.setattr("tictactoe.engine.search.negamax.SOON", nodes % 12)
-        patch.setattr("tictactoe.engine.search.negamax.TURN", nodes % 7)
+        patch.setattr("tictactoe.engine.search.negamax.NEAR_WIN", nodes % 12)
+        patch.setattr("tictactoe.engine.search.negamax.MAKER_BREAKER_NODES", nodes % 7)
         solver = Solver(position.rules)
         assert solver.value(position, stop_after(nodes)) in (Value.UNKNOWN, expected(position)[0])
         solver = Solver(position.rules)
@@ -342,28 +342,27 @@ def test_published_values(board: tuple[int, int, int], value: Value, plies: int 
         assert position.outcome == Outcome(Mark.X)
 
 
-def held(lines: frozenset[int], on_the_move: bool) -> bool:
-    """Whether a defender without lines keeps an attacker from taking all the cells of one, by trying everything."""
+def breaker_wins(lines: frozenset[int], breaker_to_move: bool) -> bool:
+    """Who wins the Maker-Breaker game by plain AND/OR search; a line is the cells that Maker still lacks of it."""
     if not lines:
         return True
     if 0 in lines:
         return False
     cells = [1 << cell for cell in cells_of(reduce(or_, lines))]
-    if on_the_move:
-        return any(held(frozenset(line for line in lines if not line & cell), False) for cell in cells)
-    return all(held(frozenset(line & ~cell for line in lines), True) for cell in cells)
+    if breaker_to_move:
+        return any(breaker_wins(frozenset(line for line in lines if not line & cell), False) for cell in cells)
+    return all(breaker_wins(frozenset(line & ~cell for line in lines), True) for cell in cells)
 
 
 @settings(max_examples=250, deadline=None, derandomize=True)
-@given(position=positions(), mine=st.booleans())
-def test_a_side_without_lines_only_defends(position: Position, mine: bool) -> None:
+@given(position=positions(), maker_to_move=st.booleans())
+def test_the_maker_breaker_game(position: Position, maker_to_move: bool) -> None:
     if position.outcome or position.empty.bit_count() > 8:
         return
-    attacker, defender = (position.theirs, position.mine) if mine else (position.mine, position.theirs)
-    lines = frozenset(line & ~attacker for line in position.rules.lines if not line & defender)
-    search = Negamax(position.rules, 1)
-    state = search.potential.denied(search.potential.state(position), mine)
-    if mine:
-        assert (search.search(state, -1) > -1) is held(lines, True)
-    else:
-        assert (search.search(state, 0) <= 0) is held(lines, False)
+    _, mine, theirs, _ = position
+    maker, breaker = (mine, theirs) if maker_to_move else (theirs, mine)
+    lines = frozenset(line & ~maker for line in position.rules.lines if not line & breaker)
+    negamax = Negamax(position.rules, 1)
+    state = negamax.potential.maker_breaker(negamax.potential.state(position), maker_to_move)
+    found = negamax.search(state, 0) <= 0 if maker_to_move else negamax.search(state, -1) > -1
+    assert found is breaker_wins(lines, not maker_to_move)

@@ -1,1 +1,1 @@
-"""The search: negamax, and what tells it early how a position ends."""
+"""The search: negamax, its transposition table, and the bounds that cut it off."""

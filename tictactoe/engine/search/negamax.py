@@ -1,11 +1,13 @@
-"""The search: is a score above a bound?
+"""Negamax with null windows: is the score of a position above a bound?
 
-A score is seen by the side to move: a win is worth one more than the cells it leaves empty, a draw 0, a loss the
-opposite of the winner's score. Sooner wins are larger, later losses better, and nothing depends on how the position
-came about: a score is negated from one side to the other and needs no other change.
+A score is seen by the side to move. A win scores one more than the cells that it leaves empty, a draw 0, a loss the
+opposite of the winner's score: sooner wins are larger, and later losses are. A score depends on the position alone,
+not on the moves that led to it, so that negation is all that passes it from one side to the other.
 
-No other question is ever asked. With a bound from 0 on it means "can I win, with at least so many cells empty?" and
-below 0 "can I keep the other side from that?", so that each question has an attacker and a defender.
+Each search has a null window (Pearl, "SCOUT: a simple game-searching algorithm with proven optimal properties",
+1980) and a fail-soft result (Fishburn, "Another optimization of alpha-beta search", 1983). One side is the attacker:
+with a bound of 0 or more the side to move, which tries to win with at least so many cells empty; with a bound below
+0 the other side. The defender tries to prevent it.
 """
 
 from collections.abc import Callable
@@ -16,88 +18,90 @@ from .potential import Potential, State
 from .table import Table
 
 NODES_BETWEEN_STOPS = 256
-"""How many nodes are searched before it is asked again whether to stop."""
+"""Nodes between two calls of `stop`."""
 
-SOON = 11
-"""Within how many plies a win is looked for before it is looked for at any distance."""
+NEAR_WIN = 11
+"""Iterative deepening in two steps: wins within so many plies are searched for first, then all wins."""
 
-TURN = 4096
-"""After how many nodes the question whether a defender holds without lines of its own lets the hard one try."""
+MAKER_BREAKER_NODES = 4096
+"""Node budget of the Maker-Breaker test before the full search gets a turn."""
 
-HARDER = 32
-"""How many times as many nodes that may take before the easier question is asked to the end."""
-
-
-def won_in(plies: int, left: int) -> int:
-    """The score of a win in so many plies from now, with `left` empty cells now; a loss has the opposite."""
-    return left + 1 - plies
+FULL_SEARCH_FACTOR = 32
+"""The full search's node budget is so many times that of the Maker-Breaker test."""
 
 
-def defended(score: int, bound: int) -> bool:
-    """Whether the answer to a question says that its defender holds."""
-    return score <= bound if bound >= 0 else score > bound
+def win_score(plies: int, empty_count: int) -> int:
+    """The score of a win in `plies` plies from now, with `empty_count` cells empty now; a loss has the opposite."""
+    return empty_count + 1 - plies
+
+
+def defender_holds(result: int, bound: int) -> bool:
+    """Whether the result of a search above this bound means that the defender prevents it."""
+    return result <= bound if bound >= 0 else result > bound
 
 
 class Stopped(Exception):
-    """The search was told to stop before it had an answer."""
+    """The search was told to stop before it had a result."""
 
 
 class Negamax:
-    """One board's search and what it remembers between questions: at most so many MiB."""
+    """The search on one board; its transposition table, of at most `mebibytes` MiB, is kept between searches."""
 
     def __init__(self, rules: Rules, mebibytes: int) -> None:
         self.nodes = 0
-        """Calls of the search function so far."""
+        """Calls of `search` so far."""
         self.potential = Potential(rules)
         self._pairing = Pairing(rules, self.potential)
         self._table = Table(rules, mebibytes)
         self._stop: Callable[[], bool] = lambda: False
-        self._count = rules.cells
+        self._cells = rules.cells
         self._board = (1 << rules.cells) - 1
-        # Of two moves with as much at stake, the one with more lines on the empty board comes first.
+        # Where the stakes are equal, the cell with more lines on the empty board is tried first.
         lines = [sum(line >> cell & 1 for line in rules.lines) for cell in range(rules.cells)]
         self._order = sorted(range(rules.cells), key=lines.__getitem__, reverse=True)
 
     def moves(self, state: State) -> list[int]:
-        """All empty cells, those first in which most is at stake for both sides."""
-        stakes = self.potential.numbers(state.my_lines + state.their_lines, state.room)
+        """All empty cells, in the order of the sum of both sides' weights, the heaviest first."""
+        stakes = self.potential.by_cell(state.my_sums + state.their_sums, state.empty_fields)
         return sorted(cells_of(self._empty(state)), key=stakes.__getitem__, reverse=True)
 
     def ask(self, state: State, bound: int, stop: Callable[[], bool]) -> int:
-        """What `search` says, sooner: where the end may be far away, easier questions are asked first.
+        """The result of `search`, sooner: where the end may be far away, easier searches come first.
 
-        Raises Stopped once `stop` says True.
+        Raises Stopped once `stop` returns True.
         """
         self._stop = stop
-        near = self._empty(state).bit_count() - SOON
+        near = win_score(NEAR_WIN, self._empty(state).bit_count()) - 1  # nearer wins score above this
         if bound in (0, -1) and near > 0:
             attacking = bound == 0
-            # Threats must be answered, so that an attacker who does nothing but threaten comes to an end soon.
-            if attacking and any(self.potential.numbers(state.my_lines >> self.potential.two_short, state.room)):
-                score = self.search(state, bound, threatening=True)
-                if score > bound:
-                    return score
-            denied, limit = self.potential.denied(state, not attacking), near if attacking else -near
-            for turn in (TURN, None) if state.mine | state.theirs else (None,):
-                # An attacker who does not win where the defender has no lines does not win at all.
-                found = self._within(turn, denied, bound)
-                if found is not None and defended(found, bound):
+            # Threat-space search: the attacker makes threats only, so that the tree is narrow.
+            sums = state.my_sums >> self.potential.two_short_offset
+            if attacking and any(self.potential.by_cell(sums, state.empty_fields)):
+                result = self.search(state, bound, threats_only=True)
+                if result > bound:
+                    return result
+            maker_breaker = self.potential.maker_breaker(state, attacking)
+            near_bound = near if attacking else -near
+            for budget in (MAKER_BREAKER_NODES, None) if state.mine | state.theirs else (None,):
+                # If Breaker wins the Maker-Breaker game, the attacker does not win this one.
+                found = self._within(budget, maker_breaker, bound)
+                if found is not None and defender_holds(found, bound):
                     return 0
-                # Most wins are near, and a search that may not go far does not lose itself.
-                score = self.search(state, limit)
-                if defended(score, bound) or not defended(score, limit):
-                    return score
-                # Many a defender holds by threats of its own, and who denies them to it proves nothing for long.
-                found = self._within(turn and turn * HARDER, state, bound)
+                # Most wins are near, and this search is shallow.
+                result = self.search(state, near_bound)
+                if defender_holds(result, bound) or not defender_holds(result, near_bound):
+                    return result
+                # The defender may hold only by threats of its own, which Breaker does not have.
+                found = self._within(budget and budget * FULL_SEARCH_FACTOR, state, bound)
                 if found is not None:
                     return found
         return self.search(state, bound)
 
-    def _within(self, nodes: int | None, state: State, bound: int) -> int | None:
-        """What `search` says, None if it takes more than so many nodes; the table keeps what it has proven."""
-        if nodes is None:
+    def _within(self, budget: int | None, state: State, bound: int) -> int | None:
+        """The result of `search`, or None after `budget` nodes; what is in the table by then stays there."""
+        if budget is None:
             return self.search(state, bound)
-        stop, end = self._stop, self.nodes + nodes
+        stop, end = self._stop, self.nodes + budget
         self._stop = lambda: stop() or self.nodes >= end
         try:
             return self.search(state, bound)
@@ -108,111 +112,112 @@ class Negamax:
         finally:
             self._stop = stop
 
-    def search(self, state: State, bound: int, threatening: bool = False) -> int:
-        """A number above `bound` that the score reaches, or one not above it that the score does not exceed.
+    def search(self, state: State, bound: int, threats_only: bool = False) -> int:
+        """Fail-soft null window: if the result r > bound then score >= r, else score <= r.
 
-        The state is that of a game in progress. Where one side is denied its lines, the answer tells who wins but
-        not how soon. If the attacker may do nothing but threaten, only a win is an answer. Raises Stopped.
+        The game is not over in `state`. In a Maker-Breaker game r says who wins, not how soon. With `threats_only`
+        the attacker may only make threats or answer them, and r proves nothing unless it wins. Raises Stopped.
         """
         self.nodes += 1
         if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
             raise Stopped
-        found = self._by_threats(state, bound, threatening)
+        found = self._by_threats(state, bound, threats_only)
         if found is not None:
             return found
-        mine, theirs, _, _, my_lines, their_lines, room = state
+        mine, theirs, _, _, my_sums, their_sums, empty_fields = state
         potential, attacking = self.potential, bound >= 0
-        left = self._empty(state).bit_count()
+        empty_count = self._empty(state).bit_count()
 
-        # Weights: are the lines that the attacker has left too few?
-        lines = my_lines if attacking else their_lines
-        if potential.hopeless(lines, room, attacking):
+        # The Erdős-Selfridge cut.
+        sums = my_sums if attacking else their_sums
+        if potential.breaker_wins(sums, empty_fields, attacking):
             return 0
 
-        # Forks, the moves that make two threats: I win with mine in three plies. Theirs I must answer at once, in one
-        # of its three cells or with a threat. Without one it takes two plies more.
-        if potential.fork(mine, theirs, my_lines, room):
-            return won_in(3, left)
-        if attacking and won_in(5, left) <= bound:
-            return max(0, won_in(5, left))
-        fork = potential.fork(theirs, mine, their_lines, room)
-        if not attacking and not fork and -won_in(6, left) > bound:
-            return min(0, -won_in(6, left))
+        # Forks. I win with one of mine in three plies. One of theirs I must answer at once, in one of its three cells
+        # or by a threat. Without forks a win takes five plies, and a loss six.
+        if potential.fork(mine, theirs, my_sums, empty_fields):
+            return win_score(3, empty_count)
+        if attacking and win_score(5, empty_count) <= bound:
+            return max(0, win_score(5, empty_count))
+        fork = potential.fork(theirs, mine, their_sums, empty_fields)
+        if not attacking and not fork and -win_score(6, empty_count) > bound:
+            return min(0, -win_score(6, empty_count))
 
-        # Against a defender without lines only some of the attacker's lines matter. What is beside these may as well
-        # be the defender's, so that many positions become one.
-        denied = (mine | theirs) >> self._count
-        alone = 0
-        if denied:
-            attacker, defender = (mine, theirs) if attacking else (theirs, mine)
-            lines, span, alone = self._pairing.what_matters(attacker, defender, lines)
-            if potential.hopeless(lines, room, attacking):
+        # In the Maker-Breaker game, drop lines that Breaker answers beforehand. Cells without a line that remains are
+        # given to Breaker, so that more positions share an entry of the table.
+        maker_breaker = (mine | theirs) >> self._cells
+        in_one_line = 0
+        if maker_breaker:
+            maker, breaker = (mine, theirs) if attacking else (theirs, mine)
+            sums, span, in_one_line = self._pairing.reduce(maker, breaker, sums)
+            if potential.breaker_wins(sums, empty_fields, attacking):
                 return 0
-            attacker, defender = attacker & span | potential.beside, self._board & ~span
-            mine, theirs = (attacker, defender) if attacking else (defender, attacker)
+            maker, breaker = maker & span | potential.maker_bit, self._board & ~span
+            mine, theirs = (maker, breaker) if attacking else (breaker, maker)
 
-        # Memory: what was proven about this position by this question or by another.
-        key = self._table.key(mine, theirs, 0 if denied else self._count - left)
-        if threatening:
+        # The transposition table: bounds that this search or another proved.
+        key = self._table.key(mine, theirs, 0 if maker_breaker else self._cells - empty_count)
+        if threats_only:
             key = ~key
-        low, high = self._table.get(key) or (-self._count, self._count)
+        low, high = self._table.get(key) or (-self._cells, self._cells)
         if low > bound:
             return low
         if high <= bound:
             return high
 
-        # Moves, those first in which most is at stake. Scores are whole numbers: mine is above the bound if and only
-        # if that of the other side is not above -bound - 1.
-        stakes = lines + (lines >> potential.open) if denied else my_lines + their_lines
-        cells = self._worth_trying(state, bound, stakes, lines, fork, alone, threatening)
-        best = 0 if attacking else min(0, -won_in(4, left))  # what the moves that are left out are worth at most
+        # Scores are integers: mine is above the bound if and only if theirs is not above -bound - 1.
+        stakes = sums + (sums >> potential.open_offset) if maker_breaker else my_sums + their_sums
+        cells = self._candidates(state, bound, stakes, sums, fork, in_one_line, threats_only)
+        best = 0 if attacking else min(0, -win_score(4, empty_count))  # no move that was left out is worth more
         for cell in cells:
-            score = -self.search(potential.play(state, cell), -bound - 1, threatening)
+            score = -self.search(potential.play(state, cell), -bound - 1, threats_only)
             if score > best:
                 best = score
                 if score > bound:
                     break
-        if denied:
-            best = (best > 0) - (best < 0)  # one entry stands for positions with more and with fewer empty cells
+        if maker_breaker:
+            best = (best > 0) - (best < 0)  # the entry is shared by positions with different numbers of empty cells
         self._table.put(key, (max(low, best), high) if best > bound else (low, min(high, best)))
         return best
 
-    def _by_threats(self, state: State, bound: int, threatening: bool) -> int | None:
-        """What threats, the cells that complete a line, say of the score; None for nothing."""
+    def _by_threats(self, state: State, bound: int, threats_only: bool) -> int | None:
+        """The result of `search` where threats settle it or force the move, else None."""
         attacking, empty = bound >= 0, self._empty(state)
-        left = empty.bit_count()
-        # I win in one of mine. Of theirs I can answer one, but not two.
+        empty_count = empty.bit_count()
         if state.my_threats & empty:
-            return won_in(1, left)
+            return win_score(1, empty_count)
         forced = state.their_threats & empty
         if forced & (forced - 1):
-            return -won_in(2, left)
-        # Other wins take three plies or more, and other losses four. Is that too late to matter?
-        if attacking and won_in(3, left) <= bound:
-            return max(0, won_in(3, left))
-        if not attacking and -won_in(4, left) > bound:
-            return min(0, -won_in(4, left))
+            return -win_score(2, empty_count)
+        # Any other win takes three plies or more, and any other loss four.
+        if attacking and win_score(3, empty_count) <= bound:
+            return max(0, win_score(3, empty_count))
+        if not attacking and -win_score(4, empty_count) > bound:
+            return min(0, -win_score(4, empty_count))
         if forced:
-            return -self.search(self.potential.play(state, forced.bit_length() - 1), -bound - 1, threatening)
-        return 0 if threatening and not attacking else None  # without a threat such an attack is over
+            return -self.search(self.potential.play(state, forced.bit_length() - 1), -bound - 1, threats_only)
+        return 0 if threats_only and not attacking else None  # the attacker has stopped threatening
 
-    def _worth_trying(
-        self, state: State, bound: int, stakes: int, lines: int, fork: int, alone: int, threatening: bool
+    def _candidates(
+        self, state: State, bound: int, stakes: int, sums: int, fork: int, in_one_line: int, threats_only: bool
     ) -> list[int]:
-        """The moves to search, those first in which most is at stake; where nothing is, none is needed."""
-        potential, room = self.potential, state.room
-        at_stake = potential.numbers(stakes, room)
-        # Against pairs, a cell in one line only is not better than its neighbour.
-        cells = [cell for cell in self._order if at_stake[cell] and not alone >> cell & 1]
-        # An attacker needs no move after which the weights say no.
-        if bound >= 0 and (least := potential.enough - (lines >> potential.whole)) > 0:
-            weights = potential.numbers(lines, room)
+        """The moves to search, those with the highest stakes first; a cell without stakes needs no search.
+
+        `stakes` and the attacker's `sums` are packed, `fork` is the other side's, and `in_one_line` are the cells
+        that the reduction of a Maker-Breaker game leaves in one line only.
+        """
+        potential, empty_fields = self.potential, state.empty_fields
+        at_stake = potential.by_cell(stakes, empty_fields)
+        # A cell in one line only is no better than another cell of that line.
+        cells = [cell for cell in self._order if at_stake[cell] and not in_one_line >> cell & 1]
+        # After the attacker's move the total must reach the threshold, or Breaker wins.
+        if bound >= 0 and (least := potential.threshold - (sums >> potential.total_offset)) > 0:
+            weights = potential.by_cell(sums, empty_fields)
             cells = [cell for cell in cells if weights[cell] >= least]
-        # Who must answer a fork, or may do nothing but threaten, has few moves.
-        if fork or threatening:
-            threats = potential.numbers(state.my_lines >> potential.two_short, room)
-            answers = 0 if threatening else fork
-            cells = [cell for cell in cells if answers >> cell & 1 or threats[cell]]
+        if fork or threats_only:
+            threatening = potential.by_cell(state.my_sums >> potential.two_short_offset, empty_fields)
+            answers = 0 if threats_only else fork
+            cells = [cell for cell in cells if answers >> cell & 1 or threatening[cell]]
         return sorted(cells, key=at_stake.__getitem__, reverse=True)
 
     def _empty(self, state: State) -> int:

@@ -1,32 +1,32 @@
-"""The lines of an attack that matter, where the other side only defends.
+"""Reductions of the Maker-Breaker game: lines that Breaker can answer beforehand are dropped.
 
-A line that the defender can answer beforehand may be forgotten:
+Neither rule changes who wins:
 
-    . a . b       No other line runs through a and b: whenever the attacker takes one of them, the defender takes the
-                  other, and the line they share is never completed.
+    . a . b       A pairing strategy (Hales and Jewett, "Regularity and positional games", 1963): no other open line
+                  runs through a and b. When Maker takes one of them, Breaker takes the other, and the line is never
+                  completed.
 
-    . . . X       Three in a row: the right line lacks two cells, and the left one lacks both of these as well. As
-                  long as the right one is not completed, nor is the left one.
+    . . . X       A superset (three in a row win): what the right line lacks, the left line lacks as well. While the
+                  right line is not completed, the left one is not either.
 
-A forgotten line leaves others alone in their cells, so that more pairs may appear. Neither rule changes who wins.
-Whoever holds all lines holds fewer of them. The other way round, the answer within a pair touches no other line, so
-that the defender plays on as for the lines that are left; and a line that lacks all that another lacks is never
-completed before it.
+A line that is dropped may leave two cells to another line alone, so that further pairs appear. Maker gains nothing by
+fewer lines. Breaker loses nothing either: the reply within a pair touches no other line, so that Breaker answers all
+other moves as in the reduced game.
 """
 
 from ..board import Rules
 from .potential import Potential
 
 Entry = tuple[int, int, tuple[int, ...]]
-"""A line as Potential.lines has it, or what an attack lacks of it, the line itself, and what it adds."""
+"""A line of Potential.lines; in `reduce` what it lacks, the line itself, and its terms."""
 
 
 class Pairing:
-    """The answers that a defender knows beforehand, on one board."""
+    """The reductions on one board."""
 
     def __init__(self, rules: Rules, potential: Potential) -> None:
         self._run = rules.run
-        # Only lines along each other share two cells, so that one can lack all that another lacks.
+        # Only lines in the same row, column or diagonal share two cells, so that one can lack all that another lacks.
         rows: list[list[Entry]] = []
         for line in potential.lines:
             for row in rows:
@@ -37,31 +37,34 @@ class Pairing:
                 rows.append([line])
         self._rows = tuple(tuple(row) for row in rows)
 
-    def what_matters(self, attacker: int, defender: int, sums: int) -> tuple[int, int, int]:
-        """The sums over the lines that matter, their cells, and those cells that only one of them runs through."""
+    def reduce(self, maker: int, breaker: int, sums: int) -> tuple[int, int, int]:
+        """The packed sums over the lines that remain, their cells, and those cells that only one of them has.
+
+        `sums` are Maker's, over all lines that are open.
+        """
         run = self._run
         lines: list[Entry] = []
         for row in self._rows:
-            lacking = [(line & ~attacker, line, worth) for line, ended, worth in row if not ended & defender]
+            lacking = [(line & ~maker, line, terms) for line, closed_by, terms in row if not closed_by & breaker]
             if len(lacking) > 1:
-                lacking.sort(key=_lacks)
+                lacking.sort(key=_number_lacking)
                 for place in range(len(lacking) - 1, 0, -1):
-                    cells, _, worth = lacking[place]
+                    cells, _, terms = lacking[place]
                     for fewer in range(place):
                         if lacking[fewer][0] & cells == lacking[fewer][0]:
-                            sums -= worth[run - cells.bit_count()]
+                            sums -= terms[run - cells.bit_count()]
                             del lacking[place]
                             break
             lines += lacking
         while True:
-            once = twice = 0
+            in_any = in_several = 0
             for cells, _, _ in lines:
-                twice |= once & cells
-                once |= cells
-            alone = once & ~twice
+                in_several |= in_any & cells
+                in_any |= cells
+            in_one = in_any & ~in_several
             kept: list[Entry] = []
             for line in lines:
-                pair = line[0] & alone
+                pair = line[0] & in_one
                 if pair & (pair - 1):
                     sums -= line[2][run - line[0].bit_count()]
                 else:
@@ -72,8 +75,8 @@ class Pairing:
         span = 0
         for _, whole, _ in lines:
             span |= whole
-        return sums, span, alone
+        return sums, span, in_one
 
 
-def _lacks(entry: Entry) -> int:
+def _number_lacking(entry: Entry) -> int:
     return entry[0].bit_count()

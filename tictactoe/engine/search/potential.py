@@ -1,29 +1,25 @@
-"""What the lines that are still open are worth to either side.
+"""Potentials: the weights of the lines that are still open to each side.
 
 A line is open to a side while the other has no mark in it, and weighs 2^a when the side has a marks in it. Paul
-Erdős and John Selfridge showed ("On a combinatorial game", 1973) that whoever only wants to keep the other side
-from completing a line of k cells can do it
+Erdős and John Selfridge ("On a combinatorial game", 1973) studied the Maker-Breaker game: Maker wins by completing a
+line of k cells, Breaker by preventing it. Breaker wins
 
-    on the move, if the lines open to the other weigh less than 2^k together;
-    not on the move, if they still do after the other's best move, which doubles every line through its cell.
+    to move, if the lines open to Maker weigh less than 2^k together;
+    with Maker to move, if they still do after Maker's best move, which doubles each line through its cell.
 
-They answer each move in the cell that most weight runs through, and the sum never grows again. So two sums bound a
-score: where mine is too small I cannot win, and where theirs is I cannot lose.
+Breaker takes the cell with the most weight each time, and the sum never grows again. In the full game, where both
+sides have lines, this bounds the score: if my sum is too small I cannot win, and if theirs is I cannot lose.
 
-All these sums are one integer, with a byte for each cell and, above them, as much as it takes for the whole:
+The sums of a side are packed into one integer, with a field of a byte for each cell and the total above them:
 
-    . X .         3 . 3       X, to whom one row is worth 2, and the other row and two columns 1 each.
-    . O .   ->    1 0 1       The same as a number, a1 in the lowest byte, the whole leading:
+    . X .         3 . 3       For X one row weighs 2, the other row and two columns 1 each. A cell has the weight of
+    . O .   ->    1 0 1       the lines through it. As an integer, a1 in the lowest byte and the total on top:
     . . .         2 1 2       0x05 020102 010001 030203
 
-A line is such a number with a 1 in each of its bytes, and shifted by its marks it is what it adds: one addition
-brings its weight to all its cells. Below the whole there are two boards more of the same kind, without weights: how
-many open lines lack just two marks, and how many lines are open. Bytes of marked cells mean nothing, and are masked
-when the others are read. No byte ever overflows into the next: a line that lacks but one cell counts as a threat,
-and no longer as a line; and where more than five in a row are needed, each cell is given two bytes or more.
-
-A side may also be denied all its lines, so that it can do no more than close those of the other. The other then has
-a mark beside the board, and on it ends whatever line the first could want.
+A line adds one term to it, which depends on how many marks it has: its weight in the field of each of its cells. Two
+boards of fields more lie between the weights and the total: how many open lines lack just two marks, and how many
+lines are open. The fields of marked cells mean nothing and are masked out when the sums are read. No field overflows:
+a line that lacks one mark is a threat and adds nothing, and boards with a run above five have wider fields.
 """
 
 from collections.abc import Callable, Sequence
@@ -35,124 +31,127 @@ from ..board import Position, Rules, cells_of
 
 
 class State(NamedTuple):
-    """A position with its lines, seen by the side to move."""
+    """A position with the packed sums of both sides, seen by the side to move."""
 
-    mine: int  # cells
+    mine: int  # bitboards, in a Maker-Breaker game with Potential.maker_bit in Maker's
     theirs: int
-    my_threats: int  # cells, of which some may be marked by now
+    my_threats: int  # cells that complete a line, some of them perhaps marked since
     their_threats: int
-    my_lines: int  # the sums over the lines that are open to me
-    their_lines: int
-    room: int  # a full byte for each empty cell
+    my_sums: int  # packed sums over the lines that are open to me
+    their_sums: int
+    empty_fields: int  # a mask: all bits of the field of each empty cell
 
 
 class Potential:
-    """The sums over one board's open lines, brought up to date move by move."""
+    """The packed sums of one board, updated move by move."""
 
     def __init__(self, rules: Rules) -> None:
         cells, run = rules.cells, rules.run
         heaviest = 4 * run << max(0, run - 2)  # at most `run` lines in each of four directions
         size, letter = next((size, letter) for size, letter in _UNSIGNED if heaviest < 1 << 8 * size)
         board = 8 * size * cells
-        self.beside = 1 << cells
-        """The mark beside the board, which denies the other side its lines."""
-        self.enough = 1 << run
-        """The weight of all lines below which the defender holds them on the move."""
-        self.two_short = board
-        """Where the numbers of lines that lack two marks begin."""
-        self.open = 2 * board
-        """Where the numbers of open lines begin."""
-        self.whole = 3 * board
-        """Where the weight of all lines begins."""
-        self._bits = 8 * size
-        self._bytes = size * cells
-        self._numbers: Callable[[bytes], Sequence[int]] = bytes if size == 1 else Struct(f"<{cells}{letter}").unpack
-        self._short = run - 2
-        self._room = tuple((1 << 8 * size) - 1 << 8 * size * cell for cell in range(cells))
-        self._several = sum(room & ~(1 << 8 * size * cell) for cell, room in enumerate(self._room))
+        self.maker_bit = 1 << cells
+        """The bit above the cells that marks Maker's bitboard in a Maker-Breaker game; it closes Breaker's lines."""
+        self.threshold = 1 << run
+        """The total weight below which Breaker, to move, wins."""
+        self.two_short_offset = board
+        """The lowest bit of the fields that count open lines which lack two marks."""
+        self.open_offset = 2 * board
+        """The lowest bit of the fields that count open lines."""
+        self.total_offset = 3 * board
+        """The lowest bit of the total weight."""
+        self._field_bits = 8 * size
+        self._board_bytes = size * cells
+        self._unpack: Callable[[bytes], Sequence[int]] = bytes if size == 1 else Struct(f"<{cells}{letter}").unpack
+        self._run_less_two = run - 2
+        self._fields = tuple((1 << 8 * size) - 1 << 8 * size * cell for cell in range(cells))
+        self._two_or_more = sum(field & ~(1 << 8 * size * cell) for cell, field in enumerate(self._fields))
         self.lines = []
-        """Every line: its cells, the same with the mark beside the board, and what it adds by its marks."""
+        """For each line: its cells, the bits of the other side that close it, and its term by number of marks."""
         through: list[list[tuple[int, int, tuple[int, ...], tuple[int, ...]]]] = [[] for _ in range(cells)]
         for line in rules.lines:
             ones = sum(1 << 8 * size * cell for cell in cells_of(line))
-            worth = [((1 << self.whole | ones) << marks) + (ones << self.open) for marks in range(run - 1)] + [0]
+            weight = 1 << self.total_offset | ones
+            terms = [(weight << marks) + (ones << self.open_offset) for marks in range(run - 1)] + [0]
             if run > 1:
-                worth[run - 2] += ones << self.two_short
-            gain = tuple(after - before for before, after in pairwise(worth))
-            self.lines.append((line, line | self.beside, tuple(worth)))
+                terms[run - 2] += ones << self.two_short_offset
+            gains = tuple(after - before for before, after in pairwise(terms))
+            closed_by = line | self.maker_bit
+            self.lines.append((line, closed_by, tuple(terms)))
             for cell in cells_of(line):
-                through[cell].append((line, line | self.beside, tuple(worth), gain))
+                through[cell].append((line, closed_by, tuple(terms), gains))
         self._through = tuple(tuple(lines) for lines in through)
 
     def state(self, position: Position) -> State:
-        """A position with its lines, added up from nothing."""
+        """The state of a position, computed from scratch."""
         mine, theirs = position.mine, position.theirs
-        room = sum(self._room[cell] for cell in cells_of(position.empty))
-        my_threats, my_lines = self._of(mine, theirs)
-        their_threats, their_lines = self._of(theirs, mine)
-        return State(mine, theirs, my_threats, their_threats, my_lines, their_lines, room)
+        empty_fields = sum(self._fields[cell] for cell in cells_of(position.empty))
+        my_threats, my_sums = self._side(mine, theirs)
+        their_threats, their_sums = self._side(theirs, mine)
+        return State(mine, theirs, my_threats, their_threats, my_sums, their_sums, empty_fields)
 
-    def _of(self, side: int, other: int) -> tuple[int, int]:
-        """The threats and the sums of one side."""
+    def _side(self, side: int, other: int) -> tuple[int, int]:
+        """The threats and the packed sums of one side."""
         threats = sums = 0
-        for line, _, worth in self.lines:
+        for line, _, terms in self.lines:
             if not line & other:
                 marks = (line & side).bit_count()
-                sums += worth[marks]
-                if marks > self._short:
+                sums += terms[marks]
+                if marks > self._run_less_two:
                     threats |= line & ~side
         return threats, sums
 
-    def denied(self, state: State, mine: bool) -> State:
-        """The state without the lines of one side: mine, or theirs."""
-        if mine:
-            return state._replace(theirs=state.theirs | self.beside, my_threats=0, my_lines=0)
-        return state._replace(mine=state.mine | self.beside, their_threats=0, their_lines=0)
+    def maker_breaker(self, state: State, maker_to_move: bool) -> State:
+        """The Maker-Breaker game at this state: Breaker's lines no longer count."""
+        if maker_to_move:
+            return state._replace(mine=state.mine | self.maker_bit, their_threats=0, their_sums=0)
+        return state._replace(theirs=state.theirs | self.maker_bit, my_threats=0, my_sums=0)
 
     def play(self, state: State, cell: int) -> State:
-        """The state, seen by the other side, after the side to move has marked an empty cell without winning."""
-        mine, theirs, my_threats, their_threats, my_lines, their_lines, room = state
+        """The state after the side to move marks an empty cell without winning, seen by the other side."""
+        mine, theirs, my_threats, their_threats, my_sums, their_sums, empty_fields = state
         bit = 1 << cell
-        for line, ended, worth, gain in self._through[cell]:
-            if not ended & theirs:
+        for line, closed_by, terms, gains in self._through[cell]:
+            if not closed_by & theirs:
                 marks = (line & mine).bit_count()
-                my_lines += gain[marks]
-                if marks == self._short:
+                my_sums += gains[marks]
+                if marks == self._run_less_two:
                     my_threats |= line & ~mine ^ bit
-                if not ended & mine:
-                    their_lines -= worth[0]
-            elif not ended & mine:
-                their_lines -= worth[(line & theirs).bit_count()]
-        return State(theirs, mine | bit, their_threats, my_threats, their_lines, my_lines, room ^ self._room[cell])
+                if not closed_by & mine:
+                    their_sums -= terms[0]
+            elif not closed_by & mine:
+                their_sums -= terms[(line & theirs).bit_count()]
+        empty_fields ^= self._fields[cell]
+        return State(theirs, mine | bit, their_threats, my_threats, their_sums, my_sums, empty_fields)
 
-    def numbers(self, sums: int, room: int) -> Sequence[int]:
-        """The lowest board of sums as one number for each cell, 0 for marked ones."""
-        return self._numbers((sums & room).to_bytes(self._bytes, "little"))
+    def by_cell(self, sums: int, empty_fields: int) -> Sequence[int]:
+        """The lowest board of packed sums as one number for each cell, 0 for marked ones."""
+        return self._unpack((sums & empty_fields).to_bytes(self._board_bytes, "little"))
 
-    def hopeless(self, lines: int, room: int, on_the_move: bool) -> bool:
-        """Whether an attacker with these lines, on the move or not, can be kept from completing any of them."""
-        whole = lines >> self.whole
-        if on_the_move:
-            return whole < self.enough > whole + max(self.numbers(lines, room))
-        if whole < self.enough:
+    def breaker_wins(self, maker_sums: int, empty_fields: int, maker_to_move: bool) -> bool:
+        """Whether the weights prove that Breaker wins; the criterion of Erdős and Selfridge."""
+        total = maker_sums >> self.total_offset
+        if maker_to_move:
+            return total < self.threshold > total + max(self.by_cell(maker_sums, empty_fields))
+        if total < self.threshold:
             return True
-        # The defender takes the weightiest cell, and then the attacker at best the one that was second.
-        weights = sorted(self.numbers(lines, room))
-        return whole - weights[-1] + weights[-2] < self.enough
+        # Breaker takes the heaviest cell, and Maker then at best the second heaviest.
+        weights = sorted(self.by_cell(maker_sums, empty_fields))
+        return total - weights[-1] + weights[-2] < self.threshold
 
-    def fork(self, side: int, other: int, lines: int, room: int) -> int:
-        """The three cells of a fork, 0 if there is none: one move that makes two threats, and the cells of these."""
-        candidates = lines >> self.two_short & room & self._several
+    def fork(self, side: int, other: int, sums: int, empty_fields: int) -> int:
+        """The three cells of a fork of one side: the move, and two cells that it threatens; 0 if there is none."""
+        candidates = sums >> self.two_short_offset & empty_fields & self._two_or_more
         while candidates:
-            cell = (candidates.bit_length() - 1) // self._bits
-            answer = 0
-            for line, ended, _, _ in self._through[cell]:
-                if not ended & other and (line & side).bit_count() == self._short:
+            cell = (candidates.bit_length() - 1) // self._field_bits
+            threatened = 0
+            for line, closed_by, _, _ in self._through[cell]:
+                if not closed_by & other and (line & side).bit_count() == self._run_less_two:
                     last = line & ~side ^ 1 << cell
-                    if answer and last != answer:
-                        return 1 << cell | answer | last
-                    answer = last
-            candidates &= ~self._room[cell]
+                    if threatened and last != threatened:
+                        return 1 << cell | threatened | last
+                    threatened = last
+            candidates &= ~self._fields[cell]
         return 0
 
 
