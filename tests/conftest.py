@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tictactoe.shell.records.store import Records
+from tictactoe.shell.records.store import Store
 
 # They need a pty, which Windows has not.
 collect_ignore = ["terminal_program.py", "../docs/pictures.py"] if sys.platform == "win32" else []
@@ -32,8 +32,8 @@ def path(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def records(path: str) -> Iterator[Records]:
+def records(path: str) -> Iterator[Store]:
     """Those of a program that plays."""
-    opened = Records(path, playing=True)
+    opened = Store(path, playing=True)
     yield opened
     opened.close()

@@ -11,8 +11,8 @@ from terminal_program import Program
 # However busy the machine is, the program waits for its records: what is on the screen is then in the file.
 PATIENT = """
 import sys
-from tictactoe.shell.records import writer as keeper
-keeper.OPENING = keeper.KEEPING = keeper.CLOSING = 60.0
+from tictactoe.shell.records import writer
+writer.OPENING = writer.KEEPING = writer.CLOSING = 60.0
 from tictactoe.cli.main import main
 sys.exit(main(sys.argv[1:]))
 """

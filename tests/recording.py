@@ -8,7 +8,7 @@ from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.shell.clock import Stamp
-from tictactoe.shell.records.store import Records
+from tictactoe.shell.records.store import Store
 
 START = Rules(3, 3, 3).start
 YOU, PEOPLE = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.PERSON, Seat.PERSON)
@@ -30,23 +30,23 @@ def played(*cells: int, id: int = 1, seats: Seats = PEOPLE, rules: Rules = START
 WON = (0, 3, 1, 4, 2)
 
 
-def another(path: str) -> Records:
+def another(path: str) -> Store:
     """The same file as another program has it."""
-    return Records(path, patience=0.1, playing=True)
+    return Store(path, patience=0.1, playing=True)
 
 
 def willing(game: Game) -> None:
     return None
 
 
-def starts(path: str) -> tuple[list[Records], list[Game | None]]:
+def starts(path: str) -> tuple[list[Store], list[Game | None]]:
     """Three programs that start one after the other, and the games in progress that they go on with."""
     programs = [another(path) for _ in range(3)]
     found = [program.take_over(willing, 0.0)[0] for program in programs]
     return programs, [kept and kept.game for kept in found]
 
 
-def close(programs: list[Records]) -> None:
+def close(programs: list[Store]) -> None:
     for program in programs:
         program.close()
 

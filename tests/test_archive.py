@@ -3,7 +3,6 @@
 import io
 import json
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,10 +13,9 @@ from test_record import DATA
 
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Rules
-from tictactoe.shell.commands import games as archive
-from tictactoe.shell.records import file as database
-from tictactoe.shell.records.store import Records
-from tictactoe.ui.words.notices import NOTICES
+from tictactoe.shell.records.store import Store
+from tictactoe.ui.session.events import Trouble
+from tictactoe.ui.words.notices import NOTICES, TROUBLES
 
 Captured = pytest.CaptureFixture[str]
 
@@ -209,11 +207,8 @@ def test_a_python_without_sqlite_says_so(command: str, path: str) -> None:
 
 
 def test_whatever_is_wrong_with_a_file_there_are_words_for_it() -> None:
-    source = "".join(path.read_text() for path in Path(archive.__file__).parents[1].rglob("*.py"))
-    reasons = set(re.findall(r'Unusable\("([a-z-]+)"\)', source)) | set(database._REASONS.values()) | {"failing"}
-    assert len(reasons) > 8
-    assert reasons == archive.WORDS.keys()
-    assert {f"records {reason}" for reason in reasons - {"played"}} <= NOTICES.keys()
+    assert {f"records {trouble.value}" for trouble in set(Trouble) - {Trouble.PLAYED}} <= NOTICES.keys()
+    assert set(Trouble) - {Trouble.SLOW, Trouble.SILENT} == TROUBLES.keys()
 
 
 # Statistics
@@ -291,7 +286,7 @@ def test_forgetting_leaves_nothing(
 
 def test_what_is_damaged_and_what_was_set_aside_is_deleted_too(path: str, capsys: Captured) -> None:
     Path(path).write_bytes(Path(path).read_bytes()[:5000])
-    Records(path, playing=True).close()
+    Store(path, playing=True).close()
     (aside,) = [name for name in os.listdir(Path(path).parent) if "damaged" in name]
     Path(path).write_bytes(Path(path).read_bytes()[:5000])
     said = run(capsys, "forget", "--yes", "--records", path)
@@ -310,7 +305,7 @@ def test_what_was_set_aside_alone_is_deleted_and_what_is_foreign_is_not(tmp_path
 
 
 def test_what_is_being_played_with_is_not_deleted(path: str, capsys: Captured) -> None:
-    playing = Records(path, playing=True)
+    playing = Store(path, playing=True)
     assert "a game is being played with it" in run(capsys, "forget", "--yes", "--records", path, status=2)
     assert len(playing.games()) == 3
     playing.close()
@@ -320,11 +315,11 @@ def test_what_is_being_played_with_is_not_deleted(path: str, capsys: Captured) -
 def test_a_game_that_begins_before_the_yes_saves_the_file(
     path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    playing: list[Records] = []
+    playing: list[Store] = []
 
     class Hesitant:
         def readline(self) -> str:
-            playing.append(Records(path, playing=True))
+            playing.append(Store(path, playing=True))
             return "yes"
 
     monkeypatch.setattr(sys, "stdin", Hesitant())

@@ -112,7 +112,7 @@ def test_a_folder_in_its_place_is_left_alone(file: Path) -> None:
     assert list(file.iterdir()) == []
 
 
-BRIEF = PATIENT.replace("keeper.OPENING = keeper.KEEPING = ", "")  # it waits at its end alone
+BRIEF = PATIENT.replace("writer.OPENING = writer.KEEPING = ", "")  # it waits at its end alone
 
 
 def test_a_locked_file_is_written_when_it_is_let_go(file: Path) -> None:
@@ -251,9 +251,9 @@ def test_what_a_full_disk_had_no_room_for_is_written_when_there_is_some(file: Pa
 BACKWARDS = f"""
 from itertools import count
 from tictactoe.shell import clock
-from tictactoe.shell.records import writer as keeper
+from tictactoe.shell.records import writer
 hours = count(23, -1)
-keeper.now = lambda: clock.Stamp(f"2026-11-21T{{next(hours):02}}:30:00Z", clock.now().tick)
+writer.now = lambda: clock.Stamp(f"2026-11-21T{{next(hours):02}}:30:00Z", clock.now().tick)
 {PATIENT}
 """
 
@@ -326,13 +326,13 @@ def test_however_it_ends_the_next_start_goes_on(file: Path, end: Callable[[Progr
 
 WAITING = f"""
 import os, time
-from tictactoe.shell.records.store import Records
-results = Records.results
+from tictactoe.shell.records.store import Store
+results = Store.results
 def late(records):
     while not os.path.exists(records.path + ".go"):
         time.sleep(0.001)
     return results(records)
-Records.results = late
+Store.results = late
 {PATIENT}
 """
 

@@ -114,8 +114,7 @@ def review(options: ReviewOptions) -> int:
     from ..shell.commands import games as archive
 
     path = _records(options.play.records) or ""
-    if archive.is_misnamed(options.play.records):
-        return archive.UNUSABLE
+    archive.require(options.play.records)
     record = archive.game(path, options.game)
     if record is None:
         what = f"there is no game {options.game} in {path}: tictactoe games lists them"
@@ -134,8 +133,8 @@ def archive(options: ArchiveOptions) -> int:
     from ..shell.commands import games as archive
 
     path = _records(options.records) or ""
-    if options.command in ("games", "stats", "export") and archive.is_misnamed(options.records):
-        return archive.UNUSABLE
+    if options.command in ("games", "stats", "export"):
+        archive.require(options.records)
     match options.command:
         case "games":
             return archive.list_games(path, options.json)

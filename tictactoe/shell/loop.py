@@ -26,7 +26,7 @@ from ..ui.session.session import Session
 from ..ui.update import update
 
 if TYPE_CHECKING:
-    from .records.writer import Keeper
+    from .records.writer import Writer
     from .thinker import Thinker
 
 MOMENT = 0.012  # seconds that a frame may wait for values
@@ -95,7 +95,7 @@ class World:
         self._device = device
         self._seed = seed
         self._path = records
-        self._keeper: Keeper | None = None
+        self._writer: Writer | None = None
         self._made: Thinker | None = None
 
     def perform(self, effect: Effect) -> Event | None:
@@ -113,16 +113,16 @@ class World:
             case Toss():
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
             case Open() if self._path:
-                from .records.writer import Keeper  # not before the first frame
+                from .records.writer import Writer  # not before the first frame
 
-                self._keeper = Keeper(self._path)
-                return self._keeper.open(effect)
-            case Keep(game) if self._keeper:
-                self._keeper.keep(game)
-            case Recall() if self._keeper:
-                self._keeper.recall()
-            case Remember(settings) if self._keeper:
-                self._keeper.remember(settings)
+                self._writer = Writer(self._path)
+                return self._writer.open(effect)
+            case Keep(game) if self._writer:
+                self._writer.keep(game)
+            case Recall() if self._writer:
+                self._writer.recall()
+            case Remember(settings) if self._writer:
+                self._writer.remember(settings)
         return None
 
     @property
@@ -138,11 +138,11 @@ class World:
 
     def close(self) -> list[Failed]:
         """Let what is owed be written; gives what went wrong and was not seen before."""
-        return self._keeper.close() if self._keeper else []
+        return self._writer.close() if self._writer else []
 
     @property
-    def _helpers(self) -> "list[Thinker | Keeper]":
-        return [helper for helper in (self._made, self._keeper) if helper]
+    def _helpers(self) -> "list[Thinker | Writer]":
+        return [helper for helper in (self._made, self._writer) if helper]
 
     @property
     def _thinker(self) -> "Thinker":

@@ -3,34 +3,23 @@
 import json
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from glob import escape, glob
 from typing import TYPE_CHECKING, Any
 
 from ...engine.record import BadRecord, Record, as_data, from_data
 from ...ui.reports.games import listing
+from ...ui.session.events import Trouble
+from ...ui.words.notices import TROUBLES
 from ...ui.words.numbers import counted
-from ..records.holders import delete, is_played
-from ..records.opening import opened
-from ..records.unusable import Unusable
+from ..records import Unusable, open_store
+from ..records.locks import PATIENCE, alone, holder_locks, is_played
 
 if TYPE_CHECKING:
-    from ..records.store import Records
+    from ..records.store import Store
 
 UNUSABLE = 2  # the exit status for what cannot be used
-WORDS = {
-    "locked": "another program keeps it to itself",
-    "full": "the disk is full",
-    "read-only": "it cannot be written",
-    "unreachable": "it cannot be opened",
-    "newer": "it is of a later version of the game, and stays as it is",
-    "foreign": "it is no file of this game, and stays as it is",
-    "damaged": "it is damaged; the next game sets it aside and begins a new one",
-    "failing": "it cannot be read or written",
-    "missing": "this Python has no sqlite3",
-    "played": "a game is being played with it: quit that game first",
-}
 
 
 def games(path: str) -> list[Record]:
@@ -115,16 +104,31 @@ def forget(path: str, sure: bool) -> int:
     return 0
 
 
+def delete(path: str, others: Iterable[str] = ()) -> None:
+    """Delete a file of records, and `others`; raises `Unusable`, also where a program plays with it."""
+    path = os.path.realpath(path)
+    try:
+        with alone(path, PATIENCE) as lock:
+            if is_played(path):
+                raise Unusable(Trouble.PLAYED)
+            for name in (path, f"{path}-wal", f"{path}-shm", *others, *holder_locks(path)):
+                with suppress(FileNotFoundError):
+                    os.unlink(name)
+            lock.release(remove=True)
+    except OSError as error:
+        raise Unusable(Trouble.READ_ONLY) from error
+
+
 def _contents(path: str) -> str:
     """What a file holds, in a sentence. Exits with a line where it is not ours to delete, or in use."""
     with _said(path):
         if is_played(path):
-            raise Unusable("played")
+            raise Unusable(Trouble.PLAYED)
         try:
-            records = opened(path)
+            records = open_store(path)
         except Unusable as error:
-            if str(error) in ("damaged", "newer"):
-                return f"{path}: {WORDS[str(error)].partition(';')[0].partition(',')[0]}."
+            if error.trouble in (Trouble.DAMAGED, Trouble.NEWER):
+                return f"{path}: {TROUBLES[error.trouble].partition(';')[0].partition(',')[0]}."
             raise
         found = records.games()
         records.close()
@@ -140,16 +144,15 @@ def _is_missing(path: str) -> bool:
         except (FileNotFoundError, NotADirectoryError):
             return True
         except OSError as error:
-            raise Unusable("unreachable") from error
+            raise Unusable(Trouble.UNREACHABLE) from error
     return False
 
 
-def is_misnamed(named: str | None) -> bool:
-    """Whether a file that was named, to be read, is not there, which is then said."""
-    if named is None or not _is_missing(named):
-        return False
-    print(f"tictactoe: {named}: there is no such file.", file=sys.stderr)
-    return True
+def require(named: str | None) -> None:
+    """Exit with a line if a file was named and is not there."""
+    if named is not None and _is_missing(named):
+        print(f"tictactoe: {named}: there is no such file.", file=sys.stderr)
+        raise SystemExit(UNUSABLE)
 
 
 def _holds_nothing(path: str) -> bool:
@@ -158,10 +161,10 @@ def _holds_nothing(path: str) -> bool:
 
 
 @contextmanager
-def _using(path: str) -> Iterator["Records"]:
+def _using(path: str) -> Iterator["Store"]:
     """The records in a file. Exits with a line where it cannot be used."""
     with _said(path):
-        records = opened(path)
+        records = open_store(path)
         try:
             yield records
         finally:
@@ -174,7 +177,7 @@ def _said(path: str) -> Iterator[None]:
     try:
         yield
     except Unusable as error:
-        print(f"tictactoe: {path}: {WORDS[str(error)]}.", file=sys.stderr)
+        print(f"tictactoe: {path}: {TROUBLES[error.trouble]}.", file=sys.stderr)
         raise SystemExit(UNUSABLE) from error
 
 

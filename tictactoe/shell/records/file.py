@@ -7,63 +7,70 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 
-from .locks import lock_beside
+from ...ui.session.events import Trouble
+from . import Unusable
+from .locks import opening_lock
 from .schema import APPLICATION, MIGRATIONS, STRICT, migrate
-from .unusable import Unusable
 
 MAGIC = b"SQLite format 3\0"
 DATABASES = (".sqlite3", ".sqlite", ".db")  # how the names of databases end
 SMALLEST_PAGE = 512  # bytes
 VERSION_AT, APPLICATION_AT = 60, 68  # in the header of 100 bytes that the file format of SQLite begins with
 
-_REASONS = {
-    sqlite3.SQLITE_BUSY: "locked",
-    sqlite3.SQLITE_LOCKED: "locked",
-    sqlite3.SQLITE_FULL: "full",
-    sqlite3.SQLITE_IOERR_SHMSIZE: "full",  # what is said where the index of the log finds no room
-    sqlite3.SQLITE_READONLY: "read-only",
-    sqlite3.SQLITE_CORRUPT: "damaged",
-    sqlite3.SQLITE_NOTADB: "damaged",
+_TROUBLES = {
+    sqlite3.SQLITE_BUSY: Trouble.LOCKED,
+    sqlite3.SQLITE_LOCKED: Trouble.LOCKED,
+    sqlite3.SQLITE_FULL: Trouble.FULL,
+    sqlite3.SQLITE_IOERR_SHMSIZE: Trouble.FULL,  # what is raised where the index of the log finds no room
+    sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
+    sqlite3.SQLITE_CORRUPT: Trouble.DAMAGED,
+    sqlite3.SQLITE_NOTADB: Trouble.DAMAGED,
 }
 READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
-_SYSTEM_REASONS = {errno.ENOSPC: "full", errno.EDQUOT: "full"} | dict.fromkeys(READ_ONLY, "read-only")
+_SYSTEM_TROUBLES = dict.fromkeys((errno.ENOSPC, errno.EDQUOT), Trouble.FULL) | dict.fromkeys(
+    READ_ONLY, Trouble.READ_ONLY
+)
 
 
 @contextmanager
-def reasons() -> Iterator[None]:
+def troubles() -> Iterator[None]:
     """Raise `Unusable` for what files and databases raise."""
     try:
         yield
     except sqlite3.Error as error:
-        raise Unusable(_reason(error)) from error
+        raise Unusable(_trouble(error)) from error
     except OSError as error:
-        raise Unusable(_SYSTEM_REASONS.get(error.errno or 0, "unreachable")) from error
+        raise Unusable(_SYSTEM_TROUBLES.get(error.errno or 0, Trouble.UNREACHABLE)) from error
+
+
+def make_folder(path: str) -> None:
+    """Make the folder of a file, for its owner alone; raises OSError."""
+    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
 
 
 def check(path: str) -> None:
-    """Refuse what is no file of this version of the program, before anything touches it; there need not be one.
+    """Raise `Unusable` for a file that is not of this program, or of a later version of it; there need be no file.
 
     What is no database is taken for a damaged one of ours where it is named like one, or where the lock is beside it
     that whoever opens ours makes; else it may be somebody's letter.
     """
     try:
-        os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
         if os.path.exists(path) and not os.path.isfile(path):  # a folder, or a pipe that would be waited at for ever
-            raise Unusable("unreachable")
+            raise Unusable(Trouble.UNREACHABLE)
         with open(path, "rb") as file:
             header = file.read(100)
     except FileNotFoundError:
         return
     except PermissionError as error:
-        raise Unusable("unreachable") from error
+        raise Unusable(Trouble.UNREACHABLE) from error
     if header.startswith(MAGIC) and len(header) == 100:
         version, application = (int.from_bytes(header[at : at + 4], "big") for at in (VERSION_AT, APPLICATION_AT))
         if application != APPLICATION:
-            raise Unusable("foreign")
+            raise Unusable(Trouble.FOREIGN)
         if version > len(MIGRATIONS):
-            raise Unusable("newer")
-    elif header and not (path.endswith(DATABASES) or os.path.exists(lock_beside(path))):
-        raise Unusable("foreign")
+            raise Unusable(Trouble.NEWER)
+    elif header and not (path.endswith(DATABASES) or os.path.exists(opening_lock(path))):
+        raise Unusable(Trouble.FOREIGN)
 
 
 def connect(path: str, patience: float, mend: bool) -> tuple[sqlite3.Connection, str | None]:
@@ -75,10 +82,10 @@ def connect(path: str, patience: float, mend: bool) -> tuple[sqlite3.Connection,
     try:
         return _open(path, patience), None
     except sqlite3.DatabaseError as error:
-        if _reason(error) != "damaged" or not mend:
+        if _trouble(error) is not Trouble.DAMAGED or not mend:
             raise
         if not STRICT and "malformed database schema" in str(error):
-            raise Unusable("newer") from error  # an older SQLite cannot read what a newer one made
+            raise Unusable(Trouble.NEWER) from error  # an older SQLite cannot read what a newer one made
     aside = _set_aside(path)
     return _open(path, patience), aside
 
@@ -135,7 +142,7 @@ def _set_aside(path: str) -> str:
     return name
 
 
-def _reason(error: sqlite3.Error) -> str:
-    """Why an error comes, by its code, or by its primary one without what SQLite adds in the higher bits."""
+def _trouble(error: sqlite3.Error) -> Trouble:
+    """The trouble that an error means, by its extended code, else by its primary one."""
     code = getattr(error, "sqlite_errorcode", 0)
-    return _REASONS.get(code) or _REASONS.get(code & 0xFF, "failing")
+    return _TROUBLES.get(code) or _TROUBLES.get(code & 0xFF, Trouble.FAILING)

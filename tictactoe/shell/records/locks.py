@@ -1,14 +1,20 @@
-"""A lock on a small file, which the system lets go when its holder ends, however it ends."""
+"""Locks on small files beside the records; the system lets a lock go when its holder ends, however it ends.
+
+`FILE.lock` is held by a program that opens or deletes the file, `FILE.HOLDER.lock` by a program as long as it plays.
+"""
 
 import errno
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from glob import escape, glob
 from time import monotonic, sleep
 
-from .unusable import Unusable
+from ...ui.session.events import Trouble
+from . import Unusable
 
+PATIENCE = 5.0  # seconds to wait for another program that opens or writes the file
 TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # by one system or another
 
 
@@ -20,7 +26,7 @@ class Lock:
         self._descriptor: int | None = None
 
     def acquire(self) -> bool:
-        """Whether the lock could be had, at once; raises OSError where there can be none."""
+        """Take the lock if nobody has it, without waiting; gives whether it was taken. Raises OSError."""
         descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _lock(descriptor)
@@ -52,25 +58,17 @@ class Lock:
             os.unlink(self.path)
 
 
-def is_free(path: str) -> bool:
-    """Whether nobody has the lock; its file is then removed."""
-    if not os.path.exists(path):
-        return True
-    lock = Lock(path)
-    if not lock.acquire():
-        return False
-    lock.release(remove=True)
-    return True
-
-
 @contextmanager
 def alone(path: str, patience: float) -> Iterator[Lock]:
-    """Keep other programs from a file meanwhile; raises `Unusable` where one does not let go in time."""
-    lock = Lock(lock_beside(path))
+    """Keep other programs from opening a file meanwhile; raises `Unusable` if one of them takes longer than patience.
+
+    `patience` is in seconds.
+    """
+    lock = Lock(opening_lock(path))
     end = monotonic() + patience
     while not lock.acquire():
         if monotonic() >= end:
-            raise Unusable("locked")
+            raise Unusable(Trouble.LOCKED)
         sleep(0.002)
     try:
         yield lock
@@ -78,9 +76,42 @@ def alone(path: str, patience: float) -> Iterator[Lock]:
         lock.release()
 
 
-def lock_beside(path: str) -> str:
-    """The file by whose lock a program has another file to itself."""
+def opening_lock(path: str) -> str:
+    """The lock of a program that opens or deletes a file."""
     return f"{path}.lock"
+
+
+def holder_lock(path: str, holder: str) -> str:
+    """The lock of a program that plays; its name, `holder`, is a process id and eight letters or digits."""
+    return f"{path}.{holder}.lock"
+
+
+def holder_locks(path: str) -> list[str]:
+    """The locks of programs that play with a file, or played until they were killed."""
+    return glob(f"{escape(os.path.realpath(path))}.[0-9]*-????????.lock")
+
+
+def is_free(path: str) -> bool:
+    """Whether nobody holds a lock."""
+    if not os.path.exists(path):
+        return True
+    lock = Lock(path)
+    free = lock.acquire()
+    lock.release()
+    return free
+
+
+def is_played(path: str) -> bool:
+    """Whether a program plays with a file."""
+    return not all(map(is_free, holder_locks(path)))
+
+
+def tidy(path: str) -> None:
+    """Delete the locks of programs that were killed."""
+    for name in holder_locks(path):
+        lock = Lock(name)
+        if lock.acquire():
+            lock.release(remove=True)
 
 
 if sys.platform == "win32":

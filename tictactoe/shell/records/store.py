@@ -9,9 +9,8 @@ from typing import Any, NamedTuple
 from ...engine.game import Game, Phase
 from ...engine.record import LARGEST, Record
 from ..clock import Stamp
-from .file import READ_ONLY, check, connect, connect_to_read, reasons
-from .holders import PATIENCE, holder_lock, is_played
-from .locks import Lock, alone, is_free
+from .file import READ_ONLY, check, connect, connect_to_read, make_folder, troubles
+from .locks import PATIENCE, Lock, alone, holder_lock, is_free, tidy
 from .rows import progress_row, read_progress, read_record, record_row
 
 
@@ -40,7 +39,7 @@ _ENDS = "julianday(finished), id"
 HIGHEST = 2**52  # which leaves as many for other games that every program reads exactly in JSON
 
 
-class Records:
+class Store:
     """A file of games, open from its making to `close`.
 
     Every method raises `Unusable` where the file cannot be used as it should.
@@ -58,8 +57,9 @@ class Records:
         self._entries: dict[int, _Entry] = {}
         self._refused: str | None = None
         self._patience = patience
-        with reasons():
+        with troubles():
             self.path = os.path.realpath(path)  # whoever has it by another name looks for the same locks
+            make_folder(self.path)
             check(self.path)
             try:
                 with alone(self.path, patience):
@@ -98,7 +98,7 @@ class Records:
     # Games of a sitting
 
     def _hold(self) -> None:
-        is_played(self.path)  # which tidies up after programs that were killed
+        tidy(self.path)
         self._lock = Lock(holder_lock(self.path, self._holder))
         try:
             self._lock.acquire()
@@ -113,7 +113,7 @@ class Records:
         by the first mark of a new game on its terms. Of others nobody is told, and they wait for a later start.
         """
         refused: tuple[Kept | None, str | None] = None, None
-        with reasons(), self._writing() as run:
+        with troubles(), self._writing() as run:
             for row in run("SELECT * FROM progress ORDER BY rowid DESC").fetchall():
                 try:
                     game = read_progress(row)
@@ -137,7 +137,7 @@ class Records:
         """Let a game that was taken over be free again, and take it that nobody was told of any."""
         self._entries.clear()
         self._refused = None
-        with reasons(), self._writing() as run:
+        with troubles(), self._writing() as run:
             run("UPDATE progress SET holder = ? WHERE holder = ?", (f"{self._holder}-nobody", self._holder))
 
     def keep(self, game: Game, stamp: Stamp) -> None:
@@ -151,7 +151,7 @@ class Records:
             entry = _Entry(stamp.time, 0.0, stamp.tick, entry.number)
         seconds = round(entry.seconds + stamp.tick - entry.tick, 3)
         over = game.phase is Phase.FINISHED
-        with reasons(), self._writing() as run:
+        with troubles(), self._writing() as run:
             run("DELETE FROM progress WHERE holder = ?", (self._holder,))
             if over:
                 run("DELETE FROM game WHERE id = ?", (entry.number,))
@@ -174,19 +174,19 @@ class Records:
 
     def games(self) -> list[Record]:
         """Every finished game, in the order of their ends; rows that are none are left out."""
-        with reasons():
+        with troubles():
             return list(self._read(f"SELECT * FROM game ORDER BY {_ENDS}"))
 
     def game(self, number: int) -> Record | None:
         """The finished game with a number, None where there is none."""
         if number > LARGEST:
             return None
-        with reasons():
+        with troubles():
             return next(self._read("SELECT * FROM game WHERE id = ?", (number,)), None)
 
     def results(self) -> list[tuple[int, str, str, str, str, int]]:
         """Of every finished game, in the same order: id, board, x, o, outcome, and whether it was without help."""
-        with reasons():
+        with troubles():
             query = f"SELECT id, board, x, o, outcome, hints + take_backs = 0 FROM game ORDER BY {_ENDS}"
             cursor = self._connection.cursor()
             cursor.row_factory = None  # plain tuples: every start waits for them
@@ -195,7 +195,7 @@ class Records:
     def add(self, records: Iterable[Record]) -> int:
         """Add games that were kept elsewhere, but for those that are here already; gives how many were added."""
         added = 0
-        with reasons(), self._writing() as run:
+        with troubles(), self._writing() as run:
             for record in records:
                 row = record_row(record)
                 same = " AND ".join(f"{name} IS :{name}" for name in row if name != "id")
@@ -213,12 +213,12 @@ class Records:
 
     def settings(self) -> dict[str, str]:
         """The settings of the last sitting, by name."""
-        with reasons():
+        with troubles():
             return dict(self._connection.execute("SELECT name, value FROM setting").fetchall())
 
     def remember(self, settings: dict[str, str]) -> None:
         """Remember settings for the next sitting."""
-        with reasons(), self._writing() as run:
+        with troubles(), self._writing() as run:
             for pair in settings.items():
                 run("INSERT OR REPLACE INTO setting VALUES (?, ?)", pair)
 

@@ -10,17 +10,16 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from ...engine.game import Game, Phase
-from ...ui.session.events import Event, Failed, Message, Open, Opened, Recalled
+from ...ui.session.events import Event, Failed, Message, Open, Opened, Recalled, Trouble
 from ...ui.session.resume import refusal
 from ...ui.session.score import tally
 from ...ui.words.notices import moment
 from ..clock import Stamp, now
-from .opening import opened
-from .unusable import Unusable
+from . import Unusable, open_store
 
 if TYPE_CHECKING:
     from ...engine.record import Record
-    from .store import Records
+    from .store import Store
 
 OPENING = 0.2  # seconds that the first game waits for the records
 KEEPING = 0.008  # seconds that a frame waits for a game to be written
@@ -28,7 +27,7 @@ RECALLING = 0.05  # seconds that a frame waits for statistics
 CLOSING = 6.0  # seconds that the program waits at its end, longer than the records wait for other programs
 
 
-class Keeper:
+class Writer:
     """Does in order what is asked of the records; what they answer is taken when it is there.
 
     A game that could not be written is tried again with the next one, and at the end; so is the opening.
@@ -36,9 +35,9 @@ class Keeper:
 
     def __init__(self, path: str) -> None:
         self._path = path
-        self._records: Records | None = None
+        self._records: Store | None = None
         self._owed: dict[int, tuple[Game, Stamp]] = {}
-        self._said: set[str] = set()
+        self._said: set[Trouble] = set()
         self._answers: deque[Event | Exception] = deque()
         self._late, self._deciding = False, Mutex()
         self._tasks: SimpleQueue[tuple[Callable[[], None], Flag] | None] = SimpleQueue()
@@ -62,7 +61,7 @@ class Keeper:
         self._ask(partial(self._open, question), OPENING)
         with self._deciding:
             self._late = not self._answers
-        return Failed(Message("records slow")) if self._late else self.answer()
+        return _failed(Trouble.SLOW) if self._late else self.answer()
 
     def keep(self, game: Game) -> None:
         """Write a game as it is now."""
@@ -81,7 +80,7 @@ class Keeper:
         self._tasks.put(None)
         self._thread.join(CLOSING)
         if self._thread.is_alive() and not any(isinstance(answer, Failed) for answer in self._answers):
-            self._fail("silent")
+            self._fail(Trouble.SILENT)
         return list(dict.fromkeys(answer for answer in self._answers if isinstance(answer, Failed)))
 
     def _ask(self, task: Callable[[], None], patience: float) -> None:
@@ -106,15 +105,15 @@ class Keeper:
         try:
             task()
         except Unusable as error:
-            self._fail(str(error))
+            self._fail(error.trouble)
         except Exception as error:
             self._answers.append(error)  # raised again in the thread that takes the answer
 
-    def _connect(self) -> "Records":
-        self._records = opened(self._path, playing=True)
+    def _connect(self) -> "Store":
+        self._records = open_store(self._path, playing=True)
         return self._records
 
-    def _reconnect(self) -> "Records":
+    def _reconnect(self) -> "Store":
         records = self._connect()
         self._say_aside(records)
         return records
@@ -129,7 +128,7 @@ class Keeper:
         records.give_back()
         self._say_aside(records)
 
-    def _opened(self, records: "Records", question: Open) -> Opened:
+    def _opened(self, records: "Store", question: Open) -> Opened:
         time, tick = now()
         said = Message("records aside", (records.aside,)) if records.aside else None
         results = records.results()
@@ -181,7 +180,7 @@ class Keeper:
         try:
             games = (self._records or self._reconnect()).games()
         except Unusable as error:
-            self._said.discard(str(error))  # somebody waits for an answer
+            self._said.discard(error.trouble)  # somebody waits for an answer
             raise
         self._answers.append(Recalled(statistics(games, lambda: True)))
         self._count_mistakes(games)
@@ -200,12 +199,16 @@ class Keeper:
         if given_way:
             self._tasks.put((partial(self._count_mistakes, games), Flag()))
 
-    def _say_aside(self, records: "Records") -> None:
+    def _say_aside(self, records: "Store") -> None:
         if records.aside:
             self._answers.append(Failed(Message("records aside", (records.aside,))))
 
-    def _fail(self, reason: str) -> None:
+    def _fail(self, trouble: Trouble) -> None:
         """Say what is wrong, once."""
-        if reason not in self._said:
-            self._said.add(reason)
-            self._answers.append(Failed(Message(f"records {reason}")))
+        if trouble not in self._said:
+            self._said.add(trouble)
+            self._answers.append(_failed(trouble))
+
+
+def _failed(trouble: Trouble) -> Failed:
+    return Failed(Message(f"records {trouble.value}"))

@@ -29,6 +29,23 @@ class Message(NamedTuple):
     arguments: tuple[str, ...] = ()
 
 
+class Trouble(Enum):
+    """Why the records cannot be used as they should."""
+
+    LOCKED = "locked"
+    FULL = "full"
+    READ_ONLY = "read-only"
+    UNREACHABLE = "unreachable"
+    NEWER = "newer"
+    FOREIGN = "foreign"
+    DAMAGED = "damaged"
+    FAILING = "failing"
+    MISSING = "missing"
+    PLAYED = "played"
+    SLOW = "slow"
+    SILENT = "silent"
+
+
 class Action(Enum):
     """What a key, a command of the menu, or a word of line mode means."""
 

@@ -1,5 +1,7 @@
 """What is said of the records: what goes on, and what is wrong with them."""
 
+from ..session.events import Trouble
+
 # In full, and in the 13 columns that the smallest screen has beside the way out.
 NOTICES = {
     "welcome": ("Welcome back: your game of {0} goes on. n starts a new one.", "Game of {0}"),
@@ -18,6 +20,19 @@ NOTICES = {
     "records foreign": ("That file is no file of this game: games are not kept.", "Not kept."),
     "records missing": ("This Python has no sqlite3: games are not kept.", "Not kept."),
     "records slow": ("The records have not answered: the game begins without them.", "Not answered."),
+}
+# Why a command cannot use the file that it names.
+TROUBLES = {
+    Trouble.LOCKED: "another program keeps it to itself",
+    Trouble.FULL: "the disk is full",
+    Trouble.READ_ONLY: "it cannot be written",
+    Trouble.UNREACHABLE: "it cannot be opened",
+    Trouble.NEWER: "it is of a later version of the game, and stays as it is",
+    Trouble.FOREIGN: "it is no file of this game, and stays as it is",
+    Trouble.DAMAGED: "it is damaged; the next game sets it aside and begins a new one",
+    Trouble.FAILING: "it cannot be read or written",
+    Trouble.MISSING: "this Python has no sqlite3",
+    Trouble.PLAYED: "a game is being played with it: quit that game first",
 }
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 

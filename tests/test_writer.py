@@ -1,4 +1,4 @@
-"""The keeper of the records: what it answers, and what becomes of games where they do not do as they should."""
+"""The writer of the records: what it answers, and what becomes of games where they do not do as they should."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -11,12 +11,11 @@ import pytest
 from tictactoe.engine.game import Game
 from tictactoe.engine.record import Record
 from tictactoe.shell.clock import now
-from tictactoe.shell.records import writer as keeper
+from tictactoe.shell.records import Unusable, writer
 from tictactoe.shell.records.locks import alone
-from tictactoe.shell.records.store import Records
-from tictactoe.shell.records.unusable import Unusable
-from tictactoe.shell.records.writer import Keeper
-from tictactoe.ui.session.events import Event, Failed, Message, Open, Opened, Pressed, Recalled, Size
+from tictactoe.shell.records.store import Store
+from tictactoe.shell.records.writer import Writer
+from tictactoe.ui.session.events import Event, Failed, Message, Open, Opened, Pressed, Recalled, Size, Trouble
 from tictactoe.ui.session.session import begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.session.statistics import Statistics, statistics
@@ -31,7 +30,7 @@ WON = (0, 3, 1, 4, 2)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine is."""
     for name in ("OPENING", "KEEPING", "CLOSING"):
-        monkeypatch.setattr(keeper, name, 60.0)
+        monkeypatch.setattr(writer, name, 60.0)
 
 
 def played(*cells: int, id: int = 1) -> Game:
@@ -43,14 +42,14 @@ def played(*cells: int, id: int = 1) -> Game:
 
 def left(path: str) -> None:
     """A game is in progress there that nobody plays."""
-    records = Records(path, playing=True)
+    records = Store(path, playing=True)
     records.keep(played(8), now())
     records.close()
 
 
 def resumed(path: str) -> tuple[int, ...] | None:
     """The cells of the game that the next start goes on with."""
-    opened = Keeper(path)
+    opened = Writer(path)
     answer = opened.open(QUESTION)
     opened.close()
     assert isinstance(answer, Opened)
@@ -58,7 +57,7 @@ def resumed(path: str) -> tuple[int, ...] | None:
 
 
 def finished(path: str) -> list[tuple[int, ...]]:
-    records = Records(path)
+    records = Store(path)
     games = [tuple(cell for cell, _ in record.game.moves) for record in records.games()]
     records.close()
     return games
@@ -69,14 +68,14 @@ def said(answer: Event | None) -> Message | None:
 
 
 def failing(*_: Any) -> Any:
-    raise Unusable("failing")
+    raise Unusable(Trouble.FAILING)
 
 
 def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("records.store", "records.file"):
         monkeypatch.delitem(sys.modules, f"tictactoe.shell.{name}")
     monkeypatch.setitem(sys.modules, "sqlite3", None)
-    opened = Keeper(path)
+    opened = Writer(path)
     assert opened.open(QUESTION) == Failed(Message("records missing"))
     opened.keep(played(*WON))
     opened.remember({"level": "casual"})
@@ -89,8 +88,8 @@ def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: p
 def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     left(path)
     with monkeypatch.context() as context:
-        context.setattr(Records, "results", failing)
-        opened = Keeper(path)
+        context.setattr(Store, "results", failing)
+        opened = Writer(path)
         assert opened.open(QUESTION) == Failed(Message("records failing"))
         opened.keep(played(*WON))
         opened.close()
@@ -101,10 +100,10 @@ def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monk
 def late(path: str, *games: Game) -> list[Message | None]:
     """What is said where these games are played while the records do not answer."""
     with pytest.MonkeyPatch.context() as context:
-        context.setattr(keeper, "OPENING", 0.0)
-        context.setattr(keeper, "KEEPING", 0.0)
+        context.setattr(writer, "OPENING", 0.0)
+        context.setattr(writer, "KEEPING", 0.0)
         with alone(path, 60.0):
-            opened = Keeper(path)
+            opened = Writer(path)
             answers = [said(opened.open(QUESTION))]
             for game in games:
                 opened.keep(game)
@@ -117,7 +116,7 @@ def test_what_is_played_while_they_are_slow_is_kept_and_the_game_that_was_left_w
     games = [played(*WON[:marks]) for marks in range(1, 6)] + [played(4, id=2), played(4, 0, id=2)]
     assert late(path, *games) == [Message("records slow")]
     assert finished(path) == [WON]
-    first, second = Keeper(path), Keeper(path)
+    first, second = Writer(path), Writer(path)
     answers = [program.open(QUESTION) for program in (first, second)]
     found = [answer.resumed for answer in answers if isinstance(answer, Opened)]
     assert [game and game.last for game in found] == [0, 8]
@@ -138,7 +137,7 @@ def test_records_that_are_set_aside_late_are_named_late(path: str) -> None:
 @pytest.mark.parametrize("at_the_end", [False, True])
 def test_records_that_can_be_opened_later_keep_what_was_played_before(path: str, at_the_end: bool) -> None:
     Path(path).mkdir()
-    opened = Keeper(path)
+    opened = Writer(path)
     assert opened.open(QUESTION) == Failed(Message("records unreachable"))
     opened.keep(played(*WON))
     opened.keep(played(4, id=2))
@@ -157,9 +156,9 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left(path)
-    monkeypatch.setattr(Records.__init__, "__defaults__", (0.0, False))  # no patience
+    monkeypatch.setattr(Store.__init__, "__defaults__", (0.0, False))  # no patience
     with alone(path, 60.0):
-        opened = Keeper(path)
+        opened = Writer(path)
         assert opened.open(QUESTION) == Failed(Message("records locked"))
         opened.keep(played(*WON))
     opened.keep(played(4, id=2))
@@ -169,12 +168,12 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
 
 
 def test_a_game_whose_end_was_taken_back_counts_when_it_ends_again_or_is_given_up(path: str) -> None:
-    opened = Keeper(path)
+    opened = Writer(path)
     opened.open(QUESTION)
     for game in (played(*WON), played(*WON[:4]), played(*WON, id=2), played(*WON[:4], id=2)):
         opened.keep(game)
     opened.close()
-    opened = Keeper(path)
+    opened = Writer(path)
     answer = opened.open(QUESTION)
     assert isinstance(answer, Opened)
     (score,) = answer.scores.values()
@@ -186,20 +185,20 @@ def test_a_game_whose_end_was_taken_back_counts_when_it_ends_again_or_is_given_u
 
 
 def test_what_goes_wrong_at_the_end_is_given_to_be_said(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened = Keeper(path)
+    opened = Writer(path)
     opened.open(QUESTION)
     opened.keep(played(*WON))
     assert opened.close() == []
-    opened = Keeper(path)
+    opened = Writer(path)
     opened.open(QUESTION)
-    monkeypatch.setattr(Records, "keep", failing)
+    monkeypatch.setattr(Store, "keep", failing)
     opened.keep(played(*WON))
     assert opened.close() == [Failed(Message("records failing"))]
 
 
 def test_mistakes_are_counted_to_the_end_whatever_comes_between(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seats = Settings().seats
-    records = Records(path)
+    records = Store(path)
     lost = Game(1, PEOPLE.rules.start, seats)
     for cell in (0, 4, 1, 2, 3, 6):
         lost = lost.play(cell, None if lost.person is lost.position.to_move else lost.level)
@@ -213,9 +212,9 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(path: str, monke
         interrupted.append(stop())
         return statistics(games, stop)
 
-    opened = Keeper(path)
+    opened = Writer(path)
     opened.open(QUESTION)
-    monkeypatch.setattr(keeper, "RECALLING", 0.0)
+    monkeypatch.setattr(writer, "RECALLING", 0.0)
     monkeypatch.setattr("tictactoe.ui.session.statistics.statistics", begun)
     opened.recall()
     opened.keep(played(*WON))

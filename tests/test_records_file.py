@@ -11,11 +11,12 @@ from random import Random
 import pytest
 from recording import WON, another, at, played, posix, resumed, willing
 
+from tictactoe.shell.commands.games import delete
+from tictactoe.shell.records import Unusable
 from tictactoe.shell.records.file import connect_to_read
-from tictactoe.shell.records.holders import delete
 from tictactoe.shell.records.schema import MIGRATIONS
-from tictactoe.shell.records.store import Records
-from tictactoe.shell.records.unusable import Unusable
+from tictactoe.shell.records.store import Store
+from tictactoe.ui.session.events import Trouble
 
 
 @posix
@@ -67,7 +68,7 @@ def test_an_index_that_a_reader_left_behind_is_writable_again(path: str) -> None
     records.close()
 
 
-def test_the_file_is_written_ahead_and_says_whose_it_is(records: Records) -> None:
+def test_the_file_is_written_ahead_and_says_whose_it_is(records: Store) -> None:
     with sqlite3.connect(records.path) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
@@ -115,7 +116,7 @@ def test_what_was_set_aside_is_never_overwritten(path: str) -> None:
     names = set()
     for _ in range(3):
         Path(path).write_bytes(b"nonsense" * 99)
-        records = Records(path, playing=True)
+        records = Store(path, playing=True)
         names.add(records.aside)
         records.close()
     assert len(names) == 3
@@ -126,7 +127,7 @@ def test_what_may_be_a_letter_of_somebody_is_left_alone(tmp_path: Path) -> None:
     letter.write_text("Dear diary")
     for playing in (False, True):
         with pytest.raises(Unusable, match="foreign"):
-            Records(str(letter), playing=playing)
+            Store(str(letter), playing=playing)
     assert os.listdir(tmp_path) == ["letter.txt"]
     assert letter.read_text() == "Dear diary"
 
@@ -134,17 +135,17 @@ def test_what_may_be_a_letter_of_somebody_is_left_alone(tmp_path: Path) -> None:
 def test_who_only_reads_sets_nothing_aside(path: str) -> None:
     content = damaged(path, "truncated")
     with pytest.raises(Unusable, match="damaged"):
-        Records(path)
+        Store(path)
     assert Path(path).read_bytes() == content
 
 
 def test_files_that_begin_alike_have_locks_of_their_own(tmp_path: Path) -> None:
-    playing = [Records(str(tmp_path / name), playing=True) for name in ("g.old", "g")]
+    playing = [Store(str(tmp_path / name), playing=True) for name in ("g.old", "g")]
     assert all((tmp_path / name).exists() for name in ("g.lock", "g.old.lock"))
     playing[1].close()
-    delete(str(tmp_path / "g"), [])
+    delete(str(tmp_path / "g"))
     with pytest.raises(Unusable, match="played"):
-        delete(str(tmp_path / "g.old"), [])
+        delete(str(tmp_path / "g.old"))
     playing[0].close()
     assert sorted(os.listdir(tmp_path)) == ["g.old", "g.old.lock"]
 
@@ -159,7 +160,7 @@ def test_an_empty_file_is_a_new_one(path: str) -> None:
 def test_a_folder_in_its_place_is_left_alone(path: str) -> None:
     Path(path).mkdir()
     with pytest.raises(Unusable, match="unreachable"):
-        Records(path)
+        Store(path)
     assert os.listdir(path) == []
 
 
@@ -167,7 +168,7 @@ def test_a_folder_in_its_place_is_left_alone(path: str) -> None:
 def test_a_pipe_in_its_place_is_neither_read_nor_set_aside(path: str) -> None:
     os.mkfifo(path)
     with pytest.raises(Unusable, match="unreachable"):
-        Records(path)
+        Store(path)
     assert stat.S_ISFIFO(os.stat(path).st_mode)
 
 
@@ -183,7 +184,7 @@ def test_a_file_that_is_not_ours_to_write_is_left_untouched(reason: str, path: s
     connection.close()
     before = Path(path).read_bytes()
     with pytest.raises(Unusable, match=reason):
-        Records(path)
+        Store(path)
     assert Path(path).read_bytes() == before
 
 
@@ -205,14 +206,14 @@ def test_a_full_disk_is_named_and_nothing_is_written_by_halves(path: str) -> Non
     records.keep(played(*WON[:4]), at(1))
     (pages,) = records._connection.execute("PRAGMA page_count").fetchone()
     records._connection.execute(f"PRAGMA max_page_count = {pages}")
-    full = ""
+    full: Trouble | None = None
     while not full:
         written = len(records.games())
         try:
             records.keep(played(*WON, id=written + 2), at(1))
         except Unusable as error:
-            full = str(error)
-    assert full == "full"
+            full = error.trouble
+    assert full is Trouble.FULL
     assert len(records.games()) == written
     records._connection.execute("PRAGMA max_page_count = 100000")
     records.keep(played(*WON, id=1000), at(1))

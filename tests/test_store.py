@@ -16,13 +16,14 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.record import Record
 from tictactoe.shell.clock import Stamp
+from tictactoe.shell.records.locks import is_free, is_played
 from tictactoe.shell.records.schema import MIGRATIONS
-from tictactoe.shell.records.store import Records
+from tictactoe.shell.records.store import Store
 
 # Finished games
 
 
-def test_a_finished_game_is_kept_with_its_times(records: Records) -> None:
+def test_a_finished_game_is_kept_with_its_times(records: Store) -> None:
     game = played(*WON, seats=YOU)._replace(helped=frozenset({START}), take_backs=2)
     for moves in range(1, 6):
         records.keep(game._replace(moves=game.moves[:moves]), at(moves))
@@ -35,7 +36,7 @@ def test_a_finished_game_is_kept_with_its_times(records: Records) -> None:
     assert records.results() == [(1, "3,3,3", "person", "casual", "X", False)]
 
 
-def test_taken_back_it_stands_and_ended_again_it_is_replaced(records: Records, path: str) -> None:
+def test_taken_back_it_stands_and_ended_again_it_is_replaced(records: Store, path: str) -> None:
     records.keep(played(*WON), at(1))
     records.keep(played(*WON[:4]), at(2))
     assert [record.id for record in records.games()] == [1]
@@ -47,7 +48,7 @@ def test_taken_back_it_stands_and_ended_again_it_is_replaced(records: Records, p
     assert [record.id for record in records.games()] == [1, 2]
 
 
-def test_taken_back_to_its_beginning_it_begins_with_its_next_mark(records: Records) -> None:
+def test_taken_back_to_its_beginning_it_begins_with_its_next_mark(records: Store) -> None:
     records.keep(played(0), at(1))
     records.keep(played(), at(2))
     records.keep(played(4), at(30))
@@ -56,7 +57,7 @@ def test_taken_back_to_its_beginning_it_begins_with_its_next_mark(records: Recor
     assert (record.started, record.seconds) == (at(30).time, 5.0)
 
 
-def test_a_number_is_never_given_twice(records: Records, path: str) -> None:
+def test_a_number_is_never_given_twice(records: Store, path: str) -> None:
     records.keep(played(*WON), at(1))
     records.keep(played(*WON[:4]), at(2))
     other = another(path)
@@ -97,7 +98,7 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(path: str) -> None:
     assert resumed(path) == played(0)
 
 
-def test_an_import_meanwhile_takes_another_number(records: Records, path: str) -> None:
+def test_an_import_meanwhile_takes_another_number(records: Store, path: str) -> None:
     drawn = played(4, 0, 2, 6, 3, 5, 1, 7, 8)
     records.keep(played(*WON), at(1))
     records.keep(played(*WON[:4]), at(2))
@@ -110,7 +111,7 @@ def test_an_import_meanwhile_takes_another_number(records: Records, path: str) -
     assert found == [(2, 9), (1, 5)]
 
 
-def test_games_that_were_kept_elsewhere_stand_where_they_belong(records: Records) -> None:
+def test_games_that_were_kept_elsewhere_stand_where_they_belong(records: Store) -> None:
     records.keep(played(*WON), at(1))
     lost = Record(1, "2025-03-01T23:30:00-10:00", "2025-03-01T23:31:00-10:00", played(*WON), 0, 1.0)
     earlier = lost._replace(finished="2025-03-02T00:00:00Z")
@@ -119,7 +120,7 @@ def test_games_that_were_kept_elsewhere_stand_where_they_belong(records: Records
     assert [record.id for record in records.games()] == [3, 2, 1]
 
 
-def test_a_clock_that_jumps_back_loses_nothing(records: Records) -> None:
+def test_a_clock_that_jumps_back_loses_nothing(records: Store) -> None:
     records.keep(played(0), at(30))
     records.keep(played(*WON), Stamp("2020-01-01T00:00:00Z", 131.5))
     records.keep(played(*WON, id=2), Stamp("2019-01-01T00:00:00Z", 132.0))
@@ -280,19 +281,30 @@ def test_locks_of_programs_that_were_killed_are_tidied_up(path: str) -> None:
     assert sorted(file.name for file in Path(path).parent.iterdir()) == ["records.sqlite3", "records.sqlite3.lock"]
 
 
+def test_asking_who_plays_deletes_nothing(path: str) -> None:
+    left = Path(f"{path}.4711-0a0b0c0d.lock")
+    left.touch()
+    assert is_free(str(left))
+    assert not is_played(path)
+    assert left.exists()
+    playing = another(path)
+    assert is_played(path)
+    playing.close()
+
+
 # Adding games that were kept elsewhere
 
 
-def test_adding_twice_changes_nothing(records: Records, tmp_path: Path) -> None:
+def test_adding_twice_changes_nothing(records: Store, tmp_path: Path) -> None:
     for id in (1, 2, 3):
         records.keep(played(*WON, id=id, seats=YOU), at(id))
-    other = Records(str(tmp_path / "other"))
+    other = Store(str(tmp_path / "other"))
     assert (other.add(records.games()), other.add(records.games())) == (3, 0)
     assert other.games() == records.games()
     other.close()
 
 
-def test_a_number_that_is_taken_becomes_another(records: Records) -> None:
+def test_a_number_that_is_taken_becomes_another(records: Store) -> None:
     records.keep(played(*WON), at(1))
     (record,) = records.games()
     later = record._replace(finished=at(9).time)
@@ -300,7 +312,7 @@ def test_a_number_that_is_taken_becomes_another(records: Records) -> None:
     assert [(found.id, found.finished) for found in records.games()] == [(1, at(1).time), (2, at(9).time)]
 
 
-def test_all_or_none_are_added(records: Records) -> None:
+def test_all_or_none_are_added(records: Store) -> None:
     def failing() -> Iterator[Record]:
         yield Record(7, at(1).time, at(2).time, played(*WON), 0, 1.0)
         raise KeyboardInterrupt
@@ -313,10 +325,10 @@ def test_all_or_none_are_added(records: Records) -> None:
 # Settings
 
 
-def test_settings_are_remembered(records: Records, path: str) -> None:
+def test_settings_are_remembered(records: Store, path: str) -> None:
     records.remember({"level": "casual", "mark": "X"})
     records.remember({"mark": "O"})
-    other = Records(path)
+    other = Store(path)
     assert other.settings() == {"level": "casual", "mark": "O"}
     other.close()
 
@@ -329,8 +341,8 @@ import sys
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.shell.clock import Stamp
-from tictactoe.shell.records.store import Records
-records = Records(sys.argv[1], playing=True)
+from tictactoe.shell.records.store import Store
+records = Store(sys.argv[1], playing=True)
 for number in range(1, 26):
     game = Game(number, Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))
     for cell in (0, 3, 1, 4, 2):
@@ -344,7 +356,7 @@ records.close()
 def test_programs_at_once_keep_all_their_games(programs: int, path: str) -> None:
     writers = [subprocess.Popen([sys.executable, "-c", WRITER, path]) for _ in range(programs)]
     assert [writer.wait() for writer in writers] == [0] * programs
-    records = Records(path)
+    records = Store(path)
     assert [record.id for record in records.games()] == list(range(1, 25 * programs + 1))
     records.close()
     assert resumed(path) is None
