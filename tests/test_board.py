@@ -1,14 +1,19 @@
 """The rules, against counts from the literature and a second, slower statement of them."""
 
+import itertools
 from collections import Counter
+from random import Random
 
 import brute
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tictactoe.engine.board import BadRules, IllegalMove, Mark, Outcome, Position, Rules, cells_of
+from tictactoe.engine.board import BadPosition, BadRules, IllegalMove, Mark, Outcome, Position, Rules, cells_of
+from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, format_position, parse_position
+from tictactoe.engine.player import Player
+from tictactoe.engine.solver import Solver
 
 THREE = Rules(3, 3, 3)
 
@@ -91,6 +96,44 @@ def test_every_position_agrees_with_the_rules_on_strings() -> None:
         assert (outcome.winner.value if outcome and outcome.winner else None) == winner
         assert (outcome is None) == (winner is None and "." in board)
         assert format_position(position).replace("/", "") == board
+
+
+@pytest.mark.parametrize("board", [(3, 3, 3), (3, 2, 2), (2, 2, 1), (4, 2, 3), (2, 3, 3)])
+def test_the_valid_positions_are_those_that_some_game_reaches(board: tuple[int, int, int]) -> None:
+    rules = Rules(*board)
+    reached = {(letters, mark) for letters, mark in brute.reachable(*board).items()}
+    swapped = str.maketrans("XO", "OX")  # O began
+    reached |= {(letters.translate(swapped), mark.translate(swapped)) for letters, mark in reached}
+    for letters in map("".join, itertools.product(".XO", repeat=rules.cells)):
+        x, o = (sum(1 << cell for cell, letter in enumerate(letters) if letter == mark) for mark in "XO")
+        for position in (Position(rules, x, o, Mark.X), Position(rules, o, x, Mark.O)):
+            assert position.is_valid == ((letters, position.to_move.value) in reached), (letters, position)
+
+
+@pytest.mark.parametrize(
+    ("position", "problem"),
+    [
+        (Position(THREE, 1 << 9, 0, Mark.O), "a mark off the board: cells are 0 to 8"),
+        (Position(THREE, 0, -1, Mark.X), "a mark off the board"),
+        (Position(THREE, 0b011, 0b110, Mark.X), "cell 1 has both marks"),
+        (Position(THREE, 0, 0, "X"), "'X' is to move: it is Mark.X or Mark.O"),  # type: ignore[arg-type]
+        (Position(THREE, 1.5, 0, Mark.X), "two bitboards"),  # type: ignore[arg-type]
+        (Position((3, 3, 3), 0, 0, Mark.X), "Rules"),  # type: ignore[arg-type]
+        (Position(THREE, 0b111, 0b111_000, Mark.X), "both X and O have a line"),
+        (Position(THREE, 0b111, 0b011_000, Mark.X), "3 X and 2 O|O is to move, not X: X has one mark more"),
+    ],
+)
+def test_a_position_built_wrongly_is_refused_by_name(position: Position, problem: str) -> None:
+    assert not position.is_valid
+    with pytest.raises(BadPosition, match=problem):
+        Solver(THREE).analyse(position)
+    with pytest.raises(BadPosition, match=problem):
+        Solver(THREE).value(position)
+    with pytest.raises(BadPosition, match=problem):
+        next(Solver(THREE).proven(position))
+    for level in Level:
+        with pytest.raises(BadPosition, match=problem):
+            Player(THREE).choose(position, level, Random(1))
 
 
 @given(boards)

@@ -130,8 +130,9 @@ def test_positions_may_begin_with_a_dash_and_have_their_rows_apart(
     assert (format_position(options.position), options.position.rules) == (position, rules)
 
 
-def test_a_dash_alone_reads_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("X.O\nX.X\nOO.\n"))
+@pytest.mark.parametrize("text", ["X.O\nX.X\nOO.\n", "X . O\nX . X\nO O .\n"])
+def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
     assert format_position(solved("solve", "-").position) == "X.O/X.X/OO."
 
 

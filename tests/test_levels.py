@@ -6,7 +6,8 @@ from random import Random
 import brute
 import pytest
 
-from tictactoe.engine.board import Mark, Position, Rules
+from tictactoe.engine.board import GameOver, Mark, Position, Rules
+from tictactoe.engine.coach import hint
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.player import Player
@@ -17,6 +18,22 @@ THREE = Rules(3, 3, 3)
 @pytest.fixture(scope="module")
 def player() -> Player:
     return Player(THREE)
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("text", ["XXX/OO./...", "XOX/XOO/OXX"])
+def test_a_finished_game_has_no_move_to_choose(level: Level, text: str, player: Player) -> None:
+    position = parse_position(text)
+    with pytest.raises(GameOver, match="the game is over: there is no move to choose"):
+        player.choose(position, level, Random(1))
+    with pytest.raises(GameOver):
+        hint(player.analyse(position))
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_player_knows_its_own_board_only(level: Level, player: Player) -> None:
+    with pytest.raises(ValueError, match=r"knows the board \(3, 3, 3\), not \(4, 4, 4\)"):
+        player.choose(Rules(4, 4, 4).start, level, Random(1))
 
 
 def reachable_against(level: Level, computer: Mark, first: Mark, player: Player) -> Iterator[Position]:

@@ -4,10 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tictactoe.engine.board import BadRules, Mark, Rules
+from tictactoe.engine.board import BadPosition, BadRules, Mark, Position, Rules
 from tictactoe.engine.notation import (
     BadCell,
-    BadPosition,
     format_cell,
     format_position,
     format_rules,
@@ -30,7 +29,18 @@ THREE = Rules(3, 3, 3)
         ("X2/1O1/3", "X../.O./...", 3, "X"),
         ("X..\n.O.\n...", "X../.O./...", 3, "X"),
         (" X.. / .O. / ... ", "X../.O./...", 3, "X"),
+        ("X..\n\n.O.\r\n...\n", "X../.O./...", 3, "X"),
         ("O../.../...", "O../.../...", 3, "X"),
+        # Cells with spaces between them are a row, words of several cells are rows.
+        ("X . O\n. X .\n. . O", "X.O/.X./..O", 3, "X"),
+        ("X . O / . X . / . . O", "X.O/.X./..O", 3, "X"),
+        ("X . O . X . . . O", "X.O/.X./..O", 3, "X"),
+        ("x 1 o\n1 x 1\n. . o", "X.O/.X./..O", 3, "X"),
+        ("X . O\n.X.\n2O", "X.O/.X./..O", 3, "X"),
+        ("X.O XX. OO.", "X.O/XX./OO.", 3, "X"),
+        ("3 3 3", ".../.../...", 3, "X"),
+        ("3 XO. 3", ".../XO./...", 3, "X"),
+        ("X\nO\n.", "X/O/.", 3, "X"),
         ("XXX/OO./...", "XXX/OO./...", 3, "O"),
         ("XX./OOO/.X.", "XX./OOO/.X.", 3, "X"),
         ("OX./OX./O..", "OX./OX./O..", 3, "X"),
@@ -57,6 +67,11 @@ def test_positions_are_understood(text: str, formatted: str, run: int, to_move: 
         ("X.O//OO.", "row 2 is empty"),
         ("X.O/X?X/OO.", "'?' in row 2"),
         ("........", "8 cells are no square"),
+        ("X . O", "3 cells are no square: write / between the rows"),
+        ("X . O .\n. .", "row 2 has 2 cells and row 1 has 4"),
+        ("X .O", "row 2 has 2 cells and row 1 has 1"),
+        ("X . ?\n. . .", "'?' in row 1"),
+        ("... .?.", "'?' in row 2"),
         ("0/3/3", "0 empty cells in row 1"),
         ("X00/3/3", "00 empty cells"),
         ("XX./.../...", "2 X and 0 O"),
@@ -99,13 +114,27 @@ def test_a_board_cuts_text_without_separators_and_refuses_what_does_not_fit() ->
 @given(st.integers(1, 19), st.integers(1, 19), st.data())
 def test_positions_survive_the_way_out_and_back(width: int, height: int, data: st.DataObject) -> None:
     rules = Rules(width, height, data.draw(st.integers(1, max(width, height))))
-    position = rules.start
+    position = played(rules.start._replace(to_move=data.draw(st.sampled_from(Mark))), data)
+    assert position.is_valid
+    assert parse_position(format_position(position), rules, position.to_move) == position
+    assert parse_position(str(position), rules, position.to_move) == position
+    for cell in range(rules.cells):
+        assert parse_cell(rules, format_cell(rules, cell)) == cell
+
+
+@given(st.integers(1, 19), st.integers(2, 19), st.data())
+def test_a_printed_position_reads_back(width: int, height: int, data: st.DataObject) -> None:
+    start = parse_position("/".join([str(width)] * height))
+    position = played(start, data)
+    assert parse_position(str(position)) == parse_position(format_position(position)) == position
+
+
+def played(position: Position, data: st.DataObject) -> Position:
+    """The position after some moves."""
     for _ in range(data.draw(st.integers(0, 12))):
         if position.legal_moves:
             position = position.play(data.draw(st.sampled_from(position.legal_moves)))
-    assert parse_position(format_position(position), rules, position.to_move) == position
-    for cell in range(rules.cells):
-        assert parse_cell(rules, format_cell(rules, cell)) == cell
+    return position
 
 
 @given(st.text(max_size=40) | st.text("0123456789/X", max_size=40))

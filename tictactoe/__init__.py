@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .engine.analysis import Analysis, MoveAnalysis, Value
-    from .engine.board import BadRules, IllegalMove, Mark, Outcome, Position, Rules
+    from .engine.board import BadPosition, BadRules, GameOver, IllegalMove, Mark, Outcome, Position, Rules
     from .engine.game import Game, Phase, Played, Seat, Seats
     from .engine.levels import Level
-    from .engine.notation import BadCell, BadPosition, format_cell, format_position, parse_cell, parse_position
+    from .engine.notation import BadCell, format_cell, format_position, parse_cell, parse_position
     from .engine.player import Player
     from .engine.solver import Solver
 
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "Analysis", "BadCell", "BadPosition", "BadRules", "Game", "IllegalMove", "Level", "Mark", "MoveAnalysis",
-    "Outcome", "Phase", "Played", "Player", "Position", "Rules", "Seat", "Seats", "Solver", "Value",
+    "Analysis", "BadCell", "BadPosition", "BadRules", "Game", "GameOver", "IllegalMove", "Level", "Mark",
+    "MoveAnalysis", "Outcome", "Phase", "Played", "Player", "Position", "Rules", "Seat", "Seats", "Solver", "Value",
     "analyse", "format_cell", "format_position", "parse", "parse_cell", "parse_position",
 ]  # fmt: skip
 
 # What is imported on first use (PEP 562), so that the game starts without what it does not need.
 _HOMES = {
     "analysis": ("Analysis", "MoveAnalysis", "Value"),
-    "board": ("BadRules", "IllegalMove", "Mark", "Outcome", "Position", "Rules"),
+    "board": ("BadPosition", "BadRules", "GameOver", "IllegalMove", "Mark", "Outcome", "Position", "Rules"),
     "game": ("Game", "Phase", "Played", "Seat", "Seats"),
     "levels": ("Level",),
-    "notation": ("BadCell", "BadPosition", "format_cell", "format_position", "parse_cell", "parse_position"),
+    "notation": ("BadCell", "format_cell", "format_position", "parse_cell", "parse_position"),
     "player": ("Player",),
     "solver": ("Solver",),
 }

@@ -4,8 +4,8 @@ import argparse
 import math
 from typing import NoReturn
 
-from ..engine.board import BadRules, Mark, Position, Rules
-from ..engine.notation import BadPosition, parse_position, parse_rules
+from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
+from ..engine.notation import parse_position, parse_rules
 
 LONGEST = 86_400  # seconds, a day
 

@@ -41,6 +41,14 @@ class IllegalMove(ValueError):
     """A move that the rules do not allow; the message says why."""
 
 
+class GameOver(IllegalMove):
+    """A move was played, or asked for, where the game is over."""
+
+
+class BadPosition(ValueError):
+    """A position that no game leads to, or text that is no position; the message says what is wrong with it."""
+
+
 class _Rules(NamedTuple):
     width: int
     height: int
@@ -99,8 +107,8 @@ class Outcome(NamedTuple):
 class Position(NamedTuple):
     """A board and whose turn it is: the cells of the side to move, and the cells of the other side.
 
-    Either mark may have begun. Positions are values: `play` returns a new one. Only the side that has just moved can
-    have a line; `play` and `parse_position` see to that, while the constructor takes what it is given.
+    Either mark may have begun. Positions are values: `play` returns a new one. The constructor checks nothing, which
+    would cost time at each move; `is_valid` says whether some game leads to the position.
 
     >>> position = Rules(3, 3, 3).start.play(4).play(0)
     >>> position.to_move, position.mark_at(4), position.mark_at(8)
@@ -148,6 +156,53 @@ class Position(NamedTuple):
         """The cells that may be played, in order; none once the game is over."""
         return () if self.outcome else tuple(cells_of(self.empty))
 
+    @property
+    def is_valid(self) -> bool:
+        """Whether some game leads to this position.
+
+        >>> Position(Rules(3, 3, 3), 0b000_000_111, 0, Mark.X).is_valid
+        False
+        """
+        return self.problem is None
+
+    @property
+    def problem(self) -> str | None:
+        """What is wrong with a position that no game leads to, in one line; None for a valid one.
+
+        >>> Position(Rules(3, 3, 3), 0b000_000_111, 0, Mark.X).problem
+        '3 X and 0 O: the counts may differ by one at most'
+        """
+        rules, mine, theirs, to_move = self
+        if not (isinstance(rules, Rules) and isinstance(mine, int) and isinstance(theirs, int)):
+            return "a position is made of Rules, two bitboards and a Mark"
+        if not isinstance(to_move, Mark):
+            return f"{to_move!r} is to move: it is Mark.X or Mark.O"
+        if (mine | theirs) >> rules.cells:
+            return f"there is a mark off the board: cells are 0 to {rules.cells - 1}"
+        if mine & theirs:
+            return f"cell {next(cells_of(mine & theirs))} has both marks"
+        mover, other = to_move.value, to_move.other.value
+        more = theirs.bit_count() - mine.bit_count()
+        if abs(more) > 1:
+            x, o = (mine, theirs) if to_move is Mark.X else (theirs, mine)
+            return f"{x.bit_count()} X and {o.bit_count()} O: the counts may differ by one at most"
+        if more < 0:
+            return f"{other} is to move, not {mover}: {mover} has one mark more"
+        my_lines = [line for line in rules.lines if line & mine == line]
+        their_lines = [line for line in rules.lines if line & theirs == line]
+        if my_lines and their_lines:
+            return "both X and O have a line: the game ends with the first"
+        if my_lines and more:
+            return f"{mover} has a line, and {other} has moved after it: a line ends the game"
+        if my_lines:
+            return f"{other} is to move, not {mover}: {mover} has won"
+        last = theirs
+        for line in their_lines:
+            last &= line
+        if not last and their_lines:
+            return f"{other} has lines that no single move completes: the first ends the game"
+        return None
+
     def mark_at(self, cell: int) -> Mark | None:
         """The mark in a cell from 0 to rules.cells - 1, None if it is empty; raises IndexError for any other."""
         if not 0 <= cell < self.rules.cells:
@@ -157,13 +212,13 @@ class Position(NamedTuple):
         return self.to_move.other if self.theirs >> cell & 1 else None
 
     def play(self, move: int) -> "Position":
-        """The position after the side to move marks a cell; raises IllegalMove."""
+        """The position after the side to move marks a cell; raises IllegalMove, of which GameOver is one."""
         if not 0 <= move < self.rules.cells:
             raise IllegalMove(f"cell {move} is not on the board: cells are 0 to {self.rules.cells - 1}")
         if (self.mine | self.theirs) >> move & 1:
             raise IllegalMove(f"cell {move} is taken")
         if self.outcome:
-            raise IllegalMove("the game is over")
+            raise GameOver("the game is over")
         return Position(self.rules, self.theirs, self.mine | 1 << move, self.to_move.other)
 
     def __str__(self) -> str:

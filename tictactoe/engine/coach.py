@@ -10,7 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
-from .board import IllegalMove, Mark, Position, cells_of
+from .board import GameOver, IllegalMove, Mark, Position, cells_of
 from .proof import settle
 from .threats import Lines, doubles, forks, threats
 
@@ -109,7 +109,9 @@ def explain(analysis: Analysis, cell: int) -> tuple[Remark, ...]:
 
 
 def hint(analysis: Analysis) -> Hint:
-    """What to say to somebody who asks for help; the game is not over."""
+    """What to say to somebody who asks for help; raises GameOver."""
+    if not analysis.moves:
+        raise GameOver("the game is over: there is no move to hint at")
     analysis = settle(analysis)
     value, moves, best = analysis.value, analysis.moves, analysis.best
     if value is Value.UNKNOWN:

@@ -2,7 +2,7 @@
 
 from math import isqrt
 
-from .board import LONGEST_SIDE, BadRules, Mark, Position, Rules
+from .board import LONGEST_SIDE, BadPosition, BadRules, Mark, Position, Rules
 
 MARKS = {"X": Mark.X, "O": Mark.O}
 EMPTY = "._-"
@@ -10,10 +10,6 @@ EMPTY = "._-"
 
 class BadCell(ValueError):
     """Text that names no cell of the board; the message says which names do."""
-
-
-class BadPosition(ValueError):
-    """Text that is no position of any game; the message says what is wrong with it."""
 
 
 def format_cell(rules: Rules, cell: int) -> str:
@@ -86,10 +82,11 @@ def format_position(position: Position) -> str:
 def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None = None) -> Position:
     """The position that text describes; raises BadPosition.
 
-    Rows come from the top, separated by "/", spaces or line ends. X and O are the marks in either case; ".", "_"
-    and "-" are empty cells, and a number is as many empty cells, as in FEN. Without separators the text is cut
-    into the rows of `rules`, or must be a square. Without `rules` the rows give the size: three in a row win where
-    a side is at most three (or as many as fit), else as many as the shorter side has, up to five.
+    Rows come from the top, separated by "/", line ends or spaces. X and O are the marks in either case; ".", "_"
+    and "-" are empty cells, and a number is as many empty cells, as in FEN. Cells may be spaced out, as they are when
+    a position is printed: single cells with spaces between them are one row. A text of one row is cut into the rows
+    of `rules`, or must be a square. Without `rules` the rows give the size: three in a row win where a side is at
+    most three (or as many as fit), else as many as the shorter side has, up to five.
 
     The mark with fewer cells is to move; with as many of both it is X, or whoever has lost. `to_move` chooses
     where both are possible.
@@ -98,6 +95,8 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
     <Mark.X: 'X'>
     >>> parse_position("X3/4/4/3O").rules
     Rules(width=4, height=4, run=4)
+    >>> parse_position("X . O . X . . . O") == parse_position("X.O .X. ..O")
+    True
     """
     if not text.strip():
         raise BadPosition("nothing is given: write rows such as X.O/.X./..O")
@@ -118,37 +117,59 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
         raise BadPosition(f"{size[0]} x {size[1]} cells do not fit the board of {rules.width} x {rules.height}")
     cells = "".join(rows)
     boards = {mark: sum(1 << cell for cell, letter in enumerate(cells) if letter == mark.value) for mark in Mark}
-    return _checked(rules, boards, to_move)
+    if to_move is None:
+        to_move = _mark_to_move(rules, boards)
+    position = Position(rules, boards[to_move], boards[to_move.other], to_move)
+    if position.problem:
+        raise BadPosition(position.problem)
+    return position
+
+
+def _mark_to_move(rules: Rules, boards: dict[Mark, int]) -> Mark:
+    """The mark with fewer cells; with as many of both X, unless O is the only one to have lost."""
+    x, o = boards[Mark.X], boards[Mark.O]
+    if x.bit_count() != o.bit_count():
+        return Mark.X if x.bit_count() < o.bit_count() else Mark.O
+    x_won, o_won = (any(line & board == line for line in rules.lines) for board in (x, o))
+    return Mark.O if x_won and not o_won else Mark.X
 
 
 def _rows(text: str) -> list[str]:
-    """The rows as they are separated, numbers written out as dots and marks in capitals."""
-    rows = []
-    separated = [row for part in text.strip().split("/") for row in part.split() or [""]]
-    for number, row in enumerate(separated, start=1):
-        cells, digits = "", ""
-        for letter in row + " ":
-            if letter.isascii() and letter.isdigit():
-                digits += letter
-                continue
-            if digits:
-                count = _number(digits)
-                if not 0 < count <= LONGEST_SIDE**2:
-                    raise BadPosition(
-                        f"{digits} empty cells in row {number}: a number is from 1 to {LONGEST_SIDE**2}"
-                    )
-                cells += "." * count
-                digits = ""
-            if letter in EMPTY:
-                cells += "."
-            elif letter.upper() in MARKS:
-                cells += letter.upper()
-            elif letter != " ":
-                raise BadPosition(f"{letter!r} in row {number} is no mark: use X, O, and . for an empty cell")
-        if not cells:
-            raise BadPosition(f"row {number} is empty: write a row as X.O, with / between rows")
-        rows.append(cells)
+    """The rows as they are separated, each with a letter for every cell."""
+    rows: list[str] = []
+    for part in text.strip().split("/"):
+        if not part.strip():
+            raise BadPosition(f"row {len(rows) + 1} is empty: write a row as X.O, with / between rows")
+        for line in part.splitlines():
+            words = line.split()
+            several = any(len(word) > 1 for word in words)
+            read = [_cells(word, len(rows) + 1 + (several and place)) for place, word in enumerate(words)]
+            if read and all(len(cells) == 1 for cells in read):
+                read = ["".join(read)]
+            rows += read
     return rows
+
+
+def _cells(word: str, row: int) -> str:
+    """The cells of a word without spaces: marks in capitals, and numbers written out as dots."""
+    cells = digits = ""
+    for letter in word + " ":
+        if letter.isascii() and letter.isdigit():
+            digits += letter
+            continue
+        if digits:
+            count = _number(digits)
+            if not 0 < count <= LONGEST_SIDE**2:
+                raise BadPosition(f"{digits} empty cells in row {row}: a number is from 1 to {LONGEST_SIDE**2}")
+            cells += "." * count
+            digits = ""
+        if letter in EMPTY:
+            cells += "."
+        elif letter.upper() in MARKS:
+            cells += letter.upper()
+        elif letter != " ":
+            raise BadPosition(f"{letter!r} in row {row} is no mark: use X, O, and . for an empty cell")
+    return cells
 
 
 def _cut(cells: str, rules: Rules | None) -> list[str]:
@@ -169,41 +190,6 @@ def _cut(cells: str, rules: Rules | None) -> list[str]:
 def _usual_run(width: int, height: int) -> int:
     shorter, longer = sorted((width, height))
     return min(3, longer) if shorter <= 3 else min(shorter, 5)
-
-
-def _checked(rules: Rules, boards: dict[Mark, int], to_move: Mark | None) -> Position:
-    """The position with these marks, if some game can lead to it."""
-    counts = {mark: board.bit_count() for mark, board in boards.items()}
-    difference = counts[Mark.X] - counts[Mark.O]
-    if abs(difference) > 1:
-        raise BadPosition(f"{counts[Mark.X]} X and {counts[Mark.O]} O: the counts may differ by one at most")
-    won = [mark for mark in Mark if any(line & boards[mark] == line for line in rules.lines)]
-    if len(won) == 2:
-        raise BadPosition("both X and O have a line: the game ends with the first")
-    if difference:
-        due = Mark.O if difference > 0 else Mark.X
-    elif won:
-        due = won[0].other
-    else:
-        due = to_move or Mark.X
-    if to_move not in (None, due):
-        reason = f"{won[0].value} has won" if won and not difference else f"{due.other.value} has one mark more"
-        raise BadPosition(f"{due.value} is to move, not {due.other.value}: {reason}")
-    if due in won:
-        raise BadPosition(f"{due.value} has a line, and {due.other.value} has moved after it: a line ends the game")
-    position = Position(rules, boards[due], boards[due.other], due)
-    if won and not _one_move_completed(position):
-        raise BadPosition(f"{won[0].value} has lines that no single move completes: the first ends the game")
-    return position
-
-
-def _one_move_completed(position: Position) -> bool:
-    """Whether the lines on the board share a cell, which was played last."""
-    shared = position.theirs
-    for line in position.rules.lines:
-        if line & position.theirs == line:
-            shared &= line
-    return bool(shared)
 
 
 def _number(digits: str) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from .analysis import Analysis
-from .board import Position, Rules
+from .board import GameOver, Position, Rules
 from .coach import Remark, explain
 from .levels import Level
 from .proof import see, settle
@@ -33,7 +33,10 @@ class Player:
         self._traps = Traps(rules, self._solver)
 
     def choose(self, position: Position, level: Level, rng: "Random", stop: Callable[[], bool] = never) -> int:
-        """A move for the side to move; once `stop` answers True, chosen by what was proven until then."""
+        """A move for the side to move; once `stop` answers True, chosen by what was proven until then.
+
+        Raises GameOver, and ValueError for a position of another board or one that no game leads to.
+        """
         return rng.choice(self.choices(position, level, stop))
 
     def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:
@@ -67,8 +70,11 @@ class Player:
         The soonest win and the latest loss look best, except that the opening move is any that keeps the value of
         the board, for variety; on 3,3,3 the perfect level varies it as OPENING says. Of moves that are equally good
         the perfect level takes the best traps; while many cells are empty, the one that is proven first, and those in
-        which most is at stake for both sides are tried first.
+        which most is at stake for both sides are tried first. Raises GameOver, and what `Solver.validate` raises.
         """
+        self._solver.validate(position)
+        if position.outcome:
+            raise GameOver("the game is over: there is no move to choose")
         opening = not position.mine | position.theirs
         if opening and level is Level.PERFECT and self.rules == (3, 3, 3):
             return OPENING

@@ -4,10 +4,10 @@ import re
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from .board import BadRules, IllegalMove, Mark, Outcome, Rules
+from .board import BadPosition, BadRules, IllegalMove, Mark, Outcome, Rules
 from .game import Game, Seat, Seats
 from .levels import Level
-from .notation import BadCell, BadPosition, cell_range, format_cell, format_position, parse_cell, parse_position
+from .notation import BadCell, cell_range, format_cell, format_position, parse_cell, parse_position
 
 PERSON = Seat.PERSON.value
 LARGEST = 2**63 - 1  # of a whole number in SQLite

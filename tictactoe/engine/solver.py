@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
-from .board import Position, Rules
+from .board import BadPosition, Position, Rules
 from .proof import settle
 from .search.negamax import Negamax, Stopped
 from .search.potential import State
@@ -24,7 +24,8 @@ class Solver:
     """Exact values for one board, with one bounded transposition table that is kept between questions.
 
     Each question takes `stop`, which is asked at its beginning and every few hundred nodes; once it answers True,
-    whatever is not proven stays unknown. A position of another board is a ValueError. `mebibytes` bounds the table.
+    whatever is not proven stays unknown. Raises ValueError for a position of another board, and BadPosition, which
+    is one, for a position that no game leads to. `mebibytes` bounds the table.
 
     >>> Solver(Rules(4, 3, 3)).analyse(Rules(4, 3, 3).start).plies
     7
@@ -40,8 +41,16 @@ class Solver:
         """Calls of the search function so far."""
         return self._negamax.nodes
 
+    def validate(self, position: Position) -> None:
+        """Raise ValueError for a position that this solver cannot be asked about."""
+        if position.rules != self.rules:
+            raise ValueError(f"this solver knows the board {tuple(self.rules)}, not {tuple(position.rules)}")
+        if position.problem:
+            raise BadPosition(position.problem)
+
     def value(self, position: Position, stop: Callable[[], bool] = never) -> Value:
         """Who wins: the quick question."""
+        self.validate(position)
         try:
             for _, low, high, _ in self._facts(position, stop):
                 if low > 0 or high < 0 or low == high:
@@ -74,6 +83,7 @@ class Solver:
 
     def _learn(self, position: Position, stop: Callable[[], bool]) -> Iterator[tuple["_Fact", dict[int, "_Fact"]]]:
         """All that is known of the position and of its moves, each time more is."""
+        self.validate(position)
         left = position.empty.bit_count()
         whole = _Fact(None, -left - 1, left)
         facts = {cell: _Fact(cell, -left - 1, left) for cell in position.legal_moves}
@@ -90,6 +100,7 @@ class Solver:
 
     def proven(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[MoveAnalysis]:
         """The moves one by one as they are proven, the best ones first."""
+        self.validate(position)
         try:
             for fact in self._facts(position, stop):
                 if fact.cell is not None and fact.low == fact.high:
@@ -107,6 +118,7 @@ class Solver:
         >>> [max(Solver(position.rules).seen(position, plies).values()) for plies in (4, 5)]
         [0, 3]
         """
+        self.validate(position)
         scores = dict.fromkeys(position.legal_moves, 0)
         try:
             for fact in self._facts(position, stop, max(1, position.empty.bit_count() + 1 - plies)):
@@ -121,8 +133,6 @@ class Solver:
 
         Scores closer to 0 than `near` count as draws.
         """
-        if position.rules != self.rules:
-            raise ValueError(f"this solver knows the board {tuple(self.rules)}, not {tuple(position.rules)}")
         left = position.empty.bit_count()
         outcome = position.outcome
         if outcome:
