@@ -8,7 +8,7 @@ from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.shell.clock import Stamp
-from tictactoe.shell.records.store import Store
+from tictactoe.shell.records.store import Kept, Store
 
 START = Rules(3, 3, 3).start
 YOU, PEOPLE = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.PERSON, Seat.PERSON)
@@ -35,14 +35,15 @@ def another(path: str) -> Store:
     return Store(path, patience=0.1, playing=True)
 
 
-def willing(game: Game) -> None:
-    return None
+def go_on(store: Store, tick: float = 0.0) -> Kept | None:
+    """The newest game that was left, which goes on in this program."""
+    return next((kept for kept in store.left() if store.claim(kept, tick)), None)
 
 
 def starts(path: str) -> tuple[list[Store], list[Game | None]]:
     """Three programs that start one after the other, and the games in progress that they go on with."""
     programs = [another(path) for _ in range(3)]
-    found = [program.take_over(willing, 0.0)[0] for program in programs]
+    found = [go_on(program) for program in programs]
     return programs, [kept and kept.game for kept in found]
 
 
@@ -52,7 +53,8 @@ def close(programs: list[Store]) -> None:
 
 
 def resumed(path: str) -> Game | None:
+    """The game that the next start goes on with."""
     records = another(path)
-    kept, _ = records.take_over(willing, 0.0)
+    kept = go_on(records)
     records.close()
     return kept.game if kept else None

@@ -42,8 +42,9 @@ class Player:
         self.kills = 0
         self.start()
 
-    def start(self) -> None:
-        self.program = patient(self.file, *self.arguments)
+    def start(self, resume: bool = False) -> None:
+        """Start the program: without an option about the game where one is to go on."""
+        self.program = patient(self.file, "--pace", "0", "--seed", "5", *(() if resume else self.arguments))
 
     def play(self, games: int) -> None:
         """Until so many games are over."""
@@ -134,7 +135,7 @@ class Player:
             assert is_part(shown, of=kept)
             assert count(kept) <= count(shown) + (0 if over else 1)
             assert not (over and left)
-        self.start()
+        self.start(resume=bool(left))
         if left:
             self.program.wait("Welcome back: your game of")
             self.wait(lambda: self.over or self.turn)
@@ -145,7 +146,7 @@ class Player:
             assert count(board(self.program)) <= 2 - self.people
 
 
-COMPUTER = ("--players", "1", "--level", "novice", "--pace", "0", "--mark", "X", "--seed", "5")
+COMPUTER = ("--players", "1", "--level", "novice", "--mark", "X")
 
 
 @pytest.mark.parametrize("arguments", [("--players", "2"), COMPUTER], ids=["two", "computer"])

@@ -16,6 +16,7 @@ from tictactoe.ui.session.events import (
     Examine,
     Failed,
     Keep,
+    Left,
     Message,
     Open,
     Opened,
@@ -24,8 +25,7 @@ from tictactoe.ui.session.events import (
     Toss,
     Wait,
 )
-from tictactoe.ui.session.resume import refusal
-from tictactoe.ui.session.score import Pairing, Score, tally
+from tictactoe.ui.session.score import Pairing, Score, tally, together
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
@@ -36,7 +36,7 @@ from tictactoe.ui.words.notices import NOTICES
 
 ROOMY = Size(80, 24)
 PERFECT = Pairing(Rules(3, 3, 3), 1, Level.PERFECT)
-NOTHING = Opened({}, {}, None)
+NOTHING = Opened({}, {})
 USUAL = Settings()
 
 
@@ -65,7 +65,7 @@ def test_until_the_records_have_answered_the_board_is_empty_and_nobody_is_to_mov
     assert "X wins" not in text
     assert "0" not in text
     assert "───┼───" in text
-    assert list(effects(None, session)) == [Open(Settings(), frozenset(), ROOMY)]
+    assert list(effects(None, session)) == [Open(True, ROOMY)]
     assert list(lines.tell(None, session)) == []
 
 
@@ -88,14 +88,12 @@ def test_without_them_the_game_begins_all_the_same() -> None:
     assert words.status(after, 70) == "Your turn.  You begin."
     assert words.coach(after, 70, 2) == ["The records have not answered: the game begins without them."]
     assert after.total is None
-    late = update(after, Opened({PERFECT: Score(1)}, {}, left(Settings(), 0)))
-    assert late == after
 
 
 @pytest.mark.parametrize("name", NOTICES)
 @pytest.mark.parametrize("size", [ROOMY, Size(40, 13), Size(20, 7)])
 def test_what_is_wrong_fits_the_screen(name: str, size: Size) -> None:
-    arguments = ("3 x 3", "14:05", "--board") if name.startswith("kept") else ("14:05",)
+    arguments = ("3 x 3", "14:05") if name.startswith("waits") else ("14:05",)
     arguments = ("records.sqlite3.damaged-20261121T152054",) if name.startswith("records") else arguments
     session = update(opening(size=size), Failed(Message(name, arguments)))
     assert session.said
@@ -110,7 +108,7 @@ def test_what_is_wrong_fits_the_screen(name: str, size: Size) -> None:
 def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     game = left(Settings(level=Level.CASUAL, mark=Mark.O), 4, 0, 8)._replace(take_backs=2)
     before = opening()
-    after = update(before, Opened({}, {}, game, Message("welcome", ("14:05",))))
+    after = update(before, Opened({}, {}, Left(game.start.rules, "14:05"), game))
     assert after.game == game
     assert (after.settings.mark, after.settings.level) == (Mark.O, Level.CASUAL)
     assert words.coach(after, 70, 2) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
@@ -126,60 +124,82 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
 def test_the_computers_turn_goes_on_too() -> None:
     game = left(Settings(), 4)
     before = opening()
-    after = update(before, Opened({}, {}, game))
+    after = update(before, Opened({}, {}, Left(game.start.rules, "14:05"), game))
     assert list(effects(before, after))[1:] == [Drop(), Wait(game.position, 0.3, until_key=True)]
     assert reply(after, 0).game.phase is Phase.PLAYING
 
 
 @pytest.mark.parametrize(
-    ("settings", "chosen", "option"),
+    ("options", "goes_on"),
     [
-        (Settings(Rules(4, 4, 4)), "rules", "--board"),
-        (Settings(level=Level.NOVICE), "level", "--level"),
-        (Settings(players=2), "players", "--players"),
-        (Settings(mark=Mark.O), "mark", "--mark"),
-        (Settings(first=First.COMPUTER), "first", "--first"),
-        (Settings(), "start", "--from"),
-        (Settings(first=First.RANDOM), "first", None),
-        (Settings(first=First.YOU), "first", None),
-        (Settings(), "rules", None),
-        (Settings(level=Level.NOVICE), "pace", None),
+        ("", True),
+        ("--pace 0 --ascii --color never --no-mouse --seed 5", True),
+        ("--board 3,3,3", False),
+        ("--level perfect", False),
+        ("--players 1", False),
+        ("--first alternate", False),
+        ("--mark X", False),
+        ("--from X", False),
     ],
 )
-def test_an_option_that_contradicts_it_is_named(settings: Settings, chosen: str, option: str | None) -> None:
-    game = left(Settings(), 0, 4)
-    assert refusal(Open(settings, frozenset({chosen}), ROOMY), game) == option
-    assert refusal(Open(settings, frozenset(), ROOMY), game) is None
-
-
-def test_all_the_options_that_contradict_it_are_named() -> None:
-    people = left(Settings(players=2), 0, 4)
-    wanted = Open(Settings(Rules(4, 4, 4), Level.NOVICE), frozenset({"rules", "level", "players"}), ROOMY)
-    assert refusal(wanted, people) == "--board and --level and --players"
-    two = wanted._replace(settings=Settings(players=2, level=Level.NOVICE, mark=Mark.O))
-    assert refusal(two._replace(chosen=frozenset({"players", "level", "mark"})), people) is None
-
-
-@pytest.mark.parametrize(
-    ("options", "people", "named"),
-    [
-        ("--board 19,19,5", 1, "--board"),
-        ("--from X", 1, "--from"),
-        ("--level casual", 2, "--level"),
-        ("--first you", 2, "--first"),
-        ("--first you --level casual", 2, "--level"),
-        ("--players 1 --level casual", 2, "--level and --players"),
-    ],
-)
-def test_only_options_that_were_given_are_named(options: str, people: int, named: str) -> None:
+def test_any_option_about_the_game_begins_a_new_one(options: str, goes_on: bool) -> None:
     given = parse(options.split())
     assert isinstance(given, PlayOptions)
-    assert refusal(Open(given.settings, given.chosen, Size(80, 24)), left(Settings(players=people), 0, 4)) == named
+    session = begin(given.settings, ROOMY, records=True, chosen=given.chosen)
+    assert list(effects(None, session)) == [Open(goes_on, ROOMY)]
 
 
-def test_a_game_that_this_screen_has_no_room_for_is_refused() -> None:
-    game = left(Settings(Rules(15, 15, 5), players=2), 0)
-    assert refusal(Open(Settings(), frozenset(), Size(20, 7)), game) == "room"
+def test_a_game_that_waits_is_named_in_one_line() -> None:
+    left = Opened({}, {}, Left(Rules(5, 5, 4), "14:05"))
+    session = begun(left, Settings(level=Level.CASUAL), "level")
+    assert words.coach(session, 70, 1) == ["Your 5 x 5 game of 14:05 waits: start without options for it."]
+    assert session.game.untouched
+    session = begun(left._replace(left=Left(Rules(15, 15, 5), "21 Nov 2025")), Settings(), size=Size(20, 7))
+    assert session.said == Message("waits for room", ("15 x 15", "21 Nov 2025"))
+    assert update(opening(Settings(), "past"), left).said is None
+
+
+def test_what_is_said_of_a_game_fits_one_line() -> None:
+    for name in ("welcome", "waits", "waits for room"):
+        assert len(NOTICES[name][0].format("15 x 15", "21 Nov 2025")) <= 70
+
+
+# Records that answer late
+
+LATE = Failed(Message("records slow"))
+
+
+def test_late_records_go_on_with_the_game_where_nothing_is_marked() -> None:
+    game = left(Settings(Rules(4, 4, 4)), 0, 5)
+    before = update(opening(), LATE)
+    after = update(before, Opened({PERFECT: Score(1)}, {}, Left(game.start.rules, "14:05"), game))
+    assert (after.game, after.settings.rules, after.kept) == (game, Rules(4, 4, 4), {PERFECT: Score(1)})
+    assert words.coach(after, 70, 1) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
+    assert Drop() in list(effects(before, after))
+
+
+def test_late_records_bring_the_last_settings_to_a_board_that_nobody_has_touched() -> None:
+    answer = Opened({PERFECT: Score(1)}, {"rules": "4,4,3", "level": "casual"})
+    after = update(update(opening(), LATE), answer)
+    assert after.settings[:2] == (Rules(4, 4, 3), Level.CASUAL)
+    assert (after.game.start.rules, after.said, after.kept) == (Rules(4, 4, 3), None, {PERFECT: Score(1)})
+
+
+def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
+    before = press(update(opening(Settings(players=2), "players"), LATE), *"14253", "x", "5")
+    two = Pairing(Rules(3, 3, 3), 2, None)
+    after = update(before, Opened({two: Score(7, 1, 2)}, {"rules": "4,4,3"}, Left(Rules(5, 5, 4), "14:05")))
+    assert (after.game, after.settings) == (before.game, before.settings)
+    assert (after.score, after.total) == (Score(1), Score(8, 1, 2))
+    assert after.said == Message("waits", ("5 x 5", "14:05"))
+    assert Drop() not in list(effects(before, after))
+
+
+def test_games_unbeaten_before_and_in_this_sitting_are_one_row() -> None:
+    before, drawn, lost = {PERFECT: Score(0, 5, 1, 3)}, {PERFECT: Score(0, 2, 0, 2)}, {PERFECT: Score(0, 2, 1, 1)}
+    assert together(before, drawn) == {PERFECT: Score(0, 7, 1, 5)}
+    assert together(before, lost) == {PERFECT: Score(0, 7, 2, 1)}
+    assert together({}, drawn) == together(drawn, {}) == drawn
 
 
 # Settings of the last sitting
@@ -187,10 +207,10 @@ def test_a_game_that_this_screen_has_no_room_for_is_refused() -> None:
 
 def test_the_last_sittings_settings_are_this_ones_defaults_and_options_win() -> None:
     texts = {"rules": "4,4,3", "level": "casual", "players": "2", "mark": "O", "colour": "off", "ascii": "on"}
-    settings = begun(Opened({}, texts, None)).settings
+    settings = begun(Opened({}, texts)).settings
     assert settings == Settings(Rules(4, 4, 3), Level.CASUAL, 2, mark=Mark.O, colour=False, ascii=True)
     chosen = Settings(level=Level.SKILLED, players=1)
-    settings = begun(Opened({}, texts, None), chosen, "level", "players").settings
+    settings = begun(Opened({}, texts), chosen, "level", "players").settings
     assert settings == Settings(Rules(4, 4, 3), Level.SKILLED, 1, mark=Mark.O, colour=False, ascii=True)
 
 
@@ -205,16 +225,16 @@ def test_the_last_sittings_settings_are_this_ones_defaults_and_options_win() -> 
     ],
 )
 def test_settings_that_cannot_be_are_left_out(texts: dict[str, str], size: Size) -> None:
-    settings = begun(Opened({}, texts, None), size=size).settings
+    settings = begun(Opened({}, texts), size=size).settings
     assert settings._replace(players=1) == Settings()
 
 
 def test_two_people_on_a_board_too_large_for_the_computer_are_no_choice() -> None:
     small, large = Settings(Rules(4, 4, 3)), {"rules": "7,7,5", "players": "2"}
-    assert begun(Opened({}, large, None), small, "rules").settings.players == 1
-    assert begun(Opened({}, large, None), small._replace(players=2), "rules", "players").settings.players == 2
-    assert begun(Opened({}, large, None)).settings[:3:2] == (Rules(7, 7, 5), 2)
-    assert begun(Opened({}, large | {"rules": "4,4,4"}, None), small, "rules").settings.players == 2
+    assert begun(Opened({}, large), small, "rules").settings.players == 1
+    assert begun(Opened({}, large), small._replace(players=2), "rules", "players").settings.players == 2
+    assert begun(Opened({}, large)).settings[:3:2] == (Rules(7, 7, 5), 2)
+    assert begun(Opened({}, large | {"rules": "4,4,4"}), small, "rules").settings.players == 2
 
 
 def test_what_is_changed_is_remembered_and_what_options_named() -> None:
@@ -233,9 +253,7 @@ def test_what_is_changed_is_remembered_and_what_options_named() -> None:
 
 
 def test_the_panel_shows_this_sitting_and_all() -> None:
-    session = begun(
-        Opened({Pairing(Rules(3, 3, 3), 2, None): Score(12, 4, 2)}, {}, None), Settings(players=2), "players"
-    )
+    session = begun(Opened({Pairing(Rules(3, 3, 3), 2, None): Score(12, 4, 2)}, {}), Settings(players=2), "players")
     over = press(session, *"14253")
     rows = render(over).text().split("\n")
     assert rows[3].rstrip().endswith("now   all")
@@ -247,7 +265,7 @@ def test_the_panel_shows_this_sitting_and_all() -> None:
 
 
 def test_unbeaten_counts_on_from_the_records_and_help_ends_it() -> None:
-    session = begun(Opened({PERFECT: Score(0, 41, 9, 2)}, {}, None))
+    session = begun(Opened({PERFECT: Score(0, 41, 9, 2)}, {}))
     for cell, answer in ((5, 0), (3, 6), (4, 5), (2, 7)):
         session = reply(press(session, str(cell)), answer)
     assert "Unbeaten   2" in render(session).text()

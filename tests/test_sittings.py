@@ -123,7 +123,7 @@ def test_a_session_keeps_its_promises(seed: int) -> None:
     rng = Random(seed)
     settings = Settings(players=seed % 3, first=list(First)[seed % 4], mark=list(Mark)[seed % 2])
     session = begin(settings, rng.choice(SIZES), records=True)
-    session = update(session, Opened({}, {}, None))
+    session = update(session, Opened({}, {}))
     owed = list(effects(None, session))
     ended: dict[int, Game] = {}
     for _ in range(STEPS):

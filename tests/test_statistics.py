@@ -215,7 +215,7 @@ def test_games_without_a_mistake_have_no_graph() -> None:
 
 
 def test_the_page_is_opened_scrolled_and_left() -> None:
-    session = begun(Opened({}, {}, None), Settings(players=2), "players")
+    session = begun(Opened({}, {}), Settings(players=2), "players")
     over = press(session, *"14253")
     page = press(over, "s")
     assert (page.page, page.where) == (Page.STATISTICS, Where.TEXT)
@@ -251,7 +251,7 @@ def test_where_the_records_fail_the_page_is_left_and_that_is_said() -> None:
 
 @pytest.mark.parametrize("key", ["?", "s"])
 def test_what_goes_wrong_while_a_page_is_read_is_said_after_it(key: str) -> None:
-    page = update(press(begun(Opened({}, {}, None)), key), Recalled(FOUND))
+    page = update(press(begun(Opened({}, {})), key), Recalled(FOUND))
     later = press(update(page, Failed(Message("records full"))), "down", "down")
     assert later.page is page.page
     assert "The disk is full" in render(press(later, "escape")).text()

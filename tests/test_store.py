@@ -8,9 +8,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from recording import START, WON, YOU, another, at, close, played, posix, resumed, starts, willing
+from recording import START, WON, YOU, another, at, close, go_on, played, posix, resumed, starts
 
-from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.board import Mark
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
@@ -73,7 +73,7 @@ def test_what_was_taken_back_in_one_sitting_is_replaced_in_the_next(path: str) -
     records.keep(played(*WON[:4], seats=YOU), at(2))
     records.close()
     records = another(path)
-    kept, _ = records.take_over(willing, 0.0)
+    kept = go_on(records)
     assert kept
     assert (kept.number, kept.game.ended) == (1, played(*WON, seats=YOU))
     records.keep(kept.game.play(8), at(3))
@@ -139,7 +139,7 @@ def test_a_game_in_progress_goes_on_exactly_there(path: str) -> None:
     first.keep(game, at(7))
     first.close()
     records = another(path)
-    kept, _ = records.take_over(willing, 500.0)
+    kept = go_on(records, 500.0)
     assert kept is not None
     assert kept.game == game
     assert kept.started == at(7).time
@@ -180,7 +180,7 @@ def test_the_first_mark_of_a_new_game_gives_the_old_one_up(path: str) -> None:
 def test_two_programs_have_a_game_in_progress_each(path: str) -> None:
     first, second = another(path), another(path)
     first.keep(played(0), at(1))
-    assert second.take_over(willing, 0.0) == (None, None)
+    assert go_on(second) is None
     second.keep(played(8), at(2))
     second.close()
     first.keep(played(0, 1), at(3))
@@ -219,58 +219,60 @@ def test_a_name_that_sqlite_takes_for_something_else_is_a_file_all_the_same(
         records.close()
 
 
-def test_a_refused_game_is_left_until_a_game_on_its_terms_begins(path: str) -> None:
-    first = another(path)
-    first.keep(played(0), at(1))
-    first.close()
-    records = another(path)
-    kept, why = records.take_over(lambda game: "--board", 0.0)
-    assert kept is not None
-    assert (kept.game.last, why) == (0, "--board")
-    records.keep(played(5, rules=Rules(4, 4, 4)), at(2))
-    records.close()
-    records = another(path)
-    taken, _ = records.take_over(lambda game: "--board" if game.start.rules.width == 4 else None, 0.0)
-    assert taken is not None
-    assert taken.game.last == 0
-    records.keep(played(7, id=2), at(3))
-    records.close()
+def test_a_game_that_does_not_go_on_waits_whatever_is_played(path: str) -> None:
+    for cell in (0, 5):
+        records = another(path)
+        records.keep(played(cell, id=1), at(1))
+        records.keep(played(*WON, id=2), at(2))
+        records.keep(played(cell, id=3), at(3))
+        records.close()
     programs, found = starts(path)
-    close(programs)
-    assert [game and (game.start.rules.width, game.last) for game in found] == [(3, 7), (4, 5), None]
-
-
-def test_a_game_that_nobody_was_told_of_is_not_given_up(path: str) -> None:
-    here, there = another(path), another(path)
-    for program, cell in ((here, 1), (there, 2)):
-        program.keep(played(cell), at(1))
-    there.close()
-    here.keep(played(*WON, id=2), at(2))
-    here.keep(played(3, id=3), at(3))
-    here.close()
-    programs, found = starts(path)
-    assert [game and game.last for game in found] == [3, 2, None]
+    assert [game and game.last for game in found] == [5, 0, None]
     programs[0].keep(played(4, id=2), at(4))
     close(programs)
-    records = another(path)
-    assert records.take_over(lambda game: "--from", 0.0)[1] == "--from"
-    records.keep(played(5), at(5))
-    records.close()
     programs, found = starts(path)
-    assert [game and game.last for game in found] == [5, 2, None]
+    assert [game and game.last for game in found] == [4, 0, None]
     close(programs)
 
 
-def test_a_game_given_back_can_be_taken_again(path: str) -> None:
+def test_a_claimed_game_goes_on_in_one_program_and_waits_again_if_it_is_not_played(path: str) -> None:
     first = another(path)
     first.keep(played(0), at(1))
     first.close()
-    records = another(path)
-    assert records.take_over(willing, 0.0)[0]
+    programs = [another(path), another(path)]
+    (kept,), (same,) = (program.left() for program in programs)
+    assert kept == same
+    assert [program.claim(kept, 0.0) for program in programs] == [True, False]
+    assert programs[1].left() == []
+    programs[0].unclaim()
+    assert programs[1].claim(kept, 0.0)
+    programs[0].keep(played(8), at(2))
+    close(programs)
+    programs, found = starts(path)
+    assert [game and game.last for game in found] == [8, 0, None]
+    close(programs)
+
+
+def test_a_game_that_went_on_elsewhere_meanwhile_cannot_be_claimed(path: str) -> None:
+    first = another(path)
+    first.keep(played(0), at(1))
+    first.close()
+    here, there = another(path), another(path)
+    (kept,) = here.left()
+    assert there.claim(kept, 0.0)
+    there.keep(kept.game.play(4), at(2))
+    assert not here.claim(kept, 0.0)
+    close([here, there])
+
+
+def test_a_row_that_names_no_program_is_never_claimed(path: str) -> None:
+    first = another(path)
+    first.keep(played(0), at(1))
+    first.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE progress SET holder = '1-/../../elsewhere'")
+        connection.commit()
     assert resumed(path) is None
-    records.give_back()
-    assert resumed(path) is not None
-    records.close()
 
 
 def test_locks_of_programs_that_were_killed_are_tidied_up(path: str) -> None:

@@ -22,7 +22,7 @@ from tictactoe.ui.session.statistics import Statistics, statistics
 from tictactoe.ui.update import update
 
 PEOPLE = Settings(players=2)
-QUESTION = Open(PEOPLE, frozenset(), Size(80, 24))
+QUESTION = Open(True, Size(80, 24))
 WON = (0, 3, 1, 4, 2)
 
 
@@ -64,7 +64,7 @@ def finished(path: str) -> list[tuple[int, ...]]:
 
 
 def said(answer: Event | None) -> Message | None:
-    return answer.said if isinstance(answer, Failed | Opened) else None
+    return answer.said if isinstance(answer, Failed) else None
 
 
 def failing(*_: Any) -> Any:
@@ -124,6 +124,58 @@ def test_what_is_played_while_they_are_slow_is_kept_and_the_game_that_was_left_w
     second.close()
 
 
+def answered_late(path: str, *games: Game) -> tuple[Writer, Opened]:
+    """What the records answer once they have let the first game begin, in which these moves were kept meanwhile."""
+    with pytest.MonkeyPatch.context() as context:
+        context.setattr(writer, "OPENING", 0.0)
+        context.setattr(writer, "KEEPING", 0.0)
+        with alone(path, 60.0):
+            opened = Writer(path)
+            assert opened.open(QUESTION) == Failed(Message("records slow"))
+            for game in games:
+                opened.keep(game)
+    while not opened.ready:
+        sleep(0.001)
+    answer = opened.answer()
+    assert isinstance(answer, Opened)
+    return opened, answer
+
+
+def test_late_records_let_the_game_go_on_unless_another_has_begun(path: str) -> None:
+    left(path)
+    opened, answer = answered_late(path)
+    assert answer.resumed is not None
+    assert resumed(path) is None
+    opened.keep(answer.resumed.play(0))
+    opened.close()
+    opened, answer = answered_late(path, played(4))
+    assert (answer.resumed, answer.left is None) == (None, False)
+    opened.keep(played(4, 5))
+    opened.close()
+    assert resumed(path) == (4, 5)
+
+
+def test_a_cell_that_is_marked_before_the_late_answer_is_taken_begins_a_game_of_its_own(path: str) -> None:
+    left(path)
+    with pytest.MonkeyPatch.context() as context:
+        context.setattr(writer, "OPENING", 0.0)
+        with alone(path, 60.0):
+            opened = Writer(path)
+            opened.open(QUESTION)
+    while not opened.ready:
+        sleep(0.001)
+    opened.keep(played(4))
+    answer = opened.answer()
+    assert isinstance(answer, Opened)
+    assert answer.resumed is None
+    opened.keep(played(4, 5))
+    programs = [Writer(path), Writer(path)]
+    answers = [program.open(QUESTION) for program in programs]
+    assert [isinstance(found, Opened) and found.resumed and found.resumed.last for found in answers] == [8, None]
+    for program in (opened, *programs):
+        program.close()
+
+
 def test_records_that_are_set_aside_late_are_named_late(path: str) -> None:
     Path(path).write_bytes(b"nonsense" * 99)
     slow, aside = late(path, played(*WON))
@@ -146,8 +198,10 @@ def test_records_that_can_be_opened_later_keep_what_was_played_before(path: str,
         opened.keep(played(4, 0, id=2))
         assert finished(path) == [WON]
         assert resumed(path) is None  # it is being played
-    opened.close()
-    assert not opened.ready
+    assert opened.close() == []
+    answer = opened.answer()
+    assert isinstance(answer, Opened)
+    assert answer.scores == {}  # what this sitting has played is counted there
     assert finished(path) == [WON]
     assert resumed(path) == ((4,) if at_the_end else (4, 0))
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ..engine.board import Position
 from ..engine.game import Game, Phase
 from .session.events import Assess, Drop, Effect, Examine, Forget, Keep, Open, Recall, Remember, Think, Toss, Wait
+from .session.resume import resumes
 from .session.session import Page, Session
 from .session.settings import as_text
 
@@ -16,12 +17,13 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     """What must now happen outside, because `before` became `after`."""
     if after.opening:
         if before is None:
-            yield Open(after.settings, after.chosen, after.size)
+            yield Open(resumes(after.chosen), after.size)
         return
     yield from _records(before, after)
+    answered = before and before.kept is None and after.kept is not None
+    if before and answered and not after.game.untouched and (before.opening or after.game != before.game):
+        yield Drop()  # what was typed was not meant for a game that goes on
     if before and before.opening:
-        if not after.game.untouched:
-            yield Drop()  # what was typed was not meant for a game that goes on
         before = None
     if before and after.settings.players and _turned(before.game, after.game):
         yield Drop()

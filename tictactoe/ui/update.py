@@ -4,7 +4,7 @@ from ..engine import reach
 from ..engine.analysis import Analysis, Value
 from ..engine.game import Phase
 from ..engine.levels import Level
-from .session import keys, menu
+from .session import keys, menu, resume
 from .session.events import (
     Action,
     Chosen,
@@ -28,7 +28,6 @@ from .session.events import (
 from .session.games import next_game, redo, undo
 from .session.keys import Where
 from .session.layout import cell_at, layout
-from .session.resume import resumed
 from .session.review import gone_through, opened, take_up
 from .session.reviewing import IN_REVIEW, answered, reviewed
 from .session.session import FASTEST, HINTS, Page, Session, empty_board
@@ -91,8 +90,8 @@ def _happened(session: Session, event: Event) -> Session:
                     session = session._replace(page=Page.BOARD)
                 session = session._replace(behind=Page.BOARD, said=Message("too long"))
             return session._replace(unexamined=game)
-        case Opened() if session.opening:
-            return resumed(session, event)
+        case Opened():
+            return resume.opened(session, event)
         case Recalled(statistics):
             return session._replace(statistics=statistics)
         case Failed(said):

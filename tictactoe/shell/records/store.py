@@ -1,6 +1,7 @@
 """Games that are kept: the finished ones, those in progress, and the settings of the last sitting."""
 
 import os
+import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -15,10 +16,15 @@ from .rows import progress_row, read_progress, read_record, record_row
 
 
 class Kept(NamedTuple):
-    """A game in progress, when it was begun, and the number of its record where its end was taken back, else 0."""
+    """A game in progress that was left, when it was begun, its seconds so far, and the program that left it.
+
+    `number` is that of its record where its end was taken back, else 0.
+    """
 
     game: Game
     started: str
+    seconds: float
+    holder: str
     number: int = 0
 
 
@@ -34,6 +40,7 @@ class _Entry(NamedTuple):
     number: int = 0
 
 
+_HOLDER = re.compile(r"\d+-[-0-9a-z]+", re.ASCII)
 _Run = Callable[..., sqlite3.Cursor]
 _ENDS = "julianday(finished), id"
 HIGHEST = 2**52  # which leaves as many for other games that every program reads exactly in JSON
@@ -55,7 +62,8 @@ class Store:
         self._holder = f"{os.getpid()}-{os.urandom(4).hex()}" if playing else ""
         self._lock: Lock | None = None
         self._entries: dict[int, _Entry] = {}
-        self._refused: str | None = None
+        self._claimed = ""  # the holder that left the game that goes on here, until that is kept
+        self._claim: Lock | None = None
         self._patience = patience
         with troubles():
             self.path = os.path.realpath(path)  # whoever has it by another name looks for the same locks
@@ -89,11 +97,12 @@ class Store:
             self._connection.execute(f"PRAGMA busy_timeout = {round(1000 * self._patience)}")
 
     def close(self) -> None:
-        """Close the file, and let go of the game in progress."""
+        """Close the file, and let go of the games in progress."""
         with suppress(sqlite3.Error):  # what could be kept is kept
             self._connection.close()
-        if self._lock:
-            self._lock.release(remove=True)
+        for lock in (self._claim, self._lock):
+            if lock:
+                lock.release(remove=True)
 
     # Games of a sitting
 
@@ -106,39 +115,50 @@ class Store:
             self._connection.close()
             raise
 
-    def take_over(self, refuse: Callable[[Game], str | None], tick: float) -> tuple[Kept | None, str | None]:
-        """The newest game in progress that nobody plays and `refuse` has nothing against: it is ours from now on.
+    def left(self) -> list[Kept]:
+        """The games in progress that nobody plays, the newest first."""
+        with troubles():
+            rows = self._connection.execute("SELECT holder FROM progress ORDER BY rowid DESC").fetchall()
+            holders = [row["holder"] for row in rows if _HOLDER.fullmatch(str(row["holder"]))]
+            found = [self._left_by(holder) for holder in holders if is_free(holder_lock(self.path, holder))]
+            return [kept for kept in found if kept]
 
-        Where it has something against all of them, the newest and what that is: somebody is told, and gives it up
-        by the first mark of a new game on its terms. Of others nobody is told, and they wait for a later start.
+    def claim(self, kept: Kept, tick: float) -> bool:
+        """Hold a game that was left, so that it goes on here; False where another program has been quicker.
+
+        The program that claims it holds the lock of the one that left it. Its row stays until a game is kept.
         """
-        refused: tuple[Kept | None, str | None] = None, None
-        with troubles(), self._writing() as run:
-            for row in run("SELECT * FROM progress ORDER BY rowid DESC").fetchall():
-                try:
-                    game = read_progress(row)
-                except (ValueError, KeyError, TypeError):
-                    continue  # no row of ours
-                if row["holder"] == self._holder or not is_free(holder_lock(self.path, row["holder"])):
-                    continue
-                why, kept = refuse(game), Kept(game, row["started"])
-                if why is None:
-                    run("UPDATE progress SET holder = ? WHERE holder = ?", (self._holder, row["holder"]))
-                    ended = next(self._read("SELECT * FROM game WHERE id = ?", (row["game"],)), None)
-                    if ended:
-                        kept = kept._replace(game=game._replace(ended=ended.game), number=ended.id)
-                    self._entries[game.id] = _Entry(kept.started, row["seconds"], tick, kept.number)
-                    return kept, None
-                if refused[0] is None:
-                    refused, self._refused = (kept, why), why and row["holder"]
-        return refused
+        with troubles():
+            lock = Lock(holder_lock(self.path, kept.holder))
+            if not lock.acquire():
+                return False
+            if self._left_by(kept.holder) != kept:
+                lock.release(remove=True)
+                return False
+        self._claimed, self._claim = kept.holder, lock
+        self._entries[kept.game.id] = _Entry(kept.started, kept.seconds, tick, kept.number)
+        return True
 
-    def give_back(self) -> None:
-        """Let a game that was taken over be free again, and take it that nobody was told of any."""
-        self._entries.clear()
-        self._refused = None
-        with troubles(), self._writing() as run:
-            run("UPDATE progress SET holder = ? WHERE holder = ?", (f"{self._holder}-nobody", self._holder))
+    def unclaim(self) -> None:
+        """Let a claimed game go, which has not been played here."""
+        if self._claim:
+            self._entries.clear()
+            self._release()
+
+    def _release(self) -> None:
+        if self._claim:
+            self._claim.release(remove=True)
+        self._claim, self._claimed = None, ""
+
+    def _left_by(self, holder: str) -> Kept | None:
+        """The game in progress that a program left; None where there is none, or its row is none of this program."""
+        row = self._connection.execute("SELECT * FROM progress WHERE holder = ?", (holder,)).fetchone()
+        try:
+            kept = row and Kept(read_progress(row), row["started"], row["seconds"], holder)
+        except (ValueError, KeyError, TypeError):
+            return None
+        ended = next(self._read("SELECT * FROM game WHERE id = ?", (row["game"],)), None) if row else None
+        return kept._replace(game=kept.game._replace(ended=ended.game), number=ended.id) if kept and ended else kept
 
     def keep(self, game: Game, stamp: Stamp) -> None:
         """Write a game as it is now: a finished one as a record, another as the game in progress.
@@ -146,29 +166,21 @@ class Store:
         A record of the same game, the end of which was taken back, is replaced when the game ends again.
         """
         entry = self._entries.get(game.id) or _Entry("", 0.0, 0.0)
-        begins = not entry.started
-        if begins:
+        if not entry.started:
             entry = _Entry(stamp.time, 0.0, stamp.tick, entry.number)
         seconds = round(entry.seconds + stamp.tick - entry.tick, 3)
         over = game.phase is Phase.FINISHED
         with troubles(), self._writing() as run:
-            run("DELETE FROM progress WHERE holder = ?", (self._holder,))
+            run("DELETE FROM progress WHERE holder IN (?, ?)", (self._holder, self._claimed))
             if over:
                 run("DELETE FROM game WHERE id = ?", (entry.number,))
                 record = Record(entry.number, entry.started, stamp.time, game, len(game.helped), seconds)
                 entry = entry._replace(number=_add(run, record))
             elif not game.untouched:
                 row = progress_row(game) | {"holder": self._holder, "started": entry.started, "seconds": seconds}
-                if begins:
-                    self._give_up(run, row)
                 _insert(run, "progress", row | {"game": entry.number or None})
+        self._release()
         self._entries[game.id] = entry if over or not game.untouched else entry._replace(started="")
-
-    def _give_up(self, run: _Run, row: dict[str, Any]) -> None:
-        """Delete the game that was refused where the one in this row begins on its terms."""
-        if self._refused is not None and is_free(holder_lock(self.path, self._refused)):
-            terms = " AND ".join(f"{name} = :{name}" for name in ("board", "x", "o", "level", "start", "to_move"))
-            run(f"DELETE FROM progress WHERE holder = :refused AND {terms}", row | {"refused": self._refused})
 
     # What was kept
 

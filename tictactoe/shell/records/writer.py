@@ -5,13 +5,12 @@ from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
 from threading import Event as Flag
-from threading import Lock as Mutex
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.game import Game, Phase
-from ...ui.session.events import Event, Failed, Message, Open, Opened, Recalled, Trouble
-from ...ui.session.resume import refusal
+from ...ui.session.events import Event, Failed, Left, Message, Open, Opened, Recalled, Trouble
+from ...ui.session.layout import layout
 from ...ui.session.score import tally
 from ...ui.words.notices import moment
 from ..clock import Stamp, now
@@ -27,6 +26,13 @@ RECALLING = 0.05  # seconds that a frame waits for statistics
 CLOSING = 6.0  # seconds that the program waits at its end, longer than the records wait for other programs
 
 
+class Offer(NamedTuple):
+    """What the records answer to Open: where the game that was left goes on, and where it waits."""
+
+    taken: Opened
+    left: Opened
+
+
 class Writer:
     """Does in order what is asked of the records; what they answer is taken when it is there.
 
@@ -35,12 +41,13 @@ class Writer:
 
     def __init__(self, path: str) -> None:
         self._path = path
-        self._records: Store | None = None
+        self._store: Store | None = None
         self._owed: dict[int, tuple[Game, Stamp]] = {}
         self._said: set[Trouble] = set()
-        self._answers: deque[Event | Exception] = deque()
-        self._late, self._deciding = False, Mutex()
-        self._tasks: SimpleQueue[tuple[Callable[[], None], Flag] | None] = SimpleQueue()
+        self._question: Open | None = None
+        self._answers: deque[Event | Offer | Exception] = deque()
+        self._answered, self._begun = False, False  # the question; a game before that
+        self._tasks: SimpleQueue[tuple[Callable[[], object], Flag] | None] = SimpleQueue()
         self._thread = Thread(target=self._work, daemon=True)
         self._thread.start()
 
@@ -54,18 +61,21 @@ class Writer:
         answer = self._answers.popleft() if self._answers else None
         if isinstance(answer, Exception):
             raise answer
+        if isinstance(answer, Offer):
+            self._answered = True
+            return answer.left if self._begun else answer.taken
         return answer
 
     def open(self, question: Open) -> Event | None:
-        """Open the records, and wait for them as long as the first game may wait."""
-        self._ask(partial(self._open, question), OPENING)
-        with self._deciding:
-            self._late = not self._answers
-        return _failed(Trouble.SLOW) if self._late else self.answer()
+        """Open the records, and wait for them as long as the first game may wait; the answer may come later."""
+        self._question = question
+        self._ask(self._connect, OPENING)
+        return self.answer() or _failed(Trouble.SLOW)
 
     def keep(self, game: Game) -> None:
         """Write a game as it is now."""
-        self._ask(partial(self._keep, game, now()), KEEPING)
+        self._begun = self._begun or not self._answered
+        self._ask(partial(self._keep, game, now(), self._begun), KEEPING)
 
     def remember(self, settings: dict[str, str]) -> None:
         """Write settings for the next sitting."""
@@ -83,7 +93,7 @@ class Writer:
             self._fail(Trouble.SILENT)
         return list(dict.fromkeys(answer for answer in self._answers if isinstance(answer, Failed)))
 
-    def _ask(self, task: Callable[[], None], patience: float) -> None:
+    def _ask(self, task: Callable[[], object], patience: float) -> None:
         done = Flag()
         self._tasks.put((task, done))
         done.wait(patience)
@@ -98,10 +108,10 @@ class Writer:
         if self._owed:
             self._said.clear()
             self._try(self._write)
-        if self._records:
-            self._records.close()
+        if self._store:
+            self._store.close()
 
-    def _try(self, task: Callable[[], None]) -> None:
+    def _try(self, task: Callable[[], object]) -> None:
         try:
             task()
         except Unusable as error:
@@ -110,55 +120,31 @@ class Writer:
             self._answers.append(error)  # raised again in the thread that takes the answer
 
     def _connect(self) -> "Store":
-        self._records = open_store(self._path, playing=True)
-        return self._records
+        self._store = store = open_store(self._path, playing=True)
+        question, self._question = self._question, None
+        if question:
+            resume = question.resume and not self._owed
+            self._answers.append(_offer(store, question._replace(resume=resume)))
+        if store.aside:
+            self._answers.append(Failed(Message("records aside", (store.aside,))))
+        return store
 
-    def _reconnect(self) -> "Store":
-        records = self._connect()
-        self._say_aside(records)
-        return records
-
-    def _open(self, question: Open) -> None:
-        records = self._connect()
-        answer = self._opened(records, question)
-        with self._deciding:
-            if not self._late:
-                self._answers.append(answer)
-                return
-        records.give_back()
-        self._say_aside(records)
-
-    def _opened(self, records: "Store", question: Open) -> Opened:
-        time, tick = now()
-        said = Message("records aside", (records.aside,)) if records.aside else None
-        results = records.results()
-        answer = Opened(tally(results), records.settings(), None, said)
-        if "past" in question.chosen:
-            return answer
-        kept, refused = records.take_over(partial(refusal, question), tick)  # last: what fails must not have taken it
-        if kept is None:
-            return answer
-        if kept.number:  # which counts when it ends again, or is given up
-            answer = answer._replace(scores=tally(results, without=kept.number))
-        when, (width, height, _) = moment(kept.started, time), kept.game.start.rules
-        if refused is None:
-            return answer._replace(resumed=kept.game, said=Message("welcome", (when,)))
-        name = "kept for room" if refused == "room" else "kept"
-        return answer._replace(said=Message(name, (f"{width} x {height}", when, refused)))
-
-    def _keep(self, game: Game, stamp: Stamp) -> None:
+    def _keep(self, game: Game, stamp: Stamp, anew: bool) -> None:
+        """Write a game; `anew` is whether it was begun before the records answered, so that no other goes on."""
+        if anew and self._store:
+            self._store.unclaim()
         self._owed.pop(game.id, None)
         self._owed[game.id] = game, stamp
-        if self._records and game.phase is Phase.FINISHED:
+        if self._store and game.phase is Phase.FINISHED:
             self._said.clear()  # its loss is worth a line of its own
-        if self._records or self._tasks.empty():  # what cannot be opened may take its time, but not for each task
+        if self._store or self._tasks.empty():  # what cannot be opened may take its time, but not for each task
             self._write()
 
     def _write(self) -> None:
-        if self._records and not self._records.in_place:
-            self._records.close()
-            self._records = None
-        records = self._records or self._reconnect()
+        if self._store and not self._store.in_place:
+            self._store.close()
+            self._store = None
+        records = self._store or self._connect()
         while self._owed:
             game, stamp = next(iter(self._owed.values()))
             records.keep(game, stamp)
@@ -167,18 +153,18 @@ class Writer:
         self._tasks.put((self._settle, Flag()))
 
     def _settle(self) -> None:
-        if self._records:
-            self._records.settle()
+        if self._store:
+            self._store.settle()
 
     def _remember(self, settings: dict[str, str]) -> None:
-        if self._records:
-            self._records.remember(settings)
+        if self._store:
+            self._store.remember(settings)
 
     def _recall(self) -> None:
         from ...ui.session.statistics import statistics
 
         try:
-            games = (self._records or self._reconnect()).games()
+            games = (self._store or self._connect()).games()
         except Unusable as error:
             self._said.discard(error.trouble)  # somebody waits for an answer
             raise
@@ -199,10 +185,6 @@ class Writer:
         if given_way:
             self._tasks.put((partial(self._count_mistakes, games), Flag()))
 
-    def _say_aside(self, records: "Store") -> None:
-        if records.aside:
-            self._answers.append(Failed(Message("records aside", (records.aside,))))
-
     def _fail(self, trouble: Trouble) -> None:
         """Say what is wrong, once."""
         if trouble not in self._said:
@@ -212,3 +194,21 @@ class Writer:
 
 def _failed(trouble: Trouble) -> Failed:
     return Failed(Message(f"records {trouble.value}"))
+
+
+def _offer(store: "Store", question: Open) -> Offer:
+    """What the records answer, with the newest game that was left: that which fits the screen, if one is wanted."""
+    time, tick = now()
+    results = store.results()
+    answer = Opened(tally(results), store.settings())
+    games = store.left()
+    if not games:
+        return Offer(answer, answer)
+    fitting = (kept for kept in games if question.resume and layout(question.size, kept.game.start.rules))
+    claimed = next((kept for kept in fitting if store.claim(kept, tick)), None)  # last: what fails must not have it
+    newest = claimed or games[0]
+    waiting = answer._replace(left=Left(newest.game.start.rules, moment(newest.started, time)))
+    if claimed is None:
+        return Offer(waiting, waiting)
+    # Where its end was taken back it counts when it ends again, or is given up.
+    return Offer(waiting._replace(resumed=claimed.game, scores=tally(results, without=claimed.number)), waiting)

@@ -4,10 +4,9 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.analysis import Analysis
-from ...engine.board import Mark, Position
+from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game
 from ...engine.levels import Level
-from .settings import Settings
 
 if TYPE_CHECKING:
     from ...engine.coach import Remark
@@ -150,13 +149,23 @@ class Tossed(NamedTuple):
     mark: Mark
 
 
+class Left(NamedTuple):
+    """A game in progress that was left: its board, and when it was begun, as a person says it."""
+
+    rules: Rules
+    when: str
+
+
 class Opened(NamedTuple):
-    """The records are open: the scores in them, the settings of the last sitting, and the game to go on with."""
+    """The records are open: the scores in them, and the settings of the last sitting.
+
+    `left` is a game in progress that was left, and `resumed` the same game where it goes on now.
+    """
 
     scores: "Scores"
     settings: dict[str, str]
-    resumed: Game | None
-    said: Message | None = None
+    left: Left | None = None
+    resumed: Game | None = None
 
 
 class Recalled(NamedTuple):
@@ -221,10 +230,12 @@ class Toss(NamedTuple):
 
 
 class Open(NamedTuple):
-    """Open the records: answered by Opened, or Failed. `chosen` are the settings that options named."""
+    """Open the records, and go on with a game that was left if one is wanted: answered by Opened, or Failed.
 
-    settings: Settings
-    chosen: frozenset[str]
+    Only a game whose board fits a screen of this size goes on.
+    """
+
+    resume: bool
     size: Size
 
 

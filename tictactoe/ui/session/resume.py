@@ -2,41 +2,38 @@
 
 from ...engine.game import Game
 from ...engine.reach import plays
-from .events import Open, Opened
+from .events import Left, Message, Opened
 from .layout import layout
-from .session import Session, beginner, centre, empty_board, resembling
-from .settings import First, Settings, restored
+from .score import together
+from .session import Page, Session, beginner, centre, empty_board, resembling
+from .settings import Settings, restored
 
-OPTIONS = {"start": "--from", "rules": "--board"}  # others are called like the setting
+GAME_OPTIONS = frozenset({"rules", "level", "players", "first", "mark", "start"})
 
 
-def refusal(question: Open, game: Game) -> str | None:
-    """The options that a game in progress contradicts, "room" where the screen is too small for it; None for neither.
+def resumes(chosen: frozenset[str]) -> bool:
+    """Whether a sitting goes on with a game that was left: not if an option asks for a new game, or for a review."""
+    return not chosen & (GAME_OPTIONS | {"past"})
 
-    Settings that no option named contradict nothing.
+
+def opened(session: Session, answer: Opened) -> Session:
+    """The sitting once the records have answered.
+
+    If they answer late, after the first game has begun without them, an untouched board gives way to the game that
+    was left, or to the last sitting's settings; once a cell is marked they add only the scores, and say which game
+    waits.
     """
-    settings, chosen = question.settings, question.chosen
-    alone, fixed = settings.players < 2, settings.first in (First.YOU, First.COMPUTER)
-    contradictions = {
-        "start": True,
-        "rules": game.start.rules != settings.rules,
-        "level": alone and (game.people == 2 or game.level is not settings.level),
-        "mark": alone and game.person is not settings.mark,
-        "first": fixed and beginner(resembling(settings, game), None) is not game.began,
-        "players": game.people != settings.players,
-    }
-    wrong = [name for name, contradicts in contradictions.items() if contradicts and name in chosen]
-    if "start" in wrong and "rules" in wrong:
-        wrong.remove("rules")  # the position has brought its board
-    if "players" in wrong and "implied" in chosen:
-        wrong.remove("players")  # another option has
-        wrong = wrong or [name for name in ("rules", "level", "mark", "first") if name in chosen]
-    if wrong:
-        return " and ".join(OPTIONS.get(name, f"--{name}") for name in wrong)
-    return None if layout(question.size, game.start.rules) else "room"
+    if session.opening or answer.resumed or (_as_it_began(session) and resumes(session.chosen)):
+        return _begun(session, answer)
+    return session._replace(kept=together(answer.scores, session.scores), said=_said(session, answer))
 
 
-def resumed(session: Session, answer: Opened) -> Session:
+def _as_it_began(session: Session) -> bool:
+    """Whether nothing was done since the sitting began."""
+    return session.latest == 1 and session.page is Page.BOARD and not session.game.moves and not session.undone
+
+
+def _begun(session: Session, answer: Opened) -> Session:
     """The sitting as it begins: with the settings of the last one, and the game that was left if there is one."""
     settings = _carried_over(session, answer.settings)
     first = beginner(settings, None)
@@ -49,12 +46,30 @@ def resumed(session: Session, answer: Opened) -> Session:
     return session._replace(
         opening=False,
         settings=settings,
-        kept=answer.scores,
+        kept=together(answer.scores, session.scores),
         game=game,
         cursor=centre(settings),
+        undone=(),
+        asked=None,
         tossing=first is None and fresh and answer.resumed is None,
-        said=answer.said,
+        page=Page.BOARD if session.page is Page.MENU else session.page,
+        said=_said(session, answer),
     )
+
+
+def _said(session: Session, answer: Opened) -> Message | None:
+    """What is to be said of the records."""
+    if answer.left is None or "past" in session.chosen:
+        return session.said if session.said and session.said.name != "records slow" else None
+    if answer.resumed:
+        return Message("welcome", (answer.left.when,))
+    return _waiting(session, answer.left)
+
+
+def _waiting(session: Session, left: Left) -> Message:
+    width, height, _ = left.rules
+    name = "waits" if layout(session.size, left.rules) else "waits for room"
+    return Message(name, (f"{width} x {height}", left.when))
 
 
 def _carried_over(session: Session, texts: dict[str, str]) -> Settings:

@@ -66,6 +66,20 @@ def count(scores: Scores, game: Game | None) -> Scores:
     return {**scores, played: before.after(outcome.winner, game.person or Mark.X, row)}
 
 
+def together(scores: Scores, later: Scores) -> Scores:
+    """The scores of games and of later ones together."""
+    found = dict(scores)
+    for played, score in later.items():
+        before = found.get(played, Score())
+        found[played] = Score(
+            before.first + score.first,
+            before.draws + score.draws,
+            before.second + score.second,
+            score.unbeaten + (before.unbeaten if score.unbeaten == score.games else 0),
+        )
+    return found
+
+
 def tally(results: Iterable[tuple[int, str, str, str, str, int]], without: int = 0) -> Scores:
     """The scores of games, given by number, board, x, o, outcome, and whether they were played without help.
 

@@ -4,9 +4,9 @@ from ..session.events import Trouble
 
 # In full, and in the 13 columns that the smallest screen has beside the way out.
 NOTICES = {
-    "welcome": ("Welcome back: your game of {0} goes on. n starts a new one.", "Game of {0}"),
-    "kept": ("Your {0} game of {1} is kept: start without {2} to go on with it.", "Kept: {1}"),
-    "kept for room": ("Your {0} game of {1} is kept: it needs a larger screen.", "Kept: {1}"),
+    "welcome": ("Welcome back: your game of {0} goes on. n starts a new one.", "It goes on."),
+    "waits": ("Your {0} game of {1} waits: start without options for it.", "A game waits."),
+    "waits for room": ("Your {0} game of {1} waits: it needs a larger screen.", "A game waits."),
     "no records": ("No games are kept in this sitting.", "None kept."),
     "records aside": ("Damaged records are kept as {0}.", "Set aside."),
     "records damaged": ("The records are damaged: games are not kept until the next start.", "Not kept."),
