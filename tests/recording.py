@@ -9,6 +9,8 @@ from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records.store import Kept, Store
+from tictactoe.ui.session.events import Keep
+from tictactoe.ui.session.round import Round
 
 START = Rules(3, 3, 3).start
 YOU, PEOPLE = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.PERSON, Seat.PERSON)
@@ -19,12 +21,13 @@ def at(second: int) -> Stamp:
     return Stamp(f"2026-11-21T14:05:{second:02}+01:00", 100.0 + second)
 
 
-def played(*cells: int, id: int = 1, seats: Seats = PEOPLE, rules: Rules = START.rules) -> Game:
-    game = Game(id, rules.start, seats, level=Level.CASUAL)
+def played(*cells: int, id: int = 1, seats: Seats = PEOPLE, rules: Rules = START.rules) -> Keep:
+    """What keeps a game with these moves."""
+    game = Game(rules.start, seats)
     for cell in cells:
         person = seats.of(game.position.to_move) is Seat.PERSON
         game = game.play(cell, None if person else Level.CASUAL)
-    return game
+    return Keep(Round(id, game), Level.CASUAL)
 
 
 WON = (0, 3, 1, 4, 2)
@@ -44,7 +47,7 @@ def starts(path: str) -> tuple[list[Store], list[Game | None]]:
     """Three programs that start one after the other, and the games in progress that they go on with."""
     programs = [another(path) for _ in range(3)]
     found = [go_on(program) for program in programs]
-    return programs, [kept and kept.game for kept in found]
+    return programs, [kept and kept.round.game for kept in found]
 
 
 def close(programs: list[Store]) -> None:
@@ -57,4 +60,4 @@ def resumed(path: str) -> Game | None:
     records = another(path)
     kept = go_on(records)
     records.close()
-    return kept.game if kept else None
+    return kept.round.game if kept else None

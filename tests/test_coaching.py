@@ -29,8 +29,8 @@ def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
     assert update(waiting, Proven(analysis)) == waiting
     answered = reply(waiting, 4)
     assert Assess(answered.game.position) in list(effects(waiting, answered))
-    assert len(answered.game.helped) == 1
-    assert len(known(answered).game.helped) == 2
+    assert len(answered.round.helped) == 1
+    assert len(known(answered).round.helped) == 2
     assert list(effects(answered, press(answered, "v"))) == []
     assert not press(proven, "v").shows_values
 
@@ -51,9 +51,9 @@ def test_hints_come_in_stages_that_belong_to_the_position() -> None:
     third = press(second, "t")
     assert ": draw" in said(third)
     assert said(press(third, "t")) == said(third)
-    assert len(third.game.helped) == 1
+    assert len(third.round.helped) == 1
     assert press(third, "b", "1").hint == 0
-    assert third.game.helped == frozenset({third.game.position})
+    assert third.round.helped == frozenset({third.game.position})
     assert said(known(press(sitting(Settings()), "t", "t"))) == "Every move holds the draw."
 
 

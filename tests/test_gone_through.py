@@ -12,6 +12,7 @@ from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.shell import thinker
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.events import Examine, Examined, Resized, Size
+from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
@@ -69,11 +70,11 @@ def test_no_other_question_is_given_away_while_one_is_open() -> None:
 
 def test_the_graph_has_room_for_every_move() -> None:
     rules = Rules(5, 4, 4)
-    game = Game(1, rules.start, Seats(Seat.PERSON, Seat.PERSON))
+    game = Game(rules.start, Seats(Seat.PERSON, Seat.PERSON))
     for cell in (0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 11, 10, 13, 12, 14, 15, 16, 18, 17, 19):
         game = game.play(cell)
     assert len(game.moves) == 20
-    session = begin(Settings(rules, players=2), Size(80, 24))._replace(game=game)
+    session = begin(Settings(rules, players=2), Size(80, 24))._replace(round=Round(1, game))
     session = press(examined(session), "v", "end")
     session = session._replace(review=at(session)._replace(shown=frozenset(range(20))))
     graph = [line for line in listed(session) if line[:2] in ("X ", "- ", "O ", "X▄", "-▄", "O▄")]
@@ -84,7 +85,7 @@ def test_the_graph_has_room_for_every_move() -> None:
 def test_a_whole_game_on_25_cells_is_gone_through(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "LONGEST_REVIEW", 600)  # however busy the machine is
     rules = Rules(5, 5, 4)
-    game = Game(1, rules.start, Seats(Seat.PERSON, Seat.PERSON))
+    game = Game(rules.start, Seats(Seat.PERSON, Seat.PERSON))
     for cell in (7, 12, 16, 17, 23, 1, 8, 5, 6, 11, 14, 18, 0, 2, 15, 3, 24, 10, 13, 20, 19, 9, 22, 21, 4):
         game = game.play(cell)
     thoughts = thinker.Thinker(Random(1))
@@ -92,7 +93,7 @@ def test_a_whole_game_on_25_cells_is_gone_through(monkeypatch: pytest.MonkeyPatc
     answer = thoughts.answer()
     assert isinstance(answer, Examined)
     assert len(answer.analyses) == 25
-    session = update(begin(Settings(rules, players=2), ROOMY)._replace(game=game), answer)
+    session = update(begin(Settings(rules, players=2), ROOMY)._replace(round=Round(1, game)), answer)
     graph = listed(press(session, "v", "end"))[-4:]
     assert [line[0] for line in graph if line] == ["X", "-", "O"]
     assert all(len(line) <= 26 for line in graph)

@@ -79,14 +79,14 @@ def test_a_game_of_two_people_is_played_to_its_end() -> None:
 
 def test_typing_ahead_is_painted_once_and_cannot_wipe_out_the_result() -> None:
     session, device = play(Settings(players=2), *"14253", "enter", "enter", "x", "5")
-    assert session.game.id == 1
+    assert session.round.id == 1
     assert session.game.phase is Phase.FINISHED
     assert device.log == ["drop", "show", "show"]  # the second one knows what the game was worth
 
 
 def test_a_key_after_the_end_was_painted_begins_the_next_game_and_does_nothing_else() -> None:
     session, device = play(Settings(players=2), *"14253", "|", "5", "5", "|", "1")
-    assert (session.game.id, [cell for cell, _ in session.game.moves]) == (2, [0])
+    assert (session.round.id, [cell for cell, _ in session.game.moves]) == (2, [0])
     assert device.log.count("drop") == 2
 
 
@@ -224,7 +224,7 @@ def test_a_finished_game_is_gone_through_for_so_long_and_no_longer(monkeypatch: 
 def test_a_game_that_is_gone_through_in_part_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     from random import Random
 
-    game = Game(1, Rules(4, 4, 3).start, Seats(Seat.PERSON, Seat.PERSON))
+    game = Game(Rules(4, 4, 3).start, Seats(Seat.PERSON, Seat.PERSON))
     for cell in (15, 0, 12, 1, 5, 2):
         game = game.play(cell)
     answered = set()

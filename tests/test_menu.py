@@ -27,7 +27,7 @@ def test_level_and_look_act_at_once_the_rest_with_a_new_game() -> None:
         back.settings,
     )
     new = press(changed, "down", "down", "enter")
-    assert (new.page, new.game.id, new.settings.players, new.game.start.rules) == (Page.BOARD, 2, 2, Rules(4, 3, 3))
+    assert (new.page, new.round.id, new.settings.players, new.game.start.rules) == (Page.BOARD, 2, 2, Rules(4, 3, 3))
 
 
 def test_what_waits_for_a_new_game_is_said_on_leaving() -> None:
@@ -103,7 +103,7 @@ def test_every_command_is_in_the_menu(right: int, down: int, action: str) -> Non
     after = press(session, "enter")
     match action:
         case "new":
-            assert after.game.id == 2
+            assert after.round.id == 2
         case "quit":
             assert not after.running
         case "undo":

@@ -35,15 +35,13 @@ def random_record(rng: Random) -> Record:
     rules = rng.choice(BOARDS)
     seats, level = rng.choice((PERSON_X, PERSON_O, PEOPLE)), rng.choice(list(Level))
     first = rng.choice(list(Mark))
-    game = Game(rng.randrange(1, 1000), rules.start._replace(to_move=first), seats, level=level)
+    number, game = rng.randrange(1, 1000), Game(rules.start._replace(to_move=first), seats)
     while game.outcome is None:
         person = seats.of(game.position.to_move) is Seat.PERSON
         game = game.play(rng.choice(game.position.legal_moves), None if person else level)
-    if seats == PEOPLE:
-        game = game._replace(level=Level.PERFECT)
-    taken = game._replace(take_backs=rng.randrange(3))
-    seconds = round(rng.random() * 1000, 3)
-    return Record(game.id, "2026-01-02T03:04:05Z", "2026-01-02T03:05:05.5-03:30", taken, rng.randrange(5), seconds)
+    take_backs, seconds, hints = rng.randrange(3), round(rng.random() * 1000, 3), rng.randrange(5)
+    begin, end = "2026-01-02T03:04:05Z", "2026-01-02T03:05:05.5-03:30"
+    return Record(number, begin, end, game, None if seats == PEOPLE else level, hints, take_backs, seconds)
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -25,6 +25,7 @@ from tictactoe.ui.session.events import (
     Toss,
     Wait,
 )
+from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Pairing, Score, tally, together
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import First, Settings
@@ -49,7 +50,7 @@ def begun(answer: Opened = NOTHING, settings: Settings = USUAL, *chosen: str, si
 
 
 def left(settings: Settings, *cells: int) -> Game:
-    game = Game(1, settings.rules.start, settings.seats, level=settings.level)
+    game = Game(settings.rules.start, settings.seats)
     for cell in cells:
         game = game.play(cell, None if game.phase is Phase.PLAYING else settings.level)
     return game
@@ -106,10 +107,10 @@ def test_what_is_wrong_fits_the_screen(name: str, size: Size) -> None:
 
 
 def test_the_game_that_was_left_goes_on_exactly_there() -> None:
-    game = left(Settings(level=Level.CASUAL, mark=Mark.O), 4, 0, 8)._replace(take_backs=2)
+    game = Round(1, left(Settings(level=Level.CASUAL, mark=Mark.O), 4, 0, 8), take_backs=2)
     before = opening()
-    after = update(before, Opened({}, {}, Left(game.start.rules, "14:05"), game))
-    assert after.game == game
+    after = update(before, Opened({}, {"level": "casual"}, Left(game.game.rules, "14:05"), game))
+    assert after.round == game
     assert (after.settings.mark, after.settings.level) == (Mark.O, Level.CASUAL)
     assert words.coach(after, 70, 2) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
     assert words.status(after, 70) == "Your turn.  The computer played c3."
@@ -124,7 +125,7 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
 def test_the_computers_turn_goes_on_too() -> None:
     game = left(Settings(), 4)
     before = opening()
-    after = update(before, Opened({}, {}, Left(game.start.rules, "14:05"), game))
+    after = update(before, Opened({}, {}, Left(game.rules, "14:05"), Round(1, game)))
     assert list(effects(before, after))[1:] == [Drop(), Wait(game.position, 0.3, until_key=True)]
     assert reply(after, 0).game.phase is Phase.PLAYING
 
@@ -172,7 +173,7 @@ LATE = Failed(Message("records slow"))
 def test_late_records_go_on_with_the_game_where_nothing_is_marked() -> None:
     game = left(Settings(Rules(4, 4, 4)), 0, 5)
     before = update(opening(), LATE)
-    after = update(before, Opened({PERFECT: Score(1)}, {}, Left(game.start.rules, "14:05"), game))
+    after = update(before, Opened({PERFECT: Score(1)}, {}, Left(game.rules, "14:05"), Round(1, game)))
     assert (after.game, after.settings.rules, after.kept) == (game, Rules(4, 4, 4), {PERFECT: Score(1)})
     assert words.coach(after, 70, 1) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
     assert Drop() in list(effects(before, after))
@@ -182,7 +183,7 @@ def test_late_records_bring_the_last_settings_to_a_board_that_nobody_has_touched
     answer = Opened({PERFECT: Score(1)}, {"rules": "4,4,3", "level": "casual"})
     after = update(update(opening(), LATE), answer)
     assert after.settings[:2] == (Rules(4, 4, 3), Level.CASUAL)
-    assert (after.game.start.rules, after.said, after.kept) == (Rules(4, 4, 3), None, {PERFECT: Score(1)})
+    assert (after.game.rules, after.said, after.kept) == (Rules(4, 4, 3), None, {PERFECT: Score(1)})
 
 
 def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
@@ -303,37 +304,37 @@ def test_the_scores_of_records() -> None:
 # What is kept
 
 
-def kept(before: Session, *keys: str) -> list[Game]:
+def kept(before: Session, *keys: str) -> list[Round]:
     found: list[Effect] = []
     for key in keys:
         before, old = press(before, key), before
         found += effects(old, before)
-    return [effect.game for effect in found if isinstance(effect, Keep)]
+    return [effect.round for effect in found if isinstance(effect, Keep)]
 
 
 def test_each_mark_is_kept_and_each_undo() -> None:
     session = begun(settings=Settings(players=2))._replace(kept={})
     games = kept(session, "1", "right", "4", "m", "escape", "u", "r")
-    assert [[cell for cell, _ in game.moves] for game in games] == [[0], [0, 3], [0], [0, 3]]
-    assert [len(game.moves) for game in kept(session, "1", "u")] == [1, 0]
+    assert [[cell for cell, _ in kept.game.moves] for kept in games] == [[0], [0, 3], [0], [0, 3]]
+    assert [len(round.game.moves) for round in kept(session, "1", "u")] == [1, 0]
 
 
 def test_a_new_game_is_kept_from_its_first_mark_on() -> None:
     over = press(begun(settings=Settings(players=2)), *"14253")
     assert kept(over, "x", "m", "escape", "u") == []
-    assert [(game.id, len(game.moves)) for game in kept(over, "x", "1")] == [(2, 1)]
-    assert [(game.id, len(game.moves)) for game in kept(over, "x", "u", "u")] == [(1, 4)]
+    assert [(round.id, len(round.game.moves)) for round in kept(over, "x", "1")] == [(2, 1)]
+    assert [(round.id, len(round.game.moves)) for round in kept(over, "x", "u", "u")] == [(1, 4)]
     left = press(over, "x", "1")
     assert kept(left, "n", "u") == []
-    assert [(game.id, len(game.moves)) for game in kept(left, "n", "u", "2")] == [(2, 2)]
+    assert [(round.id, len(round.game.moves)) for round in kept(left, "n", "u", "2")] == [(2, 2)]
 
 
 def test_a_game_taken_back_to_its_beginning_gives_its_place_to_the_one_before() -> None:
     session = press(begun(settings=Settings(players=2)), "1", "5")
     games = kept(session, "n", "9", "u", "n", "u")
-    assert [(game.id, len(game.moves)) for game in games] == [(2, 1), (2, 0), (1, 2)]
+    assert [(round.id, len(round.game.moves)) for round in games] == [(2, 1), (2, 0), (1, 2)]
     over = press(begun(settings=Settings(players=2)), *"14253")
-    assert [(game.id, len(game.moves)) for game in kept(over, "n", "9", "u", "u")] == [(2, 1), (2, 0)]
+    assert [(round.id, len(round.game.moves)) for round in kept(over, "n", "9", "u", "u")] == [(2, 1), (2, 0)]
 
 
 def test_the_level_of_a_game_that_nobody_touched_gives_no_other_up() -> None:

@@ -185,8 +185,8 @@ def test_the_review_steps_jumps_and_is_left() -> None:
     assert [at(press(review, key)).step for key in ("up", "down", "k", "j")] == [2, 4, 2, 4]
     assert press(review, "enter", "escape").where is Where.QUESTION
     assert press(review, "escape").page is Page.BOARD
-    assert press(review, "n").game.id == 2
-    assert press(over, "x").game.id == 2
+    assert press(review, "n").round.id == 2
+    assert press(over, "x").round.id == 2
     assert press(press(over, "u"), "r").review is None
 
 
@@ -196,7 +196,7 @@ def test_while_answering_one_can_jump_or_begin_anew() -> None:
     for key, step in (("home", 0), ("end", 7)):
         jumped = press(answering, key)
         assert (at(jumped).step, jumped.where) == (step, Where.REVIEW)
-    assert press(answering, "n").game.id == 2
+    assert press(answering, "n").round.id == 2
 
 
 def test_an_answer_can_be_named_by_letter_and_digit() -> None:

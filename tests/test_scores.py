@@ -8,6 +8,7 @@ from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.ui.session.events import LevelNamed
+from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Pairing, Score, count
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
@@ -50,17 +51,18 @@ def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:
     played = Pairing(TWO.rules, 1, Level.PERFECT)
 
     def unbeaten(mark: Mark, cells: str, **help: object) -> int:
-        game = Game(1, TWO.rules.start, Settings(mark=mark).seats)._replace(**help)  # type: ignore[arg-type]
+        game = Game(TWO.rules.start, Settings(mark=mark).seats)
         for cell in cells:
             game = game.play(int(cell) - 1, None if game.phase is Phase.PLAYING else Level.PERFECT)
-        return count({played: Score(3, 0, 0, 3)}, game)[played].unbeaten
+        round = Round(1, game)._replace(**help)  # type: ignore[arg-type]
+        return count({played: Score(3, 0, 0, 3)}, round)[played].unbeaten
 
     assert unbeaten(Mark.X, WIN_FOR_X) == 4
     assert unbeaten(Mark.X, "513746829") == 4
     assert unbeaten(Mark.O, WIN_FOR_X) == 0
     assert unbeaten(Mark.X, WIN_FOR_X, helped=frozenset({TWO.rules.start})) == 0
     assert unbeaten(Mark.X, WIN_FOR_X, take_backs=1) == 0
-    assert count({}, press(sitting(), *WIN_FOR_X).game)[Pairing(TWO.rules, 2, None)] == Score(1, 0, 0, 0)
+    assert count({}, press(sitting(), *WIN_FOR_X).round)[Pairing(TWO.rules, 2, None)] == Score(1, 0, 0, 0)
 
 
 def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_once() -> None:

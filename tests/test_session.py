@@ -98,12 +98,12 @@ def test_the_reply_is_asked_for_after_a_pause_and_leaves_the_cursor() -> None:
     before = sitting(Settings())
     after = press(before, "1")
     position = after.game.position
-    assert list(effects(before, after)) == [Keep(after.game), Wait(position, 0.3, until_key=True)]
+    assert list(effects(before, after)) == [Keep(after.round, Level.PERFECT), Wait(position, 0.3, until_key=True)]
     thinking = update(after, Elapsed(position))
     assert list(effects(after, thinking)) == [Think(position, Level.PERFECT)]
     answered = update(thinking, Chosen(position, 4, Level.PERFECT))
     assert (answered.cursor, answered.game.last) == (0, 4)
-    assert list(effects(thinking, answered)) == [Keep(answered.game)]
+    assert list(effects(thinking, answered)) == [Keep(answered.round, Level.PERFECT)]
     assert status(answered) == "Your turn.  The computer played b2."
 
 
@@ -141,7 +141,7 @@ def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
     after = press(before, WIN_FOR_X[-1])
     assert after.game.phase is Phase.FINISHED
     assert after.score == Score(1, 0, 0)
-    assert list(effects(before, after)) == [Keep(after.game), Drop(), Examine(after.game)]
+    assert list(effects(before, after)) == [Keep(after.round, Level.PERFECT), Drop(), Examine(after.game)]
     assert status(after) == "X wins!  Press any key to play again."
     assert said(after) == "O begins the next game."
     assert update(after, Resized(Size(100, 30))).game == after.game
@@ -154,13 +154,13 @@ def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
 def test_any_key_that_the_footer_does_not_name_starts_the_next_game(key: str) -> None:
     over = press(sitting(), *WIN_FOR_X)
     after = press(over, key)
-    assert (after.game.id, after.game.moves, after.cursor, after.game.began) == (2, (), over.cursor, Mark.O)
+    assert (after.round.id, after.game.moves, after.cursor, after.game.began) == (2, (), over.cursor, Mark.O)
     assert list(effects(over, after)) == [Drop()]
     assert after.score == Score(1, 0, 0)
 
 
 def test_a_click_anywhere_starts_the_next_game() -> None:
-    assert update(press(sitting(), *WIN_FOR_X), Click(0, 79)).game.id == 2
+    assert update(press(sitting(), *WIN_FOR_X), Click(0, 79)).round.id == 2
 
 
 @pytest.mark.parametrize("key", ["m", "escape", "?", "f1", "u", "backspace", "q", "ctrl-l", "+", "=", "-"])
@@ -169,7 +169,7 @@ def test_a_key_that_the_footer_names_does_what_it_says(key: str) -> None:
     over = reply(press(reply(press(reply(over, 0), "5"), 1), "9"), 2)
     assert status(over) == "The computer wins!  Press any key to play again."
     after = press(over, key)
-    assert after.game.id == 1
+    assert after.round.id == 1
     assert after != over
     if after.page is not Page.BOARD:
         assert press(after, "escape") == over._replace(menu=after.menu)
@@ -186,7 +186,7 @@ def test_a_key_that_is_named_elsewhere_says_why_it_cannot() -> None:
 
 
 def test_level_keys_are_any_key_where_no_computer_plays() -> None:
-    assert press(press(sitting(), *WIN_FOR_X), "+").game.id == 2
+    assert press(press(sitting(), *WIN_FOR_X), "+").round.id == 2
 
 
 def test_nothing_can_be_placed_after_the_end() -> None:
@@ -259,7 +259,7 @@ def test_the_computer_plays_itself_faster_at_any_key_and_goes_on_by_itself() -> 
         session = reply(session, cell)
     assert status(session) == "X wins!"
     following = update(session, Elapsed(session.game.position))
-    assert (following.game.id, following.score) == (2, Score(1, 0, 0))
+    assert (following.round.id, following.score) == (2, Score(1, 0, 0))
 
 
 def test_a_wait_begins_anew_after_a_page_was_looked_at() -> None:
@@ -295,7 +295,7 @@ def test_a_finished_position_can_be_looked_at_and_counts_nothing(text: str) -> N
     assert session.game.phase is Phase.FINISHED
     assert session.score == Score()
     assert list(effects(None, session)) == []
-    assert press(session, "x").game.id == 2
+    assert press(session, "x").round.id == 2
 
 
 def test_a_finished_game_can_be_shared_as_a_line() -> None:

@@ -86,10 +86,10 @@ def check(before: Session, after: Session, event: Event) -> None:
     game = after.game
     position = game.position
     assert abs(position.mine.bit_count() - position.theirs.bit_count()) <= 1
-    assert 0 <= after.cursor < game.start.rules.cells
+    assert 0 <= after.cursor < game.rules.cells
     assert after.asked is None or (after.asked == position and game.phase is Phase.WAITING)
-    assert (game.start.rules, game.people) == (after.settings.rules, after.settings.players)
-    placed = len(game.moves) - len(before.game.moves) if game.id == before.game.id else 0
+    assert (game.rules, game.people) == (after.settings.rules, after.settings.players)
+    placed = len(game.moves) - len(before.game.moves) if after.round.id == before.round.id else 0
     if placed > 0 and before.undone == after.undone:
         assert placed == 1
         person = game.seats.of(game.last_mark) is Seat.PERSON
@@ -104,7 +104,7 @@ def results(kept: Iterable[Game]) -> Counter[object]:
             level = min((level for _, level in game.moves if level), default=None)
             side = game.person or Mark.X
             winner = game.outcome.winner
-            found[game.start.rules, game.people, level, winner and winner is side] += 1
+            found[game.rules, game.people, level, winner and winner is side] += 1
     return found
 
 
@@ -132,11 +132,11 @@ def test_a_session_keeps_its_promises(seed: int) -> None:
         for effect in effects(before, session):
             if not isinstance(effect, Keep):
                 owed.append(effect)
-            elif effect.game.outcome:
-                ended[effect.game.id] = effect.game
+            elif effect.round.game.outcome:
+                ended[effect.round.id] = effect.round.game
         check(before, session, event)
         assert session.kept is not None
-        stand = [game for id, game in ended.items() if id != session.game.id or session.game.outcome]
+        stand = [game for id, game in ended.items() if id != session.round.id or session.game.outcome]
         assert shown(session.all_scores) == shown(session.counted(session.kept)) == results(stand)
         assert len(render(session).rows) == session.size.rows
         assert all(isinstance(sentence, str) for sentence in lines.tell(before, session))

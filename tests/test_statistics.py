@@ -47,7 +47,7 @@ def test_results_add_up_and_agree_with_those_of_the_panel() -> None:
     for record in RECORDS:
         seats, winner = record.game.seats, record.outcome.winner
         x, o = ("person" if seat is Seat.PERSON else record.game.weakest.title for seat in seats)
-        own = not record.hints and not record.game.take_backs
+        own = not record.hints and not record.take_backs
         rows.append((record.id, "3,3,3", x, o, winner.value if winner else "draw", own))
     assert tally(rows) == FOUND.scores
     assert tally(rows, without=7) == statistics([record for record in RECORDS if record.id != 7]).scores
@@ -63,7 +63,7 @@ def test_the_longest_rows() -> None:
             game, winner = record.game, record.outcome.winner
             if (game.people, game.weakest if game.person else None) == (played.players, played.level):
                 lost = winner is not None and winner is not game.person
-                own = not record.hints and not game.take_backs
+                own = not record.hints and not record.take_backs
                 letters += "-" if lost else ("W" if winner else "D") if own else ("w" if winner else "d")
         unbeaten = max(map(len, letters.translate(str.maketrans("wd-", "   ")).split()), default=0)
         won = max(map(len, letters.upper().translate(str.maketrans("D-", "  ")).split()), default=0)

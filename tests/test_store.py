@@ -1,4 +1,4 @@
-"""Records in real files: what is kept, what is replaced, and who goes on with what."""
+"""Store in real files: what is kept, what is replaced, and who goes on with what."""
 
 import sqlite3
 import subprocess
@@ -19,18 +19,21 @@ from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records.locks import is_free, is_played
 from tictactoe.shell.records.schema import MIGRATIONS
 from tictactoe.shell.records.store import Store
+from tictactoe.ui.session.events import Keep
+from tictactoe.ui.session.round import Round
 
 # Finished games
 
 
 def test_a_finished_game_is_kept_with_its_times(records: Store) -> None:
-    game = played(*WON, seats=YOU)._replace(helped=frozenset({START}), take_backs=2)
+    game = played(*WON, seats=YOU).round.game
     for moves in range(1, 6):
-        records.keep(game._replace(moves=game.moves[:moves]), at(moves))
+        round = Round(1, game._replace(moves=game.moves[:moves]), frozenset({START}), 2)
+        records.keep(Keep(round, Level.CASUAL), at(moves))
     (record,) = records.games()
     assert record.game.moves == game.moves
     assert (record.id, record.started, record.finished) == (1, at(1).time, at(5).time)
-    assert (record.seconds, record.hints, record.game.take_backs) == (4.0, 1, 2)
+    assert (record.seconds, record.hints, record.take_backs) == (4.0, 1, 2)
     assert records.game(1) == record
     assert records.game(2) is None
     assert records.results() == [(1, "3,3,3", "person", "casual", "X", False)]
@@ -75,10 +78,10 @@ def test_what_was_taken_back_in_one_sitting_is_replaced_in_the_next(path: str) -
     records = another(path)
     kept = go_on(records)
     assert kept
-    assert (kept.number, kept.game.ended) == (1, played(*WON, seats=YOU))
-    records.keep(kept.game.play(8), at(3))
+    assert (kept.number, kept.round.ended) == (1, played(*WON, seats=YOU).round)
+    records.keep(Keep(kept.round.play(8), Level.CASUAL), at(3))
     assert [len(record.game.moves) for record in records.games()] == [5]
-    records.keep(kept.game.play(8).play(5, Level.CASUAL), at(4))
+    records.keep(Keep(kept.round.play(8).play(5, Level.CASUAL), Level.CASUAL), at(4))
     (record,) = records.games()
     assert (record.id, len(record.game.moves), record.started) == (1, 6, at(1).time)
     records.close()
@@ -95,7 +98,7 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(path: str) -> None:
     records.keep(played(0), at(1))
     assert records.settings() == {"level": "casual"}
     records.close()
-    assert resumed(path) == played(0)
+    assert resumed(path) == played(0).round.game
 
 
 def test_an_import_meanwhile_takes_another_number(records: Store, path: str) -> None:
@@ -103,7 +106,7 @@ def test_an_import_meanwhile_takes_another_number(records: Store, path: str) -> 
     records.keep(played(*WON), at(1))
     records.keep(played(*WON[:4]), at(2))
     other = another(path)
-    other.add([Record(1, at(0).time, at(0).time, drawn, 0, 1.0)])
+    other.add([Record(1, at(0).time, at(0).time, drawn.round.game, None, 0, 0, 1.0)])
     other.close()
     records.keep(played(*WON[:3]), at(3))
     records.keep(played(*WON), at(4))
@@ -113,7 +116,9 @@ def test_an_import_meanwhile_takes_another_number(records: Store, path: str) -> 
 
 def test_games_that_were_kept_elsewhere_stand_where_they_belong(records: Store) -> None:
     records.keep(played(*WON), at(1))
-    lost = Record(1, "2025-03-01T23:30:00-10:00", "2025-03-01T23:31:00-10:00", played(*WON), 0, 1.0)
+    lost = Record(
+        1, "2025-03-01T23:30:00-10:00", "2025-03-01T23:31:00-10:00", played(*WON).round.game, None, 0, 0, 1.0
+    )
     earlier = lost._replace(finished="2025-03-02T00:00:00Z")
     records.add([lost, earlier])
     assert [record.finished[:4] for record in records.games()] == ["2025", "2025", "2026"]
@@ -133,26 +138,26 @@ def test_a_clock_that_jumps_back_loses_nothing(records: Store) -> None:
 
 def test_a_game_in_progress_goes_on_exactly_there(path: str) -> None:
     start = parse_position("XO./.../...", START.rules, Mark.O)
-    game = Game(1, start, Seats(Seat.COMPUTER, Seat.PERSON), level=Level.SKILLED, take_backs=3)
-    game = game.play(4).play(8, Level.CASUAL)._replace(helped=frozenset({start, game.play(4).position}))
+    game = Game(start, Seats(Seat.COMPUTER, Seat.PERSON)).play(4).play(8, Level.CASUAL)
+    round = Round(1, game, frozenset(game.positions), take_backs=3)
     first = another(path)
-    first.keep(game, at(7))
+    first.keep(Keep(round, Level.SKILLED), at(7))
     first.close()
     records = another(path)
     kept = go_on(records, 500.0)
     assert kept is not None
-    assert kept.game == game
+    assert (kept.round, kept.level) == (round, Level.SKILLED)
     assert kept.started == at(7).time
-    finished = game.play(2).play(3, Level.SKILLED).play(5).play(6, Level.SKILLED)
-    assert finished.outcome
-    records.keep(finished, Stamp(at(9).time, 503.5))
+    finished = round.play(2).play(3, Level.SKILLED).play(5).play(6, Level.SKILLED)
+    assert finished.game.outcome
+    records.keep(Keep(finished, Level.SKILLED), Stamp(at(9).time, 503.5))
     assert [(record.started, record.seconds) for record in records.games()] == [(at(7).time, 3.5)]
     records.close()
     assert resumed(path) is None
 
 
 @pytest.mark.parametrize("untouched", [played(), played(4, seats=Seats(Seat.COMPUTER, Seat.PERSON))])
-def test_a_game_without_a_mark_of_a_person_is_not_gone_on_with(untouched: Game, path: str) -> None:
+def test_a_game_without_a_mark_of_a_person_is_not_gone_on_with(untouched: Keep, path: str) -> None:
     records = another(path)
     records.keep(untouched, at(1))
     records.close()
@@ -260,7 +265,7 @@ def test_a_game_that_went_on_elsewhere_meanwhile_cannot_be_claimed(path: str) ->
     here, there = another(path), another(path)
     (kept,) = here.left()
     assert there.claim(kept, 0.0)
-    there.keep(kept.game.play(4), at(2))
+    there.keep(Keep(kept.round.play(4), kept.level), at(2))
     assert not here.claim(kept, 0.0)
     close([here, there])
 
@@ -316,7 +321,7 @@ def test_a_number_that_is_taken_becomes_another(records: Store) -> None:
 
 def test_all_or_none_are_added(records: Store) -> None:
     def failing() -> Iterator[Record]:
-        yield Record(7, at(1).time, at(2).time, played(*WON), 0, 1.0)
+        yield Record(7, at(1).time, at(2).time, played(*WON).round.game, None, 0, 0, 1.0)
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -342,14 +347,17 @@ WRITER = """
 import sys
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
+from tictactoe.engine.levels import Level
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records.store import Store
+from tictactoe.ui.session.events import Keep
+from tictactoe.ui.session.round import Round
 records = Store(sys.argv[1], playing=True)
 for number in range(1, 26):
-    game = Game(number, Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))
+    game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))
     for cell in (0, 3, 1, 4, 2):
         game = game.play(cell)
-        records.keep(game, Stamp("2026-11-21T14:05:00Z", 0.0))
+        records.keep(Keep(Round(number, game), Level.PERFECT), Stamp("2026-11-21T14:05:00Z", 0.0))
 records.close()
 """
 

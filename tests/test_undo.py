@@ -14,7 +14,7 @@ def test_undo_gives_the_turn_back_and_redo_plays_it_again() -> None:
     session = reply(press(sitting(Settings()), "1"), 4)
     undone = press(session, "u")
     assert (undone.game.moves, undone.game.phase) == ((), Phase.PLAYING)
-    assert press(undone, "r").game == session.game._replace(take_backs=1)
+    assert press(undone, "r").round == session.round._replace(take_backs=1)
     assert said(press(undone, "u")) == "There is nothing to take back."
     assert said(press(session, "r")) == "There is nothing to redo."
     assert press(undone, "3", "r").game.moves == press(undone, "3").game.moves
@@ -25,7 +25,7 @@ def test_undo_after_the_end_takes_the_result_out_of_the_score_and_redo_counts_it
     undone = press(over, "u")
     assert (undone.score, undone.game.phase) == (Score(), Phase.PLAYING)
     again = press(undone, "r")
-    assert (again.score, again.game) == (Score(1, 0, 0), over.game._replace(take_backs=1))
+    assert (again.score, again.round) == (Score(1, 0, 0), over.round._replace(take_backs=1))
     assert press(again, "backspace", "backspace", "r", "r").score == Score(1, 0, 0)
 
 
@@ -38,7 +38,7 @@ def test_a_loss_that_was_taken_back_counts_again_once_the_game_is_left() -> None
     begun = press(press(over, "x"), *WIN_FOR_X)
     dropped = press(begun, *["u"] * 6)
     assert (dropped.game, dropped.score) == (over.game, Score(1, 0, 1))
-    assert press(dropped, "x").game.id == 3
+    assert press(dropped, "x").round.id == 3
 
 
 def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() -> None:
@@ -69,5 +69,5 @@ def test_a_computers_opening_is_not_taken_back_but_the_game_before_returns() -> 
 
 def test_a_game_that_is_watched_is_not_thrown_away_by_undo() -> None:
     watched = reply(press(press(sitting(), "5"), "m", "down", "down", "right", *["down"] * 5, "enter"), 0)
-    assert (watched.settings.players, watched.game.id) == (0, 2)
+    assert (watched.settings.players, watched.round.id) == (0, 2)
     assert update(watched, Command(Action.UNDO)).game == watched.game

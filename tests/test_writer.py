@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 from tictactoe.engine.game import Game
+from tictactoe.engine.levels import Level
 from tictactoe.engine.record import Record
 from tictactoe.shell.clock import now
 from tictactoe.shell.records import Unusable, writer
 from tictactoe.shell.records.locks import alone
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
-from tictactoe.ui.session.events import Event, Failed, Message, Open, Opened, Pressed, Recalled, Size, Trouble
+from tictactoe.ui.session.events import Event, Failed, Keep, Message, Open, Opened, Pressed, Recalled, Size, Trouble
+from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.session import begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.session.statistics import Statistics, statistics
@@ -33,11 +35,11 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(writer, name, 60.0)
 
 
-def played(*cells: int, id: int = 1) -> Game:
-    game = Game(id, PEOPLE.rules.start, PEOPLE.seats)
+def played(*cells: int, id: int = 1) -> Keep:
+    game = Game(PEOPLE.rules.start, PEOPLE.seats)
     for cell in cells:
         game = game.play(cell)
-    return game
+    return Keep(Round(id, game), PEOPLE.level)
 
 
 def left(path: str) -> None:
@@ -53,7 +55,7 @@ def resumed(path: str) -> tuple[int, ...] | None:
     answer = opened.open(QUESTION)
     opened.close()
     assert isinstance(answer, Opened)
-    return tuple(cell for cell, _ in answer.resumed.moves) if answer.resumed else None
+    return tuple(cell for cell, _ in answer.resumed.game.moves) if answer.resumed else None
 
 
 def finished(path: str) -> list[tuple[int, ...]]:
@@ -97,7 +99,7 @@ def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monk
     assert resumed(path) == (8,)
 
 
-def late(path: str, *games: Game) -> list[Message | None]:
+def late(path: str, *games: Keep) -> list[Message | None]:
     """What is said where these games are played while the records do not answer."""
     with pytest.MonkeyPatch.context() as context:
         context.setattr(writer, "OPENING", 0.0)
@@ -119,12 +121,12 @@ def test_what_is_played_while_they_are_slow_is_kept_and_the_game_that_was_left_w
     first, second = Writer(path), Writer(path)
     answers = [program.open(QUESTION) for program in (first, second)]
     found = [answer.resumed for answer in answers if isinstance(answer, Opened)]
-    assert [game and game.last for game in found] == [0, 8]
+    assert [round and round.game.last for round in found] == [0, 8]
     first.close()
     second.close()
 
 
-def answered_late(path: str, *games: Game) -> tuple[Writer, Opened]:
+def answered_late(path: str, *games: Keep) -> tuple[Writer, Opened]:
     """What the records answer once they have let the first game begin, in which these moves were kept meanwhile."""
     with pytest.MonkeyPatch.context() as context:
         context.setattr(writer, "OPENING", 0.0)
@@ -146,7 +148,7 @@ def test_late_records_let_the_game_go_on_unless_another_has_begun(path: str) -> 
     opened, answer = answered_late(path)
     assert answer.resumed is not None
     assert resumed(path) is None
-    opened.keep(answer.resumed.play(0))
+    opened.keep(Keep(answer.resumed.play(0), PEOPLE.level))
     opened.close()
     opened, answer = answered_late(path, played(4))
     assert (answer.resumed, answer.left is None) == (None, False)
@@ -171,7 +173,7 @@ def test_a_cell_that_is_marked_before_the_late_answer_is_taken_begins_a_game_of_
     opened.keep(played(4, 5))
     programs = [Writer(path), Writer(path)]
     answers = [program.open(QUESTION) for program in programs]
-    assert [isinstance(found, Opened) and found.resumed and found.resumed.last for found in answers] == [8, None]
+    assert [isinstance(found, Opened) and found.resumed and found.resumed.game.last for found in answers] == [8, None]
     for program in (opened, *programs):
         program.close()
 
@@ -253,10 +255,15 @@ def test_what_goes_wrong_at_the_end_is_given_to_be_said(path: str, monkeypatch: 
 def test_mistakes_are_counted_to_the_end_whatever_comes_between(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seats = Settings().seats
     records = Store(path)
-    lost = Game(1, PEOPLE.rules.start, seats)
+    lost = Game(PEOPLE.rules.start, seats)
     for cell in (0, 4, 1, 2, 3, 6):
-        lost = lost.play(cell, None if lost.person is lost.position.to_move else lost.level)
-    records.add([Record(number, f"{now().time}", f"{now().time}", lost, 0, float(number)) for number in range(1, 4)])
+        lost = lost.play(cell, None if lost.person is lost.position.to_move else Level.PERFECT)
+    records.add(
+        [
+            Record(number, f"{now().time}", f"{now().time}", lost, Level.PERFECT, 0, 0, float(number))
+            for number in range(1, 4)
+        ]
+    )
     records.close()
     interrupted: list[bool] = []
 

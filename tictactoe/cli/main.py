@@ -121,7 +121,7 @@ def review(options: ReviewOptions) -> int:
         print(f"tictactoe: {'no games are kept' if options.game is None else what}.", file=sys.stderr)
         return archive.UNUSABLE
     if not reviewable(record.game.start):
-        board = format_rules(record.game.start.rules)
+        board = format_rules(record.game.rules)
         why = f"only games on at most {LARGEST_BOARD} empty cells are gone through"
         print(f"tictactoe: game {record.id} is on {board}: {why}.", file=sys.stderr)
         return archive.UNUSABLE

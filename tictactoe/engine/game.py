@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
-from .board import Mark, Outcome, Position
+from .board import Mark, Outcome, Position, Rules
 from .levels import Level
 
 
@@ -44,25 +44,22 @@ class Game(NamedTuple):
     """A game is where it started, who plays, and the moves; all else is derived from these.
 
     >>> from .board import Rules
-    >>> game = Game(1, Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.COMPUTER)).play(4)
+    >>> game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.COMPUTER)).play(4)
     >>> game.phase, game.play(0, Level.PERFECT).phase
     (<Phase.WAITING: 'the computer is to move'>, <Phase.PLAYING: 'a person is to move'>)
 
-    Moves come from `play`, which refuses those that the rules do not allow; the constructor takes what it is given.
-    `id` tells the games of a sitting apart. `start` is the empty board, or a position to play on from. `level` is
-    the one that was set last, whether or not it has moved. `helped` are the positions in which a person was told
-    what moves are worth, and `take_backs` counts how often turns were taken back. `ended` is the game as it was
-    before its end was taken back: that stands until it ends again.
+    `start` is the empty board, or a position to play on from. Moves come from `play`, which refuses those that the
+    rules do not allow; the constructor takes what it is given.
     """
 
-    id: int
     start: Position
     seats: Seats
     moves: tuple[Played, ...] = ()
-    level: Level = Level.PERFECT
-    helped: frozenset[Position] = frozenset()
-    take_backs: int = 0
-    ended: "Game | None" = None
+
+    @property
+    def rules(self) -> Rules:
+        """The board that it is played on."""
+        return self.start.rules
 
     @property
     def position(self) -> Position:
@@ -96,19 +93,24 @@ class Game(NamedTuple):
         return Phase.PLAYING if self.seats.of(position.to_move) is Seat.PERSON else Phase.WAITING
 
     @property
+    def prepared(self) -> bool:
+        """Whether it started from a position with marks."""
+        return bool(self.start.mine | self.start.theirs)
+
+    @property
     def began(self) -> Mark:
-        """The mark that began, be it before `start`."""
+        """The mark that moved first; where marks were placed before `start`, the one that must have."""
         mine, theirs = self.start.mine.bit_count(), self.start.theirs.bit_count()
         return self.start.to_move if mine == theirs else self.start.to_move.other
 
     @property
     def last(self) -> int | None:
-        """The cell played last."""
+        """The cell played last, None before the first move."""
         return self.moves[-1].cell if self.moves else None
 
     @property
     def last_mark(self) -> Mark:
-        """The mark that moved last, or would have."""
+        """The mark of the side that is not to move."""
         return self.position.to_move.other
 
     @property
@@ -124,9 +126,14 @@ class Game(NamedTuple):
         return Mark.X if self.seats.x is Seat.PERSON else Mark.O
 
     @property
+    def levels(self) -> frozenset[Level]:
+        """The levels that moved."""
+        return frozenset(level for _, level in self.moves if level)
+
+    @property
     def weakest(self) -> Level:
-        """The weakest level that moved: the one the game counts for. Before any has, the one that is set."""
-        return min((level for _, level in self.moves if level), default=self.level)
+        """The weakest level that moved, which the game counts for; PERFECT where none has."""
+        return min(self.levels, default=Level.PERFECT)
 
     @property
     def untouched(self) -> bool:
@@ -136,19 +143,13 @@ class Game(NamedTuple):
     def play(self, cell: int, level: Level | None = None) -> "Game":
         """The game after the side to move marks a cell; raises IllegalMove."""
         self.position.play(cell)
-        after = self._replace(moves=(*self.moves, Played(cell, level)))
-        return after._replace(ended=None) if self.ended and after.outcome else after
-
-    @property
-    def final(self) -> "Game":
-        """The game as it ended, be it taken back since; as it is where it never ended."""
-        return self if self.outcome else self.ended or self
+        return self._replace(moves=(*self.moves, Played(cell, level)))
 
     def take_back(self) -> "Game | None":
-        """The game at the person's turn before this moment, None where there was none."""
-        game = self._replace(ended=self) if self.outcome else self
+        """The game at the last turn of a person before this moment, None where there was none."""
+        game = self
         while game.moves:
             game = game._replace(moves=game.moves[:-1])
             if game.phase is Phase.PLAYING:
-                return game._replace(take_backs=game.take_backs + 1)
+                return game
         return None

@@ -13,6 +13,7 @@ PERSON = Seat.PERSON.value
 LARGEST = 2**63 - 1  # of a whole number in SQLite
 LARGEST_OFFSET = timedelta(hours=14)  # from UTC, on the Line Islands
 LONGEST = 1e9  # seconds that a game can have lasted
+_LEVELS = {level.title: level for level in Level}
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)", re.ASCII)
 _KEYS = (
     "id",
@@ -38,15 +39,18 @@ class Record(NamedTuple):
     """A finished game, when it was played, and with how much help.
 
     `started` and `finished` are ISO 8601 with the offset from UTC, so that they also say what the clock on the wall
-    showed. `hints` counts the positions in which help was given, `seconds` the time from the first mark of a person
-    to the end, without that between two sittings. The computer's level is the weakest that moved.
+    showed. `hints` counts the positions in which help was given, `take_backs` how often turns were taken back, and
+    `seconds` the time from the first mark of a person to the end, without that between two sittings. `level` is the
+    weakest that moved for the computer, None between two people.
     """
 
     id: int
     started: str
     finished: str
     game: Game
+    level: Level | None
     hints: int
+    take_backs: int
     seconds: float
 
     @property
@@ -63,25 +67,30 @@ def as_data(record: Record) -> dict[str, Any]:
     there only where the game was played on from a position. `outcome` is "X", "O" or "draw".
     """
     game = record.game
-    rules, winner = game.start.rules, record.outcome.winner
+    rules, winner = game.rules, record.outcome.winner
     data = {
         "id": record.id,
         "started": record.started,
         "finished": record.finished,
         "board": list(rules),
-        "x": game.weakest.title if game.seats.x is Seat.COMPUTER else PERSON,
-        "o": game.weakest.title if game.seats.o is Seat.COMPUTER else PERSON,
+        "x": seated(record, Mark.X),
+        "o": seated(record, Mark.O),
         "first": game.began.value,
         "start": format_position(game.start),
         "moves": [format_cell(rules, cell) for cell, _ in game.moves],
         "outcome": winner.value if winner else "draw",
         "hints": record.hints,
-        "take_backs": game.take_backs,
+        "take_backs": record.take_backs,
         "seconds": record.seconds,
     }
-    if not game.start.mine | game.start.theirs:
+    if not game.prepared:
         del data["start"]
     return data
+
+
+def seated(record: Record, mark: Mark) -> str:
+    """Who played a mark: "person", or the name of a level."""
+    return PERSON if record.level is None or record.game.person is mark else record.level.title
 
 
 def from_data(data: object) -> Record:
@@ -110,20 +119,21 @@ def from_data(data: object) -> Record:
         raise BadRecord(
             f"outcome is {_shown(data['outcome'])}, and the moves end in {winner.value if winner else 'draw'}"
         )
-    return Record(data["id"], data["started"], data["finished"], game, data["hints"], float(seconds))
+    level = next((_LEVELS[name] for name in (data["x"], data["o"]) if name != PERSON), None)
+    help = data["hints"], data["take_backs"]
+    return Record(data["id"], data["started"], data["finished"], game, level, *help, float(seconds))
 
 
 def _game(data: dict[str, Any]) -> Game:
     rules = _rules(data["board"])
     names = data["x"], data["o"]
-    levels = {level.title: level for level in Level}
-    if any(not isinstance(name, str) or name not in (PERSON, *levels) for name in names):
-        raise BadRecord(f"x is {_shown(names[0])} and o is {_shown(names[1])}: each is person, {', '.join(levels)}")
+    if any(not isinstance(name, str) or name not in (PERSON, *_LEVELS) for name in names):
+        raise BadRecord(f"x is {_shown(names[0])} and o is {_shown(names[1])}: each is person, {', '.join(_LEVELS)}")
     if PERSON not in names:
         raise BadRecord("nobody played: x or o is person")
     if data["first"] not in ("X", "O"):
         raise BadRecord(f"first is {_shown(data['first'])}: it is X or O")
-    first, level = Mark(data["first"]), next((levels[name] for name in names if name != PERSON), None)
+    first, level = Mark(data["first"]), next((_LEVELS[name] for name in names if name != PERSON), None)
     start = rules.start._replace(to_move=first)
     if "start" in data:
         if not isinstance(data["start"], str):
@@ -135,7 +145,7 @@ def _game(data: dict[str, Any]) -> Game:
         except BadPosition as error:
             raise BadRecord(f"start is no position: {error}") from error
     seats = Seats(*(Seat.PERSON if name == PERSON else Seat.COMPUTER for name in names))
-    game = Game(data["id"], start, seats, level=level or Level.PERFECT, take_backs=data["take_backs"])
+    game = Game(start, seats)
     if game.began is not first:
         raise BadRecord(f"first is {first.value}, and in {format_position(start)} {game.began.value} began")
     if not isinstance(data["moves"], list) or not data["moves"]:

@@ -117,8 +117,8 @@ class World:
 
                 self._writer = Writer(self._path)
                 return self._writer.open(effect)
-            case Keep(game) if self._writer:
-                self._writer.keep(game)
+            case Keep() if self._writer:
+                self._writer.keep(effect)
             case Recall() if self._writer:
                 self._writer.recall()
             case Remember(settings) if self._writer:

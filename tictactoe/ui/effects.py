@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ..engine.board import Position
-from ..engine.game import Game, Phase
+from ..engine.game import Phase
 from .session.events import Assess, Drop, Effect, Examine, Forget, Keep, Open, Recall, Remember, Think, Toss, Wait
 from .session.resume import resumes
 from .session.session import Page, Session
@@ -25,9 +25,9 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         yield Drop()  # what was typed was not meant for a game that goes on
     if before and before.opening:
         before = None
-    if before and after.settings.players and _turned(before.game, after.game):
+    if before and after.settings.players and _turned(before, after):
         yield Drop()
-    if after.tossing and not (before and before.tossing and before.game.id == after.game.id):
+    if after.tossing and not (before and before.tossing and before.round.id == after.round.id):
         yield Toss()
     asked, asks = before and _question(before), _question(after)
     if before and asked and not asks and len(after.game.moves) <= len(before.game.moves):
@@ -61,13 +61,16 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
     else:
         texts = as_text(before.settings)
         changed = {name: text for name, text in as_text(after.settings).items() if text != texts[name]}
-        old, game = before.game, after.game
-        begun = not game.untouched or game.phase is Phase.FINISHED or (old.id == game.id and not old.untouched)
-        if begun and game.people and game != old and game.id >= old.id:
-            yield Keep(game)
+        old, new, level = before.round, after.round, after.settings.level
+        game, touched = new.game, old.id == new.id and not old.game.untouched
+        begun = not game.untouched or game.phase is Phase.FINISHED or touched
+        levels = before.settings.level, level
+        changed_game = new != old or (levels[0] is not level and game.phase is not Phase.FINISHED)
+        if begun and game.people and changed_game and new.id >= old.id:
+            yield Keep(new, level)
             last = after.previous
-            if game.untouched and last and last.people and last.phase is not Phase.FINISHED:
-                yield Keep(last)
+            if game.untouched and last and last.game.people and last.game.phase is not Phase.FINISHED:
+                yield Keep(last, level)
     if changed:
         yield Remember(changed)
     if after.page is Page.STATISTICS and before.page is not Page.STATISTICS:
@@ -79,9 +82,10 @@ def _question(session: Session) -> Position | None:
     return session.asked or (session.assessed.position if session.assessed else None)
 
 
-def _turned(before: Game, after: Game) -> bool:
+def _turned(before: Session, after: Session) -> bool:
     """Whether an end, or a new board, is about to be shown: nothing typed before it was meant for it."""
-    return before.id != after.id or (after.phase is Phase.FINISHED and before.phase is not Phase.FINISHED)
+    ended = after.game.phase is Phase.FINISHED and before.game.phase is not Phase.FINISHED
+    return before.round.id != after.round.id or ended
 
 
 def _wait(session: Session) -> Wait | None:

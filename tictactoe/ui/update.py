@@ -38,7 +38,7 @@ def update(session: Session, event: Event) -> Session:
     """The session after an event."""
     after = _happened(session, event)
     position = after.game.position
-    if position != session.game.position or after.game.id != session.game.id:
+    if position != session.game.position or after.round.id != session.round.id:
         remarks = event.remarks if isinstance(event, Chosen) else ()
         after = after._replace(assessed=None, hint=0, remarks=remarks)
     if after.review and after.review.game != after.game:
@@ -48,7 +48,7 @@ def update(session: Session, event: Event) -> Session:
             blank = Analysis(position, Value.UNKNOWN, None, False, (), (), 0)
             after = after._replace(assessed=blank, assessing=True)
         elif any(move.value is not Value.UNKNOWN for move in after.assessed.moves):
-            after = after._replace(game=after.game._replace(helped=after.game.helped | {position}))
+            after = after._replace(round=after.round._replace(helped=after.round.helped | {position}))
     return after
 
 
@@ -75,7 +75,7 @@ def _happened(session: Session, event: Event) -> Session:
         case Chosen(position, move, level, _) if position == session.asked:
             heard = session.settings.players == 0 and session.said and session.said.name not in NOTICES
             said = None if heard else session.said
-            return session._replace(game=session.game.play(move, level), asked=None, said=said)
+            return session._replace(round=session.round.play(move, level), asked=None, said=said)
         case Enquired(cell):
             return _enquire(_silent(session), cell)
         case Proven(analysis, last) if session.assessed and analysis.position == session.assessed.position:
@@ -89,7 +89,7 @@ def _happened(session: Session, event: Event) -> Session:
                 if session.page is Page.REVIEW:
                     session = session._replace(page=Page.BOARD)
                 session = session._replace(behind=Page.BOARD, said=Message("too long"))
-            return session._replace(unexamined=game)
+            return session._replace(unexamined=session.round)
         case Opened():
             return resume.opened(session, event)
         case Recalled(statistics):
@@ -100,7 +100,7 @@ def _happened(session: Session, event: Event) -> Session:
             return session._replace(opening=False, said=said, page=page)
         case Tossed(mark) if session.tossing:
             game = session.game._replace(start=empty_board(session.settings, mark))
-            return session._replace(game=game, tossing=False)
+            return session._replace(round=session.round._replace(game=game), tossing=False)
     return session
 
 
@@ -191,7 +191,7 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
             others = tuple(game for game in session.shared if game != session.game)
             return session._replace(said=Message("share"), shared=(*others, session.game))
         case Action.REVIEW if session.review is None:
-            return session._replace(said=Message("too long" if session.unexamined == session.game else "not yet"))
+            return session._replace(said=Message("too long" if session.unexamined == session.round else "not yet"))
         case Action.REVIEW:
             return session._replace(page=Page.REVIEW, review=session.review and opened(session.review))
         case Action.HELP:
@@ -283,7 +283,7 @@ def _place(session: Session, cell: int) -> Session:
         return session
     if not game.position.empty >> cell & 1:
         return session._replace(cursor=cell, said=Message("taken", (str(cell),)))
-    return session._replace(game=game.play(cell), cursor=cell, undone=())
+    return session._replace(round=session.round.play(cell), cursor=cell, undone=())
 
 
 def _hint(session: Session) -> Session:
@@ -312,5 +312,4 @@ def _set_level(session: Session, level: Level) -> Session:
 
 
 def _with_level(session: Session, level: Level) -> Session:
-    game = session.game if session.game.phase is Phase.FINISHED else session.game._replace(level=level)
-    return session._replace(settings=session.settings._replace(level=level), game=game)
+    return session._replace(settings=session.settings._replace(level=level))

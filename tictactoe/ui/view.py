@@ -64,7 +64,9 @@ def _draw_review(frame: Frame, session: Session, review: Review, place: Layout) 
     known = None if review.hidden else review.analysis
     played = None if review.hidden or review.at_end else review.game.moves[review.step].cell
     settings = session.settings._replace(values=known is not None, players=2)
-    past = session._replace(game=game, assessed=known, settings=settings, page=Page.BOARD, hint=0, said=None)
+    past = session._replace(
+        round=session.round._replace(game=game), assessed=known, settings=settings, page=Page.BOARD, hint=0, said=None
+    )
     cursor = review.cursor if review.answering else played
     _draw_board(frame, past._replace(cursor=-1 if cursor is None else cursor), place)
     if place.panel:

@@ -9,6 +9,7 @@ from ...engine.game import Game, Phase, Seat, Seats
 from ...engine.levels import Level
 from ...engine.notation import format_cell, format_position, format_rules, parse_cell, parse_position, parse_rules
 from ...engine.record import LARGEST, LONGEST, Record, as_data, from_data, is_time
+from ...ui.session.round import Round
 
 FIRST = 1  # the number of the first game of a sitting
 
@@ -16,7 +17,7 @@ FIRST = 1  # the number of the first game of a sitting
 def record_row(record: Record) -> dict[str, Any]:
     """The row of a finished game: the data of its record, with lists as text."""
     data = {"start": None} | as_data(record)
-    return data | {"board": format_rules(record.game.start.rules), "moves": " ".join(data["moves"])}
+    return data | {"board": format_rules(record.game.rules), "moves": " ".join(data["moves"])}
 
 
 def read_record(row: Mapping[str, Any]) -> Record:
@@ -27,42 +28,37 @@ def read_record(row: Mapping[str, Any]) -> Record:
     return from_data(data)
 
 
-def progress_row(game: Game) -> dict[str, Any]:
+def progress_row(round: Round, level: Level) -> dict[str, Any]:
     """The row of a game in progress, who plays it and since when apart: enough to go on exactly there."""
-    rules = game.start.rules
-    moves = (f"{format_cell(rules, cell)}{f':{level.title}' if level else ''}" for cell, level in game.moves)
+    game, rules = round.game, round.game.rules
+    moves = (f"{format_cell(rules, cell)}{f':{by.title}' if by else ''}" for cell, by in game.moves)
     return {
         "board": format_rules(rules),
         "x": game.seats.x.value,
         "o": game.seats.o.value,
-        "level": game.level.title,
+        "level": level.title,
         "start": format_position(game.start),
         "to_move": game.start.to_move.value,
         "moves": " ".join(moves),
-        "helped": json.dumps(sorted((format_position(seen), seen.to_move.value) for seen in game.helped)),
-        "take_backs": game.take_backs,
+        "helped": json.dumps(sorted((format_position(seen), seen.to_move.value) for seen in round.helped)),
+        "take_backs": round.take_backs,
     }
 
 
-def read_progress(row: Mapping[str, Any]) -> Game:
-    """The game in a row; raises ValueError, KeyError or TypeError for what is none."""
+def read_progress(row: Mapping[str, Any]) -> tuple[Round, Level]:
+    """The round in a row, and the level set in it; raises ValueError, KeyError or TypeError for what is none."""
     if not (is_time(row["started"]) and 0 <= row["seconds"] <= LONGEST and 0 <= row["take_backs"] <= LARGEST):
         raise ValueError("no time, or no number, that this program writes")
     rules = parse_rules(row["board"])
-    game = Game(
-        FIRST,
-        parse_position(row["start"], rules, Mark(row["to_move"])),
-        Seats(Seat(row["x"]), Seat(row["o"])),
-        level=Level[row["level"].upper()],
-        helped=frozenset(parse_position(str(text), rules, Mark(mark)) for text, mark in _pairs(row["helped"])),
-        take_backs=row["take_backs"],
-    )
+    start = parse_position(row["start"], rules, Mark(row["to_move"]))
+    helped = frozenset(parse_position(str(text), rules, Mark(mark)) for text, mark in _pairs(row["helped"]))
+    game = Game(start, Seats(Seat(row["x"]), Seat(row["o"])))
     for move in row["moves"].split():
         name, _, level = move.partition(":")
         game = game.play(parse_cell(rules, name), Level[level.upper()] if level else None)
     if game.phase is Phase.FINISHED:
         raise ValueError("the game is over")
-    return game
+    return Round(FIRST, game, helped, row["take_backs"]), Level[row["level"].upper()]
 
 
 def _pairs(text: str) -> Any:

@@ -7,8 +7,11 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
-from ...engine.game import Game, Phase
+from ...engine.game import Phase
+from ...engine.levels import Level
 from ...engine.record import LARGEST, Record
+from ...ui.session.events import Keep
+from ...ui.session.round import Round
 from ..clock import Stamp
 from .file import READ_ONLY, check, connect, connect_to_read, make_folder, troubles
 from .locks import PATIENCE, Lock, alone, holder_lock, is_free, tidy
@@ -16,12 +19,13 @@ from .rows import progress_row, read_progress, read_record, record_row
 
 
 class Kept(NamedTuple):
-    """A game in progress that was left, when it was begun, its seconds so far, and the program that left it.
+    """A round that was left, its level, when it was begun, its seconds so far, and the program that left it.
 
     `number` is that of its record where its end was taken back, else 0.
     """
 
-    game: Game
+    round: Round
+    level: Level
     started: str
     seconds: float
     holder: str
@@ -136,7 +140,7 @@ class Store:
                 lock.release(remove=True)
                 return False
         self._claimed, self._claim = kept.holder, lock
-        self._entries[kept.game.id] = _Entry(kept.started, kept.seconds, tick, kept.number)
+        self._entries[kept.round.id] = _Entry(kept.started, kept.seconds, tick, kept.number)
         return True
 
     def unclaim(self) -> None:
@@ -154,18 +158,22 @@ class Store:
         """The game in progress that a program left; None where there is none, or its row is none of this program."""
         row = self._connection.execute("SELECT * FROM progress WHERE holder = ?", (holder,)).fetchone()
         try:
-            kept = row and Kept(read_progress(row), row["started"], row["seconds"], holder)
+            kept = row and Kept(*read_progress(row), row["started"], row["seconds"], holder)
         except (ValueError, KeyError, TypeError):
             return None
         ended = next(self._read("SELECT * FROM game WHERE id = ?", (row["game"],)), None) if row else None
-        return kept._replace(game=kept.game._replace(ended=ended.game), number=ended.id) if kept and ended else kept
+        if not (kept and ended):
+            return kept
+        round = kept.round._replace(ended=Round(kept.round.id, ended.game))
+        return kept._replace(round=round, number=ended.id)
 
-    def keep(self, game: Game, stamp: Stamp) -> None:
+    def keep(self, wish: Keep, stamp: Stamp) -> None:
         """Write a game as it is now: a finished one as a record, another as the game in progress.
 
         A record of the same game, the end of which was taken back, is replaced when the game ends again.
         """
-        entry = self._entries.get(game.id) or _Entry("", 0.0, 0.0)
+        played, game = wish.round, wish.round.game
+        entry = self._entries.get(played.id) or _Entry("", 0.0, 0.0)
         if not entry.started:
             entry = _Entry(stamp.time, 0.0, stamp.tick, entry.number)
         seconds = round(entry.seconds + stamp.tick - entry.tick, 3)
@@ -174,13 +182,16 @@ class Store:
             run("DELETE FROM progress WHERE holder IN (?, ?)", (self._holder, self._claimed))
             if over:
                 run("DELETE FROM game WHERE id = ?", (entry.number,))
-                record = Record(entry.number, entry.started, stamp.time, game, len(game.helped), seconds)
+                level = min(game.levels, default=wish.level) if game.people < 2 else None
+                help = len(played.helped), played.take_backs
+                record = Record(entry.number, entry.started, stamp.time, game, level, *help, seconds)
                 entry = entry._replace(number=_add(run, record))
             elif not game.untouched:
-                row = progress_row(game) | {"holder": self._holder, "started": entry.started, "seconds": seconds}
+                row = progress_row(played, wish.level)
+                row |= {"holder": self._holder, "started": entry.started, "seconds": seconds}
                 _insert(run, "progress", row | {"game": entry.number or None})
         self._release()
-        self._entries[game.id] = entry if over or not game.untouched else entry._replace(started="")
+        self._entries[played.id] = entry if over or not game.untouched else entry._replace(started="")
 
     # What was kept
 

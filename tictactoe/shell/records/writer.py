@@ -8,8 +8,8 @@ from threading import Event as Flag
 from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...engine.game import Game, Phase
-from ...ui.session.events import Event, Failed, Left, Message, Open, Opened, Recalled, Trouble
+from ...engine.game import Phase
+from ...ui.session.events import Event, Failed, Keep, Left, Message, Open, Opened, Recalled, Trouble
 from ...ui.session.layout import layout
 from ...ui.session.score import tally
 from ...ui.words.notices import moment
@@ -42,7 +42,7 @@ class Writer:
     def __init__(self, path: str) -> None:
         self._path = path
         self._store: Store | None = None
-        self._owed: dict[int, tuple[Game, Stamp]] = {}
+        self._owed: dict[int, tuple[Keep, Stamp]] = {}
         self._said: set[Trouble] = set()
         self._question: Open | None = None
         self._answers: deque[Event | Offer | Exception] = deque()
@@ -72,10 +72,10 @@ class Writer:
         self._ask(self._connect, OPENING)
         return self.answer() or _failed(Trouble.SLOW)
 
-    def keep(self, game: Game) -> None:
-        """Write a game as it is now."""
+    def keep(self, wish: Keep) -> None:
+        """Write a round as it is now."""
         self._begun = self._begun or not self._answered
-        self._ask(partial(self._keep, game, now(), self._begun), KEEPING)
+        self._ask(partial(self._keep, wish, now(), self._begun), KEEPING)
 
     def remember(self, settings: dict[str, str]) -> None:
         """Write settings for the next sitting."""
@@ -129,13 +129,13 @@ class Writer:
             self._answers.append(Failed(Message("records aside", (store.aside,))))
         return store
 
-    def _keep(self, game: Game, stamp: Stamp, anew: bool) -> None:
-        """Write a game; `anew` is whether it was begun before the records answered, so that no other goes on."""
+    def _keep(self, wish: Keep, stamp: Stamp, anew: bool) -> None:
+        """Write a round; `anew` is whether it was begun before the records answered, so that no other goes on."""
         if anew and self._store:
             self._store.unclaim()
-        self._owed.pop(game.id, None)
-        self._owed[game.id] = game, stamp
-        if self._store and game.phase is Phase.FINISHED:
+        self._owed.pop(wish.round.id, None)
+        self._owed[wish.round.id] = wish, stamp
+        if self._store and wish.round.game.phase is Phase.FINISHED:
             self._said.clear()  # its loss is worth a line of its own
         if self._store or self._tasks.empty():  # what cannot be opened may take its time, but not for each task
             self._write()
@@ -146,9 +146,9 @@ class Writer:
             self._store = None
         records = self._store or self._connect()
         while self._owed:
-            game, stamp = next(iter(self._owed.values()))
-            records.keep(game, stamp)
-            del self._owed[game.id]
+            wish, stamp = next(iter(self._owed.values()))
+            records.keep(wish, stamp)
+            del self._owed[wish.round.id]
         self._said.clear()
         self._tasks.put((self._settle, Flag()))
 
@@ -204,11 +204,16 @@ def _offer(store: "Store", question: Open) -> Offer:
     games = store.left()
     if not games:
         return Offer(answer, answer)
-    fitting = (kept for kept in games if question.resume and layout(question.size, kept.game.start.rules))
+    fitting = (kept for kept in games if question.resume and layout(question.size, kept.round.game.rules))
     claimed = next((kept for kept in fitting if store.claim(kept, tick)), None)  # last: what fails must not have it
     newest = claimed or games[0]
-    waiting = answer._replace(left=Left(newest.game.start.rules, moment(newest.started, time)))
+    waiting = answer._replace(left=Left(newest.round.game.rules, moment(newest.started, time)))
     if claimed is None:
         return Offer(waiting, waiting)
     # Where its end was taken back it counts when it ends again, or is given up.
-    return Offer(waiting._replace(resumed=claimed.game, scores=tally(results, without=claimed.number)), waiting)
+    taken = waiting._replace(
+        resumed=claimed.round,
+        settings=waiting.settings | {"level": claimed.level.title},
+        scores=tally(results, without=claimed.number),
+    )
+    return Offer(taken, waiting)

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from ...engine.board import Mark
-from ...engine.game import Game, Seat
 from ...engine.notation import format_cell, format_position, format_rules
-from ...engine.record import Record
+from ...engine.record import Record, seated
 from ..words.numbers import counted
 
 
@@ -18,13 +17,13 @@ def listing(records: Sequence[Record]) -> Iterator[str]:
     yield f"{'game':>{width}}  {'started':16}  {'board':7}  {'X':8}  {'O':8}  {'result':6}  moves"
     for record in records:
         game = record.game
-        rules, winner = game.start.rules, record.outcome.winner
+        rules, winner = game.rules, record.outcome.winner
         started = f"{record.started[:10]} {record.started[11:16]}"
-        x, o = _who(game, Mark.X), _who(game, Mark.O)
+        x, o = _who(record, Mark.X), _who(record, Mark.O)
         result = f"{winner.value} wins" if winner else "draw"
         moves = " ".join(format_cell(rules, cell) for cell, _ in game.moves)
-        start = f"from {format_position(game.start)}: " if game.start.mine | game.start.theirs else ""
-        taken = {"hint": record.hints, "take-back": game.take_backs}
+        start = f"from {format_position(game.start)}: " if game.prepared else ""
+        taken = {"hint": record.hints, "take-back": record.take_backs}
         help = ", ".join(counted(number, noun) for noun, number in taken.items() if number)
         yield (
             f"{record.id:>{width}}  {started}  {format_rules(rules):7}  {x:8}  {o:8}  {result:6}  "
@@ -32,7 +31,5 @@ def listing(records: Sequence[Record]) -> Iterator[str]:
         )
 
 
-def _who(game: Game, mark: Mark) -> str:
-    if game.seats.of(mark) is Seat.COMPUTER:
-        return game.weakest.title
-    return "you" if game.person else "person"
+def _who(record: Record, mark: Mark) -> str:
+    return "you" if record.game.person is mark else seated(record, mark)

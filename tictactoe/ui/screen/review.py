@@ -17,7 +17,7 @@ AHEAD = {1: Mark.X, 0: None, -1: Mark.O}
 
 def sentences(review: Review) -> list[str]:
     """What is said of the selected move, or of the question that it is."""
-    rules, analysis, ply = review.game.start.rules, review.analysis, review.step + 1
+    rules, analysis, ply = review.game.rules, review.analysis, review.step + 1
     if analysis is None:
         if review.questions:
             return []
@@ -41,7 +41,7 @@ def brief(review: Review, width: int) -> str:
     if review.at_end:
         return "The end."
     if review.hidden and review.tried is not None:
-        return f"{format_cell(review.game.start.rules, review.tried)}: try again."
+        return f"{format_cell(review.game.rules, review.tried)}: try again."
     kept = review.verdicts[review.step]
     text = f"{review.step + 1}: {'better?' if review.hidden or kept is None else reasons.VERDICTS[kept]}"
     return f"Move {text}" if len(f"Move {text}") <= width else text
@@ -101,7 +101,7 @@ def entry(review: Review, ply: int) -> tuple[Mark, str, str]:
         verdict = "?" if ply < review.step else ""
     else:
         verdict = reasons.VERDICTS[kept] if kept and not veiled else ""
-    cell = "" if veiled else format_cell(review.game.start.rules, review.game.moves[ply].cell)
+    cell = "" if veiled else format_cell(review.game.rules, review.game.moves[ply].cell)
     return review.analyses[ply].position.to_move, cell, verdict
 
 

@@ -7,6 +7,7 @@ from ...engine.analysis import Analysis
 from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game
 from ...engine.levels import Level
+from .round import Round
 
 if TYPE_CHECKING:
     from ...engine.coach import Remark
@@ -165,7 +166,7 @@ class Opened(NamedTuple):
     scores: "Scores"
     settings: dict[str, str]
     left: Left | None = None
-    resumed: Game | None = None
+    resumed: Round | None = None
 
 
 class Recalled(NamedTuple):
@@ -240,9 +241,10 @@ class Open(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """Keep a game as it is now, finished or in progress: answered only where that fails, by Failed."""
+    """Keep a round as it is now, finished or in progress: answered only where that fails, by Failed."""
 
-    game: Game
+    round: Round
+    level: Level
 
 
 class Recall(NamedTuple):

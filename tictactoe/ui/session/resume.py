@@ -4,6 +4,7 @@ from ...engine.game import Game
 from ...engine.reach import plays
 from .events import Left, Message, Opened
 from .layout import layout
+from .round import Round
 from .score import together
 from .session import Page, Session, beginner, centre, empty_board, resembling
 from .settings import Settings, restored
@@ -39,15 +40,15 @@ def _begun(session: Session, answer: Opened) -> Session:
     first = beginner(settings, None)
     fresh = not session.chosen & {"start", "past"}
     start = empty_board(settings, first) if fresh else session.game.start
-    game = answer.resumed or Game(session.game.id, start, settings.seats, level=settings.level)
+    round = answer.resumed or Round(session.round.id, Game(start, settings.seats))
     if "past" in session.chosen:
-        game = session.game
-    settings = resembling(settings, game)
+        round = session.round
+    settings = resembling(settings, round.game)
     return session._replace(
         opening=False,
         settings=settings,
         kept=together(answer.scores, session.scores),
-        game=game,
+        round=round,
         cursor=centre(settings),
         undone=(),
         asked=None,

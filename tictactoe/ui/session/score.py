@@ -7,6 +7,7 @@ from ...engine.board import Mark, Rules
 from ...engine.game import Game, Seat
 from ...engine.levels import Level
 from ...engine.notation import parse_rules
+from .round import PAST, Round
 
 
 class Pairing(NamedTuple):
@@ -47,21 +48,22 @@ class Score(NamedTuple):
 
 
 Scores = dict[Pairing, Score]
-PAST = 0  # the `id` of a game from the records, which have counted it
 
 
 def pairing(game: Game) -> Pairing:
     """What a game counts for: the weakest level that moved in it."""
-    return Pairing(game.start.rules, game.people, game.weakest if game.people < 2 else None)
+    return Pairing(game.rules, game.people, game.weakest if game.people < 2 else None)
 
 
-def count(scores: Scores, game: Game | None) -> Scores:
-    """The scores with a game added, if it was played to its end."""
-    outcome = game.outcome if game and game.moves and game.id != PAST else None
-    if game is None or outcome is None:
+def count(scores: Scores, round: Round | None) -> Scores:
+    """The scores with a round added, if it was played to its end."""
+    if round is None or round.id == PAST:
+        return scores
+    game, outcome = round.game, round.game.outcome
+    if outcome is None or not game.moves:
         return scores
     played = pairing(game)
-    row = played.players == 1 and not game.helped and not game.take_backs
+    row = played.players == 1 and round.unaided
     before = scores.get(played, Score())
     return {**scores, played: before.after(outcome.winner, game.person or Mark.X, row)}
 

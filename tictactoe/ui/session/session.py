@@ -12,7 +12,8 @@ from .events import Action, Message, Size
 from .keys import Where
 from .layout import layout, page_layout
 from .menu import COMMANDS, ROWS, Menu
-from .score import PAST, Pairing, Score, Scores, count
+from .round import PAST, Round
+from .score import Pairing, Score, Scores, count
 from .settings import First, Settings
 
 if TYPE_CHECKING:
@@ -40,28 +41,28 @@ class Page(Enum):
 class Session(NamedTuple):
     """A sitting at the game.
 
-    `previous` is the game before, which undo brings back; `scores` counts the games before that, and `kept` those and
-    all that are in the records, None where these did not tell. There are `records` unless nothing is to be kept;
+    `previous` is the round before, which undo brings back; `scores` counts the rounds before that, and `kept` those
+    and all that are in the records, None where these did not tell. There are `records` unless nothing is to be kept;
     while `opening`, they have not answered yet. `chosen` are the settings that options named. `undone` are the moves
     taken back, of which redo plays the last one first. `behind` is the page that the help was opened over. `asked` is
     the position that the computer thinks about, and `remarks` why it moved last. `assessed` is what is known of the
     position on the board, to which more is added while `assessing`, `hint` how many stages of help were given there.
     `column` is a letter's column that waits for its digit. `said` is the latest thing given to the coach to say.
-    `unexamined` is a finished game that took too long to go through. `latest` is the `id` of the latest game,
+    `unexamined` is a finished round that took too long to go through. `latest` is the `id` of the latest game,
     `shared` are the games that are to be written below the screen.
     """
 
     settings: Settings
     size: Size
     menu: Menu
-    game: Game
+    round: Round
     cursor: int
     scores: Scores
     kept: Scores | None = None
     records: bool = False
     opening: bool = False
     chosen: frozenset[str] = frozenset()
-    previous: Game | None = None
+    previous: Round | None = None
     undone: tuple[Played, ...] = ()
     asked: Position | None = None
     assessed: Analysis | None = None
@@ -69,7 +70,7 @@ class Session(NamedTuple):
     hint: int = 0
     remarks: "tuple[Remark, ...]" = ()
     review: "Review | None" = None
-    unexamined: Game | None = None
+    unexamined: Round | None = None
     latest: int = 1
     shared: tuple[Game, ...] = ()
     statistics: "Statistics | None" = None
@@ -82,6 +83,11 @@ class Session(NamedTuple):
     speed: int = 1
     repaints: int = 0
     running: bool = True
+
+    @property
+    def game(self) -> Game:
+        """The game on the board."""
+        return self.round.game
 
     @property
     def where(self) -> Where:
@@ -120,7 +126,7 @@ class Session(NamedTuple):
 
     def counted(self, scores: Scores) -> Scores:
         """Scores with the two games that are still at hand, as far as they are over."""
-        return count(count(scores, self.previous and self.previous.final), self.game)
+        return count(count(scores, self.previous and self.previous.final), self.round)
 
     @property
     def shows_values(self) -> bool:
@@ -142,7 +148,7 @@ class Session(NamedTuple):
     @property
     def examining(self) -> bool:
         """Whether what the finished game was like is still to be found out."""
-        return self.reviewable and self.review is None and self.unexamined != self.game
+        return self.reviewable and self.review is None and self.unexamined != self.round
 
     @property
     def can_return(self) -> bool:
@@ -186,7 +192,7 @@ class Session(NamedTuple):
         """Whether an action does something at this moment."""
         match action:
             case Action.UNDO:
-                return self.game.id != PAST and bool(self.game.take_back() or self.can_return)
+                return self.round.id != PAST and bool(self.round.take_back() or self.can_return)
             case Action.REDO:
                 return bool(self.undone)
             case Action.LEVEL:
@@ -223,14 +229,14 @@ def begin(
     """A new sitting, on the empty board or from a position to play on; with records, once they have answered."""
     settings = settings._replace(colour=settings.colour and colours, ascii=settings.ascii or not unicode)
     first = beginner(settings, None)
-    game = Game(1, start or empty_board(settings, first), settings.seats, level=settings.level)
+    game = Game(start or empty_board(settings, first), settings.seats)
     menu = Menu(settings, unicode, colours)
     tossing = first is None and start is None
     return Session(
         settings,
         size,
         menu,
-        game,
+        Round(1, game),
         centre(settings),
         {},
         records=records,
@@ -245,7 +251,7 @@ def going_through(session: Session, game: Game) -> Session:
     chosen = session.chosen | {"past"}
     settings = resembling(session.settings, game)
     page = Page.REVIEW
-    return session._replace(game=game._replace(id=PAST), settings=settings, page=page, chosen=chosen, tossing=False)
+    return session._replace(round=Round(PAST, game), settings=settings, page=page, chosen=chosen, tossing=False)
 
 
 def beginner(settings: Settings, last: Game | None) -> Mark | None:
@@ -266,7 +272,7 @@ def beginner(settings: Settings, last: Game | None) -> Mark | None:
 def resembling(settings: Settings, game: Game) -> Settings:
     """The settings by which a game is played."""
     mark = game.person or settings.mark
-    return settings._replace(rules=game.start.rules, level=game.level, players=game.people, mark=mark)
+    return settings._replace(rules=game.rules, players=game.people, mark=mark)
 
 
 def empty_board(settings: Settings, first: Mark | None) -> Position:

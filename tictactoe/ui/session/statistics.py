@@ -11,7 +11,7 @@ from ...engine.player import Player
 from ...engine.reach import surveyed
 from ...engine.record import Record
 from ...engine.solver import never
-from .score import Pairing, Score, Scores, pairing
+from .score import Pairing, Score, Scores
 
 MISTAKES = (Verdict.LOST_WIN, Verdict.LOST_DRAW)
 
@@ -55,16 +55,17 @@ def statistics(records: Sequence[Record], stop: Callable[[], bool] = never) -> S
     wins: dict[Pairing, int] = {}
     openings: dict[Opening, Score] = {}
     for record in records:
-        game, played = record.game, pairing(record.game)
+        game = record.game
+        played = Pairing(game.rules, game.people, record.level)
         side, winner = game.person or Mark.X, record.outcome.winner
-        own = played.players == 1 and not record.hints and not game.take_backs
+        own = played.players == 1 and not record.hints and not record.take_backs
         scores[played] = scores.get(played, Score()).after(winner, side, own)
         wins[played] = wins.get(played, 0) + 1 if winner is side else 0
         longest = streaks.get(played, Streaks())
         streaks[played] = Streaks(
             max(longest.unbeaten, scores[played].unbeaten), max(longest.won, wins[played] if game.person else 0)
         )
-        if not game.start.mine | game.start.theirs:
+        if not game.prepared:
             opening = _opening(game)
             openings[opening] = openings.get(opening, Score()).after(winner, side, False)
     return Statistics(len(records), _by_games(scores), streaks, _by_games(openings), _mistakes(records, stop))
@@ -109,7 +110,7 @@ def _by_games(scores: dict[Any, Score]) -> dict[Any, Score]:
 
 def _opening(game: Game) -> Opening:
     by = "people" if game.person is None else "you" if game.began is game.person else "computer"
-    return Opening(game.start.rules, by, _canonical(game.start.rules, game.moves[0].cell))
+    return Opening(game.rules, by, _canonical(game.rules, game.moves[0].cell))
 
 
 def _canonical(rules: Rules, cell: int) -> int:
@@ -129,7 +130,7 @@ def _mistakes(records: Sequence[Record], stop: Callable[[], bool]) -> dict[int, 
         game = record.game
         if game.person is None or not surveyed(game.start):
             continue
-        rules = game.start.rules
+        rules = game.rules
         if rules not in players:
             players[rules] = Player(rules)
         moves = [

@@ -25,7 +25,7 @@ def opening(session: Session) -> str:
     if session.tossing or game.phase is Phase.FINISHED:
         begins = ""
     else:
-        begins = f" {turn(game) if game.moves or game.start.mine | game.start.theirs else beginning(game)}"
+        begins = f" {turn(game) if game.moves or game.prepared else beginning(game)}"
     return f"{who}{begins}\n{cells(rules)}; help lists the words."
 
 
@@ -111,15 +111,16 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         yield from asked(after) if after.said.name in ENQUIRIES else [_said(after)]
     old = before.game if before else None
     game = after.game
-    if old and old.id < game.id:
+    later = after.round.id - before.round.id if before else 0
+    if later > 0:
         yield "A new game." if after.tossing else f"A new game. {beginning(game)}"
-    elif old and (old.id > game.id or len(game.moves) < len(old.moves)):
+    elif old and (later < 0 or len(game.moves) < len(old.moves)):
         yield "Taken back."
     elif before and before.tossing and not after.tossing:
         yield beginning(game)
     if before and before.game == game and before.review is None and after.review:
         yield from filter(None, [ending(after).replace("v finds it", "Say review to find it")])
-    for moves in range(len(old.moves) if old and old.id == game.id else len(game.moves), len(game.moves)):
+    for moves in range(len(old.moves) if old and not later else len(game.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
 
 
@@ -158,15 +159,15 @@ def tell_end(before: Session | None, after: Session) -> str | None:
     """How a game ended between two sessions."""
     if after.opening:
         return None
-    old = before.game if before and not before.opening else None
+    old = before if before and not before.opening else None
     game = after.game
-    ended = old is None or old.id != game.id or old.phase is not Phase.FINISHED
+    ended = old is None or old.round.id != after.round.id or old.game.phase is not Phase.FINISHED
     return result(game) if ended and game.phase is Phase.FINISHED else None
 
 
 def played(game: Game) -> str:
     """Who played the last move, and where."""
-    cell = format_cell(game.start.rules, game.moves[-1].cell)
+    cell = format_cell(game.rules, game.moves[-1].cell)
     if game.person is None:
         return f"{game.last_mark.value} played {cell}."
     return f"{'You' if game.seats.of(game.last_mark) is Seat.PERSON else 'The computer'} played {cell}."

@@ -35,14 +35,14 @@ def game_line(game: Game) -> str:
     """A game as one line of text, to share: the board, who began, the moves, the result.
 
     >>> from ...engine.game import Seat, Seats
-    >>> game = Game(1, Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))
+    >>> game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))
     >>> for cell in (0, 3, 1, 4, 2):
     ...     game = game.play(cell)
     >>> game_line(game)
     '3,3,3 X: a1 a2 b1 b2 c1 X wins'
     """
-    rules, outcome = game.start.rules, game.outcome
-    start = "" if not game.start.mine | game.start.theirs else f" {format_position(game.start)}"
+    rules, outcome = game.rules, game.outcome
+    start = f" {format_position(game.start)}" if game.prepared else ""
     moves = " ".join(format_cell(rules, cell) for cell, _ in game.moves)
     result = "" if outcome is None else f" {outcome.winner.value} wins" if outcome.winner else " draw"
     return f"{format_rules(rules)}{start} {game.start.to_move.value}: {moves}{result}"
@@ -71,17 +71,17 @@ def result(game: Game) -> str:
 def last_move(game: Game) -> str:
     """What was played last, or who begins; empty where the game came from a position."""
     if game.last is None:
-        if game.start.mine | game.start.theirs:
+        if game.prepared:
             return ""
         if game.person is None:
             return f"{game.began.value} begins."
         return "You begin." if game.person is game.began else ""
-    mark, cell = game.last_mark, format_cell(game.start.rules, game.last)
+    mark, cell = game.last_mark, format_cell(game.rules, game.last)
     if game.person is None:
         return f"{mark.value} played {cell}."
     if game.person is mark:
         return f"You played {cell}."
-    if len(game.moves) == 1 and not game.start.mine | game.start.theirs:
+    if len(game.moves) == 1 and not game.prepared:
         return f"The computer ({mark.value}) began with {cell}."
     return f"The computer played {cell}."
 
@@ -101,7 +101,7 @@ def status(session: Session, width: int) -> str:
     if game.phase is Phase.PLAYING or game.person is None:
         forms.insert(0, f"{forms[0]}  {last_move(game)}".rstrip())
         if game.last is not None:
-            forms.insert(1, f"{forms[-1]} {game.last_mark.value}: {format_cell(game.start.rules, game.last)}")
+            forms.insert(1, f"{forms[-1]} {game.last_mark.value}: {format_cell(game.rules, game.last)}")
     else:
         forms.append("Thinking.")
     return _first_that_fits(forms, width)
@@ -147,7 +147,7 @@ def _sentences(session: Session) -> list[list[str]]:
         if session.settings.players == 0:
             return []
         return _at_the_end(session)
-    if game.id == 1 and game.untouched and not game.start.mine | game.start.theirs:
+    if session.round.id == 1 and game.untouched and not game.prepared:
         aim, keys = introduction(session)
         return [[aim, keys], [aim]]
     return []
@@ -222,7 +222,7 @@ def introduction(session: Session) -> tuple[str, str]:
 def _news(session: Session) -> list[str]:
     """What there is to say of a game that is over, beside its result."""
     settings, game = session.settings, session.game
-    if settings.players == 1 and game.weakest < game.level:
+    if settings.players == 1 and len(game.levels) > 1:
         return [f"This game counts for {game.weakest.title}, the weakest level that moved in it."]
     perfect = [
         score
@@ -290,8 +290,8 @@ def facts(session: Session) -> dict[str, str]:
     """What there is to know of help, and of games without any."""
     found = {"Values": "on"} if session.settings.values else {}
     unbeaten = (session.total or session.score).unbeaten
-    if session.game.helped:
-        found["Help"] = str(len(session.game.helped))
+    if session.round.helped:
+        found["Help"] = str(len(session.round.helped))
     elif unbeaten and not found:
         found["Unbeaten"] = str(unbeaten)
     return found
