@@ -10,8 +10,9 @@ from test_record import random_record
 from test_resuming import begun
 
 from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.game import Seat
-from tictactoe.engine.notation import format_position
+from tictactoe.engine.game import Game, Seat
+from tictactoe.engine.levels import Level
+from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.record import Record
 from tictactoe.ui.effects import effects
 from tictactoe.ui.screen.statistics import chart
@@ -142,6 +143,12 @@ mistakes a game, the latest at the right
 def test_a_first_evening() -> None:
     records = [record for record in games(40, seed=5) if record.game.person is Mark.X][:6]
     assert drawn(statistics(records), ascii_only=True) == DRAWING.strip("\n")
+
+
+def test_games_from_prepared_positions_count_nowhere() -> None:
+    game = Game(parse_position("XX./OO./..."), Settings().seats).play(2)
+    prepared = RECORDS[0]._replace(id=99, game=game, level=Level.PERFECT)
+    assert statistics([*RECORDS, prepared]) == FOUND
 
 
 def test_nothing_is_drawn_of_nothing() -> None:

@@ -133,6 +133,13 @@ def test_a_clock_that_jumps_back_loses_nothing(records: Store) -> None:
     assert records.add(records.games()) == 0
 
 
+def test_a_game_from_a_prepared_position_is_kept_and_counts_nowhere(records: Store) -> None:
+    game = Game(parse_position("XX./OO./..."), Seats(Seat.PERSON, Seat.PERSON)).play(2)
+    records.keep(Keep(Round(1, game), Level.PERFECT), at(1))
+    assert [record.game for record in records.games()] == [game]
+    assert records.results() == []
+
+
 # Games in progress
 
 

@@ -145,10 +145,12 @@ def _draw_grid(frame: Frame, session: Session, place: Layout) -> None:
 
 def _look(session: Session) -> int:
     """The cells that the hint on the screen points to, as a bitboard."""
-    if session.hint < LOOK or not (session.assessed and session.said and session.said.name == "hint"):
+    known = session.assessed and session.assessed.moves
+    if session.hint < LOOK or not (known and session.said and session.said.name == "hint"):
         return 0
     from ..engine.coach import hint  # not before somebody asks for one
 
+    assert session.assessed
     found = hint(session.assessed)
     return 1 << found.remark.move.cell if found.remark and session.hint == HINTS else found.look
 

@@ -208,9 +208,10 @@ class Store:
             return next(self._read("SELECT * FROM game WHERE id = ?", (number,)), None)
 
     def results(self) -> list[tuple[int, str, str, str, str, int]]:
-        """Of every finished game, in the same order: id, board, x, o, outcome, and whether it was without help."""
+        """Of every finished game from the empty board: id, board, x, o, outcome, and whether it was without help."""
         with troubles():
-            query = f"SELECT id, board, x, o, outcome, hints + take_backs = 0 FROM game ORDER BY {_ENDS}"
+            columns = "id, board, x, o, outcome, hints + take_backs = 0"
+            query = f"SELECT {columns} FROM game WHERE start IS NULL ORDER BY {_ENDS}"
             cursor = self._connection.cursor()
             cursor.row_factory = None  # plain tuples: every start waits for them
             return cursor.execute(query).fetchall()

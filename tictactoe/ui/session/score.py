@@ -56,8 +56,8 @@ def pairing(game: Game) -> Pairing:
 
 
 def count(scores: Scores, round: Round | None) -> Scores:
-    """The scores with a round added, if it was played to its end."""
-    if round is None or round.id == PAST:
+    """The scores with a round added, if it was played from the empty board to its end."""
+    if round is None or round.id == PAST or round.game.prepared:
         return scores
     game, outcome = round.game, round.game.outcome
     if outcome is None or not game.moves:

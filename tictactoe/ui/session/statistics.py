@@ -49,7 +49,11 @@ class Statistics(NamedTuple):
 
 
 def statistics(records: Sequence[Record], stop: Callable[[], bool] = never) -> Statistics:
-    """What games come to, given in their order; a search for mistakes that is told to `stop` leaves the rest out."""
+    """What games come to, given in their order; those that started from a prepared position count nowhere.
+
+    A search for mistakes that is told to `stop` leaves the rest out.
+    """
+    records = [record for record in records if not record.game.prepared]
     scores: Scores = {}
     streaks: dict[Pairing, Streaks] = {}
     wins: dict[Pairing, int] = {}
@@ -65,9 +69,8 @@ def statistics(records: Sequence[Record], stop: Callable[[], bool] = never) -> S
         streaks[played] = Streaks(
             max(longest.unbeaten, scores[played].unbeaten), max(longest.won, wins[played] if game.person else 0)
         )
-        if not game.prepared:
-            opening = _opening(game)
-            openings[opening] = openings.get(opening, Score()).after(winner, side, False)
+        opening = _opening(game)
+        openings[opening] = openings.get(opening, Score()).after(winner, side, False)
     return Statistics(len(records), _by_games(scores), streaks, _by_games(openings), _mistakes(records, stop))
 
 
