@@ -112,7 +112,7 @@ def test_a_folder_in_its_place_is_left_alone(file: Path) -> None:
     assert list(file.iterdir()) == []
 
 
-BRIEF = PATIENT.replace("writer.OPENING = writer.KEEPING = ", "")  # it waits at its end alone
+BRIEF = PATIENT.replace("writer.OPENING = writer.KEEPING = writer.ENDING = ", "")  # it waits at its end alone
 
 
 def test_a_locked_file_is_written_when_it_is_let_go(file: Path) -> None:

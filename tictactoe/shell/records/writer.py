@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from .store import Store
 
 OPENING = 0.2  # seconds that the first game waits for the records
-KEEPING = 0.008  # seconds that a frame waits for a game to be written
+KEEPING = 0.008  # seconds that a frame waits for a game in progress to be written
+ENDING = 0.25  # seconds that the end of a game waits, so that it is written before it is shown
 RECALLING = 0.05  # seconds that a frame waits for statistics
 CLOSING = 6.0  # seconds that the program waits at its end, longer than the records wait for other programs
 
@@ -44,6 +45,7 @@ class Writer:
         self._store: Store | None = None
         self._owed: dict[int, tuple[Keep, Stamp]] = {}
         self._said: set[Trouble] = set()
+        self._uncounted: list[Record] = []  # the games whose mistakes somebody waits for
         self._question: Open | None = None
         self._answers: deque[Event | Offer | Exception] = deque()
         self._answered, self._begun = False, False  # the question; a game before that
@@ -75,7 +77,8 @@ class Writer:
     def keep(self, wish: Keep) -> None:
         """Write a round as it is now."""
         self._begun = self._begun or not self._answered
-        self._ask(partial(self._keep, wish, now(), self._begun), KEEPING)
+        patience = ENDING if wish.round.game.phase is Phase.FINISHED else KEEPING
+        self._ask(partial(self._keep, wish, now(), self._begun), patience)
 
     def remember(self, settings: dict[str, str]) -> None:
         """Write settings for the next sitting."""
@@ -101,7 +104,7 @@ class Writer:
     # In the thread
 
     def _work(self) -> None:
-        while asked := self._tasks.get():
+        while asked := self._next():
             task, done = asked
             self._try(task)
             done.set()
@@ -110,6 +113,12 @@ class Writer:
             self._try(self._write)
         if self._store:
             self._store.close()
+
+    def _next(self) -> tuple[Callable[[], object], Flag] | None:
+        """The next task; until there is one, mistakes are counted."""
+        while self._uncounted and self._tasks.empty():
+            self._try(self._count_mistakes)
+        return self._tasks.get()
 
     def _try(self, task: Callable[[], object]) -> None:
         try:
@@ -169,21 +178,18 @@ class Writer:
             self._said.discard(error.trouble)  # somebody waits for an answer
             raise
         self._answers.append(Recalled(statistics(games, lambda: True)))
-        self._count_mistakes(games)
+        self._uncounted = games
 
-    def _count_mistakes(self, games: "list[Record]") -> None:
+    def _count_mistakes(self) -> None:
+        """Count the mistakes in all games, unless something else is asked for meanwhile."""
         from ...ui.session.statistics import statistics
 
-        given_way = False
-
-        def give_way() -> bool:
-            nonlocal given_way
-            given_way = given_way or not self._tasks.empty()
-            return given_way
-
-        self._answers.append(Recalled(statistics(games, give_way)))
-        if given_way:
-            self._tasks.put((partial(self._count_mistakes, games), Flag()))
+        games, self._uncounted = self._uncounted, []
+        found = statistics(games, lambda: not self._tasks.empty())
+        if self._tasks.empty():
+            self._answers.append(Recalled(found))
+        else:
+            self._uncounted = games
 
     def _fail(self, trouble: Trouble) -> None:
         """Say what is wrong, once."""
