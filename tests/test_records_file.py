@@ -1,10 +1,11 @@
 """The file of the records: whose it is, who may read it, and what is done with damage."""
 
+import itertools
 import os
 import shutil
 import sqlite3
 import stat
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
@@ -16,7 +17,8 @@ from tictactoe.shell.records import Unusable
 from tictactoe.shell.records.file import connect_to_read
 from tictactoe.shell.records.schema import MIGRATIONS
 from tictactoe.shell.records.store import Store
-from tictactoe.ui.session.events import Trouble
+from tictactoe.shell.records.writer import Writer
+from tictactoe.ui.session.events import Open, Size, Trouble
 
 
 @posix
@@ -267,3 +269,99 @@ def test_a_row_of_nonsense_is_nobodys_game_in_progress(change: str, path: str) -
         connection.execute(f"UPDATE progress SET {change}")
     connection.close()
     assert resumed(path) is None
+
+
+def with_a_flipped_bit(path: str, whole: bytes, byte: int, bit: int) -> None:
+    """A file of this program, one bit of which is wrong."""
+    for left in Path(path).parent.glob(f"{Path(path).name}*"):
+        left.unlink()
+    content = bytearray(whole)
+    content[byte] ^= 1 << bit
+    Path(path).write_bytes(content)
+
+
+@pytest.mark.parametrize("step", [pytest.param(1, marks=pytest.mark.slow), 61])
+def test_one_flipped_bit_in_the_schema_keeps_nobody_from_playing(step: int, path: str) -> None:
+    """Every byte of the first page, or a sample, and the first and the last bit of each."""
+    records = another(path)
+    records.keep(played(*WON), at(1))
+    records.keep(played(0, id=2), at(2))
+    records.close()
+    whole = Path(path).read_bytes()
+    aside = 0
+    for byte, bit in itertools.product(range(0, 4096, step), (0, 7)):
+        with_a_flipped_bit(path, whole, byte, bit)
+        with suppress(Unusable):
+            reader = Store(path)
+            reader.games()
+            reader.close()
+        opened = Writer(path)
+        opened.open(Open(True, Size(80, 24)))
+        opened.keep(played(*WON, id=3))
+        opened.recall()
+        failures = opened.close()
+        while opened.ready:
+            opened.answer()  # which raises what went wrong, but for what is answered by Failed
+        if not failures:
+            records = Store(path)
+            assert len(records.games()) in (1, 2)
+            records.close()
+        aside += any(".damaged-" in name for name in os.listdir(Path(path).parent))
+    assert aside > 4096 // step // 2
+
+
+def test_a_renamed_column_is_damage(path: str) -> None:
+    another(path).close()
+    whole = Path(path).read_bytes()
+    for name in (b"outcome", b"holder", b"value", b"to_move"):
+        with_a_flipped_bit(path, whole, whole.index(name), 1)
+        with pytest.raises(Unusable, match="damaged"):
+            Store(path)
+        records = another(path)
+        assert records.aside is not None
+        records.close()
+
+
+def spoiled(path: str, change: str) -> None:
+    """A file with three games, rows of which were changed."""
+    records = another(path)
+    for id in (1, 2, 3):
+        records.keep(played(*WON, id=id), at(id))
+    records.keep(played(0, id=4), at(4))
+    records.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(change)
+        connection.commit()
+
+
+@pytest.mark.parametrize("column", ["started", "finished", "board", "x", "o", "first", "start", "moves", "outcome"])
+def test_a_text_that_is_no_utf_8_takes_no_other_game_with_it(column: str, path: str) -> None:
+    spoiled(path, f"UPDATE game SET {column} = CAST(x'41ff42' AS TEXT) WHERE id = 2")
+    records = another(path)
+    assert [record.id for record in records.games()] == [1, 3]
+    assert records.numbers() == {1, 2, 3}
+    assert records.game(2) is None
+    assert len(records.results()) >= 2
+    assert len(records.left()) == 1
+    records.close()
+
+
+def test_a_setting_or_a_game_in_progress_that_is_no_utf_8_prevents_nothing(path: str) -> None:
+    spoiled(path, "UPDATE progress SET helped = CAST(x'41ff42' AS TEXT)")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("INSERT INTO setting VALUES (CAST(x'ff' AS TEXT), CAST(x'ff' AS TEXT))")
+        connection.commit()
+    records = another(path)
+    assert records.left() == []
+    assert len(records.settings()) == 1
+    records.close()
+
+
+@posix
+def test_folders_are_made_for_their_owner_alone_whatever_the_mask(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        another(str(tmp_path / "a" / "b" / "records.sqlite3")).close()
+    finally:
+        os.umask(before)
+    assert [stat.S_IMODE((tmp_path / name).stat().st_mode) for name in ("a", "a/b")] == [0o700, 0o700]

@@ -6,18 +6,20 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
+from functools import partial
 
 from ...ui.session.events import Trouble
 from . import Unusable
 from .locks import opening_lock
-from .schema import APPLICATION, MIGRATIONS, STRICT, migrate
+from .schema import APPLICATION, MIGRATIONS, STRICT, has_tables, migrate
 
 MAGIC = b"SQLite format 3\0"
-DATABASES = (".sqlite3", ".sqlite", ".db")  # how the names of databases end
+NAME = "records.sqlite3"  # of the usual file
 SMALLEST_PAGE = 512  # bytes
 VERSION_AT, APPLICATION_AT = 60, 68  # in the header of 100 bytes that the file format of SQLite begins with
 
 _TROUBLES = {
+    sqlite3.SQLITE_ERROR: Trouble.DAMAGED,  # a table or a column that should be there is missing
     sqlite3.SQLITE_BUSY: Trouble.LOCKED,
     sqlite3.SQLITE_LOCKED: Trouble.LOCKED,
     sqlite3.SQLITE_FULL: Trouble.FULL,
@@ -37,6 +39,8 @@ def troubles() -> Iterator[None]:
     """Raise `Unusable` for what files and databases raise."""
     try:
         yield
+    except UnicodeError as error:  # out of a message of SQLite's own, which quotes the file
+        raise Unusable(Trouble.DAMAGED) from error
     except sqlite3.Error as error:
         raise Unusable(_trouble(error)) from error
     except OSError as error:
@@ -44,15 +48,19 @@ def troubles() -> Iterator[None]:
 
 
 def make_folder(path: str) -> None:
-    """Make the folder of a file, for its owner alone; raises OSError."""
-    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+    """Make the folder of a file, and those above it, for their owner alone; raises OSError."""
+    folder = os.path.dirname(path)
+    if not os.path.isdir(folder):
+        make_folder(folder)
+        with suppress(FileExistsError):  # another program has just made it
+            os.mkdir(folder, mode=0o700)
 
 
 def check(path: str) -> None:
     """Raise `Unusable` for a file that is not of this program, or of a later version of it; there need be no file.
 
-    What is no database is taken for a damaged one of ours where it is named like one, or where the lock is beside it
-    that whoever opens ours makes; else it may be somebody's letter.
+    A file that is no database is a damaged one of this program if it has the usual name, or a lock of this program
+    beside it.
     """
     try:
         if os.path.exists(path) and not os.path.isfile(path):  # a folder, or a pipe that would be waited at for ever
@@ -69,7 +77,7 @@ def check(path: str) -> None:
             raise Unusable(Trouble.FOREIGN)
         if version > len(MIGRATIONS):
             raise Unusable(Trouble.NEWER)
-    elif header and not (path.endswith(DATABASES) or os.path.exists(opening_lock(path))):
+    elif header and os.path.basename(path) != NAME and not os.path.exists(opening_lock(path)):
         raise Unusable(Trouble.FOREIGN)
 
 
@@ -77,32 +85,47 @@ def connect(path: str, patience: float, mend: bool) -> tuple[sqlite3.Connection,
     """The file at `path`, made where it is missing and brought up to date.
 
     A damaged one is set aside where the caller wants it mended, and its new name given too. The caller keeps other
-    programs from it meanwhile. Raises `Unusable`, and what SQLite raises.
+    programs from it meanwhile. Raises `Unusable`.
     """
     try:
         return _open(path, patience), None
-    except sqlite3.DatabaseError as error:
-        if _trouble(error) is not Trouble.DAMAGED or not mend:
+    except Unusable as error:
+        if error.trouble is not Trouble.DAMAGED or not mend:
             raise
-        if not STRICT and "malformed database schema" in str(error):
+        if not STRICT and "malformed database schema" in str(error.__cause__):
             raise Unusable(Trouble.NEWER) from error  # an older SQLite cannot read what a newer one made
     aside = _set_aside(path)
     return _open(path, patience), aside
 
 
-def connect_to_read(path: str) -> sqlite3.Connection:
-    """A file that nobody can write, such as one on a medium that is only read; raises what SQLite raises."""
+def connect_to_read(path: str, full: bool = False) -> sqlite3.Connection:
+    """A file that cannot be written, because the medium is only read or the disk is `full`; raises `Unusable`.
+
+    Where there is a log it has games that the file has not. Reading it takes an index beside it, or, where there is
+    no room for one, that nobody else uses the file.
+    """
     from urllib.parse import quote  # large, and seldom needed
 
-    # Where there is a log it has games that the file has not, but reading it takes an index beside it.
     log = f"{path}-wal"
-    how = "mode=ro" if os.path.exists(log) and os.path.getsize(log) else "immutable=1"
-    connection = sqlite3.connect(f"file:{quote(path)}?{how}", uri=True)
+    logged = os.path.exists(log) and os.path.getsize(log)
+    how = "immutable=1" if not logged else "mode=rw" if full else "mode=ro"
+    with troubles():
+        connection = sqlite3.connect(f"file:{quote(os.fsencode(path))}?{how}", uri=True)
+        if logged and full:
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        return _prepared(connection)
+
+
+def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """A connection that gives rows by name, and for a text that is no UTF-8 one that means nothing."""
     connection.row_factory = sqlite3.Row
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     return connection
 
 
+@troubles()
 def _open(path: str, patience: float) -> sqlite3.Connection:
+    """The file at `path`, checked and brought up to date; raises `Unusable`."""
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # SQLite would let others read it
     if os.stat(path).st_mode & 0o077:
@@ -114,13 +137,13 @@ def _open(path: str, patience: float) -> sqlite3.Connection:
     # Only one thread at a time uses it, but not always the one that opened it.
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     try:
-        connection.row_factory = sqlite3.Row
+        _prepared(connection)
         stub = 0 < os.path.getsize(path) < SMALLEST_PAGE  # which SQLite would take for empty
         if stub or connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-            damage = sqlite3.DatabaseError("quick_check found damage")
-            damage.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
-            raise damage
+            raise Unusable(Trouble.DAMAGED)
         migrate(connection)
+        if not has_tables(connection):
+            raise Unusable(Trouble.DAMAGED)
         if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
             connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")

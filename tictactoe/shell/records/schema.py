@@ -1,6 +1,7 @@
 """The tables of the records, and what leads from one version of them to the next."""
 
 import sqlite3
+from contextlib import closing
 
 APPLICATION = 0x74696374  # "tict", by which a file says whose it is
 STRICT = " STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""
@@ -57,3 +58,15 @@ def migrate(connection: sqlite3.Connection) -> None:
             connection.execute(statement)
     connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
     connection.execute("COMMIT")
+
+
+def has_tables(connection: sqlite3.Connection) -> bool:
+    """Whether a file has the tables and columns of the newest version, and perhaps others."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
+        migrate(model)
+        return _columns(model) <= _columns(connection)
+
+
+def _columns(connection: sqlite3.Connection) -> set[tuple[str, ...]]:
+    columns = "SELECT t.name, c.name, c.type FROM sqlite_master AS t, pragma_table_info(t.name) AS c"
+    return {tuple(row) for row in connection.execute(f"{columns} WHERE t.type = 'table'")}

@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 from ...engine.game import Phase
 from ...engine.levels import Level
 from ...engine.record import LARGEST, Record
-from ...ui.session.events import Keep
+from ...ui.session.events import Keep, Trouble
 from ...ui.session.round import Round
 from ..clock import Stamp
-from .file import READ_ONLY, check, connect, connect_to_read, make_folder, troubles
+from . import Unusable
+from .file import check, connect, connect_to_read, make_folder, troubles
 from .locks import PATIENCE, Lock, alone, holder_lock, is_free, tidy
 from .rows import progress_row, read_progress, read_record, record_row
 
@@ -73,17 +74,25 @@ class Store:
             self.path = os.path.realpath(path)  # whoever has it by another name looks for the same locks
             make_folder(self.path)
             check(self.path)
-            try:
-                with alone(self.path, patience):
-                    self._connection, aside = connect(self.path, patience, mend=playing)
-                    if playing:
-                        self._hold()
-            except OSError as error:
-                if playing or error.errno not in READ_ONLY:
-                    raise
-                self._connection, aside = connect_to_read(self.path), None
+            self._connection, aside = self._connected(playing)
             self._file = os.stat(self.path)
         self.aside = aside and os.path.basename(aside)
+
+    def _connected(self, playing: bool) -> tuple[sqlite3.Connection, str | None]:
+        try:
+            with troubles(), alone(self.path, self._patience):
+                connection, aside = connect(self.path, self._patience, mend=playing)
+                try:
+                    if playing:
+                        self._hold()
+                except OSError:
+                    connection.close()
+                    raise
+                return connection, aside
+        except Unusable as error:
+            if playing or error.trouble not in (Trouble.READ_ONLY, Trouble.FULL):
+                raise
+            return connect_to_read(self.path, full=error.trouble is Trouble.FULL), None
 
     @property
     def in_place(self) -> bool:
@@ -113,11 +122,7 @@ class Store:
     def _hold(self) -> None:
         tidy(self.path)
         self._lock = Lock(holder_lock(self.path, self._holder))
-        try:
-            self._lock.acquire()
-        except OSError:
-            self._connection.close()
-            raise
+        self._lock.acquire()
 
     def left(self) -> list[Kept]:
         """The games in progress that nobody plays, the newest first."""
@@ -200,9 +205,14 @@ class Store:
         with troubles():
             return list(self._read(f"SELECT * FROM game ORDER BY {_ENDS}"))
 
+    def numbers(self) -> set[int]:
+        """The numbers of all finished games, and of the rows that are none."""
+        with troubles():
+            return {number for (number,) in self._connection.execute("SELECT id FROM game")}
+
     def game(self, number: int) -> Record | None:
         """The finished game with a number, None where there is none."""
-        if number > LARGEST:
+        if not 0 < number <= LARGEST:
             return None
         with troubles():
             return next(self._read("SELECT * FROM game WHERE id = ?", (number,)), None)
@@ -211,7 +221,8 @@ class Store:
         """Of every finished game from the empty board: id, board, x, o, outcome, and whether it was without help."""
         with troubles():
             columns = "id, board, x, o, outcome, hints + take_backs = 0"
-            query = f"SELECT {columns} FROM game WHERE start IS NULL ORDER BY {_ENDS}"
+            ours = "start IS NULL AND outcome IN ('X', 'O', 'draw')"
+            query = f"SELECT {columns} FROM game WHERE {ours} ORDER BY {_ENDS}"
             cursor = self._connection.cursor()
             cursor.row_factory = None  # plain tuples: every start waits for them
             return cursor.execute(query).fetchall()
