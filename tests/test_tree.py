@@ -2,12 +2,14 @@
 
 import itertools
 import json
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
 
 import brute
 import pytest
+from oracle import OTHER, best_of, worths
 
 from tictactoe.cli.main import main
 from tictactoe.engine.analysis import Value
@@ -46,13 +48,45 @@ def test_every_node_is_worth_what_plain_minimax_says(text: str, depth: int) -> N
         assert len(node.children) + node.cut == len(node.position.legal_moves)
 
 
-def test_the_best_line_is_one_line_of_best_play() -> None:
-    root = tree("X../.O./...", 7)
-    line = [node for node in nodes(root) if node.best]
-    for node, following in itertools.pairwise(line):
-        assert following in node.children
-        assert following is node.children[0]
-    assert line[-1].position.outcome
+def lines_of_best_play(board: str, mark: str, depth: int) -> Iterator[list[str]]:
+    """Every line of best play, as boards, to a depth in plies."""
+    worth = worths(board, mark, (3, 3, 3))
+    if not depth or not worth or brute.winner(board, 3, 3, 3):
+        yield [board]
+        return
+    after = dict(brute.replies(board, mark))
+    for cell in best_of(worth):
+        for line in lines_of_best_play(after[cell], OTHER[mark], depth - 1):
+            yield [board, *line]
+
+
+def paths(root: Node) -> Iterator[list[str]]:
+    """The marked lines of the tree, as boards."""
+    board = format_position(root.position).replace("/", "")
+    best = [child for child in root.children if child.best]
+    if not best:
+        yield [board]
+    for child in best:
+        for line in paths(child):
+            yield [board, *line]
+
+
+@pytest.mark.parametrize(("text", "depth"), [("X../.O./...", 7), ("9", 2), ("XO./.../...", 5)])
+def test_every_line_of_best_play_is_marked_and_no_other(text: str, depth: int) -> None:
+    root = tree(text, depth)
+    board, mark = format_position(root.position).replace("/", ""), root.position.to_move.value
+    assert sorted(paths(root)) == sorted(lines_of_best_play(board, mark, depth))
+    for node in nodes(root):
+        assert node.best or not any(child.best for child in node.children)
+
+
+def test_what_the_tree_marks_as_best_is_what_solve_names(capsys: pytest.CaptureFixture[str]) -> None:
+    for text in ("9", "X../.O./...", "xox/oox/___", "XX./OO./..."):
+        assert main(["solve", text, "--json"]) == 0
+        best = json.loads(capsys.readouterr().out)["best"]
+        found = json.loads(printed(capsys, text, "--depth", "1", "--format", "json"))
+        assert sorted(move["cell"] for move in found["moves"] if move["best"]) == sorted(best)
+        assert printed(capsys, text, "--depth", "1", "--ascii").count("< best") == len(best)
 
 
 def test_a_tree_of_a_finished_game_is_its_root() -> None:
@@ -94,7 +128,12 @@ def test_dot_shares_positions_and_can_be_read_by_graphviz(capsys: pytest.Capture
     positions = {format_position(node.position) for node in nodes(tree("X../.O./...", 3))}
     assert len(boxes) == len(positions) < 1 + 7 + 7 * 6 + 7 * 6 * 5
     assert len(arrows) == len(set(arrows))
-    assert sum("penwidth" in arrow for arrow in arrows) == 3
+    best = set()
+    for line in lines_of_best_play("X...O....", "X", 3):
+        best |= set(itertools.pairwise(line))
+    thick = [re.findall(r'"([^ ]*) [xo]"', arrow) for arrow in arrows if "penwidth" in arrow]
+    assert len(thick) == len(best)
+    assert {tuple(name.replace("/", "") for name in arrow) for arrow in thick} == best
     if shutil.which("dot"):
         subprocess.run(["dot", "-Tsvg"], input=text, text=True, capture_output=True, check=True)
 

@@ -1,4 +1,4 @@
-"""The game tree below a position, with what each of its positions is worth."""
+"""The game tree below a position, with the value of each of its positions."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -9,15 +9,15 @@ from .solver import Solver, never
 
 
 class Node(NamedTuple):
-    """A position of the tree: the move that led to it (None at the root), its worth to the side to move there.
+    """A position of the tree, the cell that was marked last (None at the root), and the value to the side to move.
 
-    `plies` is as in `Analysis`. `best` says that the node lies on a line of best play from the root. `cut` is the
-    number of its moves that were left out because the depth or the time ended; else they are the `children`, best
-    first.
+    `plies` is as in `Analysis`. `best` says that every move from the root to here is one of the best, of which there
+    may be several. `children` has a node for each move, best first; where depth or time ended, it is empty and `cut`
+    is the number of moves.
     """
 
     position: Position
-    move: int | None
+    cell: int | None
     value: Value
     plies: int | None
     best: bool
@@ -26,11 +26,11 @@ class Node(NamedTuple):
 
 
 def grow(position: Position, depth: int, solver: Solver, stop: Callable[[], bool] = never) -> Node:
-    """The tree of all moves to a depth in plies; once `stop` answers True it grows no further.
+    """The tree of all moves to a depth in plies; once `stop` returns True it grows no further.
 
     >>> from .notation import parse_position
     >>> position = parse_position("xox/oox/___")
-    >>> [(child.move, child.value.value) for child in grow(position, 2, Solver(position.rules)).children]
+    >>> [(child.cell, child.value.value) for child in grow(position, 2, Solver(position.rules)).children]
     [(8, 'loss'), (7, 'draw'), (6, 'win')]
     """
     analysis = solver.analyse(position, stop)
@@ -46,7 +46,7 @@ def _grown(
     known: dict[tuple[Position, bool], tuple[Node, ...]],
     analysis: Analysis | None = None,
 ) -> Node:
-    """The node with its tree below it; what is `known` of a position that came up before is used again."""
+    """The node with its children; `known` has the children of positions that came up before."""
     moves = node.position.legal_moves
     if not moves or depth == 0 or (analysis is None and stop()):
         return node._replace(cut=len(moves))
@@ -54,10 +54,10 @@ def _grown(
     if key not in known:
         children = []
         analysis = analysis or solver.analyse(node.position, stop)
-        for rank, found in enumerate(analysis.moves):
-            left = None if found.plies is None else found.plies - 1
-            best = node.best and rank == 0 and bool(analysis.best)
-            child = Node(node.position.play(found.cell), found.cell, found.value.opposite, left, best, 0, ())
+        for move in analysis.moves:
+            left = None if move.plies is None else move.plies - 1
+            best = node.best and move.cell in analysis.best
+            child = Node(node.position.play(move.cell), move.cell, move.value.opposite, left, best, 0, ())
             children.append(_grown(child, depth - 1, solver, stop, known))
         known[key] = tuple(children)
     return node._replace(children=known[key])

@@ -46,10 +46,10 @@ def _blocks(node: Node, indent: str, ascii_only: bool, branch: str = "") -> Iter
     """The rows of a node, then those of its children; `branch` is what joins it to its parent."""
     down, tee, corner = ("|  ", "+- ", "`- ") if ascii_only else ("│  ", "├─ ", "└─ ")
     below = indent + (down if branch == tee else " " * GAP if branch else "")
-    move = "" if node.move is None else f"{format_cell(node.position.rules, node.move)}  "
+    move = "" if node.cell is None else f"{format_cell(node.position.rules, node.cell)}  "
     side = "" if node.position.outcome else f", {node.position.to_move.value} to move"
     head: Row = [(indent + branch, Role.DIM), (move, Role.BOLD), (worth(node) + side, Role.PLAIN)]
-    if node.best and node.move is not None:
+    if node.best and node.cell is not None:
         head.append((f"  {BEST[ascii_only]}", Role.BOLD))
     joint = down if node.children else " " * GAP
     board = [[(below + joint, Role.DIM), *cells] for cells in _board(node.position)]
@@ -72,15 +72,17 @@ def _board(position: Position) -> Iterator[Row]:
 def as_dot(root: Node) -> str:
     """The tree for Graphviz. Positions that several lines of play lead to are drawn once."""
     boxes: dict[str, str] = {}
+    drawn: dict[str, bool] = {}  # whether on a line of best play
     arrows: dict[tuple[str, str], tuple[str, bool]] = {}
     nodes = [root]
     for node in nodes:
-        if _dot_name(node) in boxes:
-            continue  # with all that is below it; the line of best play comes first
+        if drawn.get(_dot_name(node), -1) >= node.best:
+            continue
+        drawn[_dot_name(node)] = node.best
         label = "\\n".join([*format_position(node.position).split("/"), worth(node)])
         boxes[_dot_name(node)] = f'[label="{label}"{", style=dashed" if node.cut else ""}]'
         for child in node.children:
-            arrow, cell = (_dot_name(node), _dot_name(child)), format_cell(node.position.rules, child.move or 0)
+            arrow, cell = (_dot_name(node), _dot_name(child)), format_cell(node.position.rules, child.cell or 0)
             arrows[arrow] = cell, child.best or (arrow in arrows and arrows[arrow][1])
         nodes.extend(node.children)
     lines = [f"  {name} {look};" for name, look in boxes.items()]
@@ -109,8 +111,8 @@ def as_json(node: Node) -> Iterator[str]:
     """
     outcome = node.position.outcome
     data = {
-        "cell": None if node.move is None else format_cell(node.position.rules, node.move),
-        "index": node.move,
+        "cell": None if node.cell is None else format_cell(node.position.rules, node.cell),
+        "index": node.cell,
         "position": format_position(node.position),
         "to_move": node.position.to_move.value,
         "status": status(outcome),
