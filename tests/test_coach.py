@@ -27,8 +27,8 @@ from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
 from tictactoe.engine.board import IllegalMove, Mark, Position, Rules, cells_of
 from tictactoe.engine.coach import Reason, Remark, Verdict, explain, hint, remark, verdict
 from tictactoe.engine.notation import format_position, parse_cell, parse_position
-from tictactoe.engine.proof import settle
 from tictactoe.engine.solver import Solver
+from tictactoe.engine.threats import with_threats
 
 THREE = Rules(3, 3, 3)
 SIGN = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}
@@ -247,7 +247,7 @@ def test_what_threats_and_forks_prove_is_all_that_is_claimed_where_nothing_else_
         position = analysis.position
         board, mark, open_ended = text(position), position.to_move.value, blank(position)
         worth = worths(board, mark, (3, 3, 3))
-        settled = settle(open_ended)
+        settled = with_threats(open_ended)
         for move in settled.moves:
             value, plies = worth[move.cell]
             near = (value == 1 and plies <= 3) or (value == -1 and plies <= 4)
@@ -348,7 +348,7 @@ def test_a_distant_win_is_not_called_the_soonest_before_that_is_proven() -> None
     nothing = blank(whole.position)
     moves = tuple(known if move.cell == cell else move for move in nothing.moves)
     partly = nothing._replace(value=Value.WIN, moves=moves)
-    assert settle(partly).best == ()
+    assert with_threats(partly).best == ()
     assert verdict(partly, cell) is None
     assert remark(partly, cell).reason is Reason.FORCES
     assert hint(partly).remark is None

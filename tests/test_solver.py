@@ -152,10 +152,10 @@ def test_what_is_too_far_away_to_be_seen_is_a_draw(position: Position, plies: in
     for cell in position.legal_moves:
         value, distance = after(position, cell)
         truth[cell] = sign[value] * (left + 1 - distance) if distance is not None and distance <= plies else 0
-    assert Solver(position.rules).seen(position, plies) == truth
+    assert Solver(position.rules).scores(position, plies) == truth
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tictactoe.engine.search.negamax.NODES_BETWEEN_STOPS", 1)
-        stopped = Solver(position.rules).seen(position, plies, stop_after(nodes))
+        stopped = Solver(position.rules).scores(position, plies, stop_after(nodes))
     assert stopped.keys() == truth.keys()
     assert all(score in (truth[cell], 0) for cell, score in stopped.items())
 

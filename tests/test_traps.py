@@ -14,13 +14,14 @@ from tictactoe.engine.notation import parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.search.negamax import Stopped
 from tictactoe.engine.solver import Solver
-from tictactoe.engine.traps import CERTAIN, EXACT, Traps, person
+from tictactoe.engine.traps import CERTAIN, Traps, person
 
 THREE = Rules(3, 3, 3)
 EMPTY = "." * 9
 
-Replies = Callable[[str, str], Sequence[int]]
+Replies = Callable[[str, str, Rules], Sequence[int]]
 Chances = tuple[Fraction, Fraction]
+Measure = Callable[[str, str, Rules], Chances | tuple[Fraction, int] | int]
 
 
 def other(mark: str) -> str:
@@ -45,28 +46,28 @@ def sensible(board: str, mark: str, rules: Rules = THREE) -> list[int]:
 
 
 @cache
-def best(board: str, mark: str) -> list[int]:
+def best(board: str, mark: str, rules: Rules = THREE) -> list[int]:
     """The moves of the best value; of these the soonest wins, or the latest losses."""
     ranks = {}
     for cell, after in brute.replies(board, mark):
-        value, distance = brute.value(after, other(mark), *THREE)
+        value, distance = brute.value(after, other(mark), *rules)
         ranks[cell] = -value, value * distance
     return [cell for cell in ranks if ranks[cell] == max(ranks.values())]
 
 
 @cache
-def chances(board: str, mark: str, computer: str, replies: Replies) -> Chances:
+def chances(board: str, mark: str, computer: str, replies: Replies, rules: Rules = THREE) -> Chances:
     """How likely the computer is to win against `replies`, then against anything; `mark` is to move."""
-    winner = brute.winner(board, *THREE)
+    winner = brute.winner(board, *rules)
     if winner or "." not in board:
         return Fraction(winner == computer), Fraction(winner == computer)
     after = {
-        cell: chances(put(board, cell, mark), other(mark), computer, replies)
+        cell: chances(put(board, cell, mark), other(mark), computer, replies, rules)
         for cell, _ in brute.replies(board, mark)
     }
     if mark == computer:
-        return max(after[cell] for cell in best(board, mark))
-    cells = replies(board, mark)
+        return max(after[cell] for cell in best(board, mark, rules))
+    cells = replies(board, mark, rules)
     return (
         sum((after[cell][0] for cell in cells), Fraction()) / len(cells),
         sum((after[cell][1] for cell in after), Fraction()) / len(after),
@@ -78,7 +79,7 @@ def wins(board: str, mark: str, computer: str, choices: Replies, replies: Replie
     winner = brute.winner(board, *THREE)
     if winner or "." not in board:
         return Fraction(winner == computer)
-    cells = choices(board, mark) if mark == computer else replies(board, mark)
+    cells = choices(board, mark, THREE) if mark == computer else replies(board, mark, THREE)
     games = (wins(put(board, cell, mark), other(mark), computer, choices, replies) for cell in cells)
     return sum(games, Fraction()) / len(cells)
 
@@ -133,7 +134,7 @@ def test_what_perfect_wins_against_a_person(player: Player) -> None:
     """The most there is, less what the varied opening costs; and more than an even choice among equal moves."""
 
     @cache
-    def played(board: str, mark: str) -> Sequence[int]:
+    def played(board: str, mark: str, rules: Rules) -> Sequence[int]:
         position = parse_position(board, THREE, Mark(mark)) if board.count(".") % 2 else parse_position(board, THREE)
         return player.choices(position, Level.PERFECT)
 
@@ -155,40 +156,53 @@ def test_it_opens_in_corner_centre_and_edge_two_to_one_to_one(player: Player) ->
     )
 
 
-def test_a_glance_sees_the_next_reply_and_weighs_the_lines() -> None:
+def balance(board: str, mark: str, rules: Rules) -> int:
+    """By how much the lines open to the other side outweigh those open to `mark`."""
+    weights = {"X": 0, "O": 0}
+    for line in brute.lines(*rules):
+        marks = {board[cell] for cell in line} - {"."}
+        for side in weights:
+            if marks <= {side}:
+                weights[side] += 2 ** sum(board[cell] == side for cell in line)
+    return weights[other(mark)] - weights[mark]
+
+
+def mistakes(board: str, mark: str, rules: Rules) -> Fraction:
+    """How likely the next move of `mark` is to lose."""
+    replies = sensible(board, mark, rules)
+    lost = sum(brute.result(put(board, cell, mark), other(mark), *rules) > 0 for cell in replies)
+    return Fraction(lost, len(replies))
+
+
+def test_an_estimate_is_the_next_reply_and_the_weights_of_the_lines() -> None:
     rules = Rules(4, 3, 3)
     traps = Traps(rules, Solver(rules))
-    start = "." * 12
-    for cell, begun in brute.replies(start, "X"):
-        for answer, board in brute.replies(begun, "O"):
-            replies = sensible(board, "X", rules)
-            lost = sum(brute.value(put(board, reply, "X"), "O", *rules)[0] > 0 for reply in replies)
-            weights = {"X": 0, "O": 0}
-            for line in brute.lines(*rules):
-                marks = {board[place] for place in line} - {"."}
-                for mark in weights:
-                    if marks <= {mark}:
-                        weights[mark] += 2 ** sum(board[place] == mark for place in line)
-            found = traps.glance(rules.start.play(cell).play(answer))
-            assert found == (CERTAIN * lost // len(replies), weights["O"] - weights["X"]), board
+    for cell, begun in brute.replies("." * 12, "X"):
+        for reply, board in brute.replies(begun, "O"):
+            lost, weight = traps.estimate(rules.start.play(cell).play(reply))
+            assert (Fraction(lost, CERTAIN), weight) == (mistakes(board, "X", rules), balance(board, "X", rules))
 
 
 @pytest.mark.parametrize(
-    ("board", "unused"),
+    ("text", "measure"),
     [
-        ("X.O./.X../..O./O..X", "chances"),
-        ("X.O./.X../..O./O.XX", "glance"),
+        ("..OX/.XX./.O../XO..", lambda board, mark, rules: chances(board, mark, other(mark), sensible, rules)),
+        (
+            "X.O../...../....O/OXXOX",
+            lambda board, mark, rules: (mistakes(board, mark, rules), balance(board, mark, rules)),
+        ),
+        ("X..../...../..O../.....", balance),
     ],
+    ids=["to the end", "the next reply", "the lines"],
 )
-def test_a_glance_must_do_where_more_cells_are_empty(
-    board: str, unused: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rules = Rules(4, 4, 4)
-    position = parse_position(board, rules)
-    monkeypatch.delattr(Traps, unused)
-    assert (position.empty.bit_count() > EXACT) == (unused == "chances")
-    best = Solver(rules).analyse(position).best
-    assert set(Player(rules).choices(position, Level.PERFECT)) <= set(best)
+def test_traps_on_larger_boards(text: str, measure: Measure) -> None:
+    position = parse_position(text)
+    rules, board, mark = position.rules, text.replace("/", ""), position.to_move.value
+    equal = Solver(rules).analyse(position).best
+    worth = {cell: measure(put(board, cell, mark), other(mark), rules) for cell in equal}
+    traps = {cell for cell in worth if worth[cell] == max(worth.values())}
+    assert traps < set(equal)
+    assert set(Player(rules).choices(position, Level.PERFECT)) == traps
 
 
 def test_who_is_stopped_sets_no_traps() -> None:

@@ -1,4 +1,4 @@
-"""What is known about a position: its value, and what each of its moves is worth."""
+"""What is known of a position: its value, and the value of each of its moves."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -9,7 +9,7 @@ _FAR = 1 << 16  # more plies than any board has
 
 
 class Value(Enum):
-    """What a position, or a move, is worth to the side to move; UNKNOWN is what a budget left unproven."""
+    """The value of a position or a move to the side to move; UNKNOWN is what a budget left unproven."""
 
     WIN = "win"
     DRAW = "draw"
@@ -18,16 +18,16 @@ class Value(Enum):
 
     @property
     def opposite(self) -> "Value":
-        """The same seen by the other side."""
+        """The same value to the other side."""
         return {Value.WIN: Value.LOSS, Value.LOSS: Value.WIN}.get(self, self)
 
 
 class MoveAnalysis(NamedTuple):
-    """One move: its value to the side that plays it, and how the game then goes.
+    """One move: its value to the side that plays it, and the best play that follows.
 
-    `plies` counts marks from this move to the end, both included; None for a draw, for UNKNOWN, and where the
-    distance was left open. `exact` says that value and distance are proven. `line` is the principal variation,
-    beginning with the move: exactly `plies` cells for a win or a loss, for a draw as far as it was needed.
+    `plies` is the distance to the end in plies, this move and the last one included; None for a draw, for UNKNOWN,
+    and where the distance is not proven. `exact` says that value and distance are proven. `line` is the principal
+    variation and begins with this move: it has `plies` cells for a win or a loss, for a draw as many as were needed.
     """
 
     cell: int
@@ -38,7 +38,7 @@ class MoveAnalysis(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """What moves are sorted by: wins, the soonest first, draws, what is unknown, losses, the latest first."""
+        """A key to sort moves by: wins (the soonest first), draws, unknown, losses (the latest first)."""
         order = (Value.WIN, Value.DRAW, Value.UNKNOWN, Value.LOSS).index(self.value)
         plies = _FAR if self.plies is None else self.plies
         return order, -plies if self.value is Value.LOSS else plies, self.cell

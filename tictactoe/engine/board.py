@@ -9,8 +9,8 @@ Cells are numbered by rows from the top left, and cell i is the bit 1 << i, so a
         ---+---+---
     3    6 | 7 | 8        the full board is (1 << 9) - 1
 
-A line is such a set, of `run` cells in a row. The tuple of a board's lines says what wins; highlights, threats
-and forks are read from the same tuple.
+A line is such a set, of `run` cells in a row. The tuple of a board's lines says what wins; threats, forks and the
+highlighted cells follow from it. A move is given by the cell that it marks.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,6 +19,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
 LONGEST_SIDE = 19
+"""Cells along the longest side of a board, as in Go."""
 
 
 class Mark(Enum):
@@ -75,7 +76,7 @@ class Rules(_Rules):
 
     @classmethod
     def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # tuples leave it unbound
-        """The way in that `_replace` takes, as closely watched as the other."""
+        """What `_replace` calls; it checks as the constructor does."""
         return cls(*iterable)
 
     @property
@@ -153,7 +154,7 @@ class Position(NamedTuple):
 
     @property
     def legal_moves(self) -> tuple[int, ...]:
-        """The cells that may be played, in order; none once the game is over."""
+        """The cells that may be marked, in order; none once the game is over."""
         return () if self.outcome else tuple(cells_of(self.empty))
 
     @property
@@ -211,15 +212,15 @@ class Position(NamedTuple):
             return self.to_move
         return self.to_move.other if self.theirs >> cell & 1 else None
 
-    def play(self, move: int) -> "Position":
+    def play(self, cell: int) -> "Position":
         """The position after the side to move marks a cell; raises IllegalMove, of which GameOver is one."""
-        if not 0 <= move < self.rules.cells:
-            raise IllegalMove(f"cell {move} is not on the board: cells are 0 to {self.rules.cells - 1}")
-        if (self.mine | self.theirs) >> move & 1:
-            raise IllegalMove(f"cell {move} is taken")
+        if not 0 <= cell < self.rules.cells:
+            raise IllegalMove(f"cell {cell} is not on the board: cells are 0 to {self.rules.cells - 1}")
+        if (self.mine | self.theirs) >> cell & 1:
+            raise IllegalMove(f"cell {cell} is taken")
         if self.outcome:
             raise GameOver("the game is over")
-        return Position(self.rules, self.theirs, self.mine | 1 << move, self.to_move.other)
+        return Position(self.rules, self.theirs, self.mine | 1 << cell, self.to_move.other)
 
     def __str__(self) -> str:
         marks = [self.mark_at(cell) for cell in range(self.rules.cells)]
@@ -238,6 +239,15 @@ def cells_of(board: int) -> Iterator[int]:
         lowest = board & -board
         yield lowest.bit_length() - 1
         board ^= lowest
+
+
+def bitboard(cells: Iterable[int]) -> int:
+    """Different cells as a bitboard.
+
+    >>> bin(bitboard([0, 4, 8]))
+    '0b100010001'
+    """
+    return sum(1 << cell for cell in cells)
 
 
 @lru_cache(maxsize=64)

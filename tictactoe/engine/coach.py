@@ -1,7 +1,7 @@
-"""Why a move is good or bad: reasons as data, confirmed by the solver.
+"""The coach: hints, and why a move is good or bad.
 
-Reasons are read from an analysis and from the lines of the board. Where an analysis is not exact, threats and forks
-still prove what they prove, and nothing else is claimed.
+Reasons are data, which the user interface puts into words. They follow from an analysis and from the lines of the
+board. Where the analysis is not exact, the coach says what threats and forks prove, and nothing else.
 """
 
 from collections.abc import Iterable, Iterator
@@ -10,15 +10,15 @@ from functools import partial
 from typing import NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
-from .board import GameOver, IllegalMove, Mark, Position, cells_of
-from .proof import settle
-from .threats import Lines, doubles, forks, threats
+from .board import GameOver, IllegalMove, Mark, Position, bitboard, cells_of
+from .threats import Lines, double_threats, forks, threats, with_threats
 
 
 class Reason(Enum):
-    """What can be said of a move; "they" are the other side. After each what its remark shows, as `cells; lines`.
+    """What can be said of a move, most telling first; "they" are the other side.
 
-    What costs something is said of any move, what speaks for a move only of one that gives nothing away.
+    The comment after each says what its remark has as `cells; lines`. Reasons against a move are given for any move,
+    reasons for it only if it is not proven to give anything away.
     """
 
     WINS = "completes a line"  # the move; the lines
@@ -39,11 +39,10 @@ class Reason(Enum):
 
 
 class Remark(NamedTuple):
-    """A reason for or against a move, with what a sentence or a picture of it needs.
+    """A reason for or against a move, with what is needed to say or to draw it.
 
-    `mark` plays the `move`, which has its cell, its worth and its line of play. `cells` is a bitboard. `then` is the
-    move that settles the matter, where it is known: the reply that punishes a losing move, the fork that is stopped,
-    and, of a move that forces a reply and wins, the move after that reply.
+    `mark` plays the `move`. `cells` is a bitboard. `then` is the move that shows the reason, where one is known: the
+    reply that refutes a losing move, the fork that a move stops, or the move that wins after a forced reply.
     """
 
     mark: Mark
@@ -55,7 +54,7 @@ class Remark(NamedTuple):
 
 
 class Verdict(Enum):
-    """What a move has kept of what its side could reach."""
+    """What a move kept of the value of its position."""
 
     BEST = "best"
     SLOWER = "still wins, later"
@@ -65,13 +64,13 @@ class Verdict(Enum):
 
 
 class Hint(NamedTuple):
-    """Help in three stages: how things stand, where to look, and a best move with its reason.
+    """Help in three stages: the value of the position, where to look, and a best move with its reason.
 
-    `value` and `plies` are the position's; `holding` of its `moves` are proven to keep the value, or, where that is
-    unknown, not proven to lose. `alike` says that all moves are equally good. Then, and where no best move is proven,
-    the first stage is the last: `look` is 0 and `remark` None; but where some moves are proven to lose, and nothing
-    of the others, `look` are these. Else it is a bitboard of lines, one of them through the best move; or 0 if no
-    line through that has a mark.
+    Stage one is `value` and `plies` of the position, and how many of its `moves` keep the value (`holding`); where
+    the value is unknown, how many are not proven to lose. Stage two is `look`, a bitboard: lines that show the best
+    move, or the cells that are not proven to lose where that is all that is known; 0 for nothing to look at. Stage
+    three is `remark`, the best move and why. Where all moves are equally good (`alike`), or no best move is proven,
+    there is no stage three.
     """
 
     value: Value
@@ -84,8 +83,8 @@ class Hint(NamedTuple):
 
 
 def verdict(analysis: Analysis, cell: int) -> Verdict | None:
-    """What a move has kept; None where that is not proven. Raises IllegalMove."""
-    analysis = settle(analysis)
+    """What a move kept; None where that is not proven. Raises IllegalMove."""
+    analysis = with_threats(analysis)
     return _judge(analysis, _find(analysis, cell))
 
 
@@ -104,15 +103,23 @@ def explain(analysis: Analysis, cell: int) -> tuple[Remark, ...]:
     >>> [(reason.reason.name, list(cells_of(reason.cells))) for reason in explain(analysis, 2)]
     [('ALLOWS_FORK', [6]), ('LOSES_DRAW', [1, 3, 5, 7])]
     """
-    analysis = settle(analysis)
+    analysis = with_threats(analysis)
     return tuple(_reasons(analysis, _find(analysis, cell)))
 
 
 def hint(analysis: Analysis) -> Hint:
-    """What to say to somebody who asks for help; raises GameOver."""
+    """The hint for the side to move; raises GameOver.
+
+    >>> from .board import Rules
+    >>> from .solver import Solver
+    >>> position = Rules(3, 3, 3).start.play(0)
+    >>> advice = hint(Solver(position.rules).analyse(position))
+    >>> advice.value, advice.holding, advice.moves, advice.remark.reason, advice.remark.move.cell
+    (<Value.DRAW: 'draw'>, 1, 8, <Reason.ONLY_HOLDS: 'the only move that wins, or that holds the draw'>, 4)
+    """
     if not analysis.moves:
         raise GameOver("the game is over: there is no move to hint at")
-    analysis = settle(analysis)
+    analysis = with_threats(analysis)
     value, moves, best = analysis.value, analysis.moves, analysis.best
     if value is Value.UNKNOWN:
         keep = [move for move in moves if move.value is not Value.LOSS]
@@ -121,7 +128,7 @@ def hint(analysis: Analysis) -> Hint:
         keep = [move for move in moves if move.value is value]
     found = Hint(value, analysis.plies, len(keep), len(moves), len(best) == len(moves))
     if value is Value.UNKNOWN and 1 < len(keep) < len(moves):
-        return found._replace(look=_set(move.cell for move in keep))
+        return found._replace(look=bitboard(move.cell for move in keep))
     if found.alike or not best:
         return found
     advice = min((_advice(analysis, cell) for cell in best), key=lambda remark: _ORDER[remark.reason])
@@ -132,7 +139,7 @@ def hint(analysis: Analysis) -> Hint:
 
 
 def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
-    """What is true of a move, the most telling first."""
+    """Every reason for or against a move, the most telling first."""
     rules, mine, theirs, mark = analysis.position
     cell, board = move.cell, mine | 1 << move.cell
     say = partial(Remark, mark, move)
@@ -147,32 +154,32 @@ def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
     allowed = threats(rules, theirs, board)
     forked = {} if allowed else forks(rules, theirs, board)
     if allowed:
-        yield say(Reason.ALLOWS_WIN, _set(allowed), _one_each(allowed), reply)
+        yield say(Reason.ALLOWS_WIN, bitboard(allowed), _one_each(allowed), reply)
     if forked:
-        yield say(Reason.ALLOWS_FORK, _set(forked), (), reply)
+        yield say(Reason.ALLOWS_FORK, bitboard(forked), (), reply)
     won = threats(rules, mine, theirs)
     if won:
-        yield say(Reason.PASSES_WIN, _set(won), _one_each(won), reply)
+        yield say(Reason.PASSES_WIN, bitboard(won), _one_each(won), reply)
     keep = [other.cell for other in analysis.moves if other.value is analysis.value]
     match judged:
         case Verdict.LOST_WIN:
-            yield say(Reason.LOSES_WIN, _set(keep), (), reply)
+            yield say(Reason.LOSES_WIN, bitboard(keep), (), reply)
         case Verdict.LOST_DRAW:
-            yield say(Reason.LOSES_DRAW, _set(keep), (), reply)
+            yield say(Reason.LOSES_DRAW, bitboard(keep), (), reply)
         case Verdict.SOONER:
-            yield say(Reason.LOSES_SOONER, _set(analysis.best), (), reply)
+            yield say(Reason.LOSES_SOONER, bitboard(analysis.best), (), reply)
         case Verdict.SLOWER:
-            yield say(Reason.WINS_LATER, _set(analysis.best))
+            yield say(Reason.WINS_LATER, bitboard(analysis.best))
     if judged is Verdict.BEST or not (judged or analysis.best):
         yield from _merits(analysis, move, attack)
     if judged is Verdict.BEST:
-        yield say(Reason.AS_GOOD, _set(analysis.best), (), reply)
+        yield say(Reason.AS_GOOD, bitboard(analysis.best), (), reply)
     if judged is None:
         yield say(Reason.UNPROVEN, 0, (), reply)
 
 
 def _merits(analysis: Analysis, move: MoveAnalysis, attack: Remark | None) -> Iterator[Remark]:
-    """What speaks for a move that gives nothing away, as far as is known."""
+    """The reasons for a move that is not proven to give anything away."""
     rules, mine, theirs, mark = position = analysis.position
     cell, loses = move.cell, move.value is Value.LOSS
     say = partial(Remark, mark, move)
@@ -184,7 +191,7 @@ def _merits(analysis: Analysis, move: MoveAnalysis, attack: Remark | None) -> It
     forcing = attack if attack and attack.reason is Reason.FORCES else None
     if forcing and move.value is Value.WIN:
         yield forcing
-    fork = None if loses else _fork_without(position, cell)  # what does not lose allows none
+    fork = None if loses else _stopped_fork(position, cell)  # a move that does not lose allows no fork
     if fork:
         yield say(Reason.STOPS_FORK, fork.cells, fork.lines, fork)
     values = [other.value for other in analysis.moves]
@@ -196,7 +203,7 @@ def _merits(analysis: Analysis, move: MoveAnalysis, attack: Remark | None) -> It
 
 
 def _attack(position: Position, move: MoveAnalysis) -> Remark | None:
-    """The move as a win, as a fork, or as a threat that forces a reply."""
+    """The remark that a move wins at once, forks, or forces a reply; None for any other move."""
     rules, mine, theirs, mark = position
     cell, board = move.cell, mine | 1 << move.cell
     won = threats(rules, mine, theirs)
@@ -211,24 +218,24 @@ def _attack(position: Position, move: MoveAnalysis) -> Remark | None:
     then = None
     if reason is Reason.FORCES and move.value is Value.WIN and len(move.line) > 2:
         then = _winning(position.play(cell).play(move.line[1]), move.line[2:])
-    return Remark(mark, move, reason, _set(threatened), _one_each(threatened), then)
+    return Remark(mark, move, reason, bitboard(threatened), _one_each(threatened), then)
 
 
 def _winning(position: Position, line: tuple[int, ...]) -> Remark:
-    """The first move of a line of best play that wins with its last."""
+    """The first move of a principal variation that wins with its last."""
     move = MoveAnalysis(line[0], Value.WIN, len(line), True, line)
     return _attack(position, move) or Remark(position.to_move, move, Reason.AS_GOOD, 1 << line[0])
 
 
-def _fork_without(position: Position, cell: int) -> Remark | None:
-    """A fork that the other side could play after some other move than this one, None where no other allows any.
+def _stopped_fork(position: Position, cell: int) -> Remark | None:
+    """A fork that some other move allows and this one does not, or None.
 
-    Of several it is one whose lines this move enters, if there is one.
+    Of several it is one with a line through this move's cell, if there is one.
     """
     rules, mine, theirs, mark = position
     if not forks(rules, theirs, mine):
-        return None  # one mark more never helps the other side: no move allows what passing does not
-    left = doubles(rules, theirs, mine | 1 << cell).values()  # be it too late, a fork that is left was not stopped
+        return None  # a fork that a move allows is there without the move, too
+    left = double_threats(rules, theirs, mine | 1 << cell).values()  # what this move leaves it has not stopped
     found = None
     for other in cells_of(position.empty):
         board = mine | 1 << other
@@ -239,7 +246,7 @@ def _fork_without(position: Position, cell: int) -> Remark | None:
                 first, second, *_ = sorted(threatened)
                 move = MoveAnalysis(fork, Value.WIN, 3, True, (fork, first, second))
                 lines = tuple(threatened[at] for at in sorted(threatened))
-                stopped = Remark(mark.other, move, Reason.FORKS, _set(threatened), lines)
+                stopped = Remark(mark.other, move, Reason.FORKS, bitboard(threatened), lines)
                 if _union(lines) >> cell & 1:
                     return stopped
                 found = found or stopped
@@ -247,7 +254,7 @@ def _fork_without(position: Position, cell: int) -> Remark | None:
 
 
 def _advice(analysis: Analysis, cell: int) -> Remark:
-    """The most telling reason for a best move, though every move may lose."""
+    """The most telling reason for a best move, even where every move loses."""
     costs = (Reason.ALLOWS_WIN, Reason.ALLOWS_FORK)
     return next(remark for remark in _reasons(analysis, _find(analysis, cell)) if remark.reason not in costs)
 
@@ -256,7 +263,7 @@ _ORDER = {reason: place for place, reason in enumerate(Reason)}
 
 
 def _stake(position: Position, cell: int) -> int:
-    """The line through a cell with the most marks, all of one side; 0 if none has a mark."""
+    """Of the lines through a cell with marks of one side only, the one with the most; 0 if there is none."""
     _, mine, theirs, _ = position
     through = [line for line in position.rules.lines if line >> cell & 1]
     live = [line for line in through if bool(line & mine) != bool(line & theirs)]
@@ -264,7 +271,7 @@ def _stake(position: Position, cell: int) -> int:
 
 
 def _judge(analysis: Analysis, move: MoveAnalysis) -> Verdict | None:
-    """The verdict on a move of a settled analysis."""
+    """The verdict on a move of an analysis that has what threats prove."""
     if move.cell in analysis.best:
         return Verdict.BEST
     if Value.UNKNOWN in (move.value, analysis.value):
@@ -283,11 +290,6 @@ def _find(analysis: Analysis, cell: int) -> MoveAnalysis:
     raise IllegalMove(f"cell {cell} cannot be played here")
 
 
-def _set(cells: Iterable[int]) -> int:
-    """Cells as a bitboard."""
-    return sum(1 << cell for cell in cells)
-
-
 def _union(lines: Iterable[int]) -> int:
     cells = 0
     for line in lines:
@@ -296,5 +298,5 @@ def _union(lines: Iterable[int]) -> int:
 
 
 def _one_each(found: dict[int, Lines]) -> Lines:
-    """A line to each of these cells, in their order."""
+    """The first line of each cell, in the order of the cells."""
     return tuple(found[cell][0] for cell in sorted(found))

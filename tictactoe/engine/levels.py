@@ -1,7 +1,4 @@
-"""The levels of the computer.
-
-A level is how many plies ahead it looks. A forced win or loss further away than that is, to the level, a draw.
-"""
+"""The levels of the computer: how many plies it looks ahead. A win or a loss further away counts as a draw."""
 
 from enum import IntEnum
 
@@ -9,7 +6,7 @@ from .board import LONGEST_SIDE
 
 
 class Level(IntEnum):
-    """A strength of play: the number of plies it looks ahead."""
+    """A level, as its number of plies."""
 
     NOVICE = 1  # takes a win in one
     CASUAL = 2  # and blocks one
@@ -18,7 +15,7 @@ class Level(IntEnum):
 
     @property
     def title(self) -> str:
-        """Its name as a person reads and types it.
+        """Its name, as a person reads and types it.
 
         >>> Level.PERFECT.title
         'perfect'

@@ -1,4 +1,4 @@
-"""Cells, boards and positions as text: "b2", "3,3,3", "X.O/.X./..O", and back."""
+"""Notation: cells, boards and positions as text ("b2", "3,3,3", "X.O/.X./..O"), and back."""
 
 from math import isqrt
 
@@ -9,11 +9,11 @@ EMPTY = "._-"
 
 
 class BadCell(ValueError):
-    """Text that names no cell of the board; the message says which names do."""
+    """Text that is not the name of a cell of the board; the message says which cells there are."""
 
 
 def format_cell(rules: Rules, cell: int) -> str:
-    """The name of a cell: a letter for its column and, from the top, a number for its row; IndexError off the board.
+    """The name of a cell: a letter for the column, and a number for the row from the top; raises IndexError.
 
     >>> format_cell(Rules(3, 3, 3), 0), format_cell(Rules(3, 3, 3), 5)
     ('a1', 'c2')
@@ -25,7 +25,7 @@ def format_cell(rules: Rules, cell: int) -> str:
 
 
 def parse_cell(rules: Rules, text: str) -> int:
-    """The cell with a name; raises BadCell.
+    """The cell with this name, in either case; raises BadCell.
 
     >>> parse_cell(Rules(3, 3, 3), "C2")
     5
@@ -39,7 +39,7 @@ def parse_cell(rules: Rules, text: str) -> int:
 
 
 def format_rules(rules: Rules) -> str:
-    """A board as the command line writes it.
+    """A board as columns, rows and run.
 
     >>> format_rules(Rules(4, 4, 3))
     '4,4,3'
@@ -48,7 +48,7 @@ def format_rules(rules: Rules) -> str:
 
 
 def parse_rules(text: str) -> Rules:
-    """The board that three numbers name: columns, rows, and how many in a row win; raises BadRules.
+    """The board given by columns, rows and run; raises BadRules.
 
     >>> parse_rules("4,4,3")
     Rules(width=4, height=4, run=3)
@@ -65,7 +65,7 @@ def parse_rules(text: str) -> Rules:
 def format_position(position: Position) -> str:
     """A position as its rows from the top.
 
-    The text does not say how many in a row win, nor, where both have as many marks, whose turn it is.
+    The text says neither how many in a row win nor, where both have as many marks, whose turn it is.
 
     >>> position = Rules(4, 4, 3).start.play(0).play(15)
     >>> format_position(position)
@@ -173,7 +173,7 @@ def _cells(word: str, row: int) -> str:
 
 
 def _cut(cells: str, rules: Rules | None) -> list[str]:
-    """Text without separators as rows."""
+    """The cells of a text without separators as rows."""
     if rules:
         if len(cells) != rules.cells:
             raise BadPosition(
@@ -193,7 +193,7 @@ def _usual_run(width: int, height: int) -> int:
 
 
 def _number(digits: str) -> int:
-    """A number of any length; one too long to be meant counts as its first digits, which are too many as well."""
+    """The number, or if it is very long its first nine digits, which are above every limit, too."""
     return int(digits.lstrip("0")[:9] or "0")
 
 

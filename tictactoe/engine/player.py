@@ -1,4 +1,4 @@
-"""The computer as a player: how each level turns what the engine knows into a move."""
+"""The computer as a player: how each level chooses its moves."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -7,25 +7,31 @@ from .analysis import Analysis
 from .board import GameOver, Position, Rules
 from .coach import Remark, explain
 from .levels import Level
-from .proof import see, settle
 from .reach import surveyed
 from .search.negamax import Stopped
 from .solver import Solver, never
+from .threats import prove, with_threats
 from .traps import Traps
 
 if TYPE_CHECKING:
     from random import Random
 
-OPENING = (
+OPENINGS = (
     0, 0,      1,      2, 2,
     3,    4, 4, 4, 4,     5,
     6, 6,      7,      8, 8,
 )  # fmt: skip
-"""Where the perfect level opens on 3,3,3: in a corner, in the centre and at an edge 2 : 1 : 1."""
+"""The first moves of the perfect level on 3,3,3, each as likely: corner, centre and edge are 2 : 1 : 1."""
 
 
 class Player:
-    """Who plays one board, at any level, and remembers between moves what was found out about it."""
+    """A player of one board at any level, with a solver and its table that are kept between moves.
+
+    >>> from random import Random
+    >>> rules = Rules(3, 3, 3)
+    >>> Player(rules).choose(rules.start.play(0), Level.PERFECT, Random(1))
+    4
+    """
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -33,16 +39,16 @@ class Player:
         self._traps = Traps(rules, self._solver)
 
     def choose(self, position: Position, level: Level, rng: "Random", stop: Callable[[], bool] = never) -> int:
-        """A move for the side to move; once `stop` answers True, chosen by what was proven until then.
+        """The cell that a level marks; once `stop` returns True, chosen by what was proven until then.
 
         Raises GameOver, and ValueError for a position of another board or one that no game leads to.
         """
         return rng.choice(self.choices(position, level, stop))
 
     def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:
-        """What is known of a position as it is found; the last says all. There is none if it must stop at once.
+        """The analysis as it grows, the last as complete as `stop` allowed; no analysis if it must stop at once.
 
-        While many cells are empty, what threats and forks prove of the moves is known first.
+        While many cells are empty, even the first has what threats and forks prove.
         """
         if surveyed(position):
             yield from self._solver.analyses(position, stop)
@@ -50,43 +56,43 @@ class Player:
         for cell in position.legal_moves:
             if stop():
                 return
-            see(position, cell)  # one by one, and not all at once in `settle`
+            prove(position, cell)  # which caches it, so that `with_threats` need not be interrupted
         for analysis in self._solver.analyses(position, stop):
-            yield settle(analysis)
+            yield with_threats(analysis)
 
     def analyse(self, position: Position, stop: Callable[[], bool] = never) -> Analysis:
-        """What a position and each of its moves is worth."""
+        """The value of a position and of each of its moves, as `Solver.analyse` has it."""
         return self._solver.analyse(position, stop)
 
-    def explain(self, position: Position, move: int, stop: Callable[[], bool] = never) -> tuple[Remark, ...]:
-        """What speaks for or against a move; while many cells are empty, only what threats and forks prove."""
+    def explain(self, position: Position, cell: int, stop: Callable[[], bool] = never) -> tuple[Remark, ...]:
+        """The reasons for and against a move; while many cells are empty, only what threats and forks prove."""
         if surveyed(position):
-            return explain(self._solver.analyse(position, stop), move)
-        return explain(next(self._solver.analyses(position)), move)
+            return explain(self._solver.analyse(position, stop), cell)
+        return explain(next(self._solver.analyses(position)), cell)
 
     def choices(self, position: Position, level: Level, stop: Callable[[], bool] = never) -> Sequence[int]:
-        """The moves to choose from, evenly: those that look best from a level. One may be there more than once.
+        """The cells that a level chooses from, each entry as likely; a cell may be there more than once.
 
-        The soonest win and the latest loss look best, except that the opening move is any that keeps the value of
-        the board, for variety; on 3,3,3 the perfect level varies it as OPENING says. Of moves that are equally good
-        the perfect level takes the best traps; while many cells are empty, the one that is proven first, and those in
-        which most is at stake for both sides are tried first. Raises GameOver, and what `Solver.validate` raises.
+        They are the moves with the highest score at the level's depth: the soonest wins, else draws, else the latest
+        losses. For variety a first move need only keep the value of the board, and the perfect level has OPENINGS on
+        3,3,3. Of equally good moves the perfect level takes those that set the best traps; while many cells are
+        empty, it takes the first that is proven to be best. Raises what `choose` raises.
         """
         self._solver.validate(position)
         if position.outcome:
             raise GameOver("the game is over: there is no move to choose")
-        opening = not position.mine | position.theirs
-        if opening and level is Level.PERFECT and self.rules == (3, 3, 3):
-            return OPENING
+        first_move = not position.mine | position.theirs
+        if first_move and level is Level.PERFECT and self.rules == (3, 3, 3):
+            return OPENINGS
         if level is Level.PERFECT and not surveyed(position):
-            first = next(self._solver.proven(position, stop), None)
-            return (first.cell,) if first else position.legal_moves
-        scores = self._solver.seen(position, level, stop)
-        if opening:
+            best_move = next(self._solver.proven(position, stop), None)
+            return (best_move.cell,) if best_move else position.legal_moves
+        scores = self._solver.scores(position, level, stop)
+        if first_move:
             scores = {cell: (score > 0) - (score < 0) for cell, score in scores.items()}
         highest = max(scores.values())
         best = [cell for cell in position.legal_moves if scores[cell] == highest]
-        if opening or level is not Level.PERFECT:
+        if first_move or level is not Level.PERFECT:
             return best
         try:
             return self._traps.among(best, position, stop)

@@ -1,8 +1,7 @@
-"""What every move is worth, exactly.
+"""The solver: the exact value and distance of a position and of each of its moves.
 
-The search answers one question, whether a score is above a bound. A score is found by closing in on it with such
-questions: first who wins, then how soon, the soonest first. Whatever is known at any time is a pair of bounds, and
-when there is no time left that is the answer.
+The search says whether a score is above a bound. The solver closes in on a score by such questions: first who wins,
+then how soon. At any time it has a lower and an upper bound of each score, and when it must stop it answers by these.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,22 +9,22 @@ from typing import NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
 from .board import BadPosition, Position, Rules
-from .proof import settle
-from .search.negamax import Negamax, Stopped
+from .search.negamax import Negamax, Stopped, win_score
 from .search.potential import State
+from .threats import with_threats
 
 
 def never() -> bool:
-    """The answer to "stop?" where there is no hurry."""
+    """A `stop` that never stops the search."""
     return False
 
 
 class Solver:
-    """Exact values for one board, with one bounded transposition table that is kept between questions.
+    """Exact values on one board; the transposition table of at most `mebibytes` MiB is kept between questions.
 
-    Each question takes `stop`, which is asked at its beginning and every few hundred nodes; once it answers True,
-    whatever is not proven stays unknown. Raises ValueError for a position of another board, and BadPosition, which
-    is one, for a position that no game leads to. `mebibytes` bounds the table.
+    Each method takes `stop`, which is called at the beginning and every few hundred nodes; once it returns True, what
+    is not proven stays unknown. Each raises ValueError for a position of another board, and BadPosition, a ValueError
+    too, for one that no game leads to.
 
     >>> Solver(Rules(4, 3, 3)).analyse(Rules(4, 3, 3).start).plies
     7
@@ -49,128 +48,130 @@ class Solver:
             raise BadPosition(position.problem)
 
     def value(self, position: Position, stop: Callable[[], bool] = never) -> Value:
-        """Who wins: the quick question."""
+        """The value alone, which is the quickest question: WIN, DRAW or LOSS, or UNKNOWN."""
         self.validate(position)
         try:
-            for _, low, high, _ in self._facts(position, stop):
+            for _, low, high, _ in self._bounds(position, stop):
                 if low > 0 or high < 0 or low == high:
                     return _value(low, high)
         except Stopped:
-            pass  # and nothing is proven
+            pass
         return Value.UNKNOWN
 
     def analyse(self, position: Position, stop: Callable[[], bool] = never) -> Analysis:
-        """Everything: value, distance, best moves, and every move with its principal variation.
+        """Value, distance, best moves, and each move with its value and principal variation.
 
-        The position's own value and distance are settled first, then which moves are best, then what the others are
-        worth. Of moves for which no time was left it has what threats and forks prove.
+        The position's own value and distance come first, then which moves are best, then the values of the others.
+        What is still open when it must stop is filled in by what threats and forks prove.
 
         >>> Solver(Rules(3, 3, 3)).analyse(Rules(3, 3, 3).start.play(0)).best
         (4,)
         """
         nodes = self.nodes
-        *_, (whole, facts) = self._learn(position, stop)
-        return settle(_summary(position, whole, facts, self.nodes - nodes))
+        *_, (whole, moves) = self._progress(position, stop)
+        return with_threats(_summary(position, whole, moves, self.nodes - nodes))
 
     def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:
-        """What `analyse` knows as it learns it: at first nothing, then more and more.
+        """The analysis as it grows: at first nothing is known, and the last is as complete as `stop` allowed.
 
-        What threats and forks prove of the moves that the last leaves open is for `settle` to add.
+        `threats.with_threats` adds what threats and forks prove.
         """
         nodes = self.nodes
-        for whole, facts in self._learn(position, stop):
-            yield _summary(position, whole, facts, self.nodes - nodes)
+        for whole, moves in self._progress(position, stop):
+            yield _summary(position, whole, moves, self.nodes - nodes)
 
-    def _learn(self, position: Position, stop: Callable[[], bool]) -> Iterator[tuple["_Fact", dict[int, "_Fact"]]]:
-        """All that is known of the position and of its moves, each time more is."""
+    def _progress(
+        self, position: Position, stop: Callable[[], bool]
+    ) -> Iterator[tuple["_Bounds", dict[int, "_Bounds"]]]:
+        """The bounds of the position and of each of its moves, after each step."""
         self.validate(position)
         left = position.empty.bit_count()
-        whole = _Fact(None, -left - 1, left)
-        facts = {cell: _Fact(cell, -left - 1, left) for cell in position.legal_moves}
-        yield whole, facts
+        whole = _Bounds(None, -left - 1, left)
+        moves = {cell: _Bounds(cell, -left - 1, left) for cell in position.legal_moves}
+        yield whole, moves
         try:
-            for fact in self._facts(position, stop):
-                if fact.cell is None:
-                    whole = fact
+            for found in self._bounds(position, stop):
+                if found.cell is None:
+                    whole = found
                 else:
-                    facts[fact.cell] = fact
-                yield whole, facts
+                    moves[found.cell] = found
+                yield whole, moves
         except Stopped:
-            pass  # what is known is all that there was time for
+            pass
 
     def proven(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[MoveAnalysis]:
-        """The moves one by one as they are proven, the best ones first."""
+        """The moves whose value and distance are proven, as soon as they are: the best ones first."""
         self.validate(position)
         try:
-            for fact in self._facts(position, stop):
-                if fact.cell is not None and fact.low == fact.high:
-                    yield _judge(fact, position.empty.bit_count())
+            for found in self._bounds(position, stop):
+                if found.cell is not None and found.low == found.high:
+                    yield _move(found, position.empty.bit_count())
         except Stopped:
-            pass  # the others are not proven
+            pass
 
-    def seen(self, position: Position, plies: int, stop: Callable[[], bool] = never) -> dict[int, int]:
-        """The score of each move to a player who sees no more than so many plies ahead, at least one.
+    def scores(self, position: Position, plies: int, stop: Callable[[], bool] = never) -> dict[int, int]:
+        """The score of each move to a player that looks `plies` plies ahead, at least one.
 
-        A win counts one more than the cells it leaves empty, a loss the opposite; a draw, what is further away and
-        what is not proven count 0.
+        A win scores one more than the cells that it leaves empty, a loss the opposite. Draws score 0, and so do wins
+        and losses further away and what is not proven.
 
         >>> position = Rules(3, 3, 3).start.play(4).play(1)
-        >>> [max(Solver(position.rules).seen(position, plies).values()) for plies in (4, 5)]
+        >>> [max(Solver(position.rules).scores(position, plies).values()) for plies in (4, 5)]
         [0, 3]
         """
         self.validate(position)
         scores = dict.fromkeys(position.legal_moves, 0)
         try:
-            for fact in self._facts(position, stop, max(1, position.empty.bit_count() + 1 - plies)):
-                if fact.cell is not None and fact.low == fact.high:
-                    scores[fact.cell] = fact.low
+            for found in self._bounds(position, stop, max(1, win_score(plies, position.empty.bit_count()))):
+                if found.cell is not None and found.low == found.high:
+                    scores[found.cell] = found.low
         except Stopped:
             pass
         return scores
 
-    def _facts(self, position: Position, stop: Callable[[], bool], near: int = 1) -> Iterator["_Fact"]:
-        """What becomes known, in order: ever closer bounds on the position's score, and then on its moves'.
+    def _bounds(self, position: Position, stop: Callable[[], bool], near: int = 1) -> Iterator["_Bounds"]:
+        """Ever closer bounds of the position's score, and then of its moves' scores.
 
-        Scores closer to 0 than `near` count as draws.
+        `near` is the score of the latest win that counts: those below it, and losses likewise, count as draws.
         """
         left = position.empty.bit_count()
         outcome = position.outcome
         if outcome:
             score = -left - 1 if outcome.winner else 0
-            yield _Fact(None, score, score)
+            yield _Bounds(None, score, score)
             return
         if stop():
             raise Stopped
         state = self._potential.state(position)
-        # Who begins cannot lose: one mark more never harms, so that whatever the other side has could be stolen.
+        # Strategy stealing (Hales and Jewett 1963): on the empty board the side to move cannot lose.
         least = 1 - left if position.mine | position.theirs else 0
         for low, high in self._close_in(state, least, left, near, stop):
-            yield _Fact(None, low, high)
+            yield _Bounds(None, low, high)
 
         score, worse = low, []
         bound = -score if score else near - 1
         for cell in self._negamax.moves(state):
             if state.my_threats >> cell & 1:
-                yield _Fact(cell, left, left, (cell,))
+                yield _Bounds(cell, left, left, (cell,))
                 continue
             after = self._potential.play(state, cell)
             reply = self._negamax.ask(after, bound, stop)
             if reply <= bound:
-                yield _Fact(cell, score, score, (cell, *self._line(after, -score, stop)))
+                yield _Bounds(cell, score, score, (cell, *self._line(after, -score, stop)))
             else:
                 least = _clip(reply, near)
                 worse.append((cell, after, least))
-                yield _Fact(cell, -left - 1, -least)
+                yield _Bounds(cell, -left - 1, -least)
         for cell, after, least in worse:
             for low, high in self._close_in(after, least, left - 1, near, stop):
                 if low < high:
-                    yield _Fact(cell, -high, -low)
-            yield _Fact(cell, -low, -low, (cell, *self._line(after, low, stop)))
+                    yield _Bounds(cell, -high, -low)
+            yield _Bounds(cell, -low, -low, (cell, *self._line(after, low, stop)))
 
     def _close_in(
         self, state: State, low: int, high: int, near: int, stop: Callable[[], bool]
     ) -> Iterator[tuple[int, int]]:
-        """Ever closer bounds on a score, until they are equal. Scores closer to 0 than `near` count as draws."""
+        """Ever closer bounds of a score, until they are equal; `near` is as in `_bounds`."""
         low, high = _clip(low, near), _clip(high, near)
         yield low, high
         while low < high:
@@ -179,9 +180,9 @@ class Solver:
             elif low <= -near < high:
                 bound = -near  # does it hold?
             elif low > 0:
-                bound = high - 1  # does it win as soon as that?
+                bound = high - 1  # does it win in the fewest plies that are possible?
             else:
-                bound = low  # does it hold out for longer?
+                bound = low  # can it delay the loss?
             score = self._negamax.ask(state, bound, stop)
             if score > bound:
                 low = _clip(score, near)
@@ -190,7 +191,7 @@ class Solver:
             yield low, high
 
     def _line(self, state: State, score: int, stop: Callable[[], bool]) -> tuple[int, ...]:
-        """Best play for both from a state whose score is known to the end of the game; no cells if it is a draw."""
+        """The principal variation to the end of the game from a state with this score; no cells for a draw."""
         line: list[int] = []
         while score:
             wins = state.my_threats & ~(state.mine | state.theirs)
@@ -205,8 +206,8 @@ class Solver:
         return ()
 
 
-class _Fact(NamedTuple):
-    """Proven bounds on the score of a move, or of the position (no cell); at the end with best play from there."""
+class _Bounds(NamedTuple):
+    """Proven bounds of the score of a move, or of the position (no cell); once equal, with a principal variation."""
 
     cell: int | None
     low: int
@@ -214,28 +215,28 @@ class _Fact(NamedTuple):
     line: tuple[int, ...] = ()
 
 
-def _summary(position: Position, whole: _Fact, facts: dict[int, _Fact], nodes: int) -> Analysis:
-    """The facts as an analysis."""
+def _summary(position: Position, whole: _Bounds, moves: dict[int, _Bounds], nodes: int) -> Analysis:
+    """The bounds as an analysis."""
     left = position.empty.bit_count()
-    best = tuple(cell for cell, fact in facts.items() if fact.high >= whole.low)
+    best = tuple(cell for cell, found in moves.items() if found.high >= whole.low)
     return Analysis(
         position,
         _value(whole.low, whole.high),
         _plies(whole, left),
         whole.low == whole.high,
-        best if all(facts[cell].low == whole.high for cell in best) else (),
-        tuple(sorted((_judge(fact, left) for fact in facts.values()), key=lambda move: move.rank)),
+        best if all(moves[cell].low == whole.high for cell in best) else (),
+        tuple(sorted((_move(found, left) for found in moves.values()), key=lambda move: move.rank)),
         nodes,
     )
 
 
 def _clip(score: int, near: int) -> int:
-    """A score, but a draw if the win or the loss is too far away."""
+    """The score, or 0 for a win or a loss that is too far away."""
     return score if abs(score) >= near else 0
 
 
 def _value(low: int, high: int) -> Value:
-    """What bounds on a score say of the value."""
+    """The value of a score between these bounds."""
     if low > 0:
         return Value.WIN
     if high < 0:
@@ -243,13 +244,13 @@ def _value(low: int, high: int) -> Value:
     return Value.DRAW if low == high else Value.UNKNOWN
 
 
-def _plies(fact: _Fact, left: int) -> int | None:
-    """How far the end is where `left` cells are empty; None for a draw and where it is not known."""
-    return left + 1 - abs(fact.low) if fact.low == fact.high and fact.low else None
+def _plies(found: _Bounds, left: int) -> int | None:
+    """The distance to the end with `left` cells empty; None for a draw and where it is not proven."""
+    return left + 1 - abs(found.low) if found.low == found.high and found.low else None
 
 
-def _judge(fact: _Fact, left: int) -> MoveAnalysis:
-    """What is known of a move."""
-    cell, low, high, line = fact
+def _move(found: _Bounds, left: int) -> MoveAnalysis:
+    """The bounds of a move as its analysis."""
+    cell, low, high, line = found
     assert cell is not None
-    return MoveAnalysis(cell, _value(low, high), _plies(fact, left), low == high, line or (cell,))
+    return MoveAnalysis(cell, _value(low, high), _plies(found, left), low == high, line or (cell,))

@@ -1,16 +1,22 @@
-"""Threats and forks: what a board's lines say about the next moves.
+"""Threats and forks: what the lines of a board say of the next moves, and what they prove without a search.
 
-A threat is a line that one mark more completes. A fork is a move that makes threats in two cells at once, which one
-answer cannot stop. Sides are given as bitboards, so that each question can be asked for either of them.
+A threat is a line that one mark more completes. A fork is a move that makes threats in two cells or more, which one
+reply cannot stop. A side is given as its bitboard, so that each question can be asked for either side.
 """
 
-from .board import Rules, cells_of
+from functools import lru_cache
+
+from .analysis import Analysis, MoveAnalysis, Value
+from .board import LONGEST_SIDE, Position, Rules, cells_of
 
 Lines = tuple[int, ...]
 
+LONGEST_WIN = 3
+"""Threats and forks prove every win within so many plies."""
+
 
 def threats(rules: Rules, side: int, other: int) -> dict[int, Lines]:
-    """The cells in which a side completes a line now, and the lines that it completes there.
+    """The cells in which a side completes lines with its next mark, each with these lines.
 
     >>> {cell: [bin(line) for line in lines] for cell, lines in threats(Rules(3, 3, 3), 0b011, 0b110_000).items()}
     {2: ['0b111']}
@@ -25,20 +31,19 @@ def threats(rules: Rules, side: int, other: int) -> dict[int, Lines]:
 
 
 def forks(rules: Rules, side: int, other: int) -> dict[int, dict[int, int]]:
-    """The moves that win as forks for a side to move: for each the cells that it threatens, and a line to each.
+    """The moves that win as forks for the side to move, each with the cells that it threatens and a line to each.
 
-    A move counts if it makes threats in two cells or more, and if the other side, when it is made, cannot complete a
-    line. So whatever the answer, one of these lines is completed next.
+    The other side must have no threat left after the move: it would complete its line first.
 
     >>> forks(Rules(3, 3, 3), 0b100_000_001, 0b000_010_000)
     {2: {1: 7, 5: 292}, 6: {3: 73, 7: 448}}
     """
     answers = threats(rules, other, side).keys()
-    return {cell: found for cell, found in doubles(rules, side, other).items() if answers <= {cell}}
+    return {cell: found for cell, found in double_threats(rules, side, other).items() if answers <= {cell}}
 
 
-def doubles(rules: Rules, side: int, other: int) -> dict[int, dict[int, int]]:
-    """The moves that make threats in two cells or more, even if the other side can complete a line first."""
+def double_threats(rules: Rules, side: int, other: int) -> dict[int, dict[int, int]]:
+    """The moves that threaten in two cells or more, even where the other side completes a line first."""
     found: dict[int, dict[int, int]] = {}
     for line in rules.lines:
         missing = line & ~side
@@ -47,3 +52,36 @@ def doubles(rules: Rules, side: int, other: int) -> dict[int, dict[int, int]]:
             found.setdefault(first, {}).setdefault(second, line)
             found.setdefault(second, {}).setdefault(first, line)
     return {cell: found[cell] for cell in sorted(found) if len(found[cell]) > 1}
+
+
+@lru_cache(maxsize=4)  # a review and a coach ask again and again about the same few
+def with_threats(analysis: Analysis) -> Analysis:
+    """The analysis, and what threats and forks prove of those of its moves that are not exact yet."""
+    if all(move.exact for move in analysis.moves):
+        return analysis
+    position = analysis.position
+    found = (move if move.exact else prove(position, move.cell) or move for move in analysis.moves)
+    moves = tuple(sorted(found, key=lambda move: move.rank))
+    first = moves[0]
+    soonest = first.value is Value.WIN and first.plies is not None and first.plies <= LONGEST_WIN
+    if analysis.best or not first.exact or not (soonest or first.value is Value.LOSS):
+        return analysis._replace(moves=moves)
+    best = tuple(sorted(move.cell for move in moves if (move.value, move.plies) == (first.value, first.plies)))
+    return analysis._replace(value=first.value, plies=first.plies, exact=True, best=best, moves=moves)
+
+
+@lru_cache(maxsize=LONGEST_SIDE**2)  # the moves of one position
+def prove(position: Position, cell: int) -> MoveAnalysis | None:
+    """What threats and forks prove of a move: a win in 1 or 3 plies, a loss in 2 or 4, or nothing."""
+    rules, mine, theirs, _ = position
+    after = mine | 1 << cell
+    if cell in threats(rules, mine, theirs):
+        return MoveAnalysis(cell, Value.WIN, 1, True, (cell,))
+    for reply in threats(rules, theirs, after):
+        return MoveAnalysis(cell, Value.LOSS, 2, True, (cell, reply))
+    threatened = tuple(threats(rules, after, theirs))
+    if len(threatened) > 1:
+        return MoveAnalysis(cell, Value.WIN, 3, True, (cell, *threatened[:2]))
+    for reply, following in forks(rules, theirs, after).items():
+        return MoveAnalysis(cell, Value.LOSS, 4, True, (cell, reply, *tuple(following)[:2]))
+    return None

@@ -9,8 +9,8 @@ from types import FrameType
 
 from ...engine.analysis import Analysis, Value
 from ...engine.board import Position
-from ...engine.proof import settle
 from ...engine.solver import Solver
+from ...engine.threats import with_threats
 
 FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two
 CLEAR = "\r\x1b[K"
@@ -38,7 +38,7 @@ class Search:
                 self._proven = sum(move.value is not Value.UNKNOWN for move in analysis.moves)
         if self._next > self._began + FIRST:
             print(CLEAR, end="", file=sys.stderr, flush=True)
-        return settle(analysis)._replace(seconds=monotonic() - self._began)
+        return with_threats(analysis)._replace(seconds=monotonic() - self._began)
 
     def _stop(self) -> bool:
         now = monotonic()
