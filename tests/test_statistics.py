@@ -15,13 +15,14 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.record import Record
 from tictactoe.ui.effects import effects
+from tictactoe.ui.reports.stats import as_data
 from tictactoe.ui.screen.statistics import chart
 from tictactoe.ui.session.events import Action, Failed, Message, Opened, Recall, Recalled, Resized, Size
 from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.score import Pairing, pairing, tally
 from tictactoe.ui.session.session import Page, begin
 from tictactoe.ui.session.settings import Settings
-from tictactoe.ui.session.statistics import Statistics, as_data, statistics
+from tictactoe.ui.session.statistics import Statistics, statistics
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 

@@ -17,7 +17,7 @@ from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.engine.tree import Node, grow
-from tictactoe.ui.reports import tree as figure
+from tictactoe.ui.reports.tree import as_json
 
 
 def tree(text: str, depth: int) -> Node:
@@ -157,9 +157,9 @@ def test_json_has_the_whole_tree(capsys: pytest.CaptureFixture[str]) -> None:
         ("b3", "draw", None, False),
         ("a3", "win", 1, False),
     ]
-    text = "".join(figure.as_json(tree("xox/oox/___", 2)))
+    text = "".join(as_json(tree("xox/oox/___", 2)))
     assert text == json.dumps(json.loads(text))
-    assert found == json.loads("".join(figure.as_json(tree("xox/oox/___", 2))))
+    assert found == json.loads("".join(as_json(tree("xox/oox/___", 2))))
 
 
 @pytest.mark.parametrize(

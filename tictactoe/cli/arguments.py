@@ -1,27 +1,30 @@
 """The command line's options, with the words that explain them."""
 
 import argparse
+import re
 import sys
+from collections.abc import Callable
+from typing import Any, NoReturn
 
 from .. import __version__
-from ..engine.board import Position
+from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
 from ..engine.levels import Level
-from ..engine.notation import format_rules
+from ..engine.notation import format_rules, parse_position
 from ..engine.reach import LARGEST_BOARD, plays
 from ..ui.session.settings import First, Settings
-from .options import ArchiveOptions, PlayOptions, ReviewOptions, SolveOptions, TreeOptions
-from .parsing import (
-    Parser,
-    add_board,
-    add_look,
-    add_records,
-    as_depth,
-    as_file,
-    as_mark,
-    as_seconds,
-    as_whole,
-    read_position,
+from .options import (
+    ExportOptions,
+    ForgetOptions,
+    GamesOptions,
+    ImportOptions,
+    Options,
+    PlayOptions,
+    ReviewOptions,
+    SolveOptions,
+    StatsOptions,
+    TreeOptions,
 )
+from .values import as_depth, as_file, as_mark, as_rules, as_seconds, as_whole
 
 COMMANDS = {
     "play": "a game; the default",
@@ -34,23 +37,7 @@ COMMANDS = {
     "import": "add games from JSON lines",
     "forget": "delete the kept games",
 }
-POSITION_LETTERS = set("-._xXoO/ \n0123456789")
-# The options whose value is never a position, though it may begin with a dash and look like one.
-VALUED = (
-    "--board",
-    "--level",
-    "--first",
-    "--mark",
-    "--players",
-    "--pace",
-    "--seed",
-    "--color",
-    "--records",
-    "--budget",
-    "--to-move",
-    "--depth",
-    "--format",
-)
+LEADING_DASH = re.compile(r"-[-._xXoO0-9/\s]*$")  # a position whose first cell is written as a dash
 BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
 
 _LISTED = "\n".join(f"  {name:9} {what}" for name, what in COMMANDS.items())
@@ -92,7 +79,14 @@ examples:
 """
 
 
-Options = PlayOptions | SolveOptions | TreeOptions | ReviewOptions | ArchiveOptions
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        if not any(hint in message for hint in (":", "choose from")) or message.startswith("unrecognized"):
+            message += f"; see {self.prog} --help"
+        line = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in message)
+        self.exit(2, f"tictactoe: {line.removeprefix('argument ')}\n")
 
 
 def parse(arguments: list[str]) -> Options:
@@ -103,36 +97,43 @@ def parse(arguments: list[str]) -> Options:
         command, rest = arguments[0], arguments[1:]
     else:
         command, rest = "play", arguments
-    if command not in COMMANDS:
+    parsers: dict[str, Callable[[list[str]], Options]] = {
+        "play": _parse_play,
+        "solve": _parse_solve,
+        "tree": _parse_tree,
+        "games": _parse_games,
+        "review": _parse_review,
+        "stats": _parse_stats,
+        "export": _parse_export,
+        "import": _parse_import,
+        "forget": _parse_forget,
+    }
+    if command not in parsers:
         Parser().error(f'I do not know "{command}": commands are {", ".join(COMMANDS)}')
-    match command:
-        case "solve":
-            return _parse_solve(_with_leading_cells(rest))
-        case "tree":
-            return _parse_tree(_with_leading_cells(rest))
-        case "review":
-            return _parse_review(rest)
-        case "play":
-            return _parse_play(_with_leading_cells(rest, after="--from"))
-    return _parse_archive(command, rest)
-
-
-def _with_leading_cells(arguments: list[str], after: str = "") -> list[str]:
-    """The arguments with a position's first empty cell written as a dot, where it could be taken for an option.
-
-    Positions stand `after` an option, if that is given, else where no value of another option stands.
-    """
-    found: list[str] = []
-    for argument in arguments:
-        before = found[-1] if found else ""
-        could_be = before == after if after else before not in VALUED
-        if argument[:1] == "-" and argument not in ("-", "--") and could_be and not set(argument) - POSITION_LETTERS:
-            argument = "." + argument[1:]
-        found.append(argument)
-    return found
+    return parsers[command](rest)
 
 
 def _parse_play(arguments: list[str]) -> PlayOptions:
+    parser = _play_parser()
+    given = parser.parse_args(arguments)
+    start = None if given.start is None else _read_position(parser, given.start, given.board)
+    chosen = _named_settings(given, start)
+    implied = _implied_settings(chosen, start)
+    settings = Settings(**chosen | implied)
+    if settings.players < 2 and not plays(settings.rules):
+        parser.error(
+            f"the computer plays boards of up to {LARGEST_BOARD} cells, and 6 x 5: "
+            f"--players 2 plays {format_rules(settings.rules)} with two people"
+        )
+    names = frozenset(chosen | implied)
+    names |= {"start"} if start else set()
+    names |= {"implied"} if "players" in implied else set()
+    return PlayOptions(
+        settings, names, start, given.plain, given.color, not given.no_mouse, given.seed, given.records
+    )
+
+
+def _play_parser() -> Parser:
     parser = Parser(
         prog="tictactoe",
         usage="tictactoe [play] [options]\n       tictactoe COMMAND [options]",
@@ -141,8 +142,9 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
+    _let_positions_begin_with_a_dash(parser)
     game = parser.add_argument_group("the game")
-    add_board(game)
+    _add_board(game)
     game.add_argument("--level", choices=[level.title for level in Level], help="how the computer plays")
     game.add_argument("--first", choices=[first.value for first in First], help="who begins")
     game.add_argument("--mark", type=as_mark, metavar="X|O", help="your mark; the computer has the other")
@@ -152,12 +154,14 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
     game.add_argument("--seed", type=as_whole, metavar="N", help="make the computer's choices repeatable")
     _add_screen(parser.add_argument_group("the screen"))
     records = parser.add_argument_group("records (board, level, players, mark and look stay as they were last)")
-    add_records(records)
+    _add_records(records)
     records.add_argument("--no-records", action="store_const", const="", dest="records", help="keep nothing")
     parser.add_argument("--version", action="version", version=f"tictactoe {__version__}")
-    given = parser.parse_args(arguments)
+    return parser
 
-    start = read_position(parser, given.start, given.board, None) if given.start is not None else None
+
+def _named_settings(given: argparse.Namespace, start: Position | None) -> dict[str, Any]:
+    """The settings that options name."""
     named = {
         "rules": start.rules if start else given.board,
         "level": given.level and Level[given.level.upper()],
@@ -165,35 +169,38 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
         "first": given.first and First(given.first),
         "mark": given.mark,
         "pace": given.pace,
-        "colour": given.color and given.color != "never",
-        "ascii": given.ascii,
+        **_look(given),
     }
-    chosen = {name: value for name, value in named.items() if value is not None}
-    settings = Settings(**chosen)
+    return {name: value for name, value in named.items() if value is not None}
+
+
+def _look(given: argparse.Namespace) -> dict[str, Any]:
+    """How options say that the game looks, None where they do not."""
+    return {"colour": given.color and given.color != "never", "ascii": given.ascii}
+
+
+def _implied_settings(chosen: dict[str, Any], start: Position | None) -> dict[str, Any]:
+    """The settings that follow from the chosen ones.
+
+    A level, a mark, or the computer as the one who begins means a game against the computer; on a board that is too
+    large for it two people play. Whoever is first from a position has the mark to move there.
+    """
+    implied: dict[str, Any] = {}
+    first = chosen.get("first")
+    says_who_begins = first in (First.YOU, First.COMPUTER)
     if "players" not in chosen:
-        if chosen.keys() & {"level", "mark"} or settings.first in (First.YOU, First.COMPUTER):
-            chosen["players"] = 1  # these are about a game against the computer
-        elif not plays(settings.rules):
-            chosen["players"] = 2
-        settings = Settings(**chosen)
-    if start and settings.players == 1 and given.mark is None and settings.first in (First.YOU, First.COMPUTER):
-        chosen["mark"] = start.to_move if settings.first is First.YOU else start.to_move.other
-        settings = Settings(**chosen)
-    implied = {"implied"} if given.players is None and "players" in chosen else set()
-    if settings.players < 2 and not plays(settings.rules):
-        parser.error(
-            f"the computer plays boards of up to {LARGEST_BOARD} cells, and 6 x 5: "
-            f"--players 2 plays {format_rules(settings.rules)} with two people"
-        )
-    names = frozenset(chosen) | implied | ({"start"} if start else set())
-    return PlayOptions(
-        settings, names, start, given.plain, given.color, not given.no_mouse, given.seed, given.records
-    )
+        if says_who_begins or "level" in chosen or "mark" in chosen:
+            implied["players"] = 1
+        elif not plays(Settings(**chosen).rules):
+            implied["players"] = 2
+    if start and says_who_begins and "mark" not in chosen and Settings(**chosen | implied).players == 1:
+        implied["mark"] = start.to_move if first is First.YOU else start.to_move.other
+    return implied
 
 
 def _parse_solve(arguments: list[str]) -> SolveOptions:
     parser = _position_parser("solve", "What a position and each of its moves is worth, exactly.", SOLVE_EXAMPLES)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_json(parser)
     given = parser.parse_args(arguments)
     return SolveOptions(_given_position(parser, given), given.budget, given.json, given.color, bool(given.ascii))
 
@@ -215,16 +222,21 @@ def _parse_tree(arguments: list[str]) -> TreeOptions:
     )
 
 
+def _parse_games(arguments: list[str]) -> GamesOptions:
+    parser = _records_parser("games")
+    _add_json(parser)
+    given = parser.parse_args(arguments)
+    return GamesOptions(given.records, given.json)
+
+
 def _parse_review(arguments: list[str]) -> ReviewOptions:
-    parser = _command_parser("review")
+    parser = _records_parser("review")
     parser.add_argument(
         "game", type=as_whole, nargs="?", metavar="GAME", help='its number in "tictactoe games"; the last one'
     )
     _add_screen(parser)
-    add_records(parser)
     given = parser.parse_args(arguments)
-    look = {"colour": given.color and given.color != "never", "ascii": given.ascii}
-    chosen = {name: value for name, value in look.items() if value is not None}
+    chosen = {name: value for name, value in _look(given).items() if value is not None}
     play = PlayOptions(
         Settings(**chosen),
         chosen=frozenset(chosen),
@@ -236,33 +248,33 @@ def _parse_review(arguments: list[str]) -> ReviewOptions:
     return ReviewOptions(given.game, play)
 
 
-def _parse_archive(command: str, arguments: list[str]) -> ArchiveOptions:
-    """The options of a command on the records."""
-    parser = _command_parser(command)
-    if command in ("games", "stats"):
-        parser.add_argument("--json", action="store_true", help="print JSON")
-    if command == "stats":
-        add_look(parser)
-    if command == "import":
-        parser.add_argument(
-            "file", type=as_file, nargs="?", default="-", metavar="FILE", help="what to read (standard input)"
-        )
-        parser.add_argument("--all-or-none", action="store_true", help="add nothing if a line is refused")
-    if command == "forget":
-        parser.add_argument("--yes", action="store_true", help="do not ask")
-    add_records(parser)
-    return ArchiveOptions(command, **vars(parser.parse_args(arguments)))
+def _parse_stats(arguments: list[str]) -> StatsOptions:
+    parser = _records_parser("stats")
+    _add_json(parser)
+    _add_look(parser)
+    given = parser.parse_args(arguments)
+    return StatsOptions(given.records, given.json, given.color, bool(given.ascii))
 
 
-def _command_parser(command: str) -> Parser:
-    what = COMMANDS[command]
-    return Parser(prog=f"tictactoe {command}", description=f"{what[0].upper()}{what[1:]}.", allow_abbrev=False)
+def _parse_export(arguments: list[str]) -> ExportOptions:
+    return ExportOptions(_records_parser("export").parse_args(arguments).records)
 
 
-def _add_screen(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument("--plain", action="store_true", help="line by line, without a screen")
-    add_look(parser)
-    parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+def _parse_import(arguments: list[str]) -> ImportOptions:
+    parser = _records_parser("import")
+    parser.add_argument(
+        "file", type=as_file, nargs="?", default="-", metavar="FILE", help="what to read (standard input)"
+    )
+    parser.add_argument("--all-or-none", action="store_true", help="add nothing if a line is refused")
+    given = parser.parse_args(arguments)
+    return ImportOptions(given.records, given.file, given.all_or_none)
+
+
+def _parse_forget(arguments: list[str]) -> ForgetOptions:
+    parser = _records_parser("forget")
+    parser.add_argument("--yes", action="store_true", help="do not ask")
+    given = parser.parse_args(arguments)
+    return ForgetOptions(given.records, given.yes)
 
 
 def _position_parser(command: str, description: str, examples: str) -> Parser:
@@ -274,8 +286,9 @@ def _position_parser(command: str, description: str, examples: str) -> Parser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
+    _let_positions_begin_with_a_dash(parser)
     parser.add_argument("position", nargs="+", metavar="POSITION", help="rows of X, O and empty cells; - reads them")
-    add_board(parser)
+    _add_board(parser)
     parser.add_argument("--to-move", type=as_mark, metavar="X|O", help="whose turn it is where both could move")
     parser.add_argument(
         "--budget",
@@ -284,10 +297,57 @@ def _position_parser(command: str, description: str, examples: str) -> Parser:
         default=BUDGET,
         help="how long to think (60); the rest is unknown",
     )
-    add_look(parser)
+    _add_look(parser)
     return parser
+
+
+def _let_positions_begin_with_a_dash(parser: Parser) -> None:
+    """Take "-X-/---/---" for a value, by the rule that argparse has for negative numbers."""
+    parser._negative_number_matcher = LEADING_DASH
 
 
 def _given_position(parser: Parser, given: argparse.Namespace) -> Position:
     text = " ".join(given.position)
-    return read_position(parser, sys.stdin.read() if text == "-" else text, given.board, given.to_move)
+    return _read_position(parser, sys.stdin.read() if text == "-" else text, given.board, given.to_move)
+
+
+def _read_position(parser: Parser, text: str, rules: Rules | None, to_move: Mark | None = None) -> Position:
+    try:
+        return parse_position(text, rules, to_move)
+    except (BadPosition, BadRules) as error:
+        parser.error(f"bad position: {error}")
+
+
+def _records_parser(command: str) -> Parser:
+    """A parser for a command about kept games."""
+    what = COMMANDS[command]
+    parser = Parser(prog=f"tictactoe {command}", description=f"{what[0].upper()}{what[1:]}.", allow_abbrev=False)
+    _add_records(parser)
+    return parser
+
+
+def _add_board(parser: "argparse._ActionsContainer") -> None:
+    parser.add_argument(
+        "--board", type=as_rules, metavar="M,N,K", help="columns, rows, and how many in a row win (3,3,3)"
+    )
+
+
+def _add_screen(parser: "argparse._ActionsContainer") -> None:
+    parser.add_argument("--plain", action="store_true", help="line by line, without a screen")
+    _add_look(parser)
+    parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+
+
+def _add_look(parser: "argparse._ActionsContainer") -> None:
+    parser.add_argument("--ascii", action=argparse.BooleanOptionalAction, help="draw with ASCII only, or with more")
+    parser.add_argument(
+        "--color", choices=("auto", "always", "never"), help="colours; auto, the default, obeys NO_COLOR"
+    )
+
+
+def _add_records(parser: "argparse._ActionsContainer") -> None:
+    parser.add_argument("--records", type=as_file, metavar="FILE", help="where games are kept")
+
+
+def _add_json(parser: "argparse._ActionsContainer") -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON")

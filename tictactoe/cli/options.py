@@ -24,6 +24,16 @@ class PlayOptions(NamedTuple):
     records: str | None = None
 
 
+class SolveOptions(NamedTuple):
+    """What to solve, in how many seconds, and how to print it."""
+
+    position: Position
+    budget: float
+    json: bool
+    color: str | None
+    ascii: bool
+
+
 class TreeOptions(NamedTuple):
     """Whose tree to draw, how deep in plies, in how many seconds, and as what: text, dot or json."""
 
@@ -35,14 +45,11 @@ class TreeOptions(NamedTuple):
     ascii: bool
 
 
-class SolveOptions(NamedTuple):
-    """What to solve, in how many seconds, and how to print it."""
+class GamesOptions(NamedTuple):
+    """Which file's games to list, and whether as JSON."""
 
-    position: Position
-    budget: float
+    records: str | None
     json: bool
-    color: str | None
-    ascii: bool
 
 
 class ReviewOptions(NamedTuple):
@@ -52,14 +59,44 @@ class ReviewOptions(NamedTuple):
     play: PlayOptions
 
 
-class ArchiveOptions(NamedTuple):
-    """What to do with the kept games: `command` is one of games, stats, export, import and forget."""
+class StatsOptions(NamedTuple):
+    """Which file's games to count, and how to print what they come to."""
 
-    command: str
-    records: str | None = None
-    json: bool = False
-    file: str = "-"
-    all_or_none: bool = False
-    yes: bool = False
-    color: str | None = None
-    ascii: bool = False
+    records: str | None
+    json: bool
+    color: str | None
+    ascii: bool
+
+
+class ExportOptions(NamedTuple):
+    """Which file's games to print."""
+
+    records: str | None
+
+
+class ImportOptions(NamedTuple):
+    """What to add to which file: the lines of `file`, "-" for standard input; `all_or_none` where one is refused."""
+
+    records: str | None
+    file: str
+    all_or_none: bool
+
+
+class ForgetOptions(NamedTuple):
+    """Which file to delete; `yes` does so without asking."""
+
+    records: str | None
+    yes: bool
+
+
+Options = (
+    PlayOptions
+    | SolveOptions
+    | TreeOptions
+    | GamesOptions
+    | ReviewOptions
+    | StatsOptions
+    | ExportOptions
+    | ImportOptions
+    | ForgetOptions
+)

@@ -1,7 +1,12 @@
-"""Print a frame to standard output, with colours if wanted."""
+"""What is printed: frames, in colour where that is wanted, and a line where something cannot be used."""
+
+import os
+import sys
+from typing import NoReturn
 
 from ..ui.screen.frame import Frame, Role
 
+UNUSABLE = 2  # the exit status for what cannot be used
 # Select Graphic Rendition: the colours of the screen, and the same attributes.
 _CODES = {Role.X: "38;5;166", Role.O: "38;5;32", Role.DIM: "2", Role.BOLD: "1", Role.WIN: "7"}
 
@@ -18,3 +23,40 @@ def print_frame(frame: Frame, coloured: bool) -> None:
             line += " " * (column - end) + (f"\x1b[{codes}m{text}\x1b[0m" if codes else text)
             end = column + len(text)
         print(line)
+
+
+def refuse(why: str) -> NoReturn:
+    """Say in a line why something cannot be used, and exit with status 2."""
+    print(f"tictactoe: {why}.", file=sys.stderr)
+    raise SystemExit(UNUSABLE)
+
+
+def prints_colour(wish: str | None) -> bool:
+    """Whether to print in colour: when that was asked for, else on terminals that are known to have it."""
+    capable = sys.stdout.isatty() and os.environ.get("TERM") != "dumb" and sys.platform != "win32"
+    return wants_colour(wish) and (wish == "always" or capable)
+
+
+def prints_unicode() -> bool:
+    """Whether what is printed can have more than ASCII, whatever it is printed to."""
+    try:
+        "─│┼└├◄".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return draws_unicode()
+
+
+def wants_colour(wish: str | None) -> bool:
+    """Whether to use colour: what was asked for decides, then NO_COLOR, then CLICOLOR."""
+    if wish in ("always", "never"):
+        return wish == "always"
+    return not os.environ.get("NO_COLOR") and os.environ.get("CLICOLOR") != "0"
+
+
+def draws_unicode() -> bool:
+    """Whether the terminal's character set has more than ASCII."""
+    if sys.platform != "win32":
+        from locale import CODESET, nl_langinfo  # not on Windows
+
+        return nl_langinfo(CODESET).upper().replace("-", "") == "UTF8"
+    return True

@@ -1,5 +1,6 @@
-"""A long search at the command line: its budget, a line that says how far it is, and Ctrl-C."""
+"""The command `solve`: what a position is worth, searched within a budget and printed."""
 
+import json
 import signal
 import sys
 from collections.abc import Iterator
@@ -11,13 +12,31 @@ from ...engine.analysis import Analysis, Value
 from ...engine.board import Position
 from ...engine.solver import Solver
 from ...engine.threats import with_threats
+from ...ui.reports.solve import as_data, picture, sentences
+from ..printing import print_frame, prints_colour, prints_unicode
+from ..process import INTERRUPTED
 
 FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two
 CLEAR = "\r\x1b[K"
 
 
+def solve(position: Position, budget: float, as_json: bool, color: str | None, ascii_only: bool) -> int:
+    """Print what a position and its moves are worth, as far as `budget` seconds prove it; gives the exit status.
+
+    Ctrl-C ends the search, and what was proven until then is printed.
+    """
+    search = Search(position, budget)
+    analysis = search.run()
+    if as_json:
+        print(json.dumps(as_data(analysis)))
+    else:
+        print_frame(picture(analysis, ascii_only or not prints_unicode()), prints_colour(color))
+        print("", *sentences(analysis), sep="\n")
+    return INTERRUPTED if search.interrupted else 0
+
+
 class Search:
-    """One analysis within a budget of seconds. Ctrl-C ends it, and what was proven until then is the answer."""
+    """One analysis within a budget of seconds, which Ctrl-C ends early; a line says how far it is."""
 
     def __init__(self, position: Position, budget: float) -> None:
         self.interrupted = False

@@ -76,7 +76,7 @@ def verdict(analysis: Analysis) -> str:
     return f"{winner} {how}: {first}{then}." if first else f"{winner} {how}."
 
 
-def as_json(analysis: Analysis) -> dict[str, object]:
+def as_data(analysis: Analysis) -> dict[str, object]:
     """The analysis as plain data; `plies` counts marks from now to the end."""
     position = analysis.position
     outcome = position.outcome

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 from ...engine.board import Mark, Position, Rules
 from ...engine.coach import Verdict, verdict
 from ...engine.game import Game
-from ...engine.notation import format_cell
 from ...engine.player import Player
 from ...engine.reach import surveyed
 from ...engine.record import Record
@@ -72,39 +71,6 @@ def statistics(records: Sequence[Record], stop: Callable[[], bool] = never) -> S
         opening = _opening(game)
         openings[opening] = openings.get(opening, Score()).after(winner, side, False)
     return Statistics(len(records), _by_games(scores), streaks, _by_games(openings), _mistakes(records, stop))
-
-
-def as_data(found: Statistics) -> dict[str, Any]:
-    """Statistics as an object of JSON; `won` and `lost` are yours, between two people those of X."""
-
-    def results(score: Score) -> dict[str, int]:
-        return {"games": score.games, "won": score.first, "drawn": score.draws, "lost": score.second}
-
-    return {
-        "games": found.games,
-        "results": [
-            {
-                "board": list(played.rules),
-                "players": played.players,
-                "level": played.level.title if played.level else None,
-                **results(score),
-                "unbeaten": score.unbeaten,
-                "longest_unbeaten": found.streaks[played].unbeaten,
-                "longest_won": found.streaks[played].won,
-            }
-            for played, score in found.scores.items()
-        ],
-        "openings": [
-            {
-                "board": list(opening.rules),
-                "by": opening.by,
-                "cell": format_cell(opening.rules, opening.cell),
-                **results(score),
-            }
-            for opening, score in found.openings.items()
-        ],
-        "mistakes": [{"id": number, "mistakes": mistakes} for number, mistakes in found.mistakes.items()],
-    }
 
 
 def _by_games(scores: dict[Any, Score]) -> dict[Any, Score]:

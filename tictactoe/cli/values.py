@@ -1,0 +1,56 @@
+"""The values of options: read from text, refused in one line."""
+
+import argparse
+import math
+
+from ..engine.board import BadRules, Mark, Rules
+from ..engine.notation import parse_rules
+
+LONGEST = 86_400  # seconds, a day
+
+
+def as_rules(text: str) -> Rules:
+    try:
+        return parse_rules(text)
+    except BadRules as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def as_mark(text: str) -> Mark:
+    try:
+        return Mark(text.upper())
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is no mark: X or O") from error
+
+
+def as_file(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("no file is named: write its name")
+    return text
+
+
+def as_depth(text: str) -> int:
+    depth = as_whole(text)
+    if depth < 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is no depth: write 0 or more plies")
+    return depth
+
+
+def as_whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError as error:
+        shown = text if len(text) <= 20 else f"{text[:17]}..."
+        raise argparse.ArgumentTypeError(f"{shown!r} is no whole number: write one such as 7") from error
+
+
+def as_seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 <= seconds <= LONGEST:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no number of seconds: write one from 0 to {LONGEST}, such as 0.5"
+        )
+    return seconds

@@ -1,0 +1,21 @@
+"""The command `stats`: what the kept games come to."""
+
+import json
+
+from ...ui.reports.stats import as_data
+from ...ui.screen.statistics import chart
+from ...ui.session.statistics import statistics
+from ..printing import print_frame, prints_colour, prints_unicode
+from .games import games
+
+WIDTH = 76  # columns of the chart
+
+
+def stats(path: str, as_json: bool, color: str | None, ascii_only: bool) -> int:
+    """Print the statistics as a chart or as one object of JSON; gives the exit status."""
+    found = statistics(games(path))
+    if as_json:
+        print(json.dumps(as_data(found)))
+    else:
+        print_frame(chart(found, WIDTH, ascii_only or not prints_unicode()), prints_colour(color))
+    return 0

@@ -1,0 +1,40 @@
+"""What kept games come to, as the object that JSON prints."""
+
+from typing import Any
+
+from ...engine.notation import format_cell
+from ..session.score import Score
+from ..session.statistics import Statistics
+
+
+def as_data(found: Statistics) -> dict[str, Any]:
+    """Statistics as an object of JSON; `won` and `lost` are yours, between two people those of X."""
+
+    def results(score: Score) -> dict[str, int]:
+        return {"games": score.games, "won": score.first, "drawn": score.draws, "lost": score.second}
+
+    return {
+        "games": found.games,
+        "results": [
+            {
+                "board": list(played.rules),
+                "players": played.players,
+                "level": played.level.title if played.level else None,
+                **results(score),
+                "unbeaten": score.unbeaten,
+                "longest_unbeaten": found.streaks[played].unbeaten,
+                "longest_won": found.streaks[played].won,
+            }
+            for played, score in found.scores.items()
+        ],
+        "openings": [
+            {
+                "board": list(opening.rules),
+                "by": opening.by,
+                "cell": format_cell(opening.rules, opening.cell),
+                **results(score),
+            }
+            for opening, score in found.openings.items()
+        ],
+        "mistakes": [{"id": number, "mistakes": mistakes} for number, mistakes in found.mistakes.items()],
+    }
