@@ -1,16 +1,22 @@
 """Text to positions and back: what is understood, and what is refused in which words."""
 
+import contextlib
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tictactoe.engine.board import BadPosition, BadRules, Mark, Position, Rules
+from tictactoe.engine.board import BadPosition, BadRules, Mark, Outcome, Position, Rules
+from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.notation import (
     BadCell,
+    BadGame,
     format_cell,
+    format_game,
     format_position,
     format_rules,
     parse_cell,
+    parse_game,
     parse_position,
     parse_rules,
 )
@@ -135,6 +141,70 @@ def played(position: Position, data: st.DataObject) -> Position:
         if position.legal_moves:
             position = position.play(data.draw(st.sampled_from(position.legal_moves)))
     return position
+
+
+@given(st.integers(1, 19), st.integers(1, 19), st.booleans(), st.data())
+def test_a_game_survives_as_a_line(width: int, height: int, prepared: bool, data: st.DataObject) -> None:
+    rules = Rules(width, height, data.draw(st.integers(1, max(width, height))))
+    start = rules.start._replace(to_move=data.draw(st.sampled_from(Mark)))
+    seats = data.draw(st.builds(Seats, st.sampled_from(Seat), st.sampled_from(Seat)))
+    game = Game(played(start, data) if prepared else start, seats)
+    for _ in range(data.draw(st.integers(0, 30))):
+        if not game.outcome:
+            game = game.play(data.draw(st.sampled_from(game.position.legal_moves)))
+    line = format_game(game)
+    assert "\n" not in line
+    assert parse_game(line, seats) == game
+    assert parse_game(f"  {line.lower()}\n".replace("x wins", "X wins").replace("o wins", "O wins"), seats) == game
+
+
+@pytest.mark.parametrize(
+    ("line", "outcome"),
+    [
+        ("3,3,3 X: a1 a2 b1 b2 c1 X wins", Outcome(Mark.X)),
+        ("3,3,3 X: a1 a2 b1 b2 c1", Outcome(Mark.X)),
+        ("3,3,3 O: a1 b2 c3 b1 b3 a3 c1 c2 a2 draw", Outcome(None)),
+        ("3,3,3 XX./OO./... X: c3 c2 O wins", Outcome(Mark.O)),
+        ("4,4,4 X:", None),
+    ],
+)
+def test_the_line_of_a_game(line: str, outcome: Outcome | None) -> None:
+    game = parse_game(line)
+    assert (game.outcome, game.seats) == (outcome, Seats(Seat.PERSON, Seat.PERSON))
+    assert line in (format_game(game), format_game(game).removesuffix(" X wins"))
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("", "'' is no game: write a line such as 3,3,3 X: b2 a1 c3"),
+        ("a1 b2", "'a1 b2' is no game"),
+        ("3,3,3 a1 b2", "is no game"),
+        ("3,3,3 Z: a1", "is no game"),
+        ("3,3,3 X O X: a1", "is no game"),
+        ("x" * 99 + ":", "'" + "x" * 27 + "...' is no game"),
+        ("3,3,4 X: a1", "4 in a row on 3 x 3 cells"),
+        ("3,3,3 XX. X: a1", "3 cells do not fill the board of 3 x 3"),
+        ("3,3,3 XX./O../... X: a1", "O is to move, not X: X has one mark more"),
+        ("3,3,3 X: a1 d1", "move 2 is d1: cells are a1 to c3"),
+        ("3,3,3 X: a1 wins", "move 2 is wins: cells are a1 to c3"),
+        ("3,3,3 X: a1 a1", "move 2 is a1: that cell is taken"),
+        ("3,3,3 X: a1 a2 b1 b2 c1 c2", "move 6 is c2: the game is over"),
+        ("3,3,3 X: a1 a2 b1 b2 c1 O wins", "the line says O wins, and its moves lead to X wins"),
+        ("3,3,3 X: a1 a2 draw", "the line says draw, and its moves lead to no result yet"),
+    ],
+)
+def test_what_is_no_game_is_refused_in_words(line: str, message: str) -> None:
+    with pytest.raises(BadGame) as raised:
+        parse_game(line)
+    assert message in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+@given(st.text("3,X:ab12 owins.", max_size=30))
+def test_any_line_is_a_game_or_refused(line: str) -> None:
+    with contextlib.suppress(BadGame):
+        parse_game(line)
 
 
 @given(st.text(max_size=40) | st.text("0123456789/X", max_size=40))

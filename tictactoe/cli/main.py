@@ -106,9 +106,9 @@ def _play_screen(options: PlayOptions, past: "Game | None") -> int:
         session = session if past is None else going_through(session, past)
         session = loop.run(session, screen, options.seed, records)
     if session.shared:
-        from ..ui.words.status import game_line
+        from ..engine.notation import format_game
 
-        print("\n".join(map(game_line, session.shared)))
+        print("\n".join(map(format_game, session.shared)))
     _say_last(session)
     return 0
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from ...engine.board import Position, Rules
 from ...engine.game import Game, Phase, Seat
 from ...engine.levels import Level
-from ...engine.notation import cell_range, format_cell
+from ...engine.notation import cell_range, format_cell, format_game
 from ..session.review import Review
 from ..session.session import ENQUIRIES, Page, Session
 from .messages import message
 from .numbers import counted
-from .status import asked, ending, game_line, result, sides, turn
+from .status import asked, ending, result, sides, turn
 
 
 def opening(session: Session) -> str:
@@ -128,7 +128,7 @@ def _said(session: Session) -> str:
     """A message as a sentence, with the words of line mode where the screen has keys."""
     assert session.said
     if session.said.name == "share":
-        return game_line(session.game)
+        return format_game(session.game)
     return message(session.said, session.settings.rules).replace(" n starts a new one.", " new starts another.")
 
 

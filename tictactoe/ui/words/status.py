@@ -4,7 +4,7 @@ from ...engine.analysis import Value
 from ...engine.board import Mark, Rules
 from ...engine.game import Game, Phase
 from ...engine.levels import Level
-from ...engine.notation import format_cell, format_position, format_rules
+from ...engine.notation import format_cell, format_game
 from ..session.events import Size
 from ..session.layout import ROOMY, wrap
 from ..session.score import Score
@@ -29,23 +29,6 @@ def title(rules: Rules) -> str:
 
 def describe(rules: Rules) -> str:
     return f"{rules.width} x {rules.height}, {number(rules.run)} in a row"
-
-
-def game_line(game: Game) -> str:
-    """A game as one line of text, to share: the board, who began, the moves, the result.
-
-    >>> from ...engine.game import Seat, Seats
-    >>> game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))
-    >>> for cell in (0, 3, 1, 4, 2):
-    ...     game = game.play(cell)
-    >>> game_line(game)
-    '3,3,3 X: a1 a2 b1 b2 c1 X wins'
-    """
-    rules, outcome = game.rules, game.outcome
-    start = f" {format_position(game.start)}" if game.prepared else ""
-    moves = " ".join(format_cell(rules, cell) for cell, _ in game.moves)
-    result = "" if outcome is None else f" {outcome.winner.value} wins" if outcome.winner else " draw"
-    return f"{format_rules(rules)}{start} {game.start.to_move.value}: {moves}{result}"
 
 
 # The status: whose turn it is, or the result, and the last move
@@ -133,7 +116,7 @@ def _sentences(session: Session) -> list[list[str]]:
     if session.said and session.said.name in ENQUIRIES:
         return [asked(session), asked(session, brief=True)]
     if session.said and session.said.name == "share":
-        line, later = game_line(game), "It is written below the screen when you leave."
+        line, later = format_game(game), "It is written below the screen when you leave."
         return [[line, later], [line], [later], ["Written at the end."], ["At the end."]]
     if session.said:
         return [[message(session.said, rules, short)] for short in (False, True)]
