@@ -13,31 +13,66 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .engine.analysis import Analysis, MoveAnalysis, Value
-    from .engine.board import BadPosition, BadRules, GameOver, IllegalMove, Mark, Outcome, Position, Rules
+    from .engine.board import (
+        BadPosition,
+        BadRules,
+        GameOver,
+        IllegalMove,
+        Mark,
+        Outcome,
+        Position,
+        Rules,
+        bitboard,
+        cells_of,
+    )
+    from .engine.coach import Hint, Reason, Remark, Verdict, explain, hint, verdict
     from .engine.game import Game, Phase, Played, Seat, Seats
     from .engine.levels import Level
-    from .engine.notation import BadCell, format_cell, format_position, parse_cell, parse_position
+    from .engine.notation import (
+        BadCell,
+        BadGame,
+        format_cell,
+        format_game,
+        format_position,
+        format_rules,
+        parse_cell,
+        parse_game,
+        parse_position,
+        parse_rules,
+    )
     from .engine.player import Player
+    from .engine.record import BadRecord, Record
     from .engine.solver import Solver
+    from .engine.threats import forks, threats
+    from .engine.tree import Node, grow
 
     parse = parse_position
 
 __version__ = "0.1.0"
 __all__ = [
-    "Analysis", "BadCell", "BadPosition", "BadRules", "Game", "GameOver", "IllegalMove", "Level", "Mark",
-    "MoveAnalysis", "Outcome", "Phase", "Played", "Player", "Position", "Rules", "Seat", "Seats", "Solver", "Value",
-    "analyse", "format_cell", "format_position", "parse", "parse_cell", "parse_position",
+    "Analysis", "BadCell", "BadGame", "BadPosition", "BadRecord", "BadRules", "Game", "GameOver", "Hint",
+    "IllegalMove", "Level", "Mark", "MoveAnalysis", "Node", "Outcome", "Phase", "Played", "Player", "Position",
+    "Reason", "Record", "Remark", "Rules", "Seat", "Seats", "Solver", "Value", "Verdict", "analyse", "bitboard",
+    "cells_of", "explain", "forks", "format_cell", "format_game", "format_position", "format_rules", "grow", "hint",
+    "parse", "parse_cell", "parse_game", "parse_position", "parse_rules", "threats", "verdict",
 ]  # fmt: skip
 
 # What is imported on first use (PEP 562), so that the game starts without what it does not need.
 _HOMES = {
-    "analysis": ("Analysis", "MoveAnalysis", "Value"),
-    "board": ("BadPosition", "BadRules", "GameOver", "IllegalMove", "Mark", "Outcome", "Position", "Rules"),
-    "game": ("Game", "Phase", "Played", "Seat", "Seats"),
-    "levels": ("Level",),
-    "notation": ("BadCell", "format_cell", "format_position", "parse_cell", "parse_position"),
-    "player": ("Player",),
-    "solver": ("Solver",),
+    "analysis": "Analysis MoveAnalysis Value",
+    "board": "BadPosition BadRules GameOver IllegalMove Mark Outcome Position Rules bitboard cells_of",
+    "coach": "Hint Reason Remark Verdict explain hint verdict",
+    "game": "Game Phase Played Seat Seats",
+    "levels": "Level",
+    "notation": (
+        "BadCell BadGame format_cell format_game format_position format_rules "
+        "parse_cell parse_game parse_position parse_rules"
+    ),
+    "player": "Player",
+    "record": "BadRecord Record",
+    "solver": "Solver",
+    "threats": "forks threats",
+    "tree": "Node grow",
 }
 
 if not TYPE_CHECKING:  # a type checker would take it to say that every name is here
@@ -45,7 +80,7 @@ if not TYPE_CHECKING:  # a type checker would take it to say that every name is 
     def __getattr__(name: str) -> object:
         wanted = "parse_position" if name == "parse" else name
         for home, names in _HOMES.items():
-            if wanted in names:
+            if wanted in names.split():
                 from importlib import import_module
 
                 found = globals()[name] = getattr(import_module(f".engine.{home}", __name__), wanted)
