@@ -5,6 +5,7 @@ import os
 import shutil
 import sqlite3
 import stat
+import time
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
@@ -12,6 +13,8 @@ from random import Random
 import pytest
 from recording import WON, another, at, played, posix, resumed
 
+from tictactoe.engine.record import is_time
+from tictactoe.shell.clock import now
 from tictactoe.shell.commands.games import delete
 from tictactoe.shell.records import Unusable
 from tictactoe.shell.records.file import connect_to_read
@@ -365,3 +368,18 @@ def test_folders_are_made_for_their_owner_alone_whatever_the_mask(tmp_path: Path
     finally:
         os.umask(before)
     assert [stat.S_IMODE((tmp_path / name).stat().st_mode) for name in ("a", "a/b")] == [0o700, 0o700]
+
+
+@posix
+@pytest.mark.parametrize(
+    ("zone", "offset"),
+    [("UTC", "+00:00"), ("ABC-14", "+14:00"), ("ABC-15", "+00:00"), ("ABC0:00:30", "+00:00"), ("ABC-24", "+00:00")],
+)
+def test_a_time_zone_that_no_record_can_have_is_utc(zone: str, offset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as context:
+        context.setenv("TZ", zone)
+        time.tzset()
+        told = now().time
+    time.tzset()
+    assert told.endswith(offset)
+    assert is_time(told)

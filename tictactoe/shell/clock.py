@@ -1,8 +1,11 @@
 """What time it is."""
 
-from datetime import datetime
+from contextlib import suppress
+from datetime import UTC, datetime
 from time import monotonic
 from typing import NamedTuple
+
+from ..engine.record import is_time
 
 
 class Stamp(NamedTuple):
@@ -13,4 +16,9 @@ class Stamp(NamedTuple):
 
 
 def now() -> Stamp:
-    return Stamp(datetime.now().astimezone().isoformat(timespec="milliseconds"), monotonic())
+    """This moment; in UTC where the local time zone is none that records can have."""
+    utc = datetime.now(UTC)
+    texts = [utc.isoformat(timespec="milliseconds")]
+    with suppress(ValueError, OverflowError):  # a zone that is a day or more from UTC
+        texts.insert(0, utc.astimezone().isoformat(timespec="milliseconds"))
+    return Stamp(next(filter(is_time, texts)), monotonic())
