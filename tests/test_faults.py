@@ -1,5 +1,6 @@
 """The real program where its records cannot be used, where others use them too, and however it ends."""
 
+import json
 import shutil
 import sqlite3
 import subprocess
@@ -18,6 +19,9 @@ import signal
 from kept import PATIENT, command, finished, in_progress, patient, rows
 from sitting import EMPTY, WIN, board, wait_board
 from terminal_program import Program
+
+from tictactoe.engine.record import as_data
+from tictactoe.shell.records.store import Store
 
 MOVES = "a1 a2 b1 b2 c1"  # what WIN comes to
 OVER = "Press any key to play again."
@@ -246,6 +250,38 @@ def test_what_a_full_disk_had_no_room_for_is_written_when_there_is_some(file: Pa
         play(program)
         assert kept() == [MOVES] * 5
         leave(program)
+
+
+ON_A_FULL_DISK = """
+cp "$1"/records* "$2"
+head -c 300000 /dev/zero > "$2/filler" 2> /dev/null
+for command in games export stats; do "$3" -m tictactoe $command --records "$2/records.sqlite3" || exit 1; done
+"$3" -m tictactoe import "$1/new" --records "$2/records.sqlite3" || echo "status $?"
+"$3" -m tictactoe forget --yes --records "$2/records.sqlite3"
+"""
+
+
+@mounting
+@pytest.mark.parametrize("left", ["", ".lock", "-wal"])
+def test_on_a_full_disk_games_are_read_and_forgotten(file: Path, tmp_path: Path, left: str) -> None:
+    with_games(file, 2)
+    records = Store(str(file), playing=True)
+    record = records.games()[0]
+    records.add([record._replace(hints=7)])
+    if left != "-wal":
+        records.settle()
+    copies = tmp_path / "copies"
+    copies.mkdir()
+    for end in {"", left}:
+        shutil.copy(f"{file}{end}", copies)
+    records.close()
+    (copies / "new").write_text(json.dumps(as_data(record._replace(hints=8))))
+    script = ["sh", "-c", ON_A_FULL_DISK, "sh", str(copies), str(file.parent), sys.executable]
+    done = subprocess.run(mounted(file.parent, "size=256k", *script), capture_output=True, text=True)
+    assert done.stderr == f"tictactoe: {file}: the disk is full.\n"
+    assert (done.stdout.count(MOVES), done.stdout.count('"hints": 7')) == (3, 1)
+    assert "status 2" in done.stdout
+    assert done.stdout.endswith("Deleted.\n")
 
 
 BACKWARDS = f"""

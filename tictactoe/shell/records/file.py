@@ -28,10 +28,13 @@ _TROUBLES = {
     sqlite3.SQLITE_CORRUPT: Trouble.DAMAGED,
     sqlite3.SQLITE_NOTADB: Trouble.DAMAGED,
 }
-READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
-_SYSTEM_TROUBLES = dict.fromkeys((errno.ENOSPC, errno.EDQUOT), Trouble.FULL) | dict.fromkeys(
-    READ_ONLY, Trouble.READ_ONLY
-)
+_SYSTEM_TROUBLES = {
+    errno.ENOSPC: Trouble.FULL,
+    errno.EDQUOT: Trouble.FULL,
+    errno.EROFS: Trouble.READ_ONLY,
+    errno.EACCES: Trouble.READ_ONLY,
+    errno.EPERM: Trouble.READ_ONLY,
+}
 
 
 @contextmanager

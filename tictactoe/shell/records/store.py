@@ -70,6 +70,7 @@ class Store:
         self._claimed = ""  # the holder that left the game that goes on here, until that is kept
         self._claim: Lock | None = None
         self._patience = patience
+        self._unwritable: Trouble | None = None  # why the file can only be read
         with troubles():
             self.path = os.path.realpath(path)  # whoever has it by another name looks for the same locks
             make_folder(self.path)
@@ -79,6 +80,7 @@ class Store:
         self.aside = aside and os.path.basename(aside)
 
     def _connected(self, playing: bool) -> tuple[sqlite3.Connection, str | None]:
+        """The file, for reading alone where that is enough and it cannot be written."""
         try:
             with troubles(), alone(self.path, self._patience):
                 connection, aside = connect(self.path, self._patience, mend=playing)
@@ -92,6 +94,7 @@ class Store:
         except Unusable as error:
             if playing or error.trouble not in (Trouble.READ_ONLY, Trouble.FULL):
                 raise
+            self._unwritable = error.trouble
             return connect_to_read(self.path, full=error.trouble is Trouble.FULL), None
 
     @property
@@ -260,6 +263,8 @@ class Store:
     @contextmanager
     def _writing(self) -> Iterator[_Run]:
         """A transaction."""
+        if self._unwritable:
+            raise Unusable(self._unwritable)
         run = self._connection.execute
         run("BEGIN IMMEDIATE")
         try:
