@@ -3,8 +3,10 @@
 import io
 import json
 import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,8 @@ from test_record import DATA
 
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Rules
+from tictactoe.shell.commands import games as archive
+from tictactoe.shell.records import Unusable
 from tictactoe.shell.records.store import Store
 from tictactoe.ui.session.events import Trouble
 from tictactoe.ui.words.notices import NOTICES, TROUBLES
@@ -168,9 +172,102 @@ def test_nonsense_is_refused_by_its_line_and_the_rest_added(path: str, tmp_path:
     assert len(run(capsys, "export", "--records", path).splitlines()) == 5
 
 
+def test_good_lines_are_added_even_if_nobody_reads_what_is_wrong_with_the_others(path: str, tmp_path: Path) -> None:
+    file = _lines(tmp_path, "nonsense", DATA)
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "tictactoe", "import", str(file), "--records", path]
+    assert subprocess.run(command, stdout=writer, stderr=writer).returncode != 0
+    os.close(writer)
+    records = Store(path)
+    assert len(records.games()) == 4
+    records.close()
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (b"\n", "it is larger than 0 MiB, so import it in parts: nothing is added."),
+        (b"[" * 999, "it is larger than 0 MiB, so import it in parts: nothing is added."),
+        (b"5\n", "more than 3 lines are no games: nothing is added."),
+    ],
+)
+def test_input_without_end_is_refused(
+    line: bytes, said: str, path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Endless(io.RawIOBase):
+        def readable(self) -> bool:
+            return True
+
+        def readinto(self, buffer: "memoryview[int]") -> int:  # type: ignore[override]
+            buffer[:] = (line * len(buffer))[: len(buffer)]
+            return len(buffer)
+
+    monkeypatch.setattr(archive, "LARGEST_FILE", 1_000_000)
+    monkeypatch.setattr(archive, "MOST_REFUSED", 3)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
+    assert run(capsys, "import", "--records", path, status=2) == f"tictactoe: standard input: {said}\n"
+
+
+def test_a_line_that_is_too_long_is_refused_and_the_next_one_read(
+    path: str, tmp_path: Path, capsys: Captured
+) -> None:
+    long = json.dumps(DATA)[:-1] + " " * archive.LONGEST_LINE + "}"
+    assert main(["import", str(_lines(tmp_path, long, DATA)), "--records", path]) == 2
+    assert capsys.readouterr().out == "1 game added, 1 line refused.\n"
+
+
+def test_a_game_that_cannot_be_read_is_named_and_the_others_are_there(
+    path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE game SET x = CAST(x'41ff42' AS TEXT) WHERE id = 2")
+        connection.commit()
+    typed(monkeypatch, "")
+    for command in ("games", "stats", "export"):
+        assert main([command, "--records", path]) == 0
+        out, err = capsys.readouterr()
+        assert out
+        assert err == f"tictactoe: {path}: 1 game left out that cannot be read: 2.\n"
+    assert run(capsys, "forget", "--records", path).startswith(f"{path} holds 3 games")
+
+
+@pytest.mark.parametrize("number", [-(10**20), -1, 0, 10**20])
+def test_a_number_that_no_game_has_is_none(number: int, path: str, capsys: Captured) -> None:
+    assert f"there is no game {number}" in run(capsys, "review", str(number), "--records", path, status=2)
+
+
+ESCAPES = "a\x1b[31m\nb\u202e"
+ESCAPED = r"a\x1b[31m\nb\u202e"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="names as on POSIX")
+def test_names_of_files_are_shown_escaped(tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / ESCAPES
+    for command in (["games"], ["import", str(path)], ["review"], ["forget"]):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"")))
+        main([*command, "--records", str(path)])
+        assert ESCAPED in "".join(capsys.readouterr())
+    path.with_name(f"{ESCAPES}.lock").touch()
+    path.write_bytes(b"nonsense" * 99)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"quit\n")))
+    main(["--plain", "--records", str(path)])
+    assert f"Damaged records are kept as {ESCAPED}.damaged-" in capsys.readouterr().out
+    main(["forget", "--yes", "--records", str(path)])
+    out = capsys.readouterr().out
+    assert out.count(ESCAPED) == 2
+    assert "\x1b" not in out
+
+
+def test_a_message_is_never_longer_than_a_few_lines(capsys: Captured) -> None:
+    for arguments in (["solve", "x" * 100_000], ["--level", "y" * 100_000], ["games", "--records", "z" * 100_000]):
+        assert main(arguments) == 2
+        assert len(capsys.readouterr().err) < 500
+
+
 def test_a_file_that_is_not_there_is_named(path: str, capsys: Captured) -> None:
     assert run(capsys, "import", "/nowhere/games", "--records", path, status=2) == (
-        "tictactoe: /nowhere/games: No such file or directory\n"
+        "tictactoe: /nowhere/games: No such file or directory.\n"
     )
 
 
@@ -319,7 +416,7 @@ def test_a_game_that_begins_before_the_yes_saves_the_file(
     playing: list[Store] = []
 
     class Hesitant:
-        def readline(self) -> str:
+        def readline(self, size: int = -1) -> str:
             playing.append(Store(path, playing=True))
             return "yes"
 
@@ -328,6 +425,19 @@ def test_a_game_that_begins_before_the_yes_saves_the_file(
     playing[0].keep(played(*WON), at(9))
     playing[0].close()
     assert run(capsys, "games", "--records", path).count("\n") == 5
+
+
+def test_a_file_of_another_program_is_left_as_it_is(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "thumbs.db"
+    path.write_bytes(b"no database at all")
+    aside = tmp_path / "thumbs.db.damaged-by-water"
+    aside.touch()
+    with pytest.raises(Unusable, match="foreign"):
+        Store(str(path), playing=True)
+    assert "it is no file of this game" in run(capsys, "forget", "--yes", "--records", str(path), status=2)
+    path.unlink()
+    assert "does not exist" in run(capsys, "forget", "--yes", "--records", str(path))
+    assert os.listdir(tmp_path) == [aside.name]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="symbolic links are a thing of POSIX")

@@ -12,6 +12,7 @@ from ..engine.levels import Level
 from ..engine.notation import format_rules, parse_position
 from ..engine.reach import LARGEST_BOARD, plays
 from ..ui.session.settings import First, Settings
+from ..ui.words.outside import shown
 from .options import (
     ExportOptions,
     ForgetOptions,
@@ -79,14 +80,16 @@ examples:
 """
 
 
+LONGEST_MESSAGE = 400  # characters
+
+
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
         if not any(hint in message for hint in (":", "choose from")) or message.startswith("unrecognized"):
             message += f"; see {self.prog} --help"
-        line = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in message)
-        self.exit(2, f"tictactoe: {line.removeprefix('argument ')}\n")
+        self.exit(2, f"tictactoe: {shown(message.removeprefix('argument '), LONGEST_MESSAGE)}\n")
 
 
 def parse(arguments: list[str]) -> Options:

@@ -99,6 +99,8 @@ def _report() -> None:
     """Write the traceback to a file, and say in a line where it is."""
     import traceback
 
+    from ..ui.words.outside import shown
+
     text = traceback.format_exc()
     try:
         folder = state_folder()
@@ -106,7 +108,7 @@ def _report() -> None:
         path = os.path.join(folder, "crash.txt")
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
-        where = f"{path} says more"
+        where = f"{shown(path)} says more"
     except OSError:
         where = f"{DEBUG}=1 shows more"  # the folder cannot be written
     print(f"tictactoe: a mistake in the program ended it; {where}.", file=sys.stderr)

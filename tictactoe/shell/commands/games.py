@@ -1,33 +1,48 @@
 """The kept games on the command line: listed, exported, imported and forgotten."""
 
+import errno
 import json
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from glob import escape, glob
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from ...engine.record import BadRecord, Record, as_data, from_data
 from ...ui.reports.games import listing
 from ...ui.session.events import Trouble
 from ...ui.words.notices import TROUBLES
 from ...ui.words.numbers import counted
+from ...ui.words.outside import shown
+from ..printing import UNUSABLE, refuse
 from ..records import Unusable, open_store
 from ..records.locks import PATIENCE, alone, holder_locks, is_played
 
 if TYPE_CHECKING:
     from ..records.store import Store
 
-UNUSABLE = 2  # the exit status for what cannot be used
+NAMED = 5  # numbers of unreadable games that are listed
+LONGEST_LINE = 65_536  # bytes; the game with the most moves takes 3,000
+LARGEST_FILE = 2**26  # bytes that are imported at once: some 200,000 games
+MOST_REFUSED = 1000  # lines of one file
+LONGEST_ANSWER = 100  # characters of a yes or a no
+FULL = (errno.ENOSPC, errno.EDQUOT)
+_ASIDE = re.compile(r"\.damaged-\d{8}T\d{6}(-again)*(-wal|-shm|-journal)?$", re.ASCII)
 
 
 def games(path: str) -> list[Record]:
-    """The kept games, in the order of their ends; none where there is no file."""
+    """The kept games, in the order of their ends, none where there is no file; names those that cannot be read."""
     if _holds_nothing(path):
         return []
-    with _using(path) as records:
-        return records.games()
+    with _using(path) as store:
+        found = store.games()
+        unread = sorted(store.numbers() - {record.id for record in found})
+    if unread:
+        numbers = ", ".join(map(str, unread[:NAMED])) + (" ..." if len(unread) > NAMED else "")
+        _complain(f"{shown(path)}: {counted(len(unread), 'game')} left out that cannot be read: {numbers}.")
+    return found
 
 
 def game(path: str, number: int | None) -> Record | None:
@@ -54,46 +69,70 @@ def export_games(path: str) -> int:
 
 def import_games(path: str, file: str, all_or_none: bool) -> int:
     """Add games from lines of JSON; a line that is no game is named, and the others added, or none if so wished."""
-    found, refused = [], 0
-    with ExitStack() as stack:
-        try:
-            lines = sys.stdin.buffer if file == "-" else stack.enter_context(open(file, "rb"))
-            for number, line in enumerate(lines, start=1):
-                if line.strip():
-                    try:
-                        found.append(_parse(line))
-                    except BadRecord as error:
-                        refused += 1
-                        print(f"tictactoe: line {number}: {error}", file=sys.stderr)
-        except OSError as error:
-            print(f"tictactoe: {file}: {error.strerror}", file=sys.stderr)
-            return UNUSABLE
-    if refused and all_or_none:
-        print(f"Nothing was added: {counted(refused, 'line')} of {len(found) + refused} refused.")
-        return UNUSABLE
+    found: list[bytes] = []
+    refused: list[str] = []
+    try:
+        with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
+            for number, line in enumerate(_lines(stream), start=1):
+                try:
+                    if line.strip():
+                        _parse(line)
+                        found.append(line)
+                except BadRecord as error:
+                    refused.append(f"line {number}: {error}")
+                    if len(refused) > MOST_REFUSED:
+                        raise _Unbounded(f"more than {MOST_REFUSED} lines are no games") from error
+    except OSError as error:
+        refuse(f"{shown(file)}: {error.strerror}")
+    except _Unbounded as error:
+        refuse(f"{'standard input' if file == '-' else shown(file)}: {error}: nothing is added")
     added = 0
-    if found:
-        with _using(path) as records:
-            added = records.add(found)
+    if found and not (refused and all_or_none):
+        with _using(path) as store:
+            added = store.add(map(_parse, found))
+    for why in refused:  # after the others are added, since whoever reads this may stop reading
+        _complain(why)
+    if refused and all_or_none:
+        print(f"Nothing was added: {counted(len(refused), 'line')} of {len(found) + len(refused)} refused.")
+        return UNUSABLE
     here = f", {len(found) - added} here already" if len(found) > added else ""
-    print(f"{counted(added, 'game')} added{here}{', ' + counted(refused, 'line') + ' refused' if refused else ''}.")
+    told = f", {counted(len(refused), 'line')} refused" if refused else ""
+    print(f"{counted(added, 'game')} added{here}{told}.")
     return UNUSABLE if refused else 0
+
+
+class _Unbounded(Exception):
+    """There is more to read than can be games; the message says what."""
+
+
+def _lines(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines of a stream, each cut off after the longest that a game can have; raises _Unbounded."""
+    size = 0
+    while line := stream.readline(LONGEST_LINE):
+        rest = line
+        while rest and not rest.endswith(b"\n") and size <= LARGEST_FILE:
+            size += len(rest)
+            rest = stream.readline(LONGEST_LINE)
+        size += len(rest)
+        if size > LARGEST_FILE:
+            raise _Unbounded(f"it is larger than {LARGEST_FILE >> 20} MiB, so import it in parts")
+        yield line
 
 
 def forget(path: str, sure: bool) -> int:
     """Delete the file, and those that were set aside, after saying what is in it, and asking unless one is `sure`."""
-    aside = sorted(glob(f"{escape(os.path.realpath(path))}.damaged-*"))
+    aside = sorted(filter(_ASIDE.search, glob(f"{escape(os.path.realpath(path))}.damaged-*")))
     if _is_missing(path) and not aside:
-        print(f"There are no records: {path} does not exist.")
+        print(f"There are no records: {shown(path)} does not exist.")
         return 0
     if not _is_missing(path):
         print(_contents(path))
     for name in aside:
         if not name.endswith(("-wal", "-shm", "-journal")):
-            print(f"{name} was damaged and set aside.")
+            print(f"{shown(name)} was damaged and set aside.")
     if not sure:
         print(f"Delete {'them' if aside else 'it'}? Type yes to do so:", end=" ", flush=True)
-        if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+        if sys.stdin.readline(LONGEST_ANSWER).strip().lower() not in ("y", "yes"):
             print("Nothing is deleted.")
             return 0
     with _said(path):
@@ -108,13 +147,20 @@ def delete(path: str, others: Iterable[str] = ()) -> None:
     """Delete a file of records, and `others`; raises `Unusable`, also where a program plays with it."""
     path = os.path.realpath(path)
     try:
-        with alone(path, PATIENCE) as lock:
+        with ExitStack() as stack:
+            try:
+                lock = stack.enter_context(alone(path, PATIENCE))
+            except OSError as error:
+                if error.errno not in FULL:
+                    raise
+                lock = None  # there is no room for a lock, so that nobody has one
             if is_played(path):
                 raise Unusable(Trouble.PLAYED)
             for name in (path, f"{path}-wal", f"{path}-shm", *others, *holder_locks(path)):
                 with suppress(FileNotFoundError):
                     os.unlink(name)
-            lock.release(remove=True)
+            if lock:
+                lock.release(remove=True)
     except OSError as error:
         raise Unusable(Trouble.READ_ONLY) from error
 
@@ -128,12 +174,12 @@ def _contents(path: str) -> str:
             records = open_store(path)
         except Unusable as error:
             if error.trouble in (Trouble.DAMAGED, Trouble.NEWER):
-                return f"{path}: {TROUBLES[error.trouble].partition(';')[0].partition(',')[0]}."
+                return f"{shown(path)}: {TROUBLES[error.trouble].partition(';')[0].partition(',')[0]}."
             raise
-        found = records.games()
+        found, number = records.games(), len(records.numbers())
         records.close()
     when = f", from {found[0].started[:10]} to {found[-1].started[:10]}" if found else ""
-    return f"{path} holds {counted(len(found), 'game')}{when}; settings and games in progress are in it, too."
+    return f"{shown(path)} holds {counted(number, 'game')}{when}; settings and games in progress are in it, too."
 
 
 def _is_missing(path: str) -> bool:
@@ -151,8 +197,7 @@ def _is_missing(path: str) -> bool:
 def require(named: str | None) -> None:
     """Exit with a line if a file was named and is not there."""
     if named is not None and _is_missing(named):
-        print(f"tictactoe: {named}: there is no such file.", file=sys.stderr)
-        raise SystemExit(UNUSABLE)
+        refuse(f"{shown(named)}: there is no such file")
 
 
 def _holds_nothing(path: str) -> bool:
@@ -177,8 +222,11 @@ def _said(path: str) -> Iterator[None]:
     try:
         yield
     except Unusable as error:
-        print(f"tictactoe: {path}: {TROUBLES[error.trouble]}.", file=sys.stderr)
-        raise SystemExit(UNUSABLE) from error
+        refuse(f"{shown(path)}: {TROUBLES[error.trouble]}")
+
+
+def _complain(line: str) -> None:
+    print(f"tictactoe: {line}", file=sys.stderr)
 
 
 def _parse(line: bytes) -> Record:

@@ -5,6 +5,7 @@ from ...engine.notation import format_cell
 from ...engine.reach import LARGEST_BOARD
 from ..session.events import Message
 from .notices import NOTICES
+from .outside import shown
 
 # In full, and where there is room for a few words only.
 _MESSAGES = {
@@ -37,7 +38,7 @@ _MESSAGES = {
 
 def message(said: Message, rules: Rules, short: bool = False) -> str:
     """A message as a sentence."""
-    arguments = said.arguments
+    arguments = tuple(map(shown, said.arguments))
     if said.name == "taken":
         arguments = (format_cell(rules, int(arguments[0])),)
     return _MESSAGES[said.name][short].format(*arguments, largest=LARGEST_BOARD)
