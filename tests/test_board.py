@@ -125,6 +125,7 @@ def test_the_valid_positions_are_those_that_some_game_reaches(board: tuple[int, 
 )
 def test_a_position_built_wrongly_is_refused_by_name(position: Position, problem: str) -> None:
     assert not position.is_valid
+    assert repr(position).startswith("Position(")  # and raises nothing
     with pytest.raises(BadPosition, match=problem):
         Solver(THREE).analyse(position)
     with pytest.raises(BadPosition, match=problem):

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import tictactoe
 from tictactoe.engine.board import BadPosition, BadRules, Mark, Outcome, Position, Rules
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.notation import (
@@ -124,6 +125,7 @@ def test_positions_survive_the_way_out_and_back(width: int, height: int, data: s
     assert position.is_valid
     assert parse_position(format_position(position), rules, position.to_move) == position
     assert parse_position(str(position), rules, position.to_move) == position
+    assert eval(repr(position), {name: getattr(tictactoe, name) for name in ("parse", "Rules", "Mark")}) == position
     for cell in range(rules.cells):
         assert parse_cell(rules, format_cell(rules, cell)) == cell
 

@@ -74,6 +74,9 @@ class Rules(_Rules):
             raise BadRules(f"{run} in a row on {width} x {height} cells: from 1 to {max(width, height)} fit")
         return super().__new__(cls, width, height, run)
 
+    def __repr__(self) -> str:
+        return f"Rules({self.width}, {self.height}, {self.run})"
+
     @classmethod
     def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # tuples leave it unbound
         """What `_replace` calls; it checks as the constructor does."""
@@ -114,10 +117,14 @@ class Position(NamedTuple):
     >>> position = Rules(3, 3, 3).start.play(4).play(0)
     >>> position.to_move, position.mark_at(4), position.mark_at(8)
     (<Mark.X: 'X'>, <Mark.X: 'X'>, None)
+    >>> position
+    parse('O../.X./...', Rules(3, 3, 3), Mark.X)
     >>> print(position)
     O . .
     . X .
     . . .
+
+    `repr` is the expression that gives a valid position, in the names of the package; both texts read back.
     """
 
     rules: Rules
@@ -222,11 +229,25 @@ class Position(NamedTuple):
             raise GameOver("the game is over")
         return Position(self.rules, self.theirs, self.mine | 1 << cell, self.to_move.other)
 
-    def __str__(self) -> str:
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The rows from the top, with a letter or a dot for each cell.
+
+        >>> Rules(3, 2, 3).start.play(0).play(5).rows
+        ('X..', '..O')
+        """
         marks = [self.mark_at(cell) for cell in range(self.rules.cells)]
-        letters = [mark.value if mark else "." for mark in marks]
+        letters = "".join(mark.value if mark else "." for mark in marks)
         width = self.rules.width
-        return "\n".join(" ".join(letters[start : start + width]) for start in range(0, len(letters), width))
+        return tuple(letters[start : start + width] for start in range(0, len(letters), width))
+
+    def __str__(self) -> str:
+        return "\n".join(" ".join(row) for row in self.rows)
+
+    def __repr__(self) -> str:
+        if self.problem:
+            return f"Position({self.rules!r}, {self.mine!r}, {self.theirs!r}, {self.to_move!s})"
+        return f"parse({'/'.join(self.rows)!r}, {self.rules!r}, {self.to_move})"
 
 
 def cells_of(board: int) -> Iterator[int]:

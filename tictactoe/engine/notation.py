@@ -57,7 +57,7 @@ def parse_rules(text: str) -> Rules:
     """The board given by columns, rows and run; raises BadRules.
 
     >>> parse_rules("4,4,3")
-    Rules(width=4, height=4, run=3)
+    Rules(4, 4, 3)
     """
     numbers = [part.strip() for part in text.split(",")]
     if len(numbers) != 3 or not all(number.isascii() and number.isdigit() for number in numbers):
@@ -71,7 +71,8 @@ def parse_rules(text: str) -> Rules:
 def format_position(position: Position) -> str:
     """A position as its rows from the top.
 
-    The text says neither how many in a row win nor, where both have as many marks, whose turn it is.
+    The text says neither how many in a row win nor, where both have as many marks, whose turn it is; the `repr` of a
+    position says both.
 
     >>> position = Rules(4, 4, 3).start.play(0).play(15)
     >>> format_position(position)
@@ -79,10 +80,7 @@ def format_position(position: Position) -> str:
     >>> parse_position(format_position(position), position.rules, position.to_move) == position
     True
     """
-    marks = [position.mark_at(cell) for cell in range(position.rules.cells)]
-    text = "".join(mark.value if mark else "." for mark in marks)
-    width = position.rules.width
-    return "/".join(text[start : start + width] for start in range(0, len(text), width))
+    return "/".join(position.rows)
 
 
 def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None = None) -> Position:
@@ -100,7 +98,7 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
     >>> parse_position("xox/oox/___").to_move
     <Mark.X: 'X'>
     >>> parse_position("X3/4/4/3O").rules
-    Rules(width=4, height=4, run=4)
+    Rules(4, 4, 4)
     >>> parse_position("X . O . X . . . O") == parse_position("X.O .X. ..O")
     True
     """
