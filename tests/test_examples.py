@@ -1,0 +1,44 @@
+"""The examples and the page of the library run as they stand, and nothing is missing there."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import tictactoe
+from tictactoe import Mark, parse, parse_game
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def run(name: str, typed: str = "") -> list[str]:
+    command = [sys.executable, str(ROOT / "examples" / name)]
+    done = subprocess.run(command, input=typed, text=True, capture_output=True, check=True, cwd=ROOT)
+    assert done.stderr == ""
+    return done.stdout.splitlines()
+
+
+def test_the_front_end_plays_a_game_and_refuses_what_is_no_move() -> None:
+    cells = [f"{column}{row}" for row in "123" for column in "abc"]
+    lines = run("front_end.py", "\n".join(["z9", "b2", "b2", *cells, ""]))
+    assert "Your cell: 'z9' is no cell: cells are a1 to c3" in lines
+    assert "Your cell: cell 4 is taken" in lines
+    position = parse("\n".join(line.removeprefix("Your cell: ") for line in lines[-4:-1]))
+    assert position.outcome is not None
+    assert position.outcome.winner is not Mark.X
+    assert lines[-1] == ("O wins" if position.outcome.winner else "draw")
+
+
+def test_the_player_never_loses() -> None:
+    (line,) = run("player.py")
+    game = parse_game(line)
+    assert game.outcome is not None
+    assert game.outcome.winner is not Mark.O
+
+
+def test_the_page_of_the_library_names_all_that_is_exported() -> None:
+    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    table = page[: page.index("## ")]
+    assert sorted(re.findall(r"`(\w+)`", table[table.index("|---") :])) == sorted(
+        {*tictactoe.__all__, "ValueError"}
+    ), "the table at its head"
