@@ -5,6 +5,7 @@ from tictactoe.ui.session.events import Chosen, Elapsed, Pressed, Size
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
+from tictactoe.ui.words import coach
 from tictactoe.ui.words import status as words
 
 ROOMY = Size(80, 24)
@@ -35,7 +36,7 @@ def marks(session: Session) -> list[str]:
 
 
 def said(session: Session) -> str:
-    return " ".join(words.coach(session, 70, 2)).strip()
+    return " ".join(coach.coach(session, 70, 2)).strip()
 
 
 def status(session: Session) -> str:

@@ -6,12 +6,12 @@ from playing import press, reply
 
 from tictactoe.engine.board import Mark
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.screen.review import sentences
 from tictactoe.ui.session.events import Examined, Size
 from tictactoe.ui.session.review import Review
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
+from tictactoe.ui.words.review import sentences
 
 ROOMY = Size(80, 24)
 THREE = (3, 3, 3)

@@ -19,7 +19,7 @@ from tictactoe.shell.commands import games as archive
 from tictactoe.shell.records import Unusable
 from tictactoe.shell.records.store import Store
 from tictactoe.ui.session.events import Trouble
-from tictactoe.ui.words.notices import NOTICES, TROUBLES
+from tictactoe.ui.words.messages import NOTICES, TROUBLES
 
 Captured = pytest.CaptureFixture[str]
 

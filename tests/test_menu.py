@@ -10,8 +10,7 @@ from tictactoe.ui.session.session import Page, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
-from tictactoe.ui.words import status as words
-from tictactoe.ui.words.menu import menu_row
+from tictactoe.ui.words.menu import menu_note, menu_row
 
 
 def test_level_and_look_act_at_once_the_rest_with_a_new_game() -> None:
@@ -78,7 +77,7 @@ def test_a_board_too_large_for_the_computer_is_refused_in_words() -> None:
     assert menu_row(refused.menu, "board").meaning == "for two people"
     assert "7 x 7, four in a row        * for two people" in render(session).text()
     assert (refused.page, refused.game) == (Page.MENU, session.game)
-    assert words.menu_note(refused) == (
+    assert menu_note(refused) == (
         "The computer plays boards of up to 25 cells, and 6 x 5: choose two people for a larger one."
     )
 
@@ -130,4 +129,4 @@ def test_a_board_without_room_on_the_screen_is_refused_in_the_menu() -> None:
     session = press(update(sitting(), Resized(Size(20, 7))), "m", "left", *["down"] * 7)
     refused = press(session, "enter")
     assert refused.menu.draft.rules == Rules(19, 19, 5)
-    assert (refused.page, words.menu_note(refused)) == (Page.MENU, "This screen has no room for that board.")
+    assert (refused.page, menu_note(refused)) == (Page.MENU, "This screen has no room for that board.")

@@ -11,7 +11,7 @@ from tictactoe.engine.analysis import MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Outcome, Rules
 from tictactoe.engine.coach import Hint, Reason, Remark, Verdict, explain, hint, remark, verdict
 from tictactoe.engine.notation import format_cell
-from tictactoe.ui.words import reasons
+from tictactoe.ui.words import reasons, review
 
 BRIEF = 12  # columns beside "q quit" on the smallest screen
 BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
@@ -64,7 +64,7 @@ def test_what_the_review_says_of_a_move(picture: str, cell: str, sentences: str)
     analysis, played = on(picture, cell)
     kept = verdict(analysis, played)
     assert kept
-    assert " ".join(reasons.answer(analysis.position.rules, 5, kept, explain(analysis, played))) == sentences
+    assert " ".join(review.answer(analysis.position.rules, 5, kept, explain(analysis, played))) == sentences
 
 
 def test_the_review_says_a_move_and_its_verdict_once() -> None:
@@ -74,12 +74,12 @@ def test_the_review_says_a_move_and_its_verdict_once() -> None:
             kept = verdict(analysis, move.cell)
             assert kept
             remarks, name = explain(analysis, move.cell), format_cell(THREE, move.cell)
-            judged, *reason = reasons.answer(THREE, 4, kept, remarks)
+            judged, *reason = review.answer(THREE, 4, kept, remarks)
             assert judged.startswith(f"Move 4: {name} ")
             assert reason
             assert not any(sentence.startswith(name) for sentence in reason)
             if kept in (LOST_DRAW, LOST_WIN):
-                last = reasons.answer(THREE, 4, kept, remarks, found=keep[0])[-1]
+                last = review.answer(THREE, 4, kept, remarks, found=keep[0])[-1]
                 assert last.endswith("too.") == (len(keep) > 1)
                 assert not last.endswith("too.") or format_cell(THREE, keep[0]) not in last
 
@@ -91,11 +91,11 @@ def test_every_sentence_about_tic_tac_toe_fits_and_says_something() -> None:
             said, kept = explain(analysis, cell), verdict(analysis, cell)
             assert kept is not None
             sentences = [reasons.why(THREE, one) for one in said]
-            sentences += reasons.answer(THREE, 4, kept, said) + reasons.tried(THREE, analysis, said[0])
+            sentences += review.answer(THREE, 4, kept, said) + review.tried(THREE, analysis, said[0])
             own = reasons.own(THREE, said)
             assert (own == f"I saw nothing better than {format_cell(THREE, cell)}.") == (kept is not BEST)
             if kept in costs:
-                sentences.append(reasons.question(9, kept, Mark.O))
+                sentences.append(review.question(9, kept, Mark.O))
             assert all(0 < len(sentence) <= 70 for sentence in [*sentences, own])
             assert all(sentence.endswith((".", "?")) and " - ." not in sentence for sentence in sentences)
 
@@ -206,26 +206,26 @@ def test_where_a_rule_of_thumb_errs_the_computer_does_not_name_it() -> None:
 
 def test_the_review_asks_and_answers() -> None:
     analysis, played = on("X../.O./..X", "c1")
-    assert reasons.question(4, LOST_DRAW) == ("Move 4: you could have held the draw here. Where would you play?")
-    assert reasons.question(4, LOST_WIN, Mark.O) == "Move 4: O could have won here. Where would you play?"
-    assert reasons.answer(THREE, 4, LOST_DRAW, explain(analysis, played)) == [
+    assert review.question(4, LOST_DRAW) == ("Move 4: you could have held the draw here. Where would you play?")
+    assert review.question(4, LOST_WIN, Mark.O) == "Move 4: O could have won here. Where would you play?"
+    assert review.answer(THREE, 4, LOST_DRAW, explain(analysis, played)) == [
         "Move 4: c1 lost the draw.",
         "X answers a3 and threatens a2 and b3 at once.",
         "b1, a2, c2 and b3 held.",
     ]
-    assert reasons.tried(THREE, analysis, remark(analysis, played)) == [
+    assert review.tried(THREE, analysis, remark(analysis, played)) == [
         "c1: loses in 2 - X plays a3 and threatens two lines.",
         "Try again.",
     ]
-    assert reasons.tried(THREE, analysis, remark(analysis, 1)) == ["b1 holds the draw."]
+    assert review.tried(THREE, analysis, remark(analysis, 1)) == ["b1 holds the draw."]
     analysis, played = on("xox/oox/___", "b3")
-    assert reasons.answer(THREE, 7, LOST_WIN, explain(analysis, played)) == ["Move 7: b3 lost the win.", "c3 won."]
+    assert review.answer(THREE, 7, LOST_WIN, explain(analysis, played)) == ["Move 7: b3 lost the win.", "c3 won."]
     analysis, played = on("XO./.../...", "a2")
-    assert reasons.answer(THREE, 3, BEST, explain(analysis, played)) == [
+    assert review.answer(THREE, 3, BEST, explain(analysis, played)) == [
         "Move 3: a2 was best.",
         "It wins in 3 - it forces a3, then b2 threatens two lines.",
     ]
-    assert set(reasons.VERDICTS.values()) == {"best", "slower", "sooner", "lost the win", "lost the draw"}
+    assert set(review.VERDICTS.values()) == {"best", "slower", "sooner", "lost the win", "lost the draw"}
 
 
 @pytest.mark.parametrize(
@@ -245,7 +245,7 @@ def test_the_review_asks_and_answers() -> None:
 def test_the_end(
     yours: list[Verdict | None], theirs: list[Verdict | None], winner: Mark | None, sentence: str
 ) -> None:
-    assert reasons.ending(in_turn(yours, theirs), Outcome(winner), Mark.X) == sentence
+    assert review.ending(in_turn(yours, theirs), Outcome(winner), Mark.X) == sentence
     assert len(sentence) <= 70
 
 
@@ -270,7 +270,7 @@ def in_turn(first: list[Verdict | None], second: list[Verdict | None]) -> list[t
 def test_the_end_of_two_people(
     first: list[Verdict | None], second: list[Verdict | None], winner: Mark | None, sentence: str
 ) -> None:
-    assert reasons.ending(in_turn(first, second), Outcome(winner), None) == sentence
+    assert review.ending(in_turn(first, second), Outcome(winner), None) == sentence
 
 
 def test_the_longest_names_fit_or_the_sentence_says_less() -> None:
@@ -299,5 +299,5 @@ def test_the_longest_names_fit_or_the_sentence_says_less() -> None:
         assert len(reasons.brief_nudge(counsel)) <= BRIEF
         assert len(reasons.brief(rules, remark.move)) <= BRIEF
         for kept in Verdict:
-            sentences += [*reasons.answer(rules, 361, kept, [remark]), reasons.question(361, kept, Mark.O)]
+            sentences += [*review.answer(rules, 361, kept, [remark]), review.question(361, kept, Mark.O)]
         assert all(0 < len(sentence) <= 70 for sentence in sentences), sentences

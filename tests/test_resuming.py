@@ -31,9 +31,10 @@ from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
+from tictactoe.ui.words import coach
 from tictactoe.ui.words import line_mode as lines
 from tictactoe.ui.words import status as words
-from tictactoe.ui.words.notices import NOTICES
+from tictactoe.ui.words.messages import NOTICES
 
 ROOMY = Size(80, 24)
 PERFECT = Pairing(Rules(3, 3, 3), 1, Level.PERFECT)
@@ -87,7 +88,7 @@ def test_without_them_the_game_begins_all_the_same() -> None:
     before = opening()
     after = update(before, Failed(Message("records slow")))
     assert words.status(after, 70) == "Your turn.  You begin."
-    assert words.coach(after, 70, 2) == ["The records have not answered: the game begins without them."]
+    assert coach.coach(after, 70, 2) == ["The records have not answered: the game begins without them."]
     assert after.total is None
 
 
@@ -112,7 +113,7 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     after = update(before, Opened({}, {"level": "casual"}, Left(game.game.rules, "14:05"), game))
     assert after.round == game
     assert (after.settings.mark, after.settings.level) == (Mark.O, Level.CASUAL)
-    assert words.coach(after, 70, 2) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
+    assert coach.coach(after, 70, 2) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
     assert words.status(after, 70) == "Your turn.  The computer played c3."
     settings = {"rules": "3,3,3", "level": "casual", "players": "1", "mark": "O"}
     assert list(effects(before, after)) == [Remember(settings), Drop()]
@@ -153,7 +154,7 @@ def test_any_option_about_the_game_begins_a_new_one(options: str, goes_on: bool)
 def test_a_game_that_waits_is_named_in_one_line() -> None:
     left = Opened({}, {}, Left(Rules(5, 5, 4), "14:05"))
     session = begun(left, Settings(level=Level.CASUAL), "level")
-    assert words.coach(session, 70, 1) == ["Your 5 x 5 game of 14:05 waits: start without options for it."]
+    assert coach.coach(session, 70, 1) == ["Your 5 x 5 game of 14:05 waits: start without options for it."]
     assert session.game.untouched
     session = begun(left._replace(left=Left(Rules(15, 15, 5), "21 Nov 2025")), Settings(), size=Size(20, 7))
     assert session.said == Message("waits for room", ("15 x 15", "21 Nov 2025"))
@@ -175,7 +176,7 @@ def test_late_records_go_on_with_the_game_where_nothing_is_marked() -> None:
     before = update(opening(), LATE)
     after = update(before, Opened({PERFECT: Score(1)}, {}, Left(game.rules, "14:05"), Round(1, game)))
     assert (after.game, after.settings.rules, after.kept) == (game, Rules(4, 4, 4), {PERFECT: Score(1)})
-    assert words.coach(after, 70, 1) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
+    assert coach.coach(after, 70, 1) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
     assert Drop() in list(effects(before, after))
 
 

@@ -22,12 +22,12 @@ from tictactoe.ui.session.session import Page, begin
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
-from tictactoe.ui.words import status as words
+from tictactoe.ui.words import coach
 
 
 def test_the_end_says_what_happened_and_who_begins() -> None:
     over = lost_by_a_mistake()
-    assert words.coach(over, 70, 2) == [
+    assert coach.coach(over, 70, 2) == [
         "One of your moves lost a drawn game. v finds it.",
         "The computer (X) begins the next game.",
     ]
@@ -35,19 +35,19 @@ def test_the_end_says_what_happened_and_who_begins() -> None:
 
 def test_who_begins_has_the_second_row_even_if_the_first_has_room() -> None:
     over = examined(press(begin(Settings(players=2), ROOMY), *"142576"))
-    assert words.coach(over, 70, 2) == ["X had a win and passed it by. v finds it.", "O begins the next game."]
-    assert words.coach(over, 70, 1) == ["X had a win and passed it by. v finds it. O begins the next game."]
+    assert coach.coach(over, 70, 2) == ["X had a win and passed it by. v finds it.", "O begins the next game."]
+    assert coach.coach(over, 70, 1) == ["X had a win and passed it by. v finds it. O begins the next game."]
 
 
 def test_who_begins_does_not_move_when_what_happened_is_known() -> None:
     over = lost_by_a_mistake()
     before = update(over._replace(review=None), Resized(ROOMY))
-    assert words.coach(before, 70, 2) == ["", words.coach(over, 70, 2)[1]]
-    assert words.coach(before, 70, 1) == [words.coach(over, 70, 2)[1]]
+    assert coach.coach(before, 70, 2) == ["", coach.coach(over, 70, 2)[1]]
+    assert coach.coach(before, 70, 1) == [coach.coach(over, 70, 2)[1]]
 
 
 @pytest.mark.parametrize(
-    ("size", "coach"),
+    ("size", "said"),
     [
         ((70, 2), ["One of your moves lost a drawn game. v finds it.", "The computer (X) begins the next game."]),
         ((64, 1), ["One of your moves lost a drawn game. v finds it. X begins next."]),
@@ -57,8 +57,8 @@ def test_who_begins_does_not_move_when_what_happened_is_known() -> None:
         ((12, 1), []),
     ],
 )
-def test_the_end_says_less_where_there_is_less_room(size: tuple[int, int], coach: list[str]) -> None:
-    assert words.coach(lost_by_a_mistake(), *size) == coach
+def test_the_end_says_less_where_there_is_less_room(size: tuple[int, int], said: list[str]) -> None:
+    assert coach.coach(lost_by_a_mistake(), *size) == said
 
 
 def test_help_goes_back_to_the_review() -> None:
@@ -78,7 +78,7 @@ def test_a_review_that_is_worked_out_while_the_help_is_read_is_there_after_it() 
     found = press(update(read, Examined(over.game, over.review.analyses)), "escape")
     assert (found.page, at(found).step) == (Page.REVIEW, at(press(over, "v")).step)
     vain = press(update(read, Examined(over.game, ())), "escape")
-    assert (vain.page, words.coach(vain, 70, 2)) == (Page.BOARD, ["That could not be worked out in time."])
+    assert (vain.page, coach.coach(vain, 70, 2)) == (Page.BOARD, ["That could not be worked out in time."])
 
 
 def test_a_question_stays_where_something_else_is_said() -> None:
@@ -92,7 +92,7 @@ def test_news_leave_room_for_what_happened() -> None:
     session = press(reply(press(begin(Settings(level=Level.CASUAL), ROOMY), "1"), 1), "+")
     for person, computer in (("7", 3), ("6", 4), ("8", 8)):
         session = reply(press(session, person), computer)
-    assert words.coach(examined(press(session, "3")), 70, 2) == [
+    assert coach.coach(examined(press(session, "3")), 70, 2) == [
         "This game counts for casual, the weakest level that moved in it.",
         "You had a win and passed it by. v finds it. O begins next.",
     ]
@@ -102,7 +102,7 @@ def test_news_leave_room_for_what_happened() -> None:
         for computer, person in ((0, "5"), (8, "2"), (7, "7"), (2, "6")):
             session = press(reply(session, computer), person)
         session = reply(session, 3)
-    assert words.coach(examined(session), 70, 2) == [
+    assert coach.coach(examined(session), 70, 2) == [
         "Perfect cannot be beaten here. Press - for an easier opponent.",
         "A draw without a mistake. O begins next.",
     ]
@@ -142,7 +142,7 @@ def test_the_end_is_right_of_random_games(players: int, seed: int) -> None:
         over = update(session, Examined(session.game, tuple(map(solver.analyse, session.game.positions))))
         people = {"X"} if players == 1 else {"X", "O"}
         expected = expected_ending(history, brute.winner(board, *THREE), people)
-        assert " ".join(words.coach(over, 70, 2)) == f"{expected} {words.next_beginner(over)}".lstrip(), history
+        assert " ".join(coach.coach(over, 70, 2)) == f"{expected} {coach.next_beginner(over)}".lstrip(), history
         said[expected] += 1
     assert len(said) == (4 if players == 1 else 5)  # with two people a mistake is always told
 
@@ -221,7 +221,7 @@ def test_a_taken_cell_is_no_answer_and_is_refused_in_words() -> None:
         update(question, Placed(0)),
         update(question, Click(4, 10)),
     ):
-        assert words.coach(tried, 70, 2) == ["a1 is taken."]
+        assert coach.coach(tried, 70, 2) == ["a1 is taken."]
         assert "a1 is taken." in render(tried).text()
         assert not press(tried, "left").said
 
@@ -231,7 +231,7 @@ def test_where_a_finished_game_cannot_be_gone_through_that_is_said() -> None:
     for cell in ("a1", "a2", "b1", "b2", "c1"):
         large = press(large, *cell, "enter")
     refused = update(large, Command(Action.REVIEW))
-    assert words.coach(refused, 70, 2) == ["No review: nobody played, or more than 25 cells were empty."]
+    assert coach.coach(refused, 70, 2) == ["No review: nobody played, or more than 25 cells were empty."]
 
 
 def test_on_a_larger_board_a_named_cell_is_only_chosen() -> None:
@@ -249,13 +249,13 @@ def test_on_a_larger_board_a_named_cell_is_only_chosen() -> None:
 
 def test_a_game_that_takes_too_long_to_go_through_is_not_waited_for() -> None:
     over = press(begin(Settings(players=2), ROOMY), *"14253")
-    assert words.coach(press(over, "v"), 70, 2) == ["That is being worked out."]
+    assert coach.coach(press(over, "v"), 70, 2) == ["That is being worked out."]
     late = update(over, Examined(over.game, ()))
-    assert words.coach(late, 70, 2) == ["O begins the next game."]
-    assert words.coach(press(late, "v"), 70, 2) == ["That could not be worked out in time."]
+    assert coach.coach(late, 70, 2) == ["O begins the next game."]
+    assert coach.coach(press(late, "v"), 70, 2) == ["That could not be worked out in time."]
     again = press(late, "u", "3")
     assert Examine(again.game) in effects(press(late, "u"), again)
-    assert words.coach(press(again, "v"), 70, 2) == ["That is being worked out."]
+    assert coach.coach(press(again, "v"), 70, 2) == ["That is being worked out."]
 
 
 def test_without_a_mistake_the_review_opens_at_the_end() -> None:

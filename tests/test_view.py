@@ -11,6 +11,7 @@ from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.screen.frame import Role
+from tictactoe.ui.screen.page import surplus, text
 from tictactoe.ui.session.events import Elapsed, Pressed, Proven, Resized, Size
 from tictactoe.ui.session.layout import Layout, board_size, cell_at, corner, layout, needed
 from tictactoe.ui.session.session import Session, begin
@@ -263,9 +264,9 @@ def test_a_page_of_text_is_scrolled_by_lines_by_screens_and_to_its_ends() -> Non
     page = press(begin(Settings(), Size(40, 13)), "?")
     assert "more" in render(page).text()
     last = press(page, "end")
-    assert last.scroll == page.surplus > 20
+    assert last.scroll == surplus(page) > 20
     assert "more" not in render(last).text()
-    shown = page.text_lines - page.surplus
+    shown = text(page).height - surplus(page)
     steps = [press(page, *keys).scroll for keys in (["page-down"], ["page-down", "page-up"], ["end", "home"], ["j"])]
     assert steps == [shown, 0, 0, 1]
 

@@ -4,6 +4,7 @@ from ..engine import reach
 from ..engine.analysis import Analysis, Value
 from ..engine.game import Phase
 from ..engine.levels import Level
+from .screen import page
 from .session import keys, menu, resume
 from .session.events import (
     Action,
@@ -31,7 +32,7 @@ from .session.layout import cell_at, layout
 from .session.review import gone_through, opened, take_up
 from .session.reviewing import IN_REVIEW, answered, reviewed
 from .session.session import FASTEST, HINTS, Page, Session, empty_board
-from .words.notices import NOTICES
+from .words.messages import NOTICES
 
 
 def update(session: Session, event: Event) -> Session:
@@ -229,12 +230,13 @@ def _move(session: Session, down: int, right: int) -> Session:
 
 def _scrolled(session: Session, key: str) -> int:
     """How far down a page is after a key."""
+    hidden, height = page.surplus(session), page.text(session).height
     if key in keys.JUMPS:
-        return session.surplus if keys.JUMPS[key] > 0 else 0
-    screen = session.text_lines - session.surplus
+        return hidden if keys.JUMPS[key] > 0 else 0
+    screen = height - hidden
     screens = {"page-up": -1, "page-down": 1}
     step = screens[key] * screen if key in screens else keys.STEPS[key][0]
-    return min(max(session.scroll + step, 0), session.surplus)
+    return min(max(session.scroll + step, 0), hidden)
 
 
 def _take(session: Session) -> Session:

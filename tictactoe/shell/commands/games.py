@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from ...engine.record import BadRecord, Record, as_data, from_data
 from ...ui.reports.games import listing
 from ...ui.session.events import Trouble
-from ...ui.words.notices import TROUBLES
+from ...ui.words.messages import TROUBLES
 from ...ui.words.numbers import counted
 from ...ui.words.outside import shown
 from ..printing import UNUSABLE, refuse

@@ -12,7 +12,7 @@ from ...engine.game import Phase
 from ...ui.session.events import Event, Failed, Keep, Left, Message, Open, Opened, Recalled, Trouble
 from ...ui.session.layout import layout
 from ...ui.session.score import tally
-from ...ui.words.notices import moment
+from ...ui.words.messages import moment
 from ..clock import Stamp, now
 from . import Unusable, open_store
 

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from ...engine.analysis import Analysis, Value
 from ...engine.board import Outcome, Position, cells_of
 from ...engine.notation import format_cell, format_position
+from ..screen.board import VALUE_ROLES
 from ..screen.frame import MARK_ROLES, Frame, Role
 from ..screen.glyphs import grid
 from ..words.numbers import moves_to_win
-from ..words.values import VALUE_ROLES, long_value, short_value
+from ..words.values import long_value, short_value
 
 CELL = 5  # columns of a cell in the picture
 INDENT = 4  # columns for the row numbers

@@ -1,6 +1,6 @@
 """The footer: one line that names the keys that do something now."""
 
-from ..session.keys import BINDINGS, Where
+from ..session.keys import BINDINGS, SCROLLS, Where
 from ..session.session import Session
 from .frame import Frame, Role
 
@@ -8,16 +8,18 @@ LEAST = ("n new", "+ - level", "s statistics")  # the hints that go before any o
 KEPT = 2  # hints at the end, help and quit, that are never dropped
 
 
-def hints(session: Session, width: int, brief: bool = False) -> list[str]:
+def hints(session: Session, width: int, brief: bool = False, scrolls: bool = True) -> list[str]:
     """The hints that fit into `width` columns, each a key and what it does; the first ones are dropped first.
 
-    `brief` says that a game is over and the status has no room to say what any key does then.
+    `brief` says that a game is over and the status has no room to say what any key does then, `scrolls` whether there
+    is more of a page than its screen shows.
     """
     where = session.where
     found = [
         binding.label
         for binding in BINDINGS
         if where in binding.where and binding.label and session.works(binding.action)
+        if scrolls or binding.keys != SCROLLS
     ]
     any_key = []
     if where is Where.WATCHING:

@@ -1,11 +1,16 @@
-"""What the review of a game looks like."""
+"""The review of a game as it is drawn: the moves beside the board, and where the game turned."""
 
 from ...engine.analysis import Value
 from ...engine.board import Mark
-from ...engine.coach import explain
-from ...engine.notation import format_cell
+from ..session.layout import Layout
 from ..session.review import Review
-from ..words import reasons
+from ..session.session import Session
+from ..words.coach import coach
+from ..words.review import brief, entry, sentences
+from ..words.status import title
+from ..words.wrap import fitting
+from .board import BoardView, draw_board
+from .footer import draw_footer, hints
 from .frame import MARK_ROLES, Frame, Role
 
 GRAPH = ("X ahead", "level", "O ahead")
@@ -15,39 +20,40 @@ STRIP_COLUMN = 27  # of the same in one row, right of the longest line of the li
 AHEAD = {1: Mark.X, 0: None, -1: Mark.O}
 
 
-def sentences(review: Review) -> list[str]:
-    """What is said of the selected move, or of the question that it is."""
-    rules, analysis, ply = review.game.rules, review.analysis, review.step + 1
-    if analysis is None:
-        if review.questions:
-            return []
-        return [reasons.NOTHING_GIVEN if review.game.person else "No move gave anything away."]
-    kept = review.verdicts[review.step]
-    assert kept is not None
-    if review.hidden:
-        if review.tried is not None:
-            return reasons.tried(rules, analysis, explain(analysis, review.tried)[0])
-        who = None if review.game.person else analysis.position.to_move
-        return [reasons.question(ply, kept, who)]
-    remarks = explain(analysis, review.game.moves[review.step].cell)
-    said = reasons.answer(rules, ply, kept, remarks, found=review.tried)
-    if review.tried is not None:
-        return [*reasons.tried(rules, analysis, explain(analysis, review.tried)[0]), *said]
-    return said
+def draw_review(frame: Frame, session: Session, review: Review, place: Layout) -> None:
+    """The position before the selected move, what could be played in it, and the moves beside the board."""
+    rules, ascii_only = session.settings.rules, session.settings.ascii
+    if place.title is not None:
+        frame.put(place.title, place.margin, f"{title(rules).partition('  ')[0]} - review", Role.BOLD)
+    draw_board(frame, _view(review), place, ascii_only)
+    if place.panel:
+        top, left = place.panel
+        _draw_moves(frame, review, top, left, place.status - top - 1, ascii_only)
+    rows = (place.status, *place.coach)
+    if place.score is not None:
+        _draw_selected(frame, review, place.score, place.margin, place.margin_width)
+    heard = coach(session, place.words_width, len(rows)) if session.said else []
+    said = fitting([*heard, *sentences(review)], place.words_width, len(rows))
+    said = said or heard or [brief(review, place.words_width)]
+    for row, text in zip(rows, said, strict=False):
+        frame.put(row, place.words, text)
+    if frame.cursor is None:
+        frame.cursor = place.status, place.words
+    draw_footer(frame, hints(session, place.margin_width), place.footer, place.margin, place.margin_width)
 
 
-def brief(review: Review, width: int) -> str:
-    """The same where there is room for a few words only."""
+def _view(review: Review) -> BoardView:
+    """What the board shows: the position before the selected move, or the final one."""
+    game = review.game._replace(moves=review.game.moves[: review.step])
     if review.at_end:
-        return "The end."
-    if review.hidden and review.tried is not None:
-        return f"{format_cell(review.game.rules, review.tried)}: try again."
-    kept = review.verdicts[review.step]
-    text = f"{review.step + 1}: {'better?' if review.hidden or kept is None else reasons.VERDICTS[kept]}"
-    return f"Move {text}" if len(f"Move {text}") <= width else text
+        return BoardView(game.position, game.last)
+    if review.hidden:
+        return BoardView(game.position, game.last, review.cursor if review.answering else None)
+    known = review.analysis.moves if review.analysis else None
+    return BoardView(game.position, game.last, review.game.moves[review.step].cell, known)
 
 
-def draw_selected(frame: Frame, review: Review, row: int, left: int, width: int) -> None:
+def _draw_selected(frame: Frame, review: Review, row: int, left: int, width: int) -> None:
     """The selected move, and of every move who was ahead after it, in one row; less where that has no room."""
     text = "The end" if review.at_end else _move(review, review.step).strip()
     count, standings = len(review.game.moves), _standings(review)
@@ -65,7 +71,7 @@ def draw_selected(frame: Frame, review: Review, row: int, left: int, width: int)
         frame.put(row, left + STRIP_COLUMN + count + 1, "ahead", Role.DIM)
 
 
-def draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, ascii_only: bool) -> None:
+def _draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, ascii_only: bool) -> None:
     """The moves with what each has kept, the selected one in sight, and below them where the game turned."""
     texts = [_move(review, ply) for ply in range(len(review.game.moves))] + [" end"]
     room = rows - len(GRAPH) - 1
@@ -89,20 +95,6 @@ def _move(review: Review, ply: int) -> str:
     """A line of the list."""
     mark, cell, kept = entry(review, ply)
     return f"{ply + 1:2}  {mark.value}  {cell or '.':4} {kept}".rstrip()
-
-
-def entry(review: Review, ply: int) -> tuple[Mark, str, str]:
-    """Whose move, its cell, and what it has kept; without what would give away a question that is open."""
-    questions, kept = review.open_questions, review.verdicts[ply]
-    veiled = any(review.step <= question <= ply for question in questions)
-    if ply == review.step:
-        verdict = reasons.VERDICTS[kept] if kept else ""
-    elif ply in questions:
-        verdict = "?" if ply < review.step else ""
-    else:
-        verdict = reasons.VERDICTS[kept] if kept and not veiled else ""
-    cell = "" if veiled else format_cell(review.game.rules, review.game.moves[ply].cell)
-    return review.analyses[ply].position.to_move, cell, verdict
 
 
 def _standings(review: Review) -> list[int]:

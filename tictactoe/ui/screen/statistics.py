@@ -7,14 +7,32 @@ from ..session.statistics import Statistics
 from .frame import Frame, Role
 
 BROAD, WIDE = 44, 76  # columns from which there is a table, and from which it has games in a row, too
+
+
 NAMES = 9  # the column where the level stands
+
+
 ENDS = (25, 30, 36, 41)  # columns before which the numbers of games end: all, won, drawn, lost
+
+
 ROWS = (51, 57)  # and those of games in a row
+
+
 BARS = {WIDE: 59, 60: 43, BROAD: None, 30: 12}  # from which width on a bar stands in which column
+
+
 BAR = 16  # columns
+
+
 OPENINGS = 6  # the most frequent ones
+
+
 COLUMNS, HEIGHT, AXIS = 48, 3, 5  # the graph of mistakes, and the columns left of it
+
+
 OPENERS = {"you": "you", "computer": "it", "people": "X/O"}
+
+
 CELLS = {0: "corner", 1: "edge", 4: "centre"}  # of 3 x 3, up to symmetry
 
 
@@ -49,7 +67,7 @@ def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
     row = 1
     for played, score in found.scores.items():
         level = played.level.title if played.level else "two people: X"
-        row = _draw_score(frame, row, format_rules(played.rules), level, score)
+        row = draw_score(frame, row, format_rules(played.rules), level, score)
         if bars:
             _draw_bar(frame, row - 1, bars, score, letters)
         if played.players != 1:
@@ -82,7 +100,7 @@ def _draw_header(frame: Frame, row: int, first: str, second: str) -> None:
         frame.put(row, end - len(text), text, Role.DIM)
 
 
-def _draw_score(frame: Frame, row: int, first: str, second: str, score: Score) -> int:
+def draw_score(frame: Frame, row: int, first: str, second: str, score: Score) -> int:
     """A row of results, on narrow screens two of them; gives the row after them."""
     if frame.width < BROAD:
         frame.put(row, 0, f"{first} {second}")
@@ -112,7 +130,7 @@ def _draw_openings(frame: Frame, found: Statistics, row: int) -> int:
     row += 1
     for opening, score in list(found.openings.items())[:OPENINGS]:
         cell = _name(opening.rules, opening.cell)
-        row = _draw_score(frame, row, format_rules(opening.rules), f"{OPENERS[opening.by]}: {cell}", score)
+        row = draw_score(frame, row, format_rules(opening.rules), f"{OPENERS[opening.by]}: {cell}", score)
     return row
 
 

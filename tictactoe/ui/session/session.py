@@ -7,11 +7,10 @@ from ...engine.analysis import Analysis
 from ...engine.board import Mark, Position
 from ...engine.game import Game, Phase, Played
 from ...engine.reach import reviewable
-from ..screen import help
 from .events import Action, Message, Size
 from .keys import Where
-from .layout import layout, page_layout
-from .menu import COMMANDS, ROWS, Menu
+from .layout import layout
+from .menu import Menu
 from .round import PAST, Round
 from .score import Pairing, Score, Scores, count
 from .settings import First, Settings
@@ -163,27 +162,6 @@ class Session(NamedTuple):
         return max(pace / self.speed, 1 / FASTEST) if pace else 0.0
 
     @property
-    def text_lines(self) -> int:
-        """The lines of the text that fills the screen."""
-        if self.page is Page.HELP:
-            return len(help.lines(self.size.columns, self.settings.ascii))
-        if self.page is Page.MENU:
-            return len(ROWS) + 1 + len(COMMANDS) + 2  # a gap before the commands, and one before the note
-        if self.page is Page.STATISTICS and self.statistics:
-            from ..screen.statistics import chart  # not before somebody asks for it
-
-            return chart(
-                self.statistics, page_layout(self.size, self.settings.rules).width, self.settings.ascii
-            ).height
-        return 0
-
-    @property
-    def surplus(self) -> int:
-        """How many lines of the text that fills the screen have no room on it."""
-        place = page_layout(self.size, self.settings.rules, self.text_lines)
-        return max(self.text_lines - (place.footer - place.top), 0)
-
-    @property
     def next_to_begin(self) -> Mark | None:
         """The mark that begins the next game, None where chance decides."""
         return beginner(self.settings, self.game)
@@ -197,8 +175,6 @@ class Session(NamedTuple):
                 return bool(self.undone)
             case Action.LEVEL:
                 return self.settings.players < 2
-            case Action.MOVE if self.where is Where.TEXT:
-                return self.surplus > 0
             case Action.STATISTICS:
                 return self.records
             case Action.REVIEW:

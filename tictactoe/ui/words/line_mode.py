@@ -8,9 +8,11 @@ from ...engine.levels import Level
 from ...engine.notation import cell_range, format_cell, format_game
 from ..session.review import Review
 from ..session.session import ENQUIRIES, Page, Session
+from .coach import asked, verdict
 from .messages import message
 from .numbers import counted
-from .status import asked, ending, result, sides, turn
+from .score import sides
+from .status import result, turn
 
 
 def opening(session: Session) -> str:
@@ -119,7 +121,7 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
     elif before and before.tossing and not after.tossing:
         yield beginning(game)
     if before and before.game == game and before.review is None and after.review:
-        yield from filter(None, [ending(after).replace("v finds it", "Say review to find it")])
+        yield from filter(None, [verdict(after).replace("v finds it", "Say review to find it")])
     for moves in range(len(old.moves) if old and not later else len(game.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
 
@@ -134,7 +136,7 @@ def _said(session: Session) -> str:
 
 def review_lines(review: Review) -> Iterator[str]:
     """What the review says of the selected move."""
-    from ..screen.review import sentences  # not before there is a game to go through
+    from .review import sentences  # not before there is a game to go through
 
     if review.at_end:
         yield "The end of the game."
@@ -147,7 +149,7 @@ def review_lines(review: Review) -> Iterator[str]:
 
 def review_list(review: Review) -> Iterator[str]:
     """The moves with what each has kept, as far as no open question is given away."""
-    from ..screen.review import entry
+    from .review import entry
 
     for ply in range(len(review.game.moves)):
         mark, cell, kept = entry(review, ply)

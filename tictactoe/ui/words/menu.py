@@ -1,4 +1,4 @@
-"""What the rows of the menu say."""
+"""What the rows of the menu say, and the note below them."""
 
 from typing import NamedTuple
 
@@ -8,8 +8,11 @@ from ...engine.levels import Level
 from ...engine.notation import format_rules
 from ...engine.reach import plays
 from ..session.events import Action
+from ..session.layout import ROOMY
 from ..session.menu import Menu
+from ..session.session import Session
 from ..session.settings import BOARDS, First
+from .messages import message
 from .status import describe
 
 # What a level can see, for the menu, the help and the README.
@@ -20,7 +23,8 @@ SIGHT = {
     Level.PERFECT: "never errs, sets traps",
 }
 
-COMMANDS = {
+
+COMMAND_NAMES = {
     Action.NEW: "New game",
     Action.QUIT: "Quit",
     Action.UNDO: "Undo",
@@ -79,11 +83,15 @@ _BOARD_VALUES = {
     Value.WIN: "the first player can win",
     Value.UNKNOWN: "nobody knows its value",
 }
+
+
 _PLAYERS = {
     0: ("the computer alone", "none"),
     1: ("you and the computer", "one"),
     2: ("two people", "two"),
 }
+
+
 _BEGINS: dict[First | Mark, tuple[str, str]] = {
     First.ALTERNATE: ("in turn", "in turn"),
     First.YOU: ("you", "you"),
@@ -92,10 +100,25 @@ _BEGINS: dict[First | Mark, tuple[str, str]] = {
     Mark.X: ("X", "X"),
     Mark.O: ("O", "O"),
 }
+
+
 _MARKED: dict[First, First | Mark] = {First.YOU: Mark.X, First.COMPUTER: Mark.O}
+
+
 _LOOKS = {
     (True, False): ("colour", "colour"),
     (False, False): ("no colour", "no colour"),
     (True, True): ("colour, ASCII", "ASCII"),
     (False, True): ("no colour, ASCII", "plain ASCII"),
 }
+
+
+def menu_note(session: Session) -> str:
+    """What there is to say below the menu."""
+    if session.said:
+        return message(session.said, session.settings.rules)
+    if session.size.columns < ROOMY:
+        return ""
+    if session.menu.draft != session.settings:
+        return "* waits for New game."
+    return "Board, players, beginner and mark change with a new game."

@@ -5,9 +5,9 @@ A sentence has at most 70 columns on every board: where its full form is longer,
 
 from collections.abc import Iterable, Sequence
 
-from ...engine.analysis import Analysis, MoveAnalysis, Value
-from ...engine.board import Mark, Outcome, Rules, cells_of
-from ...engine.coach import Hint, Reason, Remark, Verdict
+from ...engine.analysis import MoveAnalysis, Value
+from ...engine.board import Rules, cells_of
+from ...engine.coach import Hint, Reason, Remark
 from ...engine.notation import format_cell
 from .numbers import moves_to_win, number
 from .values import short_value
@@ -16,25 +16,17 @@ WIDTH = 70
 NAMED_THREATS = 3  # a fork of more is counted
 NAMED_MOVES = 5
 
-VERDICTS = {
-    Verdict.BEST: "best",
-    Verdict.SLOWER: "slower",
-    Verdict.SOONER: "sooner",
-    Verdict.LOST_WIN: "lost the win",
-    Verdict.LOST_DRAW: "lost the draw",
-}
-
 
 def why(rules: Rules, remark: Remark) -> str:
     """What a move is worth, and the reason."""
-    return _explained(f"{_move(rules, remark)}: {_worth(remark)}", rules, remark)
+    return explained(f"{move_name(rules, remark)}: {worth(remark)}", rules, remark)
 
 
-def _explained(head: str, rules: Rules, remark: Remark) -> str:
-    return _fitting([*(f"{head} - {clause}." for clause in _clauses(rules, remark) if clause), f"{head}."])
+def explained(head: str, rules: Rules, remark: Remark) -> str:
+    return fitted([*(f"{head} - {clause}." for clause in _clauses(rules, remark) if clause), f"{head}."])
 
 
-def _worth(remark: Remark) -> str:
+def worth(remark: Remark) -> str:
     """What a move is worth, with the number of moves that the winning side makes, this one included."""
     value, plies = remark.move.value, remark.move.plies
     if value is Value.DRAW:
@@ -47,11 +39,11 @@ def _worth(remark: Remark) -> str:
 
 def _clauses(rules: Rules, remark: Remark) -> list[str]:
     """The reason, in full and then ever shorter."""
-    cells, they = _cells(rules, remark.cells), remark.mark.other.value
+    cells, they = cell_names(rules, remark.cells), remark.mark.other.value
     loses, then = remark.move.value is Value.LOSS, remark.then
     match remark.reason:
         case Reason.WINS:
-            return [_in_a_row(rules)]
+            return [in_a_row(rules)]
         case Reason.PASSES_WIN:
             return _but(cells, "wins at once", "win at once")
         case Reason.WINS_LATER:
@@ -61,14 +53,14 @@ def _clauses(rules: Rules, remark: Remark) -> list[str]:
         case Reason.FORKS:
             return [f"it threatens {_at_once(cells)}"]
         case Reason.BLOCKS:
-            return [f"{they} would have {_in_a_row(rules)} there"]
+            return [f"{they} would have {in_a_row(rules)} there"]
         case Reason.STOPS_FORK if then:
-            return [f"it keeps {they} from a fork at {_move(rules, then)}"]
+            return [f"it keeps {they} from a fork at {move_name(rules, then)}"]
         case Reason.FORCES if then:
-            forced, deed = f"it forces {_names(cells)}", f"{_move(rules, then)} {_deed(rules, then)}"
+            forced, deed = f"it forces {listed(cells)}", f"{move_name(rules, then)} {_deed(rules, then)}"
             return [f"{forced}, then {deed}", forced]
         case Reason.FORCES:
-            return [f"{they} must answer at {_names(cells)}"]
+            return [f"{they} must answer at {listed(cells)}"]
         case Reason.ONLY_HOLDS:
             return ["the only move that wins" if remark.move.value is Value.WIN else "the only move that holds"]
         case Reason.AS_GOOD if remark.move.value is Value.WIN:
@@ -76,7 +68,7 @@ def _clauses(rules: Rules, remark: Remark) -> list[str]:
         case Reason.AS_GOOD if not loses:
             return ["as good as any"]
         case _ if then:
-            return [f"{they} plays {answer}" for answer in _answers(rules, then)]
+            return [f"{they} plays {answer}" for answer in answers(rules, then)]
         case Reason.LOSES_WIN:
             return _but(cells, "wins", "win")
         case Reason.LOSES_DRAW:
@@ -92,22 +84,22 @@ def _clauses(rules: Rules, remark: Remark) -> list[str]:
 
 def _but(cells: Sequence[str], one: str, many: str) -> list[str]:
     """That other moves are better: which, or how many they are."""
-    named = [f"but {_names(cells, 'or')} {one}"] if len(cells) <= NAMED_MOVES else []
+    named = [f"but {listed(cells, 'or')} {one}"] if len(cells) <= NAMED_MOVES else []
     return [*named, f"but {number(len(cells))} other moves {many}", f"but other moves {many}"]
 
 
-def _answers(rules: Rules, reply: Remark, named: bool = False) -> list[str]:
+def answers(rules: Rules, reply: Remark, named: bool = False) -> list[str]:
     """What a reply does, after its name: "c1 and threatens two lines"; in full and then shorter."""
-    cell = _move(rules, reply)
+    cell = move_name(rules, reply)
     match reply.reason:
         case Reason.AS_GOOD:
             return [f"{cell}, and every answer loses"]
         case Reason.FORCES:
-            forced = f"forces {_names(_cells(rules, reply.cells))}"
-            then = [f"{_move(rules, reply.then)} {_deed(rules, reply.then)}"] if reply.then else []
+            forced = f"forces {listed(cell_names(rules, reply.cells))}"
+            then = [f"{move_name(rules, reply.then)} {_deed(rules, reply.then)}"] if reply.then else []
             return [*(f"{cell}, {forced}, and {deed}" for deed in then), f"{cell} and {forced}"]
         case Reason.FORKS if named:
-            return [f"{cell} and threatens {_at_once(_cells(rules, reply.cells))}"]
+            return [f"{cell} and threatens {_at_once(cell_names(rules, reply.cells))}"]
     return [f"{cell} and {_deed(rules, reply)}"]
 
 
@@ -115,42 +107,42 @@ def _deed(rules: Rules, winning: Remark) -> str:
     """What a winning move does, as a verb."""
     match winning.reason:
         case Reason.WINS:
-            return f"has {_in_a_row(rules)}"
+            return f"has {in_a_row(rules)}"
         case Reason.FORKS:
             return f"threatens {number(winning.cells.bit_count())} lines"
         case Reason.FORCES:
-            return f"forces {_names(_cells(rules, winning.cells))}"
+            return f"forces {listed(cell_names(rules, winning.cells))}"
     return "wins"
 
 
-def _move(rules: Rules, remark: Remark) -> str:
+def move_name(rules: Rules, remark: Remark) -> str:
     return format_cell(rules, remark.move.cell)
 
 
-def _in_a_row(rules: Rules) -> str:
+def in_a_row(rules: Rules) -> str:
     return f"{number(rules.run)} in a row"
 
 
 def _at_once(cells: Sequence[str]) -> str:
     """What a fork threatens, the cells by name where they are few."""
-    return f"{_names(cells)} at once" if len(cells) <= NAMED_THREATS else f"{number(len(cells))} lines"
+    return f"{listed(cells)} at once" if len(cells) <= NAMED_THREATS else f"{number(len(cells))} lines"
 
 
-def _cells(rules: Rules, board: int) -> list[str]:
+def cell_names(rules: Rules, board: int) -> list[str]:
     return [format_cell(rules, cell) for cell in cells_of(board)]
 
 
-def _names(names: Sequence[str], last: str = "and") -> str:
+def listed(names: Sequence[str], last: str = "and") -> str:
     """Several names as a sentence says them.
 
-    >>> _names(["a1", "b2", "c3"]), _names(["a1"])
+    >>> listed(["a1", "b2", "c3"]), listed(["a1"])
     ('a1, b2 and c3', 'a1')
     """
     *others, final = names
     return f"{', '.join(others)} {last} {final}" if others else final
 
 
-def _fitting(forms: Iterable[str]) -> str:
+def fitted(forms: Iterable[str]) -> str:
     """The first form that fits on a line."""
     return next(form for form in forms if len(form) <= WIDTH)
 
@@ -207,13 +199,13 @@ def brief_nudge(hint: Hint, who: str = "You") -> str:
 def look(rules: Rules, hint: Hint) -> str:
     """The second stage: where to look; empty where the first is the last."""
     if not hint.remark and hint.look:
-        cells = _names(_cells(rules, hint.look))
-        return _fitting([f"All lose but {cells}.", "All lose but the cells that are shown."])
+        cells = listed(cell_names(rules, hint.look))
+        return fitted([f"All lose but {cells}.", "All lose but the cells that are shown."])
     if not hint.remark:
         return ""
     if not hint.look:
         return "Look at the whole board."
-    return _fitting([f"Look at {_names(_cells(rules, hint.look))}.", "Look at the cells that are shown."])
+    return fitted([f"Look at {listed(cell_names(rules, hint.look))}.", "Look at the cells that are shown."])
 
 
 def advice(rules: Rules, hint: Hint) -> str:
@@ -233,105 +225,26 @@ def own(rules: Rules, remarks: Iterable[Remark]) -> str:
     """Why the computer moved, to the person it plays against; where it knew no good reason, that it saw none."""
     remarks = tuple(remarks)
     for remark in remarks:
-        cell, cells = _move(rules, remark), _cells(rules, remark.cells)
+        cell, cells = move_name(rules, remark), cell_names(rules, remark.cells)
         won, lost = (remark.move.value is value for value in (Value.WIN, Value.LOSS))
         match remark.reason:
             case Reason.WINS:
-                return f"{cell} makes {_in_a_row(rules)}."
+                return f"{cell} makes {in_a_row(rules)}."
             case Reason.FORKS:
                 return f"{cell} threatens {_at_once(cells)}."
             case Reason.BLOCKS:
                 return f"I had to block {cell}."
             case Reason.STOPS_FORK if remark.then:
-                return f"{cell} keeps you from a fork at {_move(rules, remark.then)}."
+                return f"{cell} keeps you from a fork at {move_name(rules, remark.then)}."
             case Reason.FORCES:
-                return f"{cell} leaves you only {_names(cells)}."
+                return f"{cell} leaves you only {listed(cells)}."
             case Reason.ONLY_HOLDS:
                 return f"Only {cell} {'wins' if won else 'holds the draw'}."
             case Reason.AS_GOOD:
                 return (
                     f"Every move loses, and none lasts longer than {cell}." if lost else f"{cell} is as good as any."
                 )
-    return f"I saw nothing better than {_move(rules, remarks[0])}." if remarks else ""
+    return f"I saw nothing better than {move_name(rules, remarks[0])}." if remarks else ""
 
 
 # The review of a game
-
-
-def question(ply: int, kept: Verdict, who: Mark | None = None) -> str:
-    """What is asked about a move that gave something away: of the one person, or of a mark."""
-    could = "have won" if kept is Verdict.LOST_WIN else "have held the draw"
-    return f"Move {ply}: {who.value if who else 'you'} could {could} here. Where would you play?"
-
-
-def tried(rules: Rules, analysis: Analysis, remark: Remark) -> list[str]:
-    """What is said of a cell that was tried as the answer to a question."""
-    if remark.move.value is not analysis.value:
-        return [why(rules, remark), "Try again."]
-    return [f"{_move(rules, remark)} {'wins' if analysis.value is Value.WIN else 'holds the draw'}."]
-
-
-def answer(rules: Rules, ply: int, kept: Verdict, remarks: Sequence[Remark], found: int | None = None) -> list[str]:
-    """What a move has kept or given away, as sentences: why, how that is punished, and which moves were better.
-
-    `found` is a better one that was named already.
-    """
-    first = remarks[0]
-    said = [f"Move {ply}: {_move(rules, first)} {_GAVE[kept]}."]
-    if kept is Verdict.BEST:
-        return [*said, _merit(rules, first)]
-    if first.then and first.move.value is Value.LOSS:
-        they = first.mark.other.value
-        said.append(_fitting(f"{they} answers {form}." for form in _answers(rules, first.then, named=True)))
-    for remark in remarks:
-        if remark.reason in _BETTER:
-            cells = _cells(rules, remark.cells & ~(0 if found is None else 1 << found))
-            names = _names(cells) if 0 < len(cells) <= NAMED_MOVES else f"{len(cells)} other moves"
-            if cells:
-                said.append(f"{names} {_BETTER[remark.reason]}{', too' if found is not None else ''}.")
-    return said
-
-
-def _merit(rules: Rules, remark: Remark) -> str:
-    """Why the best move was that, after its name."""
-    if remark.reason is Reason.WINS:
-        return f"It makes {_in_a_row(rules)}."
-    return _explained("It draws" if remark.move.value is Value.DRAW else f"It {_worth(remark)}", rules, remark)
-
-
-_GAVE = {
-    Verdict.BEST: "was best",
-    Verdict.SLOWER: "wins, but later",
-    Verdict.SOONER: "lost sooner than it had to",
-    Verdict.LOST_WIN: "lost the win",
-    Verdict.LOST_DRAW: "lost the draw",
-}
-_BETTER = {
-    Reason.LOSES_WIN: "won",
-    Reason.LOSES_DRAW: "held",
-    Reason.WINS_LATER: "won sooner",
-    Reason.LOSES_SOONER: "lasted longer",
-}
-
-NOTHING_GIVEN = "No move of yours gave anything away."
-
-
-def ending(
-    kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person: Mark | None, brief: bool = False
-) -> str:
-    """What is said of a game when it is over, from who moved and what each move has kept; "" for nothing.
-
-    Of two people it is about the one who could last have done better than the result.
-    """
-    for mark, verdict in reversed(kept):
-        if mark is outcome.winner or person not in (None, mark):
-            continue
-        who, whose = ("You", "your") if person else (mark.value, f"{mark.value}'s")
-        if verdict is Verdict.LOST_WIN:
-            return f"{who} passed a win by." if brief else f"{who} had a win and passed it by. v finds it."
-        if verdict is Verdict.LOST_DRAW and outcome.winner:
-            return f"{who} lost a drawn game." if brief else f"One of {whose} moves lost a drawn game. v finds it."
-    if outcome.winner is None and {verdict for _, verdict in kept} == {Verdict.BEST}:
-        perfect = "A draw without a mistake"
-        return f"{perfect}." if brief else f"{perfect}: with perfect play there is nothing better."
-    return ""

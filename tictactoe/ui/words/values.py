@@ -1,11 +1,7 @@
 """Values as words and as letters, and how they are drawn."""
 
 from ...engine.analysis import MoveAnalysis, Value
-from ..screen.frame import Role
 from .numbers import moves_to_win
-
-# No colour: the colours mean X and O.
-VALUE_ROLES = {Value.WIN: Role.BOLD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.DIM, Value.UNKNOWN: Role.DIM}
 
 
 def short_value(move: MoveAnalysis) -> str:

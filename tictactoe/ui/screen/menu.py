@@ -1,27 +1,28 @@
-"""The pages that stand in the board's place: the menu, the help, and the statistics."""
+"""The menu as it is drawn."""
 
 from ..session.events import Action
-from ..session.keys import Where
-from ..session.layout import ROOMY, page_layout, wrap
+from ..session.layout import ROOMY
 from ..session.menu import AT_ONCE, COMMANDS, ROWS
 from ..session.session import Session
-from ..words import menu as choices
-from ..words import status as words
+from ..words.menu import COMMAND_NAMES, menu_note, menu_row
 from ..words.messages import message
-from . import help
-from .footer import draw_footer, hints
+from ..words.wrap import wrap
 from .frame import Frame, Role
+from .page import draw_edges
 
 INDENT, VALUES, MEANINGS = 10, 24, 52  # columns of the menu
+
+
 COMMAND = 14  # columns that a command takes there
 
 
 def draw_menu(frame: Frame, session: Session) -> None:
     """The settings, one a row, then the commands; a row that is chosen stays in sight on the smallest screen."""
     menu, roomy = session.menu, frame.width >= ROOMY
-    left, top, bottom = _draw_edges(frame, session, "menu")
+    place = draw_edges(frame, session, "menu", lines=len(ROWS) + 1 + len(COMMANDS) + 2)  # with two gaps
+    left, top, bottom = place.margin, place.top, place.footer
     indent, values = (left - 2 + INDENT, left - 2 + VALUES) if roomy else (1, 9)
-    note = wrap([words.menu_note(session)], frame.width - indent)
+    note = wrap([menu_note(session)], frame.width - indent)
     rows: list[str | tuple[Action, ...]] = [*ROWS, "", *COMMANDS, *(["", *note] if note else [])]
     spare = bottom - top
     if session.said and spare < len(rows):
@@ -41,7 +42,7 @@ def draw_menu(frame: Frame, session: Session) -> None:
 
 def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values: int, name: str) -> None:
     menu, roomy = session.menu, frame.width >= ROOMY
-    label, value, short, meaning = choices.menu_row(menu, name)
+    label, value, short, meaning = menu_row(menu, name)
     text = value if roomy or values + len(value) + 4 <= frame.width else short
     label = label if roomy else label.split()[-1].capitalize()
     if ROWS.index(name) == menu.row:
@@ -65,52 +66,8 @@ def _draw_commands(frame: Frame, session: Session, row: int, indent: int, at: in
     menu, roomy = session.menu, frame.width >= ROOMY
     for item, command in enumerate(COMMANDS[at]):
         chosen, works = menu.row == len(ROWS) + at and item == menu.item, session.works(command)
-        text = choices.COMMANDS[command] if works else f"({choices.COMMANDS[command]})"
+        text = COMMAND_NAMES[command] if works else f"({COMMAND_NAMES[command]})"
         frame.put(row, indent, text, Role.CHOSEN if chosen else Role.PLAIN if works else Role.DIM)
         if chosen:
             frame.cursor = row, indent
         indent += COMMAND if roomy else len(text) + 1
-
-
-def draw_help(frame: Frame, session: Session) -> None:
-    """Every key and what it does, as many lines as fit from where it is scrolled to."""
-    roomy, ascii_only = frame.width >= help.WIDE, session.settings.ascii
-    left, top, bottom = _draw_edges(frame, session, "help")
-    lines = help.lines(frame.width, ascii_only)
-    for row, (name, meaning) in enumerate(lines[session.scroll : session.scroll + bottom - top], start=top):
-        frame.put(row, left, name, Role.BOLD)
-        frame.put(row, left + (help.NAMES if roomy else 2), meaning)
-    if roomy:
-        for row, text in enumerate(help.digits(ascii_only)[session.scroll :], start=top):
-            frame.put(row, left + help.DIGITS, text, Role.DIM)
-    frame.cursor = top, left
-
-
-def draw_statistics(frame: Frame, session: Session) -> None:
-    """What all games came to, as many lines as fit from where it is scrolled to."""
-    left, top, bottom = _draw_edges(frame, session, "statistics")
-    frame.cursor = top, left
-    if session.statistics is None:
-        frame.put(top, left, "That is being worked out.")
-        return
-    from .statistics import chart  # not before somebody asks for it
-
-    text = chart(session.statistics, page_layout(session.size, session.settings.rules).width, session.settings.ascii)
-    for row, line in zip(range(top, bottom), range(session.scroll, text.height), strict=False):
-        for column, part, role in text.runs(line):
-            frame.put(row, left + column, part, role)
-
-
-def _draw_edges(frame: Frame, session: Session, name: str) -> tuple[int, int, int]:
-    """Title and footer, where the game has its own; gives the first column, the first row, and the row after all."""
-    place = page_layout(session.size, session.settings.rules, session.text_lines)
-    more = " more" if session.where is Where.TEXT and session.scroll < session.surplus else ""
-    width = place.width - len(more)
-    draw_footer(frame, hints(session, width), place.footer, place.margin, width)
-    frame.put(place.footer, place.margin + width, more, Role.BOLD)
-    if place.title is not None:
-        title = f"{words.title(session.settings.rules)} - {name}"
-        if len(title) > place.width:
-            title = f"{title.partition('  ')[0]} - {name}"
-        frame.put(place.title, place.margin, title, Role.BOLD)
-    return place.margin, place.top, place.footer

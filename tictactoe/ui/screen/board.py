@@ -1,0 +1,158 @@
+"""The board: grid, marks, values, and the cursor."""
+
+from typing import NamedTuple
+
+from ...engine.analysis import MoveAnalysis, Value
+from ...engine.board import Mark, Position, Rules, cells_of
+from ..session.layout import Layout, corner
+from ..words.values import long_value, short_value
+from .frame import MARK_ROLES, Frame, Role
+from .glyphs import glyph, grid
+
+# No colour: the colours mean X and O.
+VALUE_ROLES = {Value.WIN: Role.BOLD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.DIM, Value.UNKNOWN: Role.DIM}
+
+
+class BoardView(NamedTuple):
+    """What to show of a position.
+
+    `last` is the cell played last, `cursor` the chosen one, None for none. `values` are what is known of the moves,
+    None where no values are shown. `look` are the cells that a hint points to, as a bitboard.
+    """
+
+    position: Position
+    last: int | None = None
+    cursor: int | None = None
+    values: tuple[MoveAnalysis, ...] | None = None
+    look: int = 0
+
+
+def draw_board(frame: Frame, view: BoardView, place: Layout, ascii_only: bool) -> None:
+    """Coordinates, grid, marks or values, and the cursor."""
+    position, rules = view.position, view.position.rules
+    _draw_coordinates(frame, place, rules)
+    if place.cells.grid:
+        _draw_grid(frame, rules, place, ascii_only)
+    _draw_look(frame, view, place, ascii_only)
+    won = set(cells_of(position.winning_line))
+    known = {move.cell: move for move in view.values or ()}
+    for cell in range(rules.cells):
+        mark = position.mark_at(cell)
+        if mark is None:
+            if view.values is not None:
+                _draw_value(frame, rules, place, cell, known.get(cell))
+            elif not (place.cells.grid or view.look >> cell & 1):
+                _draw_point(frame, rules, place, cell, ascii_only)
+            continue
+        role = MARK_ROLES[mark]
+        if cell in won:
+            role |= Role.WIN
+        elif won:
+            role |= Role.DIM
+        if cell == view.last:
+            role |= Role.LAST
+        _draw_mark(frame, corner(place, rules, cell), place, mark, role, ascii_only)
+    if view.cursor is not None:
+        _draw_cursor(frame, view, view.cursor, place, ascii_only)
+
+
+def _draw_coordinates(frame: Frame, place: Layout, rules: Rules) -> None:
+    """Letters above the columns, numbers left of the rows."""
+    cells = place.cells
+    if place.letters is not None:
+        for column in range(rules.width):
+            _, left = corner(place, rules, column)
+            frame.put(place.letters, left + cells.width // 2, chr(ord("a") + column), Role.DIM)
+    if place.numbers:
+        for row in range(rules.height):
+            top, left = corner(place, rules, row * rules.width)
+            number = str(row + 1)
+            frame.put(top + cells.height // 2, left - 2 - len(number), number, Role.DIM)
+
+
+def _draw_grid(frame: Frame, rules: Rules, place: Layout, ascii_only: bool) -> None:
+    width, height, _ = place.cells
+    across, down, crossing = grid(ascii_only)
+    top, left = place.board
+    between = down.join(" " * width for _ in range(rules.width))
+    line = crossing.join(across * width for _ in range(rules.width))
+    for row in range(rules.height * (height + 1) - 1):
+        text = line if row % (height + 1) == height else between
+        for column, character in enumerate(text):
+            if character != " ":
+                frame.put(top + row, left + column, character, Role.DIM)
+
+
+def _draw_look(frame: Frame, view: BoardView, place: Layout, ascii_only: bool) -> None:
+    """Shade the cells that a hint points to."""
+    shade = ":" if ascii_only else "░"
+    for cell in cells_of(view.look):
+        top, left = corner(place, view.position.rules, cell)
+        for row in range(place.cells.height):
+            frame.put(top + row, left, shade * place.cells.room, Role.DIM)
+
+
+def _draw_point(frame: Frame, rules: Rules, place: Layout, cell: int, ascii_only: bool) -> None:
+    """An empty cell of a board without a grid; the boards of go have their star points."""
+    row, column = divmod(cell, rules.width)
+    edge = 3
+    stars = {edge, rules.width // 2, rules.width - 1 - edge}
+    star = rules.width == rules.height and rules.width in (15, 19) and {row, column} <= stars
+    point = "+" if star else "." if ascii_only else "·"
+    frame.put(*corner(place, rules, cell), point, Role.DIM)
+
+
+def _draw_value(frame: Frame, rules: Rules, place: Layout, cell: int, known: MoveAnalysis | None) -> None:
+    """What a cell is worth, in words or by a letter and a number as there is room; a question mark until proven."""
+    width, height, _ = place.cells
+    room = place.cells.room
+    move = known if known and known.value is not Value.UNKNOWN else None
+    role = VALUE_ROLES[move.value] if move else Role.DIM
+    text = "?" if move is None else long_value(move) if width >= 11 else short_value(move)
+    text = text if len(text) <= room else text[0]
+    top, left = corner(place, rules, cell)
+    frame.put(top + height // 2, left + max(width - len(text), 0) // 2, text, role)
+
+
+def _draw_mark(frame: Frame, at: tuple[int, int], place: Layout, mark: Mark, role: Role, ascii_only: bool) -> None:
+    """A mark in the middle of its cell; the last one has a bar under it, or where there is no room is underlined."""
+    width, height, _ = place.cells
+    drawing = glyph(mark, width, height, ascii_only)
+    top, left = at
+    if role & Role.WIN:
+        for row in range(height):
+            frame.put(top + row, left, " " * width, role & ~Role.LAST)
+    down, right = (height - len(drawing)) // 2, (width - len(drawing[0])) // 2
+    bar = role & Role.LAST and down > 0
+    for row, text in enumerate(drawing):
+        lowest = row == len(drawing) - 1 and not bar
+        frame.put(top + down + row, left + right, text, role if lowest else role & ~Role.LAST)
+    if bar:
+        length = len(drawing[0]) - 2
+        text = ("-" if ascii_only else "━") * length
+        frame.put(top + down + len(drawing), left + (width - length) // 2, text, role & ~Role.LAST)
+
+
+def _draw_cursor(frame: Frame, view: BoardView, cell: int, place: Layout, ascii_only: bool) -> None:
+    """The chosen cell: corners where there is room, else brackets in reverse. The terminal's cursor stands there."""
+    width, height, grid = place.cells
+    top, left = corner(place, view.position.rules, cell)
+    frame.cursor = top + height // 2, left + width // 2
+    if height > 1:
+        inset = 1 if width > 7 else 0
+        corners = (".-", "-.", "'-", "-'") if ascii_only else "┌┐└┘"
+        for index, text in enumerate(corners):
+            row = top if index < 2 else top + height - 1
+            column = left + width - inset - len(text) if index % 2 else left + inset
+            frame.put(row, column, text, Role.CURSOR)
+        return
+    mark = view.position.mark_at(cell)
+    role = (MARK_ROLES[mark] if mark else Role.PLAIN) | Role.CHOSEN
+    if cell == view.last:
+        role |= Role.LAST
+    if view.values is not None and (mark is None or not grid):  # brackets would cover what cells are worth
+        for column in range(left, left + place.cells.room):
+            frame.put(top, column, frame.rows[top].get(column, " ")[0], role)
+        return
+    start = left if grid else left - 1
+    frame.put(top, start, f"[{mark.value if mark else ' '}]", role)

@@ -1,0 +1,73 @@
+"""A game as it is drawn: title, board, score, words and footer."""
+
+from ...engine.board import Rules
+from ...engine.game import Phase
+from ..session.keys import Where
+from ..session.layout import Layout, needed
+from ..session.session import HINTS, Session
+from ..words import status as words
+from ..words.coach import coach
+from .board import BoardView, draw_board
+from .footer import draw_footer, hints
+from .frame import Frame, Role
+from .panel import draw_panel, draw_score
+
+LOOK = 2  # the stage of a hint that shows where to look
+
+
+def draw_game(frame: Frame, session: Session, place: Layout) -> None:
+    rules = session.settings.rules
+    if place.title is not None:
+        name, _, size = words.title(rules).partition("  ")
+        frame.put(place.title, place.margin, name, Role.BOLD)
+        if len(name) + 2 + len(size) <= place.margin_width:
+            frame.put(place.title, place.margin + len(name) + 2, size, Role.DIM)
+    draw_board(frame, _view(session), place, session.settings.ascii)
+    if place.panel:
+        draw_panel(frame, session, *place.panel, place.status)
+    elif place.score is not None:
+        draw_score(frame, session, place)
+    _draw_words(frame, session, place)
+
+
+def _view(session: Session) -> BoardView:
+    """What the board shows."""
+    game, known = session.game, session.assessed.moves if session.assessed else ()
+    cursor = session.cursor if session.where in (Where.PLAYING, Where.WAITING) else None
+    return BoardView(game.position, game.last, cursor, known if session.shows_values else None, _look(session))
+
+
+def _look(session: Session) -> int:
+    """The cells that the hint on the screen points to, as a bitboard."""
+    known = session.assessed and session.assessed.moves
+    if session.hint < LOOK or not (known and session.said and session.said.name == "hint"):
+        return 0
+    from ...engine.coach import hint  # not before somebody asks for one
+
+    assert session.assessed
+    found = hint(session.assessed)
+    return 1 << found.remark.move.cell if found.remark and session.hint == HINTS else found.look
+
+
+def _draw_words(frame: Frame, session: Session, place: Layout) -> None:
+    """Status, coach and footer."""
+    status = words.status(session, place.words_width)
+    frame.put(place.status, place.words, status, Role.BOLD if session.game.phase is Phase.FINISHED else Role.PLAIN)
+    if frame.cursor is None:
+        frame.cursor = place.status, place.words
+    for row, text in zip(place.coach, coach(session, place.words_width, len(place.coach)), strict=False):
+        frame.put(row, place.words, text)
+    labels = hints(session, place.margin_width, brief="Press" not in status)
+    if (session.said or session.shows_values) and not place.coach:
+        told = coach(session, place.margin_width - len(f" {labels[-1]}"), 1)
+        labels = told + labels[-1:] if told else labels
+    draw_footer(frame, labels, place.footer, place.margin, place.margin_width)
+
+
+def draw_too_small(frame: Frame, rules: Rules) -> None:
+    """What size the game needs, and how to leave, as far as that fits."""
+    lines = words.too_small(needed(rules), frame.width, frame.height)
+    top = max(0, frame.height - len(lines)) // 2
+    for row, text in enumerate(lines, start=top):
+        frame.put(row, 0, text)
+    frame.cursor = top, 0

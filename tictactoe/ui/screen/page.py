@@ -1,0 +1,62 @@
+"""A page in the board's place: its title and footer, and a text that scrolls."""
+
+from ..session.layout import PageLayout, page_layout
+from ..session.session import Page, Session
+from ..words.status import title
+from .footer import draw_footer, hints
+from .frame import Frame, Role
+
+
+def draw_page(frame: Frame, session: Session) -> None:
+    """The help or the statistics: as many rows of the text as fit from where it is scrolled to."""
+    whole, hidden = text(session), surplus(session)
+    place = draw_edges(frame, session, session.page.value, whole.height, more=session.scroll < hidden)
+    for row, line in zip(range(place.top, place.footer), range(session.scroll, whole.height), strict=False):
+        for column, part, role in whole.runs(line):
+            frame.put(row, place.margin + column, part, role)
+    frame.cursor = place.top, place.margin
+
+
+def text(session: Session) -> Frame:
+    """The whole text of the help or of the statistics, as high as it needs."""
+    width, ascii_only = page_layout(session.size, session.settings.rules).width, session.settings.ascii
+    if session.page is Page.HELP:
+        from .help import draw_keys  # not before somebody asks for it
+
+        return draw_keys(width, ascii_only)
+    if session.statistics is None:
+        waiting = Frame(width, 1)
+        waiting.put(0, 0, "That is being worked out.")
+        return waiting
+    from .statistics import chart  # nor this
+
+    return chart(session.statistics, width, ascii_only)
+
+
+def surplus(session: Session) -> int:
+    """How many rows of the text have no room on the screen."""
+    height = text(session).height
+    return max(height - rows_shown(session, height), 0)
+
+
+def rows_shown(session: Session, height: int) -> int:
+    """How many rows the screen has for a text of some height."""
+    place = page_layout(session.size, session.settings.rules, height)
+    return place.footer - place.top
+
+
+def draw_edges(frame: Frame, session: Session, name: str, lines: int, more: bool = False) -> PageLayout:
+    """Title and footer of a page with so many lines, where the game has its own; gives where things stand."""
+    rules = session.settings.rules
+    place = page_layout(session.size, rules, lines)
+    mark = " more" if more else ""
+    width = place.width - len(mark)
+    scrolls = lines > place.footer - place.top
+    draw_footer(frame, hints(session, width, scrolls=scrolls), place.footer, place.margin, width)
+    frame.put(place.footer, place.margin + width, mark, Role.BOLD)
+    if place.title is not None:
+        head = f"{title(rules)} - {name}"
+        if len(head) > place.width:
+            head = f"{title(rules).partition('  ')[0]} - {name}"
+        frame.put(place.title, place.margin, head, Role.BOLD)
+    return place

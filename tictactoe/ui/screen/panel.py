@@ -1,0 +1,45 @@
+"""The score beside the board, or above it in one line."""
+
+from ...engine.game import Phase
+from ..session.layout import Layout
+from ..session.session import Session
+from ..words import score as words
+from .frame import MARK_ROLES, Frame, Role
+
+
+def draw_panel(frame: Frame, session: Session, top: int, left: int, bottom: int) -> None:
+    """The score in this sitting and in all, the level, and who began, above the row `bottom`."""
+    values, ends = left + 11, (left + 18, left + 24)
+    game, settings, total = session.game, session.settings, session.total
+    scores = {"now": session.score} if total is None else {"now": session.score, "all": total}
+    (first, first_mark), (second, second_mark) = words.sides(session)
+    to_move = None if game.phase is Phase.FINISHED else game.position.to_move
+    for row, (label, mark) in enumerate(((first, first_mark), ("Draws", None), (second, second_mark)), start=top + 2):
+        frame.put(row, left, label, Role.BOLD if mark and mark is to_move else Role.PLAIN)
+        if mark:
+            frame.put(row, values, mark.value, MARK_ROLES[mark] | Role.BOLD)
+    for end, (label, score) in zip(ends, scores.items(), strict=False):
+        numbers = [] if session.opening else score[:3]
+        for row, text in enumerate((label, *map(str, numbers)), start=top + 1):
+            frame.put(row, end - len(text), text, Role.DIM if text is label else Role.PLAIN)
+    facts = {"Level": settings.level.title} if settings.players < 2 else {}
+    facts |= {"Began": words.beginner(game), **words.facts(session)}
+    for row, (label, value) in zip(range(top + 6, bottom), facts.items(), strict=False):
+        frame.put(row, left, label, Role.DIM)
+        frame.put(row, values, value)
+
+
+def draw_score(frame: Frame, session: Session, place: Layout) -> None:
+    """The score in one line, and what else the panel says as far as there is room."""
+    assert place.score is not None
+    text = words.score_line(session, session.score, place.margin_width)
+    frame.put(place.score, place.margin, text)
+    others = [session.settings.level.title] if session.settings.players < 2 else []
+    others += [f"{label.lower()} {value}" for label, value in words.facts(session).items()]
+    if session.total and session.total.games:
+        others.append("all {}-{}-{}".format(*session.total))
+    room = place.margin_width - len(text)
+    for other in others:
+        if len(other) + 2 <= room:
+            frame.put(place.score, place.margin + place.margin_width - room + 2, other, Role.DIM)
+            room -= len(other) + 2

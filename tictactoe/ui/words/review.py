@@ -1,0 +1,146 @@
+"""What the review of a game says: a question, what was tried, and what each move has kept."""
+
+from collections.abc import Sequence
+
+from ...engine.analysis import Analysis, Value
+from ...engine.board import Mark, Outcome, Rules
+from ...engine.coach import Reason, Remark, Verdict, explain
+from ...engine.notation import format_cell
+from ..session.review import Review
+from .reasons import NAMED_MOVES, answers, cell_names, explained, fitted, in_a_row, listed, move_name, why, worth
+
+VERDICTS = {
+    Verdict.BEST: "best",
+    Verdict.SLOWER: "slower",
+    Verdict.SOONER: "sooner",
+    Verdict.LOST_WIN: "lost the win",
+    Verdict.LOST_DRAW: "lost the draw",
+}
+
+
+def sentences(review: Review) -> list[str]:
+    """What is said of the selected move, or of the question that it is."""
+    rules, analysis, ply = review.game.rules, review.analysis, review.step + 1
+    if analysis is None:
+        if review.questions:
+            return []
+        return [NOTHING_GIVEN if review.game.person else "No move gave anything away."]
+    kept = review.verdicts[review.step]
+    assert kept is not None
+    if review.hidden:
+        if review.tried is not None:
+            return tried(rules, analysis, explain(analysis, review.tried)[0])
+        who = None if review.game.person else analysis.position.to_move
+        return [question(ply, kept, who)]
+    remarks = explain(analysis, review.game.moves[review.step].cell)
+    said = answer(rules, ply, kept, remarks, found=review.tried)
+    if review.tried is not None:
+        return [*tried(rules, analysis, explain(analysis, review.tried)[0]), *said]
+    return said
+
+
+def brief(review: Review, width: int) -> str:
+    """The same where there is room for a few words only."""
+    if review.at_end:
+        return "The end."
+    if review.hidden and review.tried is not None:
+        return f"{format_cell(review.game.rules, review.tried)}: try again."
+    kept = review.verdicts[review.step]
+    text = f"{review.step + 1}: {'better?' if review.hidden or kept is None else VERDICTS[kept]}"
+    return f"Move {text}" if len(f"Move {text}") <= width else text
+
+
+def entry(review: Review, ply: int) -> tuple[Mark, str, str]:
+    """Whose move, its cell, and what it has kept; without what would give away a question that is open."""
+    questions, kept = review.open_questions, review.verdicts[ply]
+    veiled = any(review.step <= question <= ply for question in questions)
+    if ply == review.step:
+        verdict = VERDICTS[kept] if kept else ""
+    elif ply in questions:
+        verdict = "?" if ply < review.step else ""
+    else:
+        verdict = VERDICTS[kept] if kept and not veiled else ""
+    cell = "" if veiled else format_cell(review.game.rules, review.game.moves[ply].cell)
+    return review.analyses[ply].position.to_move, cell, verdict
+
+
+def question(ply: int, kept: Verdict, who: Mark | None = None) -> str:
+    """What is asked about a move that gave something away: of the one person, or of a mark."""
+    could = "have won" if kept is Verdict.LOST_WIN else "have held the draw"
+    return f"Move {ply}: {who.value if who else 'you'} could {could} here. Where would you play?"
+
+
+def tried(rules: Rules, analysis: Analysis, remark: Remark) -> list[str]:
+    """What is said of a cell that was tried as the answer to a question."""
+    if remark.move.value is not analysis.value:
+        return [why(rules, remark), "Try again."]
+    return [f"{move_name(rules, remark)} {'wins' if analysis.value is Value.WIN else 'holds the draw'}."]
+
+
+def answer(rules: Rules, ply: int, kept: Verdict, remarks: Sequence[Remark], found: int | None = None) -> list[str]:
+    """What a move has kept or given away, as sentences: why, how that is punished, and which moves were better.
+
+    `found` is a better one that was named already.
+    """
+    first = remarks[0]
+    said = [f"Move {ply}: {move_name(rules, first)} {_GAVE[kept]}."]
+    if kept is Verdict.BEST:
+        return [*said, _merit(rules, first)]
+    if first.then and first.move.value is Value.LOSS:
+        they = first.mark.other.value
+        said.append(fitted(f"{they} answers {form}." for form in answers(rules, first.then, named=True)))
+    for remark in remarks:
+        if remark.reason in _BETTER:
+            cells = cell_names(rules, remark.cells & ~(0 if found is None else 1 << found))
+            names = listed(cells) if 0 < len(cells) <= NAMED_MOVES else f"{len(cells)} other moves"
+            if cells:
+                said.append(f"{names} {_BETTER[remark.reason]}{', too' if found is not None else ''}.")
+    return said
+
+
+def _merit(rules: Rules, remark: Remark) -> str:
+    """Why the best move was that, after its name."""
+    if remark.reason is Reason.WINS:
+        return f"It makes {in_a_row(rules)}."
+    return explained("It draws" if remark.move.value is Value.DRAW else f"It {worth(remark)}", rules, remark)
+
+
+_GAVE = {
+    Verdict.BEST: "was best",
+    Verdict.SLOWER: "wins, but later",
+    Verdict.SOONER: "lost sooner than it had to",
+    Verdict.LOST_WIN: "lost the win",
+    Verdict.LOST_DRAW: "lost the draw",
+}
+
+
+_BETTER = {
+    Reason.LOSES_WIN: "won",
+    Reason.LOSES_DRAW: "held",
+    Reason.WINS_LATER: "won sooner",
+    Reason.LOSES_SOONER: "lasted longer",
+}
+
+
+NOTHING_GIVEN = "No move of yours gave anything away."
+
+
+def ending(
+    kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person: Mark | None, brief: bool = False
+) -> str:
+    """What is said of a game when it is over, from who moved and what each move has kept; "" for nothing.
+
+    Of two people it is about the one who could last have done better than the result.
+    """
+    for mark, verdict in reversed(kept):
+        if mark is outcome.winner or person not in (None, mark):
+            continue
+        who, whose = ("You", "your") if person else (mark.value, f"{mark.value}'s")
+        if verdict is Verdict.LOST_WIN:
+            return f"{who} passed a win by." if brief else f"{who} had a win and passed it by. v finds it."
+        if verdict is Verdict.LOST_DRAW and outcome.winner:
+            return f"{who} lost a drawn game." if brief else f"One of {whose} moves lost a drawn game. v finds it."
+    if outcome.winner is None and {verdict for _, verdict in kept} == {Verdict.BEST}:
+        perfect = "A draw without a mistake"
+        return f"{perfect}." if brief else f"{perfect}: with perfect play there is nothing better."
+    return ""

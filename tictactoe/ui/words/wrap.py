@@ -1,0 +1,31 @@
+"""Sentences on lines: as many as fit, never cut."""
+
+
+def wrap(sentences: list[str], width: int) -> list[str]:
+    """Sentences on lines of `width`: as many on one as fit, broken at words only where one is longer than a line.
+
+    >>> wrap(["You begin.", "Take a cell.", "Any cell of these will do."], 23)
+    ['You begin. Take a cell.', 'Any cell of these will', 'do.']
+    """
+    lines: list[str] = []
+    for sentence in sentences:
+        if lines and len(lines[-1]) + 1 + len(sentence) <= width:
+            lines[-1] += f" {sentence}"
+            continue
+        lines.append("")
+        for word in sentence.split():
+            if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
+                lines.append("")
+            lines[-1] = f"{lines[-1]} {word}".lstrip()
+    return lines
+
+
+def fitting(sentences: list[str], width: int, rows: int) -> list[str]:
+    """As many of the sentences, from the first, as fit whole on so many lines."""
+    while sentences and len(wrap(sentences, width)) > rows:
+        sentences = sentences[:-1]
+    return wrap(sentences, width)
+
+
+def first_that_fits(forms: list[str], width: int) -> str:
+    return next((form for form in forms if len(form) <= width), forms[-1])
