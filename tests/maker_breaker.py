@@ -1,0 +1,27 @@
+"""The Maker-Breaker game by plain minimax on sets of lines, sharing no code with the engine that it checks."""
+
+from functools import cache
+
+from brute import lines
+
+Size = tuple[int, int, int]
+Lines = frozenset[frozenset[int]]
+
+
+def lacking(board: str, size: Size) -> Lines:
+    """What X, who attacks, lacks of each line that O has not hit."""
+    found = [line for line in lines(*size) if not any(board[cell] == "O" for cell in line)]
+    return frozenset(frozenset(cell for cell in line if board[cell] == ".") for line in found)
+
+
+@cache
+def held(lacking: Lines, attacking: bool) -> bool:
+    """Whether the defender keeps the attacker from completing any line, the attacker or the defender to move."""
+    if frozenset() in lacking:
+        return False
+    cells = {cell for line in lacking for cell in line}
+    if not cells:
+        return True
+    if attacking:
+        return all(held(frozenset(line - {cell} for line in lacking), False) for cell in cells)
+    return any(held(frozenset(line for line in lacking if cell not in line), True) for cell in cells)

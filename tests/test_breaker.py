@@ -1,0 +1,134 @@
+"""The Maker-Breaker prover, against plain minimax of that game."""
+
+from itertools import product
+from random import Random
+
+import pytest
+from maker_breaker import Size, held, lacking
+
+from tictactoe.engine.board import Rules, cells_of
+from tictactoe.engine.search.breaker import Breaker, Finding, Verdict
+
+BOARDS: list[Size] = [
+    (4, 3, 3),
+    (4, 4, 3),
+    (4, 4, 4),
+    (5, 3, 3),
+    (5, 4, 4),
+    (6, 4, 4),
+    (4, 6, 4),
+    (5, 5, 4),
+    (5, 5, 5),
+    (6, 5, 5),
+    (5, 5, 3),
+    (4, 4, 2),
+    (3, 3, 1),
+    (7, 2, 3),
+    (9, 1, 4),
+]
+MOST = 12
+
+
+def bits(board: str, mark: str) -> int:
+    return sum(1 << cell for cell, letter in enumerate(board) if letter == mark)
+
+
+def random_board(size: Size, rng: Random, most: int = MOST) -> str:
+    """A board with at most so many empty cells and about as many marks of both sides, of X perhaps some more."""
+    cells = size[0] * size[1]
+    left = rng.randint(0, min(cells, most))
+    crosses = min(cells - left, (cells - left) // 2 + rng.randint(-1, 2))
+    letters = list("X" * max(0, crosses) + "O" * (cells - left - max(0, crosses)) + "." * left)
+    rng.shuffle(letters)
+    return "".join(letters)
+
+
+def check(breaker: Breaker, board: str, size: Size, attacking: bool) -> bool | None:
+    answer = breaker.holds(bits(board, "X"), bits(board, "O"), attacking)
+    assert answer is held(lacking(board, size), attacking), (board, size, attacking)
+    return answer
+
+
+def given_to(board: str, mark: str, finding: Finding) -> str:
+    """The board with all cells marked that a finding does not rest on."""
+    cells = set(cells_of(finding.cells))
+    return "".join(mark if letter == "." and cell not in cells else letter for cell, letter in enumerate(board))
+
+
+def test_every_board_of_three_by_three() -> None:
+    breaker, size = Breaker(Rules(3, 3, 3)), (3, 3, 3)
+    answers = [
+        check(breaker, "".join(letters), size, attacking)
+        for letters in product("XO.", repeat=9)
+        for attacking in (True, False)
+    ]
+    assert {True, False} == set(answers)
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_agrees_with_plain_minimax(size: Size) -> None:
+    """One prover with all that it remembers, and its findings rest on no other cells than they say."""
+    rng, breaker = Random(str(size)), Breaker(Rules(*size))
+    seen = set()
+    for number in range(400):
+        board, attacking = random_board(size, rng), rng.random() < 0.5
+        prover = breaker if number % 2 else Breaker(Rules(*size))
+        seen.add(check(prover, board, size, attacking))
+        if frozenset() in lacking(board, size):
+            continue
+        attack = prover.rows.attack(bits(board, "X"), bits(board, "O"))
+        preferred = rng.getrandbits(len(board))
+        for depth in range(len(board)):
+            finding = (
+                prover.attacked(attack, depth, preferred)
+                if attacking
+                else prover.answered(attack, depth, preferred, None)
+            )
+            if finding.verdict is not Verdict.OPEN:
+                break
+        mark = "X" if finding.verdict is Verdict.HELD else "O"
+        assert held(lacking(given_to(board, mark, finding), size), attacking) is (mark == "X")
+    assert None not in seen
+
+
+@pytest.mark.parametrize(
+    ("size", "nodes"),
+    [((4, 4, 4), 50), ((5, 5, 5), 50), ((6, 5, 5), 50), ((6, 6, 5), 50), ((8, 8, 6), 50), ((7, 6, 5), 2_000)],
+)
+def test_boards_are_held_in_a_few_nodes(size: Size, nodes: int) -> None:
+    breaker = Breaker(Rules(*size))
+    assert breaker.holds(0, 0, True) is True
+    assert breaker.nodes <= nodes
+
+
+def test_seven_by_seven_is_held() -> None:
+    """Hsu, Ko, Chen, Wei, Hsueh and Wu 2020."""
+    breaker = Breaker(Rules(7, 7, 5))
+    assert breaker.holds(0, 0, True) is True
+    assert breaker.nodes <= 30_000
+
+
+@pytest.mark.parametrize("size", [(3, 3, 3), (4, 3, 3), (5, 4, 3), (6, 5, 4), (6, 6, 4)])
+def test_an_attacker_may_win(size: Size) -> None:
+    assert Breaker(Rules(*size)).holds(0, 0, True) is False
+
+
+def test_it_stops_when_it_is_told_to_and_goes_on() -> None:
+    breaker = Breaker(Rules(7, 6, 5))
+    assert breaker.holds(0, 0, True, lambda: True) is None
+    assert breaker.nodes <= 64
+    assert breaker.holds(0, 0, True) is True
+
+
+def test_a_small_memory_changes_no_answer() -> None:
+    breaker, size = Breaker(Rules(5, 4, 4), 0), (5, 4, 4)
+    rng = Random(7)
+    for _ in range(100):
+        check(breaker, random_board(size, rng), size, rng.random() < 0.5)
+
+
+@pytest.mark.parametrize("size", [(15, 15, 5), (19, 19, 6), (19, 19, 19), (19, 1, 1), (1, 19, 2)])
+def test_large_boards_respect_stop(size: Size) -> None:
+    breaker = Breaker(Rules(*size))
+    breaker.holds(1 << size[0] * size[1] // 2 if size[2] > 1 else 0, 2, False, lambda: True)
+    assert breaker.nodes <= 64

@@ -1,0 +1,219 @@
+"""The Maker-Breaker game: can a defender keep the attacker from completing any line?
+
+The defender has no lines of its own here. Where it holds all the same, the attacker cannot win the real game either;
+where it does not, nothing follows.
+
+An attack is held at once if pairs of cells answer all its lines. If not, the attacker may make one move before there
+must be pairs, then two, and so on: most proofs are shallow. Either answer comes with the cells that it rests on, its
+relevance zone, which saves most of the search (I-Chen Wu and Ping-Hung Lin, "Relevance-zone-oriented proof search for
+Connect6", 2010):
+
+    held    The defender holds even if all other cells are the attacker's. A move of the attacker outside them may be
+            answered as if it had not been made; so only moves inside are left to be tried.
+    not     A mark of the defender elsewhere would change nothing. So only moves of the defender inside are left.
+"""
+
+from collections.abc import Callable
+from enum import Enum
+from typing import NamedTuple
+
+from ..board import Rules
+from .matching import Matching
+from .rows import Attack, Row, Rows
+
+NODES_BETWEEN_STOPS = 64
+"""How many nodes are searched before it is asked again whether to stop."""
+
+MOST_SHORT = 2
+"""Up to so many groups of lines without a pair, other groups are tried."""
+
+BYTES_PER_FINDING = 512
+"""An upper estimate of what one finding takes, with its key and its share of a dictionary that grows."""
+
+
+class Verdict(Enum):
+    """What is known of an attack."""
+
+    HELD = "held"
+    LOST = "lost"
+    OPEN = "open"
+
+
+class Finding(NamedTuple):
+    """What is known of an attack: the cells that it rests on, with how many moves of the attacker, and a move.
+
+    The move is the defender's answer that holds, or the attacker's that is not held.
+    """
+
+    verdict: Verdict
+    cells: int
+    depth: int = 0
+    move: int | None = None
+
+
+class _Stopped(Exception):
+    """The search was told to stop."""
+
+
+class Breaker:
+    """One board's search, and what it remembers between questions: at most so many MiB.
+
+    >>> Breaker(Rules(6, 6, 5)).holds(0, 0, True), Breaker(Rules(6, 6, 4)).holds(0, 0, True)
+    (True, False)
+    """
+
+    def __init__(self, rules: Rules, mebibytes: int = 64) -> None:
+        self.nodes = 0
+        """Calls of the two search functions so far."""
+        self.rows = Rows(rules)
+        self._lines = rules.lines
+        self._most = (mebibytes << 20) // BYTES_PER_FINDING
+        self._attacks: dict[bytes, Finding] = {}  # with the attacker to move
+        self._answers: dict[bytes, Finding] = {}  # with the defender to move
+        self._stop: Callable[[], bool] = lambda: False
+
+    def holds(
+        self, attacker: int, defender: int, attacking: bool, stop: Callable[[], bool] = lambda: False
+    ) -> bool | None:
+        """Whether the defender holds with these cells marked, the attacker or the defender to move.
+
+        None if `stop`, which is asked every few dozen nodes, said True before that was known.
+        """
+        if any(line & attacker == line for line in self._lines):
+            return False
+        attack, depth = self.rows.attack(attacker, defender), 0
+        self._stop = stop
+        try:
+            while True:
+                finding = self.attacked(attack, depth, 0) if attacking else self.answered(attack, depth, 0, None)
+                if finding.verdict is not Verdict.OPEN:
+                    return finding.verdict is Verdict.HELD
+                depth += 1
+        except _Stopped:
+            return None
+
+    def attacked(self, attack: Attack, depth: int, preferred: int) -> Finding:
+        """What is known with the attacker to move, who may make so many moves before there must be pairs.
+
+        A held attack rests on preferred cells where there is a choice.
+        """
+        self._count()
+        if attack.threats:
+            return Finding(Verdict.LOST, attack.threats)
+        key, image = self.rows.canonical(attack)
+        known = self._recall(self._attacks, key, image)
+        if known and (known.verdict is not Verdict.OPEN or known.depth >= depth):
+            return known
+        if not known:
+            known = self._paired([row for row in attack.rows if row.lines], preferred)
+        if known.verdict is Verdict.OPEN and depth:
+            known = self._try_attacks(attack, depth, known.move)
+        return self._remember(self._attacks, key, image, known)
+
+    def answered(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
+        """What is known with the defender to move, who tries `first` before other cells."""
+        self._count()
+        if threats := attack.threats:
+            if threats & (threats - 1):
+                return Finding(Verdict.LOST, threats)
+            cell = threats.bit_length() - 1
+            verdict, cells, _, _ = self.attacked(self.rows.close(attack, cell), depth, preferred)
+            return Finding(verdict, cells | threats, depth, cell)
+        key, image = self.rows.canonical(attack)
+        known = self._recall(self._answers, key, image)
+        if known and (known.verdict is not Verdict.OPEN or known.depth >= depth):
+            return known
+        for nearer in range(known.depth + 1 if known else 0, depth + 1):
+            known = self._try_answers(attack, nearer, preferred, first)
+            if known.verdict is not Verdict.OPEN:
+                break
+        assert known
+        return self._remember(self._answers, key, image, known)
+
+    def _try_attacks(self, attack: Attack, depth: int, first: int | None) -> Finding:
+        """What is known when the attacker has tried all moves, or `first` and as many as it takes."""
+        remaining, cells, answer = attack.cells, 0, None
+        for move in _led_by(first, self.rows.heaviest_first(attack)):
+            if remaining >> move & 1:
+                found = self.answered(self.rows.mark(attack, move), depth - 1, ~remaining, answer)
+                if found.verdict is not Verdict.HELD:
+                    return Finding(found.verdict, found.cells | 1 << move, depth, move)
+                answer = found.move
+                cells |= found.cells
+                remaining &= found.cells & ~(1 << move)
+        return Finding(Verdict.HELD, cells)
+
+    def _try_answers(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
+        """What is known when the defender has tried all answers, or as many as it takes."""
+        remaining, cells, verdict = attack.cells, 0, Verdict.LOST
+        if not remaining:
+            return Finding(Verdict.HELD, 0)
+        for move in _led_by(first, self.rows.heaviest_first(attack)):
+            if remaining >> move & 1:
+                found = self.attacked(self.rows.close(attack, move), depth, preferred)
+                if found.verdict is Verdict.HELD:
+                    return Finding(Verdict.HELD, found.cells | 1 << move, depth, move)
+                if found.verdict is Verdict.OPEN:
+                    verdict = Verdict.OPEN
+                cells |= found.cells
+                remaining &= found.cells & ~(1 << move)
+        return Finding(verdict, cells, depth)
+
+    def _paired(self, rows: list[Row], preferred: int) -> Finding:
+        """Whether there are pairs for all lines."""
+        groups = [(core, row) for row in rows for core in row.cuts[0]]
+        matching = Matching([core for core, _ in groups], preferred)
+        if not matching.short:
+            return Finding(Verdict.HELD, matching.cells)
+        cells, rivals = -1, set[Row]()
+        for group in matching.short:
+            short = {groups[rival][1] for rival in matching.rivals(group)}
+            rivals |= short
+            around = 0
+            for row in short:
+                around |= row.cells
+            cells &= around
+        if len(matching.short) <= MOST_SHORT:
+            for rival in rows:
+                if rival in rivals:
+                    for cut in rival.cuts[1:]:
+                        cores = [core for row in rows for core in (cut if row is rival else row.cuts[0])]
+                        other = Matching(cores, preferred)
+                        if not other.short:
+                            return Finding(Verdict.HELD, other.cells)
+        return Finding(Verdict.OPEN, cells)
+
+    def _count(self) -> None:
+        self.nodes += 1
+        if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
+            raise _Stopped
+
+    def _recall(self, memory: dict[bytes, Finding], key: bytes, image: int) -> Finding | None:
+        found = memory.get(key)
+        if found is None or not image:
+            return found
+        verdict, cells, depth, move = found
+        if move is not None:
+            move = self.rows.turned_back(1 << move, image).bit_length() - 1
+        return Finding(verdict, self.rows.turned_back(cells, image), depth, move)
+
+    def _remember(self, memory: dict[bytes, Finding], key: bytes, image: int, found: Finding) -> Finding:
+        """The finding itself; the memory keeps it as it is in the image that has the key."""
+        if len(self._attacks) + len(self._answers) >= self._most:
+            self._attacks.clear()
+            self._answers.clear()
+        verdict, cells, depth, move = found
+        if image:
+            cells = self.rows.turned(cells, image)
+            if move is not None:
+                move = self.rows.turned(1 << move, image).bit_length() - 1
+        memory[key] = Finding(verdict, cells, depth, move)
+        return found
+
+
+def _led_by(first: int | None, cells: list[int]) -> list[int]:
+    """The cells, but one of them before the others."""
+    if first in cells:
+        cells.remove(first)
+        cells.insert(0, first)
+    return cells
