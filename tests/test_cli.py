@@ -66,6 +66,40 @@ def test_ascii_can_be_chosen_and_chosen_against(line: str) -> None:
     assert reviewed.play.chosen == options.chosen
 
 
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("--records games.db games --json", "games --records games.db --json"),
+        ("--json games", "games --json"),
+        ("--records games games", "games --records games"),
+        ("--records games --plain", "play --records games --plain"),
+        ("--level casual play --mark O", "play --level casual --mark O"),
+        ("--board 4,4,4 solve X..O/4/4/4 --to-move X", "solve X..O/4/4/4 --board 4,4,4 --to-move X"),
+        ("--records games.db review 4", "review 4 --records games.db"),
+    ],
+)
+def test_options_may_stand_before_the_command(line: str, same: str) -> None:
+    assert parse(line.split()) == parse(same.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("4,4,3", Rules(4, 4, 3)),
+        ("3x3", Rules(3, 3, 3)),
+        ("4x4", Rules(4, 4, 4)),
+        ("7X6", Rules(7, 6, 5)),
+        ("5,3", Rules(5, 3, 3)),
+        ("15x15x5", Rules(15, 15, 5)),
+        ("gomoku", Rules(15, 15, 5)),
+        ("tictactoe", Rules(3, 3, 3)),
+        ("Tic-Tac-Toe", Rules(3, 3, 3)),
+    ],
+)
+def test_a_board_is_written_in_numbers_or_by_its_name(text: str, rules: Rules) -> None:
+    assert played("--players", "2", "--board", text).settings.rules == rules
+
+
 def test_a_game_from_a_position_has_its_board() -> None:
     options = played("--from", "-X--/4/4/O3")
     assert options.start is not None
@@ -140,7 +174,11 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
     ("arguments", "message"),
     [
         ("foo", 'I do not know "foo": commands are play, solve, tree'),
-        ("--board 3x3", "'3x3' is no board: write columns,rows,run such as 3,3,3"),
+        ("--board 3", "'3' is no board: write columns, rows and how many in a row win, such as 4,4,3, or 4x4"),
+        ("--board 3x3x3x3", "'3x3x3x3' is no board: write columns, rows and how many in a row win"),
+        ("--board chess", "'chess' is no board: write columns, rows and how many in a row win"),
+        ("--plain foo", "unrecognized arguments: foo; see tictactoe --help"),
+        ("--level casual games", "unrecognized arguments: --level casual; see tictactoe games --help"),
         ("--board 3,3,4", "4 in a row on 3 x 3 cells: from 1 to 3 fit"),
         ("--board 20,3,3", "a board of 20 x 3 cells: sides are from 1 to 19"),
         ("--board 7,7,4 --mark O", "--players 2 plays 7,7,4 with two people"),

@@ -94,12 +94,7 @@ class Parser(argparse.ArgumentParser):
 
 def parse(arguments: list[str]) -> Options:
     """The options of a command line; exits with 2 and one line on standard error for what cannot be used."""
-    if arguments and arguments[0] in ("-h", "--help"):
-        command, rest = "play", ["--help"]
-    elif arguments and not arguments[0].startswith("-"):
-        command, rest = arguments[0], arguments[1:]
-    else:
-        command, rest = "play", arguments
+    command, rest = _command(arguments)
     parsers: dict[str, Callable[[list[str]], Options]] = {
         "play": _parse_play,
         "solve": _parse_solve,
@@ -114,6 +109,17 @@ def parse(arguments: list[str]) -> Options:
     if command not in parsers:
         Parser().error(f'I do not know "{command}": commands are {", ".join(COMMANDS)}')
     return parsers[command](rest)
+
+
+def _command(arguments: list[str]) -> tuple[str, list[str]]:
+    """The command, "play" unless one is named, and its arguments: options may stand before it."""
+    for place, argument in enumerate(arguments):
+        is_a_file = place > 0 and arguments[place - 1] == "--records"  # which may be named like a command
+        if argument in COMMANDS and not is_a_file:
+            return argument, arguments[:place] + arguments[place + 1 :]
+    if arguments and not arguments[0].startswith("-"):
+        return arguments[0], arguments[1:]
+    return "play", arguments
 
 
 def _parse_play(arguments: list[str]) -> PlayOptions:
@@ -331,7 +337,10 @@ def _records_parser(command: str) -> Parser:
 
 def _add_board(parser: "argparse._ActionsContainer") -> None:
     parser.add_argument(
-        "--board", type=as_rules, metavar="M,N,K", help="columns, rows, and how many in a row win (3,3,3)"
+        "--board",
+        type=as_rules,
+        metavar="M,N,K",
+        help="columns, rows, and how many in a row win: 4,4,3; or 4x4; or gomoku",
     )
 
 
