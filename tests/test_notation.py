@@ -228,7 +228,7 @@ def test_what_names_no_cell_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "3", "3,3", "3,3,3,3", "3x3x3", "a,b,c", "3,3,4", "0,3,3", "20,3,3", "-3,3,3", "3,3,³", "0000000030,3,3"],
+    ["", "3", "3,", "3,3,3,3", "3x3x3x3", "a,b,c", "3,3,4", "0,3,3", "20,3,3", "-3,3,3", "3,3,³", "0000000030,3,3"],
 )
 def test_what_is_no_board_is_refused(text: str) -> None:
     with pytest.raises(BadRules):

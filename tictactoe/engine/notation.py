@@ -8,6 +8,7 @@ from .game import Game, Seat, Seats
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
 MARKS = {"X": Mark.X, "O": Mark.O}
 EMPTY = "._-"
+BOARD_NAMES = {"tictactoe": Rules(3, 3, 3), "tic-tac-toe": Rules(3, 3, 3), "gomoku": Rules(15, 15, 5)}
 
 
 class BadCell(ValueError):
@@ -54,18 +55,27 @@ def format_rules(rules: Rules) -> str:
 
 
 def parse_rules(text: str) -> Rules:
-    """The board given by columns, rows and run; raises BadRules.
+    """The board given by columns, rows and run, or by its name; raises BadRules.
+
+    The numbers have "," or "x" between them. A board without a run has that of a position of its size (see
+    `parse_position`).
 
     >>> parse_rules("4,4,3")
     Rules(4, 4, 3)
+    >>> parse_rules("4x4"), parse_rules("gomoku")
+    (Rules(4, 4, 4), Rules(15, 15, 5))
     """
-    numbers = [part.strip() for part in text.split(",")]
-    if len(numbers) != 3 or not all(number.isascii() and number.isdigit() for number in numbers):
-        raise BadRules(f"{text!r} is no board: write columns,rows,run such as 3,3,3")
+    if text.lower() in BOARD_NAMES:
+        return BOARD_NAMES[text.lower()]
+    numbers = [part.strip() for part in text.lower().replace("x", ",").split(",")]
+    if len(numbers) not in (2, 3) or not all(number.isascii() and number.isdigit() for number in numbers):
+        raise BadRules(
+            f"{text!r} is no board: write columns, rows and how many in a row win, such as 4,4,3, or 4x4, or gomoku"
+        )
     if any(len(number.lstrip("0")) > 3 for number in numbers):
         raise BadRules(f"a board of {text[:20]}...: sides are from 1 to {LONGEST_SIDE}")
-    width, height, run = map(_number, numbers)
-    return Rules(width, height, run)
+    width, height, *run = map(_number, numbers)
+    return Rules(width, height, *(run or [_usual_run(width, height)]))
 
 
 def format_position(position: Position) -> str:
