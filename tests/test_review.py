@@ -18,7 +18,9 @@ from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import Action, Click, Command, Examine, Examined, Placed, Resized, Size
 from tictactoe.ui.session.keys import Where
-from tictactoe.ui.session.session import Page, begin
+from tictactoe.ui.session.round import Round
+from tictactoe.ui.session.score import Score
+from tictactoe.ui.session.session import Page, begin, going_through
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
@@ -188,6 +190,20 @@ def test_the_review_steps_jumps_and_is_left() -> None:
     assert press(review, "n").round.id == 2
     assert press(over, "x").round.id == 2
     assert press(press(over, "u"), "r").review is None
+
+
+def test_a_review_that_the_sitting_began_with_ends_it() -> None:
+    game = lost_by_a_mistake().game
+    past = examined(going_through(begin(Settings(), ROOMY), game))
+    assert past.page is Page.REVIEW
+    assert not press(past, "escape").running
+    anew = press(past, "n")
+    assert anew.running
+    back = press(anew, "u", "u")
+    assert back.game == game  # of which nothing is taken back, nor counted
+    assert back.score == Score()
+    again = examined(anew._replace(round=Round(anew.round.id, game)))
+    assert press(again, "v", "escape").running
 
 
 def test_while_answering_one_can_jump_or_begin_anew() -> None:

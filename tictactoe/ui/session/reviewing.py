@@ -3,6 +3,7 @@
 from .events import Action, Message
 from .keys import JUMPS, STEPS, stepped
 from .review import Review, at, attempt, leave, take_up, turn
+from .round import PAST
 from .session import Page, Session, centre
 
 IN_REVIEW = (Action.MOVE, Action.PLACE, Action.NUMBER, Action.VALUES, Action.BACK)
@@ -29,7 +30,8 @@ def reviewed(session: Session, review: Review, action: Action, key: str) -> Sess
         case Action.BACK if review.answering:
             review = leave(review)
         case Action.BACK:
-            return session._replace(page=Page.BOARD)
+            began_here = session.round.id == PAST  # tictactoe review: leaving it ends the program
+            return session._replace(page=Page.BOARD, running=not began_here)
     return session._replace(review=review)
 
 
