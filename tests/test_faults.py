@@ -132,6 +132,27 @@ def test_a_locked_file_is_written_when_it_is_let_go(file: Path) -> None:
     assert finished(file) == [MOVES, MOVES]
 
 
+IMPATIENT = PATIENT.replace(
+    "writer.OPENING = writer.KEEPING = writer.ENDING = writer.CLOSING = 60.0", "writer.CLOSING = 0.5"
+)
+
+
+@pytest.mark.parametrize("end", ["q", "terminated"])
+def test_leaving_says_that_it_waits_for_the_records_and_what_is_lost(file: Path, end: str) -> None:
+    with_games(file, 1)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN IMMEDIATE")
+        with Program(command=command(file, "--players", "2", code=IMPATIENT)) as program:
+            program.wait("The records have not answered: the game begins without them.")
+            play(program)
+            ENDS[end](program)
+            assert program.exit_status() == (0 if end == "q" else 143)
+            said = program.text()
+    assert "tictactoe: the last games are being written ..." in said
+    assert "tictactoe: The records do not answer: the last games are not kept." in said
+
+
 def test_a_file_that_is_deleted_while_it_is_used_is_made_again(file: Path) -> None:
     with patient(file, "--players", "2") as program:
         play(program)

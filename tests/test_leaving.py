@@ -161,7 +161,8 @@ def test_a_mistake_is_told_where_no_file_can_be_written() -> None:
         program.wait("X to move.")
         program.press("5")
         assert program.exit_status() == 1
-        (said,) = [line for line in program.lines() if line]
+        lost, said = [line for line in program.lines() if line]
+        assert lost == "tictactoe: The records cannot be opened: games are not kept."
         assert "TICTACTOE_DEBUG" in said
 
 

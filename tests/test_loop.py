@@ -68,7 +68,7 @@ class Script:
 
 def play(settings: Settings, *keys: str, device: Script | None = None) -> tuple[Session, Script]:
     device = device or Script(*keys)
-    return loop.run(begin(settings, Size(80, 24)), device, seed=1), device
+    return loop.run(begin(settings, Size(80, 24)), device, loop.World(1)), device
 
 
 def test_a_game_of_two_people_is_played_to_its_end() -> None:
@@ -106,7 +106,7 @@ def test_the_computer_opens_and_replies() -> None:
 
 def test_chance_tosses_for_who_begins() -> None:
     began = {
-        loop.run(begin(Settings(players=2, first=First.RANDOM), Size(80, 24)), Script(), seed).game.began
+        loop.run(begin(Settings(players=2, first=First.RANDOM), Size(80, 24)), Script(), loop.World(seed)).game.began
         for seed in range(20)
     }
     assert len(began) == 2

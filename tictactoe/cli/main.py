@@ -19,7 +19,6 @@ from .options import (
 
 if TYPE_CHECKING:
     from ..engine.game import Game
-    from ..ui.session.session import Session
 
 
 def main(arguments: list[str]) -> int:
@@ -97,19 +96,18 @@ def _play_screen(options: PlayOptions, past: "Game | None") -> int:
     from ..shell.printing import draws_unicode, wants_colour
     from ..ui.session.session import begin, going_through
 
-    with terminal.Screen(options.mouse) as screen:
+    records = _records(options.records) or None
+    with loop.World(options.seed, records) as world, terminal.Screen(options.mouse) as screen:
         settings = options.settings._replace(colour=wants_colour(options.color))
-        records = _records(options.records) or None
         session = begin(
             settings, screen.size, draws_unicode(), screen.colours, options.start, bool(records), options.chosen
         )
         session = session if past is None else going_through(session, past)
-        session = loop.run(session, screen, options.seed, records)
+        session = loop.run(session, screen, world)
     if session.shared:
         from ..engine.notation import format_game
 
         print("\n".join(map(format_game, session.shared)))
-    _say_last(session)
     return 0
 
 
@@ -124,16 +122,9 @@ def _play_lines(options: PlayOptions, past: "Game | None") -> int:
     records = _records(options.records) or None
     session = begin(settings, Size(80, 24), start=options.start, records=bool(records), chosen=options.chosen)
     session = session if past is None else going_through(session, past)
-    _say_last(loop.run(session, line_mode.Lines(), options.seed, records))
+    with loop.World(options.seed, records) as world:
+        loop.run(session, line_mode.Lines(), world)
     return 0
-
-
-def _say_last(session: "Session") -> None:
-    """Say what went wrong when nobody looked at the game any more."""
-    if session.said:
-        from ..ui.words.messages import message
-
-        print(f"tictactoe: {message(session.said, session.settings.rules)}", file=sys.stderr)
 
 
 def _existing_records(named: str | None) -> str:

@@ -1,7 +1,9 @@
 """Show, read, update, and do what is asked."""
 
+import sys
 from collections import deque
-from typing import TYPE_CHECKING, Protocol
+from contextlib import suppress
+from typing import TYPE_CHECKING, Protocol, Self
 
 from ..engine.board import Mark
 from ..ui.effects import effects
@@ -11,7 +13,6 @@ from ..ui.session.events import (
     Effect,
     Event,
     Examine,
-    Failed,
     Forget,
     Keep,
     Open,
@@ -49,29 +50,15 @@ class Device(Protocol):
     def drop(self) -> None: ...
 
 
-def run(session: Session, device: Device, seed: int | None = None, records: str | None = None) -> Session:
-    """Play until the session ends, and give it as it was then; games are kept in the file at `records`, if any.
-
-    What could not be kept is the last thing said in it.
-    """
-    world = World(device, seed, records)
-    try:
-        session = _run(session, device, world)
-    finally:
-        failures = world.close()
-    for failure in failures:
-        session = update(session, failure)
-    return session
-
-
-def _run(session: Session, device: Device, world: "World") -> Session:
+def run(session: Session, device: Device, world: "World") -> Session:
+    """Play until the session ends, and give it as it was then."""
     shown: Session | None = None
     owed = deque(effects(None, session))
     while session.running:
         if session is not shown and (owed or not (world.ready or device.waiting())):
             device.show(shown, session)
             shown = session
-        event = world.perform(owed.popleft()) if owed else world.next_event()
+        event = world.perform(owed.popleft(), device) if owed else world.next_event(device)
         if event is None:
             continue
         before, session = session, update(session, event)
@@ -82,34 +69,37 @@ def _run(session: Session, device: Device, world: "World") -> Session:
                     device.show(shown, session)  # at once: what is typed from here on is meant
                     shown = session
                 case Assess() | Examine() | Keep() | Recall() | Remember():
-                    world.perform(effect)  # what is done in a moment is done before the next frame
+                    world.perform(effect, device)  # what is done in a moment is done before the next frame
                 case _:
                     owed.append(effect)
     return session
 
 
 class World:
-    """What a session asks for beside being shown: thinking, waiting, chance, records."""
+    """What a session asks for beside being shown: thinking, waiting, chance, records.
 
-    def __init__(self, device: Device, seed: int | None, records: str | None) -> None:
-        self._device = device
+    Games are kept in the file at `records`, if any. As a context it ends when they are written, however it is
+    left, and says which could not be; the screen should be left before.
+    """
+
+    def __init__(self, seed: int | None = None, records: str | None = None) -> None:
         self._seed = seed
         self._path = records
         self._writer: Writer | None = None
         self._made: Thinker | None = None
 
-    def perform(self, effect: Effect) -> Event | None:
+    def perform(self, effect: Effect, device: Device) -> Event | None:
         """Do what is asked; the answer, unless it comes later."""
         match effect:
             case Think():
-                self._thinker.ask(effect, self._device.patience)
+                self._thinker.ask(effect, device.patience)
                 return self._thinker.answer()
             case Assess() | Examine():
-                self._thinker.ask(effect, self._device.patience and MOMENT)
+                self._thinker.ask(effect, device.patience and MOMENT)
             case Forget() if self._made:
                 self._made.forget()
             case Wait():
-                return self._device.wait(effect)
+                return device.wait(effect)
             case Toss():
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
             case Open() if self._path:
@@ -130,15 +120,22 @@ class World:
         """Whether an answer is there that the next frame should have."""
         return any(helper.ready for helper in self._helpers)
 
-    def next_event(self) -> Event | None:
+    def next_event(self, device: Device) -> Event | None:
         """What happens next: keys first, so that those which were waiting are read before a late reply is seen."""
-        if self.ready and not self._device.waiting():
+        if self.ready and not device.waiting():
             return next(helper for helper in self._helpers if helper.ready).answer()
-        return self._device.read(BUSY_TICK if self._made and self._made.busy else IDLE_TICK)
+        return device.read(BUSY_TICK if self._made and self._made.busy else IDLE_TICK)
 
-    def close(self) -> list[Failed]:
-        """Let what is owed be written; gives what went wrong and was not seen before."""
-        return self._writer.close() if self._writer else []
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._writer:
+            from ..ui.session.settings import Settings
+            from ..ui.words.messages import message
+
+            for failure in self._writer.close(lambda: _say("the last games are being written ...")):
+                _say(message(failure.said, Settings().rules))
 
     @property
     def _helpers(self) -> "list[Thinker | Writer]":
@@ -154,3 +151,9 @@ class World:
 
             self._made = Thinker(Random(self._seed))
         return self._made
+
+
+def _say(line: str) -> None:
+    """Say something to a person who does not look at the game any more."""
+    with suppress(OSError):  # nobody is there
+        print(f"tictactoe: {line}", file=sys.stderr, flush=True)

@@ -24,6 +24,7 @@ OPENING = 0.2  # seconds that the first game waits for the records
 KEEPING = 0.008  # seconds that a frame waits for a game in progress to be written
 ENDING = 0.25  # seconds that the end of a game waits, so that it is written before it is shown
 RECALLING = 0.05  # seconds that a frame waits for statistics
+UNNOTICED = 0.3  # seconds that the program waits at its end without a word
 CLOSING = 6.0  # seconds that the program waits at its end, longer than the records wait for other programs
 
 
@@ -88,10 +89,16 @@ class Writer:
         """Find what the kept games come to; the search for mistakes gives way to whatever is asked next."""
         self._ask(self._recall, RECALLING)
 
-    def close(self) -> list[Failed]:
-        """Write what is still owed, and let go of the file; gives what went wrong and was not answered before."""
+    def close(self, waiting: Callable[[], None] = lambda: None) -> list[Failed]:
+        """Write what is still owed, and let go of the file; gives what went wrong and was not answered before.
+
+        `waiting` is called where this takes so long that somebody would wonder.
+        """
         self._tasks.put(None)
-        self._thread.join(CLOSING)
+        self._thread.join(UNNOTICED)
+        if self._thread.is_alive():
+            waiting()
+            self._thread.join(CLOSING)
         if self._thread.is_alive() and not any(isinstance(answer, Failed) for answer in self._answers):
             self._fail(Trouble.SILENT)
         return list(dict.fromkeys(answer for answer in self._answers if isinstance(answer, Failed)))
