@@ -358,6 +358,39 @@ def test_a_past_game_is_not_counted_again(path: str, capsys: Captured, monkeypat
     assert run(capsys, "export", "--records", path) == before
 
 
+LINE = "3,3,3 X: a1 b2 c1 b1 b3 c3 a2 a3 c2 draw"
+
+
+def test_a_line_that_share_writes_is_reviewed(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    for words in ([LINE], LINE.split()):
+        typed(monkeypatch, "leave\n")
+        assert "Draw!\nThe end of the game." in run(capsys, "review", *words, "--plain")
+    for line, why in {
+        "3,3,3 X: a1 a2": "the moves do not end the game: only finished games are gone through",
+        "3,3,3 X: a1 a1": "bad game: move 2 is a1: that cell is taken",
+        "nine": "'nine' is no game: write its number in tictactoe games, or a line such as 3,3,3 X: b2 a1 c3",
+        "6,6,3 X: a1 a2 b1 b2 c1": "that game is on 6,6,3: only games on at most 25 empty cells are gone through",
+    }.items():
+        assert why in run(capsys, "review", line, status=2)
+
+
+def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, capsys: Captured) -> None:
+    text = f"{LINE}\n\n4x4 XO2/XO2/4/4 X: a3 b3 a4 X wins\n3,3,3 X: a1\nX: a1\n{json.dumps(DATA)}\n"
+    (tmp_path / "lines").write_text(text)
+    error = run(capsys, "import", str(tmp_path / "lines"), "--records", path, status=2)
+    assert [line.split(":", 2)[1:] for line in error.split("\n")[:-1]] == [
+        [" line 4", " the moves do not end the game"],
+        [" line 5", " 'X: a1' is no game: write a line such as 3,3,3 X: b2 a1 c3"],
+    ]
+    added = json.loads(run(capsys, "games", "--json", "--records", path))[3:]
+    found = {(data["x"], data["o"], data.get("start"), len(data["moves"]), data["outcome"]) for data in added}
+    assert found == {
+        ("person", "person", None, 9, "draw"),
+        ("person", "person", "XO../XO../..../....", 3, "X"),
+        ("person", "casual", None, 5, "X"),
+    }
+
+
 # Forget
 
 

@@ -4,12 +4,14 @@ import argparse
 import re
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, NoReturn
 
 from .. import __version__
 from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
+from ..engine.game import Game
 from ..engine.levels import Level
-from ..engine.notation import format_rules, parse_position
+from ..engine.notation import BadGame, format_rules, parse_game, parse_position
 from ..engine.reach import LARGEST_BOARD, plays
 from ..ui.session.settings import First, Settings
 from ..ui.words.outside import shown
@@ -39,6 +41,7 @@ COMMANDS = {
     "forget": "delete the kept games",
 }
 LEADING_DASH = re.compile(r"-[-._xXoO0-9/\s]*$")  # a position whose first cell is written as a dash
+GAME_LINE = "3,3,3 X: b2 a1 c3"
 BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
 
 _LISTED = "\n".join(f"  {name:9} {what}" for name, what in COMMANDS.items())
@@ -241,7 +244,7 @@ def _parse_games(arguments: list[str]) -> GamesOptions:
 def _parse_review(arguments: list[str]) -> ReviewOptions:
     parser = _records_parser("review")
     parser.add_argument(
-        "game", type=as_whole, nargs="?", metavar="GAME", help='its number in "tictactoe games"; the last one'
+        "game", nargs="*", metavar="GAME", help='its number in "tictactoe games", or its line; the last game'
     )
     _add_screen(parser)
     given = parser.parse_args(arguments)
@@ -254,7 +257,20 @@ def _parse_review(arguments: list[str]) -> ReviewOptions:
         mouse=not given.no_mouse,
         records=given.records,
     )
-    return ReviewOptions(given.game, play)
+    return ReviewOptions(_read_game(parser, " ".join(given.game)), play)
+
+
+def _read_game(parser: Parser, text: str) -> Game | int | None:
+    if not text:
+        return None
+    with suppress(ValueError):
+        return int(text)
+    if ":" not in text:
+        parser.error(f"{text!r} is no game: write its number in tictactoe games, or a line such as {GAME_LINE}")
+    try:
+        return parse_game(text)
+    except BadGame as error:
+        parser.error(f"bad game: {error}")
 
 
 def _parse_stats(arguments: list[str]) -> StatsOptions:

@@ -34,10 +34,10 @@ def _run(arguments: list[str]) -> int:
     match parse(arguments):
         case PlayOptions() as options:
             return play(options)
-        case ReviewOptions(number, options):
-            from ..shell.commands.review import kept_game
+        case ReviewOptions(asked, options):
+            from ..shell.commands.review import reviewed_game
 
-            return play(options, kept_game(_existing_records(options.records), number))
+            return play(options, reviewed_game(_existing_records(options.records), asked))
         case SolveOptions() as options:
             from ..shell.commands.solve import solve
 

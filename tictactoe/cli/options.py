@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from ..engine.board import Position
+from ..engine.game import Game
 from ..ui.session.settings import Settings
 
 
@@ -53,9 +54,9 @@ class GamesOptions(NamedTuple):
 
 
 class ReviewOptions(NamedTuple):
-    """Which kept game to go through, None for the last one, and how to show it and play on."""
+    """Which game to go through, and how to show it and play on: a kept one by its number, None for the last one."""
 
-    game: int | None
+    game: Game | int | None
     play: PlayOptions
 
 

@@ -10,12 +10,15 @@ from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from glob import escape, glob
 from typing import TYPE_CHECKING, Any, BinaryIO
 
+from ...engine.game import Game
+from ...engine.notation import BadGame, parse_game
 from ...engine.record import BadRecord, Record, as_data, from_data
 from ...ui.reports.games import listing
 from ...ui.session.events import Trouble
 from ...ui.words.messages import TROUBLES
 from ...ui.words.numbers import counted
 from ...ui.words.outside import shown
+from ..clock import now
 from ..printing import UNUSABLE, refuse
 from ..records import Unusable, open_store
 from ..records.locks import PATIENCE, alone, holder_locks, is_played
@@ -68,7 +71,11 @@ def export_games(path: str) -> int:
 
 
 def import_games(path: str, file: str, all_or_none: bool) -> int:
-    """Add games from lines of JSON; a line that is no game is named, and the others added, or none if so wished."""
+    """Add games from lines, of JSON or as Share writes them; one that is no game is named, and the others are added.
+
+    With `all_or_none` the others are not added either.
+    """
+    time = now().time
     found: list[bytes] = []
     refused: list[str] = []
     try:
@@ -76,7 +83,7 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
             for number, line in enumerate(_lines(stream), start=1):
                 try:
                     if line.strip():
-                        _parse(line)
+                        _parse(line, time)
                         found.append(line)
                 except BadRecord as error:
                     refused.append(f"line {number}: {error}")
@@ -89,7 +96,7 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
     added = 0
     if found and not (refused and all_or_none):
         with _using(path) as store:
-            added = store.add(map(_parse, found))
+            added = store.add(_parse(line, time) for line in found)
     for why in refused:  # after the others are added, since whoever reads this may stop reading
         _complain(why)
     if refused and all_or_none:
@@ -229,14 +236,28 @@ def _complain(line: str) -> None:
     print(f"tictactoe: {line}", file=sys.stderr)
 
 
-def _parse(line: bytes) -> Record:
-    """The game in a line of JSON; raises BadRecord."""
+def _parse(line: bytes, time: str) -> Record:
+    """The game in a line, of JSON or as `format_game` writes it; raises BadRecord.
+
+    A line that is not JSON does not say who played, nor when: it is a game between two people, kept with this `time`.
+    """
     try:
-        return from_data(json.loads(line.decode("utf-8-sig"), object_pairs_hook=_unique))
+        text = line.decode("utf-8-sig").strip()
+        if ":" in text and not text.startswith(("{", "[")):
+            return _people_record(parse_game(text), time)
+        return from_data(json.loads(text, object_pairs_hook=_unique))
     except BadRecord:
         raise
+    except BadGame as error:
+        raise BadRecord(str(error)) from error
     except (ValueError, RecursionError) as error:
         raise BadRecord("this is no JSON: a line is an object, such as tictactoe export writes") from error
+
+
+def _people_record(game: Game, time: str) -> Record:
+    if game.outcome is None:
+        raise BadRecord("the moves do not end the game")
+    return Record(1, time, time, game, level=None, hints=0, take_backs=0, seconds=0.0)
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The command `review`: finds the kept game that it goes through."""
+"""The command `review`: finds the game that it goes through."""
 
 from ...engine.game import Game
 from ...engine.notation import format_rules
@@ -8,14 +8,21 @@ from ..printing import refuse
 from .games import game
 
 
-def kept_game(path: str, number: int | None) -> Game:
-    """The game with a number, None for the last one. Exits with a line where it is not there or is too long."""
-    record = game(path, number)
+def reviewed_game(path: str, asked: Game | int | None) -> Game:
+    """The game asked for, by its number if it was kept, None for the last. Exits with a line if it has no review."""
+    if isinstance(asked, Game):
+        return _checked(asked, "that game")
+    record = game(path, asked)
     if record is None:
-        missing = f"there is no game {number} in {shown(path)}: tictactoe games lists them"
-        refuse("no games are kept" if number is None else missing)
-    if not reviewable(record.game.start):
-        board = format_rules(record.game.rules)
+        missing = f"there is no game {asked} in {shown(path)}: tictactoe games lists them"
+        refuse("no games are kept" if asked is None else missing)
+    return _checked(record.game, f"game {record.id}")
+
+
+def _checked(game: Game, name: str) -> Game:
+    if game.outcome is None:
+        refuse("the moves do not end the game: only finished games are gone through")
+    if not reviewable(game.start):
         why = f"only games on at most {LARGEST_BOARD} empty cells are gone through"
-        refuse(f"game {record.id} is on {board}: {why}")
-    return record.game
+        refuse(f"{name} is on {format_rules(game.rules)}: {why}")
+    return game
