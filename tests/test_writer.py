@@ -159,6 +159,24 @@ def test_late_records_let_the_game_go_on_unless_another_has_begun(path: str) -> 
     assert resumed(path) == (4, 5)
 
 
+def test_a_setting_that_is_changed_before_the_late_answer_is_taken_stays(path: str) -> None:
+    records = Store(path)
+    records.remember({"level": "casual", "mark": "O"})
+    records.close()
+    with pytest.MonkeyPatch.context() as context:
+        context.setattr(writer, "OPENING", 0.0)
+        with alone(path, 60.0):
+            opened = Writer(path)
+            opened.open(QUESTION)
+            opened.remember({"level": "skilled"})
+    while not opened.ready:
+        sleep(0.001)
+    answer = opened.answer()
+    opened.close()
+    assert isinstance(answer, Opened)
+    assert answer.settings == {"level": "skilled", "mark": "O"}
+
+
 def test_a_cell_that_is_marked_before_the_late_answer_is_taken_begins_a_game_of_its_own(path: str) -> None:
     left(path)
     with pytest.MonkeyPatch.context() as context:

@@ -1,4 +1,4 @@
-"""The records beside the loop: a thread of its own writes them, so that no key waits for a disk."""
+"""The thread that reads and writes the records, so that no key waits for a disk."""
 
 from collections import deque
 from collections.abc import Callable
@@ -22,23 +22,23 @@ if TYPE_CHECKING:
 
 OPENING = 0.2  # seconds that the first game waits for the records
 KEEPING = 0.008  # seconds that a frame waits for a game in progress to be written
-ENDING = 0.25  # seconds that the end of a game waits, so that it is written before it is shown
+ENDING = 1.0  # seconds that the frame with an end of a game waits at most for it to be written
 RECALLING = 0.05  # seconds that a frame waits for statistics
-UNNOTICED = 0.3  # seconds that the program waits at its end without a word
-CLOSING = 6.0  # seconds that the program waits at its end, longer than the records wait for other programs
+UNNOTICED = 0.3  # seconds that the program waits at its end before it says so
+CLOSING = 6.0  # seconds that it then waits: longer than the records wait for other programs
 
 
 class Offer(NamedTuple):
-    """What the records answer to Open: where the game that was left goes on, and where it waits."""
+    """Two answers to Open: the game that was left goes on, or it waits because another was begun meanwhile."""
 
     taken: Opened
     left: Opened
 
 
 class Writer:
-    """Does in order what is asked of the records; what they answer is taken when it is there.
+    """A thread that does in order what is asked of the records; the answers are taken by the thread that asks.
 
-    A game that could not be written is tried again with the next one, and at the end; so is the opening.
+    What could not be written or opened is tried again with the next game, and at the end.
     """
 
     def __init__(self, path: str) -> None:
@@ -49,7 +49,9 @@ class Writer:
         self._uncounted: list[Record] = []  # the games whose mistakes somebody waits for
         self._question: Open | None = None
         self._answers: deque[Event | Offer | Exception] = deque()
-        self._answered, self._begun = False, False  # the question; a game before that
+        self._answered = False  # whether Opened was taken
+        self._begun = False  # whether a game was kept before that
+        self._changed: dict[str, str] = {}  # the settings remembered before that
         self._tasks: SimpleQueue[tuple[Callable[[], object], Flag] | None] = SimpleQueue()
         self._thread = Thread(target=self._work, daemon=True)
         self._thread.start()
@@ -66,11 +68,12 @@ class Writer:
             raise answer
         if isinstance(answer, Offer):
             self._answered = True
-            return answer.left if self._begun else answer.taken
+            opened = answer.left if self._begun else answer.taken
+            return opened._replace(settings=opened.settings | self._changed)
         return answer
 
     def open(self, question: Open) -> Event | None:
-        """Open the records, and wait for them as long as the first game may wait; the answer may come later."""
+        """Open the records; answered by Opened or Failed, at once or after "records slow" at some later time."""
         self._question = question
         self._ask(self._connect, OPENING)
         return self.answer() or _failed(Trouble.SLOW)
@@ -83,16 +86,18 @@ class Writer:
 
     def remember(self, settings: dict[str, str]) -> None:
         """Write settings for the next sitting."""
+        if not self._answered:
+            self._changed |= settings
         self._ask(partial(self._remember, settings), 0)
 
     def recall(self) -> None:
-        """Find what the kept games come to; the search for mistakes gives way to whatever is asked next."""
+        """Find the statistics of all games: without mistakes at once, with them when nothing else is asked."""
         self._ask(self._recall, RECALLING)
 
     def close(self, waiting: Callable[[], None] = lambda: None) -> list[Failed]:
-        """Write what is still owed, and let go of the file; gives what went wrong and was not answered before.
+        """Write what is owed, close the file, and give the failures that nobody has taken.
 
-        `waiting` is called where this takes so long that somebody would wonder.
+        `waiting` is called if that takes longer than a moment.
         """
         self._tasks.put(None)
         self._thread.join(UNNOTICED)
@@ -146,14 +151,14 @@ class Writer:
         return store
 
     def _keep(self, wish: Keep, stamp: Stamp, anew: bool) -> None:
-        """Write a round; `anew` is whether it was begun before the records answered, so that no other goes on."""
+        """Write a round; one that is begun `anew`, before Opened was taken, leaves a claimed game to wait."""
         if anew and self._store:
             self._store.unclaim()
         self._owed.pop(wish.round.id, None)
         self._owed[wish.round.id] = wish, stamp
         if self._store and wish.round.game.phase is Phase.FINISHED:
-            self._said.clear()  # its loss is worth a line of its own
-        if self._store or self._tasks.empty():  # what cannot be opened may take its time, but not for each task
+            self._said.clear()  # the loss of an end is always said
+        if self._store or self._tasks.empty():  # opening may take seconds, so not for each task
             self._write()
 
     def _write(self) -> None:
@@ -182,13 +187,13 @@ class Writer:
         try:
             games = (self._store or self._connect()).games()
         except Unusable as error:
-            self._said.discard(error.trouble)  # somebody waits for an answer
+            self._said.discard(error.trouble)  # somebody waits for the answer, so say it again
             raise
         self._answers.append(Recalled(statistics(games, lambda: True)))
         self._uncounted = games
 
     def _count_mistakes(self) -> None:
-        """Count the mistakes in all games, unless something else is asked for meanwhile."""
+        """Count the mistakes in all games; begin again later if something else is asked meanwhile."""
         from ...ui.session.statistics import statistics
 
         games, self._uncounted = self._uncounted, []
@@ -199,7 +204,7 @@ class Writer:
             self._uncounted = games
 
     def _fail(self, trouble: Trouble) -> None:
-        """Say what is wrong, once."""
+        """Answer what is wrong, once until something is written again."""
         if trouble not in self._said:
             self._said.add(trouble)
             self._answers.append(_failed(trouble))
@@ -210,7 +215,7 @@ def _failed(trouble: Trouble) -> Failed:
 
 
 def _offer(store: "Store", question: Open) -> Offer:
-    """What the records answer, with the newest game that was left: that which fits the screen, if one is wanted."""
+    """The answers to Open; the newest game that was left and fits the screen is claimed, if one is to go on."""
     time, tick = now()
     results = store.results()
     answer = Opened(tally(results), store.settings())
@@ -218,12 +223,12 @@ def _offer(store: "Store", question: Open) -> Offer:
     if not games:
         return Offer(answer, answer)
     fitting = (kept for kept in games if question.resume and layout(question.size, kept.round.game.rules))
-    claimed = next((kept for kept in fitting if store.claim(kept, tick)), None)  # last: what fails must not have it
+    claimed = next((kept for kept in fitting if store.claim(kept, tick)), None)  # last: nothing may fail after it
     newest = claimed or games[0]
     waiting = answer._replace(left=Left(newest.round.game.rules, moment(newest.started, time)))
     if claimed is None:
         return Offer(waiting, waiting)
-    # Where its end was taken back it counts when it ends again, or is given up.
+    # If its end was taken back, it counts again when it ends or is given up.
     taken = waiting._replace(
         resumed=claimed.round,
         settings=waiting.settings | {"level": claimed.level.title},
