@@ -1,12 +1,11 @@
-"""The kept games on the command line: listed, exported, imported and forgotten."""
+"""The commands `games`, `export`, `import` and `forget`."""
 
-import errno
 import json
 import os
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, contextmanager, nullcontext, suppress
+from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
 from glob import escape, glob
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -21,22 +20,21 @@ from ...ui.words.outside import shown
 from ..clock import now
 from ..printing import UNUSABLE, refuse
 from ..records import Unusable, open_store
-from ..records.locks import PATIENCE, alone, holder_locks, is_played
+from ..records.locks import FULL, PATIENCE, alone, holder_locks, is_played
 
 if TYPE_CHECKING:
     from ..records.store import Store
 
 NAMED = 5  # numbers of unreadable games that are listed
 LONGEST_LINE = 65_536  # bytes; the game with the most moves takes 3,000
-LARGEST_FILE = 2**26  # bytes that are imported at once: some 200,000 games
-MOST_REFUSED = 1000  # lines of one file
+LARGEST_FILE = 2**26  # bytes of one import: some 200,000 games
+MOST_REFUSED = 1000  # lines of one import
 LONGEST_ANSWER = 100  # characters of a yes or a no
-FULL = (errno.ENOSPC, errno.EDQUOT)
 _ASIDE = re.compile(r"\.damaged-\d{8}T\d{6}(-again)*(-wal|-shm|-journal)?$", re.ASCII)
 
 
 def games(path: str) -> list[Record]:
-    """The kept games, in the order of their ends, none where there is no file; names those that cannot be read."""
+    """The kept games, in the order of their ends; those that cannot be read are named on standard error."""
     if _holds_nothing(path):
         return []
     with _using(path) as store:
@@ -49,7 +47,7 @@ def games(path: str) -> list[Record]:
 
 
 def game(path: str, number: int | None) -> Record | None:
-    """A kept game by its number, or the last one; None where there is none."""
+    """The kept game with a number, the last one for None; None if there is none."""
     if number is None or _holds_nothing(path):
         return next(reversed(games(path)), None)
     with _using(path) as records:
@@ -71,9 +69,9 @@ def export_games(path: str) -> int:
 
 
 def import_games(path: str, file: str, all_or_none: bool) -> int:
-    """Add games from lines, of JSON or as Share writes them; one that is no game is named, and the others are added.
+    """Add games from lines, of JSON or as Share writes them, and name each line that is no game.
 
-    With `all_or_none` the others are not added either.
+    With `all_or_none` nothing is added where a line is no game.
     """
     time = now().time
     found: list[bytes] = []
@@ -86,7 +84,7 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
                         _parse(line, time)
                         found.append(line)
                 except BadRecord as error:
-                    refused.append(f"line {number}: {error}")
+                    refused.append(shown(f"line {number}: {error}"))
                     if len(refused) > MOST_REFUSED:
                         raise _Unbounded(f"more than {MOST_REFUSED} lines are no games") from error
     except OSError as error:
@@ -97,7 +95,7 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
     if found and not (refused and all_or_none):
         with _using(path) as store:
             added = store.add(_parse(line, time) for line in found)
-    for why in refused:  # after the others are added, since whoever reads this may stop reading
+    for why in refused:  # last, since writing to a closed pipe ends the program
         _complain(why)
     if refused and all_or_none:
         print(f"Nothing was added: {counted(len(refused), 'line')} of {len(found) + len(refused)} refused.")
@@ -109,11 +107,11 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
 
 
 class _Unbounded(Exception):
-    """There is more to read than can be games; the message says what."""
+    """There is too much to read; the message says of what."""
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream, each cut off after the longest that a game can have; raises _Unbounded."""
+    """The lines of a stream, each cut off after LONGEST_LINE bytes; raises _Unbounded after LARGEST_FILE bytes."""
     size = 0
     while line := stream.readline(LONGEST_LINE):
         rest = line
@@ -127,7 +125,7 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
 
 
 def forget(path: str, sure: bool) -> int:
-    """Delete the file, and those that were set aside, after saying what is in it, and asking unless one is `sure`."""
+    """Say what is in the file and which files were set aside, ask unless one is `sure`, and delete them."""
     aside = sorted(filter(_ASIDE.search, glob(f"{escape(os.path.realpath(path))}.damaged-*")))
     if _is_missing(path) and not aside:
         print(f"There are no records: {shown(path)} does not exist.")
@@ -160,7 +158,7 @@ def delete(path: str, others: Iterable[str] = ()) -> None:
             except OSError as error:
                 if error.errno not in FULL:
                     raise
-                lock = None  # there is no room for a lock, so that nobody has one
+                lock = None  # a full disk has no room for the lock, so nobody holds it
             if is_played(path):
                 raise Unusable(Trouble.PLAYED)
             for name in (path, f"{path}-wal", f"{path}-shm", *others, *holder_locks(path)):
@@ -173,24 +171,23 @@ def delete(path: str, others: Iterable[str] = ()) -> None:
 
 
 def _contents(path: str) -> str:
-    """What a file holds, in a sentence. Exits with a line where it is not ours to delete, or in use."""
+    """What a file holds, in a sentence. Exits with a line if it is of another program, or in use."""
     with _said(path):
         if is_played(path):
             raise Unusable(Trouble.PLAYED)
         try:
-            records = open_store(path)
+            with closing(open_store(path)) as store:
+                found, number = store.games(), len(store.numbers())
         except Unusable as error:
             if error.trouble in (Trouble.DAMAGED, Trouble.NEWER):
                 return f"{shown(path)}: {TROUBLES[error.trouble].partition(';')[0].partition(',')[0]}."
             raise
-        found, number = records.games(), len(records.numbers())
-        records.close()
     when = f", from {found[0].started[:10]} to {found[-1].started[:10]}" if found else ""
     return f"{shown(path)} holds {counted(number, 'game')}{when}; settings and games in progress are in it, too."
 
 
 def _is_missing(path: str) -> bool:
-    """Whether there is no such file. Exits with a line where that cannot be seen."""
+    """Whether there is no such file. Exits with a line if that cannot be found out."""
     with _said(path):
         try:
             os.stat(path)
@@ -208,24 +205,20 @@ def require(named: str | None) -> None:
 
 
 def _holds_nothing(path: str) -> bool:
-    """Whether there is no such file, or an empty one, which reading should not turn into a database."""
+    """Whether there is no such file, or an empty one, which opening would turn into a database."""
     return _is_missing(path) or (os.path.isfile(path) and not os.path.getsize(path))
 
 
 @contextmanager
 def _using(path: str) -> Iterator["Store"]:
-    """The records in a file. Exits with a line where it cannot be used."""
-    with _said(path):
-        records = open_store(path)
-        try:
-            yield records
-        finally:
-            records.close()
+    """The open records. Exits with a line if they cannot be used."""
+    with _said(path), closing(open_store(path)) as store:
+        yield store
 
 
 @contextmanager
 def _said(path: str) -> Iterator[None]:
-    """Exit with a line that says why the file cannot be used."""
+    """Turn `Unusable` into a line, and exit."""
     try:
         yield
     except Unusable as error:

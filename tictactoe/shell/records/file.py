@@ -1,4 +1,4 @@
-"""The file of the records: whose it is, how it is opened, and what to do when it is damaged."""
+"""Opening the file of the records: checked, migrated, and set aside if it is damaged."""
 
 import errno
 import os
@@ -10,27 +10,27 @@ from functools import partial
 
 from ...ui.session.events import Trouble
 from . import Unusable
-from .locks import opening_lock
+from .locks import FULL, opening_lock
 from .schema import APPLICATION, MIGRATIONS, STRICT, has_tables, migrate
 
 MAGIC = b"SQLite format 3\0"
 NAME = "records.sqlite3"  # of the usual file
 SMALLEST_PAGE = 512  # bytes
-VERSION_AT, APPLICATION_AT = 60, 68  # in the header of 100 bytes that the file format of SQLite begins with
+HEADER = 100  # bytes; this and the offsets are from the SQLite file format
+VERSION_AT, APPLICATION_AT = 60, 68
 
 _TROUBLES = {
-    sqlite3.SQLITE_ERROR: Trouble.DAMAGED,  # a table or a column that should be there is missing
+    sqlite3.SQLITE_ERROR: Trouble.DAMAGED,  # a missing table or column
     sqlite3.SQLITE_BUSY: Trouble.LOCKED,
     sqlite3.SQLITE_LOCKED: Trouble.LOCKED,
     sqlite3.SQLITE_FULL: Trouble.FULL,
-    sqlite3.SQLITE_IOERR_SHMSIZE: Trouble.FULL,  # what is raised where the index of the log finds no room
+    sqlite3.SQLITE_IOERR_SHMSIZE: Trouble.FULL,  # no room for the index of the log
     sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
     sqlite3.SQLITE_CORRUPT: Trouble.DAMAGED,
     sqlite3.SQLITE_NOTADB: Trouble.DAMAGED,
 }
 _SYSTEM_TROUBLES = {
-    errno.ENOSPC: Trouble.FULL,
-    errno.EDQUOT: Trouble.FULL,
+    **dict.fromkeys(FULL, Trouble.FULL),
     errno.EROFS: Trouble.READ_ONLY,
     errno.EACCES: Trouble.READ_ONLY,
     errno.EPERM: Trouble.READ_ONLY,
@@ -39,10 +39,10 @@ _SYSTEM_TROUBLES = {
 
 @contextmanager
 def troubles() -> Iterator[None]:
-    """Raise `Unusable` for what files and databases raise."""
+    """Raise `Unusable` for every error of SQLite, of the file system, and of decoding."""
     try:
         yield
-    except UnicodeError as error:  # out of a message of SQLite's own, which quotes the file
+    except UnicodeError as error:  # in a message of SQLite that quotes the file
         raise Unusable(Trouble.DAMAGED) from error
     except sqlite3.Error as error:
         raise Unusable(_trouble(error)) from error
@@ -60,21 +60,20 @@ def make_folder(path: str) -> None:
 
 
 def check(path: str) -> None:
-    """Raise `Unusable` for a file that is not of this program, or of a later version of it; there need be no file.
+    """Raise `Unusable` for a file of another program or of a later version; there need be no file.
 
-    A file that is no database is a damaged one of this program if it has the usual name, or a lock of this program
-    beside it.
+    A file that is no database counts as a damaged one of this program if it has the usual name or a lock beside it.
     """
     try:
-        if os.path.exists(path) and not os.path.isfile(path):  # a folder, or a pipe that would be waited at for ever
+        if os.path.exists(path) and not os.path.isfile(path):  # a folder, or a pipe, which may never end
             raise Unusable(Trouble.UNREACHABLE)
         with open(path, "rb") as file:
-            header = file.read(100)
+            header = file.read(HEADER)
     except FileNotFoundError:
         return
     except PermissionError as error:
         raise Unusable(Trouble.UNREACHABLE) from error
-    if header.startswith(MAGIC) and len(header) == 100:
+    if header.startswith(MAGIC) and len(header) == HEADER:
         version, application = (int.from_bytes(header[at : at + 4], "big") for at in (VERSION_AT, APPLICATION_AT))
         if application != APPLICATION:
             raise Unusable(Trouble.FOREIGN)
@@ -85,10 +84,10 @@ def check(path: str) -> None:
 
 
 def connect(path: str, patience: float, mend: bool) -> tuple[sqlite3.Connection, str | None]:
-    """The file at `path`, made where it is missing and brought up to date.
+    """Open the file at `path`, made if it is missing and migrated to the newest version; raises `Unusable`.
 
-    A damaged one is set aside where the caller wants it mended, and its new name given too. The caller keeps other
-    programs from it meanwhile. Raises `Unusable`.
+    With `mend` a damaged file is renamed and a new one made; the second value is then its new name. The caller holds
+    the lock for opening. `patience` is in seconds.
     """
     try:
         return _open(path, patience), None
@@ -102,10 +101,10 @@ def connect(path: str, patience: float, mend: bool) -> tuple[sqlite3.Connection,
 
 
 def connect_to_read(path: str, full: bool = False) -> sqlite3.Connection:
-    """A file that cannot be written, because the medium is only read or the disk is `full`; raises `Unusable`.
+    """Open a file that cannot be written, because it is read-only or the disk is `full`; raises `Unusable`.
 
-    Where there is a log it has games that the file has not. Reading it takes an index beside it, or, where there is
-    no room for one, that nobody else uses the file.
+    A log beside it holds the latest games. SQLite reads a log with an index in a file, or, where the disk has no room
+    for one, with an index in memory and the file locked.
     """
     from urllib.parse import quote  # large, and seldom needed
 
@@ -120,7 +119,7 @@ def connect_to_read(path: str, full: bool = False) -> sqlite3.Connection:
 
 
 def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """A connection that gives rows by name, and for a text that is no UTF-8 one that means nothing."""
+    """A connection whose rows have names, and whose texts have U+FFFD in place of bytes that are no UTF-8."""
     connection.row_factory = sqlite3.Row
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     return connection
@@ -128,16 +127,16 @@ def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 @troubles()
 def _open(path: str, patience: float) -> sqlite3.Connection:
-    """The file at `path`, checked and brought up to date; raises `Unusable`."""
+    """Open the file at `path`, check and migrate it."""
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # SQLite would let others read it
     if os.stat(path).st_mode & 0o077:
         with suppress(OSError):  # somebody else's
             os.chmod(path, 0o600)
-    for end in ("-wal", "-shm"):  # whoever read the file when it could not be written may have left these so
+    for end in ("-wal", "-shm"):  # a program that read a read-only file may have left these read-only
         with suppress(OSError):  # there is none
             os.chmod(path + end, os.stat(path).st_mode & 0o777)
-    # Only one thread at a time uses it, but not always the one that opened it.
+    # One thread at a time uses it, not always the one that opened it.
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     try:
         _prepared(connection)
@@ -157,7 +156,7 @@ def _open(path: str, patience: float) -> sqlite3.Connection:
 
 
 def _set_aside(path: str) -> str:
-    """Give the file another name, with the time in it; gives that name."""
+    """Rename a damaged file and its logs; gives the new name, which has the time in it."""
     name = f"{path}.damaged-{datetime.now():%Y%m%dT%H%M%S}"
     while os.path.exists(name):
         name += "-again"
@@ -169,6 +168,6 @@ def _set_aside(path: str) -> str:
 
 
 def _trouble(error: sqlite3.Error) -> Trouble:
-    """The trouble that an error means, by its extended code, else by its primary one."""
+    """What an error means, by its extended result code, else by its primary one."""
     code = getattr(error, "sqlite_errorcode", 0)
     return _TROUBLES.get(code) or _TROUBLES.get(code & 0xFF, Trouble.FAILING)

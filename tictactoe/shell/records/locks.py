@@ -15,11 +15,12 @@ from ...ui.session.events import Trouble
 from . import Unusable
 
 PATIENCE = 5.0  # seconds to wait for another program that opens or writes the file
+FULL = (errno.ENOSPC, errno.EDQUOT)
 TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # by one system or another
 
 
 class Lock:
-    """A lock that one holder has at a time; its file is made where it is missing, for its owner alone."""
+    """A lock on a file that is made if it is missing; one holder has it at a time."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -36,7 +37,7 @@ class Lock:
             if error.errno not in (*TAKEN, errno.ENOENT):
                 raise
             return False
-        if not lasting:  # who had it before has removed the file, and others have made a new one
+        if not lasting:  # the last holder has deleted the file, and there may be a new one
             os.close(descriptor)
             return False
         self._descriptor = descriptor
@@ -54,16 +55,13 @@ class Lock:
             self._remove()
 
     def _remove(self) -> None:
-        with suppress(OSError):  # somebody else tidied it away
+        with suppress(OSError):  # another program has deleted it
             os.unlink(self.path)
 
 
 @contextmanager
 def alone(path: str, patience: float) -> Iterator[Lock]:
-    """Keep other programs from opening a file meanwhile; raises `Unusable` if one of them takes longer than patience.
-
-    `patience` is in seconds.
-    """
+    """Hold the lock for opening a file; raises `Unusable` after `patience` seconds, OSError if there can be none."""
     lock = Lock(opening_lock(path))
     end = monotonic() + patience
     while not lock.acquire():

@@ -1,4 +1,4 @@
-"""Games as rows of a table."""
+"""Games as rows of the tables, and back."""
 
 import json
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ def record_row(record: Record) -> dict[str, Any]:
 
 
 def read_record(row: Mapping[str, Any]) -> Record:
-    """The record in a row; raises ValueError for what is none."""
+    """The record in a row; raises ValueError if there is none in it."""
     data = dict(row) | {"board": list(parse_rules(row["board"])), "moves": row["moves"].split()}
     if data["start"] is None:
         del data["start"]
@@ -29,7 +29,7 @@ def read_record(row: Mapping[str, Any]) -> Record:
 
 
 def progress_row(round: Round, level: Level) -> dict[str, Any]:
-    """The row of a game in progress, who plays it and since when apart: enough to go on exactly there."""
+    """The row of a game in progress, without its holder and its times."""
     game, rules = round.game, round.game.rules
     moves = (f"{format_cell(rules, cell)}{f':{by.title}' if by else ''}" for cell, by in game.moves)
     return {
@@ -46,7 +46,7 @@ def progress_row(round: Round, level: Level) -> dict[str, Any]:
 
 
 def read_progress(row: Mapping[str, Any]) -> tuple[Round, Level]:
-    """The round in a row, and the level set in it; raises ValueError, KeyError or TypeError for what is none."""
+    """The round in a row, and its level; raises ValueError, KeyError or TypeError if there is none in it."""
     if not (is_time(row["started"]) and 0 <= row["seconds"] <= LONGEST and 0 <= row["take_backs"] <= LARGEST):
         raise ValueError("no time, or no number, that this program writes")
     rules = parse_rules(row["board"])

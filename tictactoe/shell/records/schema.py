@@ -1,12 +1,12 @@
-"""The tables of the records, and what leads from one version of them to the next."""
+"""The tables of the records, and the migrations from each version to the next."""
 
 import sqlite3
 from contextlib import closing
 
-APPLICATION = 0x74696374  # "tict", by which a file says whose it is
+APPLICATION = 0x74696374  # "tict", the application id of these files
 STRICT = " STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""
 
-# What leads from each version of the file to the next. Each table is named for what a row of it is.
+# The statements that lead from each version to the next.
 MIGRATIONS = (
     (
         f"PRAGMA application_id = {APPLICATION}",
@@ -42,13 +42,13 @@ MIGRATIONS = (
         ){STRICT}""",
         f"CREATE TABLE setting (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL){STRICT}",
     ),
-    # The number of the record that a game has from before its end was taken back.
+    # The number of the record that a game in progress replaces: it ended, and its end was taken back.
     ("ALTER TABLE progress ADD COLUMN game INTEGER",),
 )
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring a file up to date, in one transaction."""
+    """Migrate a file to the newest version, in one transaction."""
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version >= len(MIGRATIONS):
         return
@@ -61,7 +61,7 @@ def migrate(connection: sqlite3.Connection) -> None:
 
 
 def has_tables(connection: sqlite3.Connection) -> bool:
-    """Whether a file has the tables and columns of the newest version, and perhaps others."""
+    """Whether a file has all tables and columns of the newest version."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
         migrate(model)
         return _columns(model) <= _columns(connection)

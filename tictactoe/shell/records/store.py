@@ -1,4 +1,4 @@
-"""Games that are kept: the finished ones, those in progress, and the settings of the last sitting."""
+"""The SQL on finished games, games in progress and settings."""
 
 import os
 import re
@@ -20,9 +20,9 @@ from .rows import progress_row, read_progress, read_record, record_row
 
 
 class Kept(NamedTuple):
-    """A round that was left, its level, when it was begun, its seconds so far, and the program that left it.
+    """A game in progress that was left: its round and level, when it was begun, and its seconds until then.
 
-    `number` is that of its record where its end was taken back, else 0.
+    `holder` is the program that left it. `number` is that of its record if its end was taken back, else 0.
     """
 
     round: Round
@@ -34,9 +34,9 @@ class Kept(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """Of a game of this sitting: when it was begun, how long it had lasted at `tick`, its number once it ended.
+    """A round of this sitting: when it was begun, its seconds at the time `tick`, and the number of its record.
 
-    Where it was taken back to its beginning it is still to begin, and `started` is empty.
+    `started` is empty for a round that was taken back to its beginning, `number` is 0 for one that never ended.
     """
 
     started: str
@@ -48,21 +48,18 @@ class _Entry(NamedTuple):
 _HOLDER = re.compile(r"\d+-[-0-9a-z]+", re.ASCII)
 _Run = Callable[..., sqlite3.Cursor]
 _ENDS = "julianday(finished), id"
-HIGHEST = 2**52  # which leaves as many for other games that every program reads exactly in JSON
+HIGHEST = 2**52  # of the numbers that an import keeps; JSON readers are exact up to 2**53
 
 
 class Store:
-    """A file of games, open from its making to `close`.
-
-    Every method raises `Unusable` where the file cannot be used as it should.
-    """
+    """A file of games, open until `close`. Every method raises `Unusable` if the file cannot be used."""
 
     def __init__(self, path: str, patience: float = PATIENCE, playing: bool = False) -> None:
         """Open the file, or make it.
 
-        A program that plays, and keeps games in progress, holds a lock as long as the file is open; the rows of its
-        games name it, so that others know whether somebody still plays them. A damaged file is set aside for such a
-        program, and `aside` is the name it then has.
+        `patience` is how many seconds it waits for other programs. A program that is `playing` holds a lock while
+        the file is open, and the row of its game in progress names that lock. For such a program a damaged file is
+        set aside: `aside` is then its new name. Other programs read a file that cannot be written.
         """
         self._holder = f"{os.getpid()}-{os.urandom(4).hex()}" if playing else ""
         self._lock: Lock | None = None
@@ -80,7 +77,7 @@ class Store:
         self.aside = aside and os.path.basename(aside)
 
     def _connected(self, playing: bool) -> tuple[sqlite3.Connection, str | None]:
-        """The file, for reading alone where that is enough and it cannot be written."""
+        """The open file, and the name of a damaged one that was set aside."""
         try:
             with troubles(), alone(self.path, self._patience):
                 connection, aside = connect(self.path, self._patience, mend=playing)
@@ -99,14 +96,14 @@ class Store:
 
     @property
     def in_place(self) -> bool:
-        """Whether the file has still its name: it may have been deleted, or replaced."""
+        """Whether the file is still at its path: it may have been deleted or replaced."""
         try:
             return os.path.samestat(os.stat(self.path), self._file)
         except OSError:
             return False
 
     def settle(self) -> None:
-        """Move what was written ahead into the file itself, so that a copy has it; not while others use the file."""
+        """Move the write-ahead log into the file, so that a copy of the file is whole; not while others use it."""
         with suppress(sqlite3.Error):  # nothing is lost
             self._connection.execute("PRAGMA busy_timeout = 0")
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -114,7 +111,7 @@ class Store:
 
     def close(self) -> None:
         """Close the file, and let go of the games in progress."""
-        with suppress(sqlite3.Error):  # what could be kept is kept
+        with suppress(sqlite3.Error):  # all transactions have ended
             self._connection.close()
         for lock in (self._claim, self._lock):
             if lock:
@@ -136,9 +133,9 @@ class Store:
             return [kept for kept in found if kept]
 
     def claim(self, kept: Kept, tick: float) -> bool:
-        """Hold a game that was left, so that it goes on here; False where another program has been quicker.
+        """Take over a game that was left, at the time `tick`; False if another program was quicker.
 
-        The program that claims it holds the lock of the one that left it. Its row stays until a game is kept.
+        It holds the lock of the program that left the game. The row stays as it is until the next `keep` replaces it.
         """
         with troubles():
             lock = Lock(holder_lock(self.path, kept.holder))
@@ -152,7 +149,7 @@ class Store:
         return True
 
     def unclaim(self) -> None:
-        """Let a claimed game go, which has not been played here."""
+        """Leave a claimed game to other programs; it must not have been kept since."""
         if self._claim:
             self._entries.clear()
             self._release()
@@ -163,7 +160,7 @@ class Store:
         self._claim, self._claimed = None, ""
 
     def _left_by(self, holder: str) -> Kept | None:
-        """The game in progress that a program left; None where there is none, or its row is none of this program."""
+        """The game in progress that a program left; None if there is none, or the row holds no game."""
         row = self._connection.execute("SELECT * FROM progress WHERE holder = ?", (holder,)).fetchone()
         try:
             kept = row and Kept(*read_progress(row), row["started"], row["seconds"], holder)
@@ -176,9 +173,9 @@ class Store:
         return kept._replace(round=round, number=ended.id)
 
     def keep(self, wish: Keep, stamp: Stamp) -> None:
-        """Write a game as it is now: a finished one as a record, another as the game in progress.
+        """Write a round: as a record if it is over, else as this program's game in progress.
 
-        A record of the same game, the end of which was taken back, is replaced when the game ends again.
+        A round that ended, was taken back and has ended again replaces its record.
         """
         played, game = wish.round, wish.round.game
         entry = self._entries.get(played.id) or _Entry("", 0.0, 0.0)
@@ -204,24 +201,24 @@ class Store:
     # What was kept
 
     def games(self) -> list[Record]:
-        """Every finished game, in the order of their ends; rows that are none are left out."""
+        """The finished games, in the order of their ends, without rows that cannot be read."""
         with troubles():
             return list(self._read(f"SELECT * FROM game ORDER BY {_ENDS}"))
 
     def numbers(self) -> set[int]:
-        """The numbers of all finished games, and of the rows that are none."""
+        """The numbers of all finished games, also of rows that cannot be read."""
         with troubles():
             return {number for (number,) in self._connection.execute("SELECT id FROM game")}
 
     def game(self, number: int) -> Record | None:
-        """The finished game with a number, None where there is none."""
+        """The finished game with a number; None if there is none, or its row cannot be read."""
         if not 0 < number <= LARGEST:
             return None
         with troubles():
             return next(self._read("SELECT * FROM game WHERE id = ?", (number,)), None)
 
     def results(self) -> list[tuple[int, str, str, str, str, int]]:
-        """Of every finished game from the empty board: id, board, x, o, outcome, and whether it was without help."""
+        """Id, board, x, o, outcome and "without help" of every finished game from the empty board, by their ends."""
         with troubles():
             columns = "id, board, x, o, outcome, hints + take_backs = 0"
             ours = "start IS NULL AND outcome IN ('X', 'O', 'draw')"
@@ -231,7 +228,7 @@ class Store:
             return cursor.execute(query).fetchall()
 
     def add(self, records: Iterable[Record]) -> int:
-        """Add games that were kept elsewhere, but for those that are here already; gives how many were added."""
+        """Add finished games that are not here yet; gives how many."""
         added = 0
         with troubles(), self._writing() as run:
             for record in records:
@@ -277,10 +274,7 @@ class Store:
 
 
 def _add(run: _Run, record: Record) -> int:
-    """Write a finished game by its number where that is free, else by the next one; gives the number it has.
-
-    A number that would leave too little room for those after it counts as taken.
-    """
+    """Insert a finished game, and give its number: its own if that is free and at most HIGHEST, else the next."""
     free = 0 < record.id <= HIGHEST and not run("SELECT 1 FROM game WHERE id = ?", (record.id,)).fetchone()
     return _insert(run, "game", record_row(record) | {"id": record.id if free else None})
 

@@ -20,9 +20,8 @@ def resumes(chosen: frozenset[str]) -> bool:
 def opened(session: Session, answer: Opened) -> Session:
     """The sitting once the records have answered.
 
-    If they answer late, after the first game has begun without them, an untouched board gives way to the game that
-    was left, or to the last sitting's settings; once a cell is marked they add only the scores, and say which game
-    waits.
+    Records that answer late change an untouched board as they would have at the start; once a cell is marked, they
+    only add their scores and say which game waits.
     """
     if session.opening or answer.resumed or (_as_it_began(session) and resumes(session.chosen)):
         return _begun(session, answer)
