@@ -257,6 +257,14 @@ class Program:
         finally:
             os.close(terminal)
 
+    def has_ended(self) -> bool:
+        """Whether it has ended by now."""
+        return self._process.poll() is not None
+
+    def look(self) -> None:
+        """Take what it writes within a moment."""
+        self._receive(LOOK)
+
     def exit_status(self, timeout: float = TIMEOUT) -> int:
         """How it ended: its exit status, or the number of the signal that killed it, negative."""
         deadline = time.monotonic() + timeout

@@ -30,8 +30,6 @@ sys.exit(main(["--players", "2"]))
 # Is not told of a hang-up, as when the terminal is not the one that controls it.
 UNTOLD = """
 import signal, sys
-from tictactoe.shell import process as ending
-ending.SIGNALS = ()
 signal.signal(signal.SIGHUP, signal.SIG_IGN)
 from tictactoe.cli.main import main
 sys.exit(main({arguments!r}))

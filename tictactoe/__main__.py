@@ -10,7 +10,7 @@ def run() -> None:
     try:
         from tictactoe.cli.main import main  # inside, so that Ctrl-C in the first moment is as quiet as later
 
-        status = main(sys.argv[1:])
+        status = main(sys.argv[1:], last=True)
     except KeyboardInterrupt:
         status = 130
     sys.exit(status)

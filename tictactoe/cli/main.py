@@ -21,9 +21,12 @@ if TYPE_CHECKING:
     from ..engine.game import Game
 
 
-def main(arguments: list[str]) -> int:
-    """Run the program; gives its exit status: 0, 2 for what it cannot use, 130 after Ctrl-C."""
-    return guarded(lambda: _run(arguments))
+def main(arguments: list[str], last: bool = False) -> int:
+    """Run the program; gives its exit status: 0, 2 for what it cannot use, 130 after Ctrl-C.
+
+    Where it is the `last` thing that the process does, signals are ignored from its end on.
+    """
+    return guarded(lambda: _run(arguments), last)
 
 
 def _run(arguments: list[str]) -> int:

@@ -1,7 +1,10 @@
 """From what a terminal sends to the names of keys."""
 
+from codecs import getincrementaldecoder
 from collections.abc import Mapping
 from typing import Protocol
+
+from ..ui.session.events import Click
 
 # A code is a byte, or a number above 255 that curses made of a whole sequence; on Windows a character is a string.
 Code = int | str
@@ -17,18 +20,19 @@ _BRACKETS = {
     "1": "home", "7": "home", "4": "end", "8": "end", "5": "page-up", "6": "page-down",
     "200": PASTE, "201": END_OF_PASTE,
 }  # fmt: skip
-_MOUSE_REPORT_BYTES = 3
+_MODIFIERS = 4 | 8 | 16  # Shift, Alt and Ctrl in the number of a mouse button; 0 is the left one
+_REST = 0.05  # seconds within which the rest of a sequence comes
 
 
 class Codes(Protocol):
-    """The codes that have come already: `take` gives the next, or NOTHING without waiting; `put_back` returns it."""
+    """The codes that come: `take` gives the next, or NOTHING after some seconds; `put_back` returns it."""
 
-    def take(self) -> Code: ...
+    def take(self, seconds: float = 0) -> Code: ...
     def put_back(self, code: Code) -> None: ...
 
 
-def read_key(code: Code, codes: Codes, special: Mapping[int, str]) -> str | None:
-    """The name of the key that begins with `code`, None for what is no key. `special` names the codes of curses."""
+def read_key(code: Code, codes: Codes, special: Mapping[int, str]) -> str | Click | None:
+    """The name of the key that begins with `code`, or a click; None for neither. `special` names codes of curses."""
     if isinstance(code, str):
         return _CONTROLS.get(ord(code)) or (_escape(codes) if ord(code) == ESCAPE else _character(code))
     if code in special:
@@ -48,22 +52,22 @@ def _character(character: str) -> str:
 
 
 def _utf8(lead: int, codes: Codes) -> str | None:
-    """The character whose first byte was read. Curses itself would lose what follows one bad byte."""
-    length = 4 if lead >= 0xF0 else 3 if lead >= 0xE0 else 2 if lead >= 0xC0 else 1
-    found = bytes([lead])
-    while len(found) < length:
-        code = codes.take()
+    """The character whose first byte was read, None for bytes that are no UTF-8.
+
+    Curses itself would lose what follows one bad byte.
+    """
+    decoder = getincrementaldecoder("utf-8")("ignore")
+    character = decoder.decode(bytes([lead]))
+    while decoder.getstate()[0]:  # bytes that are the beginning of a character
+        code = codes.take(_REST)
         if not isinstance(code, int) or not 0x80 <= code < 0xC0:
             codes.put_back(code)
             return None
-        found += bytes([code])
-    try:
-        return found.decode()
-    except UnicodeDecodeError:
-        return None
+        character = decoder.decode(bytes([code]))
+    return character or None
 
 
-def _escape(codes: Codes) -> str | None:
+def _escape(codes: Codes) -> str | Click | None:
     """What follows an ESC: nothing, then it was the key; else a sequence, or a letter with Alt, which is no key."""
     code = codes.take()
     if code == NOTHING:
@@ -80,13 +84,15 @@ def _escape(codes: Codes) -> str | None:
     return None
 
 
-def _sequence(codes: Codes) -> str | None:
-    """The key of a control sequence, which is read to its end; None for those that are not keys here."""
+def _sequence(codes: Codes) -> str | Click | None:
+    """The key or click of a control sequence, which is read to its end; None for others."""
     parameters, final = _parameters(codes)
     if final == "[":  # function keys of the Linux console
-        codes.take()
+        codes.take(_REST)
     elif final == "M" and not parameters:
-        skip_mouse_report(codes, numbers=False)
+        return read_mouse_report(codes, numbers=False)
+    elif parameters.startswith("<"):
+        return _click_in(parameters[1:], final)
     elif final == "~" and parameters in _BRACKETS:
         return _BRACKETS[parameters]
     elif parameters in ("", "1"):
@@ -94,20 +100,39 @@ def _sequence(codes: Codes) -> str | None:
     return None
 
 
-def skip_mouse_report(codes: Codes, numbers: bool) -> None:
-    """Read past a report that nobody asked for: three bytes, or `numbers` and a final letter."""
+def read_mouse_report(codes: Codes, numbers: bool) -> Click | None:
+    """The click in a mouse report whose introduction was read; None for other buttons, releases and broken reports.
+
+    It has three bytes, each 32 more than it means, or decimal `numbers` and a final letter (xterm's modes 1000 and
+    1006): the button, the column and the row, counted from 1.
+    """
     if numbers:
-        _parameters(codes)
-    else:
-        for _ in range(_MOUSE_REPORT_BYTES):
-            codes.take()
+        return _click_in(*_parameters(codes))
+    report = []
+    for _ in range(3):
+        code = codes.take(_REST)
+        if not isinstance(code, int) or not 32 <= code < 256:
+            codes.put_back(code)
+            return None
+        report.append(code - 32)
+    return _click(*report)
+
+
+def _click_in(parameters: str, final: str) -> Click | None:
+    """The click in a report of numbers: its final letter is M when a button is pressed, m when it is released."""
+    report = [int(number) for number in parameters.split(";") if number.isdecimal() and len(number) < 6]
+    return _click(*report) if final == "M" and len(report) == 3 else None
+
+
+def _click(button: int, column: int, row: int) -> Click | None:
+    return Click(row - 1, column - 1) if not button & ~_MODIFIERS and column and row else None
 
 
 def _parameters(codes: Codes) -> tuple[str, str]:
     """The bytes of a sequence up to its final one, and that one; it is empty if the sequence breaks off."""
     parameters = ""
     while True:
-        code = codes.take()
+        code = codes.take(_REST)
         character = code if isinstance(code, str) else chr(code) if 0 <= code < 256 else ""
         if "@" <= character <= "~":
             return parameters, character

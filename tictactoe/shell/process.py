@@ -11,13 +11,19 @@ from typing import Any
 HUNG_UP, INTERRUPTED, PIPE_CLOSED = (128 + number for number in (1, 2, 13))  # as a shell shows these signals
 FAILED = 1
 DEBUG = "TICTACTOE_DEBUG"
+ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")  # some systems lack the last two
 
 
-def guarded(program: Callable[[], int]) -> int:
-    """The exit status of a program, however it ends. No traceback reaches a player."""
+def guarded(program: Callable[[], int], last: bool = False) -> int:
+    """The exit status of a program, however it ends. No traceback reaches a player.
+
+    Signals are caught while it runs. Afterwards they are handled as before, or ignored where it is the `last` thing
+    that the process does: Ctrl-C must not disturb the interpreter's own end.
+    """
     _open_streams()
-    handlers = _catch_signals()
+    signals = EndingSignals()
     try:
+        signals.catch()
         return _status(program)
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -41,8 +47,7 @@ def guarded(program: Callable[[], int]) -> int:
         _report()
         return FAILED
     finally:
-        for number, handler in handlers.items():
-            signal.signal(number, handler)
+        signals.let_go(last)
 
 
 def _status(program: Callable[[], int]) -> int:
@@ -57,33 +62,89 @@ def _status(program: Callable[[], int]) -> int:
     return status
 
 
-def _catch_signals() -> dict[int, Any]:
-    """Let the first signal unwind the program to its end; later ones must not disturb that. Gives what was before.
+class EndingSignals:
+    """The signals that end the program: the first one unwinds it by an exception, later ones do nothing.
 
     A signal that is ignored, as under nohup, stays so.
     """
-    leaving = False
 
-    def leave(number: int, frame: FrameType | None) -> None:
-        nonlocal leaving
-        if leaving:
-            return
-        leaving = True
-        raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(128 + number)
+    def __init__(self) -> None:
+        self._before: dict[int, Any] = {}
+        self._leaving = False
 
-    before = {}
-    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"):
-        number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-            before[number] = signal.signal(number, leave)
-    return before
+    def catch(self) -> None:
+        """Handle them from now on."""
+        for number in _numbers(*ENDING):
+            self._before[number] = signal.signal(number, self._leave)
+
+    def let_go(self, ignored: bool) -> None:
+        """Handle them as before, or have them ignored."""
+        self._leaving = True
+        for number, handler in self._before.items():
+            signal.signal(number, signal.SIG_IGN if ignored else handler)
+
+    def _leave(self, number: int, frame: FrameType | None) -> None:
+        if not self._leaving:
+            self._leaving = True
+            raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(128 + number)
+
+
+class HeldSignals:
+    """Signals that wait: from `hold` to `release`, those that end or stop the program are only noted.
+
+    Python runs a handler between any two steps of the program, and an exception raised there can leave a terminal
+    half set up or half restored. Who holds the signals asks for them with `take` where an exception does no harm.
+    """
+
+    def __init__(self) -> None:
+        self._before: dict[int, Any] = {}
+        self._noted: list[int] = []
+
+    def hold(self) -> None:
+        """Only note signals from now on."""
+        for number in _numbers(*ENDING, "SIGTSTP"):
+            self._before[number] = signal.signal(number, self._note)
+
+    def take(self) -> int | None:
+        """The next signal that came, if any."""
+        return self._noted.pop(0) if self._noted else None
+
+    def end(self, number: int) -> None:
+        """Handle a signal as it would have been before `hold`, which raises what ends the program."""
+        handler = self._before[number]
+        if callable(handler):
+            handler(number, None)
+
+    def stop(self) -> None:
+        """Stop the process until it is told to go on. What stopped it twice meanwhile is forgotten."""
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, self._note)
+
+    def release(self, unwinding: bool) -> None:
+        """Handle signals as before, and end the program for one that has come, unless something else ends it."""
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
+        for number in self._noted:
+            if not unwinding and number in _numbers(*ENDING):
+                self.end(number)
+
+    def _note(self, number: int, frame: FrameType | None) -> None:
+        self._noted.append(number)
+
+
+def _numbers(*names: str) -> list[int]:
+    """The numbers of the signals that this system has and that are not ignored."""
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    return [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]
 
 
 def _open_streams() -> None:
-    """Let standard streams that were closed lead nowhere, and say what they cannot say by its code."""
+    """Let standard streams that were closed lead nowhere, and replace what cannot be decoded or encoded."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - open as long as the program runs
+    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
     sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
 
 
@@ -104,14 +165,27 @@ def _report() -> None:
     text = traceback.format_exc()
     try:
         folder = state_folder()
-        os.makedirs(folder, mode=0o700, exist_ok=True)
+        make_folder(folder)
         path = os.path.join(folder, "crash.txt")
-        with open(path, "w", encoding="utf-8") as file:
+        with open(path, "w", encoding="utf-8", errors="backslashreplace", opener=_open_private) as file:
             file.write(text)
         where = f"{shown(path)} says more"
     except OSError:
         where = f"{DEBUG}=1 shows more"  # the folder cannot be written
     print(f"tictactoe: a mistake in the program ended it; {where}.", file=sys.stderr)
+
+
+def _open_private(path: str, flags: int) -> int:
+    """An opener for files that nobody else may read."""
+    return os.open(path, flags, 0o600)
+
+
+def make_folder(path: str) -> None:
+    """Make a folder where it is missing, and those above it, for nobody else to read. Raises OSError."""
+    above = os.path.dirname(path)
+    if above != path and not os.path.isdir(above):
+        make_folder(above)
+    os.makedirs(path, mode=0o700, exist_ok=True)  # which would make those above it with the mode of the umask
 
 
 def state_folder() -> str:

@@ -6,13 +6,14 @@ import signal
 import sys
 from contextlib import suppress
 from time import monotonic
-from types import FrameType, TracebackType
+from types import TracebackType
 
 from ..ui.screen.frame import Frame, Role
 from ..ui.session.events import Click, Elapsed, Event, Pressed, Resized, Size, Wait
 from ..ui.session.session import Session
 from ..ui.view import render
-from .keyboard import END_OF_PASTE, NOTHING, PASTE, Code, read_key, skip_mouse_report
+from .keyboard import END_OF_PASTE, NOTHING, PASTE, Code, read_key, read_mouse_report
+from .process import HeldSignals
 
 WINDOWS = sys.platform == "win32"
 ESCAPE_DELAY = "25"  # milliseconds; ncurses takes a second by default to tell Esc from an arrow
@@ -21,6 +22,9 @@ QUIET = 0.01  # seconds without input after which a paste is over
 LONGEST_PASTE = 1.0  # seconds
 HANG_UPS = 5  # reads that return at once with nothing, as they do for ever on a terminal that is gone
 HUNG_UP = 128 + 1  # the exit status that a shell shows for SIGHUP
+
+# A report for each press, in decimal numbers; terminals that know only the first send bytes.
+MOUSE_ON, MOUSE_OFF = b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"
 
 XTERM = "xterm-256color"
 XTERM_LIKE = ("xterm", "alacritty", "foot", "kitty", "ghostty", "wezterm", "contour")
@@ -71,7 +75,7 @@ def unusable() -> str | None:
     for candidate in (name, XTERM) if name.startswith(XTERM_LIKE) else (name,):
         try:
             curses.setupterm(candidate or "unknown", 1)
-        except curses.error:
+        except (curses.error, UnicodeEncodeError):  # a name that is no text is not known either
             continue
         os.environ["TERM"] = candidate
         if curses.tigetstr("cup") and curses.tigetstr("clear"):
@@ -87,6 +91,7 @@ class Screen:
 
     def __init__(self, mouse: bool = True) -> None:
         self._mouse = mouse
+        self._signals = HeldSignals()
         self._held: list[Code] = []  # codes read to see whether there are any
         self._stale = True  # whether the terminal may show something else than curses believes
         self._early = 0
@@ -98,33 +103,39 @@ class Screen:
         for name in ("LINES", "COLUMNS"):  # they would freeze the size
             os.environ.pop(name, None)
         os.environ.setdefault("ESCDELAY", ESCAPE_DELAY)
+        self._signals.hold()  # until the terminal is restored; `_next` sees what has come
         self._window = curses.initscr()
-        self._stops = not WINDOWS and signal.getsignal(signal.SIGTSTP) is not signal.SIG_IGN
-        if self._stops:
-            signal.signal(signal.SIGTSTP, self._stop)
         try:
-            curses.noecho()
-            curses.cbreak()
-            self._window.keypad(True)
-            self._special = {
-                code: key for name, key in _KEYS.items() if (code := getattr(curses, name, None)) is not None
-            }
-            self._mouse = self._mouse and self._enable_mouse()
+            self._set_up()
         except BaseException:
-            self._leave()
+            self._restore()
+            self._signals.release(unwinding=True)
             raise
-        self.size = self._measure()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._leave()
+        self._restore()
+        self._signals.release(unwinding=kind is not None)
 
-    def _leave(self) -> None:
-        if self._stops:  # or what takes up the screen again may come too late
-            signal.signal(signal.SIGTSTP, signal.SIG_IGN)
-        with suppress(curses.error):  # the terminal may be gone, and nothing left to restore
+    def _set_up(self) -> None:
+        curses.noecho()
+        curses.cbreak()
+        if not WINDOWS:
+            _stop_flow_control()
+        self._window.keypad(True)
+        self._special = {
+            code: key for name, key in _KEYS.items() if (code := getattr(curses, name, None)) is not None
+        }
+        self._mouse = self._mouse and _has_mouse()
+        self._switch_mouse(True)
+        self.size = self._measure()
+
+    def _restore(self) -> None:
+        """Give the terminal back as it was. It may be gone, and nothing left to restore."""
+        self._switch_mouse(False)
+        with suppress(curses.error):
             if not curses.tigetstr("rmcup"):  # what is on the screen stays there: leave a line for the shell
                 self._window.move(self._window.getmaxyx()[0] - 1, 0)
                 self._window.clrtoeol()
@@ -133,31 +144,25 @@ class Screen:
         for restore in (curses.nocbreak, curses.echo, curses.endwin):
             with suppress(curses.error):
                 restore()
-        if self._stops:
-            signal.signal(signal.SIGTSTP, signal.SIG_DFL)
 
-    def _stop(self, number: int, frame: FrameType | None) -> None:
+    def _stop(self) -> None:
         """Leave the terminal to the shell until it lets the program go on.
 
         ncurses would do the same at once, in the midst of whatever it does, and hangs now and then.
         """
-        signal.signal(signal.SIGTSTP, signal.SIG_IGN)
-        with suppress(curses.error):  # as in `_leave`
+        self._switch_mouse(False)
+        with suppress(curses.error):  # as in `_restore`
             curses.endwin()
-        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-        os.kill(os.getpid(), signal.SIGTSTP)
-        signal.signal(signal.SIGTSTP, self._stop)
+        self._signals.stop()
         self._window.redrawwin()
         self._window.refresh()
+        self._switch_mouse(True)
 
-    @staticmethod
-    def _enable_mouse() -> bool:
-        """Whether the terminal has a mouse, which from now on sends a report for each press."""
-        try:
-            curses.mouseinterval(0)  # a press is an event at once, not after the time of a double click
-            return curses.mousemask(curses.BUTTON1_PRESSED)[0] != 0
-        except curses.error:
-            return False
+    def _switch_mouse(self, on: bool) -> None:
+        """Let the terminal report presses, or not. ncurses itself would wait for the rest of half a report."""
+        if self._mouse and not WINDOWS:
+            with suppress(OSError):  # the terminal is gone
+                os.write(1, MOUSE_ON if on else MOUSE_OFF)
 
     @property
     def colours(self) -> bool:
@@ -186,11 +191,18 @@ class Screen:
             if code == curses.KEY_RESIZE:
                 self._stale = True  # text lost by shrinking and growing back is unknown to curses
             return self._resized()
-        if code == curses.KEY_MOUSE:
-            return self._click()
+        if code == curses.KEY_MOUSE and WINDOWS:
+            return _click()
         if isinstance(code, int) and code > 255 and curses.keyname(code) in FOCUS:
             return None
-        key = read_key(code, self, self._special)
+        if code == curses.KEY_MOUSE:  # ncurses knows how a report begins, and leaves its rest to be read
+            key: str | Click | None = read_mouse_report(
+                self, numbers=(curses.tigetstr("kmous") or b"").endswith(b"<")
+            )
+        else:
+            key = read_key(code, self, self._special)
+        if isinstance(key, Click):
+            return key if self._mouse else None
         if key == PASTE:
             self._skip_paste()
         return None if key in (None, PASTE, END_OF_PASTE) else Pressed(key)
@@ -221,9 +233,9 @@ class Screen:
 
     # Input
 
-    def take(self) -> Code:
-        """The next code that has come already, or NOTHING."""
-        return self._next(0)
+    def take(self, seconds: float = 0) -> Code:
+        """The next code, or NOTHING after some seconds."""
+        return self._next(seconds)
 
     def put_back(self, code: Code) -> None:
         """Let a code be the next again."""
@@ -231,25 +243,36 @@ class Screen:
             self._held.insert(0, code)
 
     def _next(self, seconds: float) -> Code:
-        """The next code, NOTHING after some seconds."""
+        """The next code, NOTHING after some seconds. What signals ask for is done here, and nowhere else."""
         if self._held:
             return self._held.pop(0)
-        self._window.timeout(max(0, round(seconds * 1000)))
-        started = monotonic()
-        code: Code
+        end = monotonic() + seconds
+        while True:
+            while (number := self._signals.take()) is not None:
+                if number == signal.SIGTSTP:
+                    self._stop()
+                else:
+                    self._signals.end(number)
+            code = self._get(min(max(end - monotonic(), 0), TICK))
+            if code != NOTHING or monotonic() >= end:
+                return code
+
+    def _get(self, seconds: float) -> Code:
+        """What curses gives next; NOTHING after some seconds, or after a signal."""
+        self._window.timeout(round(seconds * 1000))
         if WINDOWS:
             try:
-                code = self._window.get_wch()
+                return self._window.get_wch()
             except curses.error:
                 return NOTHING  # its way to say so
-        else:
-            code = self._window.getch()
-        if code == NOTHING and seconds >= TICK and monotonic() - started < seconds / 2:
+        started = monotonic()
+        code = self._window.getch()
+        if code != NOTHING:
+            self._early = 0
+        elif seconds >= TICK / 2 and monotonic() - started < seconds / 2:
             self._early += 1
             if self._early >= HANG_UPS and not os.isatty(0):
                 raise SystemExit(HUNG_UP)
-        elif code != NOTHING:
-            self._early = 0
         return code
 
     def _skip_paste(self) -> None:
@@ -259,16 +282,6 @@ class Screen:
             code = self._next(LONGEST_PASTE / 2)
             if code == NOTHING or read_key(code, self, self._special) == END_OF_PASTE:
                 return
-
-    def _click(self) -> Event | None:
-        if not self._mouse:  # curses knows where a report begins, and leaves its rest to be read as keys
-            skip_mouse_report(self, numbers=(curses.tigetstr("kmous") or b"").endswith(b"<"))
-            return None
-        try:
-            _, column, row, _, state = curses.getmouse()
-        except curses.error:
-            return None  # a report that curses could not use
-        return Click(row, column) if state & curses.BUTTON1_PRESSED else None
 
     def _resized(self) -> Event | None:
         """The new size, if there is one; also that of a terminal that was resized while the program was stopped."""
@@ -343,3 +356,33 @@ class Screen:
             except curses.error:
                 return self._pairs  # a terminal that has fewer than it says
         return self._pairs
+
+
+def _stop_flow_control() -> None:
+    """Let Ctrl-S be a key: a terminal that it has stopped would hold the program back, and any signal with it."""
+    import termios
+
+    attributes = termios.tcgetattr(1)
+    attributes[0] &= ~termios.IXON
+    termios.tcsetattr(1, termios.TCSANOW, attributes)
+    curses.def_prog_mode()  # what curses sets again after the program was stopped
+
+
+def _has_mouse() -> bool:
+    """Whether the terminal has a mouse. On Windows it sends a report for each press from now on."""
+    if not WINDOWS:
+        return bool(curses.tigetstr("kmous"))
+    try:
+        curses.mouseinterval(0)  # a press is an event at once, not after the time of a double click
+        return curses.mousemask(curses.BUTTON1_PRESSED)[0] != 0
+    except curses.error:
+        return False
+
+
+def _click() -> Event | None:
+    """The click that curses has noted."""
+    try:
+        _, column, row, _, state = curses.getmouse()
+    except curses.error:
+        return None  # a report that curses could not use
+    return Click(row, column) if state & curses.BUTTON1_PRESSED else None

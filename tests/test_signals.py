@@ -1,0 +1,180 @@
+"""Signals at every moment of the screen's beginning and end leave no terminal half set up or half restored."""
+
+import os
+import re
+import signal
+import time
+from collections.abc import Callable
+
+import pytest
+
+pytest.importorskip("termios", reason="a pty is a thing of POSIX")
+
+from sitting import assert_left_as_found, fresh, python, two_people, wait_board
+from terminal_program import Program
+
+STATUSES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129, signal.SIGQUIT: 131}
+STEP = 0.0001  # seconds between two moments at which a signal is sent
+STEPS = 70  # by then the program has ended
+CENTRE = ".../.X./..."
+
+# Sends itself a signal before the nth of the instructions that set up and restore the terminal, and counts them.
+TRACED = """
+import os, signal, sys
+from tictactoe.shell import process, terminal
+from tictactoe.cli.main import main
+
+FILES = {{process.__file__, terminal.__file__}}
+OTHERS = {{"show", "read", "waiting", "drop", "take", "put_back", "unusable", "state_folder"}}
+count = 0
+
+def trace(frame, event, argument):
+    global count
+    name = frame.f_code.co_name
+    if frame.f_code.co_filename not in FILES or name in OTHERS or name.startswith(("_next", "_get", "_paint")):
+        return None
+    frame.f_trace_opcodes = True
+    if event == "opcode":
+        count += 1
+        if count == {moment}:
+            sys.settrace(None)
+            os.kill(os.getpid(), signal.{name})
+    return trace
+
+sys.settrace(trace)
+status = main(["--players", "2", "--no-records"], last=True)
+sys.settrace(None)
+print("instructions:", count)
+sys.exit(status)
+"""
+
+
+def leave_at(moment: int, number: signal.Signals) -> Program:
+    """The program after it has received a signal at a moment, and `q` when it was ready for it."""
+    with python(TRACED.format(moment=moment, name=number.name)) as program:
+        while b"quit" not in program.output and not program.has_ended():
+            program.look()
+        program.send("q")
+        assert program.exit_status() in (0, STATUSES[number], -number)
+        assert_left_as_found(program)
+        return program
+
+
+def instructions() -> int:
+    counted = re.search(rb"instructions: (\d+)", leave_at(0, signal.SIGTERM).output)
+    assert counted
+    return int(counted[1])
+
+
+def test_a_signal_at_some_instruction_around_the_screen_restores_it() -> None:
+    count = instructions()
+    assert count > 300
+    for moment in range(count // 20, count, count // 10):
+        leave_at(moment, signal.SIGTERM)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_at_any_instruction_around_the_screen_restores_it(number: signal.Signals) -> None:
+    for moment in range(1, instructions()):
+        leave_at(moment, number)
+
+
+def pass_time(seconds: float) -> None:
+    """Wait without giving the processor away, for a moment that is meant precisely."""
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        pass
+
+
+def send_around_the_start(step: int, number: signal.Signals) -> None:
+    untouched = fresh()
+    with two_people() as program:
+        while program.termios() == untouched:
+            os.sched_yield()
+        pass_time(step * STEP)
+        program.signal(number)
+        assert program.exit_status() == STATUSES[number]
+        assert_left_as_found(program)
+
+
+def send_around_the_end(step: int, number: signal.Signals) -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.send("q")
+        pass_time(step * STEP)
+        program.signal(number)
+        assert program.exit_status() in (0, STATUSES[number], -number)
+        assert_left_as_found(program)
+
+
+@pytest.mark.parametrize("send", [send_around_the_start, send_around_the_end])
+@pytest.mark.parametrize("number", STATUSES)
+def test_signals_around_the_start_and_the_end_restore_the_terminal(
+    send: Callable[[int, signal.Signals], None], number: signal.Signals
+) -> None:
+    for step in (1, 24):
+        send(step, number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("send", [send_around_the_start, send_around_the_end])
+@pytest.mark.parametrize("number", STATUSES)
+def test_hundreds_of_signals_around_the_start_and_the_end(
+    send: Callable[[int, signal.Signals], None], number: signal.Signals
+) -> None:
+    for step in range(STEPS):
+        send(step, number)
+
+
+@pytest.mark.slow
+def test_ctrl_c_every_few_milliseconds_is_quiet() -> None:
+    for step in range(150):
+        with two_people() as program:
+            program.wait("X to move.")
+            while not program.has_ended():
+                program.send("\x03")
+                pass_time(0.001 + step % 5 * 0.001)
+            assert program.exit_status() == 130
+            assert_left_as_found(program)
+            assert b"Exception" not in program.output
+
+
+@pytest.mark.parametrize("number", STATUSES)
+def test_output_that_was_stopped_stops_no_signal(number: signal.Signals) -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.press("ctrl-s", "5")
+        wait_board(program, CENTRE)
+        program.signal(number)
+        assert program.exit_status() == STATUSES[number]
+        assert_left_as_found(program)
+
+
+@pytest.mark.parametrize("how", ["ctrl-c", "terminated"])
+def test_a_signal_after_ctrl_s_and_q_restores_the_terminal(how: str) -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.press("ctrl-s", "q")
+        program.press("ctrl-c") if how == "ctrl-c" else program.signal(signal.SIGTERM)
+        assert program.exit_status() in (0, 130, 143)
+        assert_left_as_found(program)
+
+
+def test_lines_that_were_stopped_stop_no_signal() -> None:
+    with Program("--plain", "--no-records") as program:
+        program.wait("Your move:")
+        program.press("ctrl-s")
+        program.send("a1\r")
+        program.settle()
+        program.signal(signal.SIGTERM)
+        assert program.exit_status() == 143
+
+
+def test_a_long_wait_ends_with_a_signal() -> None:
+    with Program("--players", "0", "--pace", "3600", "--no-records") as program:
+        program.wait("quit")
+        program.settle()
+        program.signal(signal.SIGTERM)
+        assert program.exit_status() == 143
+        assert_left_as_found(program)
