@@ -5,8 +5,9 @@ import os
 import signal
 import sys
 from contextlib import suppress
-from time import monotonic
+from time import monotonic, sleep
 from types import TracebackType
+from typing import Any
 
 from ..ui.screen.frame import Frame, Role
 from ..ui.session.events import Click, Elapsed, Event, Pressed, Resized, Size, Wait
@@ -16,10 +17,13 @@ from .keyboard import END_OF_PASTE, NOTHING, PASTE, Code, read_key, read_mouse_r
 from .process import HeldSignals
 
 WINDOWS = sys.platform == "win32"
+if not WINDOWS:
+    import termios
 ESCAPE_DELAY = "25"  # milliseconds; ncurses takes a second by default to tell Esc from an arrow
 TICK = 0.1  # seconds; without a tick the last of many resizes stays unseen
 QUIET = 0.01  # seconds without input after which a paste is over
 LONGEST_PASTE = 1.0  # seconds
+DELIVERY = 0.02  # seconds in which a terminal gets what was written to it, on a busy machine too
 HANG_UPS = 5  # reads that return at once with nothing, as they do for ever on a terminal that is gone
 HUNG_UP = 128 + 1  # the exit status that a shell shows for SIGHUP
 
@@ -104,11 +108,13 @@ class Screen:
             os.environ.pop(name, None)
         os.environ.setdefault("ESCDELAY", ESCAPE_DELAY)
         self._signals.hold()  # until the terminal is restored; `_next` sees what has come
+        if not WINDOWS:
+            self._found = _keep_output()
         self._window = curses.initscr()
         try:
             self._set_up()
         except BaseException:
-            self._restore()
+            self._restore(at_once=True)
             self._signals.release(unwinding=True)
             raise
         return self
@@ -116,14 +122,12 @@ class Screen:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._restore()
+        self._restore(at_once=kind is not KeyboardInterrupt)
         self._signals.release(unwinding=kind is not None)
 
     def _set_up(self) -> None:
         curses.noecho()
         curses.cbreak()
-        if not WINDOWS:
-            _stop_flow_control()
         self._window.keypad(True)
         self._special = {
             code: key for name, key in _KEYS.items() if (code := getattr(curses, name, None)) is not None
@@ -132,8 +136,11 @@ class Screen:
         self._switch_mouse(True)
         self.size = self._measure()
 
-    def _restore(self) -> None:
-        """Give the terminal back as it was. It may be gone, and nothing left to restore."""
+    def _restore(self, at_once: bool) -> None:
+        """Give the terminal back as it was, `at_once` or when nothing that was written can be lost to Ctrl-C.
+
+        The terminal may be gone, and nothing left to restore.
+        """
         self._switch_mouse(False)
         with suppress(curses.error):
             if not curses.tigetstr("rmcup"):  # what is on the screen stays there: leave a line for the shell
@@ -144,6 +151,15 @@ class Screen:
         for restore in (curses.nocbreak, curses.echo, curses.endwin):
             with suppress(curses.error):
                 restore()
+        if not at_once:
+            sleep(DELIVERY)
+        self._give_back()
+
+    def _give_back(self) -> None:
+        """Set the terminal's attributes as they were found."""
+        if not WINDOWS:
+            with suppress(termios.error):  # the terminal is gone
+                termios.tcsetattr(1, termios.TCSANOW, self._found)
 
     def _stop(self) -> None:
         """Leave the terminal to the shell until it lets the program go on.
@@ -153,7 +169,10 @@ class Screen:
         self._switch_mouse(False)
         with suppress(curses.error):  # as in `_restore`
             curses.endwin()
+        self._give_back()
         self._signals.stop()
+        with suppress(termios.error):  # the terminal is gone
+            self._found = _keep_output()
         self._window.redrawwin()
         self._window.refresh()
         self._switch_mouse(True)
@@ -358,14 +377,16 @@ class Screen:
         return self._pairs
 
 
-def _stop_flow_control() -> None:
-    """Let Ctrl-S be a key: a terminal that it has stopped would hold the program back, and any signal with it."""
-    import termios
+def _keep_output() -> list[Any]:
+    """Let no key stop the output, nor Ctrl-C discard what is on its way to the terminal; gives what was set before.
 
-    attributes = termios.tcgetattr(1)
-    attributes[0] &= ~termios.IXON
-    termios.tcsetattr(1, termios.TCSANOW, attributes)
-    curses.def_prog_mode()  # what curses sets again after the program was stopped
+    A program that waits for a terminal which Ctrl-S has stopped cannot be ended by a signal.
+    """
+    found = termios.tcgetattr(1)
+    input_flags, output_flags, control_flags, local_flags, *others = found
+    kept = [input_flags & ~termios.IXON, output_flags, control_flags, local_flags | termios.NOFLSH, *others]
+    termios.tcsetattr(1, termios.TCSANOW, kept)
+    return found
 
 
 def _has_mouse() -> bool:
