@@ -187,6 +187,9 @@ def check_hint(analysis: Analysis) -> None:
         assert found.remark in explain(analysis, found.remark.move.cell)
         assert found.remark.move.cell in best
         assert found.remark.reason in MERITS | {Reason.WINS}
+        reasons = [[one.reason for one in explain(analysis, cell)] for cell in best]
+        telling = [next(reason for reason in given if reason in MERITS | {Reason.WINS}) for given in reasons]
+        assert found.remark.reason is min(telling, key=list(Reason).index)
         assert look == set().union(*(line for line in brute.lines(*size) if look.issuperset(line)))
         assert found.remark.move.cell in look or not position.mine | position.theirs
 
@@ -352,3 +355,10 @@ def test_a_distant_win_is_not_called_the_soonest_before_that_is_proven() -> None
     assert verdict(partly, cell) is None
     assert remark(partly, cell).reason is Reason.FORCES
     assert hint(partly).remark is None
+
+
+def test_a_hint_shows_the_line_with_most_marks_through_its_move() -> None:
+    analysis, cell = on(".OOX./..X../..XO./...X.", "b2")
+    advice = hint(analysis)
+    assert advice.remark is not None
+    assert (advice.remark.move.cell, cells(advice.look)) == (cell, {0, 6, 12, 18})
