@@ -406,3 +406,40 @@ def test_until_the_records_have_answered_nobody_is_to_move_and_no_key_is_read(fi
         file.with_name("records.sqlite3.go").touch()
         wait_board(program, ".../.X./...")
         leave(program)
+
+
+LATE = WAITING.replace("writer.OPENING = writer.KEEPING = writer.ENDING = ", "")
+
+
+def test_records_that_answer_late_let_the_game_go_on_that_was_left(file: Path) -> None:
+    with patient(file, "--players", "2") as program:
+        program.press("5")
+        wait_board(program, ".../.X./...")
+        leave(program)
+    with Program(command=command(file, code=LATE)) as program:
+        program.wait("The records have not answered: the game begins without them.")
+        assert board(program) == EMPTY
+        file.with_name("records.sqlite3.go").touch()
+        program.wait("Welcome back: your game of")
+        wait_board(program, ".../.X./...")
+        leave(program)
+    assert in_progress(file) == [".../.X./..."]
+
+
+def test_records_that_answer_late_add_their_scores_to_the_game_that_has_begun(file: Path) -> None:
+    with patient(file, "--players", "2") as program:
+        play(program)
+        program.press("5")
+        program.wait("X to move.")
+        leave(program)
+    with Program(command=command(file, "--players", "2", code=LATE)) as program:
+        program.wait("The records have not answered: the game begins without them.")
+        program.press("1")
+        wait_board(program, "X../.../...")
+        assert "all" not in program.text()
+        file.with_name("records.sqlite3.go").touch()
+        program.wait("waits: start without options for it.")
+        assert "now   all" in program.text()
+        assert board(program) == "X../.../..."
+        leave(program)
+    assert sorted(in_progress(file)) == [".../.O./...", "X../.../..."]
