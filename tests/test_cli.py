@@ -13,9 +13,12 @@ from tictactoe.__main__ import run
 from tictactoe.cli.arguments import parse
 from tictactoe.cli.main import main
 from tictactoe.cli.options import PlayOptions, ReviewOptions, SolveOptions
+from tictactoe.engine.analysis import MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position
+from tictactoe.engine.solver import Solver
+from tictactoe.ui.reports.solve import sentences
 from tictactoe.ui.session.settings import First, Settings
 
 
@@ -245,10 +248,49 @@ def test_solve_prints_a_picture_a_sentence_and_the_moves(capsys: pytest.CaptureF
         "\n"
         "X wins in 1: c3.\n"
         "\n"
+        "move  value       line of play\n"
         "  c3  win in 1    c3\n"
-        "  b3  draw        b3\n"
+        "  b3  draw\n"
         "  a3  lose in 1   a3 b3\n"
     )
+
+
+def test_moves_that_are_not_proven_are_one_line() -> None:
+    nothing = Solver(Rules(5, 5, 4)).analyse(Rules(5, 5, 4).start, lambda: True)
+    assert list(sentences(nothing)) == ["Not proven in that time; X is to move.", "", "25 moves: not proven"]
+    made = (
+        MoveAnalysis(0, Value.WIN, 3, True, (0, 1, 2)),
+        MoveAnalysis(3, Value.DRAW, None, True, (3,)),
+        MoveAnalysis(4, Value.DRAW, None, True, (4, 5)),
+        *(MoveAnalysis(cell, Value.UNKNOWN, None, False, (cell,)) for cell in range(5, 24)),
+        MoveAnalysis(24, Value.LOSS, 2, True, (24, 5)),
+    )
+    assert list(sentences(nothing._replace(moves=made)))[2:] == [
+        "move  value       line of play",
+        "  a1  win in 2    a1 b1 c1",
+        "  d1  draw",
+        "  e1  draw        e1 a2",
+        "19 others: not proven",
+        "  e5  lose in 1   e5 a2",
+    ]
+
+
+def test_a_large_board_is_drawn_with_dots_and_letters(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gomoku = ["solve", "XXXX11/O1O1O1O8/" + "/".join(["15"] * 13), "--board", "gomoku", "--budget", "0", "--ascii"]
+    assert printed(capsys, *gomoku).split("\n")[:4] == [
+        "    a b c d e f g h i j k l m n o",
+        " 1  X X X X W . . . . . . . . . .",
+        " 2  O . O . O . O . . . . . . . .",
+        " 3  . . . . . . . . . . . . . . .",
+    ]
+    nine = ["solve", "9/9/9", "--board", "9,3,3", "--ascii"]
+    for columns in (80, 60, 58, 57, 40, 30, 20):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        lines = printed(capsys, *nine).split("\n\n")[0].split("\n")
+        assert max(map(len, lines)) <= columns
+        assert (len(lines), lines[1].count("|")) == ((6, 8) if columns >= 57 else (4, 0))
 
 
 @pytest.mark.parametrize(

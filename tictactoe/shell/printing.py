@@ -31,6 +31,13 @@ def refuse(why: str) -> NoReturn:
     raise SystemExit(UNUSABLE)
 
 
+def printed_columns() -> int:
+    """How many columns what is printed may take: those of the terminal, 80 where there is none."""
+    from shutil import get_terminal_size  # not before something is printed
+
+    return get_terminal_size().columns
+
+
 def prints_colour(wish: str | None) -> bool:
     """Whether to print in colour: when that was asked for, else on terminals that are known to have it."""
     capable = sys.stdout.isatty() and os.environ.get("TERM") != "dumb" and sys.platform != "win32"
@@ -40,7 +47,7 @@ def prints_colour(wish: str | None) -> bool:
 def prints_unicode() -> bool:
     """Whether what is printed can have more than ASCII, whatever it is printed to."""
     try:
-        "─│┼└├◄".encode(sys.stdout.encoding or "ascii")
+        "─│┼└├◄·".encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False
     return draws_unicode()

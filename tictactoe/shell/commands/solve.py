@@ -13,7 +13,7 @@ from ...engine.board import Position
 from ...engine.solver import Solver
 from ...engine.threats import with_threats
 from ...ui.reports.solve import as_data, picture, sentences
-from ..printing import print_frame, prints_colour, prints_unicode
+from ..printing import print_frame, printed_columns, prints_colour, prints_unicode
 from ..process import INTERRUPTED
 
 FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two
@@ -30,7 +30,7 @@ def solve(position: Position, budget: float, as_json: bool, color: str | None, a
     if as_json:
         print(json.dumps(as_data(analysis)))
     else:
-        print_frame(picture(analysis, ascii_only or not prints_unicode()), prints_colour(color))
+        print_frame(picture(analysis, ascii_only or not prints_unicode(), printed_columns()), prints_colour(color))
         print("", *sentences(analysis), sep="\n")
     return INTERRUPTED if search.interrupted else 0
 

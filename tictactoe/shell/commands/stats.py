@@ -5,10 +5,10 @@ import json
 from ...ui.reports.stats import as_data
 from ...ui.screen.statistics import chart
 from ...ui.session.statistics import statistics
-from ..printing import print_frame, prints_colour, prints_unicode
+from ..printing import print_frame, printed_columns, prints_colour, prints_unicode
 from .games import games
 
-WIDTH = 76  # columns of the chart
+WIDTH = 76  # columns of the chart, where there is room for it
 
 
 def stats(path: str, as_json: bool, color: str | None, ascii_only: bool) -> int:
@@ -17,5 +17,7 @@ def stats(path: str, as_json: bool, color: str | None, ascii_only: bool) -> int:
     if as_json:
         print(json.dumps(as_data(found)))
     else:
-        print_frame(chart(found, WIDTH, ascii_only or not prints_unicode()), prints_colour(color))
+        print_frame(
+            chart(found, min(WIDTH, printed_columns()), ascii_only or not prints_unicode()), prints_colour(color)
+        )
     return 0

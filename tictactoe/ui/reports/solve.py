@@ -1,28 +1,38 @@
 """What an analysis looks like: as a picture, in sentences, and as the object that JSON prints."""
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from ...engine.analysis import Analysis, Value
-from ...engine.board import Outcome, Position, cells_of
+from ...engine.board import Mark, Outcome, Position
 from ...engine.notation import format_cell, format_position
 from ..screen.board import VALUE_ROLES
 from ..screen.frame import MARK_ROLES, Frame, Role
 from ..screen.glyphs import grid
-from ..words.numbers import moves_to_win
+from ..words.numbers import counted, moves_to_win
 from ..words.values import long_value, short_value
 
 CELL = 5  # columns of a cell in the picture
 INDENT = 4  # columns for the row numbers
 
 
-def picture(analysis: Analysis, ascii_only: bool) -> Frame:
-    """The board with its marks, and in each empty cell the value of playing there."""
-    position = analysis.position
-    width, height, _ = position.rules
+def picture(analysis: Analysis, ascii_only: bool, columns: int) -> Frame:
+    """The board with its marks, and in each empty cell the value of playing there, drawn within so many columns.
+
+    Where a grid has no room, a cell is a mark, the first letter of its value, or a dot if that is not proven.
+    """
+    width = analysis.position.rules.width
+    grid_columns, spaced_columns = INDENT + width * (CELL + 1) - 1, INDENT + 2 * width - 1
+    if grid_columns <= columns:
+        return _grid_picture(analysis, ascii_only, grid_columns)
+    return _letter_picture(analysis, ascii_only, 2 if spaced_columns <= columns else 1)
+
+
+def _grid_picture(analysis: Analysis, ascii_only: bool, columns: int) -> Frame:
+    width, height, _ = analysis.position.rules
     across, down, crossing = grid(ascii_only)
-    frame = Frame(INDENT + width * (CELL + 1) - 1, 2 * height)
+    frame = Frame(columns, 2 * height)
     values = {move.cell: move for move in analysis.moves}
-    won = set(cells_of(position.winning_line))
     for column in range(width):
         frame.put(0, INDENT + column * (CELL + 1) + CELL // 2, chr(ord("a") + column), Role.DIM)
     for row in range(height):
@@ -34,23 +44,60 @@ def picture(analysis: Analysis, ascii_only: bool) -> Frame:
             cell, left = row * width + column, INDENT + column * (CELL + 1)
             if column + 1 < width:
                 frame.put(top, left + CELL, down, Role.DIM)
-            mark = position.mark_at(cell)
+            mark = analysis.position.mark_at(cell)
             if mark:
-                role = MARK_ROLES[mark] | (Role.WIN if cell in won else Role.BOLD)
-                frame.put(top, left, f"{mark.value:^{CELL}}", role)
+                frame.put(top, left, f"{mark.value:^{CELL}}", _mark_role(analysis.position, cell, mark))
             elif cell in values:
                 frame.put(top, left, f"{short_value(values[cell]):^{CELL}}", VALUE_ROLES[values[cell].value])
     return frame
 
 
+def _letter_picture(analysis: Analysis, ascii_only: bool, step: int) -> Frame:
+    """The board with one letter or dot for a cell, `step` columns apart."""
+    position = analysis.position
+    width, height, _ = position.rules
+    frame = Frame(INDENT + step * width, 1 + height)
+    values = {move.cell: move for move in analysis.moves if move.value is not Value.UNKNOWN}
+    for column in range(width):
+        frame.put(0, INDENT + step * column, chr(ord("a") + column), Role.DIM)
+    for row in range(height):
+        frame.put(1 + row, 0, f"{row + 1:2}", Role.DIM)
+    for cell in range(position.rules.cells):
+        row, column = divmod(cell, width)
+        mark = position.mark_at(cell)
+        if mark:
+            letter, role = mark.value, _mark_role(position, cell, mark)
+        elif cell in values:
+            letter, role = short_value(values[cell])[0], VALUE_ROLES[values[cell].value]
+        else:
+            letter, role = "." if ascii_only else "·", Role.DIM
+        frame.put(1 + row, INDENT + step * column, letter, role)
+    return frame
+
+
+def _mark_role(position: Position, cell: int, mark: Mark) -> Role:
+    return MARK_ROLES[mark] | (Role.WIN if position.winning_line >> cell & 1 else Role.BOLD)
+
+
 def sentences(analysis: Analysis) -> Iterator[str]:
-    """The position's value in a sentence, then its moves, best first, each with the line of play it leads to."""
+    """The position's value in a sentence, then a table of its moves, best first, and the play that each leads to.
+
+    The moves that are not proven are one line, and a draw has no line of play that is only the move itself.
+    """
     yield verdict(analysis)
     if analysis.moves:
         yield ""
-    for move in analysis.moves:
-        line = _names(analysis.position, move.line)
-        yield f"{line[0]:>4}  {long_value(move):10}  {' '.join(line)}".rstrip()
+    unproven = sum(move.value is Value.UNKNOWN for move in analysis.moves)
+    if unproven < len(analysis.moves):
+        yield "move  value       line of play"
+    for value, moves in groupby(analysis.moves, key=lambda move: move.value):
+        if value is Value.UNKNOWN:
+            yield f"{counted(unproven, 'move' if unproven == len(analysis.moves) else 'other')}: not proven"
+            continue
+        for move in moves:
+            cell, *rest = _names(analysis.position, move.line)
+            line = [cell, *rest] if rest or value is not Value.DRAW else []
+            yield f"{cell:>4}  {long_value(move):10}  {' '.join(line)}".rstrip()
 
 
 def verdict(analysis: Analysis) -> str:
