@@ -42,6 +42,7 @@ COMMANDS = {
 }
 LEADING_DASH = re.compile(r"-[-._xXoO0-9/\s]*$")  # a position whose first cell is written as a dash
 GAME_LINE = "3,3,3 X: b2 a1 c3"
+LONGEST_POSITION = 10_000  # characters on standard input; the largest board has 361 cells
 BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
 
 _LISTED = "\n".join(f"  {name:9} {what}" for name, what in COMMANDS.items())
@@ -339,7 +340,13 @@ def _let_positions_begin_with_a_dash(parser: Parser) -> None:
 
 def _given_position(parser: Parser, given: argparse.Namespace) -> Position:
     text = " ".join(given.position)
-    return _read_position(parser, sys.stdin.read() if text == "-" else text, given.board, given.to_move)
+    if text == "-":
+        text = sys.stdin.read(LONGEST_POSITION + 1)
+        if len(text) > LONGEST_POSITION:
+            parser.error(
+                f"standard input has more than {LONGEST_POSITION} characters: that is no position; write one"
+            )
+    return _read_position(parser, text, given.board, given.to_move)
 
 
 def _read_position(parser: Parser, text: str, rules: Rules | None, to_move: Mark | None = None) -> Position:
