@@ -13,8 +13,10 @@ from ..ui.session.events import (
     Effect,
     Event,
     Examine,
+    Failed,
     Forget,
     Keep,
+    Message,
     Open,
     Recall,
     Remember,
@@ -105,7 +107,10 @@ class World:
             case Open() if self._path:
                 from .records.writer import Writer  # not before the first frame
 
-                self._writer = Writer(self._path)
+                try:
+                    self._writer = Writer(self._path)
+                except RuntimeError:  # the system has no thread to give
+                    return Failed(Message("records failing"))
                 return self._writer.open(effect)
             case Keep() if self._writer:
                 self._writer.keep(effect)
