@@ -31,7 +31,7 @@ def sitting(settings: Settings = TWO, size: Size = ROOMY, **options: object) -> 
 
 
 def marks(session: Session) -> list[str]:
-    rules = session.settings.rules
+    rules = session.rules
     return [format_cell(rules, cell) for cell, _ in session.game.moves]
 
 

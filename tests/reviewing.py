@@ -29,7 +29,7 @@ def said(session: Session) -> list[str]:
 
 def examined(session: Session) -> Session:
     """The session once its finished game has been gone through."""
-    solver = Solver(session.settings.rules)
+    solver = Solver(session.rules)
     return update(session, Examined(session.game, tuple(map(solver.analyse, session.game.positions))))
 
 

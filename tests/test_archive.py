@@ -18,8 +18,8 @@ from tictactoe.engine.board import Rules
 from tictactoe.shell.commands import games as archive
 from tictactoe.shell.records import Unusable
 from tictactoe.shell.records.store import Store
-from tictactoe.ui.session.events import Trouble
-from tictactoe.ui.words.messages import NOTICES, TROUBLES
+from tictactoe.ui.session.messages import Trouble
+from tictactoe.ui.words.messages import REFUSALS, TROUBLES
 
 Captured = pytest.CaptureFixture[str]
 
@@ -305,8 +305,8 @@ def test_a_python_without_sqlite_says_so(command: str, path: str) -> None:
 
 
 def test_whatever_is_wrong_with_a_file_there_are_words_for_it() -> None:
-    assert {f"records {trouble.value}" for trouble in set(Trouble) - {Trouble.PLAYED}} <= NOTICES.keys()
-    assert set(Trouble) - {Trouble.SLOW, Trouble.SILENT} == TROUBLES.keys()
+    assert set(Trouble) - {Trouble.PLAYED} == TROUBLES.keys()
+    assert set(Trouble) - {Trouble.SLOW, Trouble.SILENT} == REFUSALS.keys()
 
 
 # Statistics

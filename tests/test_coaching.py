@@ -22,7 +22,7 @@ def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
     assert list(effects(session, shown)) == [Assess(position)]
     analysis = Solver(position.rules).analyse(position)
     proven = update(shown, Proven(analysis))
-    assert proven.assessed == analysis
+    assert proven.advice.analysis == analysis
     assert list(effects(shown, proven)) == []
     waiting = press(proven, "1")
     assert not waiting.shows_values
@@ -52,7 +52,7 @@ def test_hints_come_in_stages_that_belong_to_the_position() -> None:
     assert ": draw" in said(third)
     assert said(press(third, "t")) == said(third)
     assert len(third.round.helped) == 1
-    assert press(third, "b", "1").hint == 0
+    assert press(third, "b", "1").advice.stage == 0
     assert third.round.helped == frozenset({third.game.position})
     assert said(known(press(sitting(Settings()), "t", "t"))) == "Every move holds the draw."
 
@@ -71,7 +71,7 @@ def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
 
 def test_what_is_not_proven_is_not_proven_yet_while_that_is_worked_out() -> None:
     session = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "v")
-    assert session.assessing
+    assert not session.advice.complete
     nothing = Solver(Rules(7, 7, 5)).analyse(session.game.position, lambda: True)
     working = update(session, Proven(nothing, last=False))
     assert said(working) == "d4: not proven yet."
@@ -79,7 +79,8 @@ def test_what_is_not_proven_is_not_proven_yet_while_that_is_worked_out() -> None
     done = update(working, Proven(nothing))
     assert said(done) == "d4: not proven."
     assert said(press(done, "t")) == "What moves are worth is not proven."
-    assert press(done, "d", "4", "enter").assessing
+    again = press(done, "d", "4", "enter").advice
+    assert (again.wanted, again.complete) == (True, False)
 
 
 def test_the_computer_says_why_it_moved_while_values_are_on() -> None:

@@ -231,7 +231,7 @@ def test_every_word_of_the_review_is_answered() -> None:
 def test_a_review_that_cannot_be_is_refused_in_words() -> None:
     assert "No finished game is on the board." in answered("review")
     large = answered(*("a1", "a2", "b1", "b2", "c1", "review"), arguments="--plain --players 2 --board 6,5,3")
-    assert large[-2] == "No review: nobody played, or more than 25 cells were empty."
+    assert large[-2] == "This game has no review."
 
 
 def test_the_score_and_a_line_to_share() -> None:

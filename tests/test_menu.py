@@ -1,58 +1,85 @@
-"""The menu: what acts at once, what with a new game, and what it refuses."""
+"""The menu: what acts at once, what comes with the next game, and what every row does."""
 
 import pytest
-from playing import ROOMY, TWO, marks, press, said, sitting
+from playing import ROOMY, TWO, marks, press, reply, said, sitting
 
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
-from tictactoe.ui.session.events import Action, Resized, Size
-from tictactoe.ui.session.session import Page, begin
-from tictactoe.ui.session.settings import Settings
+from tictactoe.engine.notation import parse_position
+from tictactoe.ui.effects import effects
+from tictactoe.ui.session.events import Action, Drop, Resized, Size, Toss
+from tictactoe.ui.session.messages import Notice
+from tictactoe.ui.session.session import Page, Session, begin
+from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 from tictactoe.ui.words.menu import menu_note, menu_row
 
 
-def test_level_and_look_act_at_once_the_rest_with_a_new_game() -> None:
-    session = press(sitting(Settings()), "m")
-    changed = press(session, "right", "down", "left", "down", "right", "down", "down", "right", "down", "right")
-    assert changed.settings == Settings(level=Level.SKILLED, colour=False)
-    assert changed.menu.draft.rules == Rules(4, 3, 3)
-    assert (changed.menu.draft.players, changed.menu.draft.mark) == (2, Mark.X)
-    back = press(changed, "escape")
-    assert (back.page, back.settings.rules, press(back, "m").menu.draft) == (
-        Page.BOARD,
-        Rules(3, 3, 3),
-        back.settings,
-    )
-    new = press(changed, "down", "down", "enter")
-    assert (new.page, new.round.id, new.settings.players, new.game.start.rules) == (Page.BOARD, 2, 2, Rules(4, 3, 3))
+def chosen(session: Session, row: int, *keys: str) -> Session:
+    """The sitting after keys were pressed in a row of the menu, and the menu was left."""
+    return press(session, "m", *["down"] * row, *keys, "escape")
 
 
-def test_what_waits_for_a_new_game_is_said_on_leaving() -> None:
-    session = press(sitting(Settings()), "m", "right")
-    assert said(press(session, "escape")) == "Not begun: that takes New game in the menu."
-    assert press(session, "left", "escape").said is None
-    assert press(press(session, "escape"), "n").settings.rules == Rules(3, 3, 3)
+BOARD, LEVEL, PLAYERS, BEGINS, MARK, LOOK = range(6)
 
 
-def test_enter_changes_what_acts_at_once_and_else_leads_to_new_game() -> None:
-    session = press(sitting(Settings()), "m", "right", "enter")
-    assert (session.menu.command, session.menu.draft.rules) == (Action.NEW, Rules(4, 3, 3))
-    assert press(session, "enter").game.start.rules == Rules(4, 3, 3)
+def test_on_a_board_that_nobody_has_marked_every_choice_acts_at_once() -> None:
+    session = sitting(Settings())
+    assert chosen(session, BOARD, "right").rules == Rules(4, 3, 3)
+    assert chosen(session, PLAYERS, "right").game.people == 2
+    assert chosen(session, BEGINS, "right", "right").game.began is Mark.O
+    assert chosen(session, MARK, "right").game.person is Mark.O
+    assert chosen(session, LEVEL, "left").settings.level is Level.SKILLED
+    assert chosen(session, BOARD, "enter").rules == Rules(4, 3, 3)
+    for row in range(6):
+        assert chosen(session, row, "right").round.id == 1
+
+
+def test_a_choice_brings_no_other_beginner() -> None:
+    second = press(press(sitting(), *"14253"), "x")
+    assert second.game.began is Mark.O
+    assert chosen(second, BOARD, "right").game.began is Mark.O
+    tossed = press(sitting(Settings(first=First.RANDOM)), "m", "right")
+    assert tossed.tossing
+    assert Toss() in list(effects(None, tossed))
+
+
+def test_what_is_typed_ahead_in_the_menu_is_not_dropped() -> None:
+    before = press(sitting(Settings()), "m")
+    assert Drop() not in list(effects(before, press(before, "right")))
+
+
+def test_on_a_marked_board_a_choice_comes_with_the_next_game() -> None:
+    played = reply(press(sitting(Settings()), "1"), 4)
+    menu = press(played, "m", "right")
+    assert (menu.rules, menu.settings.rules) == (Rules(3, 3, 3), Rules(4, 3, 3))
+    assert menu_note(menu) == "* comes with the next game."
+    assert "* the first player can win" in render(menu).text()
+    back = press(menu, "escape")
+    assert (back.game, back.said) == (played.game, None)
+    assert press(back, "n").rules == Rules(4, 3, 3)
+    assert press(press(back, "n"), "u").game == played.game
+    over = press(sitting(), *"14253")
+    assert press(chosen(over, BOARD, "right"), "x").rules == Rules(4, 3, 3)
+    assert press(chosen(over, PLAYERS, "right"), "x").game.people == 0
+    opened = reply(sitting(Settings(first=First.COMPUTER)), 0)
+    assert chosen(opened, BOARD, "right").rules == Rules(3, 3, 3)
+    prepared = sitting(Settings(), start=parse_position("X../.O./..."))
+    assert chosen(prepared, BOARD, "right").game == prepared.game
+
+
+def test_enter_on_what_waits_leads_to_new_game() -> None:
+    session = press(reply(press(sitting(Settings()), "1"), 4), "m", "right", "enter")
+    assert (session.menu.command, session.settings.rules) == (Action.NEW, Rules(4, 3, 3))
+    assert press(session, "enter").rules == Rules(4, 3, 3)
     assert press(sitting(Settings(level=Level.NOVICE)), "m", "down", "enter").settings.level is Level.CASUAL
 
 
-def test_what_waits_is_not_forgotten_without_a_word() -> None:
-    session = press(sitting(Settings()), "m", "right")
-    hint = press(session, *["down"] * 8, "right", "right", "enter")
-    assert (hint.page, hint.said and hint.said.name) == (Page.BOARD, "hint")
-    values = press(session, *["down"] * 9, "enter")
-    assert (values.page, said(values)) == (Page.BOARD, "Not begun: that takes New game in the menu.")
-    left = press(session, *["down"] * 7, "right", "enter")
-    assert (left.running, left.said) == (False, None)
-    helped = press(session, *["down"] * 10, "right", "enter", "escape")
-    assert (helped.page, helped.menu.draft.rules) == (Page.MENU, Rules(4, 3, 3))
+def test_level_and_look_act_at_once_everywhere() -> None:
+    played = reply(press(sitting(Settings()), "1"), 4)
+    assert chosen(played, LEVEL, "left").settings.level is Level.SKILLED
+    assert not chosen(played, LOOK, "right").settings.colour
 
 
 def test_all_of_the_menu_is_there_where_it_has_room() -> None:
@@ -64,22 +91,18 @@ def test_all_of_the_menu_is_there_where_it_has_room() -> None:
 
 def test_a_setting_without_meaning_is_not_changed() -> None:
     session = press(sitting(), "m", "down", "right", *["down"] * 3, "right")
-    assert session.menu.draft == TWO
-    assert [menu_row(session.menu, name).value for name in ("level", "mark")] == ["-", "-"]
-    watching = press(sitting(Settings(players=0)), "m")
-    assert [menu_row(watching.menu, name).value for name in ("level", "mark")] == ["perfect", "-"]
+    assert session.settings == TWO
+    assert [menu_row(session.settings, name).value for name in ("level", "mark")] == ["-", "-"]
+    assert [menu_row(Settings(players=0), name).value for name in ("level", "mark")] == ["perfect", "-"]
 
 
-def test_a_board_too_large_for_the_computer_is_refused_in_words() -> None:
-    session = press(sitting(Settings()), "m", *["right"] * 7, *["down"] * 7)
-    refused = press(session, "enter")
-    assert refused.menu.draft.rules == Rules(7, 7, 4)
-    assert menu_row(refused.menu, "board").meaning == "for two people"
-    assert "7 x 7, four in a row        * for two people" in render(session).text()
-    assert (refused.page, refused.game) == (Page.MENU, session.game)
-    assert menu_note(refused) == (
-        "The computer plays boards of up to 25 cells, and 6 x 5: choose two people for a larger one."
-    )
+def test_two_people_play_a_board_that_is_too_large_for_the_computer() -> None:
+    session = press(sitting(Settings()), "m", *["right"] * 7)
+    assert (session.rules, session.game.people, session.settings.players) == (Rules(7, 7, 4), 2, 1)
+    shown = render(session).text()
+    assert "two people" in shown
+    assert "no computer plays it" in shown
+    assert press(session, *["left"] * 7).game.people == 1
 
 
 @pytest.mark.parametrize(
@@ -110,13 +133,14 @@ def test_every_command_is_in_the_menu(right: int, down: int, action: str) -> Non
         case "redo":
             assert marks(after) == ["b2", "a1"]
         case "hint":
-            assert after.hint == 1
+            assert (after.advice.stage, after.said) == (1, Notice.HINT)
         case "review" | "share":
             assert said(after) == "No finished game is on the board."
         case "values":
             assert after.settings.values
         case "help":
             assert after.page is Page.HELP
+            assert press(after, "escape").page is Page.MENU
 
 
 def test_what_the_terminal_cannot_show_is_not_offered() -> None:
@@ -125,8 +149,9 @@ def test_what_the_terminal_cannot_show_is_not_offered() -> None:
     assert press(session, "right").settings == session.settings
 
 
-def test_a_board_without_room_on_the_screen_is_refused_in_the_menu() -> None:
-    session = press(update(sitting(), Resized(Size(20, 7))), "m", "left", *["down"] * 7)
-    refused = press(session, "enter")
-    assert refused.menu.draft.rules == Rules(19, 19, 5)
-    assert (refused.page, menu_note(refused)) == (Page.MENU, "This screen has no room for that board.")
+def test_a_board_without_room_on_the_screen_is_not_offered() -> None:
+    small = press(update(sitting(), Resized(Size(20, 7))), "m")
+    offered = {press(small, *["left"] * steps).rules for steps in range(12)}
+    assert Rules(3, 3, 3) in offered
+    assert not {Rules(15, 15, 5), Rules(19, 19, 5)} & offered
+    assert press(press(sitting(), "m"), "left").rules == Rules(19, 19, 5)

@@ -21,7 +21,8 @@ from tictactoe.shell.records.file import connect_to_read
 from tictactoe.shell.records.schema import MIGRATIONS
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
-from tictactoe.ui.session.events import Open, Size, Trouble
+from tictactoe.ui.session.events import Open, Size
+from tictactoe.ui.session.messages import Trouble
 
 
 @posix
@@ -313,20 +314,16 @@ def test_one_flipped_bit_in_the_schema_keeps_nobody_from_playing(step: int, path
     assert aside > 4096 // step // 2
 
 
-@pytest.mark.parametrize(
-    ("name", "bit"),
-    [(b"outcome", 1), (b"holder", 1), (b"value", 1), (b"to_move", 1), (b"sqlite_sequence(", 5), (b"hints", 5)],
-)
-def test_a_renamed_column_or_table_is_damage(name: bytes, bit: int, path: str) -> None:
+def test_a_renamed_column_is_damage(path: str) -> None:
     another(path).close()
     whole = Path(path).read_bytes()
-    with_a_flipped_bit(path, whole, whole.index(name), bit)
-    with pytest.raises(Unusable, match="damaged"):
-        Store(path)
-    records = another(path)
-    assert records.aside is not None
-    records.keep(played(*WON), at(1))
-    records.close()
+    for name in (b"outcome", b"holder", b"value", b"to_move"):
+        with_a_flipped_bit(path, whole, whole.index(name), 1)
+        with pytest.raises(Unusable, match="damaged"):
+            Store(path)
+        records = another(path)
+        assert records.aside is not None
+        records.close()
 
 
 def spoiled(path: str, change: str) -> None:

@@ -17,7 +17,6 @@ from tictactoe.ui.session.events import (
     Failed,
     Keep,
     Left,
-    Message,
     Open,
     Opened,
     Remember,
@@ -25,16 +24,17 @@ from tictactoe.ui.session.events import (
     Toss,
     Wait,
 )
+from tictactoe.ui.session.messages import Message, Resumed, SetAside, Trouble, Waits
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Pairing, Score, tally, together
 from tictactoe.ui.session.session import Session, begin
-from tictactoe.ui.session.settings import First, Settings
+from tictactoe.ui.session.settings import First, Settings, as_text
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 from tictactoe.ui.words import coach
 from tictactoe.ui.words import line_mode as lines
 from tictactoe.ui.words import status as words
-from tictactoe.ui.words.messages import NOTICES
+from tictactoe.ui.words.messages import TROUBLES, message
 
 ROOMY = Size(80, 24)
 PERFECT = Pairing(Rules(3, 3, 3), 1, Level.PERFECT)
@@ -43,7 +43,8 @@ USUAL = Settings()
 
 
 def opening(settings: Settings = USUAL, *chosen: str, size: Size = ROOMY, **options: object) -> Session:
-    return begin(settings, size, records=True, chosen=frozenset(chosen), **options)  # type: ignore[arg-type]
+    session = begin(settings, size, records=True, named=frozenset(chosen) - {"start", "past"}, **options)  # type: ignore[arg-type]
+    return session._replace(request=session.request._replace(review="past" in chosen))
 
 
 def begun(answer: Opened = NOTHING, settings: Settings = USUAL, *chosen: str, size: Size = ROOMY) -> Session:
@@ -86,20 +87,24 @@ def test_then_the_game_begins_as_without_them() -> None:
 
 def test_without_them_the_game_begins_all_the_same() -> None:
     before = opening()
-    after = update(before, Failed(Message("records slow")))
+    after = update(before, Failed(Trouble.SLOW))
     assert words.status(after, 70) == "Your turn.  You begin."
     assert coach.coach(after, 70, 2) == ["The records have not answered: the game begins without them."]
     assert after.total is None
 
 
-@pytest.mark.parametrize("name", NOTICES)
+OF_GAMES: list[Message] = [
+    Resumed("21 Nov 2025"),
+    Waits(Rules(15, 15, 5), "21 Nov 2025", True),
+    Waits(Rules(15, 15, 5), "21 Nov 2025", False),
+]
+
+
+@pytest.mark.parametrize("said", [*TROUBLES, *OF_GAMES, SetAside("records.sqlite3.damaged-20261121T152054")], ids=str)
 @pytest.mark.parametrize("size", [ROOMY, Size(40, 13), Size(20, 7)])
-def test_what_is_wrong_fits_the_screen(name: str, size: Size) -> None:
-    arguments = ("3 x 3", "14:05") if name.startswith("waits") else ("14:05",)
-    arguments = ("records.sqlite3.damaged-20261121T152054",) if name.startswith("records") else arguments
-    session = update(opening(size=size), Failed(Message(name, arguments)))
-    assert session.said
-    full, short = (form.format(*session.said.arguments) for form in NOTICES[name])
+def test_what_is_wrong_fits_the_screen(said: Message, size: Size) -> None:
+    session = update(opening(size=size), Failed(said))
+    full, short = (message(said, session.rules, short) for short in (False, True))
     shown = " ".join(line.strip() for line in render(session).text().split("\n"))
     assert full in shown or (size != ROOMY and short in shown)
 
@@ -147,7 +152,7 @@ def test_the_computers_turn_goes_on_too() -> None:
 def test_any_option_about_the_game_begins_a_new_one(options: str, goes_on: bool) -> None:
     given = parse(options.split())
     assert isinstance(given, PlayOptions)
-    session = begin(given.settings, ROOMY, records=True, chosen=given.chosen)
+    session = begin(given.settings, ROOMY, records=True, named=given.named, start=given.start)
     assert list(effects(None, session)) == [Open(goes_on, ROOMY)]
 
 
@@ -157,18 +162,18 @@ def test_a_game_that_waits_is_named_in_one_line() -> None:
     assert coach.coach(session, 70, 1) == ["Your 5 x 5 game of 14:05 waits: start without options for it."]
     assert session.game.untouched
     session = begun(left._replace(left=Left(Rules(15, 15, 5), "21 Nov 2025")), Settings(), size=Size(20, 7))
-    assert session.said == Message("waits for room", ("15 x 15", "21 Nov 2025"))
+    assert session.said == Waits(Rules(15, 15, 5), "21 Nov 2025", fits=False)
     assert update(opening(Settings(), "past"), left).said is None
 
 
 def test_what_is_said_of_a_game_fits_one_line() -> None:
-    for name in ("welcome", "waits", "waits for room"):
-        assert len(NOTICES[name][0].format("15 x 15", "21 Nov 2025")) <= 70
+    for said in OF_GAMES:
+        assert len(message(said, Rules(3, 3, 3))) <= 70
 
 
 # Records that answer late
 
-LATE = Failed(Message("records slow"))
+LATE = Failed(Trouble.SLOW)
 
 
 def test_late_records_go_on_with_the_game_where_nothing_is_marked() -> None:
@@ -193,7 +198,7 @@ def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
     after = update(before, Opened({two: Score(7, 1, 2)}, {"rules": "4,4,3"}, Left(Rules(5, 5, 4), "14:05")))
     assert (after.game, after.settings) == (before.game, before.settings)
     assert (after.score, after.total) == (Score(1), Score(8, 1, 2))
-    assert after.said == Message("waits", ("5 x 5", "14:05"))
+    assert after.said == Waits(Rules(5, 5, 4), "14:05", fits=True)
     assert Drop() not in list(effects(before, after))
 
 
@@ -220,7 +225,6 @@ def test_the_last_sittings_settings_are_this_ones_defaults_and_options_win() -> 
     ("texts", "size"),
     [
         ({"rules": "15,15,5", "players": "2"}, Size(20, 7)),  # has no room
-        ({"rules": "15,15,5"}, ROOMY),  # no computer plays it
         ({"rules": "99"}, ROOMY),
         ({"players": "3"}, ROOMY),
         ({"mark": "Z", "level": "godlike"}, ROOMY),
@@ -232,11 +236,10 @@ def test_settings_that_cannot_be_are_left_out(texts: dict[str, str], size: Size)
 
 
 def test_two_people_on_a_board_too_large_for_the_computer_are_no_choice() -> None:
-    small, large = Settings(Rules(4, 4, 3)), {"rules": "7,7,5", "players": "2"}
-    assert begun(Opened({}, large), small, "rules").settings.players == 1
-    assert begun(Opened({}, large), small._replace(players=2), "rules", "players").settings.players == 2
-    assert begun(Opened({}, large)).settings[:3:2] == (Rules(7, 7, 5), 2)
-    assert begun(Opened({}, large | {"rules": "4,4,4"}), small, "rules").settings.players == 2
+    small, large = Settings(Rules(4, 4, 3)), {"rules": "7,7,5", "players": "1"}
+    assert begun(Opened({}, large)).game.people == 2
+    assert begun(Opened({}, large), small, "rules").game.people == 1
+    assert as_text(begun(Opened({}, large)).settings)["players"] == "1"
 
 
 def test_what_is_changed_is_remembered_and_what_options_named() -> None:

@@ -247,7 +247,7 @@ def test_where_a_finished_game_cannot_be_gone_through_that_is_said() -> None:
     for cell in ("a1", "a2", "b1", "b2", "c1"):
         large = press(large, *cell, "enter")
     refused = update(large, Command(Action.REVIEW))
-    assert coach.coach(refused, 70, 2) == ["No review: nobody played, or more than 25 cells were empty."]
+    assert coach.coach(refused, 70, 2) == ["This game has no review."]
 
 
 def test_on_a_larger_board_a_named_cell_is_only_chosen() -> None:

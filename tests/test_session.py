@@ -27,6 +27,7 @@ from tictactoe.ui.session.events import (
 )
 from tictactoe.ui.session.keys import BINDINGS, Where
 from tictactoe.ui.session.layout import corner, layout
+from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Page
 from tictactoe.ui.session.settings import First, Settings
@@ -48,7 +49,7 @@ from tictactoe.ui.update import update
 )
 def test_arrows_move_and_stop_at_the_edge(keys: tuple[str, ...], cell: str) -> None:
     session = press(sitting(), *keys)
-    assert format_cell(session.settings.rules, session.cursor) == cell
+    assert format_cell(session.rules, session.cursor) == cell
     assert session.game.moves == ()
 
 
@@ -59,10 +60,10 @@ def test_enter_space_digits_and_names_place(keys: tuple[str, ...]) -> None:
 
 def test_a_click_places_where_it_points() -> None:
     session = sitting()
-    place = layout(ROOMY, session.settings.rules)
+    place = layout(ROOMY, session.rules)
     assert place is not None
     for cell in range(9):
-        row, column = corner(place, session.settings.rules, cell)
+        row, column = corner(place, session.rules, cell)
         assert update(session, Click(row + 2, column + 3)).game.last == cell
     assert update(session, Click(0, 0)).game.moves == ()
 
@@ -79,7 +80,7 @@ def test_a_letter_waits_for_its_row_and_escape_forgets_it() -> None:
 
 def test_elsewhere_than_on_three_by_three_a_name_moves_the_cursor_up_to_six_columns() -> None:
     session = press(sitting(TWO._replace(rules=Rules(6, 5, 4))), "f", "2")
-    assert (format_cell(session.settings.rules, session.cursor), marks(session)) == ("f2", [])
+    assert (format_cell(session.rules, session.cursor), marks(session)) == ("f2", [])
     wide = sitting(TWO._replace(rules=Rules(7, 7, 4)))
     assert press(wide, "b", "2", "5") == wide
 
@@ -180,9 +181,9 @@ def test_a_key_that_is_named_elsewhere_says_why_it_cannot() -> None:
     for cell in (0, 6, 1, 7, 2):
         large = update(large, Placed(cell))
     assert large.game.phase is Phase.FINISHED
-    for key, name in (("v", "no review"), ("s", "no records")):
+    for key, notice in (("v", Notice.NO_REVIEW), ("s", Notice.NO_RECORDS)):
         after = press(large, key)
-        assert (after.game, after.page, after.said and after.said.name) == (large.game, Page.BOARD, name)
+        assert (after.game, after.page, after.said) == (large.game, Page.BOARD, notice)
 
 
 def test_level_keys_are_any_key_where_no_computer_plays() -> None:

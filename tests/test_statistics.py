@@ -18,8 +18,9 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.reports.stats import as_data
 from tictactoe.ui.screen.page import surplus
 from tictactoe.ui.screen.statistics import chart
-from tictactoe.ui.session.events import Failed, Message, Opened, Recall, Recalled, Resized, Size
+from tictactoe.ui.session.events import Failed, Opened, Recall, Recalled, Resized, Size
 from tictactoe.ui.session.keys import Where
+from tictactoe.ui.session.messages import Notice, Trouble
 from tictactoe.ui.session.score import Pairing, pairing, tally
 from tictactoe.ui.session.session import Page, begin
 from tictactoe.ui.session.settings import Settings
@@ -247,14 +248,13 @@ def test_the_page_is_opened_scrolled_and_left() -> None:
 def test_without_records_there_are_no_statistics() -> None:
     asked = press(begin(Settings(), Size(80, 24)), "s")
     assert asked.page is Page.BOARD
-    assert asked.said
-    assert asked.said.name == "no records"
+    assert asked.said is Notice.NO_RECORDS
 
 
 def test_where_the_records_fail_the_page_is_left_and_that_is_said() -> None:
-    page = press(update(begin(Settings(), Size(80, 24), records=True), Failed(Message("records slow"))), "s")
+    page = press(update(begin(Settings(), Size(80, 24), records=True), Failed(Trouble.SLOW)), "s")
     assert (page.page, list(effects(page, page))) == (Page.STATISTICS, [])
-    failed = update(page, Failed(Message("records locked")))
+    failed = update(page, Failed(Trouble.LOCKED))
     assert failed.page is Page.BOARD
     assert "Another program keeps the records to itself" in render(failed).text()
 
@@ -262,6 +262,6 @@ def test_where_the_records_fail_the_page_is_left_and_that_is_said() -> None:
 @pytest.mark.parametrize("key", ["?", "s"])
 def test_what_goes_wrong_while_a_page_is_read_is_said_after_it(key: str) -> None:
     page = update(press(begun(Opened({}, {})), key), Recalled(FOUND))
-    later = press(update(page, Failed(Message("records full"))), "down", "down")
+    later = press(update(page, Failed(Trouble.FULL)), "down", "down")
     assert later.page is page.page
     assert "The disk is full" in render(press(later, "escape")).text()

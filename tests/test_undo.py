@@ -55,9 +55,9 @@ def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() 
 def test_undo_brings_back_a_game_of_other_settings_too() -> None:
     played = press(sitting(), "5", "1", "m")
     menu_new = press(played, "right", *["down"] * 7, "enter")
-    assert menu_new.settings.rules == Rules(4, 3, 3)
+    assert menu_new.rules == Rules(4, 3, 3)
     back = press(menu_new, "u")
-    assert (back.game, back.settings) == (played.game, played.settings)
+    assert (back.game, back.settings.rules) == (played.game, Rules(4, 3, 3))
 
 
 def test_a_computers_opening_is_not_taken_back_but_the_game_before_returns() -> None:
@@ -69,5 +69,5 @@ def test_a_computers_opening_is_not_taken_back_but_the_game_before_returns() -> 
 
 def test_a_game_that_is_watched_is_not_thrown_away_by_undo() -> None:
     watched = reply(press(press(sitting(), "5"), "m", "down", "down", "right", *["down"] * 5, "enter"), 0)
-    assert (watched.settings.players, watched.round.id) == (0, 2)
+    assert (watched.game.people, watched.round.id) == (0, 2)
     assert update(watched, Command(Action.UNDO)).game == watched.game

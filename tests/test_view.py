@@ -208,13 +208,14 @@ def test_the_side_to_move_stands_out_in_the_panel() -> None:
 
 
 def test_the_menu_shows_what_comes_with_a_new_game() -> None:
-    text = picture(Settings(), "m right down down right")
+    text = picture(Settings(), "1 m right down down right")
     assert "Board         4 x 3, three in a row       * the first player can win" in text
     assert "Players     < two people >                *" in text
     assert "Level         -                           no computer plays" in text
     assert text.count("*") == 3
-    assert "* waits for New game." in text
-    assert "Board, players, beginner and mark change with a new game." in picture(Settings(), "m")
+    assert "* comes with the next game." in text
+    assert "Another board, players or mark come with the next game." in picture(Settings(), "1 m")
+    assert "next game" not in picture(Settings(), "m right down down right")
 
 
 def test_what_the_menu_cannot_do_now_stands_in_brackets() -> None:

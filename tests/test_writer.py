@@ -16,7 +16,8 @@ from tictactoe.shell.records import Unusable, writer
 from tictactoe.shell.records.locks import alone
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
-from tictactoe.ui.session.events import Event, Failed, Keep, Message, Open, Opened, Pressed, Recalled, Size, Trouble
+from tictactoe.ui.session.events import Event, Failed, Keep, Open, Opened, Pressed, Recalled, Size
+from tictactoe.ui.session.messages import Message, SetAside, Trouble
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.session import begin
 from tictactoe.ui.session.settings import Settings
@@ -78,13 +79,13 @@ def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: p
         monkeypatch.delitem(sys.modules, f"tictactoe.shell.{name}")
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     opened = Writer(path)
-    assert opened.open(QUESTION) == Failed(Message("records missing"))
+    assert opened.open(QUESTION) == Failed(Trouble.MISSING)
     opened.keep(played(*WON))
     opened.remember({"level": "casual"})
     opened.recall()
-    assert opened.answer() == Failed(Message("records missing"))  # somebody waits for it
+    assert opened.answer() == Failed(Trouble.MISSING)  # somebody waits for it
     opened.keep(played(*WON, id=2))
-    assert opened.close() == [Failed(Message("records missing"))]  # of games that were not kept, once more
+    assert opened.close() == [Failed(Trouble.MISSING)]  # of games that were not kept, once more
 
 
 def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +93,7 @@ def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monk
     with monkeypatch.context() as context:
         context.setattr(Store, "results", failing)
         opened = Writer(path)
-        assert opened.open(QUESTION) == Failed(Message("records failing"))
+        assert opened.open(QUESTION) == Failed(Trouble.FAILING)
         opened.keep(played(*WON))
         opened.close()
     assert finished(path) == [WON]
@@ -117,7 +118,7 @@ def late(path: str, *games: Keep) -> list[Message | None]:
 def test_what_is_played_while_they_are_slow_is_kept_and_the_game_that_was_left_waits(path: str) -> None:
     left(path)
     games = [played(*WON[:marks]) for marks in range(1, 6)] + [played(4, id=2), played(4, 0, id=2)]
-    assert late(path, *games) == [Message("records slow")]
+    assert late(path, *games) == [Trouble.SLOW]
     assert finished(path) == [WON]
     first, second = Writer(path), Writer(path)
     answers = [program.open(QUESTION) for program in (first, second)]
@@ -135,7 +136,7 @@ def answered_late(path: str, *games: Keep) -> tuple[Writer, Opened]:
         context.setattr(writer, "ENDING", 0.0)
         with alone(path, 60.0):
             opened = Writer(path)
-            assert opened.open(QUESTION) == Failed(Message("records slow"))
+            assert opened.open(QUESTION) == Failed(Trouble.SLOW)
             for game in games:
                 opened.keep(game)
     while not opened.ready:
@@ -201,10 +202,9 @@ def test_a_cell_that_is_marked_before_the_late_answer_is_taken_begins_a_game_of_
 def test_records_that_are_set_aside_late_are_named_late(path: str) -> None:
     Path(path).write_bytes(b"nonsense" * 99)
     slow, aside = late(path, played(*WON))
-    assert slow == Message("records slow")
-    assert aside is not None
-    assert aside.name == "records aside"
-    assert Path(path).with_name(aside.arguments[0]).read_bytes() == b"nonsense" * 99
+    assert slow == Trouble.SLOW
+    assert isinstance(aside, SetAside)
+    assert Path(path).with_name(aside.name).read_bytes() == b"nonsense" * 99
     assert finished(path) == [WON]
 
 
@@ -212,7 +212,7 @@ def test_records_that_are_set_aside_late_are_named_late(path: str) -> None:
 def test_records_that_can_be_opened_later_keep_what_was_played_before(path: str, at_the_end: bool) -> None:
     Path(path).mkdir()
     opened = Writer(path)
-    assert opened.open(QUESTION) == Failed(Message("records unreachable"))
+    assert opened.open(QUESTION) == Failed(Trouble.UNREACHABLE)
     opened.keep(played(*WON))
     opened.keep(played(4, id=2))
     Path(path).rmdir()
@@ -235,7 +235,7 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
     monkeypatch.setattr(Store.__init__, "__defaults__", (0.0, False))  # no patience
     with alone(path, 60.0):
         opened = Writer(path)
-        assert opened.open(QUESTION) == Failed(Message("records locked"))
+        assert opened.open(QUESTION) == Failed(Trouble.LOCKED)
         opened.keep(played(*WON))
     opened.keep(played(4, id=2))
     assert finished(path) == [WON]
@@ -269,7 +269,7 @@ def test_what_goes_wrong_at_the_end_is_given_to_be_said(path: str, monkeypatch: 
     opened.open(QUESTION)
     monkeypatch.setattr(Store, "keep", failing)
     opened.keep(played(*WON))
-    assert opened.close() == [Failed(Message("records failing"))]
+    assert opened.close() == [Failed(Trouble.FAILING)]
 
 
 @pytest.mark.parametrize("times", [1, 3])

@@ -12,7 +12,7 @@ from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
 from ..engine.game import Game
 from ..engine.levels import Level
 from ..engine.notation import BadGame, format_rules, parse_game, parse_position
-from ..engine.reach import LARGEST_BOARD, plays
+from ..engine.reach import LARGEST_BOARD
 from ..ui.session.settings import First, Settings
 from ..ui.words.outside import shown
 from .options import (
@@ -42,7 +42,6 @@ COMMANDS = {
 }
 LEADING_DASH = re.compile(r"-[-._xXoO0-9/\s]*$")  # a position whose first cell is written as a dash
 GAME_LINE = "3,3,3 X: b2 a1 c3"
-LONGEST_POSITION = 10_000  # characters on standard input; the largest board has 361 cells
 BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
 
 _LISTED = "\n".join(f"  {name:9} {what}" for name, what in COMMANDS.items())
@@ -132,17 +131,22 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
     start = None if given.start is None else _read_position(parser, given.start, given.board)
     chosen = _named_settings(given, start)
     implied = _implied_settings(chosen, start)
-    settings = Settings(**chosen | implied)
-    if settings.players < 2 and not plays(settings.rules):
+    settings_named = chosen | implied
+    settings = Settings(**settings_named)
+    if settings.people != settings.players and "players" in settings_named:
         parser.error(
             f"the computer plays boards of up to {LARGEST_BOARD} cells, and 6 x 5: "
             f"--players 2 plays {format_rules(settings.rules)} with two people"
         )
-    names = frozenset(chosen | implied)
-    names |= {"start"} if start else set()
-    names |= {"implied"} if "players" in implied else set()
     return PlayOptions(
-        settings, names, start, given.plain, given.color, not given.no_mouse, given.seed, given.records
+        settings,
+        frozenset(settings_named),
+        start,
+        given.plain,
+        given.color,
+        not given.no_mouse,
+        given.seed,
+        given.records,
     )
 
 
@@ -195,18 +199,15 @@ def _look(given: argparse.Namespace) -> dict[str, Any]:
 def _implied_settings(chosen: dict[str, Any], start: Position | None) -> dict[str, Any]:
     """The settings that follow from the chosen ones.
 
-    A level, a mark, or the computer as the one who begins means a game against the computer; on a board that is too
-    large for it two people play. Whoever is first from a position has the mark to move there.
+    A level, a mark, or the computer as the one who begins means a game against the computer. Whoever is first from a
+    position has the mark to move there.
     """
     implied: dict[str, Any] = {}
     first = chosen.get("first")
     says_who_begins = first in (First.YOU, First.COMPUTER)
-    if "players" not in chosen:
-        if says_who_begins or "level" in chosen or "mark" in chosen:
-            implied["players"] = 1
-        elif not plays(Settings(**chosen).rules):
-            implied["players"] = 2
-    if start and says_who_begins and "mark" not in chosen and Settings(**chosen | implied).players == 1:
+    if "players" not in chosen and (says_who_begins or "level" in chosen or "mark" in chosen):
+        implied["players"] = 1
+    if start and says_who_begins and "mark" not in chosen and Settings(**chosen | implied).people == 1:
         implied["mark"] = start.to_move if first is First.YOU else start.to_move.other
     return implied
 
@@ -222,18 +223,12 @@ def _parse_tree(arguments: list[str]) -> TreeOptions:
     parser = _position_parser("tree", "The game tree below a position, with the value of each.", TREE_EXAMPLES)
     parser.add_argument("--depth", type=as_depth, metavar="N", default=2, help="how many plies deep (2)")
     parser.add_argument(
-        "--distinct",
-        action=argparse.BooleanOptionalAction,
-        help="draw each position once, up to symmetry; or all of them",
-    )
-    parser.add_argument(
         "--format", choices=("text", "dot", "json"), default="text", help="text, dot for Graphviz, or json"
     )
     given = parser.parse_args(arguments)
     return TreeOptions(
         _given_position(parser, given),
         given.depth,
-        given.distinct,
         given.budget,
         given.format,
         given.color,
@@ -258,7 +253,7 @@ def _parse_review(arguments: list[str]) -> ReviewOptions:
     chosen = {name: value for name, value in _look(given).items() if value is not None}
     play = PlayOptions(
         Settings(**chosen),
-        chosen=frozenset(chosen),
+        named=frozenset(chosen),
         plain=given.plain,
         color=given.color,
         mouse=not given.no_mouse,
@@ -340,13 +335,7 @@ def _let_positions_begin_with_a_dash(parser: Parser) -> None:
 
 def _given_position(parser: Parser, given: argparse.Namespace) -> Position:
     text = " ".join(given.position)
-    if text == "-":
-        text = sys.stdin.read(LONGEST_POSITION + 1)
-        if len(text) > LONGEST_POSITION:
-            parser.error(
-                f"standard input has more than {LONGEST_POSITION} characters: that is no position; write one"
-            )
-    return _read_position(parser, text, given.board, given.to_move)
+    return _read_position(parser, sys.stdin.read() if text == "-" else text, given.board, given.to_move)
 
 
 def _read_position(parser: Parser, text: str, rules: Rules | None, to_move: Mark | None = None) -> Position:

@@ -103,7 +103,7 @@ def _play_screen(options: PlayOptions, past: "Game | None") -> int:
     with loop.World(options.seed, records) as world, terminal.Screen(options.mouse) as screen:
         settings = options.settings._replace(colour=wants_colour(options.color))
         session = begin(
-            settings, screen.size, draws_unicode(), screen.colours, options.start, bool(records), options.chosen
+            settings, screen.size, draws_unicode(), screen.colours, options.start, bool(records), options.named
         )
         session = session if past is None else going_through(session, past)
         session = loop.run(session, screen, world)
@@ -123,7 +123,7 @@ def _play_lines(options: PlayOptions, past: "Game | None") -> int:
     if settings.pace is None:
         settings = settings._replace(pace=0)
     records = _records(options.records) or None
-    session = begin(settings, Size(80, 24), start=options.start, records=bool(records), chosen=options.chosen)
+    session = begin(settings, Size(80, 24), start=options.start, records=bool(records), named=options.named)
     session = session if past is None else going_through(session, past)
     with loop.World(options.seed, records) as world:
         loop.run(session, line_mode.Lines(), world)

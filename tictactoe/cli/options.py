@@ -8,15 +8,14 @@ from ..ui.session.settings import Settings
 
 
 class PlayOptions(NamedTuple):
-    """How to play. `chosen` are the settings that were named, where others are those of the last sitting; "start" is
-    among them for a position, and "implied" where another option than --players says how many people play.
+    """How to play. `named` are the settings that options named; others are those of the last sitting.
 
     `start` is a position to play on from, `color` one of auto, always and never, None for auto. `records` is the file
     to keep games in, None for the usual one, and empty for none.
     """
 
     settings: Settings = Settings()
-    chosen: frozenset[str] = frozenset()
+    named: frozenset[str] = frozenset()
     start: Position | None = None
     plain: bool = False
     color: str | None = None
@@ -36,14 +35,10 @@ class SolveOptions(NamedTuple):
 
 
 class TreeOptions(NamedTuple):
-    """Whose tree to draw, how deep in plies, in how many seconds, and as what: text, dot or json.
-
-    `distinct` draws each position once, up to symmetry; None does so where all have no room on a screen.
-    """
+    """Whose tree to draw, how deep in plies, in how many seconds, and as what: text, dot or json."""
 
     position: Position
     depth: int
-    distinct: bool | None
     budget: float
     format: str
     color: str | None

@@ -111,7 +111,7 @@ class Lines:
 
     def _understand(self, text: str, over: bool) -> Event | None:
         """What a line means."""
-        rules = self._session.settings.rules
+        rules = self._session.rules
         word, _, argument = " ".join(text.lower().split()).partition(" ")
         match word:
             case "" if over:
@@ -154,7 +154,7 @@ class Lines:
     def _why(self, name: str) -> Event | None:
         cell = self._named(name)
         if cell is None:
-            known = f'"{name[:20]}" is no cell: cells are {cell_range(self._session.settings.rules)}.'
+            known = f'"{name[:20]}" is no cell: cells are {cell_range(self._session.rules)}.'
             self._say(known if name else lines.why_it_moved(self._session))
         return None if cell is None else Enquired(cell)
 
@@ -162,7 +162,7 @@ class Lines:
         cell = self._named(text)
         if cell is None:
             known = f'I do not know "{text[:20]}". ' if text else ""
-            self._say(f"{known}{lines.cells(self._session.settings.rules)}; help lists the words.")
+            self._say(f"{known}{lines.cells(self._session.rules)}; help lists the words.")
             return None
         if over:
             self._say(f"The game is over. {lines.AGAIN}")
@@ -171,7 +171,7 @@ class Lines:
 
     def _named(self, text: str) -> int | None:
         """The cell that a text names, by its digit too where nine do."""
-        rules = self._session.settings.rules
+        rules = self._session.rules
         if (rules.width, rules.height) == (3, 3) and len(text) == 1 and text in "123456789":
             return int(text) - 1
         try:

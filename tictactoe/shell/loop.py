@@ -13,10 +13,8 @@ from ..ui.session.events import (
     Effect,
     Event,
     Examine,
-    Failed,
     Forget,
     Keep,
-    Message,
     Open,
     Recall,
     Remember,
@@ -107,10 +105,7 @@ class World:
             case Open() if self._path:
                 from .records.writer import Writer  # not before the first frame
 
-                try:
-                    self._writer = Writer(self._path)
-                except RuntimeError:  # the system has no thread to give
-                    return Failed(Message("records failing"))
+                self._writer = Writer(self._path)
                 return self._writer.open(effect)
             case Keep() if self._writer:
                 self._writer.keep(effect)

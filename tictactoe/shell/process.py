@@ -5,7 +5,6 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from io import TextIOWrapper
 from types import FrameType
 from typing import Any
@@ -167,8 +166,9 @@ def _report() -> None:
 
     text = traceback.format_exc()
     try:
-        path = os.path.join(state_folder(), "crash.txt")
-        make_folder(path)
+        folder = state_folder()
+        make_folder(folder)
+        path = os.path.join(folder, "crash.txt")
         with open(path, "w", encoding="utf-8", errors="backslashreplace", opener=_open_private) as file:
             file.write(text)
         where = f"{shown(path)} says more"
@@ -183,12 +183,11 @@ def _open_private(path: str, flags: int) -> int:
 
 
 def make_folder(path: str) -> None:
-    """Make the folder of a file, and those above it, for their owner alone; raises OSError."""
-    folder = os.path.dirname(path)
-    if not os.path.isdir(folder):
-        make_folder(folder)
-        with suppress(FileExistsError):  # another program has just made it
-            os.mkdir(folder, mode=0o700)
+    """Make a folder where it is missing, and those above it, for nobody else to read. Raises OSError."""
+    above = os.path.dirname(path)
+    if above != path and not os.path.isdir(above):
+        make_folder(above)
+    os.makedirs(path, mode=0o700, exist_ok=True)  # which would make those above it with the mode of the umask
 
 
 def state_folder() -> str:

@@ -43,14 +43,9 @@ class Thinker:
         self.forget()
         self._stop, self._answers = Flag(), deque(maxlen=1)
         arguments = question, self._stop, self._answers
-        thread = Thread(target=self._think, args=arguments, daemon=True)
-        try:
-            thread.start()
-        except RuntimeError:  # the system has no thread to give: think here, and let the keys wait
-            self._think(*arguments)
-        else:
-            self._thread = thread
-            thread.join(patience)
+        self._thread = Thread(target=self._think, args=arguments, daemon=True)
+        self._thread.start()
+        self._thread.join(patience)
 
     def answer(self) -> Event | None:
         """The next answer, if there is one; raises what went wrong in finding it."""
@@ -64,7 +59,6 @@ class Thinker:
         if self._thread:
             self._stop.set()
             self._thread.join()
-            self._thread = None
             self._answers = deque(maxlen=1)
 
     def _think(self, question: Question, stop: Flag, answers: deque[Event | Exception]) -> None:

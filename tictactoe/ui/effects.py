@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from ..engine.board import Position
 from ..engine.game import Phase
 from .session.events import Assess, Drop, Effect, Examine, Forget, Keep, Open, Recall, Remember, Think, Toss, Wait
-from .session.resume import resumes
 from .session.session import Page, Session
 from .session.settings import as_text
 
@@ -17,7 +16,7 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     """What must now happen outside, because `before` became `after`."""
     if after.opening:
         if before is None:
-            yield Open(resumes(after.chosen), after.size)
+            yield Open(after.request.resumes, after.size)
         return
     yield from _records(before, after)
     answered = before and before.kept is None and after.kept is not None
@@ -25,15 +24,15 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         yield Drop()  # what was typed was not meant for a game that goes on
     if before and before.opening:
         before = None
-    if before and after.settings.players and _turned(before, after):
+    if before and after.game.people and _turned(before, after):
         yield Drop()
     if after.tossing and not (before and before.tossing and before.round.id == after.round.id):
         yield Toss()
     asked, asks = before and _question(before), _question(after)
     if before and asked and not asks and len(after.game.moves) <= len(before.game.moves):
         yield Forget()
-    if after.assessed and asks != asked:
-        yield Assess(after.assessed.position)
+    if after.advice.wanted and asks != asked:
+        yield Assess(after.game.position)
     if after.reviewable and not (before and before.game == after.game):
         yield Examine(after.game)
     wait = _wait(after)
@@ -51,12 +50,7 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
     if before is None:
         return
     if before.opening:
-        # A position brings its board, and may say whose mark is whose.
-        named = after.chosen - {"rules", "mark"} if "start" in after.chosen else after.chosen
-        if "past" in after.chosen:
-            named = frozenset()  # how one game of old is looked at decides nothing about the next
-        if not after.game.untouched and not after.chosen & {"start", "past"}:
-            named |= {"rules", "level", "players", "mark"}  # as in the game that goes on
+        named = _to_remember(after)
         changed = {name: text for name, text in as_text(after.settings).items() if name in named}
     else:
         texts = as_text(before.settings)
@@ -77,9 +71,24 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
         yield Recall()
 
 
+def _to_remember(session: Session) -> frozenset[str]:
+    """The settings of a sitting that has just begun that the next one is to begin with, too."""
+    request = session.request
+    if request.review:
+        return frozenset()  # how one game of old is looked at decides nothing about the next
+    if request.prepared:
+        return request.named - {
+            "rules",
+            "mark",
+        }  # the position has brought its board, and may say whose mark is whose
+    if not session.game.untouched:
+        return request.named | {"rules", "level", "players", "mark"}  # as in the game that goes on
+    return request.named
+
+
 def _question(session: Session) -> Position | None:
     """The position that is thought about."""
-    return session.asked or (session.assessed.position if session.assessed else None)
+    return session.asked or (session.game.position if session.advice.wanted else None)
 
 
 def _turned(before: Session, after: Session) -> bool:
@@ -93,7 +102,7 @@ def _wait(session: Session) -> Wait | None:
     if session.tossing or session.asked or session.page is not Page.BOARD:
         return None
     phase, position, pace = session.game.phase, session.game.position, session.settings.pace
-    if session.settings.players == 0:
+    if session.game.people == 0:
         if phase is Phase.FINISHED:
             return Wait(position, END_PACE, until_key=False)
         return Wait(position, session.interval, until_key=False)

@@ -1,11 +1,9 @@
 """What an event does to a session."""
 
-from ..engine import reach
-from ..engine.analysis import Analysis, Value
+from ..engine.analysis import Value
 from ..engine.game import Phase
-from ..engine.levels import Level
 from .screen import page
-from .session import keys, menu, resume
+from .session import choices, keys, resume, turn
 from .session.events import (
     Action,
     Chosen,
@@ -17,7 +15,6 @@ from .session.events import (
     Examined,
     Failed,
     LevelNamed,
-    Message,
     Opened,
     Placed,
     Pressed,
@@ -29,10 +26,11 @@ from .session.events import (
 from .session.games import next_game, redo, undo
 from .session.keys import Where
 from .session.layout import cell_at, layout
-from .session.review import gone_through, opened, take_up
+from .session.menu import Menu
+from .session.messages import Notice, OfRecords, Pace
+from .session.review import gone_through, opened
 from .session.reviewing import IN_REVIEW, answered, reviewed
-from .session.session import FASTEST, HINTS, Page, Session, empty_board
-from .words.messages import NOTICES
+from .session.session import FASTEST, Advice, Page, RecordsState, Session, empty_board
 
 
 def update(session: Session, event: Event) -> Session:
@@ -40,57 +38,41 @@ def update(session: Session, event: Event) -> Session:
     after = _happened(session, event)
     position = after.game.position
     if position != session.game.position or after.round.id != session.round.id:
-        remarks = event.remarks if isinstance(event, Chosen) else ()
-        after = after._replace(assessed=None, hint=0, remarks=remarks)
+        after = after._replace(advice=Advice(event.remarks if isinstance(event, Chosen) else ()))
     if after.review and after.review.game != after.game:
         after = after._replace(review=None)
     if after.wants_help:
-        if after.assessed is None:
-            blank = Analysis(position, Value.UNKNOWN, None, False, (), (), 0)
-            after = after._replace(assessed=blank, assessing=True)
-        elif any(move.value is not Value.UNKNOWN for move in after.assessed.moves):
+        after = after._replace(advice=after.advice._replace(wanted=True))
+        if any(move.value is not Value.UNKNOWN for move in after.advice.moves):
             after = after._replace(round=after.round._replace(helped=after.round.helped | {position}))
     return after
 
 
 def _happened(session: Session, event: Event) -> Session:
+    """What each event does, but for what follows from the new position."""
     match event:
         case Pressed(key):
             return _pressed(session, keys.latin(key))
         case Click(row, column):
-            return _clicked(session, row, column)
+            return _clicked(_silent(session), row, column)
         case Command(action):
             return _act(_silent(session), action)
-        case Placed(cell) if session.page is Page.REVIEW and session.review:
-            return answered(_silent(session), session.review, cell)
         case Placed(cell):
-            return _place(_silent(session), cell)
+            return _named(_silent(session), cell)
         case LevelNamed(level):
-            return _set_level(session, level)
-        case Resized(size):
-            return session._replace(size=size, scroll=0)
-        case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
-            if session.game.phase is Phase.WAITING:
-                return session._replace(asked=position)
-            return next_game(session) if session.where is Where.WATCHING else session
-        case Chosen(position, move, level, _) if position == session.asked:
-            heard = session.settings.players == 0 and session.said and session.said.name not in NOTICES
-            said = None if heard else session.said
-            return session._replace(round=session.round.play(move, level), asked=None, said=said)
+            return turn.set_level(session, level)
         case Enquired(cell):
-            return _enquire(_silent(session), cell)
-        case Proven(analysis, last) if session.assessed and analysis.position == session.assessed.position:
-            return session._replace(assessed=analysis, assessing=not last)
-        case Examined(game, analyses) if game == session.game:
-            awaited = Page.REVIEW in (session.page, session.behind if session.page is Page.HELP else None)
-            if analyses:
-                review = gone_through(game, analyses)
-                return session._replace(review=opened(review) if awaited else review)
-            if awaited:
-                if session.page is Page.REVIEW:
-                    session = session._replace(page=Page.BOARD)
-                session = session._replace(behind=Page.BOARD, said=Message("too long"))
-            return session._replace(unexamined=session.round)
+            return turn.enquire(_silent(session), cell)
+        case Resized(size):
+            return session._replace(display=session.display._replace(size=size), scroll=0)
+        case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
+            return _waited(session)
+        case Chosen() if event.position == session.asked:
+            return _replied(session, event)
+        case Proven(analysis, last) if session.advice.wanted and analysis.position == session.game.position:
+            return session._replace(advice=session.advice._replace(analysis=analysis, complete=last))
+        case Examined() if event.game == session.game:
+            return _examined(session, event)
         case Opened():
             return resume.opened(session, event)
         case Recalled(statistics):
@@ -98,11 +80,43 @@ def _happened(session: Session, event: Event) -> Session:
         case Failed(said):
             in_vain = session.page is Page.STATISTICS and session.statistics is None
             page = Page.BOARD if in_vain else session.page
-            return session._replace(opening=False, said=said, page=page)
+            return session._replace(records=RecordsState.OPEN, said=said, page=page)
         case Tossed(mark) if session.tossing:
             game = session.game._replace(start=empty_board(session.settings, mark))
             return session._replace(round=session.round._replace(game=game), tossing=False)
     return session
+
+
+# What the world answers
+
+
+def _waited(session: Session) -> Session:
+    """The pause before the computer's move, or after the end of a game that is watched, is over."""
+    if session.game.phase is Phase.WAITING:
+        return session._replace(asked=session.game.position)
+    return next_game(session) if session.where is Where.WATCHING else session
+
+
+def _replied(session: Session, answer: Chosen) -> Session:
+    """The computer moves. Where it plays itself, what was said of the pace has been read by then."""
+    heard = session.game.people == 0 and not isinstance(session.said, OfRecords)
+    round = session.round.play(answer.move, answer.level)
+    return session._replace(round=round, asked=None, said=None if heard else session.said)
+
+
+def _examined(session: Session, answer: Examined) -> Session:
+    """What the moves of the finished game were worth is known, or will not be."""
+    awaited = Page.REVIEW in (session.page, session.behind if session.page is Page.HELP else None)
+    if answer.analyses:
+        review = gone_through(answer.game, answer.analyses)
+        return session._replace(review=opened(review) if awaited else review)
+    if awaited:
+        page = Page.BOARD if session.page is Page.REVIEW else session.page
+        session = session._replace(page=page, behind=Page.BOARD, said=Notice.TOO_LONG)
+    return session._replace(unexamined=session.round)
+
+
+# What a person does
 
 
 def _silent(session: Session) -> Session:
@@ -119,7 +133,7 @@ _NAMING = (Where.PLAYING, Where.QUESTION, Where.ANSWERING)  # where a letter and
 def _pressed(session: Session, key: str) -> Session:
     column, said, session = session.column, session.said, _silent(session)
     if column is not None and session.where in _NAMING and key.isdigit() and key.isascii():
-        return _name_cell(session, column, int(key) - 1)
+        return turn.end_name(session, column, int(key) - 1)
     if column is not None and key == "escape":
         return session
     where = session.where
@@ -127,7 +141,7 @@ def _pressed(session: Session, key: str) -> Session:
     over = where in (Where.FINISHED, Where.WATCHING)
     if binding is None or (over and not session.works(binding.action) and (where, binding.action) not in _EXPLAINED):
         return _any_key(session)
-    if binding.action is Action.MOVE and said and said.name == "hint" and not session.settings.values:
+    if binding.action is Action.MOVE and said is Notice.HINT and not session.settings.values:
         session = session._replace(said=said)  # a hint is about the position, not about the cursor
     return _act(session, binding.action, key)
 
@@ -138,36 +152,48 @@ def _any_key(session: Session) -> Session:
         return next_game(session)
     if session.where is Where.WATCHING:
         faster = session._replace(speed=min(session.speed + 1, FASTEST))
-        pace = f"{round(faster.interval, 2):g}"
-        return faster._replace(said=Message("speed", (pace,)) if faster.interval else Message("full speed"))
+        return faster._replace(said=Pace(faster.interval) if faster.interval else Notice.FULL_SPEED)
     return session
 
 
 def _clicked(session: Session, row: int, column: int) -> Session:
-    session = _silent(session)
     if session.where in (Where.FINISHED, Where.WATCHING):
         return _any_key(session)
-    place = layout(session.size, session.settings.rules)
-    cell = cell_at(place, session.settings.rules, row, column) if place else None
-    if session.page is Page.REVIEW and session.review and cell is not None:
+    where = layout(session.size, session.rules)
+    cell = cell_at(where, session.rules, row, column) if where else None
+    return session if cell is None else _named(session, cell)
+
+
+def _named(session: Session, cell: int) -> Session:
+    """A cell was named, or clicked: it is played, or in the review tried."""
+    if session.page is Page.REVIEW and session.review:
         return answered(session, session.review, cell)
-    return _place(session, cell) if cell is not None and session.page is Page.BOARD else session
+    return turn.place(session, cell)
 
 
 def _act(session: Session, action: Action, key: str = "") -> Session:
+    """What an action does on the page that is shown."""
     if session.page is Page.REVIEW and session.review and action in IN_REVIEW:
         return reviewed(session, session.review, action, key)
+    if session.page is Page.MENU and action in (Action.MOVE, Action.PLACE):
+        return _act_in_menu(session, action, key)
+    if action in _PAGES:
+        return _turn_page(session, action)
+    return _act_on_board(session, action, key)
+
+
+def _act_on_board(session: Session, action: Action, key: str) -> Session:
     match action:
         case Action.MOVE if session.where is Where.TEXT:
             return session._replace(scroll=_scrolled(session, key))
         case Action.MOVE:
-            return _move(session, *keys.STEPS[key])
+            return session._replace(cursor=keys.stepped(session.rules, session.cursor, *keys.STEPS[key]))
         case Action.PLACE:
-            return _take(session) if session.page is Page.MENU else _place(session, session.cursor)
-        case Action.NUMBER:
-            return _place(session, int(key) - 1) if session.works(action) else session
-        case Action.COLUMN:
-            return _begin_column(session, ord(key) - ord("a")) if session.works(action) else session
+            return turn.place(session, session.cursor)
+        case Action.NUMBER if session.works(action):
+            return turn.place(session, int(key) - 1)
+        case Action.COLUMN if session.works(action):
+            return turn.begin_name(session, key)
         case Action.UNDO:
             return undo(session)
         case Action.REDO:
@@ -175,57 +201,59 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
         case Action.NEW:
             return next_game(session)
         case Action.LEVEL:
-            level = session.settings.level
-            following = level.easier if key == "-" else level.harder
-            if following is level and session.works(action):
-                edge = level.title.capitalize(), "weakest" if key == "-" else "strongest"
-                return session._replace(said=Message("last level", edge))
-            return _set_level(session, following)
+            return turn.step_level(session, harder=key != "-")
         case Action.HINT:
-            return _hint(session)
+            return turn.hint(session)
         case Action.VALUES:
             return session._replace(settings=session.settings._replace(values=not session.settings.values))
-        case Action.SHARE | Action.REVIEW if not session.works(action):
-            over = session.works(Action.SHARE)
-            return session._replace(said=Message("no review" if over else "not over"))
         case Action.SHARE:
-            others = tuple(game for game in session.shared if game != session.game)
-            return session._replace(said=Message("share"), shared=(*others, session.game))
-        case Action.REVIEW if session.review is None:
-            return session._replace(said=Message("too long" if session.unexamined == session.round else "not yet"))
-        case Action.REVIEW:
-            return session._replace(page=Page.REVIEW, review=session.review and opened(session.review))
-        case Action.HELP:
-            return session._replace(page=Page.HELP, behind=session.page, scroll=0)
-        case Action.STATISTICS if not session.works(action):
-            return session._replace(said=Message("no records"))
-        case Action.STATISTICS:
-            return session._replace(page=Page.STATISTICS, scroll=0)
-        case Action.MENU:
-            return session._replace(page=Page.MENU, menu=session.menu._replace(draft=session.settings, row=0, item=0))
-        case Action.BACK if session.page is Page.HELP:
-            return session._replace(page=session.behind)
-        case Action.BACK:
-            pending = session.page is Page.MENU and session.menu.draft != session.settings
-            return session._replace(page=Page.BOARD, said=Message("pending") if pending else session.said)
+            return _share(session)
         case Action.REPAINT:
             return session._replace(repaints=session.repaints + 1)
         case Action.QUIT:
             return session._replace(running=False)
+    return session
 
 
-def _move(session: Session, down: int, right: int) -> Session:
-    """One step of the cursor, or in the menu."""
-    if session.page is Page.MENU:
-        if down:
-            return session._replace(menu=menu.choose(session.menu, down))
-        changed = menu.change(session.menu, right)
-        settings = session.settings._replace(
-            colour=changed.draft.colour, ascii=changed.draft.ascii, values=changed.draft.values
-        )
-        session = session._replace(menu=changed, settings=settings)
-        return _with_level(session, changed.draft.level)
-    return session._replace(cursor=keys.stepped(session.settings.rules, session.cursor, down, right))
+def _act_in_menu(session: Session, action: Action, key: str) -> Session:
+    """A step in the menu, or what Enter takes there."""
+    if action is Action.MOVE:
+        down, right = keys.STEPS[key]
+        return session._replace(menu=session.menu.down(down)) if down else choices.change(session, right)
+    command = session.menu.command
+    if command is None:
+        return choices.take(session)
+    return _act(session if command is Action.HELP else session._replace(page=Page.BOARD), command)
+
+
+_PAGES = (Action.REVIEW, Action.HELP, Action.STATISTICS, Action.MENU, Action.BACK)
+
+
+def _turn_page(session: Session, action: Action) -> Session:
+    """Another page, or why it cannot be shown."""
+    match action:
+        case Action.HELP:
+            return session._replace(page=Page.HELP, behind=session.page, scroll=0)
+        case Action.MENU:
+            return session._replace(page=Page.MENU, menu=Menu())
+        case Action.BACK:
+            return session._replace(page=session.behind if session.page is Page.HELP else Page.BOARD)
+        case Action.STATISTICS if session.works(action):
+            return session._replace(page=Page.STATISTICS, scroll=0)
+        case Action.STATISTICS:
+            return session._replace(said=Notice.NO_RECORDS)
+        case Action.REVIEW if session.review:
+            return session._replace(page=Page.REVIEW, review=opened(session.review))
+        case Action.REVIEW if session.works(action):
+            return session._replace(said=Notice.TOO_LONG if session.unexamined == session.round else Notice.NOT_YET)
+    return session._replace(said=Notice.NO_REVIEW if session.works(Action.SHARE) else Notice.NOT_OVER)
+
+
+def _share(session: Session) -> Session:
+    if not session.works(Action.SHARE):
+        return session._replace(said=Notice.NOT_OVER)
+    others = tuple(game for game in session.shared if game != session.game)
+    return session._replace(said=Notice.SHARED, shared=(*others, session.game))
 
 
 def _scrolled(session: Session, key: str) -> int:
@@ -237,81 +265,3 @@ def _scrolled(session: Session, key: str) -> int:
     screens = {"page-up": -1, "page-down": 1}
     step = screens[key] * screen if key in screens else keys.STEPS[key][0]
     return min(max(session.scroll + step, 0), hidden)
-
-
-def _take(session: Session) -> Session:
-    """What Enter does in the menu: a command, the next choice, or the way to New game where that is what it needs."""
-    command = session.menu.command
-    if command is None:
-        if menu.ROWS[session.menu.row] in menu.AT_ONCE:
-            return _move(session, 0, 1)
-        return session._replace(menu=menu.to_new_game(session.menu))
-    if command is Action.NEW:
-        if session.menu.draft.players < 2 and not reach.plays(session.menu.draft.rules):
-            return session._replace(said=Message("too large"))
-        if layout(session.size, session.menu.draft.rules) is None:
-            return session._replace(said=Message("no room"))
-        session = session._replace(settings=session.menu.draft)
-    elif command is Action.HELP:
-        return _act(session, command)
-    taken = _act(session._replace(page=Page.BOARD), command)
-    forgotten = taken.running and taken.said is None and session.menu.draft != session.settings
-    return taken._replace(said=Message("pending")) if forgotten else taken
-
-
-def _begin_column(session: Session, column: int) -> Session:
-    letter = chr(ord("a") + column)
-    if column >= session.settings.rules.width:
-        return session._replace(said=Message("no column", (letter,)))
-    return session._replace(column=column, said=Message("which row", (letter,)))
-
-
-def _name_cell(session: Session, column: int, row: int) -> Session:
-    """A cell named by letter and digit: placed or tried on 3x3, else only chosen."""
-    width, height, _ = session.settings.rules
-    if not 0 <= row < height:
-        return session._replace(said=Message("no row", (str(row + 1),)))
-    cell, at_once = row * width + column, (width, height) == (3, 3)
-    if session.page is Page.REVIEW and session.review:
-        chosen = session._replace(review=take_up(session.review, cell))
-        return answered(session, session.review, cell) if at_once else chosen
-    return _place(session, cell) if at_once else session._replace(cursor=cell)
-
-
-def _place(session: Session, cell: int) -> Session:
-    """The person to move marks a cell."""
-    game = session.game
-    if game.phase is not Phase.PLAYING or session.page is not Page.BOARD:
-        return session
-    if not game.position.empty >> cell & 1:
-        return session._replace(cursor=cell, said=Message("taken", (str(cell),)))
-    return session._replace(round=session.round.play(cell), cursor=cell, undone=())
-
-
-def _hint(session: Session) -> Session:
-    """One stage of help more."""
-    if session.game.phase is not Phase.PLAYING:
-        return session
-    stage = min(session.hint + 1, HINTS)
-    return session._replace(hint=stage, said=Message("hint", (str(stage),)))
-
-
-def _enquire(session: Session, cell: int | None) -> Session:
-    if session.game.phase is not Phase.PLAYING:
-        return session._replace(said=Message("not now"))
-    if cell is None:
-        return session._replace(said=Message("values"))
-    if not session.game.position.empty >> cell & 1:
-        return session._replace(said=Message("taken", (str(cell),)))
-    return session._replace(said=Message("why", (str(cell),)))
-
-
-def _set_level(session: Session, level: Level) -> Session:
-    if session.settings.players == 2:
-        return session._replace(said=Message("no computer"))
-    name = "next level" if session.game.phase is Phase.FINISHED else "level"
-    return _with_level(session, level)._replace(said=Message(name, (level.title,)))
-
-
-def _with_level(session: Session, level: Level) -> Session:
-    return session._replace(settings=session.settings._replace(level=level))

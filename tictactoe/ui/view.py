@@ -11,9 +11,9 @@ from .session.session import Page, Session
 def render(session: Session) -> Frame:
     """The picture of a session, as large as its screen."""
     frame = Frame(*session.size)
-    place = layout(session.size, session.settings.rules)
+    place = layout(session.size, session.rules)
     if place is None:
-        draw_too_small(frame, session.settings.rules)
+        draw_too_small(frame, session.rules)
     elif session.page is Page.MENU:
         draw_menu(frame, session)
     elif session.page in (Page.HELP, Page.STATISTICS):

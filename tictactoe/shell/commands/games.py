@@ -13,8 +13,8 @@ from ...engine.game import Game
 from ...engine.notation import BadGame, parse_game
 from ...engine.record import BadRecord, Record, as_data, from_data
 from ...ui.reports.games import listing
-from ...ui.session.events import Trouble
-from ...ui.words.messages import TROUBLES
+from ...ui.session.messages import Trouble
+from ...ui.words.messages import REFUSALS
 from ...ui.words.numbers import counted
 from ...ui.words.outside import shown
 from ..clock import now
@@ -180,7 +180,7 @@ def _contents(path: str) -> str:
                 found, number = store.games(), len(store.numbers())
         except Unusable as error:
             if error.trouble in (Trouble.DAMAGED, Trouble.NEWER):
-                return f"{shown(path)}: {TROUBLES[error.trouble].partition(';')[0].partition(',')[0]}."
+                return f"{shown(path)}: {REFUSALS[error.trouble].partition(';')[0].partition(',')[0]}."
             raise
     when = f", from {found[0].started[:10]} to {found[-1].started[:10]}" if found else ""
     return f"{shown(path)} holds {counted(number, 'game')}{when}; settings and games in progress are in it, too."
@@ -222,7 +222,7 @@ def _said(path: str) -> Iterator[None]:
     try:
         yield
     except Unusable as error:
-        refuse(f"{shown(path)}: {TROUBLES[error.trouble]}")
+        refuse(f"{shown(path)}: {REFUSALS[error.trouble]}")
 
 
 def _complain(line: str) -> None:

@@ -6,7 +6,7 @@
 
 from typing import TYPE_CHECKING
 
-from ...ui.session.events import Trouble
+from ...ui.session.messages import Trouble
 
 if TYPE_CHECKING:
     from .store import Store

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from datetime import datetime
 from functools import partial
 
-from ...ui.session.events import Trouble
+from ...ui.session.messages import Trouble
 from . import Unusable
 from .locks import FULL, opening_lock
 from .schema import APPLICATION, MIGRATIONS, STRICT, has_tables, migrate
@@ -48,6 +48,15 @@ def troubles() -> Iterator[None]:
         raise Unusable(_trouble(error)) from error
     except OSError as error:
         raise Unusable(_SYSTEM_TROUBLES.get(error.errno or 0, Trouble.UNREACHABLE)) from error
+
+
+def make_folder(path: str) -> None:
+    """Make the folder of a file, and those above it, for their owner alone; raises OSError."""
+    folder = os.path.dirname(path)
+    if not os.path.isdir(folder):
+        make_folder(folder)
+        with suppress(FileExistsError):  # another program has just made it
+            os.mkdir(folder, mode=0o700)
 
 
 def check(path: str) -> None:

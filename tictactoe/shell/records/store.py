@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 from ...engine.game import Phase
 from ...engine.levels import Level
 from ...engine.record import LARGEST, Record
-from ...ui.session.events import Keep, Trouble
+from ...ui.session.events import Keep
+from ...ui.session.messages import Trouble
 from ...ui.session.round import Round
 from ..clock import Stamp
-from ..process import make_folder
 from . import Unusable
-from .file import check, connect, connect_to_read, troubles
+from .file import check, connect, connect_to_read, make_folder, troubles
 from .locks import PATIENCE, Lock, alone, holder_lock, is_free, tidy
 from .rows import progress_row, read_progress, read_record, record_row
 

@@ -9,8 +9,9 @@ from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.game import Phase
-from ...ui.session.events import Event, Failed, Keep, Left, Message, Open, Opened, Recalled, Trouble
+from ...ui.session.events import Event, Failed, Keep, Left, Open, Opened, Recalled
 from ...ui.session.layout import layout
+from ...ui.session.messages import SetAside, Trouble
 from ...ui.session.score import tally
 from ...ui.words.messages import moment
 from ..clock import Stamp, now
@@ -76,7 +77,7 @@ class Writer:
         """Open the records; answered by Opened or Failed, at once or after "records slow" at some later time."""
         self._question = question
         self._ask(self._connect, OPENING)
-        return self.answer() or _failed(Trouble.SLOW)
+        return self.answer() or Failed(Trouble.SLOW)
 
     def keep(self, wish: Keep) -> None:
         """Write a round as it is now."""
@@ -147,7 +148,7 @@ class Writer:
             resume = question.resume and not self._owed
             self._answers.append(_offer(store, question._replace(resume=resume)))
         if store.aside:
-            self._answers.append(Failed(Message("records aside", (store.aside,))))
+            self._answers.append(Failed(SetAside(store.aside)))
         return store
 
     def _keep(self, wish: Keep, stamp: Stamp, anew: bool) -> None:
@@ -207,11 +208,7 @@ class Writer:
         """Answer what is wrong, once until something is written again."""
         if trouble not in self._said:
             self._said.add(trouble)
-            self._answers.append(_failed(trouble))
-
-
-def _failed(trouble: Trouble) -> Failed:
-    return Failed(Message(f"records {trouble.value}"))
+            self._answers.append(Failed(trouble))
 
 
 def _offer(store: "Store", question: Open) -> Offer:

@@ -4,6 +4,7 @@ from ...engine.board import Rules
 from ...engine.game import Phase
 from ..session.keys import Where
 from ..session.layout import Layout, needed
+from ..session.messages import Notice
 from ..session.session import HINTS, Session
 from ..words import status as words
 from ..words.coach import coach
@@ -16,7 +17,7 @@ LOOK = 2  # the stage of a hint that shows where to look
 
 
 def draw_game(frame: Frame, session: Session, place: Layout) -> None:
-    rules = session.settings.rules
+    rules = session.rules
     if place.title is not None:
         name, _, size = words.title(rules).partition("  ")
         frame.put(place.title, place.margin, name, Role.BOLD)
@@ -32,21 +33,22 @@ def draw_game(frame: Frame, session: Session, place: Layout) -> None:
 
 def _view(session: Session) -> BoardView:
     """What the board shows."""
-    game, known = session.game, session.assessed.moves if session.assessed else ()
+    game = session.game
     cursor = session.cursor if session.where in (Where.PLAYING, Where.WAITING) else None
-    return BoardView(game.position, game.last, cursor, known if session.shows_values else None, _look(session))
+    values = session.advice.moves if session.shows_values else None
+    return BoardView(game.position, game.last, cursor, values, _look(session))
 
 
 def _look(session: Session) -> int:
     """The cells that the hint on the screen points to, as a bitboard."""
-    known = session.assessed and session.assessed.moves
-    if session.hint < LOOK or not (known and session.said and session.said.name == "hint"):
+    known = session.advice.analysis and session.advice.analysis.moves
+    if session.advice.stage < LOOK or not (known and session.said is Notice.HINT):
         return 0
     from ...engine.coach import hint  # not before somebody asks for one
 
-    assert session.assessed
-    found = hint(session.assessed)
-    return 1 << found.remark.move.cell if found.remark and session.hint == HINTS else found.look
+    assert session.advice.analysis
+    found = hint(session.advice.analysis)
+    return 1 << found.remark.move.cell if found.remark and session.advice.stage == HINTS else found.look
 
 
 def _draw_words(frame: Frame, session: Session, place: Layout) -> None:

@@ -1,8 +1,9 @@
 """The menu as it is drawn."""
 
+from ..session.choices import waits
 from ..session.events import Action
 from ..session.layout import ROOMY
-from ..session.menu import AT_ONCE, COMMANDS, ROWS
+from ..session.menu import COMMANDS, ROWS
 from ..session.session import Session
 from ..words.menu import COMMAND_NAMES, menu_note, menu_row
 from ..words.messages import message
@@ -26,7 +27,7 @@ def draw_menu(frame: Frame, session: Session) -> None:
     rows: list[str | tuple[Action, ...]] = [*ROWS, "", *COMMANDS, *(["", *note] if note else [])]
     spare = bottom - top
     if session.said and spare < len(rows):
-        note = [message(session.said, session.settings.rules, short=True)]
+        note = [message(session.said, session.rules, short=True)]
         rows = [*ROWS, *COMMANDS, *note]
     first = 2 if roomy and spare >= len(rows) + 4 else 0
     wanted = len(rows) - 1 if session.said else rows.index(menu.commands or ROWS[menu.row])
@@ -42,7 +43,7 @@ def draw_menu(frame: Frame, session: Session) -> None:
 
 def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values: int, name: str) -> None:
     menu, roomy = session.menu, frame.width >= ROOMY
-    label, value, short, meaning = menu_row(menu, name)
+    label, value, short, meaning = menu_row(session.settings, name)
     text = value if roomy or values + len(value) + 4 <= frame.width else short
     label = label if roomy else label.split()[-1].capitalize()
     if ROWS.index(name) == menu.row:
@@ -53,9 +54,7 @@ def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values:
         frame.put(row, indent, label)
         frame.put(row, values if roomy else values + 2, text)
     if roomy:
-        setting = "rules" if name == "board" else name
-        pending = name not in AT_ONCE and getattr(menu.draft, setting) != getattr(session.settings, setting)
-        meaning = f"* {meaning}".rstrip() if pending else meaning
+        meaning = f"* {meaning}".rstrip() if waits(session, name) else meaning
         column = values - VALUES + MEANINGS
         if column + len(meaning) < frame.width:
             frame.put(row, column, meaning, Role.DIM)

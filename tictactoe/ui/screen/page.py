@@ -19,7 +19,7 @@ def draw_page(frame: Frame, session: Session) -> None:
 
 def text(session: Session) -> Frame:
     """The whole text of the help or of the statistics, as high as it needs."""
-    width, ascii_only = page_layout(session.size, session.settings.rules).width, session.settings.ascii
+    width, ascii_only = page_layout(session.size, session.rules).width, session.settings.ascii
     if session.page is Page.HELP:
         from .help import draw_keys  # not before somebody asks for it
 
@@ -41,13 +41,13 @@ def surplus(session: Session) -> int:
 
 def rows_shown(session: Session, height: int) -> int:
     """How many rows the screen has for a text of some height."""
-    place = page_layout(session.size, session.settings.rules, height)
+    place = page_layout(session.size, session.rules, height)
     return place.footer - place.top
 
 
 def draw_edges(frame: Frame, session: Session, name: str, lines: int, more: bool = False) -> PageLayout:
     """Title and footer of a page with so many lines, where the game has its own; gives where things stand."""
-    rules = session.settings.rules
+    rules = session.rules
     place = page_layout(session.size, rules, lines)
     mark = " more" if more else ""
     width = place.width - len(mark)

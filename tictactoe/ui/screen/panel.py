@@ -22,7 +22,7 @@ def draw_panel(frame: Frame, session: Session, top: int, left: int, bottom: int)
         numbers = [] if session.opening else score[:3]
         for row, text in enumerate((label, *map(str, numbers)), start=top + 1):
             frame.put(row, end - len(text), text, Role.DIM if text is label else Role.PLAIN)
-    facts = {"Level": settings.level.title} if settings.players < 2 else {}
+    facts = {"Level": settings.level.title} if game.people < 2 else {}
     facts |= {"Began": words.beginner(game), **words.facts(session)}
     for row, (label, value) in zip(range(top + 6, bottom), facts.items(), strict=False):
         frame.put(row, left, label, Role.DIM)
@@ -34,7 +34,7 @@ def draw_score(frame: Frame, session: Session, place: Layout) -> None:
     assert place.score is not None
     text = words.score_line(session, session.score, place.margin_width)
     frame.put(place.score, place.margin, text)
-    others = [session.settings.level.title] if session.settings.players < 2 else []
+    others = [session.settings.level.title] if session.game.people < 2 else []
     others += [f"{label.lower()} {value}" for label, value in words.facts(session).items()]
     if session.total and session.total.games:
         others.append("all {}-{}-{}".format(*session.total))

@@ -22,7 +22,7 @@ AHEAD = {1: Mark.X, 0: None, -1: Mark.O}
 
 def draw_review(frame: Frame, session: Session, review: Review, place: Layout) -> None:
     """The position before the selected move, what could be played in it, and the moves beside the board."""
-    rules, ascii_only = session.settings.rules, session.settings.ascii
+    rules, ascii_only = session.rules, session.settings.ascii
     if place.title is not None:
         frame.put(place.title, place.margin, f"{title(rules).partition('  ')[0]} - review", Role.BOLD)
     draw_board(frame, _view(review), place, ascii_only)

@@ -7,6 +7,7 @@ from ...engine.analysis import Analysis
 from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game
 from ...engine.levels import Level
+from .messages import Message
 from .round import Round
 
 if TYPE_CHECKING:
@@ -20,30 +21,6 @@ class Size(NamedTuple):
 
     columns: int
     rows: int
-
-
-class Message(NamedTuple):
-    """Something to say, as data: `words` makes a sentence of it."""
-
-    name: str
-    arguments: tuple[str, ...] = ()
-
-
-class Trouble(Enum):
-    """Why the records cannot be used as they should."""
-
-    LOCKED = "locked"
-    FULL = "full"
-    READ_ONLY = "read-only"
-    UNREACHABLE = "unreachable"
-    NEWER = "newer"
-    FOREIGN = "foreign"
-    DAMAGED = "damaged"
-    FAILING = "failing"
-    MISSING = "missing"
-    PLAYED = "played"
-    SLOW = "slow"
-    SILENT = "silent"
 
 
 class Action(Enum):

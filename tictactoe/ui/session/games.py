@@ -1,10 +1,11 @@
-"""Back and forth between moves and games: undo, redo, and the next game."""
+"""From game to game and back: undo, redo, the next game, and one begun anew."""
 
+from ...engine.board import Mark
 from ...engine.game import Game, Phase
-from .events import Message
+from .messages import Notice
 from .round import PAST, Round
 from .score import count
-from .session import Page, Session, centre, empty_board, resembling
+from .session import Page, Session, centre, empty_board
 
 
 def undo(session: Session) -> Session:
@@ -15,20 +16,22 @@ def undo(session: Session) -> Session:
         return session._replace(round=back, undone=session.undone + removed[::-1], asked=None)
     if session.previous and session.can_return:
         last = session.previous
-        settings = resembling(session.settings, last.game)
-        cursor = session.cursor if session.settings.rules == settings.rules else centre(settings)
-        session = _counted(session, session.round.ended)
-        return session._replace(
-            settings=settings, round=last, previous=None, undone=(), asked=None, tossing=False, cursor=cursor
+        return _counted(session, session.round.ended)._replace(
+            round=last,
+            previous=None,
+            undone=(),
+            asked=None,
+            tossing=False,
+            cursor=session.cursor if session.rules == last.game.rules else centre(last.game.rules),
         )
-    return session._replace(said=Message("nothing to undo"))
+    return session._replace(said=Notice.NOTHING_TO_UNDO)
 
 
 def redo(session: Session) -> Session:
     """Play again what was taken back, up to a person's turn or the end."""
     round, undone = session.round, session.undone
     if not undone or session.game.phase is not Phase.PLAYING:
-        return session._replace(said=Message("nothing to redo"))
+        return session._replace(said=Notice.NOTHING_TO_REDO)
     while undone:
         round, undone = round.play(*undone[-1]), undone[:-1]
         if round.game.phase is not Phase.WAITING:
@@ -38,24 +41,29 @@ def redo(session: Session) -> Session:
 
 def next_game(session: Session) -> Session:
     """The next game, by the settings as they are; the one on the board can be brought back if it was played."""
-    settings, last = session.settings, session.round
-    first = session.next_to_begin
+    last, first = session.round, session.next_to_begin
     if last.game.phase is Phase.FINISHED or not last.game.untouched:
         session = _counted(session, session.previous and session.previous.final)._replace(previous=last)
     else:
         session = _counted(session, last.ended)
     latest = session.latest + 1
-    same_board = last.game.rules == settings.rules
+    session = session._replace(latest=latest, page=Page.BOARD, said=None, column=None)
+    return _with_new_round(session, latest, first)
+
+
+def begin_anew(session: Session) -> Session:
+    """The same round by other settings, on a board that nobody has marked."""
+    return _with_new_round(session, session.round.id, session.next_to_begin)
+
+
+def _with_new_round(session: Session, id: int, first: Mark | None) -> Session:
+    settings = session.settings
     return session._replace(
-        round=Round(latest, Game(empty_board(settings, first), settings.seats)),
-        latest=latest,
-        cursor=session.cursor if same_board else centre(settings),
+        round=Round(id, Game(empty_board(settings, first), settings.seats)),
+        cursor=session.cursor if session.rules == settings.rules else centre(settings.rules),
         undone=(),
         asked=None,
         tossing=first is None,
-        page=Page.BOARD,
-        said=None,
-        column=None,
     )
 
 

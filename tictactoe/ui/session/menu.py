@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
-from ...engine.board import Mark
+from ...engine.board import Mark, Rules
 from ...engine.levels import Level
 from .events import Action
-from .settings import BOARDS, First, Settings
+from .settings import First, Settings
 
 Choice = TypeVar("Choice")
 
@@ -17,20 +17,19 @@ COMMANDS = (
     (Action.VALUES, Action.REVIEW, Action.STATISTICS),
     (Action.SHARE, Action.HELP),
 )
-AT_ONCE = ("level", "look", "values")
+AT_ONCE = ("level", "look", "values")  # what never waits for the next game
 
 
 class Menu(NamedTuple):
-    """The chosen row, from the top; the chosen command of that row; and the settings as they would become.
+    """The chosen row, from the top, and the chosen command of that row."""
 
-    `unicode` and `colours` say what the terminal can show at all.
-    """
-
-    draft: Settings
-    unicode: bool
-    colours: bool
     row: int = 0
     item: int = 0
+
+    @property
+    def setting(self) -> str | None:
+        """The setting of the chosen row, None where it has commands."""
+        return ROWS[self.row] if self.row < len(ROWS) else None
 
     @property
     def commands(self) -> tuple[Action, ...]:
@@ -41,52 +40,42 @@ class Menu(NamedTuple):
     def command(self) -> Action | None:
         return self.commands[self.item] if self.commands else None
 
+    def down(self, step: int) -> "Menu":
+        """The menu with another row chosen; the ends stop."""
+        chosen = Menu(min(max(self.row + step, 0), len(ROWS) + len(COMMANDS) - 1), self.item)
+        return chosen._replace(item=min(self.item, max(len(chosen.commands) - 1, 0)))
 
-def choose(menu: Menu, step: int) -> Menu:
-    """The menu with another row chosen; the ends stop."""
-    row = min(max(menu.row + step, 0), len(ROWS) + len(COMMANDS) - 1)
-    chosen = menu._replace(row=row)
-    return chosen._replace(item=min(menu.item, max(len(chosen.commands) - 1, 0)))
-
-
-def to_new_game(menu: Menu) -> Menu:
-    """The menu with New game chosen."""
-    return menu._replace(row=len(ROWS), item=0)
+    def right(self, step: int) -> "Menu":
+        """The menu with another command of its row chosen; the ends stop."""
+        return self._replace(item=min(max(self.item + step, 0), max(len(self.commands) - 1, 0)))
 
 
-def change(menu: Menu, step: int) -> Menu:
-    """The menu with the next or the previous choice in its row."""
-    if menu.commands:
-        return menu._replace(item=min(max(menu.item + step, 0), len(menu.commands) - 1))
-    draft = menu.draft
-    match ROWS[menu.row]:
+NEW_GAME = Menu(len(ROWS), 0)
+
+
+def changed(
+    settings: Settings, name: str, step: int, boards: Sequence[Rules], looks: Sequence[tuple[bool, bool]]
+) -> Settings:
+    """The settings with the next or the previous choice of one; `boards` and `looks` are those that can be shown."""
+    match name:
         case "board":
-            offered = list(BOARDS) if draft.rules in BOARDS else [draft.rules, *BOARDS]
-            draft = draft._replace(rules=_next(offered, draft.rules, step))
-        case "level" if draft.players < 2:
-            draft = draft._replace(level=_next(list(Level), draft.level, step))
+            offered = boards if settings.rules in boards else [settings.rules, *boards]
+            return settings._replace(rules=_next(offered, settings.rules, step))
+        case "level" if settings.people < 2:
+            return settings._replace(level=_next(list(Level), settings.level, step))
         case "players":
-            draft = draft._replace(players=_next((1, 2, 0), draft.players, step))
+            return settings._replace(players=_next((1, 2, 0), settings.players, step))
         case "first":
             order = (First.ALTERNATE, First.YOU, First.COMPUTER, First.RANDOM)
-            draft = draft._replace(first=_next(order, draft.first, step))
-        case "mark" if draft.players == 1:
-            draft = draft._replace(mark=_next(tuple(Mark), draft.mark, step))
+            return settings._replace(first=_next(order, settings.first, step))
+        case "mark" if settings.people == 1:
+            return settings._replace(mark=_next(tuple(Mark), settings.mark, step))
         case "values":
-            draft = draft._replace(values=not draft.values)
+            return settings._replace(values=not settings.values)
         case "look":
-            colour, ascii_only = _next(looks(menu), (draft.colour, draft.ascii), step)
-            draft = draft._replace(colour=colour, ascii=ascii_only)
-    return menu._replace(draft=draft)
-
-
-def looks(menu: Menu) -> list[tuple[bool, bool]]:
-    """The looks that the terminal can show, as (colour, ASCII)."""
-    return [
-        (colour, ascii_only)
-        for ascii_only in ((False, True) if menu.unicode else (True,))
-        for colour in ((True, False) if menu.colours else (False,))
-    ]
+            colour, ascii_only = _next(looks, (settings.colour, settings.ascii), step)
+            return settings._replace(colour=colour, ascii=ascii_only)
+    return settings
 
 
 def _next(choices: Sequence[Choice], current: Choice, step: int) -> Choice:

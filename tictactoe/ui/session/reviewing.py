@@ -1,7 +1,8 @@
 """What keys do in the review of a game."""
 
-from .events import Action, Message
+from .events import Action
 from .keys import JUMPS, STEPS, stepped
+from .messages import Taken
 from .review import Review, at, attempt, leave, take_up, turn
 from .round import PAST
 from .session import Page, Session, centre
@@ -15,7 +16,7 @@ def reviewed(session: Session, review: Review, action: Action, key: str) -> Sess
         case Action.MOVE if key in JUMPS:
             review = at(review, len(review.game.moves) if JUMPS[key] > 0 else 0)
         case Action.MOVE if review.answering:
-            cursor = stepped(session.settings.rules, review.cursor, *STEPS[key])
+            cursor = stepped(session.rules, review.cursor, *STEPS[key])
             review = review._replace(cursor=cursor, tried=None)
         case Action.MOVE:
             review = at(review, review.step + sum(STEPS[key]))
@@ -37,8 +38,8 @@ def reviewed(session: Session, review: Review, action: Action, key: str) -> Sess
 
 def _middle(session: Session, review: Review) -> int:
     """The empty cell that is nearest to the centre."""
-    width = session.settings.rules.width
-    row, column = divmod(centre(session.settings), width)
+    width = session.rules.width
+    row, column = divmod(centre(session.rules), width)
     cells = review.analysis.position.legal_moves if review.analysis else ()
     return min(cells, key=lambda cell: abs(cell // width - row) + abs(cell % width - column), default=0)
 
@@ -46,5 +47,5 @@ def _middle(session: Session, review: Review) -> int:
 def answered(session: Session, review: Review, cell: int) -> Session:
     """The session after a cell was tried as the answer to a question."""
     if review.hidden and review.analysis and not review.analysis.position.empty >> cell & 1:
-        return session._replace(said=Message("taken", (str(cell),)))
+        return session._replace(said=Taken(cell))
     return session._replace(review=attempt(review, cell))

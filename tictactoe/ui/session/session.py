@@ -3,17 +3,18 @@
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...engine.analysis import Analysis
-from ...engine.board import Mark, Position
+from ...engine.analysis import Analysis, MoveAnalysis
+from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Played
 from ...engine.reach import reviewable
-from .events import Action, Message, Size
+from .events import Action, Size
 from .keys import Where
 from .layout import layout
 from .menu import Menu
+from .messages import Message, enquires
 from .round import PAST, Round
 from .score import Pairing, Score, Scores, count
-from .settings import First, Settings
+from .settings import First, Request, Settings
 
 if TYPE_CHECKING:
     from ...engine.coach import Remark
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 WATCHING_PACE = 1.0  # seconds between two moves of the computer against itself, before any key makes it faster
 FASTEST = 10  # moves a second
 HINTS = 3  # stages of help: how things stand, where to look, the move
-ENQUIRIES = ("hint", "why", "values")  # messages that need to know what moves are worth
 LETTERS = 6  # columns up to which letters name them
 
 
@@ -37,37 +37,74 @@ class Page(Enum):
     STATISTICS = "statistics"
 
 
+class RecordsState(Enum):
+    """What is known of the records."""
+
+    NONE = "nothing is kept"
+    OPENING = "they have not answered yet"
+    OPEN = "games are kept, or will be when they answer"
+
+
+class Display(NamedTuple):
+    """What the sitting is shown on: its size, and whether it has more than ASCII, and colours."""
+
+    size: Size
+    unicode: bool = True
+    colours: bool = True
+
+    @property
+    def looks(self) -> list[tuple[bool, bool]]:
+        """The looks that it can show, as (colour, ASCII)."""
+        return [
+            (colour, ascii_only)
+            for ascii_only in ((False, True) if self.unicode else (True,))
+            for colour in ((True, False) if self.colours else (False,))
+        ]
+
+
+class Advice(NamedTuple):
+    """What is known of the position on the board: why the computer moved to it, and what its moves are worth.
+
+    `wanted` says that somebody asked what moves are worth; `analysis` is what is known by then, None at first, and
+    `complete` that no more will follow. `stage` counts the stages of help that were given.
+    """
+
+    remarks: "tuple[Remark, ...]" = ()
+    wanted: bool = False
+    analysis: Analysis | None = None
+    complete: bool = False
+    stage: int = 0
+
+    @property
+    def moves(self) -> tuple[MoveAnalysis, ...]:
+        """What is known of the moves; none before anything is."""
+        return self.analysis.moves if self.analysis else ()
+
+
 class Session(NamedTuple):
     """A sitting at the game.
 
     `previous` is the round before, which undo brings back; `scores` counts the rounds before that, and `kept` those
-    and all that are in the records, None where these did not tell. There are `records` unless nothing is to be kept;
-    while `opening`, they have not answered yet. `chosen` are the settings that options named. `undone` are the moves
-    taken back, of which redo plays the last one first. `behind` is the page that the help was opened over. `asked` is
-    the position that the computer thinks about, and `remarks` why it moved last. `assessed` is what is known of the
-    position on the board, to which more is added while `assessing`, `hint` how many stages of help were given there.
-    `column` is a letter's column that waits for its digit. `said` is the latest thing given to the coach to say.
-    `unexamined` is a finished round that took too long to go through. `latest` is the `id` of the latest game,
-    `shared` are the games that are to be written below the screen.
+    and all that are in the records, None where these did not tell. `request` is what the command line asked for.
+    `undone` are the moves taken back, of which redo plays the last one first. `behind` is the page that the help was
+    opened over. `asked` is the position that the computer thinks about. `column` is a letter's column that waits for
+    its digit. `said` is the latest thing given to the coach to say. `unexamined` is a finished round that took too
+    long to go through. `latest` is the `id` of the latest round, `shared` are the games that are to be written below
+    the screen.
     """
 
     settings: Settings
-    size: Size
-    menu: Menu
+    display: Display
     round: Round
     cursor: int
     scores: Scores
     kept: Scores | None = None
-    records: bool = False
-    opening: bool = False
-    chosen: frozenset[str] = frozenset()
+    records: RecordsState = RecordsState.NONE
+    request: Request = Request()
     previous: Round | None = None
     undone: tuple[Played, ...] = ()
     asked: Position | None = None
-    assessed: Analysis | None = None
-    assessing: bool = False
-    hint: int = 0
-    remarks: "tuple[Remark, ...]" = ()
+    advice: Advice = Advice()
     review: "Review | None" = None
     unexamined: Round | None = None
     latest: int = 1
@@ -76,12 +113,28 @@ class Session(NamedTuple):
     tossing: bool = False
     page: Page = Page.BOARD
     behind: Page = Page.BOARD
+    menu: Menu = Menu()
     column: int | None = None
     said: Message | None = None
     scroll: int = 0
     speed: int = 1
     repaints: int = 0
     running: bool = True
+
+    @property
+    def size(self) -> Size:
+        """The room there is."""
+        return self.display.size
+
+    @property
+    def rules(self) -> Rules:
+        """The board on the screen."""
+        return self.round.game.rules
+
+    @property
+    def opening(self) -> bool:
+        """Whether the records have not answered yet."""
+        return self.records is RecordsState.OPENING
 
     @property
     def game(self) -> Game:
@@ -91,7 +144,7 @@ class Session(NamedTuple):
     @property
     def where(self) -> Where:
         """What a key is pressed at."""
-        if layout(self.size, self.settings.rules) is None:
+        if layout(self.size, self.rules) is None:
             return Where.TINY
         if self.page is Page.REVIEW and self.review:
             return (
@@ -101,7 +154,7 @@ class Session(NamedTuple):
             return Where.TEXT
         if self.page is Page.MENU:
             return Where.MENU
-        return Where.WATCHING if self.settings.players == 0 else Where[self.game.phase.name]
+        return Where.WATCHING if self.game.people == 0 else Where[self.game.phase.name]
 
     @property
     def all_scores(self) -> Scores:
@@ -120,8 +173,8 @@ class Session(NamedTuple):
 
     @property
     def _pairing(self) -> Pairing:
-        settings = self.settings
-        return Pairing(settings.rules, settings.players, settings.level if settings.players < 2 else None)
+        people = self.game.people
+        return Pairing(self.rules, people, self.settings.level if people < 2 else None)
 
     def counted(self, scores: Scores) -> Scores:
         """Scores with the two games that are still at hand, as far as they are over."""
@@ -135,7 +188,7 @@ class Session(NamedTuple):
     @property
     def wants_help(self) -> bool:
         """Whether a person to move is to be told what the moves are worth."""
-        asked = self.hint > 0 or (self.said is not None and self.said.name in ENQUIRIES)
+        asked = self.advice.stage > 0 or enquires(self.said)
         return self.game.phase is Phase.PLAYING and (self.settings.values or asked)
 
     @property
@@ -152,7 +205,7 @@ class Session(NamedTuple):
     @property
     def can_return(self) -> bool:
         """Whether undo brings back the game before: until somebody has marked a cell in this one."""
-        watched = self.settings.players == 0 and bool(self.game.moves)
+        watched = self.game.people == 0 and bool(self.game.moves)
         return self.previous is not None and self.game.untouched and not watched
 
     @property
@@ -160,6 +213,11 @@ class Session(NamedTuple):
         """Seconds between two moves of the computer against itself: a tenth at least, or none if there is no pace."""
         pace = WATCHING_PACE if self.settings.pace is None else self.settings.pace
         return max(pace / self.speed, 1 / FASTEST) if pace else 0.0
+
+    @property
+    def bare(self) -> bool:
+        """Whether nobody has marked a cell of the board, so that another choice acts at once."""
+        return not self.game.moves and not self.game.prepared and self.round.id != PAST
 
     @property
     def next_to_begin(self) -> Mark | None:
@@ -174,9 +232,9 @@ class Session(NamedTuple):
             case Action.REDO:
                 return bool(self.undone)
             case Action.LEVEL:
-                return self.settings.players < 2
+                return self.game.people < 2
             case Action.STATISTICS:
-                return self.records
+                return self.records is not RecordsState.NONE
             case Action.REVIEW:
                 return self.reviewable
             case Action.SHARE:
@@ -186,9 +244,9 @@ class Session(NamedTuple):
             case Action.VALUES if self.page is Page.REVIEW:
                 return self.review is not None and self.review.step in self.review.questions
             case Action.NUMBER:
-                return self.settings.rules[:2] == (3, 3)
+                return self.rules[:2] == (3, 3)
             case Action.COLUMN:
-                return self.settings.rules.width <= LETTERS
+                return self.rules.width <= LETTERS
             case _:
                 return True
 
@@ -200,34 +258,31 @@ def begin(
     colours: bool = True,
     start: Position | None = None,
     records: bool = False,
-    chosen: frozenset[str] = frozenset(),
+    named: frozenset[str] = frozenset(),
 ) -> Session:
-    """A new sitting, on the empty board or from a position to play on; with records, once they have answered."""
+    """A new sitting, on the empty board or from a position to play on; with records, once they have answered.
+
+    `named` are the settings that options named.
+    """
     settings = settings._replace(colour=settings.colour and colours, ascii=settings.ascii or not unicode)
     first = beginner(settings, None)
     game = Game(start or empty_board(settings, first), settings.seats)
-    menu = Menu(settings, unicode, colours)
-    tossing = first is None and start is None
     return Session(
         settings,
-        size,
-        menu,
+        Display(size, unicode, colours),
         Round(1, game),
-        centre(settings),
+        centre(game.rules),
         {},
-        records=records,
-        opening=records,
-        chosen=chosen,
-        tossing=tossing,
+        records=RecordsState.OPENING if records else RecordsState.NONE,
+        request=Request(named, prepared=start is not None),
+        tossing=first is None and start is None,
     )
 
 
 def going_through(session: Session, game: Game) -> Session:
     """The sitting as it begins with the review of a game from the records."""
-    chosen = session.chosen | {"past"}
-    settings = resembling(session.settings, game)
-    page = Page.REVIEW
-    return session._replace(round=Round(PAST, game), settings=settings, page=page, chosen=chosen, tossing=False)
+    request = session.request._replace(review=True)
+    return session._replace(round=Round(PAST, game), page=Page.REVIEW, request=request, tossing=False)
 
 
 def beginner(settings: Settings, last: Game | None) -> Mark | None:
@@ -255,6 +310,5 @@ def empty_board(settings: Settings, first: Mark | None) -> Position:
     return settings.rules.start._replace(to_move=first or Mark.X)
 
 
-def centre(settings: Settings) -> int:
-    width, height, _ = settings.rules
-    return (height // 2) * width + width // 2
+def centre(rules: Rules) -> int:
+    return (rules.height // 2) * rules.width + rules.width // 2

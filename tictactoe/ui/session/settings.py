@@ -10,6 +10,7 @@ from ...engine.board import Mark, Rules
 from ...engine.game import Seat, Seats
 from ...engine.levels import Level
 from ...engine.notation import format_rules, parse_rules
+from ...engine.reach import plays
 
 
 class First(Enum):
@@ -22,7 +23,11 @@ class First(Enum):
 
 
 class Settings(NamedTuple):
-    """The choices of a sitting. `pace` is the pause before the computer's mark in seconds, None for the usual."""
+    """The choices of a sitting: how the next game is played, and the look.
+
+    The game on the board was begun by the settings of its time; only the level counts for both. `pace` is the pause
+    before the computer's mark in seconds, None for the usual.
+    """
 
     rules: Rules = Rules(3, 3, 3)
     level: Level = Level.PERFECT
@@ -35,8 +40,13 @@ class Settings(NamedTuple):
     values: bool = False
 
     @property
+    def people(self) -> int:
+        """How many people will play: two where the computer does not play the board."""
+        return self.players if plays(self.rules) else 2
+
+    @property
     def seats(self) -> Seats:
-        match self.players:
+        match self.people:
             case 0:
                 return Seats(Seat.COMPUTER, Seat.COMPUTER)
             case 1 if self.mark is Mark.X:
@@ -49,7 +59,27 @@ class Settings(NamedTuple):
     @property
     def you(self) -> Mark:
         """The mark that `First.YOU` means."""
-        return self.mark if self.players == 1 else Mark.X
+        return self.mark if self.people == 1 else Mark.X
+
+
+class Request(NamedTuple):
+    """What the command line asked for.
+
+    `named` are the settings that options named. `prepared` says that a position to play on was given, `review` that
+    the sitting begins with the review of a game from the records.
+    """
+
+    named: frozenset[str] = frozenset()
+    prepared: bool = False
+    review: bool = False
+
+    @property
+    def resumes(self) -> bool:
+        """Whether the game that was left goes on: not where a new game, or a review, was asked for."""
+        return not (self.prepared or self.review or self.named & _OF_A_GAME)
+
+
+_OF_A_GAME = frozenset({"rules", "level", "players", "first", "mark"})
 
 
 def as_text(settings: Settings) -> dict[str, str]:
@@ -68,8 +98,8 @@ def as_text(settings: Settings) -> dict[str, str]:
     }
 
 
-def restored(settings: Settings, texts: dict[str, str], chosen: frozenset[str]) -> Settings:
-    """The settings with those of the last sitting, but for the `chosen` ones; what is no setting is left out.
+def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -> Settings:
+    """The settings with those of the last sitting, but for the `named` ones; what is no setting is left out.
 
     What the terminal cannot show, or is asked not to, stays as it is.
 
@@ -86,7 +116,7 @@ def restored(settings: Settings, texts: dict[str, str], chosen: frozenset[str]) 
     }
     found = {}
     for name, read in readings.items():
-        if name in texts and name not in chosen:
+        if name in texts and name not in named:
             with suppress(ValueError, KeyError):  # another version's
                 found[name] = read(texts[name])
     return settings._replace(**found)  # type: ignore[arg-type]

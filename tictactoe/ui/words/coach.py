@@ -4,7 +4,8 @@ from ...engine.analysis import Value
 from ...engine.game import Phase
 from ...engine.levels import Level
 from ...engine.notation import format_cell, format_game
-from ..session.session import ENQUIRIES, Session
+from ..session.messages import Notice, Why, enquires
+from ..session.session import Session
 from ..session.settings import BOARDS
 from .messages import message
 from .numbers import number
@@ -27,12 +28,12 @@ def coach(session: Session, width: int, rows: int) -> list[str]:
 
 def _sentences(session: Session) -> list[list[str]]:
     """What the coach says now, in full, and then ever shorter."""
-    game, rules = session.game, session.settings.rules
-    if session.said and session.said.name in ENQUIRIES:
+    game, rules = session.game, session.rules
+    if enquires(session.said):
         return [asked(session), asked(session, brief=True)]
-    if session.said and session.said.name == "share":
-        line, later = format_game(game), "It is written below the screen when you leave."
-        return [[line, later], [line], [later], ["Written at the end."], ["At the end."]]
+    if session.said is Notice.SHARED:
+        line, later, soon = format_game(game), message(session.said, rules), message(session.said, rules, short=True)
+        return [[line, later], [line], [later], [soon]]
     if session.said:
         return [[message(session.said, rules, short)] for short in (False, True)]
     if session.settings.values and game.phase is Phase.PLAYING:
@@ -42,7 +43,7 @@ def _sentences(session: Session) -> list[list[str]]:
     if session.opening or session.tossing:
         return []
     if game.phase is Phase.FINISHED:
-        if session.settings.players == 0:
+        if session.game.people == 0:
             return []
         return _at_the_end(session)
     if session.round.id == 1 and game.untouched and not game.prepared:
@@ -68,21 +69,21 @@ def asked(session: Session, brief: bool = False) -> list[str]:
 
 def _so_far(session: Session, text: str) -> str:
     """What is said of moves; while that is being worked out, what is not proven is not proven yet."""
-    return text.replace("not proven", "not proven yet") if session.assessing else text
+    return text if session.advice.complete else text.replace("not proven", "not proven yet")
 
 
 def _answer(session: Session, brief: bool) -> list[str]:
     from ...engine import coach as judge  # not before somebody asks
     from . import reasons
 
-    said, rules, analysis = session.said, session.settings.rules, session.assessed
+    said, rules, analysis = session.said, session.rules, session.advice.analysis
     if said is None or analysis is None or not analysis.moves:
         return ["Not yet." if brief else "That is being worked out."]
-    if said.name == "values":
+    if said is Notice.VALUES:
         worth = [f"{format_cell(rules, move.cell)} {long_value(move)}" for move in sorted(analysis.moves)]
         return [f"{', '.join(worth)}."]
-    if said.name == "why":
-        return [reasons.why(rules, judge.remark(analysis, int(said.arguments[0])))]
+    if isinstance(said, Why):
+        return [reasons.why(rules, judge.remark(analysis, said.cell))]
     hint = judge.hint(analysis)
     who = "You" if session.game.person else session.game.position.to_move.value
     stages = [reasons.nudge(hint, who), reasons.look(rules, hint), reasons.advice(rules, hint)]
@@ -90,7 +91,7 @@ def _answer(session: Session, brief: bool) -> list[str]:
         stages = [reasons.brief_nudge(hint, who), "Look there.", reasons.brief(rules, hint.remark.move)]
     elif brief:
         stages = [reasons.brief_nudge(hint, who), "", ""]
-    return [next(text for text in stages[session.hint - 1 :: -1] if text)]
+    return [next(text for text in stages[session.advice.stage - 1 :: -1] if text)]
 
 
 def told_by_values(session: Session) -> list[list[str]]:
@@ -98,8 +99,8 @@ def told_by_values(session: Session) -> list[list[str]]:
     from ...engine import coach as judge  # not before values are shown
     from . import reasons
 
-    rules, analysis = session.settings.rules, session.assessed
-    own = reasons.own(rules, session.remarks)
+    rules, analysis = session.rules, session.advice.analysis
+    own = reasons.own(rules, session.advice.remarks)
     about_it = [own] if own else []
     if not session.game.position.empty >> session.cursor & 1 or analysis is None or not analysis.moves:
         return [about_it] if own else []
@@ -110,8 +111,8 @@ def told_by_values(session: Session) -> list[list[str]]:
 
 def introduction(session: Session) -> tuple[str, str]:
     """How to play, for somebody who sees the game for the first time."""
-    game, aim = session.game, f"{number(session.settings.rules.run)} in a row wins."
-    if session.settings.players == 0:
+    game, aim = session.game, f"{number(session.rules.run)} in a row wins."
+    if session.game.people == 0:
         return "The computer plays itself.", "Any key makes it faster, q quits."
     aim = f"You are {game.person.value}: {aim}" if game.person else f"{aim.capitalize()}"
     return aim, "Arrows choose a cell, Enter places."
@@ -120,7 +121,7 @@ def introduction(session: Session) -> tuple[str, str]:
 def _news(session: Session) -> list[str]:
     """What there is to say of a game that is over, beside its result."""
     settings, game = session.settings, session.game
-    if settings.players == 1 and len(game.levels) > 1:
+    if game.people == 1 and len(game.levels) > 1:
         return [f"This game counts for {game.weakest.title}, the weakest level that moved in it."]
     perfect = [
         score
@@ -128,8 +129,8 @@ def _news(session: Session) -> list[str]:
         if played.level is Level.PERFECT and played.players == 1 and BOARDS.get(played.rules) is Value.DRAW
     ]
     games = sum(score.games for score in perfect)
-    drawn_board = BOARDS.get(settings.rules) is Value.DRAW and settings.level is Level.PERFECT
-    if games == 3 and drawn_board and settings.players == 1 and not any(score.first for score in perfect):
+    drawn_board = BOARDS.get(game.rules) is Value.DRAW and settings.level is Level.PERFECT
+    if games == 3 and drawn_board and game.people == 1 and not any(score.first for score in perfect):
         return ["Perfect cannot be beaten here. Press - for an easier opponent."]
     return []
 

@@ -6,8 +6,9 @@ from ...engine.board import Position, Rules
 from ...engine.game import Game, Phase, Seat
 from ...engine.levels import Level
 from ...engine.notation import cell_range, format_cell, format_game
+from ..session.messages import Notice, enquires
 from ..session.review import Review
-from ..session.session import ENQUIRIES, Page, Session
+from ..session.session import Page, Session
 from .coach import asked, verdict
 from .messages import message
 from .numbers import counted
@@ -18,12 +19,12 @@ from .status import result, turn
 def opening(session: Session) -> str:
     """The first two lines of line mode."""
     settings, game = session.settings, session.game
-    rules = settings.rules
+    rules = session.rules
     if game.person:
         level, other = settings.level.title, game.person.other.value
         who = f"You are {game.person.value}, the computer is {other} and plays {level}."
     else:
-        who = "X and O are two people." if settings.players else "The computer plays itself."
+        who = "X and O are two people." if game.people else "The computer plays itself."
     if session.tossing or game.phase is Phase.FINISHED:
         begins = ""
     else:
@@ -69,7 +70,7 @@ def line_help(rules: Rules) -> Iterator[str]:
 
 def levels(session: Session) -> str:
     """The level, and which there are."""
-    if session.settings.players == 2:
+    if session.game.people == 2:
         return "No computer plays in this game."
     names = ", ".join(level.title for level in Level)
     return f"The computer plays {session.settings.level.title}. Levels are {names}: say level and a name."
@@ -79,7 +80,7 @@ def why_it_moved(session: Session) -> str:
     """Why the computer moved last, if it did."""
     from .reasons import own  # not before somebody asks
 
-    return own(session.settings.rules, session.remarks) or "Say why and a cell, such as why a1."
+    return own(session.rules, session.advice.remarks) or "Say why and a cell, such as why a1."
 
 
 def score(session: Session) -> str:
@@ -101,7 +102,7 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         return
     if after.page is Page.REVIEW and after.review and before:
         if after.said and after.said is not before.said:
-            yield message(after.said, after.settings.rules)
+            yield message(after.said, after.rules)
         elif after.review is before.review and after.page is before.page:
             return
         yield from review_lines(after.review)
@@ -110,7 +111,7 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         before = None
         yield opening(after)
     if after.said and (before is None or after.said is not before.said):
-        yield from asked(after) if after.said.name in ENQUIRIES else [_said(after)]
+        yield from asked(after) if enquires(after.said) else [_said(after)]
     old = before.game if before else None
     game = after.game
     later = after.round.id - before.round.id if before else 0
@@ -129,9 +130,9 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
 def _said(session: Session) -> str:
     """A message as a sentence, with the words of line mode where the screen has keys."""
     assert session.said
-    if session.said.name == "share":
+    if session.said is Notice.SHARED:
         return format_game(session.game)
-    return message(session.said, session.settings.rules).replace(" n starts a new one.", " new starts another.")
+    return message(session.said, session.rules).replace(" n starts a new one.", " new starts another.")
 
 
 def review_lines(review: Review) -> Iterator[str]:

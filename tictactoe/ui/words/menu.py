@@ -6,12 +6,12 @@ from ...engine.analysis import Value
 from ...engine.board import Mark
 from ...engine.levels import Level
 from ...engine.notation import format_rules
-from ...engine.reach import plays
+from ..session.choices import waits
 from ..session.events import Action
 from ..session.layout import ROOMY
-from ..session.menu import Menu
+from ..session.menu import ROWS
 from ..session.session import Session
-from ..session.settings import BOARDS, First
+from ..session.settings import BOARDS, First, Settings
 from .messages import message
 from .status import describe
 
@@ -50,27 +50,25 @@ class Row(NamedTuple):
     meaning: str = ""
 
 
-def menu_row(menu: Menu, name: str) -> Row:
+def menu_row(draft: Settings, name: str) -> Row:
     """A row of the menu."""
-    draft = menu.draft
     match name:
         case "board":
             meaning = _BOARD_VALUES[BOARDS[draft.rules]] if draft.rules in BOARDS else ""
-            if draft.players < 2 and not plays(draft.rules):
-                meaning = "for two people"
             return Row("Board", describe(draft.rules), format_rules(draft.rules), meaning)
         case "level":
-            if draft.players == 2:
+            if draft.people == 2:
                 return Row("Level", NONE, NONE, "no computer plays")
             return Row("Level", draft.level.title, draft.level.title, SIGHT[draft.level])
         case "players":
-            return Row("Players", *_PLAYERS[draft.players])
+            forced = "no computer plays it" if draft.people != draft.players else ""
+            return Row("Players", *_PLAYERS[draft.people], forced)
         case "first":
             return Row(
-                "Begins", *_BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
+                "Begins", *_BEGINS[draft.first if draft.people == 1 else _MARKED.get(draft.first, draft.first)]
             )
         case "mark":
-            mark = draft.mark.value if draft.players == 1 else NONE
+            mark = draft.mark.value if draft.people == 1 else NONE
             return Row("Your mark", mark, mark)
         case "values":
             state = "on" if draft.values else "off"
@@ -116,9 +114,9 @@ _LOOKS = {
 def menu_note(session: Session) -> str:
     """What there is to say below the menu."""
     if session.said:
-        return message(session.said, session.settings.rules)
-    if session.size.columns < ROOMY:
+        return message(session.said, session.rules)
+    if session.bare or session.size.columns < ROOMY:
         return ""
-    if session.menu.draft != session.settings:
-        return "* waits for New game."
-    return "Board, players, beginner and mark change with a new game."
+    if any(waits(session, name) for name in ROWS):
+        return "* comes with the next game."
+    return "Another board, players or mark come with the next game."

@@ -1,34 +1,61 @@
-"""What the coach is given to say: refusals, what an action did, and what is wrong with the records."""
+"""What the coach is given to say: refusals, what an action did, and what is wrong with the records.
+
+Each sentence comes in full and, for the 13 columns that the smallest screen has beside the way out, in a few words.
+"""
 
 from ...engine.board import Rules
+from ...engine.levels import Level
 from ...engine.notation import format_cell
-from ...engine.reach import LARGEST_BOARD
-from ..session.events import Message, Trouble
+from ..session.messages import (
+    LevelEnds,
+    LevelSet,
+    Message,
+    NoColumn,
+    NoRow,
+    Notice,
+    Pace,
+    Resumed,
+    SetAside,
+    Taken,
+    Trouble,
+    Waits,
+    WhichRow,
+    Why,
+)
 from .outside import shown
 
-# In full, and in the 13 columns that the smallest screen has beside the way out.
 NOTICES = {
-    "welcome": ("Welcome back: your game of {0} goes on. n starts a new one.", "It goes on."),
-    "waits": ("Your {0} game of {1} waits: start without options for it.", "A game waits."),
-    "waits for room": ("Your {0} game of {1} waits: it needs a larger screen.", "A game waits."),
-    "no records": ("No games are kept in this sitting.", "None kept."),
-    "records aside": ("Damaged records are kept as {0}.", "Set aside."),
-    "records damaged": ("The records are damaged: games are not kept until the next start.", "Not kept."),
-    "records locked": ("Another program keeps the records to itself: games are not kept until it ends.", "Not kept."),
-    "records full": ("The disk is full: games are not kept until there is room.", "Disk is full."),
-    "records read-only": ("The records cannot be written: games are not kept.", "Not kept."),
-    "records unreachable": ("The records cannot be opened: games are not kept.", "Not kept."),
-    "records failing": ("The records cannot be read or written: games are not kept.", "Not kept."),
-    "records silent": ("The records do not answer: the last games are not kept.", "Not kept."),
-    "records newer": ("The records are of a later version: games are not kept.", "Not kept."),
-    "records foreign": ("That file is no file of this game: games are not kept.", "Not kept."),
-    "records missing": ("This Python has no sqlite3: games are not kept.", "Not kept."),
-    "records slow": ("The records have not answered: the game begins without them.", "Not answered."),
+    Notice.HINT: ("Here is a hint.", "A hint."),
+    Notice.VALUES: ("Here is what every cell is worth.", "Values."),
+    Notice.SHARED: ("It is written below the screen when you leave.", "At the end."),
+    Notice.NOTHING_TO_UNDO: ("There is nothing to take back.", "Not undone."),
+    Notice.NOTHING_TO_REDO: ("There is nothing to redo.", "Not redone."),
+    Notice.NO_COMPUTER: ("No computer plays in this game.", "No computer."),
+    Notice.NOT_OVER: ("No finished game is on the board.", "Not over."),
+    Notice.NO_REVIEW: ("This game has no review.", "No review."),
+    Notice.NOT_YET: ("That is being worked out.", "Not yet."),
+    Notice.TOO_LONG: ("That could not be worked out in time.", "Not in time."),
+    Notice.NOT_NOW: ("There is no move of yours to judge now.", "Not now."),
+    Notice.FULL_SPEED: ("It plays as fast as it can.", "At full speed."),
+    Notice.NO_RECORDS: ("No games are kept in this sitting.", "None kept."),
 }
 
+TROUBLES = {
+    Trouble.DAMAGED: ("The records are damaged: games are not kept until the next start.", "Not kept."),
+    Trouble.LOCKED: ("Another program keeps the records to itself: games are not kept until it ends.", "Not kept."),
+    Trouble.FULL: ("The disk is full: games are not kept until there is room.", "Disk is full."),
+    Trouble.READ_ONLY: ("The records cannot be written: games are not kept.", "Not kept."),
+    Trouble.UNREACHABLE: ("The records cannot be opened: games are not kept.", "Not kept."),
+    Trouble.FAILING: ("The records cannot be read or written: games are not kept.", "Not kept."),
+    Trouble.SILENT: ("The records do not answer: the last games are not kept.", "Not kept."),
+    Trouble.NEWER: ("The records are of a later version: games are not kept.", "Not kept."),
+    Trouble.FOREIGN: ("That file is no file of this game: games are not kept.", "Not kept."),
+    Trouble.MISSING: ("This Python has no sqlite3: games are not kept.", "Not kept."),
+    Trouble.SLOW: ("The records have not answered: the game begins without them.", "Not answered."),
+}
 
 # Why a command cannot use the file that it names.
-TROUBLES = {
+REFUSALS = {
     Trouble.LOCKED: "another program keeps it to itself",
     Trouble.FULL: "the disk is full",
     Trouble.READ_ONLY: "it cannot be written",
@@ -42,41 +69,44 @@ TROUBLES = {
 }
 
 
-# In full, and where there is room for a few words only.
-_MESSAGES = {
-    "taken": ("{0} is taken.", "{0} is taken."),
-    "no column": ("This board has no column {0}.", "No column {0}."),
-    "no row": ("This board has no row {0}.", "No row {0}."),
-    "which row": ("{0}_: which row? Esc cancels.", "{0}_: row?"),
-    "nothing to undo": ("There is nothing to take back.", "Not undone."),
-    "nothing to redo": ("There is nothing to redo.", "Not redone."),
-    "no computer": ("No computer plays in this game.", "No computer."),
-    "too large": (
-        "The computer plays boards of up to {largest} cells, and 6 x 5: choose two people for a larger one.",
-        "{largest} cells, or 6 x 5.",
-    ),
-    "no room": ("This screen has no room for that board.", "No room for it."),
-    "level": ("The computer plays {0} from its next move on.", "Now {0}."),
-    "next level": ("The computer plays {0} in the next game.", "Then {0}."),
-    "last level": ("{0} is the {1} level.", "The {1}."),
-    "not over": ("No finished game is on the board.", "Not over."),
-    "no review": ("No review: nobody played, or more than {largest} cells were empty.", "No review."),
-    "not yet": ("That is being worked out.", "Not yet."),
-    "too long": ("That could not be worked out in time.", "Not in time."),
-    "not now": ("There is no move of yours to judge now.", "Not now."),
-    "speed": ("A move every {0} s.", "Every {0} s."),
-    "full speed": ("It plays as fast as it can.", "At full speed."),
-    "pending": ("Not begun: that takes New game in the menu.", "Not begun."),
-    **NOTICES,
-}
-
-
 def message(said: Message, rules: Rules, short: bool = False) -> str:
     """A message as a sentence."""
-    arguments = tuple(map(shown, said.arguments))
-    if said.name == "taken":
-        arguments = (format_cell(rules, int(arguments[0])),)
-    return _MESSAGES[said.name][short].format(*arguments, largest=LARGEST_BOARD)
+    return _forms(said, rules)[short]
+
+
+def _forms(said: Message, rules: Rules) -> tuple[str, str]:
+    """A message in full, and in a few words."""
+    match said:
+        case Notice():
+            return NOTICES[said]
+        case Trouble():
+            return TROUBLES[said]
+        case Taken(cell):
+            taken = f"{format_cell(rules, cell)} is taken."
+            return taken, taken
+        case Why(cell):
+            return f"What is {format_cell(rules, cell)} worth?", f"{format_cell(rules, cell)}?"
+        case NoColumn(letter):
+            return f"This board has no column {letter}.", f"No column {letter}."
+        case NoRow(number):
+            return f"This board has no row {number}.", f"No row {number}."
+        case WhichRow(letter):
+            return f"{letter}_: which row? Esc cancels.", f"{letter}_: row?"
+        case LevelSet(level, next_game):
+            when = "in the next game" if next_game else "from its next move on"
+            return f"The computer plays {level.title} {when}.", f"{'Then' if next_game else 'Now'} {level.title}."
+        case LevelEnds(level):
+            end = "weakest" if level is min(Level) else "strongest"
+            return f"{level.title.capitalize()} is the {end} level.", f"The {end}."
+        case Pace(seconds):
+            return f"A move every {round(seconds, 2):g} s.", f"Every {round(seconds, 2):g} s."
+        case Resumed(when):
+            return f"Welcome back: your game of {when} goes on. n starts a new one.", "It goes on."
+        case Waits(board, when, fits):
+            wish = "start without options for it" if fits else "it needs a larger screen"
+            return f"Your {board.width} x {board.height} game of {when} waits: {wish}.", "A game waits."
+        case SetAside(name):
+            return f"Damaged records are kept as {shown(name)}.", "Set aside."
 
 
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")

@@ -12,7 +12,7 @@ def sides(session: Session) -> tuple[tuple[str, Mark], tuple[str, Mark]]:
     person = session.game.person
     if person:
         return ("You", person), ("Computer", person.other)
-    name = "Computer" if session.settings.players == 0 else "Player"
+    name = "Computer" if session.game.people == 0 else "Player"
     return (name, Mark.X), (name, Mark.O)
 
 

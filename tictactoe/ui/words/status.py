@@ -69,7 +69,7 @@ def status(session: Session, width: int) -> str:
         return "A coin is tossed."
     if game.phase is Phase.FINISHED:
         end = result(game)
-        forms = [end] if session.settings.players == 0 else [f"{end}  Press any key to play again.", end]
+        forms = [end] if session.game.people == 0 else [f"{end}  Press any key to play again.", end]
         return first_that_fits(forms, width)
     forms = [turn(game)]
     if game.phase is Phase.PLAYING or game.person is None:

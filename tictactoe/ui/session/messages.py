@@ -1,0 +1,120 @@
+"""What there is to say, as values: the words make sentences of them."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from ...engine.board import Rules
+from ...engine.levels import Level
+
+
+class Notice(Enum):
+    """What says all by its name."""
+
+    HINT = "help, one stage more of it each time"
+    VALUES = "what every cell is worth"
+    NOTHING_TO_UNDO = "nobody has moved"
+    NOTHING_TO_REDO = "nothing was taken back"
+    NO_COMPUTER = "no computer plays"
+    NOT_OVER = "no finished game is on the board"
+    NO_REVIEW = "this game cannot be reviewed"
+    NOT_YET = "the answer is being worked out"
+    TOO_LONG = "the answer could not be worked out in time"
+    NOT_NOW = "no person is to move"
+    FULL_SPEED = "the computer plays itself without a pause"
+    SHARED = "the game is written below the screen at the end"
+    NO_RECORDS = "nothing is kept in this sitting"
+
+
+class Trouble(Enum):
+    """Why the records cannot be used as they should."""
+
+    LOCKED = "locked"
+    FULL = "full"
+    READ_ONLY = "read-only"
+    UNREACHABLE = "unreachable"
+    NEWER = "newer"
+    FOREIGN = "foreign"
+    DAMAGED = "damaged"
+    FAILING = "failing"
+    MISSING = "missing"
+    PLAYED = "played"
+    SLOW = "slow"
+    SILENT = "silent"
+
+
+class Why(NamedTuple):
+    """Somebody asks what a cell is worth."""
+
+    cell: int
+
+
+class Taken(NamedTuple):
+    """A cell that was chosen has a mark."""
+
+    cell: int
+
+
+class NoColumn(NamedTuple):
+    """The board has no column with this letter."""
+
+    letter: str
+
+
+class NoRow(NamedTuple):
+    """The board has no row with this number."""
+
+    number: int
+
+
+class WhichRow(NamedTuple):
+    """A column was named by its letter, and its row is to follow."""
+
+    letter: str
+
+
+class LevelSet(NamedTuple):
+    """The computer plays a level: from its next move on, or in the `next_game`."""
+
+    level: Level
+    next_game: bool
+
+
+class LevelEnds(NamedTuple):
+    """There is no level beyond this one, the weakest or the strongest."""
+
+    level: Level
+
+
+class Pace(NamedTuple):
+    """How many seconds the computer that plays itself takes for a move."""
+
+    seconds: float
+
+
+class Resumed(NamedTuple):
+    """The game that was left goes on; `when` says when it was begun."""
+
+    when: str
+
+
+class Waits(NamedTuple):
+    """A game that was left waits for a start without options, or for a screen with room for its board."""
+
+    rules: Rules
+    when: str
+    fits: bool
+
+
+class SetAside(NamedTuple):
+    """Damaged records have another name now."""
+
+    name: str
+
+
+OfRecords = Trouble | Resumed | Waits | SetAside
+Message = Notice | Why | Taken | NoColumn | NoRow | WhichRow | LevelSet | LevelEnds | Pace | OfRecords
+
+
+def enquires(said: Message | None) -> bool:
+    """Whether it takes what moves are worth to say this."""
+    return said in (Notice.HINT, Notice.VALUES) or isinstance(said, Why)
