@@ -173,6 +173,37 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
     assert format_position(solved("solve", "-").position) == "X.O/X.X/OO."
 
 
+class Endless(io.TextIOBase):
+    """A stream with an X wherever it is read."""
+
+    def read(self, size: int | None = -1) -> str:
+        assert size is not None
+        assert 0 <= size < 100_000, "this never ends"
+        return "X" * size
+
+
+@pytest.mark.parametrize("command", ["solve", "tree"])
+def test_standard_input_without_end_is_refused(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Endless())
+    assert main([command, "-"]) == 2
+    assert capsys.readouterr().err == "tictactoe: bad position: standard input has more than 10,000 characters\n"
+
+
+@pytest.mark.parametrize("command", ["solve", "tree"])
+def test_bytes_that_are_no_text_are_refused(command: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tictactoe", command, "-"],
+        input=b"X.O/\xff\xfe./...",
+        capture_output=True,
+        env=os.environ | {"PYTHONIOENCODING": "utf-8:strict"},
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.endswith(b"in row 2 is no mark: use X, O, and . for an empty cell\n")
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -41,6 +41,7 @@ COMMANDS = {
     "forget": "delete the kept games",
 }
 LEADING_DASH = re.compile(r"-[-._xXoO0-9/\s]*$")  # a position whose first cell is written as a dash
+LONGEST_INPUT = 10_000  # characters of a position: more than the largest board takes
 GAME_LINE = "3,3,3 X: b2 a1 c3"
 BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
 
@@ -335,7 +336,11 @@ def _let_positions_begin_with_a_dash(parser: Parser) -> None:
 
 def _given_position(parser: Parser, given: argparse.Namespace) -> Position:
     text = " ".join(given.position)
-    return _read_position(parser, sys.stdin.read() if text == "-" else text, given.board, given.to_move)
+    if text == "-":
+        text = sys.stdin.read(LONGEST_INPUT + 1)
+        if len(text) > LONGEST_INPUT:
+            parser.error(f"bad position: standard input has more than {LONGEST_INPUT:,} characters")
+    return _read_position(parser, text, given.board, given.to_move)
 
 
 def _read_position(parser: Parser, text: str, rules: Rules | None, to_move: Mark | None = None) -> Position:
