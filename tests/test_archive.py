@@ -15,9 +15,11 @@ from test_record import DATA
 
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Rules
+from tictactoe.engine.record import from_data
 from tictactoe.shell.commands import games as archive
 from tictactoe.shell.records import Unusable
 from tictactoe.shell.records.store import Store
+from tictactoe.ui.reports.games import listing
 from tictactoe.ui.session.messages import Trouble
 from tictactoe.ui.words.messages import REFUSALS, TROUBLES
 
@@ -55,12 +57,21 @@ def test_the_list_of_games(path: str, capsys: Captured) -> None:
     assert (
         run(capsys, "games", "--records", path)
         == """\
-game  started           board    X         O         result  moves
-   1  2026-11-21 14:05  3,3,3    you       casual    X wins  a1 a2 b1 b2 c1
-   2  2026-11-21 14:05  3,3,3    you       casual    draw    b2 a1 c1 a3 a2 c2 b1 b3 c3  (2 hints, 1 take-back)
-   3  2026-11-21 14:05  15,15,5  person    person    X wins  a1 a2 b1 b2 c1 c2 d1 d2 e1
+game  started           board    X         O         result    moves
+   1  2026-11-21 14:05  3,3,3    you       casual    you won   a1 a2 b1 b2 c1
+   2  2026-11-21 14:05  3,3,3    you       casual    draw      b2 a1 c1 a3 a2 c2 b1 b3 c3  (2 hints, 1 take-back)
+   3  2026-11-21 14:05  15,15,5  person    person    X wins    a1 a2 b1 b2 c1 c2 d1 d2 e1
 """
     )
+
+
+@pytest.mark.parametrize(
+    ("x", "o", "result"),
+    [("person", "casual", "you won"), ("casual", "person", "you lost"), ("person", "person", "X wins")],
+)
+def test_the_list_says_who_won(x: str, o: str, result: str) -> None:
+    _, line = listing([from_data(DATA | {"x": x, "o": o})])
+    assert f"  {result}  " in line
 
 
 def test_the_list_as_json(path: str, capsys: Captured) -> None:

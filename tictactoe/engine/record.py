@@ -170,7 +170,7 @@ def _rules(board: object) -> Rules:
             return Rules(*board)
     except BadRules as error:
         raise BadRecord(f"board is {_shown(board)}: {error}") from error
-    raise BadRecord(f"board is {_shown(board)}: it is columns, rows and run, such as [3, 3, 3]")
+    raise BadRecord(f"board is {_shown(board)}: it is columns, rows and how many in a row win, such as [3, 3, 3]")
 
 
 def is_time(text: object) -> bool:

@@ -14,21 +14,30 @@ def listing(records: Sequence[Record]) -> Iterator[str]:
         yield "No games are kept."
         return
     width = max(4, len(str(max(record.id for record in records))))
-    yield f"{'game':>{width}}  {'started':16}  {'board':7}  {'X':8}  {'O':8}  {'result':6}  moves"
+    yield f"{'game':>{width}}  {'started':16}  {'board':7}  {'X':8}  {'O':8}  {'result':8}  moves"
     for record in records:
         game = record.game
-        rules, winner = game.rules, record.outcome.winner
+        rules = game.rules
         started = f"{record.started[:10]} {record.started[11:16]}"
         x, o = _who(record, Mark.X), _who(record, Mark.O)
-        result = f"{winner.value} wins" if winner else "draw"
         moves = " ".join(format_cell(rules, cell) for cell, _ in game.moves)
         start = f"from {format_position(game.start)}: " if game.prepared else ""
         taken = {"hint": record.hints, "take-back": record.take_backs}
         help = ", ".join(counted(number, noun) for noun, number in taken.items() if number)
         yield (
-            f"{record.id:>{width}}  {started}  {format_rules(rules):7}  {x:8}  {o:8}  {result:6}  "
+            f"{record.id:>{width}}  {started}  {format_rules(rules):7}  {x:8}  {o:8}  {_result(record):8}  "
             f"{start}{moves}{f'  ({help})' if help else ''}"
         )
+
+
+def _result(record: Record) -> str:
+    """How a game ended for the person who played the computer, else for X and O."""
+    winner, person = record.outcome.winner, record.game.person
+    if winner is None:
+        return "draw"
+    if person is None:
+        return f"{winner.value} wins"
+    return "you won" if winner is person else "you lost"
 
 
 def _who(record: Record, mark: Mark) -> str:
