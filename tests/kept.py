@@ -12,7 +12,7 @@ from terminal_program import Program
 PATIENT = """
 import sys
 from tictactoe.shell.records import writer
-writer.OPENING = writer.KEEPING = writer.ENDING = writer.CLOSING = 60.0
+writer.LOADING = writer.KEEPING = writer.ENDING = writer.CLOSING = 60.0
 from tictactoe.cli.main import main
 sys.exit(main(sys.argv[1:]))
 """

@@ -116,7 +116,7 @@ def test_a_folder_in_its_place_is_left_alone(file: Path) -> None:
     assert list(file.iterdir()) == []
 
 
-BRIEF = PATIENT.replace("writer.OPENING = writer.KEEPING = writer.ENDING = ", "")  # it waits at its end alone
+BRIEF = PATIENT.replace("writer.LOADING = writer.KEEPING = writer.ENDING = ", "")  # it waits at its end alone
 
 
 def test_a_locked_file_is_written_when_it_is_let_go(file: Path) -> None:
@@ -133,7 +133,7 @@ def test_a_locked_file_is_written_when_it_is_let_go(file: Path) -> None:
 
 
 IMPATIENT = PATIENT.replace(
-    "writer.OPENING = writer.KEEPING = writer.ENDING = writer.CLOSING = 60.0", "writer.CLOSING = 0.5"
+    "writer.LOADING = writer.KEEPING = writer.ENDING = writer.CLOSING = 60.0", "writer.CLOSING = 0.5"
 )
 
 
@@ -408,7 +408,7 @@ def test_until_the_records_have_answered_nobody_is_to_move_and_no_key_is_read(fi
         leave(program)
 
 
-LATE = WAITING.replace("writer.OPENING = writer.KEEPING = writer.ENDING = ", "")
+LATE = WAITING.replace("writer.LOADING = writer.KEEPING = writer.ENDING = ", "")
 
 
 def test_records_that_answer_late_let_the_game_go_on_that_was_left(file: Path) -> None:

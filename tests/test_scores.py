@@ -1,4 +1,4 @@
-"""What games count for: the score of each pairing, the weakest level, and games in a row."""
+"""What games count for: the score of those who play, the weakest level, and games in a row."""
 
 import pytest
 from playing import TWO, WIN_FOR_X, press, reply, said, sitting
@@ -9,7 +9,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.ui.session.events import LevelNamed
 from tictactoe.ui.session.round import Round
-from tictactoe.ui.session.score import Pairing, Score, count
+from tictactoe.ui.session.score import Opponents, Score, count
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 
@@ -48,7 +48,7 @@ def test_how_fast_the_computer_plays_itself_is_said_in_figures(pace: float | Non
 
 
 def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:
-    played = Pairing(TWO.rules, 1, Level.PERFECT)
+    played = Opponents(TWO.rules, 1, Level.PERFECT)
 
     def unbeaten(mark: Mark, cells: str, **help: object) -> int:
         game = Game(TWO.rules.start, Settings(mark=mark).seats)
@@ -62,7 +62,7 @@ def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:
     assert unbeaten(Mark.O, WIN_FOR_X) == 0
     assert unbeaten(Mark.X, WIN_FOR_X, helped=frozenset({TWO.rules.start})) == 0
     assert unbeaten(Mark.X, WIN_FOR_X, take_backs=1) == 0
-    assert count({}, press(sitting(), *WIN_FOR_X).round)[Pairing(TWO.rules, 2, None)] == Score(1, 0, 0, 0)
+    assert count({}, press(sitting(), *WIN_FOR_X).round)[Opponents(TWO.rules, 2, None)] == Score(1, 0, 0, 0)
 
 
 def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_once() -> None:

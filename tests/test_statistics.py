@@ -21,7 +21,7 @@ from tictactoe.ui.screen.statistics import chart
 from tictactoe.ui.session.events import Failed, Opened, Recall, Recalled, Resized, Size
 from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.messages import Notice, Trouble
-from tictactoe.ui.session.score import Pairing, pairing, tally
+from tictactoe.ui.session.score import Opponents, opponents, tally
 from tictactoe.ui.session.session import Page, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.session.statistics import Statistics, statistics
@@ -200,7 +200,7 @@ def test_whatever_there_is_shows_in_the_bar() -> None:
 def test_one_game_in_a_hundred_shows_in_the_bar_too(often: int) -> None:
     kinds: dict[object, Record] = {}
     for record in games(400, seed=3):
-        if pairing(record.game) == Pairing(USUAL, 2, None):
+        if opponents(record.game) == Opponents(USUAL, 2, None):
             kinds.setdefault(record.outcome.winner, record)
     won, drawn, lost = kinds[Mark.X], kinds[None], kinds[Mark.O]
     found = [won, drawn, lost, *[(won, drawn, lost)[often]] * 97]

@@ -32,7 +32,7 @@ WON = (0, 3, 1, 4, 2)
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine is."""
-    for name in ("OPENING", "KEEPING", "ENDING", "CLOSING"):
+    for name in ("LOADING", "KEEPING", "ENDING", "CLOSING"):
         monkeypatch.setattr(writer, name, 60.0)
 
 
@@ -103,7 +103,7 @@ def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monk
 def late(path: str, *games: Keep) -> list[Message | None]:
     """What is said where these games are played while the records do not answer."""
     with pytest.MonkeyPatch.context() as context:
-        context.setattr(writer, "OPENING", 0.0)
+        context.setattr(writer, "LOADING", 0.0)
         context.setattr(writer, "KEEPING", 0.0)
         context.setattr(writer, "ENDING", 0.0)
         with alone(path, 60.0):
@@ -131,7 +131,7 @@ def test_what_is_played_while_they_are_slow_is_kept_and_the_game_that_was_left_w
 def answered_late(path: str, *games: Keep) -> tuple[Writer, Opened]:
     """What the records answer once they have let the first game begin, in which these moves were kept meanwhile."""
     with pytest.MonkeyPatch.context() as context:
-        context.setattr(writer, "OPENING", 0.0)
+        context.setattr(writer, "LOADING", 0.0)
         context.setattr(writer, "KEEPING", 0.0)
         context.setattr(writer, "ENDING", 0.0)
         with alone(path, 60.0):
@@ -165,7 +165,7 @@ def test_a_setting_that_is_changed_before_the_late_answer_is_taken_stays(path: s
     records.remember({"level": "casual", "mark": "O"})
     records.close()
     with pytest.MonkeyPatch.context() as context:
-        context.setattr(writer, "OPENING", 0.0)
+        context.setattr(writer, "LOADING", 0.0)
         with alone(path, 60.0):
             opened = Writer(path)
             opened.open(QUESTION)
@@ -181,7 +181,7 @@ def test_a_setting_that_is_changed_before_the_late_answer_is_taken_stays(path: s
 def test_a_cell_that_is_marked_before_the_late_answer_is_taken_begins_a_game_of_its_own(path: str) -> None:
     left(path)
     with pytest.MonkeyPatch.context() as context:
-        context.setattr(writer, "OPENING", 0.0)
+        context.setattr(writer, "LOADING", 0.0)
         with alone(path, 60.0):
             opened = Writer(path)
             opened.open(QUESTION)

@@ -14,15 +14,15 @@ END_PACE = 1.0  # seconds that a game of the computer against itself stays after
 
 def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     """What must now happen outside, because `before` became `after`."""
-    if after.opening:
+    if after.loading:
         if before is None:
             yield Open(after.request.resumes, after.size)
         return
     yield from _records(before, after)
     answered = before and before.kept is None and after.kept is not None
-    if before and answered and not after.game.untouched and (before.opening or after.game != before.game):
+    if before and answered and not after.game.untouched and (before.loading or after.game != before.game):
         yield Drop()  # what was typed was not meant for a game that goes on
-    if before and before.opening:
+    if before and before.loading:
         before = None
     if before and after.game.people and _turned(before, after):
         yield Drop()
@@ -49,7 +49,7 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
     """
     if before is None:
         return
-    if before.opening:
+    if before.loading:
         named = _to_remember(after)
         changed = {name: text for name, text in as_text(after.settings).items() if name in named}
     else:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ...engine.record import Record
     from .store import Store
 
-OPENING = 0.2  # seconds that the first game waits for the records
+LOADING = 0.2  # seconds that the first game waits for the records
 KEEPING = 0.008  # seconds that a frame waits for a game in progress to be written
 ENDING = 1.0  # seconds that the frame with an end of a game waits at most for it to be written
 RECALLING = 0.05  # seconds that a frame waits for statistics
@@ -76,7 +76,7 @@ class Writer:
     def open(self, question: Open) -> Event | None:
         """Open the records; answered by Opened or Failed, at once or after "records slow" at some later time."""
         self._question = question
-        self._ask(self._connect, OPENING)
+        self._ask(self._connect, LOADING)
         return self.answer() or Failed(Trouble.SLOW)
 
     def keep(self, wish: Keep) -> None:

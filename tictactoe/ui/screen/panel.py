@@ -19,7 +19,7 @@ def draw_panel(frame: Frame, session: Session, top: int, left: int, bottom: int)
         if mark:
             frame.put(row, values, mark.value, MARK_ROLES[mark] | Role.BOLD)
     for end, (label, score) in zip(ends, scores.items(), strict=False):
-        numbers = [] if session.opening else score[:3]
+        numbers = [] if session.loading else score[:3]
         for row, text in enumerate((label, *map(str, numbers)), start=top + 1):
             frame.put(row, end - len(text), text, Role.DIM if text is label else Role.PLAIN)
     facts = {"Level": settings.level.title} if game.people < 2 else {}

@@ -51,7 +51,7 @@ def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
 
 
 def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
-    """For each pairing the results, games in a row, and a bar of won, drawn and lost; gives the row after them."""
+    """Results, games in a row, and a bar of won, drawn and lost, by opponents; gives the row after them."""
     letters = "#=." if ascii_only else "█▒░"
     bars = next((column for width, column in BARS.items() if width <= frame.width), None)
     _draw_header(frame, 0, "board", "level")

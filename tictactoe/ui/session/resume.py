@@ -16,7 +16,7 @@ def opened(session: Session, answer: Opened) -> Session:
     Records that answer late change an untouched board as they would have at the start; once a cell is marked, they
     only add their scores and say which game waits.
     """
-    if session.opening or answer.resumed or (_as_it_began(session) and session.request.resumes):
+    if session.loading or answer.resumed or (_as_it_began(session) and session.request.resumes):
         return _begun(session, answer)
     return session._replace(kept=together(answer.scores, session.scores), said=_said(session, answer))
 

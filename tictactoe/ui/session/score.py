@@ -1,4 +1,4 @@
-"""Games won, drawn and lost, apart for each pairing of board, players and level."""
+"""Games won, drawn and lost, apart for each board, number of people and level."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from ...engine.notation import parse_rules
 from .round import PAST, Round
 
 
-class Pairing(NamedTuple):
+class Opponents(NamedTuple):
     """Who played whom on what; `level` is None where no computer plays."""
 
     rules: Rules
@@ -34,25 +34,21 @@ class Score(NamedTuple):
     def games(self) -> int:
         return self.first + self.draws + self.second
 
-    def after(self, winner: Mark | None, side: Mark, row: bool) -> "Score":
-        """The score with a game more, in which `side` was the first; `row` is whether it may count as unbeaten."""
+    def after(self, winner: Mark | None, side: Mark, unaided: bool) -> "Score":
+        """The score with a game more, in which `side` was the first; `unaided` says whether it may be unbeaten."""
         first, draws, second, unbeaten = self
+        row = unbeaten + 1 if unaided else 0
         if winner is None:
-            draws += 1
-        elif winner is side:
-            first += 1
-        else:
-            second += 1
-            row = False
-        return Score(first, draws, second, unbeaten + 1 if row else 0)
+            return Score(first, draws + 1, second, row)
+        return Score(first + 1, draws, second, row) if winner is side else Score(first, draws, second + 1)
 
 
-Scores = dict[Pairing, Score]
+Scores = dict[Opponents, Score]
 
 
-def pairing(game: Game) -> Pairing:
+def opponents(game: Game) -> Opponents:
     """What a game counts for: the weakest level that moved in it."""
-    return Pairing(game.rules, game.people, game.weakest if game.people < 2 else None)
+    return Opponents(game.rules, game.people, game.weakest if game.people < 2 else None)
 
 
 def count(scores: Scores, round: Round | None) -> Scores:
@@ -62,10 +58,10 @@ def count(scores: Scores, round: Round | None) -> Scores:
     game, outcome = round.game, round.game.outcome
     if outcome is None or not game.moves:
         return scores
-    played = pairing(game)
-    row = played.players == 1 and round.unaided
+    played = opponents(game)
+    unaided = played.players == 1 and round.unaided
     before = scores.get(played, Score())
-    return {**scores, played: before.after(outcome.winner, game.person or Mark.X, row)}
+    return {**scores, played: before.after(outcome.winner, game.person or Mark.X, unaided)}
 
 
 def together(scores: Scores, later: Scores) -> Scores:
@@ -85,29 +81,29 @@ def together(scores: Scores, later: Scores) -> Scores:
 def tally(results: Iterable[tuple[int, str, str, str, str, int]], without: int = 0) -> Scores:
     """The scores of games, given by number, board, x, o, outcome, and whether they were played without help.
 
-    The game with the number `without` is left out.
+    The game with the number `without` is left out, and what names no players that this program knows.
     """
-    counts: dict[Pairing, list[int]] = {}
-    by_names: dict[tuple[str, str, str], list[int]] = {}
-    for number, board, x, o, outcome, own in results:
-        if number == without:
-            continue
+    found: Scores = {}
+    known: dict[tuple[str, str, str], Opponents | None] = {}
+    for number, board, x, o, outcome, unaided in results:
         names = board, x, o
-        if names not in by_names:
-            try:
-                by_names[names] = counts.setdefault(_read(*names), [0, 0, 0, 0])
-            except (ValueError, KeyError):
-                by_names[names] = [0, 0, 0, 0]  # not written by this program: counted for nobody
-        numbers = by_names[names]
-        won, drawn = outcome == ("X" if x == Seat.PERSON.value else "O"), outcome == "draw"
-        numbers[1 if drawn else 0 if won else 2] += 1
-        numbers[3] = numbers[3] + 1 if own and (won or drawn) else 0
-    return {
-        played: Score(first, draws, second, unbeaten if played.players == 1 else 0)
-        for played, (first, draws, second, unbeaten) in counts.items()
-    }
+        if names not in known:
+            known[names] = _read(*names)
+        played = known[names]
+        if played is None or number == without:
+            continue
+        winner = _WINNERS.get(outcome)
+        side = Mark.X if x == Seat.PERSON.value else Mark.O
+        found[played] = found.get(played, Score()).after(winner, side, played.players == 1 and bool(unaided))
+    return found
 
 
-def _read(board: str, x: str, o: str) -> Pairing:
-    levels = [Level[name.upper()] for name in (x, o) if name != Seat.PERSON.value]
-    return Pairing(parse_rules(board), 2 - len(levels), min(levels, default=None))
+_WINNERS = {mark.value: mark for mark in Mark}
+
+
+def _read(board: str, x: str, o: str) -> Opponents | None:
+    try:
+        levels = [Level[name.upper()] for name in (x, o) if name != Seat.PERSON.value]
+        return Opponents(parse_rules(board), 2 - len(levels), min(levels, default=None))
+    except (ValueError, KeyError):
+        return None

@@ -13,7 +13,7 @@ from .layout import layout
 from .menu import Menu
 from .messages import Message, enquires
 from .round import PAST, Round
-from .score import Pairing, Score, Scores, count
+from .score import Opponents, Score, Scores, count
 from .settings import First, Request, Settings
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class RecordsState(Enum):
     """What is known of the records."""
 
     NONE = "nothing is kept"
-    OPENING = "they have not answered yet"
+    LOADING = "they have not answered yet"
     OPEN = "games are kept, or will be when they answer"
 
 
@@ -132,9 +132,9 @@ class Session(NamedTuple):
         return self.round.game.rules
 
     @property
-    def opening(self) -> bool:
+    def loading(self) -> bool:
         """Whether the records have not answered yet."""
-        return self.records is RecordsState.OPENING
+        return self.records is RecordsState.LOADING
 
     @property
     def game(self) -> Game:
@@ -163,18 +163,18 @@ class Session(NamedTuple):
 
     @property
     def score(self) -> Score:
-        """The score of the pairing that plays now, in this sitting."""
-        return self.all_scores.get(self._pairing, Score())
+        """The score of those who play now, in this sitting."""
+        return self.all_scores.get(self._opponents, Score())
 
     @property
     def total(self) -> Score | None:
         """The same with all that is in the records, None without records."""
-        return None if self.kept is None else self.counted(self.kept).get(self._pairing, Score())
+        return None if self.kept is None else self.counted(self.kept).get(self._opponents, Score())
 
     @property
-    def _pairing(self) -> Pairing:
+    def _opponents(self) -> Opponents:
         people = self.game.people
-        return Pairing(self.rules, people, self.settings.level if people < 2 else None)
+        return Opponents(self.rules, people, self.settings.level if people < 2 else None)
 
     def counted(self, scores: Scores) -> Scores:
         """Scores with the two games that are still at hand, as far as they are over."""
@@ -273,7 +273,7 @@ def begin(
         Round(1, game),
         centre(game.rules),
         {},
-        records=RecordsState.OPENING if records else RecordsState.NONE,
+        records=RecordsState.LOADING if records else RecordsState.NONE,
         request=Request(named, prepared=start is not None),
         tossing=first is None and start is None,
     )

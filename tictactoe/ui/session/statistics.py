@@ -10,13 +10,13 @@ from ...engine.player import Player
 from ...engine.reach import surveyed
 from ...engine.record import Record
 from ...engine.solver import never
-from .score import Pairing, Score, Scores
+from .score import Opponents, Score, Scores
 
 MISTAKES = (Verdict.LOST_WIN, Verdict.LOST_DRAW)
 
 
 class Streaks(NamedTuple):
-    """The longest rows of games of one pairing: not lost, without help; and won."""
+    """The longest rows of games of the same opponents: not lost, without help; and won."""
 
     unbeaten: int = 0
     won: int = 0
@@ -35,14 +35,14 @@ class Opening(NamedTuple):
 class Statistics(NamedTuple):
     """What kept games come to.
 
-    `scores` and `streaks` are by pairing, that with the most games first; `openings` have the score of who is the
+    `scores` and `streaks` are by opponents, those with the most games first; `openings` have the score of who is the
     first side of the game, the most frequent first. `mistakes` are the moves of yours that gave value away, for each
     game against the computer by its number, as far as its board can be judged.
     """
 
     games: int
     scores: Scores
-    streaks: dict[Pairing, Streaks]
+    streaks: dict[Opponents, Streaks]
     openings: dict[Opening, Score]
     mistakes: dict[int, int]
 
@@ -54,12 +54,12 @@ def statistics(records: Sequence[Record], stop: Callable[[], bool] = never) -> S
     """
     records = [record for record in records if not record.game.prepared]
     scores: Scores = {}
-    streaks: dict[Pairing, Streaks] = {}
-    wins: dict[Pairing, int] = {}
+    streaks: dict[Opponents, Streaks] = {}
+    wins: dict[Opponents, int] = {}
     openings: dict[Opening, Score] = {}
     for record in records:
         game = record.game
-        played = Pairing(game.rules, game.people, record.level)
+        played = Opponents(game.rules, game.people, record.level)
         side, winner = game.person or Mark.X, record.outcome.winner
         own = played.players == 1 and not record.hints and not record.take_backs
         scores[played] = scores.get(played, Score()).after(winner, side, own)

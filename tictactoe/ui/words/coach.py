@@ -40,7 +40,7 @@ def _sentences(session: Session) -> list[list[str]]:
         told = told_by_values(session)
         if told:
             return told
-    if session.opening or session.tossing:
+    if session.loading or session.tossing:
         return []
     if game.phase is Phase.FINISHED:
         if session.game.people == 0:

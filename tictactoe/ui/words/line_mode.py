@@ -16,7 +16,7 @@ from .score import sides
 from .status import result, turn
 
 
-def opening(session: Session) -> str:
+def greeting(session: Session) -> str:
     """The first two lines of line mode."""
     settings, game = session.settings, session.game
     rules = session.rules
@@ -98,7 +98,7 @@ def score(session: Session) -> str:
 
 def tell(before: Session | None, after: Session) -> Iterator[str]:
     """What happened between two sessions, in whole sentences; nothing until the records have answered."""
-    if after.opening:
+    if after.loading:
         return
     if after.page is Page.REVIEW and after.review and before:
         if after.said and after.said is not before.said:
@@ -107,9 +107,9 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
             return
         yield from review_lines(after.review)
         return
-    if before is None or before.opening:
+    if before is None or before.loading:
         before = None
-        yield opening(after)
+        yield greeting(after)
     if after.said and (before is None or after.said is not before.said):
         yield from asked(after) if enquires(after.said) else [_said(after)]
     old = before.game if before else None
@@ -160,9 +160,9 @@ def review_list(review: Review) -> Iterator[str]:
 
 def tell_end(before: Session | None, after: Session) -> str | None:
     """How a game ended between two sessions."""
-    if after.opening:
+    if after.loading:
         return None
-    old = before if before and not before.opening else None
+    old = before if before and not before.loading else None
     game = after.game
     ended = old is None or old.round.id != after.round.id or old.game.phase is not Phase.FINISHED
     return result(game) if ended and game.phase is Phase.FINISHED else None

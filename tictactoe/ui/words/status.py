@@ -63,7 +63,7 @@ def last_move(game: Game) -> str:
 def status(session: Session, width: int) -> str:
     """The longest form of the status that fits into `width` columns."""
     game = session.game
-    if session.opening:
+    if session.loading:
         return ""
     if session.tossing:
         return "A coin is tossed."
