@@ -14,6 +14,7 @@ from tictactoe.ui.session.keys import BINDINGS, Where
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "tictactoe"
+INSIDE_UI = ("session", "words", "screen", "reports")  # each may use those before it; update, effects and view all
 WORLDLY = {"curses", "sqlite3", "os", "sys", "time", "random", "argparse", "locale", "pathlib", "threading", "signal"}
 ALLOWED = {"engine": {"engine"}, "ui": {"engine", "ui"}, "shell": {"engine", "ui", "shell"}}
 
@@ -51,6 +52,30 @@ def test_imports_run_one_way(file: Path) -> None:
     if room != "shell":
         assert not {name.split(".")[0] for name in names} & WORLDLY
     assert ("curses" in names) == (file.name == "terminal.py")
+
+
+@pytest.mark.parametrize(
+    "file", sorted((PACKAGE / "ui").rglob("*.py")), ids=lambda file: str(file.relative_to(PACKAGE))
+)
+def test_imports_in_ui_run_one_way(file: Path) -> None:
+    folder = file.relative_to(PACKAGE / "ui").parts[0]
+    if folder not in INSIDE_UI:
+        return
+    used = {name.split(".")[2] for name in imported(file) if name.startswith("tictactoe.ui.")}
+    assert used <= set(INSIDE_UI[: INSIDE_UI.index(folder) + 1])
+
+
+def test_the_house_in_contributing_has_every_room_and_no_other() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    for path in re.findall(r"`((?:engine|ui|shell|cli)/[\w/.]*)`", text):
+        assert (PACKAGE / path).exists(), path
+    for folder in (path for path in PACKAGE.rglob("*") if path.is_dir() and path.name != "__pycache__"):
+        assert f"{folder.name}/" in text, folder
+    drawn = re.search(r"engine/ .*?cli/[^\n]*", text, re.DOTALL)
+    assert drawn is not None
+    named = set(re.findall(r"\w+", drawn.group()))
+    for room in (PACKAGE / "engine", PACKAGE / "shell", PACKAGE / "ui"):
+        assert {file.stem for file in room.glob("*.py")} - {"__init__"} <= named
 
 
 def test_the_readme_has_the_keys_of_the_table() -> None:
