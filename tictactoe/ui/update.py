@@ -2,7 +2,6 @@
 
 from ..engine.analysis import Value
 from ..engine.game import Phase
-from .screen import page
 from .session import choices, keys, resume, turn
 from .session.events import (
     Action,
@@ -258,6 +257,8 @@ def _share(session: Session) -> Session:
 
 def _scrolled(session: Session, key: str) -> int:
     """How far down a page is after a key."""
+    from .screen import page  # not before somebody opens one
+
     hidden, height = page.surplus(session), page.text(session).height
     if key in keys.JUMPS:
         return hidden if keys.JUMPS[key] > 0 else 0

@@ -2,8 +2,6 @@
 
 from .screen.frame import Frame
 from .screen.game import draw_game, draw_too_small
-from .screen.menu import draw_menu
-from .screen.page import draw_page
 from .session.layout import layout
 from .session.session import Page, Session
 
@@ -15,11 +13,15 @@ def render(session: Session) -> Frame:
     if place is None:
         draw_too_small(frame, session.rules)
     elif session.page is Page.MENU:
+        from .screen.menu import draw_menu  # not before somebody opens it
+
         draw_menu(frame, session)
     elif session.page in (Page.HELP, Page.STATISTICS):
+        from .screen.page import draw_page  # nor this
+
         draw_page(frame, session)
     elif session.page is Page.REVIEW and session.review:
-        from .screen.review import draw_review  # not before there is a game to go through
+        from .screen.review import draw_review  # nor this
 
         draw_review(frame, session, session.review, place)
     else:
