@@ -12,6 +12,7 @@ from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Opponents, Score, count
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
+from tictactoe.ui.words.score import score_line
 
 
 def test_each_pairing_has_its_own_score_and_a_game_counts_for_its_weakest_level() -> None:
@@ -38,7 +39,7 @@ def test_a_level_is_said_to_come_now_or_with_the_next_game_or_to_be_the_last() -
     ("pace", "sentence"),
     [
         (None, "A move every 0.5 s."),
-        (0.0, "It plays as fast as it can."),
+        (0.0, "The computer plays as fast as it can."),
         (300.0, "A move every 150 s."),
         (86_400.0, "A move every 43200 s."),
     ],
@@ -73,6 +74,19 @@ def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_o
         advice.append("Perfect cannot be beaten here. Press - for an easier opponent." in said(session))
         session = press(session, "enter")
     assert advice == [False, False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("width", "line"),
+    [
+        (40, "You 0  Draws 0  Computer 0"),
+        (26, "You 0  Draws 0  Computer 0"),
+        (25, "You 0  Draws 0  Comp. 0"),
+        (22, "0 : 0 : 0"),
+    ],
+)
+def test_the_score_in_one_line_names_the_computer_where_there_is_room(width: int, line: str) -> None:
+    assert score_line(sitting(Settings()), Score(), width) == line
 
 
 def test_a_game_from_a_prepared_position_counts_nowhere() -> None:

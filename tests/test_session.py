@@ -302,7 +302,7 @@ def test_a_finished_position_can_be_looked_at_and_counts_nothing(text: str) -> N
 def test_a_finished_game_can_be_shared_as_a_line() -> None:
     over = press(sitting(), *WIN_FOR_X, "m", *["down"] * 10, "enter")
     assert (over.page, over.game.phase) == (Page.BOARD, Phase.FINISHED)
-    assert said(over) == "3,3,3 X: a1 a2 b1 b2 c1 X wins It is written below the screen when you leave."
+    assert said(over) == "3,3,3 X: a1 a2 b1 b2 c1 X wins This line is written below the screen when you leave."
 
 
 def test_a_column_that_was_begun_is_forgotten_on_a_screen_too_small() -> None:

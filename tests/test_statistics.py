@@ -126,17 +126,17 @@ def drawn(found: Statistics, width: int = 76, ascii_only: bool = False) -> str:
 
 
 DRAWING = """
-board    level      games  won drawn lost  unbeaten  best  #won =drawn .lost
-3,3,3    novice         3    1     0    2         0     0  #####...........
-3,3,3    skilled        2    2     0    0         2     2  ################
-3,3,3    perfect        1    0     0    1         0     0  ................
+board   level        games  won drawn lost unbeaten  best  #won =drawn .lost
+3,3,3   novice           3    1     0    2        0     0  #####...........
+3,3,3   skilled          2    2     0    0        2     2  ################
+3,3,3   perfect          1    0     0    1        0     0  ................
 
-openings            games  won drawn lost
-3,3,3    it: corner     3    1     0    2
-3,3,3    you: corner    2    1     0    1
-3,3,3    it: centre     1    1     0    0
+openings             games  won drawn lost
+3,3,3   corner (comp.)   3    1     0    2
+3,3,3   corner (you)     2    1     0    1
+3,3,3   centre (comp.)   1    1     0    0
 
-mistakes a game, the latest at the right
+mistakes per game, newest right
  3.0  #  #
      ### #
  0.0 ### ##
@@ -212,13 +212,13 @@ def test_one_game_in_a_hundred_shows_in_the_bar_too(often: int) -> None:
 
 def test_the_graph_says_how_many_games_a_column_is() -> None:
     many = FOUND._replace(mistakes=dict.fromkeys(range(1, 61), 1))
-    assert "mistakes a game, 2 games a column" in drawn(many)
-    assert "mistakes a game, the latest at the right" in drawn(many._replace(mistakes={1: 1}))
+    assert "mistakes per game, 2 games a column" in drawn(many)
+    assert "mistakes per game, newest right" in drawn(many._replace(mistakes={1: 1}))
 
 
 def test_games_without_a_mistake_have_no_graph() -> None:
     without = statistics(games(30))._replace(mistakes={5: 0, 6: 0})
-    assert drawn(without).split("\n")[-2:] == ["mistakes a game, the latest at the right", "none"]
+    assert drawn(without).split("\n")[-2:] == ["mistakes per game, newest right", "none"]
 
 
 # On the screen

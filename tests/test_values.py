@@ -38,7 +38,7 @@ def test_values_at_80x24() -> None:
                    │           │                      Level      perfect
           ▄█▀▀▀█▄  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀             Began      you
      2    ██   ██  │  ██   ██  │    ███               Values     on
-          ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Help       1
+          ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Hints      1
                    │           │
         ───────────┼───────────┼───────────
          ┌       ┐ │           │
@@ -110,7 +110,7 @@ def test_values_at_40x13() -> None:
     frame = proven("X../.O./..X", Size(40, 13), "v up")
     assert frame.text() == rows("""
  Tic-tac-toe
- X 0  Draws 0  O 0  values on  help 1
+ X 0  Draws 0  O 0  values on  hints 1
                a   b   c
            1   X │ D │L2
               ───┼───┼───

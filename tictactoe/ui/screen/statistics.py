@@ -9,10 +9,10 @@ from .frame import Frame, Role
 BROAD, WIDE = 44, 76  # columns from which there is a table, and from which it has games in a row, too
 
 
-NAMES = 9  # the column where the level stands
+NAMES = 8  # the column where the level stands
 
 
-ENDS = (25, 30, 36, 41)  # columns before which the numbers of games end: all, won, drawn, lost
+ENDS = (26, 31, 37, 42)  # columns before which the numbers of games end: all, won, drawn, lost
 
 
 ROWS = (51, 57)  # and those of games in a row
@@ -30,7 +30,7 @@ OPENINGS = 6  # the most frequent ones
 COLUMNS, HEIGHT, AXIS = 48, 3, 5  # the graph of mistakes, and the columns left of it
 
 
-OPENERS = {"you": "you", "computer": "it", "people": "X/O"}
+OPENERS = {"you": "you", "computer": "comp.", "people": "X/O"}
 
 
 CELLS = {0: "corner", 1: "edge", 4: "centre"}  # of 3 x 3, up to symmetry
@@ -130,7 +130,7 @@ def _draw_openings(frame: Frame, found: Statistics, row: int) -> int:
     row += 1
     for opening, score in list(found.openings.items())[:OPENINGS]:
         cell = _name(opening.rules, opening.cell)
-        row = draw_score(frame, row, format_rules(opening.rules), f"{OPENERS[opening.by]}: {cell}", score)
+        row = draw_score(frame, row, format_rules(opening.rules), f"{cell} ({OPENERS[opening.by]})", score)
     return row
 
 
@@ -145,8 +145,8 @@ def _draw_mistakes(frame: Frame, mistakes: list[int], row: int, ascii_only: bool
     groups = [mistakes[start : start + each] for start in range(0, len(mistakes), each)]
     means = [sum(group) / len(group) for group in groups]
     top = max(1.0, *means)
-    caption = "mistakes a game, the latest at the right" if each == 1 else f"mistakes a game, {each} games a column"
-    frame.put(row, 0, caption[: 15 if frame.width < BROAD else None], Role.DIM)
+    caption = "mistakes per game, newest right" if each == 1 else f"mistakes per game, {each} games a column"
+    frame.put(row, 0, caption[: 17 if frame.width < BROAD else None], Role.DIM)
     if not any(means):
         frame.put(row + 1, 0, "none")
         return row + 2

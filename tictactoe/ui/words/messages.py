@@ -27,7 +27,7 @@ from .outside import shown
 NOTICES = {
     Notice.HINT: ("Here is a hint.", "A hint."),
     Notice.VALUES: ("Here is what every cell is worth.", "Values."),
-    Notice.SHARED: ("It is written below the screen when you leave.", "At the end."),
+    Notice.SHARED: ("This line is written below the screen when you leave.", "At the end."),
     Notice.NOTHING_TO_UNDO: ("There is nothing to take back.", "Not undone."),
     Notice.NOTHING_TO_REDO: ("There is nothing to redo.", "Not redone."),
     Notice.NO_COMPUTER: ("No computer plays in this game.", "No computer."),
@@ -36,7 +36,7 @@ NOTICES = {
     Notice.NOT_YET: ("That is being worked out.", "Not yet."),
     Notice.TOO_LONG: ("That could not be worked out in time.", "Not in time."),
     Notice.NOT_NOW: ("There is no move of yours to judge now.", "Not now."),
-    Notice.FULL_SPEED: ("It plays as fast as it can.", "At full speed."),
+    Notice.FULL_SPEED: ("The computer plays as fast as it can.", "Full speed."),
     Notice.NO_RECORDS: ("No games are kept in this sitting.", "None kept."),
 }
 
@@ -101,7 +101,7 @@ def _forms(said: Message, rules: Rules) -> tuple[str, str]:
         case Pace(seconds):
             return f"A move every {round(seconds, 2):g} s.", f"Every {round(seconds, 2):g} s."
         case Resumed(when):
-            return f"Welcome back: your game of {when} goes on. n starts a new one.", "It goes on."
+            return f"Welcome back: your game of {when} goes on. n starts a new one.", "Game goes on."
         case Waits(board, when, fits):
             wish = "start without options for it" if fits else "it needs a larger screen"
             return f"Your {board.width} x {board.height} game of {when} waits: {wish}.", "A game waits."

@@ -28,7 +28,7 @@ def facts(session: Session) -> dict[str, str]:
     found = {"Values": "on"} if session.settings.values else {}
     unbeaten = (session.total or session.score).unbeaten
     if session.round.helped:
-        found["Help"] = str(len(session.round.helped))
+        found["Hints"] = str(len(session.round.helped))
     elif unbeaten and not found:
         found["Unbeaten"] = str(unbeaten)
     return found
@@ -39,5 +39,5 @@ def score_line(session: Session, score: Score, width: int) -> str:
     first, draws, second, _ = score
     if session.game.person is None:
         return f"X {first}  Draws {draws}  O {second}"
-    forms = [f"You {first}  Draws {draws}  {other} {second}" for other in ("Computer", "It")]
+    forms = [f"You {first}  Draws {draws}  {other} {second}" for other in ("Computer", "Comp.")]
     return first_that_fits([*forms, f"{first} : {draws} : {second}"], width)
