@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests"))  # the emulated terminal is the tests'
 
-from terminal_program import Program, Screen  # noqa: E402
+from support.program import Program, Screen  # noqa: E402
 
 RUNS = 30
 KEYS = 300

@@ -18,7 +18,7 @@ from xml.sax.saxutils import escape
 # The harness lives with the tests, which are no package.
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
-from terminal_program import CURSOR_SHOWN, Cell, Program, Screen
+from support.program import CURSOR_SHOWN, Cell, Program, Screen
 
 WIDTH, HEIGHT = 10, 20  # of a cell: even, so that halves of it and lines through its middle are sharp
 FONT_SIZE = 16.5  # of which an advance of 0.6, usual in monospace fonts, is about the width

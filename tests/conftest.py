@@ -10,7 +10,7 @@ from hypothesis import settings
 from tictactoe.shell.records.store import Store
 
 # They need a pty, which Windows has not.
-collect_ignore = ["terminal_program.py", "../docs/pictures.py"] if sys.platform == "win32" else []
+collect_ignore = ["support/program.py", "../docs/pictures.py"] if sys.platform == "win32" else []
 
 # The machines that run this are shared: a slow example says nothing about the code.
 settings.register_profile("here", deadline=None, derandomize=True)

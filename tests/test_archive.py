@@ -10,9 +10,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from recording import PEOPLE, WON, YOU, another, at, played
-from test_record import DATA
 
+from support.records import DATA
+from support.stores import PEOPLE, WON, YOU, another, at, played
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Rules
 from tictactoe.engine.record import from_data

@@ -4,11 +4,11 @@ import itertools
 from collections import Counter
 from random import Random
 
-import brute
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from support import reference
 from tictactoe.engine.board import BadPosition, BadRules, IllegalMove, Mark, Outcome, Position, Rules, cells_of
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, format_position, parse_position
@@ -67,7 +67,7 @@ def images(board: str) -> set[str]:
 
 
 def test_up_to_symmetry_positions_are_as_many_as_is_known() -> None:
-    classes = {min(images(board)) for board in brute.reachable(3, 3, 3)}
+    classes = {min(images(board)) for board in reference.reachable(3, 3, 3)}
     ended = Counter(position.outcome for position in (parse_position(board, THREE) for board in classes))
     assert len(classes) == 765
     assert ended == {None: 627, Outcome(Mark.X): 91, Outcome(Mark.O): 44, Outcome(None): 3}
@@ -86,10 +86,10 @@ def test_the_plain_game_tree_is_as_large_as_is_known() -> None:
 
 
 def test_every_position_agrees_with_the_rules_on_strings() -> None:
-    reachable = brute.reachable(3, 3, 3)
+    reachable = reference.reachable(3, 3, 3)
     for board, mark in reachable.items():
         position = parse_position(board, THREE)
-        winner = brute.winner(board, 3, 3, 3)
+        winner = reference.winner(board, 3, 3, 3)
         if "." in board and not winner:
             assert position.to_move.value == mark
         outcome = position.outcome
@@ -101,7 +101,7 @@ def test_every_position_agrees_with_the_rules_on_strings() -> None:
 @pytest.mark.parametrize("board", [(3, 3, 3), (3, 2, 2), (2, 2, 1), (4, 2, 3), (2, 3, 3)])
 def test_the_valid_positions_are_those_that_some_game_reaches(board: tuple[int, int, int]) -> None:
     rules = Rules(*board)
-    reached = {(letters, mark) for letters, mark in brute.reachable(*board).items()}
+    reached = {(letters, mark) for letters, mark in reference.reachable(*board).items()}
     swapped = str.maketrans("XO", "OX")  # O began
     reached |= {(letters.translate(swapped), mark.translate(swapped)) for letters, mark in reached}
     for letters in map("".join, itertools.product(".XO", repeat=rules.cells)):
@@ -139,7 +139,7 @@ def test_a_position_built_wrongly_is_refused_by_name(position: Position, problem
 
 @given(boards)
 def test_lines_are_those_found_by_walking(rules: Rules) -> None:
-    walked = {frozenset(line) for line in brute.lines(*rules)}
+    walked = {frozenset(line) for line in reference.lines(*rules)}
     assert {frozenset(cells_of(line)) for line in rules.lines} == walked
     assert len(rules.lines) == len(set(rules.lines))
 

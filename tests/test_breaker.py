@@ -4,8 +4,8 @@ from itertools import product
 from random import Random
 
 import pytest
-from maker_breaker import Size, held, lacking
 
+from support.maker_breaker import Size, held, lacking
 from tictactoe.engine.board import Rules, cells_of
 from tictactoe.engine.search.breaker import Breaker, Finding, Verdict
 

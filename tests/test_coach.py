@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 
-import brute
 import pytest
-from oracle import (
+
+from support import reference
+from support.positions import THREE, analyses, blank, on, text
+from support.reference_coach import (
     MERITS,
     OTHER,
     Size,
@@ -22,15 +23,13 @@ from oracle import (
     tactics,
     worths,
 )
-
-from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
-from tictactoe.engine.board import IllegalMove, Mark, Position, Rules, cells_of
+from tictactoe.engine.analysis import Analysis, Value
+from tictactoe.engine.board import IllegalMove, Mark, Rules, cells_of
 from tictactoe.engine.coach import Reason, Remark, Verdict, explain, hint, remark, verdict
-from tictactoe.engine.notation import format_position, parse_cell, parse_position
+from tictactoe.engine.notation import parse_cell
 from tictactoe.engine.solver import Solver
 from tictactoe.engine.threats import with_threats
 
-THREE = Rules(3, 3, 3)
 SIGN = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}
 
 # What a remark shows
@@ -40,13 +39,9 @@ def cells(board: int) -> set[int]:
     return set(cells_of(board))
 
 
-def text(position: Position) -> str:
-    return format_position(position).replace("/", "")
-
-
 def check_lines(said: Remark, board: str, mark: str, size: Size) -> None:
     """Each line is one of the board's and lacks one of the cells shown; one line to each, but for wins and blocks."""
-    known = set(map(frozenset, brute.lines(*size)))
+    known = set(map(frozenset, reference.lines(*size)))
     lacking = []
     for line in map(cells, said.lines):
         assert line in known
@@ -65,9 +60,11 @@ def check_shown(said: Remark, board: str, size: Size) -> None:
     match said.reason:
         case Reason.WINS:
             assert shown == {cell}
-            assert brute.winner(after, *size) == mark
+            assert reference.winner(after, *size) == mark
             check_lines(said, board, mark, size)
-            complete = {line for line in brute.lines(*size) if cell in line and {after[at] for at in line} == {mark}}
+            complete = {
+                line for line in reference.lines(*size) if cell in line and {after[at] for at in line} == {mark}
+            }
             assert set(said.lines) == {sum(1 << at for at in line) for line in complete}
         case Reason.ALLOWS_WIN:
             assert shown == completing(after, other, size)
@@ -131,10 +128,10 @@ def check_line(said: Remark, board: str, size: Size) -> None:
     if plies is not None:
         assert len(said.move.line) == plies
         for cell in said.move.line:
-            assert not brute.winner(board, *size)
+            assert not reference.winner(board, *size)
             board = placed(board, mark, cell)
             mark = OTHER[mark]
-        assert brute.winner(board, *size) == (said.mark.value if plies % 2 else OTHER[said.mark.value])
+        assert reference.winner(board, *size) == (said.mark.value if plies % 2 else OTHER[said.mark.value])
 
 
 def check(analysis: Analysis) -> Iterator[Remark]:
@@ -190,25 +187,8 @@ def check_hint(analysis: Analysis) -> None:
         reasons = [[one.reason for one in explain(analysis, cell)] for cell in best]
         telling = [next(reason for reason in given if reason in MERITS | {Reason.WINS}) for given in reasons]
         assert found.remark.reason is min(telling, key=list(Reason).index)
-        assert look == set().union(*(line for line in brute.lines(*size) if look.issuperset(line)))
+        assert look == set().union(*(line for line in reference.lines(*size) if look.issuperset(line)))
         assert found.remark.move.cell in look or not position.mine | position.theirs
-
-
-@cache
-def analyses() -> tuple[Analysis, ...]:
-    """Every position of tic-tac-toe that is not over, with X first."""
-    solver = Solver(THREE)
-    found = []
-    for board, mark in brute.reachable(3, 3, 3).items():
-        if not brute.winner(board, 3, 3, 3) and "." in board:
-            found.append(solver.analyse(parse_position(board, THREE, Mark(mark))))
-    return tuple(found)
-
-
-def blank(position: Position) -> Analysis:
-    """An analysis that has proven nothing."""
-    moves = tuple(MoveAnalysis(cell, Value.UNKNOWN, None, False, (cell,)) for cell in position.legal_moves)
-    return Analysis(position, Value.UNKNOWN, None, False, (), moves, 0)
 
 
 def test_every_reason_in_every_position_of_tic_tac_toe_is_true_and_none_is_missing() -> None:
@@ -293,12 +273,6 @@ def test_a_cell_that_cannot_be_played_is_refused() -> None:
     for ask in (verdict, remark, explain):
         with pytest.raises(IllegalMove, match="cell 4"):
             ask(analysis, 4)
-
-
-def on(picture: str, cell: str) -> tuple[Analysis, int]:
-    """The analysis of a position, and a cell of it."""
-    position = parse_position(picture)
-    return Solver(position.rules).analyse(position), parse_cell(position.rules, cell)
 
 
 def test_a_fork_is_named_with_its_lines() -> None:

@@ -1,8 +1,8 @@
 """Help that a session gives when asked: values, hints, and what is said of cells and moves."""
 
 import pytest
-from playing import press, reply, said, sitting
 
+from support.sessions import press, reply, said, sitting
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.coach import explain
 from tictactoe.engine.levels import Level

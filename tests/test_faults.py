@@ -16,10 +16,9 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 import signal
 
-from kept import PATIENT, command, finished, in_progress, patient, rows
-from sitting import EMPTY, WIN, board, wait_board
-from terminal_program import Program
-
+from support.board_on_screen import EMPTY, WIN, board, wait_board
+from support.program import Program
+from support.records_file import PATIENT, command, finished, in_progress, patient, rows
 from tictactoe.engine.record import as_data
 from tictactoe.shell.records.store import Store
 

@@ -3,10 +3,10 @@
 from random import Random
 
 import pytest
-from drawing import rows
-from playing import press
-from reviewing import ROOMY, at, examined, lost_by_a_mistake
 
+from support.drawings import rows
+from support.reviews import ROOMY, at, examined, lost_by_a_mistake
+from support.sessions import press
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.shell import thinker

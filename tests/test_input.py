@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
-from sitting import EMPTY, WIN, WON, assert_left_as_found, board, middle, two_people, wait_board, wait_cursor
-from terminal_program import Program
-from terminal_screen import MOUSE, Screen
+from support.board_on_screen import EMPTY, WIN, WON, board, middle, wait_board, wait_cursor
+from support.program import Program, assert_left_as_found, two_people
+from support.screen import MOUSE, Screen
 
 STRAY = {
     "focus in": b"\x1b[I",

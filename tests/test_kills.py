@@ -13,8 +13,8 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 import signal
 
-from kept import finished, in_progress, marks, patient, rows
-from sitting import EMPTY, board
+from support.board_on_screen import EMPTY, board
+from support.records_file import finished, in_progress, marks, patient, rows
 
 AGAIN = "Press any key to play again."
 HURRIED = 0.5  # of all kills: the screen is not waited for

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from itertools import count, pairwise
 from random import Random
 
-import brute
 import pytest
 
+from support import reference
 from tictactoe.engine.board import Mark, Outcome, Position, Rules, cells_of
 from tictactoe.engine.coach import Reason, hint
 from tictactoe.engine.levels import Level
@@ -33,7 +33,9 @@ def person(position: Position, rng: Random) -> Sequence[int]:
     """A win in one, else a block of a loss in one, else anything."""
     board = text_of(position)
     for side in position.to_move, position.to_move.other:
-        cells = [cell for cell, after in brute.replies(board, side.value) if brute.winner(after, *position.rules)]
+        cells = [
+            cell for cell, after in reference.replies(board, side.value) if reference.winner(after, *position.rules)
+        ]
         if cells:
             return cells
     return position.legal_moves
@@ -65,7 +67,7 @@ def standing(position: Position, mark: Mark) -> int:
     outcome = position.outcome
     if outcome:
         return 0 if outcome.winner is None else 1 if outcome.winner is mark else -1
-    worth = brute.result(text_of(position), position.to_move.value, *position.rules)
+    worth = reference.result(text_of(position), position.to_move.value, *position.rules)
     return worth if position.to_move is mark else -worth
 
 
@@ -150,8 +152,8 @@ def test_each_level_sees_as_far_as_it_says(board: tuple[int, int, int], level: L
             continue
         mark, other = position.to_move.value, position.to_move.other.value
         worth = {
-            cell: -brute.foreseen(after, other, level - 1, *rules)
-            for cell, after in brute.replies(text_of(position), mark)
+            cell: -reference.foreseen(after, other, level - 1, *rules)
+            for cell, after in reference.replies(text_of(position), mark)
         }
         highest = max(worth.values())
         assert player.choices(position, level) == [cell for cell in worth if worth[cell] == highest]

@@ -9,9 +9,9 @@ import pytest
 
 pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
-from sitting import WIN, assert_left_as_found, board, python, two_people, wait_board, wait_cursor
-from terminal_program import Program
-from terminal_screen import ALTERNATE, CURSOR_SHOWN, MOUSE
+from support.board_on_screen import WIN, board, wait_board, wait_cursor
+from support.program import Program, assert_left_as_found, python, two_people
+from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE
 
 # Draws the first frame, and breaks at the first mark.
 BROKEN = """

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from random import Random
 
-import brute
 import pytest
 
+from support import reference
 from tictactoe.engine.board import GameOver, Mark, Position, Rules
 from tictactoe.engine.coach import hint
 from tictactoe.engine.levels import Level
@@ -71,14 +71,14 @@ def test_perfect_is_never_beaten_and_passes_no_win_by(computer: Mark, first: Mar
 def test_perfect_picks_none_but_best_moves(player: Player) -> None:
     """Against plain minimax on strings: value first, then the soonest win and the latest loss."""
     checked = 0
-    for board, mark in brute.reachable(3, 3, 3).items():
+    for board, mark in reference.reachable(3, 3, 3).items():
         position = parse_position(board, THREE, Mark(mark)) if board.count(".") % 2 else parse_position(board, THREE)
         if position.outcome or not position.mine | position.theirs:
             continue
         other = position.to_move.other.value
         ranks = {}
-        for cell, after in brute.replies(board, position.to_move.value):
-            value, distance = brute.value(after, other, 3, 3, 3)
+        for cell, after in reference.replies(board, position.to_move.value):
+            value, distance = reference.value(after, other, 3, 3, 3)
             ranks[cell] = (-value, value * (distance + 1))
         best = max(ranks.values())
         chosen = set(player.choices(position, Level.PERFECT))
@@ -93,7 +93,7 @@ def test_the_opening_is_any_move_that_keeps_the_value(player: Player) -> None:
     wide = Rules(4, 3, 3)
     openings = Player(wide).choices(wide.start, Level.PERFECT)
     assert openings == [
-        cell for cell, after in brute.replies("." * 12, "X") if brute.value(after, "O", 4, 3, 3)[0] < 0
+        cell for cell, after in reference.replies("." * 12, "X") if reference.value(after, "O", 4, 3, 3)[0] < 0
     ]
 
 

@@ -325,8 +325,7 @@ def test_closed_descriptors_are_no_mistake(closed: str) -> None:
 
 def test_ctrl_c_ends_it_without_a_traceback() -> None:
     pytest.importorskip("termios", reason="a pty is a thing of POSIX")
-    from sitting import assert_left_as_found
-    from terminal_program import Program
+    from support.program import Program, assert_left_as_found
 
     for arguments in ([], ["--players", "0", "--pace", "9"]):
         with Program("--plain", *arguments) as program:

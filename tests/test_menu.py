@@ -1,8 +1,8 @@
 """The menu: what acts at once, what comes with the next game, and what every row does."""
 
 import pytest
-from playing import ROOMY, TWO, marks, press, reply, said, sitting
 
+from support.sessions import ROOMY, TWO, marks, press, reply, said, sitting
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position

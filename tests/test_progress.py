@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
-from terminal_program import ROOT, Program
+from support.program import ROOT, Program
 
 ENDLESS = ["solve", "--board", "9,9,5", "9/9/9/9/9/9/9/9/9"]
 

@@ -4,9 +4,9 @@ from collections import Counter
 from itertools import product, zip_longest
 
 import pytest
-from oracle import best_of, newell_and_simon, worths
-from test_coach import THREE, analyses, blank, on, text
 
+from support.positions import THREE, analyses, blank, on, text
+from support.reference_coach import best_of, newell_and_simon, worths
 from tictactoe.engine.analysis import MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Outcome, Rules
 from tictactoe.engine.coach import Hint, Reason, Remark, Verdict, explain, hint, remark, verdict

@@ -11,8 +11,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from recording import WON, another, at, played, posix, resumed
 
+from support.stores import WON, another, at, played, posix, resumed
 from tictactoe.engine.record import is_time
 from tictactoe.shell.clock import now
 from tictactoe.shell.commands.games import delete

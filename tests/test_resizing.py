@@ -7,8 +7,8 @@ import pytest
 
 pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
-from sitting import WON, assert_left_as_found, board, two_people, wait_board
-from terminal_program import Program
+from support.board_on_screen import WON, board, wait_board
+from support.program import Program, assert_left_as_found, two_people
 
 
 def test_lines_and_columns_in_the_environment_freeze_nothing() -> None:

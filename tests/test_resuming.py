@@ -1,8 +1,8 @@
 """How a sitting begins with records: what is asked, what is shown meanwhile, and what is kept from then on."""
 
 import pytest
-from playing import press, reply
 
+from support.sessions import NOTHING, begun, opening, press, reply
 from tictactoe.cli.arguments import parse
 from tictactoe.cli.options import PlayOptions
 from tictactoe.engine.board import Mark, Rules
@@ -38,17 +38,6 @@ from tictactoe.ui.words.messages import TROUBLES, message
 
 ROOMY = Size(80, 24)
 PERFECT = Opponents(Rules(3, 3, 3), 1, Level.PERFECT)
-NOTHING = Opened({}, {})
-USUAL = Settings()
-
-
-def opening(settings: Settings = USUAL, *chosen: str, size: Size = ROOMY, **options: object) -> Session:
-    session = begin(settings, size, records=True, named=frozenset(chosen) - {"start", "past"}, **options)  # type: ignore[arg-type]
-    return session._replace(request=session.request._replace(review="past" in chosen))
-
-
-def begun(answer: Opened = NOTHING, settings: Settings = USUAL, *chosen: str, size: Size = ROOMY) -> Session:
-    return update(opening(settings, *chosen, size=size), answer)
 
 
 def left(settings: Settings, *cells: int) -> Game:

@@ -5,11 +5,11 @@ import sys
 from collections import Counter
 from random import Random
 
-import brute
 import pytest
-from playing import press, reply
-from reviewing import HERE, ROOMY, THREE, at, examined, lost_by_a_mistake, said
 
+from support import reference
+from support.reviews import ROOMY, TESTS, THREE, at, examined, lost_by_a_mistake, said
+from support.sessions import press, reply
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level
@@ -115,7 +115,7 @@ def expected_ending(history: list[tuple[str, str]], result: str | None, people: 
 
     Somebody's last position that was better than the result shows what was given away.
     """
-    worths = [brute.value(board, mover, *THREE)[0] for board, mover in history]
+    worths = [reference.value(board, mover, *THREE)[0] for board, mover in history]
     for worth, (_, mover) in zip(reversed(worths), reversed(history), strict=True):
         reached = 0 if result is None else 1 if result == mover else -1
         if mover in people and worth > reached:
@@ -135,15 +135,15 @@ def test_the_end_is_right_of_random_games(players: int, seed: int) -> None:
     for _ in range(400):
         session = begin(Settings(players=players), ROOMY)
         board, mover, history = "." * 9, "X", list[tuple[str, str]]()
-        while not (brute.winner(board, *THREE) or "." not in board):
-            cell, after = rng.choice(list(brute.replies(board, mover)))
+        while not (reference.winner(board, *THREE) or "." not in board):
+            cell, after = rng.choice(list(reference.replies(board, mover)))
             history.append((board, mover))
             board, mover = after, "O" if mover == "X" else "X"
             waits = session.game.phase is Phase.WAITING
             session = reply(session, cell) if waits else press(session, str(cell + 1))
         over = update(session, Examined(session.game, tuple(map(solver.analyse, session.game.positions))))
         people = {"X"} if players == 1 else {"X", "O"}
-        expected = expected_ending(history, brute.winner(board, *THREE), people)
+        expected = expected_ending(history, reference.winner(board, *THREE), people)
         assert " ".join(coach.coach(over, 70, 2)) == f"{expected} {coach.next_beginner(over)}".lstrip(), history
         said[expected] += 1
     assert len(said) == (4 if players == 1 else 5)  # with two people a mistake is always told
@@ -287,7 +287,7 @@ def test_a_whole_game_and_its_review_line_by_line() -> None:
     words = "1 5 9 3 7 8 4 review 7 a2 next next next next leave quit"
     command = [sys.executable, "-m", "tictactoe", "--plain", "--players", "2"]
     done = subprocess.run(
-        command, cwd=HERE.parent, input=words.replace(" ", "\n") + "\n", capture_output=True, text=True, check=True
+        command, cwd=TESTS.parent, input=words.replace(" ", "\n") + "\n", capture_output=True, text=True, check=True
     )
-    assert done.stdout == (HERE / "playthroughs" / "review.txt").read_text(encoding="utf-8")
+    assert done.stdout == (TESTS / "playthroughs" / "review.txt").read_text(encoding="utf-8")
     assert done.stderr == ""

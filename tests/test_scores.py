@@ -1,8 +1,8 @@
 """What games count for: the score of those who play, the weakest level, and games in a row."""
 
 import pytest
-from playing import TWO, WIN_FOR_X, press, reply, said, sitting
 
+from support.sessions import TWO, WIN_FOR_X, press, reply, said, sitting
 from tictactoe.engine.board import Mark
 from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level

@@ -9,21 +9,9 @@ import pytest
 
 pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
-from sitting import (
-    EMPTY,
-    WIN,
-    WON,
-    all_cells,
-    assert_left_as_found,
-    board,
-    cells_of,
-    cursor_cell,
-    python,
-    two_people,
-    wait_board,
-)
-from terminal_program import Program
-from terminal_screen import ALTERNATE, CURSOR_SHOWN, Cell, indexed
+from support.board_on_screen import EMPTY, WIN, WON, all_cells, board, cells_of, cursor_cell, wait_board
+from support.program import Program, assert_left_as_found, python, two_people
+from support.screen import ALTERNATE, CURSOR_SHOWN, Cell, indexed
 
 TERMS = ["xterm-256color", "linux", "vt100", "tmux-256color", "xterm-mono", "ansi"]
 VERMILLION, BLUE, DEFAULT = indexed(166), indexed(32), "default"

@@ -1,8 +1,8 @@
 """What events do to a session, and what it then asks for."""
 
 import pytest
-from playing import ROOMY, TWO, WIN_FOR_X, marks, press, reply, said, sitting, status
 
+from support.sessions import ROOMY, TWO, WIN_FOR_X, marks, press, reply, said, sitting, status
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level

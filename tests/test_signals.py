@@ -10,8 +10,8 @@ import pytest
 
 pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
-from sitting import assert_left_as_found, fresh, python, two_people, wait_board
-from terminal_program import Program
+from support.board_on_screen import wait_board
+from support.program import Program, assert_left_as_found, fresh, python, two_people
 
 STATUSES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129, signal.SIGQUIT: 131}
 STEP = 0.0001  # seconds between two moments at which a signal is sent

@@ -6,11 +6,11 @@ from operator import or_
 from random import Random
 
 import pytest
-from brute import reachable, winner
-from brute import value as brute_value
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from support.reference import reachable, winner
+from support.reference import value as brute_value
 from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Outcome, Position, Rules, cells_of
 from tictactoe.engine.notation import format_position, parse_position

@@ -3,12 +3,11 @@
 from collections import Counter
 from random import Random
 
-import brute
 import pytest
-from playing import press
-from test_record import random_record
-from test_resuming import begun
 
+from support import reference
+from support.records import random_record
+from support.sessions import begun, press
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Seat
 from tictactoe.engine.levels import Level
@@ -101,8 +100,8 @@ def test_mistakes_are_those_of_plain_minimax(rules: Rules) -> None:
             if position.to_move is game.person:
                 board, mark = format_position(position).replace("/", ""), position.to_move.value
                 after = board[: move.cell] + mark + board[move.cell + 1 :]
-                before = brute.value(board, mark, *rules)[0]
-                mistakes += -brute.value(after, position.to_move.other.value, *rules)[0] < before
+                before = reference.value(board, mark, *rules)[0]
+                mistakes += -reference.value(after, position.to_move.other.value, *rules)[0] < before
         assert found[record.id] == mistakes
 
 

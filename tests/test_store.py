@@ -8,8 +8,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from recording import START, WON, YOU, another, at, close, go_on, played, posix, resumed, starts
 
+from support.stores import START, WON, YOU, another, at, close, go_on, played, posix, resumed, starts
 from tictactoe.engine.board import Mark
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level

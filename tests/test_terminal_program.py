@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
-from terminal_program import Cell, Program, Screen, indexed
+from support.program import Cell, Program, Screen, indexed
 
 # Says which keys arrive, one name a line, and leaves at a q.
 ECHO = """

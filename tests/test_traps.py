@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 
-import brute
 import pytest
 
+from support import reference
 from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
@@ -33,13 +33,13 @@ def put(board: str, cell: int, mark: str) -> str:
 
 
 def anything(board: str, mark: str, rules: Rules = THREE) -> list[int]:
-    return [cell for cell, _ in brute.replies(board, mark)]
+    return [cell for cell, _ in reference.replies(board, mark)]
 
 
 def sensible(board: str, mark: str, rules: Rules = THREE) -> list[int]:
     """A win in one, else a block of a loss in one, else anything."""
     for side in mark, other(mark):
-        cells = [cell for cell, after in brute.replies(board, side) if brute.winner(after, *rules)]
+        cells = [cell for cell, after in reference.replies(board, side) if reference.winner(after, *rules)]
         if cells:
             return cells
     return anything(board, mark)
@@ -49,8 +49,8 @@ def sensible(board: str, mark: str, rules: Rules = THREE) -> list[int]:
 def best(board: str, mark: str, rules: Rules = THREE) -> list[int]:
     """The moves of the best value; of these the soonest wins, or the latest losses."""
     ranks = {}
-    for cell, after in brute.replies(board, mark):
-        value, distance = brute.value(after, other(mark), *rules)
+    for cell, after in reference.replies(board, mark):
+        value, distance = reference.value(after, other(mark), *rules)
         ranks[cell] = -value, value * distance
     return [cell for cell in ranks if ranks[cell] == max(ranks.values())]
 
@@ -58,12 +58,12 @@ def best(board: str, mark: str, rules: Rules = THREE) -> list[int]:
 @cache
 def chances(board: str, mark: str, computer: str, replies: Replies, rules: Rules = THREE) -> Chances:
     """How likely the computer is to win against `replies`, then against anything; `mark` is to move."""
-    winner = brute.winner(board, *rules)
+    winner = reference.winner(board, *rules)
     if winner or "." not in board:
         return Fraction(winner == computer), Fraction(winner == computer)
     after = {
         cell: chances(put(board, cell, mark), other(mark), computer, replies, rules)
-        for cell, _ in brute.replies(board, mark)
+        for cell, _ in reference.replies(board, mark)
     }
     if mark == computer:
         return max(after[cell] for cell in best(board, mark, rules))
@@ -76,7 +76,7 @@ def chances(board: str, mark: str, computer: str, replies: Replies, rules: Rules
 
 def wins(board: str, mark: str, computer: str, choices: Replies, replies: Replies) -> Fraction:
     """How often the computer wins where its moves are `choices`, each as likely."""
-    winner = brute.winner(board, *THREE)
+    winner = reference.winner(board, *THREE)
     if winner or "." not in board:
         return Fraction(winner == computer)
     cells = choices(board, mark, THREE) if mark == computer else replies(board, mark, THREE)
@@ -86,7 +86,7 @@ def wins(board: str, mark: str, computer: str, choices: Replies, replies: Replie
 
 def positions() -> Iterator[tuple[str, str, Position]]:
     """Every position of 3,3,3 that X can begin and that is not over."""
-    for board, mark in brute.reachable(3, 3, 3).items():
+    for board, mark in reference.reachable(3, 3, 3).items():
         position = parse_position(board, THREE, Mark(mark)) if board.count(".") % 2 else parse_position(board, THREE)
         if not position.outcome:
             yield board, mark, position
@@ -159,7 +159,7 @@ def test_it_opens_in_corner_centre_and_edge_two_to_one_to_one(player: Player) ->
 def balance(board: str, mark: str, rules: Rules) -> int:
     """By how much the lines open to the other side outweigh those open to `mark`."""
     weights = {"X": 0, "O": 0}
-    for line in brute.lines(*rules):
+    for line in reference.lines(*rules):
         marks = {board[cell] for cell in line} - {"."}
         for side in weights:
             if marks <= {side}:
@@ -170,15 +170,15 @@ def balance(board: str, mark: str, rules: Rules) -> int:
 def mistakes(board: str, mark: str, rules: Rules) -> Fraction:
     """How likely the next move of `mark` is to lose."""
     replies = sensible(board, mark, rules)
-    lost = sum(brute.result(put(board, cell, mark), other(mark), *rules) > 0 for cell in replies)
+    lost = sum(reference.result(put(board, cell, mark), other(mark), *rules) > 0 for cell in replies)
     return Fraction(lost, len(replies))
 
 
 def test_an_estimate_is_the_next_reply_and_the_weights_of_the_lines() -> None:
     rules = Rules(4, 3, 3)
     traps = Traps(rules, Solver(rules))
-    for cell, begun in brute.replies("." * 12, "X"):
-        for reply, board in brute.replies(begun, "O"):
+    for cell, begun in reference.replies("." * 12, "X"):
+        for reply, board in reference.replies(begun, "O"):
             lost, weight = traps.estimate(rules.start.play(cell).play(reply))
             assert (Fraction(lost, CERTAIN), weight) == (mistakes(board, "X", rules), balance(board, "X", rules))
 

@@ -7,10 +7,10 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 
-import brute
 import pytest
-from oracle import OTHER, best_of, worths
 
+from support import reference
+from support.reference_coach import OTHER, best_of, worths
 from tictactoe.cli.main import main
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
@@ -42,7 +42,7 @@ def test_every_node_is_worth_what_plain_minimax_says(text: str, depth: int) -> N
     assert len(found) > 10
     for node in found:
         board = format_position(node.position).replace("/", "")
-        value, plies = brute.value(board, node.position.to_move.value, 3, 3, 3)
+        value, plies = reference.value(board, node.position.to_move.value, 3, 3, 3)
         assert node.value is {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}[value]
         assert node.plies == (plies if value else None)
         assert len(node.children) + node.cut == len(node.position.legal_moves)
@@ -51,10 +51,10 @@ def test_every_node_is_worth_what_plain_minimax_says(text: str, depth: int) -> N
 def lines_of_best_play(board: str, mark: str, depth: int) -> Iterator[list[str]]:
     """Every line of best play, as boards, to a depth in plies."""
     worth = worths(board, mark, (3, 3, 3))
-    if not depth or not worth or brute.winner(board, 3, 3, 3):
+    if not depth or not worth or reference.winner(board, 3, 3, 3):
         yield [board]
         return
-    after = dict(brute.replies(board, mark))
+    after = dict(reference.replies(board, mark))
     for cell in best_of(worth):
         for line in lines_of_best_play(after[cell], OTHER[mark], depth - 1):
             yield [board, *line]

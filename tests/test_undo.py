@@ -1,7 +1,6 @@
 """Turns taken back and played again, within a game and over its end."""
 
-from playing import WIN_FOR_X, press, reply, said, sitting
-
+from support.sessions import WIN_FOR_X, press, reply, said, sitting
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Phase
 from tictactoe.ui.session.events import Action, Command

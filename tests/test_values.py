@@ -1,8 +1,8 @@
 """What values and hints look like, in every size of cell."""
 
 import pytest
-from drawing import role_of, rows
 
+from support.drawings import role_of, rows
 from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver

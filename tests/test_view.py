@@ -1,12 +1,12 @@
 """What a session looks like, against drawings, at every size."""
 
 import pytest
-from drawing import role_of, rows
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import press
-from reviewing import lost_by_a_mistake
 
+from support.drawings import role_of, rows
+from support.reviews import lost_by_a_mistake
+from support.sessions import press
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver

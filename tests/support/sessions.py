@@ -1,7 +1,7 @@
 """What tests of a session share: how it begins, keys that are pressed, the computer's reply, and what is said."""
 
 from tictactoe.engine.notation import format_cell
-from tictactoe.ui.session.events import Chosen, Elapsed, Pressed, Size
+from tictactoe.ui.session.events import Chosen, Elapsed, Opened, Pressed, Size
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
@@ -11,6 +11,8 @@ from tictactoe.ui.words import status as words
 ROOMY = Size(80, 24)
 TWO = Settings(players=2)
 WIN_FOR_X = "14253"  # a1 a2 b1 b2 c1
+NOTHING = Opened({}, {})  # records that hold no game
+USUAL = Settings()
 
 
 def press(session: Session, *keys: str) -> Session:
@@ -41,3 +43,12 @@ def said(session: Session) -> str:
 
 def status(session: Session) -> str:
     return words.status(session, 70)
+
+
+def opening(settings: Settings = USUAL, *chosen: str, size: Size = ROOMY, **options: object) -> Session:
+    session = begin(settings, size, records=True, named=frozenset(chosen) - {"start", "past"}, **options)  # type: ignore[arg-type]
+    return session._replace(request=session.request._replace(review="past" in chosen))
+
+
+def begun(answer: Opened = NOTHING, settings: Settings = USUAL, *chosen: str, size: Size = ROOMY) -> Session:
+    return update(opening(settings, *chosen, size=size), answer)

@@ -26,11 +26,11 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any, NoReturn, Self
 
-from terminal_screen import APPLICATION_KEYS, CURSOR_SHOWN, MOUSE, MOUSE_SGR, Cell, Screen, indexed
+from support.screen import APPLICATION_KEYS, CURSOR_SHOWN, MOUSE, MOUSE_SGR, WRAP, Cell, Screen, indexed
 
 __all__ = ["CURSOR_SHOWN", "Cell", "Program", "Screen", "indexed"]
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 TIMEOUT = 10.0
 
 # What the person who runs the tests prefers would decide how the program looks.
@@ -308,3 +308,30 @@ class Program:
 
     def _set_size(self, columns: int, rows: int) -> None:
         fcntl.ioctl(self._open_master(), termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+
+def two_people(*arguments: str, **options: Any) -> Program:
+    return Program("--players", "2", *arguments, **options)
+
+
+def python(code: str, **options: Any) -> Program:
+    """The program as `code` starts it."""
+    return Program(command=[sys.executable, "-c", code], **options)
+
+
+def fresh() -> list[Any]:
+    """The attributes of a terminal that no program has touched."""
+    master, slave = pty.openpty()
+    try:
+        return termios.tcgetattr(slave)
+    finally:
+        os.close(master)
+        os.close(slave)
+
+
+def assert_left_as_found(program: Program) -> None:
+    """The program has ended, and its terminal is as it was before it, with nothing said by Python."""
+    assert program.termios() == fresh()
+    assert program.screen.private_modes == {WRAP, CURSOR_SHOWN}
+    assert b"Traceback" not in program.output
+    assert b"mistake" not in program.output

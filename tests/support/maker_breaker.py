@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from brute import lines
+from support.reference import lines
 
 Size = tuple[int, int, int]
 Lines = frozenset[frozenset[int]]

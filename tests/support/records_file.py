@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from terminal_program import Program
+from support.program import Program
 
 # However busy the machine is, the program waits for its records: what is on the screen is then in the file.
 PATIENT = """

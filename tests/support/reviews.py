@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from playing import press, reply
-
+from support.sessions import press, reply
 from tictactoe.engine.board import Mark
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.session.events import Examined, Size
@@ -15,7 +14,7 @@ from tictactoe.ui.words.review import sentences
 
 ROOMY = Size(80, 24)
 THREE = (3, 3, 3)
-HERE = Path(__file__).resolve().parent
+TESTS = Path(__file__).resolve().parents[1]
 
 
 def at(session: Session) -> Review:

@@ -2,8 +2,7 @@
 
 from functools import cache
 
-import brute
-
+from support import reference
 from tictactoe.engine.coach import Reason, Verdict
 
 Size = tuple[int, int, int]
@@ -14,7 +13,7 @@ MERITS = {Reason.FORKS, Reason.BLOCKS, Reason.STOPS_FORK, Reason.FORCES, Reason.
 @cache
 def completing(board: str, mark: str, size: Size) -> frozenset[int]:
     """Where a mark wins at once."""
-    return frozenset(cell for cell, after in brute.replies(board, mark) if brute.winner(after, *size) == mark)
+    return frozenset(cell for cell, after in reference.replies(board, mark) if reference.winner(after, *size) == mark)
 
 
 @cache
@@ -22,7 +21,7 @@ def forking(board: str, mark: str, size: Size) -> frozenset[int]:
     """Where a mark that cannot win at once threatens two cells, and cannot be answered by a win."""
     return frozenset(
         cell
-        for cell, after in brute.replies(board, mark)
+        for cell, after in reference.replies(board, mark)
         if len(completing(after, mark, size)) > 1 and not completing(after, OTHER[mark], size)
     )
 
@@ -35,8 +34,8 @@ def placed(board: str, mark: str, cell: int) -> str:
 def worths(board: str, mark: str, size: Size) -> dict[int, tuple[int, int]]:
     """What each move is worth to the mark that plays it: (1, 0 or -1; plies until the end, 0 for a draw)."""
     found = {}
-    for cell, after in brute.replies(board, mark):
-        value, distance = brute.value(after, OTHER[mark], *size)
+    for cell, after in reference.replies(board, mark):
+        value, distance = reference.value(after, OTHER[mark], *size)
         found[cell] = (-value, distance + 1 if value else 0)
     return found
 
@@ -58,7 +57,7 @@ def expected_verdict(worth: dict[int, tuple[int, int]], cell: int) -> Verdict:
 def tactics(board: str, mark: str, cell: int, size: Size) -> set[Reason]:
     """What threats and forks say of a move, whatever it is worth."""
     after, other = placed(board, mark, cell), OTHER[mark]
-    if brute.winner(after, *size):
+    if reference.winner(after, *size):
         return {Reason.WINS}
     allowed, threatened = completing(after, other, size), completing(after, mark, size)
     forked = frozenset() if allowed else forking(after, other, size)
@@ -81,10 +80,10 @@ def tactics(board: str, mark: str, cell: int, size: Size) -> set[Reason]:
 def forks_elsewhere(board: str, mark: str, cell: int, size: Size) -> list[str]:
     """The boards that a fork of the other side can lead to after some other move than this one, which it prevents."""
     other = OTHER[mark]
-    left = [completing(later, other, size) for _, later in brute.replies(placed(board, mark, cell), other)]
+    left = [completing(later, other, size) for _, later in reference.replies(placed(board, mark, cell), other)]
     found = [
         placed(after, other, reply)
-        for move, after in brute.replies(board, mark)
+        for move, after in reference.replies(board, mark)
         if move != cell and not completing(after, other, size)
         for reply in forking(after, other, size)
     ]
@@ -118,7 +117,7 @@ def newell_and_simon(board: str, mark: str) -> set[int]:
         if found:
             return set(found)
     if forking(board, other, size):
-        after = dict(brute.replies(board, mark))
+        after = dict(reference.replies(board, mark))
         safe = {cell for cell in after if not forking(after[cell], other, size)}
         forcing = {cell for cell in after if completing(after[cell], mark, size)}
         if safe:
@@ -132,4 +131,4 @@ def newell_and_simon(board: str, mark: str) -> set[int]:
 
 def forks_at(board: str, mark: str) -> set[int]:
     """Where a mark would threaten two cells, even if the other side can win first."""
-    return {cell for cell, after in brute.replies(board, mark) if len(completing(after, mark, (3, 3, 3))) > 1}
+    return {cell for cell, after in reference.replies(board, mark) if len(completing(after, mark, (3, 3, 3))) > 1}

@@ -1,15 +1,9 @@
-"""What the tests at a real terminal share: the board as the screen shows it, and how a terminal is left."""
+"""The board of tic-tac-toe as an emulated screen shows it."""
 
-import os
-import pty
-import sys
-import termios
 from itertools import product
-from typing import Any
 
-from terminal_program import Program
-from terminal_screen import CURSOR_SHOWN, WRAP, Cell
-
+from support.program import Program
+from support.screen import Cell
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.ui.screen.glyphs import glyph
 from tictactoe.ui.session.events import Size
@@ -81,30 +75,3 @@ def cells_of(program: Program, cell: int) -> list[Cell]:
     top, left = corner(place, RULES, cell)
     places = product(range(top, top + place.cells.height), range(left, left + place.cells.width))
     return [program.attributes(row, column) for row, column in places]
-
-
-def two_people(*arguments: str, **options: Any) -> Program:
-    return Program("--players", "2", *arguments, **options)
-
-
-def python(code: str, **options: Any) -> Program:
-    """The program as `code` starts it."""
-    return Program(command=[sys.executable, "-c", code], **options)
-
-
-def fresh() -> list[Any]:
-    """The attributes of a terminal that no program has touched."""
-    master, slave = pty.openpty()
-    try:
-        return termios.tcgetattr(slave)
-    finally:
-        os.close(master)
-        os.close(slave)
-
-
-def assert_left_as_found(program: Program) -> None:
-    """The program has ended, and its terminal is as it was before it, with nothing said by Python."""
-    assert program.termios() == fresh()
-    assert program.screen.private_modes == {WRAP, CURSOR_SHOWN}
-    assert b"Traceback" not in program.output
-    assert b"mistake" not in program.output

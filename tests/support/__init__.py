@@ -1,0 +1,1 @@
+"""What tests share: references to test against, sessions, records, and the real program on an emulated screen."""

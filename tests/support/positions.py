@@ -1,0 +1,38 @@
+"""Positions of tic-tac-toe, and what the solver says of them."""
+
+from functools import cache
+
+from support import reference
+from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
+from tictactoe.engine.board import Mark, Position, Rules
+from tictactoe.engine.notation import format_position, parse_cell, parse_position
+from tictactoe.engine.solver import Solver
+
+THREE = Rules(3, 3, 3)
+
+
+@cache
+def analyses() -> tuple[Analysis, ...]:
+    """Every position of tic-tac-toe that is not over, with X first."""
+    solver = Solver(THREE)
+    found = []
+    for board, mark in reference.reachable(3, 3, 3).items():
+        if not reference.winner(board, 3, 3, 3) and "." in board:
+            found.append(solver.analyse(parse_position(board, THREE, Mark(mark))))
+    return tuple(found)
+
+
+def blank(position: Position) -> Analysis:
+    """An analysis that has proven nothing."""
+    moves = tuple(MoveAnalysis(cell, Value.UNKNOWN, None, False, (cell,)) for cell in position.legal_moves)
+    return Analysis(position, Value.UNKNOWN, None, False, (), moves, 0)
+
+
+def text(position: Position) -> str:
+    return format_position(position).replace("/", "")
+
+
+def on(picture: str, cell: str) -> tuple[Analysis, int]:
+    """The analysis of a position, and a cell of it."""
+    position = parse_position(picture)
+    return Solver(position.rules).analyse(position), parse_cell(position.rules, cell)

@@ -1,0 +1,40 @@
+"""Records as they are kept, by chance and as data."""
+
+from random import Random
+from typing import Any
+
+from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.game import Game, Seat, Seats
+from tictactoe.engine.levels import Level
+from tictactoe.engine.record import Record
+
+BOARDS = (Rules(3, 3, 3), Rules(4, 3, 3), Rules(5, 5, 4), Rules(1, 1, 1), Rules(7, 1, 2))
+PERSON_X, PERSON_O = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.COMPUTER, Seat.PERSON)
+PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
+DATA: dict[str, Any] = {
+    "id": 7,
+    "started": "2026-11-21T14:05:00+01:00",
+    "finished": "2026-11-21T14:05:09.250000+01:00",
+    "board": [3, 3, 3],
+    "x": "person",
+    "o": "casual",
+    "first": "X",
+    "moves": ["a1", "a2", "b1", "b2", "c1"],
+    "outcome": "X",
+    "hints": 1,
+    "take_backs": 2,
+    "seconds": 9.25,
+}
+
+
+def random_record(rng: Random) -> Record:
+    rules = rng.choice(BOARDS)
+    seats, level = rng.choice((PERSON_X, PERSON_O, PEOPLE)), rng.choice(list(Level))
+    first = rng.choice(list(Mark))
+    number, game = rng.randrange(1, 1000), Game(rules.start._replace(to_move=first), seats)
+    while game.outcome is None:
+        person = seats.of(game.position.to_move) is Seat.PERSON
+        game = game.play(rng.choice(game.position.legal_moves), None if person else level)
+    take_backs, seconds, hints = rng.randrange(3), round(rng.random() * 1000, 3), rng.randrange(5)
+    begin, end = "2026-01-02T03:04:05Z", "2026-01-02T03:05:05.5-03:30"
+    return Record(number, begin, end, game, None if seats == PEOPLE else level, hints, take_backs, seconds)
