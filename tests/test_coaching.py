@@ -52,7 +52,7 @@ def test_hints_come_in_stages_that_belong_to_the_position() -> None:
     assert ": draw" in said(third)
     assert said(press(third, "t")) == said(third)
     assert len(third.round.helped) == 1
-    assert press(third, "b", "1").advice.stage == 0
+    assert press(third, "b", "1", "enter").advice.stage == 0
     assert third.round.helped == frozenset({third.game.position})
     assert said(known(press(sitting(Settings()), "t", "t"))) == "Every move holds the draw."
 

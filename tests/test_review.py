@@ -221,10 +221,10 @@ def test_an_answer_can_be_named_by_letter_and_digit() -> None:
         letter = press(session, "a")
         assert "a_: which row? Esc cancels." in render(letter).text()
         assert press(letter, "escape") == session
-        assert press(letter, "2") == press(session, "4")
+        assert press(letter, "2", "enter") == press(session, "4")
         assert "This board has no row 7." in render(press(letter, "7")).text()
         assert "This board has no column d." in render(press(session, "d")).text()
-        assert at(press(letter, "1")) == at(session)  # a taken cell is no answer
+        assert at(press(letter, "1", "enter")) == at(press(letter, "1"))  # a taken cell is no answer
     assert "a_: row?" in render(update(press(question, "a"), Resized(Size(20, 7)))).text()
 
 
@@ -232,7 +232,7 @@ def test_a_taken_cell_is_no_answer_and_is_refused_in_words() -> None:
     question = press(lost_by_a_mistake(), "v")
     for tried in (
         press(question, "1"),
-        press(question, *"a1"),
+        press(question, *"a1", "enter"),
         press(question, "enter", "up", "left", "enter"),
         update(question, Placed(0)),
         update(question, Click(4, 10)),

@@ -30,9 +30,9 @@ def test_two_people_play_a_whole_game(term: str) -> None:
         program.wait("X to move.  X begins.")
         program.press("up", "left", "enter")
         program.wait("O to move.  X played a1.")
-        program.press("down", "space", "2", "b", "2")
+        program.press("down", "space", "2", "b", "2", "enter")
         program.wait("X to move.  O played b2.")
-        program.press("c", "1")
+        program.press("c", "1", "enter")
         program.wait("X wins!  Press any key to play again.")
         program.settle()
         assert board(program) == WON

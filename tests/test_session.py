@@ -53,8 +53,8 @@ def test_arrows_move_and_stop_at_the_edge(keys: tuple[str, ...], cell: str) -> N
     assert session.game.moves == ()
 
 
-@pytest.mark.parametrize("keys", [("enter",), (" ",), ("5",), ("b", "2"), ("B", "2"), ("и", "2")])
-def test_enter_space_digits_and_names_place(keys: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("keys", [("enter",), (" ",), ("5",)])
+def test_enter_space_and_digits_place(keys: tuple[str, ...]) -> None:
     assert marks(press(sitting(), *keys)) == ["b2"]
 
 
@@ -74,15 +74,63 @@ def test_a_letter_waits_for_its_row_and_escape_forgets_it() -> None:
     assert press(session, "escape").page is Page.BOARD
     assert press(session, "escape", "3").game.last == 2
     assert said(press(session, "9")) == "This board has no row 9."
-    assert marks(press(session, "c", "1")) == ["c1"]
+    assert said(press(session, "c")) == "c_: which row? Esc cancels."
+    assert said(press(session, "0")) == "This board has no row 0."
+    assert marks(press(session, "1", "enter", "c", "1", "u")) == []
     assert said(press(sitting(), "d")) == "This board has no column d."
 
 
-def test_elsewhere_than_on_three_by_three_a_name_moves_the_cursor_up_to_six_columns() -> None:
-    session = press(sitting(TWO._replace(rules=Rules(6, 5, 4))), "f", "2")
-    assert (format_cell(session.rules, session.cursor), marks(session)) == ("f2", [])
-    wide = sitting(TWO._replace(rules=Rules(7, 7, 4)))
-    assert press(wide, "b", "2", "5") == wide
+SMALL, MIDDLE, LARGE, LARGEST = (3, 3, 3), (6, 5, 4), (15, 15, 5), (19, 19, 5)
+NAMED = [
+    (SMALL, "b2", "b2"),
+    (SMALL, "B2", "b2"),
+    (SMALL, "и2", "b2"),
+    (SMALL, "gb2", "b2"),
+    (MIDDLE, "f2", "f2"),
+    (MIDDLE, "ab2", "b2"),
+    ((7, 7, 4), "gg7", "g7"),
+    (LARGE, "c2", "c2"),
+    (LARGE, "c12", "c12"),
+    (LARGE, "gh8", "h8"),
+    (LARGE, "gah15", "h15"),
+    (LARGEST, "gs19", "s19"),
+    (LARGEST, "gq1", "q1"),
+]
+
+
+@pytest.mark.parametrize(("board", "keys", "cell"), NAMED)
+def test_a_name_chooses_its_cell_on_every_board_and_enter_places(
+    board: tuple[int, int, int], keys: str, cell: str
+) -> None:
+    session = press(sitting(TWO._replace(rules=Rules(*board))), *keys)
+    assert (format_cell(session.rules, session.cursor), marks(session)) == (cell, [])
+    assert said(session) == f"{cell} is chosen. Enter places, Backspace corrects."
+    assert marks(press(session, "enter")) == [cell]
+
+
+def test_a_name_is_corrected_before_anything_is_placed() -> None:
+    session = press(sitting(TWO._replace(rules=Rules(*LARGE))), *"c12")
+    once = press(session, "backspace")
+    assert (format_cell(once.rules, once.cursor), marks(once)) == ("c1", [])
+    twice = press(once, "backspace")
+    assert said(twice) == "c_: which row? Esc cancels."
+    assert said(press(twice, "backspace")) == "_: which column? Esc cancels."
+    assert press(twice, "backspace", "backspace").typed is None
+    assert said(press(session, "9")) == "This board has no row 129."
+    assert said(press(twice, *"16")) == "This board has no row 16."
+
+
+def test_a_name_that_was_begun_is_left_by_keys_that_are_no_part_of_one() -> None:
+    session = press(sitting(), "enter", "g")
+    assert said(session) == "_: which column? Esc cancels."
+    assert press(session, "escape") == press(sitting(), "enter")
+    assert said(press(session, "q")) == "This board has no column q."  # and the game goes on
+    assert press(session, "q").running
+    assert marks(press(session, "a", "u")) == []
+    assert press(session, "left").cursor == 3
+    chosen = press(session, "a", "1")
+    assert press(chosen, "escape").page is Page.MENU
+    assert said(press(session, "b", "2")) == "b2 is taken."
 
 
 def test_a_taken_cell_is_refused_in_words_and_nothing_changes() -> None:

@@ -119,23 +119,22 @@ def _examined(session: Session, answer: Examined) -> Session:
 
 
 def _silent(session: Session) -> Session:
-    """The session with what was said, and the column that was begun, forgotten; not where nothing can be said."""
-    return session if session.where is Where.TEXT else session._replace(said=None, column=None)
+    """The session with what was said, and the name that was begun, forgotten; not where nothing can be said."""
+    return session if session.where is Where.TEXT else session._replace(said=None, typed=None)
 
 
 _EXPLAINED = [
     (Where.FINISHED, action) for action in (Action.REVIEW, Action.STATISTICS, Action.UNDO)
 ]  # why they cannot
-_NAMING = (Where.PLAYING, Where.QUESTION, Where.ANSWERING)  # where a letter and a digit name a cell
+_NAMING = (Where.PLAYING, Where.QUESTION, Where.ANSWERING)  # where cells have names
 
 
 def _pressed(session: Session, key: str) -> Session:
-    column, said, session = session.column, session.said, _silent(session)
-    if column is not None and session.where in _NAMING and key.isdigit() and key.isascii():
-        return turn.end_name(session, column, int(key) - 1)
-    if column is not None and key == "escape":
-        return session
+    typed, said, session = session.typed, session.said, _silent(session)
     where = session.where
+    spelt = turn.spell(session, typed, key) if typed is not None and where in _NAMING else None
+    if spelt:
+        return spelt
     binding = keys.binding(where, key)
     over = where in (Where.FINISHED, Where.WATCHING)
     if binding is None or (over and not session.works(binding.action) and (where, binding.action) not in _EXPLAINED):
@@ -191,7 +190,7 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
             return turn.place(session, session.cursor)
         case Action.NUMBER if session.works(action):
             return turn.place(session, int(key) - 1)
-        case Action.COLUMN if session.works(action):
+        case Action.NAME:
             return turn.begin_name(session, key)
         case Action.UNDO:
             return undo(session)

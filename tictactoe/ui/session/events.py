@@ -29,7 +29,7 @@ class Action(Enum):
     MOVE = "move"
     PLACE = "place"
     NUMBER = "number"
-    COLUMN = "column"
+    NAME = "name"
     UNDO = "undo"
     REDO = "redo"
     NEW = "new"

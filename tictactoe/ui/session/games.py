@@ -47,7 +47,7 @@ def next_game(session: Session) -> Session:
     else:
         session = _counted(session, last.ended)
     latest = session.latest + 1
-    session = session._replace(latest=latest, page=Page.BOARD, said=None, column=None)
+    session = session._replace(latest=latest, page=Page.BOARD, said=None, typed=None)
     return _with_new_round(session, latest, first)
 
 

@@ -20,6 +20,7 @@ class Notice(Enum):
     NOT_YET = "the answer is being worked out"
     TOO_LONG = "the answer could not be worked out in time"
     NOT_NOW = "no person is to move"
+    WHICH_COLUMN = "the name of a cell was begun"
     FULL_SPEED = "the computer plays itself without a pause"
     SHARED = "the game is written below the screen at the end"
     NO_RECORDS = "nothing is kept in this sitting"
@@ -50,6 +51,12 @@ class Why(NamedTuple):
 
 class Taken(NamedTuple):
     """A cell that was chosen has a mark."""
+
+    cell: int
+
+
+class Named(NamedTuple):
+    """A cell was chosen by its name."""
 
     cell: int
 
@@ -112,7 +119,7 @@ class SetAside(NamedTuple):
 
 
 OfRecords = Trouble | Resumed | Waits | SetAside
-Message = Notice | Why | Taken | NoColumn | NoRow | WhichRow | LevelSet | LevelEnds | Pace | OfRecords
+Message = Notice | Why | Taken | Named | NoColumn | NoRow | WhichRow | LevelSet | LevelEnds | Pace | OfRecords
 
 
 def enquires(said: Message | None) -> bool:

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 WATCHING_PACE = 1.0  # seconds between two moves of the computer against itself, before any key makes it faster
 FASTEST = 10  # moves a second
 HINTS = 3  # stages of help: how things stand, where to look, the move
-LETTERS = 6  # columns up to which letters name them
 
 
 class Page(Enum):
@@ -87,10 +86,10 @@ class Session(NamedTuple):
     `previous` is the round before, which undo brings back; `scores` counts the rounds before that, and `kept` those
     and all that are in the records, None where these did not tell. `request` is what the command line asked for.
     `undone` are the moves taken back, of which redo plays the last one first. `behind` is the page that the help was
-    opened over. `asked` is the position that the computer thinks about. `column` is a letter's column that waits for
-    its digit. `said` is the latest thing given to the coach to say. `unexamined` is a finished round that took too
-    long to go through. `latest` is the `id` of the latest round, `shared` are the games that are to be written below
-    the screen.
+    opened over. `asked` is the position that the computer thinks about. `typed` is what was typed of a cell's name,
+    None where no name was begun. `said` is the latest thing given to the coach to say. `unexamined` is a finished
+    round that took too long to go through. `latest` is the `id` of the latest round, `shared` are the games that are
+    to be written below the screen.
     """
 
     settings: Settings
@@ -114,7 +113,7 @@ class Session(NamedTuple):
     page: Page = Page.BOARD
     behind: Page = Page.BOARD
     menu: Menu = Menu()
-    column: int | None = None
+    typed: str | None = None
     said: Message | None = None
     scroll: int = 0
     speed: int = 1
@@ -245,8 +244,6 @@ class Session(NamedTuple):
                 return self.review is not None and self.review.step in self.review.questions
             case Action.NUMBER:
                 return self.rules[:2] == (3, 3)
-            case Action.COLUMN:
-                return self.rules.width <= LETTERS
             case _:
                 return True
 

@@ -2,10 +2,12 @@
 
 from ...engine.game import Phase
 from ...engine.levels import Level
-from .messages import LevelEnds, LevelSet, NoColumn, NoRow, Notice, Taken, WhichRow, Why
+from .keys import ANY_CELL
+from .messages import LevelEnds, LevelSet, Named, NoColumn, NoRow, Notice, Taken, WhichRow, Why
 from .review import take_up
-from .reviewing import answered
 from .session import HINTS, Page, Session
+
+LETTERS, DIGITS = "abcdefghijklmnopqrstuvwxyz", "0123456789"
 
 
 def place(session: Session, cell: int) -> Session:
@@ -18,24 +20,49 @@ def place(session: Session, cell: int) -> Session:
     return session._replace(round=session.round.play(cell), cursor=cell, undone=())
 
 
-def begin_name(session: Session, letter: str) -> Session:
-    """The column of a cell is named, and its row is to follow."""
-    column = ord(letter) - ord("a")
-    if column >= session.rules.width:
-        return session._replace(said=NoColumn(letter))
-    return session._replace(column=column, said=WhichRow(letter))
+def spell(session: Session, typed: str, key: str) -> Session | None:
+    """One key more of a cell's name, None where the key is no part of one; `typed` is the name so far.
+
+    A name chooses on every board: it may be mistyped, and c1 may go on to c12. The digits of 3x3 place, as a click
+    does: each is a cell of its own.
+    """
+    if key == "escape" and len(typed) < 2:
+        return session
+    if key == "backspace":
+        return _spelt(session, typed[:-1]) if typed else session
+    if typed and key in DIGITS:
+        return _spelt(session, typed + key)
+    columns = LETTERS[: session.rules.width] if typed else LETTERS
+    return _spelt(session, key) if len(typed) < 2 and key in columns else None
 
 
-def end_name(session: Session, column: int, row: int) -> Session:
-    """A cell named by letter and digit: placed or tried on 3x3, else only chosen."""
+def begin_name(session: Session, key: str) -> Session:
+    """A cell's name begins, with the letter of its column or, after `ANY_CELL`, before it."""
+    return _spelt(session, "" if key == ANY_CELL else key)
+
+
+def _spelt(session: Session, name: str) -> Session:
+    """What there is of a name by now: once it has a row, its cell is chosen."""
     width, height, _ = session.rules
-    if not 0 <= row < height:
-        return session._replace(said=NoRow(row + 1))
-    cell, at_once = row * width + column, (width, height) == (3, 3)
+    if not name:
+        return session._replace(typed=name, said=Notice.WHICH_COLUMN)
+    column = LETTERS.index(name[0])
+    if column >= width:
+        return session._replace(said=NoColumn(name[0]))
+    if len(name) == 1:
+        return session._replace(typed=name, said=WhichRow(name))
+    row = int(name[1:])
+    if not 1 <= row <= height:
+        return session._replace(said=NoRow(row))
+    return _choose(session._replace(typed=name), (row - 1) * width + column)
+
+
+def _choose(session: Session, cell: int) -> Session:
+    """The cursor goes to a cell; nothing more is said of it where its value is shown."""
     if session.page is Page.REVIEW and session.review:
-        chosen = session._replace(review=take_up(session.review, cell))
-        return answered(session, session.review, cell) if at_once else chosen
-    return place(session, cell) if at_once else session._replace(cursor=cell)
+        return session._replace(review=take_up(session.review, cell))
+    said = Named(cell) if session.game.position.empty >> cell & 1 else Taken(cell)
+    return session._replace(cursor=cell, said=None if session.settings.values else said)
 
 
 def hint(session: Session) -> Session:

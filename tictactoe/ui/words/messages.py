@@ -10,6 +10,7 @@ from ..session.messages import (
     LevelEnds,
     LevelSet,
     Message,
+    Named,
     NoColumn,
     NoRow,
     Notice,
@@ -36,6 +37,7 @@ NOTICES = {
     Notice.NOT_YET: ("That is being worked out.", "Not yet."),
     Notice.TOO_LONG: ("That could not be worked out in time.", "Not in time."),
     Notice.NOT_NOW: ("There is no move of yours to judge now.", "Not now."),
+    Notice.WHICH_COLUMN: ("_: which column? Esc cancels.", "_: column?"),
     Notice.FULL_SPEED: ("The computer plays as fast as it can.", "Full speed."),
     Notice.NO_RECORDS: ("No games are kept in this sitting.", "None kept."),
 }
@@ -86,6 +88,9 @@ def _forms(said: Message, rules: Rules) -> tuple[str, str]:
             return taken, taken
         case Why(cell):
             return f"What is {format_cell(rules, cell)} worth?", f"{format_cell(rules, cell)}?"
+        case Named(cell):
+            chosen = f"{format_cell(rules, cell)} is chosen."
+            return f"{chosen} Enter places, Backspace corrects.", chosen
         case NoColumn(letter):
             return f"This board has no column {letter}.", f"No column {letter}."
         case NoRow(number):
