@@ -105,7 +105,7 @@ class Breaker:
         if known and (known.verdict is not Verdict.OPEN or known.depth >= depth):
             return known
         if not known:
-            known = self._paired([row for row in attack.rows if row.lines], preferred)
+            known, _ = paired(attack, preferred)
         if known.verdict is Verdict.OPEN and depth:
             known = self._try_attacks(attack, depth, known.move)
         return self._remember(self._attacks, key, image, known)
@@ -129,6 +129,14 @@ class Breaker:
                 break
         assert known
         return self._remember(self._answers, key, image, known)
+
+    def answer(self, attack: Attack) -> int:
+        """A cell with which the defender, to move, goes on to hold an attack that can be held."""
+        depth = 0
+        while (found := self.answered(attack, depth, 0, None)).verdict is Verdict.OPEN:
+            depth += 1
+        assert found.verdict is Verdict.HELD
+        return (found.cells & -found.cells).bit_length() - 1 if found.move is None else found.move
 
     def _try_attacks(self, attack: Attack, depth: int, first: int | None) -> Finding:
         """What is known when the attacker has tried all moves, or `first` and as many as it takes."""
@@ -159,30 +167,6 @@ class Breaker:
                 remaining &= found.cells & ~(1 << move)
         return Finding(verdict, cells, depth)
 
-    def _paired(self, rows: list[Row], preferred: int) -> Finding:
-        """Whether there are pairs for all lines."""
-        groups = [(core, row) for row in rows for core in row.cuts[0]]
-        matching = Matching([core for core, _ in groups], preferred)
-        if not matching.short:
-            return Finding(Verdict.HELD, matching.cells)
-        cells, rivals = -1, set[Row]()
-        for group in matching.short:
-            short = {groups[rival][1] for rival in matching.rivals(group)}
-            rivals |= short
-            around = 0
-            for row in short:
-                around |= row.cells
-            cells &= around
-        if len(matching.short) <= MOST_SHORT:
-            for rival in rows:
-                if rival in rivals:
-                    for cut in rival.cuts[1:]:
-                        cores = [core for row in rows for core in (cut if row is rival else row.cuts[0])]
-                        other = Matching(cores, preferred)
-                        if not other.short:
-                            return Finding(Verdict.HELD, other.cells)
-        return Finding(Verdict.OPEN, cells)
-
     def _count(self) -> None:
         self.nodes += 1
         if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
@@ -209,6 +193,32 @@ class Breaker:
                 move = self.rows.turned(1 << move, image).bit_length() - 1
         memory[key] = Finding(verdict, cells, depth, move)
         return found
+
+
+def paired(attack: Attack, preferred: int = 0) -> tuple[Finding, Matching]:
+    """Whether there are pairs for all lines, and these."""
+    rows = [row for row in attack.rows if row.lines]
+    groups = [(core, row) for row in rows for core in row.cuts[0]]
+    matching = Matching([core for core, _ in groups], preferred)
+    if not matching.short:
+        return Finding(Verdict.HELD, matching.cells), matching
+    cells, rivals = -1, set[Row]()
+    for group in matching.short:
+        short = {groups[rival][1] for rival in matching.rivals(group)}
+        rivals |= short
+        around = 0
+        for row in short:
+            around |= row.cells
+        cells &= around
+    if len(matching.short) <= MOST_SHORT:
+        for rival in rows:
+            if rival in rivals:
+                for cut in rival.cuts[1:]:
+                    cores = [core for row in rows for core in (cut if row is rival else row.cuts[0])]
+                    other = Matching(cores, preferred)
+                    if not other.short:
+                        return Finding(Verdict.HELD, other.cells), other
+    return Finding(Verdict.OPEN, cells), matching
 
 
 def _led_by(first: int | None, cells: list[int]) -> list[int]:
