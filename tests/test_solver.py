@@ -321,15 +321,16 @@ PUBLISHED = [
     ((6, 6, 6), Value.DRAW, None),
     ((7, 7, 6), Value.DRAW, None),
     ((8, 8, 6), Value.DRAW, None),
+    ((7, 6, 5), Value.DRAW, None),
+    ((7, 7, 5), Value.DRAW, None),
     ((7, 7, 7), Value.DRAW, None),
     pytest.param((7, 4, 4), Value.DRAW, None, marks=pytest.mark.slow),
-    pytest.param((7, 6, 5), Value.DRAW, None, marks=pytest.mark.slow),
 ]
 
 
 @pytest.mark.parametrize(("board", "value", "plies"), PUBLISHED)
 def test_published_values(board: tuple[int, int, int], value: Value, plies: int | None) -> None:
-    """Charatsidis 2017, Lee in Winning Ways, Uiterwijk and van den Herik 2000; and brute force for three in a row."""
+    """Charatsidis 2017, Lee in Winning Ways, Uiterwijk and van den Herik 2000, Hsu and others 2020, brute force."""
     rules = Rules(*board)
     solver = Solver(rules)
     assert solver.value(rules.start) is value

@@ -13,6 +13,7 @@ with a bound of 0 or more the side to move, which tries to win with at least so 
 from collections.abc import Callable
 
 from ..board import Rules, cells_of
+from .breaker import Breaker
 from .pairing import Pairing
 from .potential import Potential, State
 from .table import Table
@@ -28,6 +29,10 @@ MAKER_BREAKER_NODES = 4096
 
 FULL_SEARCH_FACTOR = 32
 """The full search's node budget is so many times that of the Maker-Breaker test."""
+
+
+LONG_RUN = 5
+"""From this run on the prover of `breaker` plays the Maker-Breaker game, below it this search does: as measured."""
 
 
 def win_score(plies: int, empty_count: int) -> int:
@@ -49,10 +54,14 @@ class Negamax:
 
     def __init__(self, rules: Rules, mebibytes: int) -> None:
         self.nodes = 0
-        """Calls of `search` so far."""
+        """Calls of `search`, and nodes of the Maker-Breaker prover, so far."""
         self.potential = Potential(rules)
+        self._rules = rules
+        self._run = rules.run
+        self._mebibytes = mebibytes
+        self._breaker: Breaker | None = None
         self._pairing = Pairing(rules, self.potential)
-        self._table = Table(rules, mebibytes)
+        self._table = Table(rules, mebibytes if rules.run < LONG_RUN else mebibytes - mebibytes // 2)
         self._stop: Callable[[], bool] = lambda: False
         self._cells = rules.cells
         self._board = (1 << rules.cells) - 1
@@ -80,12 +89,10 @@ class Negamax:
                 result = self.search(state, bound, threats_only=True)
                 if result > bound:
                     return result
-            maker_breaker = self.potential.maker_breaker(state, attacking)
             near_bound = near if attacking else -near
             for budget in (MAKER_BREAKER_NODES, None) if state.mine | state.theirs else (None,):
                 # If Breaker wins the Maker-Breaker game, the attacker does not win this one.
-                found = self._within(budget, maker_breaker, bound)
-                if found is not None and defender_holds(found, bound):
+                if self._breaker_wins(state, bound, budget):
                     return 0
                 # Most wins are near, and this search is shallow.
                 result = self.search(state, near_bound)
@@ -96,6 +103,27 @@ class Negamax:
                 if found is not None:
                     return found
         return self.search(state, bound)
+
+    def _breaker_wins(self, state: State, bound: int, budget: int | None) -> bool:
+        """Whether Breaker is found to win the Maker-Breaker game in at most `budget` nodes."""
+        if self._run < LONG_RUN:
+            found = self._within(budget, self.potential.maker_breaker(state, bound == 0), bound)
+            return found is not None and defender_holds(found, bound)
+        if self._breaker is None:
+            self._breaker = Breaker(self._rules, self._mebibytes // 2)
+        breaker, mine, theirs = self._breaker, state.mine, state.theirs
+        maker, other = (mine, theirs) if bound == 0 else (theirs, mine)
+        before = breaker.nodes
+        held = breaker.holds(
+            maker,
+            other,
+            bound == 0,
+            lambda: self._stop() or (budget is not None and breaker.nodes - before >= budget),
+        )
+        self.nodes += breaker.nodes - before
+        if held is None and self._stop():
+            raise Stopped
+        return held is True
 
     def _within(self, budget: int | None, state: State, bound: int) -> int | None:
         """The result of `search`, or None after `budget` nodes; what is in the table by then stays there."""
