@@ -16,6 +16,7 @@ from ..engine.reach import LARGEST_BOARD
 from ..ui.session.settings import First, Settings
 from ..ui.words.outside import shown
 from .options import (
+    CheckOptions,
     ExportOptions,
     ForgetOptions,
     GamesOptions,
@@ -33,6 +34,7 @@ COMMANDS = {
     "play": "a game; the default",
     "solve": "what a position and each of its moves is worth",
     "tree": "the game tree below a position, as text or as a drawing",
+    "check": "whether a proof that solve wrote holds",
     "games": "list the kept games",
     "review": "go through a kept game, move by move",
     "stats": "what the kept games came to",
@@ -75,6 +77,7 @@ examples:
   tictactoe solve X.O/X.X/OO.
   tictactoe solve xox oox ___ --json
   tictactoe solve X3/1O2/4/4 --board 4,4,4
+  tictactoe solve 6/6/6/6/6/6 --proof draw.txt
 """
 TREE_EXAMPLES = f"""\
 {NOTATION}
@@ -103,6 +106,7 @@ def parse(arguments: list[str]) -> Options:
         "play": _parse_play,
         "solve": _parse_solve,
         "tree": _parse_tree,
+        "check": _parse_check,
         "games": _parse_games,
         "review": _parse_review,
         "stats": _parse_stats,
@@ -216,8 +220,18 @@ def _implied_settings(chosen: dict[str, Any], start: Position | None) -> dict[st
 def _parse_solve(arguments: list[str]) -> SolveOptions:
     parser = _position_parser("solve", "What a position and each of its moves is worth, exactly.", SOLVE_EXAMPLES)
     _add_json(parser)
+    parser.add_argument("--proof", type=as_file, metavar="FILE", help="only write a proof of the value, for check")
     given = parser.parse_args(arguments)
-    return SolveOptions(_given_position(parser, given), given.budget, given.json, given.color, bool(given.ascii))
+    position = _given_position(parser, given)
+    return SolveOptions(position, given.budget, given.json, given.color, bool(given.ascii), given.proof)
+
+
+def _parse_check(arguments: list[str]) -> CheckOptions:
+    parser = Parser(
+        prog="tictactoe check", description="Whether a proof holds, by the rules alone.", allow_abbrev=False
+    )
+    parser.add_argument("file", type=as_file, metavar="FILE", help="what tictactoe solve --proof FILE wrote")
+    return CheckOptions(parser.parse_args(arguments).file)
 
 
 def _parse_tree(arguments: list[str]) -> TreeOptions:

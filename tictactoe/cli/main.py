@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..shell.process import guarded, state_folder
 from .options import (
+    CheckOptions,
     ExportOptions,
     ForgetOptions,
     GamesOptions,
@@ -45,6 +46,10 @@ def _run(arguments: list[str]) -> int:
             from ..shell.commands.solve import solve
 
             return solve(*options)
+        case CheckOptions(file):
+            from ..shell.commands.check import check
+
+            return check(file)
         case TreeOptions() as options:
             from ..shell.commands.tree import tree
 

@@ -25,13 +25,20 @@ class PlayOptions(NamedTuple):
 
 
 class SolveOptions(NamedTuple):
-    """What to solve, in how many seconds, and how to print it."""
+    """What to solve, in how many seconds, and how to print it; or the file that a proof is written to instead."""
 
     position: Position
     budget: float
     json: bool
     color: str | None
     ascii: bool
+    proof: str | None = None
+
+
+class CheckOptions(NamedTuple):
+    """Which file's proof to check."""
+
+    file: str
 
 
 class TreeOptions(NamedTuple):
@@ -92,6 +99,7 @@ class ForgetOptions(NamedTuple):
 Options = (
     PlayOptions
     | SolveOptions
+    | CheckOptions
     | TreeOptions
     | GamesOptions
     | ReviewOptions

@@ -98,11 +98,11 @@ class _Writer:
             after = position.play(cell)
             if not after.outcome:  # it is a draw
                 replies.setdefault(self._move(after), []).append(cell)
-        table = sorted(
-            ((self._names(sum(1 << cell for cell in cells)), line) for line, cells in replies.items()),
-            key=lambda row: len(row[0]),
-        )
-        return self._write(replies=[*table[:-1], *(("*", line) for _, line in table[-1:])])
+        table = {self._names(sum(1 << cell for cell in cells)): line for line, cells in replies.items()}
+        if table:
+            longest = max(table, key=len)
+            table["*"] = table.pop(longest)
+        return self._write(replies=table)
 
     def _defence(self, position: Position, attacking: bool) -> int | None:
         """The line for a defence by the side to move, or while `attacking` by the other; None if none is found.

@@ -10,22 +10,34 @@ from types import FrameType
 
 from ...engine.analysis import Analysis, Value
 from ...engine.board import Position
+from ...engine.proof import proof
 from ...engine.solver import Solver
 from ...engine.threats import with_threats
 from ...ui.reports.solve import as_data, picture, sentences
-from ..printing import print_frame, printed_columns, prints_colour, prints_unicode
+from ...ui.words.numbers import counted
+from ..printing import print_frame, printed_columns, prints_colour, prints_unicode, refuse
 from ..process import INTERRUPTED
 
 FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two
 CLEAR = "\r\x1b[K"
 
 
-def solve(position: Position, budget: float, as_json: bool, color: str | None, ascii_only: bool) -> int:
+def solve(
+    position: Position,
+    budget: float,
+    as_json: bool,
+    color: str | None,
+    ascii_only: bool,
+    proof_file: str | None = None,
+) -> int:
     """Print what a position and its moves are worth, as far as `budget` seconds prove it; gives the exit status.
 
-    Ctrl-C ends the search, and what was proven until then is printed.
+    Ctrl-C ends the search, and what was proven until then is printed. With a `proof_file` a proof of the
+    value is written to it instead.
     """
     search = Search(position, budget)
+    if proof_file:
+        return search.write_proof(proof_file)
     analysis = search.run()
     if as_json:
         print(json.dumps(as_data(analysis)))
@@ -58,6 +70,24 @@ class Search:
         if self._next > self._began + FIRST:
             print(CLEAR, end="", file=sys.stderr, flush=True)
         return with_threats(analysis)._replace(seconds=monotonic() - self._began)
+
+    def write_proof(self, file: str) -> int:
+        """Write a proof of the position's value, and say so; gives the exit status."""
+        with self._interruptible():
+            lines = list(proof(self._position, self._solver, self._stop))
+        if self._next > self._began + FIRST:
+            print(CLEAR, end="", file=sys.stderr, flush=True)
+        if self.interrupted:
+            return INTERRUPTED
+        if not lines:
+            refuse("the game is over" if self._position.outcome else "no proof was found in this time; see --budget")
+        try:
+            with open(file, "w", encoding="ascii") as output:
+                output.writelines(f"{line}\n" for line in lines)
+        except OSError as error:
+            refuse(f"{file}: {error.strerror}")
+        print(f"{file} has a proof in {counted(len(lines), 'line')}: tictactoe check {file}")
+        return 0
 
     def _stop(self) -> bool:
         now = monotonic()

@@ -1,0 +1,190 @@
+"""Proofs as files: what is written is checked, and what was changed is refused."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+import brute
+import pytest
+from maker_breaker import Size
+
+from tictactoe.cli.main import main
+from tictactoe.engine.board import Mark, Position, Rules
+from tictactoe.engine.notation import format_position, parse_position
+from tictactoe.engine.proof import proof
+from tictactoe.engine.solver import Solver
+from tictactoe.shell.commands.check import BadProof, verified
+
+CLAIMS = {1: "X wins", 0: "a draw", -1: "O wins"}
+
+
+def written(position: Position) -> list[bytes]:
+    return [f"{line}\n".encode() for line in proof(position, Solver(position.rules))]
+
+
+def sealed(lines: list[bytes]) -> list[bytes]:
+    """The lines with the digest that they would have if they had been written so."""
+    last = json.loads(lines[-1])
+    last["sha256"] = sha256(b"".join(lines[:-1])).hexdigest()
+    return [*lines[:-1], json.dumps(last).encode()]
+
+
+@pytest.mark.parametrize(
+    ("size", "claim"),
+    [
+        ((3, 3, 3), "a draw"),
+        ((4, 3, 3), "X wins"),
+        ((4, 4, 3), "X wins"),
+        ((4, 4, 4), "a draw"),
+        ((5, 4, 4), "a draw"),
+        ((5, 5, 5), "a draw"),
+        ((6, 6, 5), "a draw"),
+        ((7, 6, 5), "a draw"),
+        ((8, 8, 6), "a draw"),
+        ((2, 1, 2), "a draw"),
+        ((1, 1, 1), "X wins"),
+    ],
+)
+def test_the_value_of_a_board_is_shown(size: Size, claim: str) -> None:
+    said = verified(written(Rules(*size).start))
+    assert said.startswith(f"{size[0]},{size[1]},{size[2]}: {claim}, ")
+    assert said.endswith(" leaves checked")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "claim"), [((7, 7, 5), "a draw"), ((6, 5, 4), "X wins"), ((6, 4, 4), "a draw")])
+def test_the_value_of_a_larger_board_is_shown(size: Size, claim: str) -> None:
+    assert f": {claim}, " in verified(written(Rules(*size).start))
+
+
+@pytest.mark.parametrize("size", [(3, 3, 3), (4, 3, 3), (4, 4, 3), (5, 3, 4), (5, 2, 3), (5, 5, 5), (3, 3, 2)])
+def test_what_is_claimed_of_a_position_is_its_value(size: Size) -> None:
+    rng, rules, shown = Random(str(size)), Rules(*size), 0
+    for _ in range(40):
+        position = Position(rules, 0, 0, rng.choice(list(Mark)))
+        for _ in range(rng.randint(max(0, rules.cells - 9), rules.cells - 1)):
+            if not position.outcome:
+                position = position.play(rng.choice(position.legal_moves))
+        if position.outcome:
+            assert written(position) == []
+            continue
+        text = format_position(position).replace("/", "")
+        value = brute.value(text, position.to_move.value, *size)[0]
+        claim = CLAIMS[value if position.to_move is Mark.X else -value]
+        assert f": {claim}, " in verified(written(position))
+        shown += 1
+    assert shown > 3
+
+
+def test_nothing_is_written_of_what_is_not_found_in_time() -> None:
+    rules = Rules(6, 5, 4)
+    assert list(proof(rules.start, Solver(rules), lambda: True)) == []
+
+
+@pytest.mark.parametrize("size", [(3, 3, 3), (4, 3, 3), (5, 4, 4), (7, 6, 5)])
+def test_a_byte_that_was_changed_is_found(size: Size) -> None:
+    rng, file = Random(str(size)), b"".join(written(Rules(*size).start))
+    verified(file.splitlines(keepends=True))
+    for _ in range(100):
+        place = rng.randrange(len(file))
+        other = rng.choice([letter for letter in b'abc123 :,[]{}"-' if letter != file[place]])
+        with pytest.raises(BadProof):
+            verified((file[:place] + bytes([other]) + file[place + 1 :]).splitlines(keepends=True))
+
+
+@pytest.mark.parametrize("size", [(4, 3, 3), (5, 4, 4), (6, 6, 5), (7, 6, 5)])
+def test_what_a_proof_needs_is_missed(size: Size) -> None:
+    """Also where the digest was made to fit: an answer, a reply or a pair that is not there."""
+    rng, lines = Random(str(size)), written(Rules(*size).start)
+    for _ in range(100):
+        number = rng.randrange(1, len(lines) - 1)
+        data = json.loads(lines[number])
+        if "answers" in data:
+            data["answers"].pop(rng.randrange(len(data["answers"])))
+        elif "pairs" in data:
+            pairs = data["pairs"].split()
+            if len(pairs) < 2:
+                continue
+            pairs[0] = pairs[0].split("-")[0] + "-" + pairs[1].split("-")[0]
+            data["pairs"] = " ".join(pairs)
+        elif "then" in data:
+            del data["then"]
+        elif "replies" in data:
+            data["replies"].popitem()
+        else:
+            data["play"] = "a9"
+        changed = [*lines[:number], json.dumps(data).encode() + b"\n", *lines[number + 1 :]]
+        with pytest.raises(BadProof):
+            verified(sealed(changed))
+
+
+HEADER = {"format": "tictactoe proof 1", "board": "3,3,3", "position": "3/3/3", "to_move": "X", "claim": "a draw"}
+
+
+@pytest.mark.parametrize(
+    ("lines", "reason"),
+    [
+        ([], "breaks off after line 0"),
+        ([HEADER], "breaks off after line 1"),
+        ([[]], "line 1: this is no part of a proof"),
+        ([HEADER | {"format": "other"}], "line 1: this is not a claim in the format"),
+        ([HEADER | {"claim": "O draws"}], "line 1: this is not a claim in the format"),
+        ([HEADER | {"position": "XXX/OO1/3", "to_move": "O"}], "line 1: the game is over"),
+        ([HEADER, {"pairs": "a1-a1"}], "line 2: a cell is used twice"),
+        ([HEADER, {"pairs": "a1-b1-c1"}], "line 2: this is no part of a proof"),
+        ([HEADER, {"pairs": "a1-a2"}, {"answers": [["b1", "a1", 2]]}], "line 3: after b1"),
+        ([HEADER, {"pairs": ""}, {"answers": [["b1", "b1", 2]]}], "line 3: after b1"),
+        ([HEADER, {"answers": [["a1 b1", "c1", 7]]}], "line 2: this is no part of a proof"),
+        ([HEADER, {"pairs": "a1-b1"}, {"X": 2, "O": 2, "sha256": ""}], "line 3: the defence in line 2 does not fit"),
+        ([HEADER, {"answers": []}, {"X": 2, "O": 2, "sha256": ""}], "line 3: the defence in line 2 does not fit"),
+        ([HEADER, {"replies": {"*": 2}}, {"X": 2, "O": 2, "sha256": ""}], "line 3: this is no part of a proof"),
+        ([HEADER | {"claim": "X wins"}, {"play": "a1", "then": 2}, {"X": 2, "sha256": ""}], "line 3"),
+        ([HEADER, {"pairs": ""}, {"X": 2, "O": 2, "sha256": "0"}], "line 3: what stands before it was changed"),
+    ],
+)
+def test_why_a_proof_is_refused(lines: list[dict[str, object]], reason: str) -> None:
+    data = [json.dumps(line).encode() + b"\n" for line in lines]
+    if lines and isinstance(lines[-1], dict) and lines[-1].get("sha256") == "":
+        data = sealed(data)
+    with pytest.raises(BadProof, match=reason):
+        verified(data)
+
+
+def test_a_position_is_shown_by_name() -> None:
+    position = parse_position("xox/oox/___")
+    assert verified(written(position)) == "XOX/OOX/...: X wins, 1 leaves checked"
+
+
+def test_commands_write_and_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "draw"
+    assert main(["solve", "4/4/4/4", "--proof", str(file)]) == 0
+    assert capsys.readouterr().out == f"{file} has a proof in 21 lines: tictactoe check {file}\n"
+    assert main(["check", str(file)]) == 0
+    assert capsys.readouterr().out == "4,4,4: a draw, 17 leaves checked\n"
+    file.write_bytes(file.read_bytes().replace(b"a1", b"b1"))
+    assert main(["check", str(file)]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith(f"tictactoe: {file}: line ")
+    assert captured.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["check", "{0}/none"], "tictactoe: {0}/none: No such file or directory.\n"),
+        (["check", "{0}"], "tictactoe: {0}: Is a directory.\n"),
+        (["solve", "4/4/4/4", "--proof", "{0}"], "tictactoe: {0}: Is a directory.\n"),
+        (["solve", "XXX/OO./...", "--proof", "{0}/x"], "tictactoe: the game is over.\n"),
+        (
+            ["solve", "6/6/6/6/6", "--board", "6,5,4", "--budget", "0", "--proof", "{0}/x"],
+            "tictactoe: no proof was found in this time; see --budget.\n",
+        ),
+    ],
+)
+def test_what_cannot_be_used_gets_a_line(
+    arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([argument.format(tmp_path) for argument in arguments]) == 2
+    assert capsys.readouterr().err == said.format(tmp_path)
