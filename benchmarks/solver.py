@@ -5,7 +5,7 @@
 A node is one call of the search function. Each row runs in a process of its own, with an empty table; `mib` is the
 peak of that process, about 15 MiB of which is Python itself. Where many positions are asked about, nodes and seconds
 are those of the hardest one: "all values" are those of every cell, on the empty board and in 200 random positions.
-The exit status is 1 if a ceiling is passed, of nodes or of seconds. --all adds 7,6,5, random positions in the middle
+The exit status is 1 if a ceiling is passed, of nodes or of seconds. --all adds random positions in the middle
 of a game, and replies of the perfect level in whole games (without nodes).
 """
 
@@ -59,11 +59,12 @@ TASKS = (
     Task((6, 5, 4), "distance", 27_000),
     Task((6, 6, 4), "distance", 66_000),
     Task((7, 7, 4), "distance", 160_000),
-    Task((6, 6, 5), "value", 350),
+    Task((6, 6, 5), "value", 50),
     Task((6, 4, 4), "value", 4_500),
     Task((7, 4, 4), "value", 125_000),
-    Task((8, 8, 6), "value", 2_200),
-    Task((7, 6, 5), "value", 290_000, at_length=True),
+    Task((8, 8, 6), "value", 50),
+    Task((7, 6, 5), "value", 2_000),
+    Task((7, 7, 5), "value", 30_000),
     Task((5, 5, 4), "200 positions", seconds=0.5, at_length=True),
     Task((6, 5, 4), "200 positions", seconds=0.5, at_length=True),
     Task((5, 4, 4), "replies", seconds=3.0, at_length=True),

@@ -5,10 +5,10 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 
-import brute
 import pytest
-from maker_breaker import Size
 
+from support.maker_breaker import Size
+from support.reference import value as value_of
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.notation import format_position, parse_position
@@ -70,7 +70,7 @@ def test_what_is_claimed_of_a_position_is_its_value(size: Size) -> None:
             assert written(position) == []
             continue
         text = format_position(position).replace("/", "")
-        value = brute.value(text, position.to_move.value, *size)[0]
+        value = value_of(text, position.to_move.value, *size)[0]
         claim = CLAIMS[value if position.to_move is Mark.X else -value]
         assert f": {claim}, " in verified(written(position))
         shown += 1
