@@ -314,16 +314,20 @@ def test_one_flipped_bit_in_the_schema_keeps_nobody_from_playing(step: int, path
     assert aside > 4096 // step // 2
 
 
-def test_a_renamed_column_is_damage(path: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "bit"),
+    [(b"outcome", 1), (b"holder", 1), (b"value", 1), (b"to_move", 1), (b"sqlite_sequence(", 5), (b"hints", 5)],
+)
+def test_a_renamed_column_or_table_is_damage(name: bytes, bit: int, path: str) -> None:
     another(path).close()
     whole = Path(path).read_bytes()
-    for name in (b"outcome", b"holder", b"value", b"to_move"):
-        with_a_flipped_bit(path, whole, whole.index(name), 1)
-        with pytest.raises(Unusable, match="damaged"):
-            Store(path)
-        records = another(path)
-        assert records.aside is not None
-        records.close()
+    with_a_flipped_bit(path, whole, whole.index(name), bit)
+    with pytest.raises(Unusable, match="damaged"):
+        Store(path)
+    records = another(path)
+    assert records.aside is not None
+    records.keep(played(*WON), at(1))
+    records.close()
 
 
 def spoiled(path: str, change: str) -> None:

@@ -68,5 +68,7 @@ def has_tables(connection: sqlite3.Connection) -> bool:
 
 
 def _columns(connection: sqlite3.Connection) -> set[tuple[str, ...]]:
-    columns = "SELECT t.name, c.name, c.type FROM sqlite_master AS t, pragma_table_info(t.name) AS c"
+    """Table, column and type; SQLite also needs its own table of the last numbers to be spelled as it was."""
+    spelled = "CASE t.name WHEN 'sqlite_sequence' THEN t.sql END"
+    columns = f"SELECT t.name, c.name, c.type, {spelled} FROM sqlite_master AS t, pragma_table_info(t.name) AS c"
     return {tuple(row) for row in connection.execute(f"{columns} WHERE t.type = 'table'")}
