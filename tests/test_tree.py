@@ -5,6 +5,7 @@ import json
 import re
 import shutil
 import subprocess
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -12,17 +13,18 @@ import pytest
 from support import reference
 from support.reference_coach import OTHER, best_of, worths
 from tictactoe.cli.main import main
+from tictactoe.engine import tree as engine_tree
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.engine.tree import Node, grow
-from tictactoe.ui.reports.tree import as_json
+from tictactoe.ui.reports.tree import as_json, is_longer
 
 
 def tree(text: str, depth: int) -> Node:
     position = parse_position(text)
-    return grow(position, depth, Solver(position.rules))
+    return grow(position, depth, Solver(position.rules)).root
 
 
 def nodes(root: Node) -> Iterator[Node]:
@@ -86,7 +88,7 @@ def test_what_the_tree_marks_as_best_is_what_solve_names(capsys: pytest.CaptureF
         best = json.loads(capsys.readouterr().out)["best"]
         found = json.loads(printed(capsys, text, "--depth", "1", "--format", "json"))
         assert sorted(move["cell"] for move in found["moves"] if move["best"]) == sorted(best)
-        assert printed(capsys, text, "--depth", "1", "--ascii").count("< best") == len(best)
+        assert printed(capsys, text, "--depth", "1", "--no-distinct", "--ascii").count("< best") == len(best)
 
 
 def test_a_tree_of_a_finished_game_is_its_root() -> None:
@@ -140,13 +142,86 @@ def test_dot_shares_positions_and_can_be_read_by_graphviz(capsys: pytest.Capture
 
 def test_a_tree_grows_no_further_once_it_must_stop() -> None:
     rules = Rules(15, 15, 5)
-    stump = grow(rules.start, 2, Solver(rules), lambda: True)
+    stump, complete = grow(rules.start, 2, Solver(rules), lambda: True)
+    assert not complete
     assert (stump.value, stump.cut, len(stump.children)) == (Value.UNKNOWN, 0, 225)
     assert {(child.value, child.cut, child.children) for child in stump.children} == {(Value.UNKNOWN, 224, ())}
     questions = iter(range(40))
-    bush = list(nodes(grow(Rules(4, 4, 4).start, 3, Solver(Rules(4, 4, 4)), lambda: next(questions, None) is None)))
+    grown = grow(Rules(4, 4, 4).start, 3, Solver(Rules(4, 4, 4)), lambda: next(questions, None) is None)
+    bush = list(nodes(grown.root))
     assert 1 < len(bush) < 40 * 16
     assert all(node.cut + len(node.children) == len(node.position.legal_moves) for node in bush)
+
+
+def least_image(board: str) -> str:
+    """The first in the alphabet of the mirror images and rotations of a board of 3 x 3."""
+    mirrored = "".join(reversed(board))
+    turns = [(0, 1, 2, 3, 4, 5, 6, 7, 8), (6, 3, 0, 7, 4, 1, 8, 5, 2), (2, 1, 0, 5, 4, 3, 8, 7, 6)]
+    flipped = "".join(board[cell] for cell in turns[2])
+    found = {board, mirrored, flipped, "".join(reversed(flipped))}
+    return min(found | {"".join(image[cell] for cell in turns[1]) for image in found})
+
+
+def test_a_tree_of_distinct_positions_has_each_once_up_to_symmetry() -> None:
+    rules = Rules(3, 3, 3)
+    root, complete = grow(rules.start, 9, Solver(rules), distinct=True)
+    assert complete
+    found = [node for node in nodes(root) if not node.repeated]
+    boards = [format_position(node.position).replace("/", "") for node in found]
+    levels = [{"." * 9}]
+    for mark in "XOXOXOXOX":
+        going = [board for board in levels[-1] if not reference.winner(board, 3, 3, 3)]
+        levels.append({least_image(after) for board in going for _, after in reference.replies(board, mark)})
+    assert [len(level) for level in levels[:3]] == [1, 3, 12]
+    assert Counter(map(least_image, boards)) == Counter(itertools.chain(*levels))
+    for node in nodes(root):
+        if node.repeated:
+            assert node.position in {other.position for other in found}
+            assert (node.children, node.cut, node.alike) == ((), 0, 0)
+        else:
+            assert node.alike + len(node.children) == len(node.position.legal_moves)
+            reached = {least_image(format_position(child.position).replace("/", "")) for child in node.children}
+            assert len(reached) == len(node.children)
+
+
+def test_a_tree_that_is_longer_than_a_screen_has_distinct_positions(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    note = "tictactoe: each position is drawn once, up to symmetry: --no-distinct draws every line of play.\n"
+    monkeypatch.setenv("LINES", "24")
+    assert main(["tree", "9", "--ascii"]) == 0
+    short, err = capsys.readouterr()
+    assert (err, short.count("more alike")) == (note, 4)
+    for arguments, lines in ((["--distinct"], 79), (["--no-distinct"], 409)):
+        assert main(["tree", "9", "--ascii", *arguments]) == 0
+        out, err = capsys.readouterr()
+        assert (err, out.count("\n")) == ("", lines)
+        assert (out == short) == (arguments == ["--distinct"])
+    assert main(["tree", "9", "--format", "json"]) == 0
+    out, err = capsys.readouterr()
+    assert (err, len(json.loads(out)["moves"])) == ("", 9)
+
+
+@pytest.mark.parametrize(("text", "depth"), [("xox/oox/___", 1), ("xox/oox/___", 9), ("X3/4/4/3O", 1), ("9", 0)])
+def test_the_lines_of_a_tree_are_foreseen(text: str, depth: int, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed(capsys, text, "--no-distinct", "--depth", str(depth)).count("\n")
+    assert is_longer(parse_position(text), depth, lines - 1)
+    assert not is_longer(parse_position(text), depth, lines)
+
+
+def test_a_position_that_is_drawn_above_is_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    drawn = printed(capsys, "XOX/OO./.X.", "--ascii", "--distinct", "--depth", "3")
+    above = [line.lstrip("| ") for line in drawn.split("\n") if "above" in line]
+    assert above == ["`- c2  draw  as above", "+- c2  O has won  as above", "`- c2  X has won  as above"]
+
+
+def test_a_large_tree_ends_and_says_so(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert main(["tree", "16", "--depth", "3", "--format", "dot", "--budget", "0"]) == 0
+    assert capsys.readouterr().err == "tictactoe: the tree is not complete: it ends after 0 seconds.\n"
+    monkeypatch.setattr(engine_tree, "MOST_NODES", 300)
+    root, complete = grow(Rules(4, 4, 4).start, 16, Solver(Rules(4, 4, 4)), distinct=True)
+    assert not complete
+    assert 300 <= len(list(nodes(root))) < 300 + 16
 
 
 def test_json_has_the_whole_tree(capsys: pytest.CaptureFixture[str]) -> None:

@@ -238,12 +238,18 @@ def _parse_tree(arguments: list[str]) -> TreeOptions:
     parser = _position_parser("tree", "The game tree below a position, with the value of each.", TREE_EXAMPLES)
     parser.add_argument("--depth", type=as_depth, metavar="N", default=2, help="how many plies deep (2)")
     parser.add_argument(
+        "--distinct",
+        action=argparse.BooleanOptionalAction,
+        help="draw each position once, up to symmetry; or all of them",
+    )
+    parser.add_argument(
         "--format", choices=("text", "dot", "json"), default="text", help="text, dot for Graphviz, or json"
     )
     given = parser.parse_args(arguments)
     return TreeOptions(
         _given_position(parser, given),
         given.depth,
+        given.distinct,
         given.budget,
         given.format,
         given.color,

@@ -4,8 +4,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from .analysis import Analysis, Value
-from .board import Position
+from .board import Position, cells_of
+from .search.rows import images
 from .solver import Solver, never
+
+MOST_NODES = 50_000  # of one tree, which takes some 40 MiB
 
 
 class Node(NamedTuple):
@@ -14,6 +17,10 @@ class Node(NamedTuple):
     `plies` is as in `Analysis`. `best` says that every move from the root to here is one of the best, of which there
     may be several. `children` has a node for each move, best first; where depth or time ended, it is empty and `cut`
     is the number of moves.
+
+    In a tree of distinct positions `alike` is the number of moves that were left out because they lead to a mirror
+    image or a rotation of a child. A node is `repeated` where its position, or an image of it, stands elsewhere in
+    the tree: it has the position that stands there, and no children.
     """
 
     position: Position
@@ -23,41 +30,91 @@ class Node(NamedTuple):
     best: bool
     cut: int
     children: tuple["Node", ...]
+    alike: int = 0
+    repeated: bool = False
 
 
-def grow(position: Position, depth: int, solver: Solver, stop: Callable[[], bool] = never) -> Node:
-    """The tree of all moves to a depth in plies; once `stop` returns True it grows no further.
+class Tree(NamedTuple):
+    """The root of a tree, and whether the tree is `complete` to its depth."""
+
+    root: Node
+    complete: bool
+
+
+def grow(
+    position: Position, depth: int, solver: Solver, stop: Callable[[], bool] = never, distinct: bool = False
+) -> Tree:
+    """The tree of all moves to a depth in plies, or of those to `distinct` positions up to symmetry.
+
+    Once `stop` returns True, or with MOST_NODES, it grows no further.
 
     >>> from .notation import parse_position
     >>> position = parse_position("xox/oox/___")
-    >>> [(child.cell, child.value.value) for child in grow(position, 2, Solver(position.rules)).children]
+    >>> [(child.cell, child.value.value) for child in grow(position, 2, Solver(position.rules)).root.children]
     [(8, 'loss'), (7, 'draw'), (6, 'win')]
     """
     analysis = solver.analyse(position, stop)
     root = Node(position, None, analysis.value, analysis.plies, True, 0, ())
-    return _grown(root, depth, solver, stop, {}, analysis)
+    growth = _Growth(solver, stop, distinct)
+    return Tree(growth.grown(root, depth, analysis), growth.complete)
 
 
-def _grown(
-    node: Node,
-    depth: int,
-    solver: Solver,
-    stop: Callable[[], bool],
-    known: dict[tuple[Position, bool], tuple[Node, ...]],
-    analysis: Analysis | None = None,
-) -> Node:
-    """The node with its children; `known` has the children of positions that came up before."""
-    moves = node.position.legal_moves
-    if not moves or depth == 0 or (analysis is None and stop()):
-        return node._replace(cut=len(moves))
-    key = node.position, node.best
-    if key not in known:
-        children = []
-        analysis = analysis or solver.analyse(node.position, stop)
+class _Growth:
+    """A tree as it grows, depth first."""
+
+    def __init__(self, solver: Solver, stop: Callable[[], bool], distinct: bool) -> None:
+        self.complete = True
+        self._solver = solver
+        self._stop = stop
+        self._images = images(solver.rules) if distinct else []
+        self._nodes = 1
+        self._children: dict[tuple[Position, bool], tuple[Node, ...]] = {}  # of positions that came up before
+        self._distinct: dict[tuple[int, int], Position] = {}  # by what all images of a position have in common
+
+    def grown(self, node: Node, depth: int, analysis: Analysis | None = None) -> Node:
+        """The node with its children."""
+        moves = node.position.legal_moves
+        if not moves or depth == 0:
+            return node._replace(cut=len(moves))
+        key = node.position, node.best
+        if key in self._children:
+            return node._replace(children=self._children[key])
+        if analysis is None:
+            if self._nodes >= MOST_NODES or self._stop():
+                self.complete = False
+                return node._replace(cut=len(moves))
+            analysis = self._solver.analyse(node.position, self._stop)
+        children, alike = self._sprouts(node, analysis)
+        self._nodes += len(children)
+        found = tuple(child if child.repeated else self.grown(child, depth - 1) for child in children)
+        if not self._images:
+            self._children[key] = found
+        return node._replace(children=found, alike=alike)
+
+    def _sprouts(self, node: Node, analysis: Analysis) -> tuple[list[Node], int]:
+        """The children of a node before they grow, and how many of its moves are left out because they are alike."""
+        children: list[Node] = []
+        images_here: set[tuple[int, int]] = set()
         for move in analysis.moves:
+            position = node.position.play(move.cell)
             left = None if move.plies is None else move.plies - 1
             best = node.best and move.cell in analysis.best
-            child = Node(node.position.play(move.cell), move.cell, move.value.opposite, left, best, 0, ())
-            children.append(_grown(child, depth - 1, solver, stop, known))
-        known[key] = tuple(children)
-    return node._replace(children=known[key])
+            child = Node(position, move.cell, move.value.opposite, left, best, 0, ())
+            if self._images:
+                image = self._least_image(position)
+                if image in images_here:
+                    continue
+                images_here.add(image)
+                before = self._distinct.setdefault(image, position)
+                if before is not position:
+                    child = child._replace(position=before, repeated=True)
+            children.append(child)
+        return children, len(analysis.moves) - len(children)
+
+    def _least_image(self, position: Position) -> tuple[int, int]:
+        """What all images of a position under the board's symmetries have in common."""
+        mine, theirs = tuple(cells_of(position.mine)), tuple(cells_of(position.theirs))
+        return min(
+            (sum(1 << image[cell] for cell in mine), sum(1 << image[cell] for cell in theirs))
+            for image in self._images
+        )

@@ -1,18 +1,33 @@
 """The command `tree`: the game tree below a position, grown and printed."""
 
+import sys
+from shutil import get_terminal_size
 from time import monotonic
 
 from ...engine.board import Position
 from ...engine.solver import Solver
-from ...engine.tree import grow
-from ...ui.reports.tree import as_dot, as_json, as_text
+from ...engine.tree import MOST_NODES, grow
+from ...ui.reports.tree import as_dot, as_json, as_text, is_longer
 from ..printing import print_frame, prints_colour, prints_unicode
 
 
-def tree(position: Position, depth: int, budget: float, format: str, color: str | None, ascii_only: bool) -> int:
-    """Print the tree to a depth in plies, as far as `budget` seconds grow it; gives the exit status."""
+def tree(
+    position: Position,
+    depth: int,
+    distinct: bool | None,
+    budget: float,
+    format: str,
+    color: str | None,
+    ascii_only: bool,
+) -> int:
+    """Print the tree to a depth in plies, as far as `budget` seconds grow it; gives the exit status.
+
+    It has only `distinct` positions, up to symmetry, if that is wanted; where it is not said, if it is text for which
+    the screen has no room otherwise.
+    """
+    for_room = distinct is None and format == "text" and is_longer(position, depth, get_terminal_size().lines)
     end = monotonic() + budget
-    root = grow(position, depth, Solver(position.rules), lambda: monotonic() >= end)
+    root, complete = grow(position, depth, Solver(position.rules), lambda: monotonic() >= end, distinct or for_room)
     match format:
         case "dot":
             print(as_dot(root))
@@ -24,4 +39,13 @@ def tree(position: Position, depth: int, budget: float, format: str, color: str 
             coloured = prints_colour(color)
             for frame in as_text(root, ascii_only or not prints_unicode()):
                 print_frame(frame, coloured)
+    if for_room:
+        _note("each position is drawn once, up to symmetry: --no-distinct draws every line of play")
+    if not complete:
+        reason = f"{MOST_NODES:,} positions" if monotonic() < end else f"{budget:g} seconds"
+        _note(f"the tree is not complete: it ends after {reason}")
     return 0
+
+
+def _note(line: str) -> None:
+    print(f"tictactoe: {line}.", file=sys.stderr)

@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Iterator
+from itertools import islice
 
 from ...engine.analysis import Value
 from ...engine.board import Mark, Position
 from ...engine.notation import format_cell, format_position
 from ...engine.tree import Node
 from ..screen.frame import MARK_ROLES, Frame, Role
-from ..words.numbers import moves_to_win
+from ..words.numbers import counted, moves_to_win
 from .solve import status
 
 GAP = 3  # columns by which a level of the tree is indented
@@ -39,6 +40,21 @@ def as_text(root: Node, ascii_only: bool) -> Iterator[Frame]:
         yield frame
 
 
+def is_longer(position: Position, depth: int, lines: int) -> bool:
+    """Whether the tree of all moves to a depth takes more than so many lines as text."""
+    lines_each = position.rules.height + 2  # a head, the board, and a gap before the next
+    fitting = (lines + 1) // lines_each
+    return len(list(islice(_positions(position, depth), fitting + 1))) > fitting
+
+
+def _positions(position: Position, depth: int) -> Iterator[Position]:
+    """The positions of the tree of all moves, one for each way to it."""
+    yield position
+    if depth:
+        for move in position.legal_moves:
+            yield from _positions(position.play(move), depth - 1)
+
+
 Row = list[tuple[str, Role]]
 
 
@@ -51,10 +67,15 @@ def _blocks(node: Node, indent: str, ascii_only: bool, branch: str = "") -> Iter
     head: Row = [(indent + branch, Role.DIM), (move, Role.BOLD), (worth(node) + side, Role.PLAIN)]
     if node.best and node.cell is not None:
         head.append((f"  {BEST[ascii_only]}", Role.BOLD))
+    if node.repeated:
+        yield [[*head, ("  as above", Role.DIM)]]
+        return
     joint = down if node.children else " " * GAP
     board = [[(below + joint, Role.DIM), *cells] for cells in _board(node.position)]
     if node.cut:
-        board[-1].append((f"  ... {node.cut} more {'moves' if node.cut > 1 else 'move'}", Role.DIM))
+        board[-1].append((f"  ... {counted(node.cut, 'more move')}", Role.DIM))
+    if node.alike:
+        board[-1].append((f"  ... {node.alike} more alike", Role.DIM))
     yield [head, *board]
     for number, child in enumerate(node.children, start=1):
         yield [[(below + down.rstrip(), Role.DIM)]]
@@ -76,7 +97,7 @@ def as_dot(root: Node) -> str:
     arrows: dict[tuple[str, str], tuple[str, bool]] = {}
     nodes = [root]
     for node in nodes:
-        if drawn.get(_dot_name(node), -1) >= node.best:
+        if node.repeated or drawn.get(_dot_name(node), -1) >= node.best:
             continue
         drawn[_dot_name(node)] = node.best
         label = "\\n".join([*format_position(node.position).split("/"), worth(node)])
@@ -121,6 +142,8 @@ def as_json(node: Node) -> Iterator[str]:
         "plies": node.plies,
         "best": node.best,
         "cut": node.cut,
+        "alike": node.alike,
+        "repeated": node.repeated,
     }
     yield json.dumps(data).removesuffix("}") + ', "moves": ['
     for number, child in enumerate(node.children):
