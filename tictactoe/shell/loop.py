@@ -13,6 +13,7 @@ from ..ui.session.events import (
     Effect,
     Event,
     Examine,
+    Failed,
     Forget,
     Keep,
     Open,
@@ -23,6 +24,7 @@ from ..ui.session.events import (
     Tossed,
     Wait,
 )
+from ..ui.session.messages import Trouble
 from ..ui.session.session import Session
 from ..ui.update import update
 
@@ -105,7 +107,10 @@ class World:
             case Open() if self._path:
                 from .records.writer import Writer  # not before the first frame
 
-                self._writer = Writer(self._path)
+                try:
+                    self._writer = Writer(self._path)
+                except RuntimeError:  # the system has no thread to give
+                    return Failed(Trouble.FAILING)
                 return self._writer.open(effect)
             case Keep() if self._writer:
                 self._writer.keep(effect)

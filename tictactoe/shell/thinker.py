@@ -43,9 +43,14 @@ class Thinker:
         self.forget()
         self._stop, self._answers = Flag(), deque(maxlen=1)
         arguments = question, self._stop, self._answers
-        self._thread = Thread(target=self._think, args=arguments, daemon=True)
-        self._thread.start()
-        self._thread.join(patience)
+        thread = Thread(target=self._think, args=arguments, daemon=True)
+        try:
+            thread.start()
+        except RuntimeError:  # the system has no thread to give: think here, and let the keys wait
+            self._think(*arguments)
+        else:
+            self._thread = thread
+            thread.join(patience)
 
     def answer(self) -> Event | None:
         """The next answer, if there is one; raises what went wrong in finding it."""
@@ -59,6 +64,7 @@ class Thinker:
         if self._thread:
             self._stop.set()
             self._thread.join()
+            self._thread = None
             self._answers = deque(maxlen=1)
 
     def _think(self, question: Question, stop: Flag, answers: deque[Event | Exception]) -> None:
