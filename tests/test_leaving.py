@@ -4,6 +4,7 @@ import os
 import shlex
 import signal
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -162,6 +163,40 @@ def test_a_mistake_is_told_where_no_file_can_be_written() -> None:
         lost, said = [line for line in program.lines() if line]
         assert lost == "tictactoe: The records cannot be opened: games are not kept."
         assert "TICTACTOE_DEBUG" in said
+
+
+def test_nobody_else_can_read_what_a_mistake_leaves(tmp_path: Path) -> None:
+    home = tmp_path / "new" / "folders"
+    with python(f"import os; os.umask(0)\n{BROKEN}", environment={"XDG_STATE_HOME": str(home)}) as program:
+        program.wait("X to move.")
+        program.press("5")
+        assert program.exit_status() == 1
+    for path in (home.parent, home, home / "tictactoe", home / "tictactoe" / "crash.txt"):
+        assert path.stat().st_mode & 0o077 == 0, path
+
+
+# Cannot begin a thread, as where the system has none left.
+THREADLESS = """
+import sys, threading
+def start(thread):
+    raise RuntimeError("can't start new thread")
+threading.Thread.start = start
+from tictactoe.cli.main import main
+sys.exit(main({arguments!r}))
+"""
+
+
+@pytest.mark.parametrize("records", [[], ["--no-records"]])
+def test_a_game_is_played_without_threads(records: list[str]) -> None:
+    with python(THREADLESS.format(arguments=["--pace", "0", *records])) as program:
+        program.wait("q quit")
+        program.press("5")
+        program.wait(lambda screen: board(program).count("O") == 1)
+        program.press("v")
+        program.settle()
+        program.press("q")
+        assert program.exit_status() == 0
+        assert_left_as_found(program)
 
 
 def test_stopped_and_continued_it_goes_on() -> None:

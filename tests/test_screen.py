@@ -94,7 +94,9 @@ def test_a_terminal_like_xterm_needs_no_description_of_its_own(like: str) -> Non
         assert VERMILLION in {cell.foreground for cell in cells_of(program, 4)}
 
 
-@pytest.mark.parametrize(("term", "why"), [("dumb", "'dumb'"), ("foo", "'foo'"), ("", "TERM"), (None, "TERM")])
+@pytest.mark.parametrize(
+    ("term", "why"), [("dumb", "'dumb'"), ("foo", "'foo'"), ("\udcff", r"'\udcff'"), ("", "TERM"), (None, "TERM")]
+)
 def test_a_terminal_that_cannot_be_used_gets_lines(term: str | None, why: str) -> None:
     with Program(environment={"TERM": term}) as program:
         assert why in reason_for_lines(program)

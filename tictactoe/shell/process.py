@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from io import TextIOWrapper
 from types import FrameType
 from typing import Any
@@ -166,9 +167,8 @@ def _report() -> None:
 
     text = traceback.format_exc()
     try:
-        folder = state_folder()
-        make_folder(folder)
-        path = os.path.join(folder, "crash.txt")
+        path = os.path.join(state_folder(), "crash.txt")
+        make_folder(path)
         with open(path, "w", encoding="utf-8", errors="backslashreplace", opener=_open_private) as file:
             file.write(text)
         where = f"{shown(path)} says more"
@@ -183,11 +183,12 @@ def _open_private(path: str, flags: int) -> int:
 
 
 def make_folder(path: str) -> None:
-    """Make a folder where it is missing, and those above it, for nobody else to read. Raises OSError."""
-    above = os.path.dirname(path)
-    if above != path and not os.path.isdir(above):
-        make_folder(above)
-    os.makedirs(path, mode=0o700, exist_ok=True)  # which would make those above it with the mode of the umask
+    """Make the folder of a file, and those above it, for their owner alone; raises OSError."""
+    folder = os.path.dirname(path)
+    if not os.path.isdir(folder):
+        make_folder(folder)
+        with suppress(FileExistsError):  # another program has just made it
+            os.mkdir(folder, mode=0o700)
 
 
 def state_folder() -> str:

@@ -50,15 +50,6 @@ def troubles() -> Iterator[None]:
         raise Unusable(_SYSTEM_TROUBLES.get(error.errno or 0, Trouble.UNREACHABLE)) from error
 
 
-def make_folder(path: str) -> None:
-    """Make the folder of a file, and those above it, for their owner alone; raises OSError."""
-    folder = os.path.dirname(path)
-    if not os.path.isdir(folder):
-        make_folder(folder)
-        with suppress(FileExistsError):  # another program has just made it
-            os.mkdir(folder, mode=0o700)
-
-
 def check(path: str) -> None:
     """Raise `Unusable` for a file of another program or of a later version; there need be no file.
 

@@ -14,8 +14,9 @@ from ...ui.session.events import Keep
 from ...ui.session.messages import Trouble
 from ...ui.session.round import Round
 from ..clock import Stamp
+from ..process import make_folder
 from . import Unusable
-from .file import check, connect, connect_to_read, make_folder, troubles
+from .file import check, connect, connect_to_read, troubles
 from .locks import PATIENCE, Lock, alone, holder_lock, is_free, tidy
 from .rows import progress_row, read_progress, read_record, record_row
 
