@@ -18,6 +18,7 @@ from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position
 from tictactoe.engine.solver import Solver
+from tictactoe.shell.records.store import Store
 from tictactoe.ui.reports.solve import sentences
 from tictactoe.ui.session.settings import First, Settings
 
@@ -171,37 +172,6 @@ def test_positions_may_begin_with_a_dash_and_have_their_rows_apart(
 def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(text))
     assert format_position(solved("solve", "-").position) == "X.O/X.X/OO."
-
-
-class Endless(io.TextIOBase):
-    """A stream with an X wherever it is read."""
-
-    def read(self, size: int | None = -1) -> str:
-        assert size is not None
-        assert 0 <= size < 100_000, "this never ends"
-        return "X" * size
-
-
-@pytest.mark.parametrize("command", ["solve", "tree"])
-def test_standard_input_without_end_is_refused(
-    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stdin", Endless())
-    assert main([command, "-"]) == 2
-    assert capsys.readouterr().err == "tictactoe: bad position: standard input has more than 10,000 characters\n"
-
-
-@pytest.mark.parametrize("command", ["solve", "tree"])
-def test_bytes_that_are_no_text_are_refused(command: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "tictactoe", command, "-"],
-        input=b"X.O/\xff\xfe./...",
-        capture_output=True,
-        env=os.environ | {"PYTHONIOENCODING": "utf-8:strict"},
-        check=False,
-    )
-    assert done.returncode == 2
-    assert done.stderr.endswith(b"in row 2 is no mark: use X, O, and . for an empty cell\n")
 
 
 @pytest.mark.parametrize(
@@ -421,3 +391,26 @@ def test_what_a_stream_has_no_letters_for_is_said_by_its_code() -> None:
         environment = os.environ | {"PYTHONIOENCODING": encoding}
         done = subprocess.run(command, capture_output=True, env=environment, check=True)
         assert done.stdout.endswith(b"\\udcff does not exist.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "said"),
+    [("solve -", 2, b"tictactoe: bad position"), ("tree -", 2, b"tictactoe: bad position"), ("forget", 0, b"")],
+)
+def test_bytes_that_are_no_text_are_no_traceback(arguments: str, status: int, said: bytes, path: str) -> None:
+    Store(path).close()
+    named = ["--records", path] if arguments == "forget" else []
+    command = [sys.executable, "-m", "tictactoe", *arguments.split(), *named]
+    environment = os.environ | {"PYTHONIOENCODING": "utf-8:strict"}  # as where the locale is en_US.UTF-8
+    done = subprocess.run(command, capture_output=True, env=environment, input=b"X\xff/..\n")
+    assert (done.returncode, done.stderr[: len(said)], done.stderr.count(b"\n")) == (status, said, bool(said))
+
+
+@pytest.mark.parametrize("command", ["solve", "tree"])
+def test_input_without_end_is_refused_with_a_line(command: str) -> None:
+    with open("/dev/zero", "rb") as endless:
+        program = [sys.executable, "-m", "tictactoe", command, "-"]
+        done = subprocess.run(program, stdin=endless, capture_output=True)
+    assert done.returncode == 2
+    assert b"has more than 10000 characters" in done.stderr
+    assert done.stderr.count(b"\n") == 1

@@ -43,8 +43,8 @@ COMMANDS = {
     "forget": "delete the kept games",
 }
 LEADING_DASH = re.compile(r"-[-._xXoO0-9/\s]*$")  # a position whose first cell is written as a dash
-LONGEST_INPUT = 10_000  # characters of a position: more than the largest board takes
 GAME_LINE = "3,3,3 X: b2 a1 c3"
+LONGEST_POSITION = 10_000  # characters on standard input; the largest board has 361 cells
 BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
 
 _LISTED = "\n".join(f"  {name:9} {what}" for name, what in COMMANDS.items())
@@ -357,9 +357,11 @@ def _let_positions_begin_with_a_dash(parser: Parser) -> None:
 def _given_position(parser: Parser, given: argparse.Namespace) -> Position:
     text = " ".join(given.position)
     if text == "-":
-        text = sys.stdin.read(LONGEST_INPUT + 1)
-        if len(text) > LONGEST_INPUT:
-            parser.error(f"bad position: standard input has more than {LONGEST_INPUT:,} characters")
+        text = sys.stdin.read(LONGEST_POSITION + 1)
+        if len(text) > LONGEST_POSITION:
+            parser.error(
+                f"standard input has more than {LONGEST_POSITION} characters: that is no position; write one"
+            )
     return _read_position(parser, text, given.board, given.to_move)
 
 
