@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -11,6 +12,7 @@ import pytest
 from tictactoe import __version__
 from tictactoe.__main__ import run
 from tictactoe.cli.arguments import parse
+from tictactoe.cli.help import COMMANDS
 from tictactoe.cli.main import main
 from tictactoe.cli.options import PlayOptions, ReviewOptions, SolveOptions
 from tictactoe.engine.analysis import MoveAnalysis, Value
@@ -229,10 +231,21 @@ def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "--version") == f"tictactoe {__version__}\n"
-    for arguments in (["--help"], ["play", "--help"], ["solve", "--help"], ["tree", "--help"]):
-        text = printed(capsys, *arguments)
-        assert "examples:" in text
-        assert max(map(len, text.split("\n"))) <= 80
+    assert printed(capsys, "--help") == printed(capsys, "play", "--help")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_a_command_fits_and_its_examples_work(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    text = printed(capsys, command, "--help")
+    assert max(map(len, text.split("\n"))) <= 80
+    assert text.startswith(f"usage: tictactoe {command if command != 'play' else '[play]'} [")
+    for example in re.findall(
+        r"^  tictactoe (.*?)(?:   .*| [|>] .*)?$", text.partition("examples:")[2], re.MULTILINE
+    ):
+        assert parse(example.split())
 
 
 # solve

@@ -15,6 +15,7 @@ from ..engine.notation import BadGame, format_rules, parse_game, parse_position
 from ..engine.reach import LARGEST_BOARD
 from ..ui.session.settings import First, Settings
 from ..ui.words.outside import shown
+from .help import COMMANDS, DESCRIPTIONS, EXAMPLES
 from .options import (
     CheckOptions,
     ExportOptions,
@@ -30,63 +31,10 @@ from .options import (
 )
 from .values import as_depth, as_file, as_mark, as_rules, as_seconds, as_whole
 
-COMMANDS = {
-    "play": "a game; the default",
-    "solve": "what a position and each of its moves is worth",
-    "tree": "the game tree below a position, as text or as a drawing",
-    "check": "whether a proof that solve wrote holds",
-    "games": "list the kept games",
-    "review": "go through a kept game, move by move",
-    "stats": "what the kept games came to",
-    "export": "print the kept games as JSON lines",
-    "import": "add games from JSON lines",
-    "forget": "delete the kept games",
-}
 LEADING_DASH = re.compile(r"-[-._xXoO0-9/\s]*$")  # a position whose first cell is written as a dash
 GAME_LINE = "3,3,3 X: b2 a1 c3"
 LONGEST_POSITION = 10_000  # characters on standard input; the largest board has 361 cells
 BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
-
-_LISTED = "\n".join(f"  {name:9} {what}" for name, what in COMMANDS.items())
-DESCRIPTION = f"""\
-Tic-tac-toe for the terminal, against a computer that cannot be beaten, and an
-exact solver for every board of m columns, n rows and k in a row.
-
-commands:
-{_LISTED}
-
-"tictactoe COMMAND --help" lists a command's options.
-"""
-PLAY_EXAMPLES = """\
-examples:
-  tictactoe                        a game: arrows choose a cell, Enter places
-  tictactoe --level casual         an opponent that can be beaten
-  tictactoe --board 4,4,4          a larger board, four in a row
-  tictactoe --players 2            two people
-  tictactoe --from XO./.X./..O     play on from a position
-  tictactoe --plain                line by line, for pipes and screen readers
-"""
-NOTATION = """\
-A POSITION is rows from the top: X, O, and . _ or - for an empty cell, or a
-number of empty cells; with / or spaces between rows. "-" alone reads it from
-standard input.
-"""
-SOLVE_EXAMPLES = f"""\
-{NOTATION}
-examples:
-  tictactoe solve X.O/X.X/OO.
-  tictactoe solve xox oox ___ --json
-  tictactoe solve X3/1O2/4/4 --board 4,4,4
-  tictactoe solve 6/6/6/6/6/6 --proof draw.txt
-"""
-TREE_EXAMPLES = f"""\
-{NOTATION}
-examples:
-  tictactoe tree xox/oox/___
-  tictactoe tree xox/oox/___ --depth 3 --format dot | dot -Tsvg > tree.svg
-"""
-
-
 LONGEST_MESSAGE = 400  # characters
 
 
@@ -156,19 +104,12 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
 
 
 def _play_parser() -> Parser:
-    parser = Parser(
-        prog="tictactoe",
-        usage="tictactoe [play] [options]\n       tictactoe COMMAND [options]",
-        description=DESCRIPTION,
-        epilog=PLAY_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
+    parser = _parser("play")
     _let_positions_begin_with_a_dash(parser)
     game = parser.add_argument_group("the game")
     _add_board(game)
     game.add_argument("--level", choices=[level.title for level in Level], help="how the computer plays")
-    game.add_argument("--first", choices=[first.value for first in First], help="who begins")
+    game.add_argument("--first", choices=[first.value for first in First], help="who begins (alternate)")
     game.add_argument("--mark", type=as_mark, metavar="X|O", help="your mark; the computer has the other")
     game.add_argument("--players", choices=("0", "1", "2"), help="people: 2, 1, or none to watch")
     game.add_argument("--pace", type=as_seconds, metavar="SECONDS", help="pause before the computer's mark (0.3)")
@@ -178,7 +119,7 @@ def _play_parser() -> Parser:
     records = parser.add_argument_group("records (board, level, players, mark and look stay as they were last)")
     _add_records(records)
     records.add_argument("--no-records", action="store_const", const="", dest="records", help="keep nothing")
-    parser.add_argument("--version", action="version", version=f"tictactoe {__version__}")
+    parser.add_argument("--version", action="version", version=f"tictactoe {__version__}", help="show the version")
     return parser
 
 
@@ -218,7 +159,7 @@ def _implied_settings(chosen: dict[str, Any], start: Position | None) -> dict[st
 
 
 def _parse_solve(arguments: list[str]) -> SolveOptions:
-    parser = _position_parser("solve", "What a position and each of its moves is worth, exactly.", SOLVE_EXAMPLES)
+    parser = _position_parser("solve")
     _add_json(parser)
     parser.add_argument("--proof", type=as_file, metavar="FILE", help="only write a proof of the value, for check")
     given = parser.parse_args(arguments)
@@ -235,7 +176,7 @@ def _parse_check(arguments: list[str]) -> CheckOptions:
 
 
 def _parse_tree(arguments: list[str]) -> TreeOptions:
-    parser = _position_parser("tree", "The game tree below a position, with the value of each.", TREE_EXAMPLES)
+    parser = _position_parser("tree")
     parser.add_argument("--depth", type=as_depth, metavar="N", default=2, help="how many plies deep (2)")
     parser.add_argument(
         "--distinct",
@@ -267,7 +208,7 @@ def _parse_games(arguments: list[str]) -> GamesOptions:
 def _parse_review(arguments: list[str]) -> ReviewOptions:
     parser = _records_parser("review")
     parser.add_argument(
-        "game", nargs="*", metavar="GAME", help='its number in "tictactoe games", or its line; the last game'
+        "game", nargs="*", metavar="GAME", help='its number in "tictactoe games", or its line (the last game)'
     )
     _add_screen(parser)
     given = parser.parse_args(arguments)
@@ -325,15 +266,23 @@ def _parse_forget(arguments: list[str]) -> ForgetOptions:
     return ForgetOptions(given.records, given.yes)
 
 
-def _position_parser(command: str, description: str, examples: str) -> Parser:
-    """A parser for a command that takes a position."""
+def _parser(command: str) -> Parser:
     parser = Parser(
-        prog=f"tictactoe {command}",
-        description=description,
-        epilog=examples,
+        prog="tictactoe" if command == "play" else f"tictactoe {command}",
+        usage="tictactoe [play] [options]\n       tictactoe COMMAND [options]" if command == "play" else None,
+        description=DESCRIPTIONS[command],
+        epilog=EXAMPLES.get(command),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
+        add_help=False,
     )
+    parser.add_argument("-h", "--help", action="help", help="show this help")
+    return parser
+
+
+def _position_parser(command: str) -> Parser:
+    """A parser for a command that takes a position."""
+    parser = _parser(command)
     _let_positions_begin_with_a_dash(parser)
     parser.add_argument("position", nargs="+", metavar="POSITION", help="rows of X, O and empty cells; - reads them")
     _add_board(parser)
@@ -343,7 +292,7 @@ def _position_parser(command: str, description: str, examples: str) -> Parser:
         type=as_seconds,
         metavar="SECONDS",
         default=BUDGET,
-        help="how long to think (60); the rest is unknown",
+        help="how long to think (60); what is left is not proven",
     )
     _add_look(parser)
     return parser
@@ -374,8 +323,7 @@ def _read_position(parser: Parser, text: str, rules: Rules | None, to_move: Mark
 
 def _records_parser(command: str) -> Parser:
     """A parser for a command about kept games."""
-    what = COMMANDS[command]
-    parser = Parser(prog=f"tictactoe {command}", description=f"{what[0].upper()}{what[1:]}.", allow_abbrev=False)
+    parser = _parser(command)
     _add_records(parser)
     return parser
 
@@ -396,14 +344,18 @@ def _add_screen(parser: "argparse._ActionsContainer") -> None:
 
 
 def _add_look(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument("--ascii", action=argparse.BooleanOptionalAction, help="draw with ASCII only, or with more")
     parser.add_argument(
-        "--color", choices=("auto", "always", "never"), help="colours; auto, the default, obeys NO_COLOR"
+        "--ascii", action=argparse.BooleanOptionalAction, help="draw with ASCII only, or with block characters"
+    )
+    parser.add_argument(
+        "--color",
+        choices=("auto", "always", "never"),
+        help="colours; auto, the default, obeys NO_COLOR",
     )
 
 
 def _add_records(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument("--records", type=as_file, metavar="FILE", help="where games are kept")
+    parser.add_argument("--records", type=as_file, metavar="FILE", help="the file in which games are kept")
 
 
 def _add_json(parser: "argparse._ActionsContainer") -> None:

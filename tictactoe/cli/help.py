@@ -1,0 +1,88 @@
+"""What --help says, apart from the options."""
+
+COMMANDS = {
+    "play": "a game; this is what starts without a command",
+    "solve": "what a position and each of its moves is worth",
+    "tree": "the game tree below a position, as text or as a drawing",
+    "games": "list the kept games",
+    "review": "go through a game, move by move",
+    "stats": "what the kept games came to",
+    "export": "print the kept games as JSON, a line each",
+    "import": "add games from lines",
+    "forget": "delete the kept games",
+}
+
+_LISTED = "\n".join(f"  {name:9} {what}" for name, what in COMMANDS.items())
+_NOTATION = """\
+A POSITION is rows from the top: X, O, and . _ or - for an empty cell, or a
+number of empty cells; with / or spaces between rows. "-" alone reads it from
+standard input.
+"""
+
+DESCRIPTIONS = {
+    "play": f"""\
+Tic-tac-toe for the terminal, against a computer that cannot be beaten, and an
+exact solver for every board of m columns, n rows and k in a row.
+
+commands:
+{_LISTED}
+
+"tictactoe COMMAND --help" lists a command's options.
+""",
+    "solve": "What a position and each of its moves is worth, exactly.",
+    "tree": "The game tree below a position, with the value of each position in it.",
+    "games": "List the kept games, a line each, in the order of their ends.",
+    "review": """\
+Go through a game, move by move: what each move was worth, and where something
+was given away.
+""",
+    "stats": """\
+What the kept games came to: results by board and level, openings, and mistakes
+game by game. Games from a prepared position count nowhere.
+""",
+    "export": "Print the kept games as JSON, a line each, for other programs and for import.",
+    "import": """\
+Add games from lines, of JSON as "tictactoe export" writes them, or as Share
+writes them in the game. Those that are here already stay as they are; a line
+that is no game is named.
+""",
+    "forget": "Delete the file of kept games, after saying what it holds, and asking.",
+}
+EXAMPLES = {
+    "play": """\
+examples:
+  tictactoe                        a game: arrows choose a cell, Enter places
+  tictactoe --level casual         an opponent that can be beaten
+  tictactoe --board 4x4            a larger board, four in a row
+  tictactoe --players 2            two people
+  tictactoe --from XO./.X./..O     play on from a position
+  tictactoe --plain                line by line, for pipes and screen readers
+""",
+    "solve": f"""\
+{_NOTATION}
+examples:
+  tictactoe solve X.O/X.X/OO.
+  tictactoe solve xox oox ___ --json
+  tictactoe solve X3/1O2/4/4 --board 4,4,3
+""",
+    "tree": f"""\
+{_NOTATION}
+A tree that is longer than the screen has each position once, up to symmetry,
+unless --no-distinct says otherwise.
+
+examples:
+  tictactoe tree xox/oox/___
+  tictactoe tree xox/oox/___ --depth 3 --format dot | dot -Tsvg > tree.svg
+""",
+    "review": """\
+examples:
+  tictactoe review                 the last game
+  tictactoe review 12              game 12 of "tictactoe games"
+  tictactoe review 3,3,3 X: b2 a1 b1 b3 a2 c2 a3 c1 c3
+""",
+    "import": """\
+examples:
+  tictactoe export > games.jsonl   here, and on the other machine:
+  tictactoe import games.jsonl
+""",
+}
