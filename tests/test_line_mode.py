@@ -205,7 +205,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         "7. X.",
         "Review: previous",
         "X played c3.",
-        "Move 3: c3 was best. It draws - as good as any.",
+        "Move 3: c3 was best. It draws - every move draws.",
         "Review: board",
         "    a b c",
         "  1 X . .",
@@ -219,7 +219,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         "The end of the game.",
         "Review: first",
         "X played a1.",
-        "Move 1: a1 was best. It draws - as good as any.",
+        "Move 1: a1 was best. It draws - every move draws.",
         "Review: leave",
         AGAIN,
     ]
@@ -252,10 +252,12 @@ def test_what_is_no_question_is_said_to_be_none() -> None:
 
 def test_a_cell_can_be_asked_about_by_its_digit() -> None:
     for name in ("5", "b2"):
-        assert "b2: draw - as good as any." in answered(f"why {name}")
+        assert "b2: draw - every move draws." in answered(f"why {name}")
     assert '"e9" is no cell: cells are a1 to c3.' in answered("why e9")
     assert "Say why and a cell, such as why a1." in answered("why")
-    assert "I had to block c1." in answered("1", "2", "why", arguments="--plain --seed 1 --level casual")
+    assert "The computer had to block at c1." in answered(
+        "1", "2", "why", arguments="--plain --seed 1 --level casual"
+    )
 
 
 def test_garbage_is_answered_in_words() -> None:

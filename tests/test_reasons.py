@@ -1,5 +1,6 @@
 """The coach's reasons in words."""
 
+import re
 from collections import Counter
 from itertools import product, zip_longest
 
@@ -11,6 +12,7 @@ from tictactoe.engine.analysis import MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Outcome, Rules
 from tictactoe.engine.coach import Hint, Reason, Remark, Verdict, explain, hint, remark, verdict
 from tictactoe.engine.notation import format_cell
+from tictactoe.engine.solver import Solver
 from tictactoe.ui.words import reasons, review
 
 BRIEF = 12  # columns beside "q quit" on the smallest screen
@@ -34,7 +36,10 @@ BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
         ("OXO/OXX/X..", "b3", "b3: draw - X would have three in a row there."),
         ("OOX/..X/.X.", "c3", "c3: loses in 2 - X plays b2 and threatens two lines."),
         ("XX./O../O..", "c2", "c2: wins in 3 - but c1 wins at once."),
-        (".X./.../...", "a1", "a1: draw - as good as any."),
+        (".X./.../...", "a1", "a1: draw - c1, b2 and b3 draw too; a2, c2, a3 and c3 lose."),
+        (".../.X./...", "a3", "a3: draw - every corner draws; every edge loses."),
+        (".../.X./...", "b1", "b1: loses in 3 - X plays a1, forces c3, and a3 threatens two lines."),
+        (".../.../...", "b1", "b1: draw - every move draws."),
         ("OX./.../..X", "a2", "a2: loses in 3 - X plays a3, forces b3, and c1 threatens two lines."),
         (".O./X../.X.", "a1", "a1: loses in 3 - X plays c1, and every answer loses."),
     ],
@@ -93,11 +98,74 @@ def test_every_sentence_about_tic_tac_toe_fits_and_says_something() -> None:
             sentences = [reasons.why(THREE, one) for one in said]
             sentences += review.answer(THREE, 4, kept, said) + review.tried(THREE, analysis, said[0])
             own = reasons.own(THREE, said)
-            assert (own == f"I saw nothing better than {format_cell(THREE, cell)}.") == (kept is not BEST)
+            assert (own == f"The computer saw nothing better than {format_cell(THREE, cell)}.") == (kept is not BEST)
             if kept in costs:
                 sentences.append(review.question(9, kept, Mark.O))
             assert all(0 < len(sentence) <= 70 for sentence in [*sentences, own])
             assert all(sentence.endswith((".", "?")) and " - ." not in sentence for sentence in sentences)
+
+
+KINDS = {"corner": {"a1", "c1", "a3", "c3"}, "edge": {"b1", "a2", "c2", "b3"}}
+
+
+def meant(said: str, free: set[str]) -> tuple[str, set[str], int]:
+    """What a clause such as "every corner and b2 draw too" says, of which cells, and of how many."""
+    names, verb = re.fullmatch(r"(.+?) (draws?|loses?|holds?|wins?)( too)?", said).groups()[:2]  # type: ignore[union-attr]
+    counted = re.search(f"{'|'.join(NUMBERS)}", names)
+    if counted:
+        return verb.rstrip("s"), set(), NUMBERS.index(counted[0])
+    if names == "every other move":
+        return verb.rstrip("s"), set(), len(free) - 1
+    cells = set(re.findall("[abc][123]", names))
+    for kind in re.findall("every (corner|edge)", names):
+        assert len(KINDS[kind] & free) > 1
+        cells |= KINDS[kind] & free
+    return verb.rstrip("s"), cells, len(cells)
+
+
+NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+
+
+def test_what_a_move_draws_like_and_what_loses_beside_it_is_exact() -> None:
+    found: Counter[bool] = Counter()
+    for analysis in analyses():
+        worth = worths(text(analysis.position), analysis.position.to_move.value, THREE)
+        values = {format_cell(THREE, cell): value for cell, (value, _) in worth.items()}
+        for cell in worth:
+            for said in explain(analysis, cell):
+                if said.reason is not Reason.AS_GOOD or said.move.value is not Value.DRAW:
+                    continue
+                name = format_cell(THREE, cell)
+                good, _, bad = reasons.why(THREE, said).removeprefix(f"{name}: draw - ").rstrip(".").partition("; ")
+                if good == "every move draws":
+                    assert set(values.values()) == {0}
+                elif good == "every other move loses":
+                    assert [other for other, value in values.items() if value == 0] == [name]
+                else:
+                    for clause, verb, value in ((good, "draw", 0), (bad, "lose", -1)):
+                        true = {other for other, worth in values.items() if worth == value}
+                        kind, cells, count = meant(clause, set(values))
+                        assert kind == verb
+                        assert cells <= true
+                        assert len(true) - count == clause.endswith(" too")
+                found["every corner" in good] += 1
+    assert min(found.values()) > 0
+
+
+def test_other_moves_that_are_better_are_named_exactly() -> None:
+    found: Counter[bool] = Counter()
+    for analysis in analyses():
+        worth = worths(text(analysis.position), analysis.position.to_move.value, THREE)
+        names = {format_cell(THREE, cell) for cell in worth}
+        most = max(value for value, _ in worth.values())
+        best = {format_cell(THREE, cell) for cell, (value, _) in worth.items() if value == most}
+        for cell in worth:
+            sentence = reasons.why(THREE, remark(analysis, cell))
+            kinds = re.search("but (every .*|.* and every .*) (win|wins|hold|holds)[.]", sentence)
+            if kinds:
+                assert meant(kinds[0].removeprefix("but ").rstrip("."), names)[1] == best
+            found[bool(kinds)] += 1
+    assert min(found.values()) > 0
 
 
 def test_nudges_count_right_in_every_position_of_tic_tac_toe() -> None:
@@ -137,19 +205,23 @@ def test_nudges_count_right_in_every_position_of_tic_tac_toe() -> None:
             "XO./.../...",
             [
                 "You can win in 3.",
-                "Look at a1, a2 and a3.",
+                "Look along column a.",
                 "a2: wins in 3 - it forces a3, then b2 threatens two lines.",
             ],
         ),
         (
             "X../.../...",
-            ["Only one move holds the draw.", "Look at a1, b2 and c3.", "b2: draw - the only move that holds."],
+            [
+                "Only one move holds the draw.",
+                "Look along the diagonal from a1 to c3.",
+                "b2: draw - the only move that holds.",
+            ],
         ),
         (
             "OOX/..X/.X.",
             [
                 "Every move loses; some last longer.",
-                "Look at c1, c2 and c3.",
+                "Look along column c.",
                 "c3: loses in 2 - X would have three in a row there.",
             ],
         ),
@@ -169,7 +241,7 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
     threatened = on("XXX./OO../..../....", "d1")[0].position
     counsel = hint(blank(threatened))
     assert reasons.nudge(counsel) == "All moves but one lose. Whether that one holds is not proven."
-    assert reasons.look(rules, counsel) == "Look at a1, b1, c1 and d1."
+    assert reasons.look(rules, counsel) == "Look along row 1."
     assert reasons.advice(rules, counsel) == "d1: not proven - X would have four in a row there."
     some = Hint(Value.UNKNOWN, None, 3, 9, False)
     assert reasons.nudge(some) == "6 of 9 moves lose. The others are not proven."
@@ -178,15 +250,18 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
 @pytest.mark.parametrize(
     ("picture", "cell", "sentence"),
     [
-        ("OXO/OXX/X..", "b3", "I had to block b3."),
-        ("xox/oox/___", "c3", "c3 makes three in a row."),
-        ("X../.O./..X", "b1", "b1 keeps you from a fork at c1."),
-        ("OXX/X.O/..O", "b2", "b2 threatens a3 and b3 at once."),
-        ("XO./.../...", "a2", "a2 leaves you only a3."),
-        ("X../.../...", "b2", "Only b2 holds the draw."),
-        (".X./.../...", "a1", "a1 is as good as any."),
-        ("OOX/O.X/XX.", "b2", "Every move loses, and none lasts longer than b2."),
-        ("X../.../...", "c3", "I saw nothing better than c3."),  # a mistake of a level that sees no further
+        ("OXO/OXX/X..", "b3", "The computer had to block at b3."),
+        ("xox/oox/___", "c3", "The computer won with c3: three in a row."),
+        ("X../.O./..X", "b1", "The computer played b1: it keeps you from a fork at c1."),
+        ("OXX/X.O/..O", "b2", "The computer played b2: it threatens a3 and b3 at once."),
+        ("XO./.../...", "a2", "The computer played a2: you must answer at a3."),
+        ("X../.../...", "b2", "The computer had to take b2: everything else loses."),
+        ("..../..../....", "b2", "The computer played b2 and wins in 4: no move wins sooner."),
+        (".../.X./...", "a3", "The computer played a3: every corner draws; every edge loses."),
+        (".X./.../...", "a1", "The computer played a1: c1, b2 and b3 draw too; the other four lose."),
+        (".../.../...", "b1", "The computer played b1: every move draws."),
+        ("OOX/O.X/XX.", "b2", "The computer loses in 1 whatever it plays."),
+        ("X../.../...", "c3", "The computer saw nothing better than c3."),  # the mistake of a weaker level
     ],
 )
 def test_the_computer_says_why_it_moved(picture: str, cell: str, sentence: str) -> None:
@@ -194,12 +269,27 @@ def test_the_computer_says_why_it_moved(picture: str, cell: str, sentence: str) 
     assert reasons.own(analysis.position.rules, explain(analysis, played)) == sentence
 
 
+def test_a_lost_computer_says_so() -> None:
+    """The corner wins for who begins on 4 x 4 with three in a row."""
+    position = Rules(4, 4, 3).start.play(0)
+    said = explain(Solver(position.rules).analyse(position), 5)
+    sentence = "The computer loses whatever it plays; b2 lasts longest (loses in 5)."
+    assert reasons.own(position.rules, said) == sentence
+
+
+def test_watching_the_other_side_is_named_by_its_mark() -> None:
+    analysis, played = on("X../.O./..X", "b1")
+    assert (
+        reasons.own(THREE, explain(analysis, played), "X") == "The computer played b1: it keeps X from a fork at c1."
+    )
+
+
 def test_where_a_rule_of_thumb_errs_the_computer_does_not_name_it() -> None:
     wrong = 0
     for analysis in analyses():
         for cell in newell_and_simon(text(analysis.position), analysis.position.to_move.value):
             if verdict(analysis, cell) in (LOST_WIN, LOST_DRAW):
-                assert reasons.own(THREE, explain(analysis, cell)).startswith("I saw nothing better than ")
+                assert reasons.own(THREE, explain(analysis, cell)).startswith("The computer saw nothing better than ")
                 wrong += 1
     assert wrong
 

@@ -43,6 +43,7 @@ class Remark(NamedTuple):
 
     `mark` plays the `move`. `cells` is a bitboard. `then` is the move that shows the reason, where one is known: the
     reply that refutes a losing move, the fork that a move stops, or the move that wins after a forced reply.
+    `choices` are the cells that could be played, as a bitboard, where the reason compares moves; else 0.
     """
 
     mark: Mark
@@ -51,6 +52,7 @@ class Remark(NamedTuple):
     cells: int = 0
     lines: Lines = ()
     then: "Remark | None" = None
+    choices: int = 0
 
 
 class Verdict(Enum):
@@ -67,8 +69,8 @@ class Hint(NamedTuple):
     """Help in three stages: the value of the position, where to look, and a best move with its reason.
 
     Stage one is `value` and `plies` of the position, and how many of its `moves` keep the value (`holding`); where
-    the value is unknown, how many are not proven to lose. Stage two is `look`, a bitboard: lines that show the best
-    move, or the cells that are not proven to lose where that is all that is known; 0 for nothing to look at. Stage
+    the value is unknown, how many are not proven to lose. Stage two is `lines`, which show the best move, and `look`,
+    their cells as a bitboard; where only that is known, `look` has the cells that are not proven to lose. Stage
     three is `remark`, the best move and why. Where all moves are equally good (`alike`), or no best move is proven,
     there is no stage three.
     """
@@ -80,6 +82,7 @@ class Hint(NamedTuple):
     alike: bool
     look: int = 0
     remark: Remark | None = None
+    lines: Lines = ()
 
 
 def verdict(analysis: Analysis, cell: int) -> Verdict | None:
@@ -132,10 +135,10 @@ def hint(analysis: Analysis) -> Hint:
     if found.alike or not best:
         return found
     advice = min((_advice(analysis, cell) for cell in best), key=lambda remark: _ORDER[remark.reason])
-    look, cell = _union(advice.lines), advice.move.cell
-    if not look >> cell & 1:
-        look |= _stake(analysis.position, cell)
-    return found._replace(look=look, remark=advice)
+    lines, cell = advice.lines, advice.move.cell
+    if not any(line >> cell & 1 for line in lines):
+        lines += _stake(analysis.position, cell)
+    return found._replace(look=_union(lines), remark=advice, lines=lines)
 
 
 def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
@@ -143,6 +146,7 @@ def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
     rules, mine, theirs, mark = analysis.position
     cell, board = move.cell, mine | 1 << move.cell
     say = partial(Remark, mark, move)
+    compare = partial(say, choices=analysis.position.empty)
     attack = _attack(analysis.position, move)
     if attack and attack.reason is Reason.WINS:
         yield attack
@@ -159,21 +163,21 @@ def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
         yield say(Reason.ALLOWS_FORK, bitboard(forked), (), reply)
     won = threats(rules, mine, theirs)
     if won:
-        yield say(Reason.PASSES_WIN, bitboard(won), _one_each(won), reply)
+        yield compare(Reason.PASSES_WIN, bitboard(won), _one_each(won), reply)
     keep = [other.cell for other in analysis.moves if other.value is analysis.value]
     match judged:
         case Verdict.LOST_WIN:
-            yield say(Reason.LOSES_WIN, bitboard(keep), (), reply)
+            yield compare(Reason.LOSES_WIN, bitboard(keep), (), reply)
         case Verdict.LOST_DRAW:
-            yield say(Reason.LOSES_DRAW, bitboard(keep), (), reply)
+            yield compare(Reason.LOSES_DRAW, bitboard(keep), (), reply)
         case Verdict.SOONER:
-            yield say(Reason.LOSES_SOONER, bitboard(analysis.best), (), reply)
+            yield compare(Reason.LOSES_SOONER, bitboard(analysis.best), (), reply)
         case Verdict.SLOWER:
-            yield say(Reason.WINS_LATER, bitboard(analysis.best))
+            yield compare(Reason.WINS_LATER, bitboard(analysis.best))
     if judged is Verdict.BEST or not (judged or analysis.best):
         yield from _merits(analysis, move, attack)
     if judged is Verdict.BEST:
-        yield say(Reason.AS_GOOD, bitboard(analysis.best), (), reply)
+        yield compare(Reason.AS_GOOD, bitboard(analysis.best), (), reply)
     if judged is None:
         yield say(Reason.UNPROVEN, 0, (), reply)
 
@@ -262,12 +266,13 @@ def _advice(analysis: Analysis, cell: int) -> Remark:
 _ORDER = {reason: place for place, reason in enumerate(Reason)}
 
 
-def _stake(position: Position, cell: int) -> int:
-    """Of the lines through a cell with marks of one side only, the one with the most; 0 if there is none."""
+def _stake(position: Position, cell: int) -> Lines:
+    """Of the lines through a cell with marks of one side only, the one with the most; none if there is none."""
     _, mine, theirs, _ = position
     through = [line for line in position.rules.lines if line >> cell & 1]
     live = [line for line in through if bool(line & mine) != bool(line & theirs)]
-    return max(live, key=lambda line: (line & ~position.empty).bit_count(), default=0)
+    most = max(live, key=lambda line: (line & ~position.empty).bit_count(), default=None)
+    return () if most is None else (most,)
 
 
 def _judge(analysis: Analysis, move: MoveAnalysis) -> Verdict | None:

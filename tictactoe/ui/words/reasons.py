@@ -4,6 +4,7 @@ A sentence has at most 70 columns on every board: where its full form is longer,
 """
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from ...engine.analysis import MoveAnalysis, Value
 from ...engine.board import Rules, cells_of
@@ -15,6 +16,7 @@ from .values import short_value
 WIDTH = 70
 NAMED_THREATS = 3  # a fork of more is counted
 NAMED_MOVES = 5
+NAMED_ALONE = 3  # so many cells are named one by one, more of a kind together
 
 
 def why(rules: Rules, remark: Remark) -> str:
@@ -40,16 +42,17 @@ def worth(remark: Remark) -> str:
 def _clauses(rules: Rules, remark: Remark) -> list[str]:
     """The reason, in full and then ever shorter."""
     cells, they = cell_names(rules, remark.cells), remark.mark.other.value
+    but = partial(_but, rules, remark)
     loses, then = remark.move.value is Value.LOSS, remark.then
     match remark.reason:
         case Reason.WINS:
             return [in_a_row(rules)]
         case Reason.PASSES_WIN:
-            return _but(cells, "wins at once", "win at once")
+            return but("wins at once", "win at once")
         case Reason.WINS_LATER:
-            return _but(cells, "wins sooner", "win sooner")
+            return but("wins sooner", "win sooner")
         case Reason.LOSES_WIN if not loses:
-            return _but(cells, "wins", "win")
+            return but("wins", "win")
         case Reason.FORKS:
             return [f"it threatens {_at_once(cells)}"]
         case Reason.BLOCKS:
@@ -66,15 +69,15 @@ def _clauses(rules: Rules, remark: Remark) -> list[str]:
         case Reason.AS_GOOD if remark.move.value is Value.WIN:
             return ["no move wins sooner"]
         case Reason.AS_GOOD if not loses:
-            return ["as good as any"]
+            return _draws(rules, remark)
         case _ if then:
             return [f"{they} plays {answer}" for answer in answers(rules, then)]
         case Reason.LOSES_WIN:
-            return _but(cells, "wins", "win")
+            return but("wins", "win")
         case Reason.LOSES_DRAW:
-            return _but(cells, "holds", "hold")
+            return but("holds", "hold")
         case Reason.LOSES_SOONER:
-            return _but(cells, "lasts longer", "last longer")
+            return but("lasts longer", "last longer")
         case Reason.AS_GOOD:
             return ["no move lasts longer"]
         case Reason.UNPROVEN if remark.move.value is not Value.UNKNOWN:
@@ -82,10 +85,62 @@ def _clauses(rules: Rules, remark: Remark) -> list[str]:
     return []
 
 
-def _but(cells: Sequence[str], one: str, many: str) -> list[str]:
+def _but(rules: Rules, remark: Remark, one: str, many: str) -> list[str]:
     """That other moves are better: which, or how many they are."""
-    named = [f"but {listed(cells, 'or')} {one}"] if len(cells) <= NAMED_MOVES else []
-    return [*named, f"but {number(len(cells))} other moves {many}", f"but other moves {many}"]
+    names, forms = cell_names(rules, remark.cells), [f"but {number(remark.cells.bit_count())} other moves {many}"]
+    kinds = _kinds(rules, remark.cells, remark.choices) if len(names) > NAMED_ALONE else ""
+    if kinds:
+        return [f"but {_with_verb(kinds, one, many)}", *forms]
+    return [f"but {listed(names, 'or')} {one}", *forms] if len(names) <= NAMED_MOVES else forms
+
+
+def _draws(rules: Rules, remark: Remark) -> list[str]:
+    """Which moves hold the draw, and which lose."""
+    holding, losing = remark.cells, remark.choices & ~remark.cells
+    if not losing:
+        return ["every move draws"]
+    if holding == 1 << remark.move.cell:
+        return ["every other move loses"]
+    return [
+        f"{good}; {bad}"
+        for good in _alike(rules, remark, holding, "draws", "draw")
+        for bad in _alike(rules, remark, losing, "loses", "lose")
+    ]
+
+
+def _alike(rules: Rules, remark: Remark, cells: int, one: str, many: str) -> list[str]:
+    """What all the moves in some cells do: by name, or how many they are; the move of the remark need not be said."""
+    kinds = _kinds(rules, cells, remark.choices)
+    if kinds:
+        return [_with_verb(kinds, one, many)]
+    names = cell_names(rules, cells & ~(1 << remark.move.cell))
+    too = " too" if len(names) < cells.bit_count() else ""
+    count = f"{number(len(names))} others" if too else f"the other {number(len(names))}"
+    named = [f"{_with_verb(listed(names), one, many)}{too}"] if len(names) <= NAMED_MOVES else []
+    return [*named, f"{count} {many}{too}"]
+
+
+def _with_verb(names: str, one: str, many: str) -> str:
+    return f"{names} {many if ' and ' in names else one}"
+
+
+def _kinds(rules: Rules, cells: int, choices: int) -> str:
+    """Cells of 3 x 3 by kind, where they are all that can be played of each kind, and two or more of one; else "".
+
+    >>> _kinds(Rules(3, 3, 3), 0b101_000_101, 0b111_101_111), _kinds(Rules(3, 3, 3), 0b101, 0b111_101_111)
+    ('every corner', '')
+    """
+    if (rules.width, rules.height) != (3, 3):
+        return ""
+    found = {kind: choices & board for kind, board in _KINDS.items() if cells & board}
+    if sum(found.values()) != cells or all(board.bit_count() == 1 for board in found.values()):
+        return ""
+    return listed(
+        [f"every {kind}" if board.bit_count() > 1 else cell_names(rules, board)[0] for kind, board in found.items()]
+    )
+
+
+_KINDS = {"corner": 0b101_000_101, "edge": 0b010_101_010, "centre": 0b000_010_000}
 
 
 def answers(rules: Rules, reply: Remark, named: bool = False) -> list[str]:
@@ -200,12 +255,31 @@ def look(rules: Rules, hint: Hint) -> str:
     """The second stage: where to look; empty where the first is the last."""
     if not hint.remark and hint.look:
         cells = listed(cell_names(rules, hint.look))
-        return fitted([f"All lose but {cells}.", "All lose but the cells that are shown."])
+        return fitted([f"All lose but {cells}.", f"Look at the {hint.holding} cells that are not proven to lose."])
     if not hint.remark:
         return ""
-    if not hint.look:
+    if not hint.lines:
         return "Look at the whole board."
-    return fitted([f"Look at {listed(cell_names(rules, hint.look))}.", "Look at the cells that are shown."])
+    names = list(dict.fromkeys(line_name(rules, line) for line in hint.lines))
+    return fitted(f"Look along {listed(names[:count])}." for count in range(len(names), 0, -1))
+
+
+def line_name(rules: Rules, line: int) -> str:
+    """Where a line lies.
+
+    >>> [line_name(Rules(3, 3, 3), line) for line in (0b111, 0b100_100_100, 0b001_010_100)]
+    ['row 1', 'column c', 'the diagonal from c1 to a3']
+    """
+    first, *_, last = (divmod(cell, rules.width) for cell in (*cells_of(line), line.bit_length() - 1))
+    if first[0] == last[0]:
+        return f"row {first[0] + 1}"
+    if first[1] == last[1]:
+        return f"column {chr(ord('a') + first[1])}"
+    row, column, step = *first, 1 if first[1] < last[1] else -1
+    left, right = (column, rules.width - 1 - column)[::step]
+    up, down = min(row, left), min(rules.height - 1 - row, right)
+    ends = ((row - up) * rules.width + column - up * step, (row + down) * rules.width + column + down * step)
+    return f"the diagonal from {' to '.join(format_cell(rules, cell) for cell in ends)}"
 
 
 def advice(rules: Rules, hint: Hint) -> str:
@@ -218,33 +292,38 @@ def advice(rules: Rules, hint: Hint) -> str:
     return why(rules, remark)
 
 
-# The computer about its own move
+# The computer's move
 
 
-def own(rules: Rules, remarks: Iterable[Remark]) -> str:
-    """Why the computer moved, to the person it plays against; where it knew no good reason, that it saw none."""
+def own(rules: Rules, remarks: Iterable[Remark], they: str = "you") -> str:
+    """Why the computer moved, against `they`; where no good reason was known, that nothing better was seen."""
     remarks = tuple(remarks)
     for remark in remarks:
         cell, cells = move_name(rules, remark), cell_names(rules, remark.cells)
         won, lost = (remark.move.value is value for value in (Value.WIN, Value.LOSS))
+        ends, played = _in(remark.move.plies), f"The computer played {cell}"
         match remark.reason:
             case Reason.WINS:
-                return f"{cell} makes {in_a_row(rules)}."
+                return f"The computer won with {cell}: {in_a_row(rules)}."
             case Reason.FORKS:
-                return f"{cell} threatens {_at_once(cells)}."
+                return f"{played}: it threatens {_at_once(cells)}."
             case Reason.BLOCKS:
-                return f"I had to block {cell}."
+                return f"The computer had to block at {cell}."
             case Reason.STOPS_FORK if remark.then:
-                return f"{cell} keeps you from a fork at {move_name(rules, remark.then)}."
+                return f"{played}: it keeps {they} from a fork at {move_name(rules, remark.then)}."
             case Reason.FORCES:
-                return f"{cell} leaves you only {listed(cells)}."
+                return f"{played}: {they} must answer at {listed(cells)}."
+            case Reason.ONLY_HOLDS if won:
+                return f"{played}: the only move that wins."
             case Reason.ONLY_HOLDS:
-                return f"Only {cell} {'wins' if won else 'holds the draw'}."
+                return f"The computer had to take {cell}: everything else loses."
+            case Reason.AS_GOOD if won:
+                return f"{played} and wins{ends}: no move wins sooner."
+            case Reason.AS_GOOD if lost and remark.cells == remark.choices:
+                return f"The computer loses{ends} whatever it plays."
+            case Reason.AS_GOOD if lost:
+                last = f"{cell} lasts longest (loses{ends})" if len(cells) == 1 else f"none lasts longer than {cell}"
+                return f"The computer loses whatever it plays; {last}."
             case Reason.AS_GOOD:
-                return (
-                    f"Every move loses, and none lasts longer than {cell}." if lost else f"{cell} is as good as any."
-                )
-    return f"I saw nothing better than {move_name(rules, remarks[0])}." if remarks else ""
-
-
-# The review of a game
+                return fitted(f"{played}: {clause}." for clause in _draws(rules, remark))
+    return f"The computer saw nothing better than {move_name(rules, remarks[0])}." if remarks else ""
