@@ -1,0 +1,1 @@
+"""Pages, and the programs that they show."""

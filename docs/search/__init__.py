@@ -1,0 +1,1 @@
+"""The listings of the chapter on search."""

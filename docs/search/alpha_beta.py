@@ -1,0 +1,39 @@
+"""Alpha-beta: a move that is too good for the other side to allow needs no further look."""
+
+from docs.search.rules import Line, lines
+
+
+class AlphaBeta:
+    def __init__(self, width: int, height: int, k: int) -> None:
+        self.lines: list[Line] = lines(width, height, k)
+        self.nodes = 0
+
+    def has_won(self, board: str, mark: str) -> bool:
+        return any(all(board[cell] == mark for cell in line) for line in self.lines)
+
+    def score(self, board: str, mark: str, alpha: int, beta: int) -> int:
+        """The score, exact if it lies between alpha and beta.
+
+        alpha is what the side to move has already elsewhere, beta what the other side will allow.
+        """
+        self.nodes += 1
+        other = "O" if mark == "X" else "X"
+        if self.has_won(board, other):
+            return -(board.count(".") + 1)
+        if "." not in board:
+            return 0
+        best = -len(board)
+        for cell, letter in enumerate(board):
+            if letter == ".":
+                after = board[:cell] + mark + board[cell + 1 :]
+                best = max(best, -self.score(after, other, -beta, -alpha))
+                alpha = max(alpha, best)
+                if alpha >= beta:
+                    break  # the other side will not come here
+        return best
+
+
+def solve(width: int, height: int, k: int) -> tuple[int, int]:
+    """The score of the empty board, and how many nodes it took."""
+    search, cells = AlphaBeta(width, height, k), width * height
+    return search.score("." * cells, "X", -cells, cells), search.nodes
