@@ -35,19 +35,6 @@ def test_a_level_is_said_to_come_now_or_with_the_next_game_or_to_be_the_last() -
     assert said(press(over, "+")) == "The computer plays skilled in the next game."
 
 
-@pytest.mark.parametrize(
-    ("pace", "sentence"),
-    [
-        (None, "A move every 0.5 s."),
-        (0.0, "The computer plays as fast as it can."),
-        (300.0, "A move every 150 s."),
-        (86_400.0, "A move every 43200 s."),
-    ],
-)
-def test_how_fast_the_computer_plays_itself_is_said_in_figures(pace: float | None, sentence: str) -> None:
-    assert said(press(sitting(Settings(players=0, pace=pace)), "x")) == sentence
-
-
 def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:
     played = Opponents(TWO.rules, 1, Level.PERFECT)
 

@@ -292,33 +292,6 @@ def test_the_first_game_is_introduced_until_the_first_mark() -> None:
     assert said(press(played, "n")) == ""
 
 
-# The computer against itself
-
-
-def test_the_computer_plays_itself_faster_at_any_key_and_goes_on_by_itself() -> None:
-    session = sitting(Settings(players=0))
-    assert list(effects(None, session)) == [Wait(session.game.position, 1.0, until_key=False)]
-    faster = press(session, "x")
-    assert list(effects(session, faster)) == [Wait(session.game.position, 0.5, until_key=False)]
-    assert said(faster) == "A move every 0.5 s."
-    assert press(session, *"x" * 20).speed == 10
-    assert press(session, "u", "r", "enter").game == session.game
-    assert not press(session, "q").running
-    for cell in (0, 3, 1, 4, 2):
-        session = reply(session, cell)
-    assert status(session) == "X wins!"
-    following = update(session, Elapsed(session.game.position))
-    assert (following.round.id, following.score) == (2, Score(1, 0, 0))
-
-
-def test_a_wait_begins_anew_after_a_page_was_looked_at() -> None:
-    session = sitting(Settings(players=0))
-    page = press(session, "?")
-    assert update(page, Elapsed(session.game.position)) == page
-    back = press(page, "escape")
-    assert [type(effect) for effect in effects(page, back)] == [Wait]
-
-
 # Everywhere
 
 

@@ -90,8 +90,8 @@ def test_a_refusal_has_a_place_on_the_smallest_screen() -> None:
 
 
 def test_the_way_out_is_never_cut() -> None:
-    for columns, footer in ((20, "? help  q quit"), (21, "any key faster q quit"), (22, "any key faster  q quit")):
-        assert picture(Settings(players=0), "", Size(columns, 7)).split("\n")[-1] == footer
+    for columns, footer in ((20, "any key again q quit"), (21, "any key again  q quit")):
+        assert picture(TWO, "1 4 2 5 3", Size(columns, 7)).split("\n")[-1] == footer
 
 
 def test_a_hint_has_a_place_on_the_smallest_screen() -> None:

@@ -99,7 +99,7 @@ def _turned(before: Session, after: Session) -> bool:
 
 def _wait(session: Session) -> Wait | None:
     """The wait that a session asks for: before the computer's mark, and between its games against itself."""
-    if session.tossing or session.asked or session.page is not Page.BOARD:
+    if session.tossing or session.asked or session.stands or session.page is not Page.BOARD:
         return None
     phase, position, pace = session.game.phase, session.game.position, session.settings.pace
     if session.game.people == 0:

@@ -2,7 +2,7 @@
 
 from ..engine.analysis import Value
 from ..engine.game import Phase
-from .session import choices, keys, resume, turn
+from .session import choices, keys, resume, turn, watching
 from .session.events import (
     Action,
     Chosen,
@@ -26,10 +26,10 @@ from .session.games import next_game, redo, undo
 from .session.keys import Where
 from .session.layout import cell_at, layout
 from .session.menu import Menu
-from .session.messages import Notice, OfRecords, Pace
+from .session.messages import Notice, OfRecords
 from .session.review import gone_through, opened
 from .session.reviewing import IN_REVIEW, answered, reviewed
-from .session.session import FASTEST, Advice, Page, RecordsState, Session, empty_board
+from .session.session import Advice, Page, RecordsState, Session, empty_board
 
 
 def update(session: Session, event: Event) -> Session:
@@ -42,7 +42,7 @@ def update(session: Session, event: Event) -> Session:
         after = after._replace(review=None)
     if after.wants_help:
         after = after._replace(advice=after.advice._replace(wanted=True))
-        if any(move.value is not Value.UNKNOWN for move in after.advice.moves):
+        if session.game.people and any(move.value is not Value.UNKNOWN for move in after.advice.moves):
             after = after._replace(round=after.round._replace(helped=after.round.helped | {position}))
     return after
 
@@ -65,7 +65,7 @@ def _happened(session: Session, event: Event) -> Session:
         case Resized(size):
             return session._replace(display=session.display._replace(size=size), scroll=0)
         case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
-            return _waited(session)
+            return session if session.stands else _waited(session)
         case Chosen() if event.position == session.asked:
             return _replied(session, event)
         case Proven(analysis, last) if session.advice.wanted and analysis.position == session.game.position:
@@ -98,9 +98,10 @@ def _waited(session: Session) -> Session:
 
 def _replied(session: Session, answer: Chosen) -> Session:
     """The computer moves. Where it plays itself, what was said of the pace has been read by then."""
-    heard = session.game.people == 0 and not isinstance(session.said, OfRecords)
+    watched = session.game.people == 0
+    said = None if watched and not isinstance(session.said, OfRecords) else session.said
     round = session.round.play(answer.move, answer.level)
-    return session._replace(round=round, asked=None, said=None if heard else session.said)
+    return session._replace(round=round, asked=None, said=said, undone=() if watched else session.undone)
 
 
 def _examined(session: Session, answer: Examined) -> Session:
@@ -146,12 +147,8 @@ def _pressed(session: Session, key: str) -> Session:
 
 def _any_key(session: Session) -> Session:
     """What a key does that has no meaning of its own here."""
-    if session.where is Where.FINISHED:
-        return next_game(session)
-    if session.where is Where.WATCHING:
-        faster = session._replace(speed=min(session.speed + 1, FASTEST))
-        return faster._replace(said=Pace(faster.interval) if faster.interval else Notice.FULL_SPEED)
-    return session
+    over = session.where in (Where.FINISHED, Where.WATCHING) and session.game.phase is Phase.FINISHED
+    return next_game(session)._replace(paused=False) if over else session
 
 
 def _clicked(session: Session, row: int, column: int) -> Session:
@@ -200,6 +197,12 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
             return next_game(session)
         case Action.LEVEL:
             return turn.step_level(session, harder=key != "-")
+        case Action.PAUSE:
+            return watching.pause(session)
+        case Action.STEP:
+            return watching.step(session, forward=key in ("right", "l"))
+        case Action.PACE:
+            return watching.set_pace(session, faster=key != "-")
         case Action.HINT:
             return turn.hint(session)
         case Action.VALUES:

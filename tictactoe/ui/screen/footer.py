@@ -1,5 +1,6 @@
 """The footer: one line that names the keys that do something now."""
 
+from ...engine.game import Phase
 from ..session.keys import BINDINGS, SCROLLS, Where
 from ..session.session import Session
 from .frame import Frame, Role
@@ -22,9 +23,7 @@ def hints(session: Session, width: int, brief: bool = False, scrolls: bool = Tru
         if scrolls or binding.keys != SCROLLS
     ]
     any_key = []
-    if where is Where.WATCHING:
-        any_key = ["any key faster"]
-    elif where is Where.FINISHED and brief:
+    if where in (Where.FINISHED, Where.WATCHING) and session.game.phase is Phase.FINISHED and brief:
         any_key = ["any key again"]
     for label in LEAST:
         if len("  ".join(any_key + found)) > width and label in found:

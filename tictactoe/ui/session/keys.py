@@ -46,7 +46,8 @@ STEPS |= {"h": STEPS["left"], "l": STEPS["right"], "k": STEPS["up"], "j": STEPS[
 _PLAYING = frozenset({Where.PLAYING})
 _TURN = frozenset({Where.PLAYING, Where.WAITING})
 _BOARD = frozenset({Where.PLAYING, Where.WAITING, Where.WATCHING, Where.FINISHED})
-_OVER = frozenset({Where.WATCHING, Where.FINISHED})
+_WATCHING = frozenset({Where.WATCHING})
+_FINISHED = frozenset({Where.FINISHED})
 _QUESTION = frozenset({Where.QUESTION})
 _REVIEW = _QUESTION | {Where.REVIEW}
 _ANSWERING = frozenset({Where.ANSWERING})
@@ -70,12 +71,22 @@ BINDINGS = (
     Binding("+, -", ("+", "=", "-"), Action.LEVEL, _TURN, "", "a stronger or a weaker computer"),
     Binding("u, Backspace", ("u", "backspace"), Action.UNDO, _BOARD - {Where.WATCHING}, "u undo", "take a turn back"),
     Binding("r", ("r",), Action.REDO, _PLAYING, "r redo", "redo what was taken back"),
-    Binding("n", ("n",), Action.NEW, _TURN, "", "a new game, same settings"),
-    Binding("v", ("v",), Action.REVIEW, frozenset({Where.FINISHED}), "v review", "after a game: go through it"),
-    Binding("s", ("s",), Action.STATISTICS, _OVER, "s statistics", "what all games came to"),
-    Binding("+, -", ("+", "=", "-"), Action.LEVEL, _OVER, "+ - level", "a stronger or a weaker computer"),
+    Binding("n", ("n",), Action.NEW, _TURN | _WATCHING, "", "a new game, same settings"),
+    Binding("Space", (" ",), Action.PAUSE, _WATCHING, "Space pause", "watching: stop, and go on"),
+    Binding(
+        "left, right",
+        ("left", "right", "h", "l"),
+        Action.STEP,
+        _WATCHING,
+        "left right step",
+        "watching: a move back, a move more",
+    ),
+    Binding("+, -", ("+", "=", "-"), Action.PACE, _WATCHING, "+ - pace", "watching: faster, slower"),
+    Binding("v", ("v",), Action.REVIEW, _FINISHED, "v review", "after a game: go through it"),
+    Binding("s", ("s",), Action.STATISTICS, _FINISHED | _WATCHING, "s statistics", "what all games came to"),
+    Binding("+, -", ("+", "=", "-"), Action.LEVEL, _FINISHED, "+ - level", "a stronger or a weaker computer"),
     Binding("t", ("t",), Action.HINT, _PLAYING, "t hint", "a hint; again: a clearer one"),
-    Binding("v", ("v",), Action.VALUES, _TURN, "v values", "show what each cell is worth"),
+    Binding("v", ("v",), Action.VALUES, _TURN | _WATCHING, "v values", "show what each cell is worth"),
     Binding("s", ("s",), Action.STATISTICS, _TURN, "", "what all games came to"),
     Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),

@@ -38,6 +38,13 @@ class Round(NamedTuple):
         game = self.game.play(cell, level)
         return self._replace(game=game, ended=None if game.outcome else self.ended)
 
+    def step_back(self) -> "Round | None":
+        """The round before its last move, None before the first."""
+        if not self.game.moves:
+            return None
+        ended = self if self.game.outcome else self.ended
+        return self._replace(game=self.game._replace(moves=self.game.moves[:-1]), ended=ended)
+
     def take_back(self) -> "Round | None":
         """The round at the last turn of a person before this moment, None where there was none."""
         game = self.game.take_back()

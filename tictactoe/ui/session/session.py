@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from .review import Review
     from .statistics import Statistics
 
-WATCHING_PACE = 1.0  # seconds between two moves of the computer against itself, before any key makes it faster
-FASTEST = 10  # moves a second
+PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves of the computer against itself
+WATCHING_PACE = 1.0  # of these, the one that it begins with
+FAST = 0.2  # up to which the next game begins by itself, after a moment
 HINTS = 3  # stages of help: how things stand, where to look, the move
 
 
@@ -89,7 +90,8 @@ class Session(NamedTuple):
     opened over. `asked` is the position that the computer thinks about. `typed` is what was typed of a cell's name,
     None where no name was begun. `said` is the latest thing given to the coach to say. `unexamined` is a finished
     round that took too long to go through. `latest` is the `id` of the latest round, `shared` are the games that are
-    to be written below the screen.
+    to be written below the screen. `pace` are the seconds between
+    two moves that are watched, None for the usual.
     """
 
     settings: Settings
@@ -116,7 +118,8 @@ class Session(NamedTuple):
     typed: str | None = None
     said: Message | None = None
     scroll: int = 0
-    speed: int = 1
+    pace: float | None = None
+    paused: bool = False
     repaints: int = 0
     running: bool = True
 
@@ -181,14 +184,15 @@ class Session(NamedTuple):
 
     @property
     def shows_values(self) -> bool:
-        """Whether cells show what they are worth: on a person's turn, if that is wanted."""
-        return self.settings.values and self.game.phase is Phase.PLAYING
+        """Whether cells show what they are worth: if that is wanted, on a person's turn, or to who watches."""
+        phase = self.game.phase
+        return self.settings.values and (phase is Phase.PLAYING or (phase is Phase.WAITING and not self.game.people))
 
     @property
     def wants_help(self) -> bool:
-        """Whether a person to move is to be told what the moves are worth."""
+        """Whether somebody is to be told what the moves are worth."""
         asked = self.advice.stage > 0 or enquires(self.said)
-        return self.game.phase is Phase.PLAYING and (self.settings.values or asked)
+        return self.shows_values or (self.game.phase is Phase.PLAYING and asked)
 
     @property
     def reviewable(self) -> bool:
@@ -209,9 +213,16 @@ class Session(NamedTuple):
 
     @property
     def interval(self) -> float:
-        """Seconds between two moves of the computer against itself: a tenth at least, or none if there is no pace."""
-        pace = WATCHING_PACE if self.settings.pace is None else self.settings.pace
-        return max(pace / self.speed, 1 / FASTEST) if pace else 0.0
+        """Seconds between two moves of the computer against itself."""
+        if self.pace is not None:
+            return self.pace
+        return WATCHING_PACE if self.settings.pace is None else self.settings.pace
+
+    @property
+    def stands(self) -> bool:
+        """Whether a game that is watched waits for a key: paused, or over, but for a moment only at speed."""
+        over = self.game.phase is Phase.FINISHED
+        return self.game.people == 0 and (self.paused or (over and self.interval > FAST))
 
     @property
     def bare(self) -> bool:

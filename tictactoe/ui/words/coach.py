@@ -36,12 +36,14 @@ def _sentences(session: Session) -> list[list[str]]:
         return [[line, later], [line], [later], [soon]]
     if session.said:
         return [[message(session.said, rules, short)] for short in (False, True)]
-    if session.settings.values and game.phase is Phase.PLAYING:
+    if session.shows_values:
         told = told_by_values(session)
         if told:
             return told
     if session.loading or session.tossing:
         return []
+    if game.people == 0 and session.paused:
+        return [["Paused.", "Right makes a move, Left takes one back, Space goes on."], ["Paused."]]
     if game.phase is Phase.FINISHED:
         if session.game.people == 0:
             return []
@@ -102,6 +104,8 @@ def told_by_values(session: Session) -> list[list[str]]:
     rules, analysis = session.rules, session.advice.analysis
     own = reasons.own(rules, session.advice.remarks)
     about_it = [own] if own else []
+    if session.game.people == 0:
+        return [about_it] if own else []
     if not session.game.position.empty >> session.cursor & 1 or analysis is None or not analysis.moves:
         return [about_it] if own else []
     remark = judge.remark(analysis, session.cursor)
@@ -113,7 +117,7 @@ def introduction(session: Session) -> tuple[str, str]:
     """How to play, for somebody who sees the game for the first time."""
     game, aim = session.game, f"{number(session.rules.run)} in a row wins."
     if session.game.people == 0:
-        return "The computer plays itself.", "Any key makes it faster, q quits."
+        return "The computer plays itself.", "Space pauses it, + and - set its pace."
     aim = f"You are {game.person.value}: {aim}" if game.person else f"{aim.capitalize()}"
     return aim, "Arrows choose a cell, Enter places."
 

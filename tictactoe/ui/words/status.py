@@ -69,8 +69,8 @@ def status(session: Session, width: int) -> str:
         return "A coin is tossed."
     if game.phase is Phase.FINISHED:
         end = result(game)
-        forms = [end] if session.game.people == 0 else [f"{end}  Press any key to play again.", end]
-        return first_that_fits(forms, width)
+        stays = game.people or session.stands
+        return first_that_fits([f"{end}  Press any key to play again.", end] if stays else [end], width)
     forms = [turn(game)]
     if game.phase is Phase.PLAYING or game.person is None:
         forms.insert(0, f"{forms[0]}  {last_move(game)}".rstrip())

@@ -1,0 +1,38 @@
+"""What a person does while the computer plays itself: pause it, go a move on or back, set its pace."""
+
+from ...engine.game import Phase
+from .games import next_game
+from .messages import Notice, Pace
+from .session import PACES, Session
+
+
+def pause(session: Session) -> Session:
+    """It stops, or goes on; after an end that stays, with the next game."""
+    if session.stands and session.game.phase is Phase.FINISHED:
+        return next_game(session)._replace(paused=False)
+    return session._replace(paused=not session.paused)
+
+
+def step(session: Session, forward: bool) -> Session:
+    """One move more, first those that were taken back, or one move back; then it stands."""
+    session = session._replace(paused=True)
+    round, undone = session.round, session.undone
+    if not forward:
+        back = round.step_back()
+        if back is None:
+            return session._replace(said=Notice.NOTHING_TO_UNDO)
+        return session._replace(round=back, undone=(*undone, round.game.moves[-1]), asked=None)
+    if round.game.phase is Phase.FINISHED:
+        return next_game(session)
+    if undone:
+        return session._replace(round=round.play(*undone[-1]), undone=undone[:-1], asked=None)
+    return session._replace(asked=round.game.position)
+
+
+def set_pace(session: Session, faster: bool) -> Session:
+    """The next shorter or longer pause between two moves; the ends stop."""
+    now = session.interval
+    pace = max((pace for pace in PACES if pace < now), default=now)
+    if not faster:
+        pace = min((pace for pace in PACES if pace > now), default=now)
+    return session._replace(pace=pace, said=Pace(pace) if pace else Notice.FULL_SPEED)
