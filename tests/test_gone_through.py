@@ -156,11 +156,11 @@ def test_an_answer_at_40x13() -> None:
  Tic-tac-toe - review
  4  O  c1   lost the draw   ---XXXX
                a   b   c
-           1   X │ D │L2
+           1   X │ D │[L]
               ───┼───┼───
            2   D │ O │ D
               ───┼───┼───
-           3  L2 │ D │ X
+           3   L │ D │ X
 
  Move 4: c1 lost the draw.
  X answers a3 and threatens a2 and b3
@@ -174,11 +174,11 @@ def test_an_answer_at_40x13() -> None:
 def test_the_review_at_20x7() -> None:
     review = sized(press(lost_by_a_mistake(), "v"), 20, 7)
     assert render(press(review, "v")).text() == rows("""
-     X │ D │L2
+     X │ D │[L]
     ───┼───┼───
      D │ O │ D
     ───┼───┼───
-    L2 │ D │ X
+     L │ D │ X
 4: lost the draw
 Esc back  q quit
 """)

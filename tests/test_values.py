@@ -3,6 +3,7 @@
 import pytest
 
 from support.drawings import role_of, rows
+from support.sessions import press
 from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
@@ -56,7 +57,7 @@ def test_values_at_80x24() -> None:
 
 def test_values_in_small_cells_and_before_they_are_proven() -> None:
     text = render(with_values("XOX/OOX/...", Size(20, 7), "left down v")).text().split("\n")
-    assert text[4] == "    L1 │ D │W1"
+    assert text[4] == "    [L]│ D │ W"
     unproven = update(begin(Settings(), Size(20, 7)), Pressed("v"))
     assert render(unproven).text().split("\n")[0] == "     ? │ ? │ ?"
 
@@ -84,19 +85,19 @@ def test_values_in_cells_of_seven_by_three() -> None:
     assert "\n".join(line[:46].rstrip() for line in text[1:22]) == rows("""
            a       b       c       d
          ▀▄ ▄▀ │       │ ▄▀▀▀▄ │
-     1    ▄▀▄  │  W2   │ █   █ │  L2
+     1    ▄▀▄  │ win 2 │ █   █ │ lose 2
          ▀   ▀ │       │  ▀▀▀  │
         ───────┼───────┼───────┼───────
                │ ▀▄ ▄▀ │       │
-     2    W2   │  ▄▀▄  │  W2   │  W2
+     2   win 2 │  ▄▀▄  │ win 2 │ win 2
                │ ▀   ▀ │       │
         ───────┼───────┼───────┼───────
                │┌     ┐│       │ ▄▀▀▀▄
-     3    W2   │  W2   │  W1   │ █   █
+     3   win 2 │ win 2 │ win 1 │ █   █
                │└     ┘│       │  ▀▀▀
         ───────┼───────┼───────┼───────
                │       │       │
-     4    L2   │  W2   │  L2   │  L2
+     4   lose 2│ win 2 │ lose 2│ lose 2
                │       │       │
 
 
@@ -109,14 +110,14 @@ def test_values_in_cells_of_seven_by_three() -> None:
 def test_values_at_40x13() -> None:
     frame = proven("X../.O./..X", Size(40, 13), "v up")
     assert frame.text() == rows("""
- Tic-tac-toe
+ Tic-tac-toe   W wins  D draws  L loses
  X 0  Draws 0  O 0  values on  hints 1
                a   b   c
-           1   X │ D │L2
+           1   X │[D]│ L
               ───┼───┼───
            2   D │ O │ D
               ───┼───┼───
-           3  L2 │ D │ X
+           3   L │ D │ X
 
  O to move.
  b1: draw - it keeps X from a fork at
@@ -129,36 +130,85 @@ def test_values_at_40x13() -> None:
 
 def test_values_at_20x7() -> None:
     assert proven("X../.O./..X", Size(20, 7), "v up right").text() == rows("""
-     X │ D │L2
+     X │ D │[L]
     ───┼───┼───
      D │ O │ D
     ───┼───┼───
-    L2 │ D │ X
+     L │ D │ X
 O to move.
 c1: L2.  q quit
 """)
     points = proven(FOURS, Size(20, 7), "v left")
     assert points.text() == rows("""
-      X W2O L2
-      W2X W2W2
-      W2W2W1O
-      L2W2L2L2
+      X W O L
+      W X W W
+      W[W]W O
+      L W L L
 X to move.
 b3: W2.
 ? help  q quit
 """)
-    assert [points.role(2, column) for column in range(6, 14)] == [
-        *[Role.BOLD] * 2,
-        *[Role.CHOSEN] * 2,
-        *[Role.BOLD] * 2,
-        Role.O,
+    chosen = Role.CHOSEN | Role.BOLD
+    assert [points.role(2, column) for column in range(6, 13)] == [
+        Role.BOLD,
+        *[chosen] * 3,
+        Role.VALUE_WIN,
         Role.PLAIN,
+        Role.O,
     ]
+
+
+def test_values_in_cells_of_five_by_three() -> None:
+    position = parse_position("XX..O./..O.../..X.../....../......")
+    session = press(begin(Settings(players=2, rules=position.rules), ROOMY, start=position), "v", "down", "down")
+    moves = [(3, Value.WIN, 3), (7, Value.LOSS, 22), (12, Value.DRAW, None), (27, Value.WIN, 1)]
+    known = tuple(MoveAnalysis(cell, value, plies, True, (cell,)) for cell, value, plies in moves)
+    text = render(update(session, Proven(Analysis(position, Value.WIN, 1, True, (27,), known, 0)))).text().split("\n")
+    assert "\n".join(text[1:]) == rows("""
+          a     b     c     d     e     f
+        ▀▄ ▄▀│▀▄ ▄▀│     │     │▄▀▀▀▄│
+     1   ▄▀▄ │ ▄▀▄ │  ?  │ W2  │█   █│  ?                            now
+        ▀   ▀│▀   ▀│     │     │ ▀▀▀ │                Player     X     0
+        ─────┼─────┼─────┼─────┼─────┼─────           Draws            0
+             │     │▄▀▀▀▄│     │     │                Player     O     0
+     2    ?  │ L11 │█   █│  ?  │  ?  │  ?
+             │     │ ▀▀▀ │     │     │                Began      X
+        ─────┼─────┼─────┼─────┼─────┼─────           Values     on
+             │     │▀▄ ▄▀│     │     │                Hints      1
+     3    D  │  ?  │ ▄▀▄ │  ?  │  ?  │  ?
+             │     │▀   ▀│     │     │                W wins  D draws  L loses
+        ─────┼─────┼─────┼─────┼─────┼─────
+             │     │     │     │     │
+     4    ?  │  ?  │  ?  │  ?  │  ?  │  ?
+             │     │     │     │     │
+        ─────┼─────┼─────┼─────┼─────┼─────
+             │     │     │     │     │
+     5    ?  │  ?  │  ?  │[W1 ]│  ?  │  ?
+             │     │     │     │     │
+        O to move.
+        d5: wins in 1 - no move wins sooner.
+  arrows move  Enter place  t hint  v values  m menu  ? help  q quit
+""")
+
+
+def test_of_several_wins_the_soonest_stand_in_reverse() -> None:
+    frame = proven(FOURS, ROOMY)
+    assert role_of(frame, "win 1") == Role.VALUE_WIN
+    assert role_of(frame, "win 2") == Role.BOLD
+
+
+def test_on_a_large_board_what_most_moves_are_worth_is_left_out() -> None:
+    lost = render(with_an_open_three("v", worth=(Value.LOSS, 4))).text().split("\n")
+    assert "\n".join(line[:40].rstrip() for line in lost[7:10]) == rows("""
+     6  · · · · · · D · · · · · · · ·
+     7  · · · · W W X X X W · · · · ·
+     8  · · · + · O ·[O]· · · + · · ·
+""")
 
 
 def test_values_are_told_apart_without_colour() -> None:
     frame = render(with_values("XOX/OOX/..."))
-    assert role_of(frame, "win in 1") == Role.BOLD
+    assert role_of(frame, "win in 1") == Role.VALUE_WIN
     assert role_of(frame, "draw") == Role.PLAIN
     assert role_of(frame, "lose in 1") == Role.DIM
 
@@ -166,16 +216,19 @@ def test_values_are_told_apart_without_colour() -> None:
 GOMOKU = "/".join([*["15"] * 6, "6XXX6", "5O1O7", "5O9", *["15"] * 6])  # X has an open three
 
 
-def with_an_open_three(keys: str, size: Size = ROOMY) -> Session:
-    """A large board with values on, of which some are proven."""
+UNPROVEN = (Value.UNKNOWN, None)
+
+
+def with_an_open_three(keys: str, worth: tuple[Value, int | None] = UNPROVEN) -> Session:
+    """A large board on which the worth of some moves is known, and the others are worth the same."""
     position = parse_position(GOMOKU)
-    session = begin(Settings(players=2, rules=position.rules), size, start=position)
+    session = begin(Settings(players=2, rules=position.rules), ROOMY, start=position)
     for key in keys.split():
         session = update(session, Pressed(key))
     worths = {95: (Value.WIN, 3), 99: (Value.WIN, 3), 94: (Value.WIN, 21), 100: (Value.LOSS, None)}
     worths |= {96 - 15: (Value.DRAW, None), 99 + 15: (Value.LOSS, 4)}
     moves = tuple(
-        MoveAnalysis(cell, *worths.get(cell, (Value.UNKNOWN, None)), cell in worths, (cell,))
+        MoveAnalysis(cell, *worths.get(cell, worth), worths.get(cell, worth) != UNPROVEN, (cell,))
         for cell in position.legal_moves
     )
     return update(session, Proven(Analysis(position, Value.WIN, 3, True, (95, 99), moves, 0)))
@@ -183,17 +236,18 @@ def with_an_open_three(keys: str, size: Size = ROOMY) -> Session:
 
 def test_values_on_a_board_drawn_with_points() -> None:
     text = render(with_an_open_three("v right")).text().split("\n")
+    assert [text[row][54:].rstrip() for row in (12, 13)] == ["W wins  D draws  L loses", "· as most, or not proven"]
     assert "\n".join(line[:40].rstrip() for line in text[1:11]) == rows("""
         a b c d e f g h i j k l m n o
-     1  ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
-     2  ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
-     3  ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
-     4  ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
-     5  ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
-     6  ? ? ? ? ? ? D ? ? ? ? ? ? ? ?
-     7  ? ? ? ? W W2X X X W2L ? ? ? ?
-     8  ? ? ? ? ? O ? O ? L2? ? ? ? ?
-     9  ? ? ? ? ? O ? ? ? ? ? ? ? ? ?
+     1  · · · · · · · · · · · · · · ·
+     2  · · · · · · · · · · · · · · ·
+     3  · · · · · · · · · · · · · · ·
+     4  · · · + · · · + · · · + · · ·
+     5  · · · · · · · · · · · · · · ·
+     6  · · · · · · D · · · · · · · ·
+     7  · · · · W W X X X W L · · · ·
+     8  · · · + · O · O[·]L · + · · ·
+     9  · · · · · O · · · · · · · · ·
 """)
 
 
@@ -205,13 +259,11 @@ def test_a_hint_points_to_cells_of_a_board_drawn_with_points() -> None:
     assert "".join(text).count("░") == 2
 
 
-@pytest.mark.parametrize(("keys", "text", "role"), [("", "O ", Role.O), ("right", "? ", Role.PLAIN)])
-def test_the_cursor_covers_no_value_of_a_point(keys: str, text: str, role: Role) -> None:
+@pytest.mark.parametrize(("keys", "text", "role"), [("", "[O]", Role.O), ("right", "[·]", Role.PLAIN)])
+def test_the_cursor_has_its_brackets_around_a_point(keys: str, text: str, role: Role) -> None:
     frame = render(with_an_open_three(f"v {keys}"))
     assert role_of(frame, text, Role.CHOSEN) == role | Role.CHOSEN
-    shown = render(with_an_open_three(f"v {keys} right right up"))
-    assert "W2" in shown.text()
-    assert "[" not in shown.text()
+    assert "[W]" in render(with_an_open_three("v right right up")).text()
 
 
 def test_a_value_too_long_for_a_point_is_said_in_words() -> None:

@@ -113,6 +113,51 @@ def test_a_game_to_share_needs_more_than_the_smallest_screen() -> None:
     assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in render(update(over, Resized(Size(40, 13)))).text()
 
 
+def test_the_largest_marks_and_a_blank_row_above_the_footer() -> None:
+    assert picture(TWO, "1 5", Size(110, 40)) == rows("""
+
+     Tic-tac-toe
+                     a                     b                     c
+                                │                     │
+                                │                     │                                        now
+               ███▄     ▄███    │                     │                         Player     X     0
+                ▀▀██▄ ▄██▀▀     │                     │                         Draws            0
+        1          █████        │                     │                         Player     O     0
+                ▄▄██▀ ▀██▄▄     │                     │
+               ███▀     ▀███    │                     │                         Began      X
+                                │                     │
+                                │                     │
+           ─────────────────────┼─────────────────────┼─────────────────────
+                                │ ┌                 ┐ │
+                                │                     │
+                                │     ▄▄███████▄▄     │
+                                │    ▄███▀▀▀▀▀███▄    │
+        2                       │    ███       ███    │
+                                │    ▀███▄▄▄▄▄███▀    │
+                                │     ▀▀███████▀▀     │
+                                │     ━━━━━━━━━━━     │
+                                │ └                 ┘ │
+           ─────────────────────┼─────────────────────┼─────────────────────
+                                │                     │
+                                │                     │
+                                │                     │
+                                │                     │
+        3                       │                     │
+                                │                     │
+                                │                     │
+                                │                     │
+                                │                     │
+
+           X to move.  O played b2.
+
+
+
+     arrows move  Enter place  u undo  t hint  v values  m menu  ? help  q quit
+
+
+""")
+
+
 def test_40x13() -> None:
     assert picture(Settings(first=First.COMPUTER), "", Size(40, 13)) == rows("""
  Tic-tac-toe
@@ -138,6 +183,17 @@ def test_a_large_board_has_points_and_stars() -> None:
     assert text[5].startswith("     4  · · · + · · · + · · · + · · ·  ")
     assert text[9].startswith("     8  · · · + · · ·[X]· · · + · · ·")
     assert text[20] == "        O to move.  X played h8."
+
+
+def test_a_large_board_keeps_its_points_where_it_grows() -> None:
+    text = picture(Settings(players=2, rules=Rules(15, 15, 5)), "enter", Size(120, 40)).split("\n")
+    assert text[2] == "                    a   b   c   d   e   f   g   h   i   j   k   l   m   n   o"
+    assert text[9].startswith("                4   ·   ·   ·   +   ·   ·   ·   +   ·   ·   ·   +   ·   ·   ·")
+    assert text[10] == ""
+    assert "8   ·   ·   ·   +   ·   ·   ·  [X]  ·   ·" in text[17]
+    place = layout(Size(120, 44), Rules(19, 19, 5))
+    assert place
+    assert board_size(Rules(19, 19, 5), place.cells) == Size(75, 37)
 
 
 def test_in_ascii_nothing_else_is_drawn() -> None:
@@ -292,6 +348,24 @@ boards = st.builds(
     st.integers(1, 6),
 )
 sizes = st.builds(Size, st.integers(1, 200), st.integers(1, 60))
+
+
+@pytest.mark.parametrize(
+    ("size", "rules", "width", "height"),
+    [
+        (ROOMY, Rules(3, 3, 3), 11, 5),
+        (ROOMY, Rules(5, 5, 4), 7, 3),
+        (ROOMY, Rules(6, 5, 4), 5, 3),
+        (ROOMY, Rules(4, 4, 4), 7, 3),
+        (Size(22, 17), Rules(3, 3, 3), 5, 3),
+        (Size(120, 40), Rules(3, 3, 3), 21, 9),
+        (Size(120, 40), Rules(8, 8, 5), 7, 3),
+    ],
+)
+def test_cells_are_as_large_as_there_is_room(size: Size, rules: Rules, width: int, height: int) -> None:
+    place = layout(size, rules)
+    assert place
+    assert place.cells[:2] == (width, height)
 
 
 @given(boards, sizes)

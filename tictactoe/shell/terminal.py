@@ -41,6 +41,7 @@ _ATTRIBUTES = {
     Role.CHOSEN: curses.A_REVERSE,
     Role.WIN: curses.A_REVERSE,
     Role.LAST: curses.A_UNDERLINE | curses.A_BOLD,
+    Role.VALUE_WIN: curses.A_REVERSE | curses.A_BOLD,
 }
 
 FOCUS = (b"kxIN", b"kxOUT")  # some terminals name these events like keys

@@ -4,13 +4,15 @@ from typing import NamedTuple
 
 from ...engine.analysis import MoveAnalysis, Value
 from ...engine.board import Mark, Position, Rules, cells_of
-from ..session.layout import Layout, corner
-from ..words.values import long_value, short_value
+from ..session.layout import WORDED, Layout, corner
+from ..words.values import brief_value, long_value, short_value
 from .frame import MARK_ROLES, Frame, Role
 from .glyphs import glyph, grid
 
 # No colour: the colours mean X and O.
 VALUE_ROLES = {Value.WIN: Role.BOLD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.DIM, Value.UNKNOWN: Role.DIM}
+
+CORNERED = 7  # columns of a cell from which corners mark the chosen one
 
 
 class BoardView(NamedTuple):
@@ -35,12 +37,12 @@ def draw_board(frame: Frame, view: BoardView, place: Layout, ascii_only: bool) -
         _draw_grid(frame, rules, place, ascii_only)
     _draw_look(frame, view, place, ascii_only)
     won = set(cells_of(position.winning_line))
-    known = {move.cell: move for move in view.values or ()}
+    values = _values(view, place)
     for cell in range(rules.cells):
         mark = position.mark_at(cell)
         if mark is None:
-            if view.values is not None:
-                _draw_value(frame, rules, place, cell, known.get(cell))
+            if cell in values:
+                _draw_value(frame, corner(place, rules, cell), place, *values[cell])
             elif not (place.cells.grid or view.look >> cell & 1):
                 _draw_point(frame, rules, place, cell, ascii_only)
             continue
@@ -53,7 +55,7 @@ def draw_board(frame: Frame, view: BoardView, place: Layout, ascii_only: bool) -
             role |= Role.LAST
         _draw_mark(frame, corner(place, rules, cell), place, mark, role, ascii_only)
     if view.cursor is not None:
-        _draw_cursor(frame, view, view.cursor, place, ascii_only)
+        _draw_cursor(frame, rules, view.cursor, place, ascii_only)
 
 
 def _draw_coordinates(frame: Frame, place: Layout, rules: Rules) -> None:
@@ -99,19 +101,45 @@ def _draw_point(frame: Frame, rules: Rules, place: Layout, cell: int, ascii_only
     stars = {edge, rules.width // 2, rules.width - 1 - edge}
     star = rules.width == rules.height and rules.width in (15, 19) and {row, column} <= stars
     point = "+" if star else "." if ascii_only else "·"
-    frame.put(*corner(place, rules, cell), point, Role.DIM)
-
-
-def _draw_value(frame: Frame, rules: Rules, place: Layout, cell: int, known: MoveAnalysis | None) -> None:
-    """What a cell is worth, in words or by a letter and a number as there is room; a question mark until proven."""
-    width, height, _ = place.cells
-    room = place.cells.room
-    move = known if known and known.value is not Value.UNKNOWN else None
-    role = VALUE_ROLES[move.value] if move else Role.DIM
-    text = "?" if move is None else long_value(move) if width >= 11 else short_value(move)
-    text = text if len(text) <= room else text[0]
     top, left = corner(place, rules, cell)
-    frame.put(top + height // 2, left + max(width - len(text), 0) // 2, text, role)
+    frame.put(top, left + place.cells.width // 2, point, Role.DIM)
+
+
+def _values(view: BoardView, place: Layout) -> dict[int, tuple[str, Role]]:
+    """What to write into empty cells, and how; on a board drawn with points only what stands out.
+
+    That is every win, and what at most half of the moves are worth.
+    """
+    if view.values is None:
+        return {}
+    worths = [move.value for move in view.values]
+    soonest = min((move.rank[:2] for move in view.values if move.value is Value.WIN), default=None)
+    found = dict.fromkeys(view.position.legal_moves, ("?", Role.DIM)) if place.cells.grid else {}
+    for move in view.values:
+        role = Role.VALUE_WIN if move.rank[:2] == soonest else VALUE_ROLES[move.value]
+        few = move.value is not Value.UNKNOWN and 2 * worths.count(move.value) <= len(worths)
+        if place.cells.grid or few or move.value is Value.WIN:
+            found[move.cell] = _value_text(move, place.cells.width), role
+    return found
+
+
+def _draw_value(frame: Frame, at: tuple[int, int], place: Layout, text: str, role: Role) -> None:
+    """What a cell is worth, in the middle of it; if that would touch the grid at its left, a column further on."""
+    width, height, _ = place.cells
+    top, left = at
+    frame.put(top + height // 2, left + max((width - len(text)) // 2, min(width - len(text), 1)), text, role)
+
+
+def _value_text(move: MoveAnalysis, width: int) -> str:
+    """A value in as many words as a cell of this width has room for, else a letter and a number, or the letter."""
+    if move.value is Value.UNKNOWN:
+        return "?"
+    if width >= 11:
+        return long_value(move)
+    if width >= WORDED and len(brief_value(move)) < width:
+        return brief_value(move)
+    short = short_value(move)
+    return short if len(short) + 2 <= width else short[0]
 
 
 def _draw_mark(frame: Frame, at: tuple[int, int], place: Layout, mark: Mark, role: Role, ascii_only: bool) -> None:
@@ -133,12 +161,12 @@ def _draw_mark(frame: Frame, at: tuple[int, int], place: Layout, mark: Mark, rol
         frame.put(top + down + len(drawing), left + (width - length) // 2, text, role & ~Role.LAST)
 
 
-def _draw_cursor(frame: Frame, view: BoardView, cell: int, place: Layout, ascii_only: bool) -> None:
-    """The chosen cell: corners where there is room, else brackets in reverse. The terminal's cursor stands there."""
-    width, height, grid = place.cells
-    top, left = corner(place, view.position.rules, cell)
+def _draw_cursor(frame: Frame, rules: Rules, cell: int, place: Layout, ascii_only: bool) -> None:
+    """The chosen cell: corners where a mark leaves them free, else brackets. The terminal's cursor stands there."""
+    width, height, _ = place.cells
+    top, left = corner(place, rules, cell)
     frame.cursor = top + height // 2, left + width // 2
-    if height > 1:
+    if width >= CORNERED:
         inset = 1 if width > 7 else 0
         corners = (".-", "-.", "'-", "-'") if ascii_only else "┌┐└┘"
         for index, text in enumerate(corners):
@@ -146,13 +174,10 @@ def _draw_cursor(frame: Frame, view: BoardView, cell: int, place: Layout, ascii_
             column = left + width - inset - len(text) if index % 2 else left + inset
             frame.put(row, column, text, Role.CURSOR)
         return
-    mark = view.position.mark_at(cell)
-    role = (MARK_ROLES[mark] if mark else Role.PLAIN) | Role.CHOSEN
-    if cell == view.last:
-        role |= Role.LAST
-    if view.values is not None and (mark is None or not grid):  # brackets would cover what cells are worth
-        for column in range(left, left + place.cells.room):
-            frame.put(top, column, frame.rows[top].get(column, " ")[0], role)
-        return
-    start = left if grid else left - 1
-    frame.put(top, start, f"[{mark.value if mark else ' '}]", role)
+    row, middle, reach = top + height // 2, left + width // 2, max(width // 2, 1)
+    character, role = frame.rows[row].get(middle, (" ", Role.PLAIN))
+    role = role & ~Role.DIM | Role.CHOSEN
+    frame.put(row, middle - reach, "[", role)
+    frame.put(row, middle + reach, "]", role)
+    if height == 1:
+        frame.put(row, middle, character, role)

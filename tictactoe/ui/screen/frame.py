@@ -17,6 +17,7 @@ class Role(IntFlag):
     CHOSEN = 32  # a cell too small for corners, or a row of the menu, that is chosen
     WIN = 64  # a cell of a completed line
     LAST = 128  # the mark placed last, where there is no room for a bar
+    VALUE_WIN = 256  # the value of a cell that wins
 
 
 MARK_ROLES = {Mark.X: Role.X, Mark.O: Role.O}

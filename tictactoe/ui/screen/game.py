@@ -3,11 +3,12 @@
 from ...engine.board import Rules
 from ...engine.game import Phase
 from ..session.keys import Where
-from ..session.layout import Layout, needed
+from ..session.layout import WORDED, Layout, needed
 from ..session.messages import Notice
 from ..session.session import HINTS, Session
 from ..words import status as words
 from ..words.coach import coach
+from ..words.values import LEGEND
 from .board import BoardView, draw_board
 from .footer import draw_footer, hints
 from .frame import Frame, Role
@@ -21,11 +22,15 @@ def draw_game(frame: Frame, session: Session, place: Layout) -> None:
     if place.title is not None:
         name, _, size = words.title(rules).partition("  ")
         frame.put(place.title, place.margin, name, Role.BOLD)
-        if len(name) + 2 + len(size) <= place.margin_width:
-            frame.put(place.title, place.margin + len(name) + 2, size, Role.DIM)
+        after, end = place.margin + len(name) + 2, place.margin + place.margin_width
+        lettered = place.panel is None and place.cells.width < WORDED and session.shows_values
+        if lettered and after + len(LEGEND) <= end:
+            frame.put(place.title, end - len(LEGEND), LEGEND, Role.DIM)
+        elif after + len(size) <= end:
+            frame.put(place.title, after, size, Role.DIM)
     draw_board(frame, _view(session), place, session.settings.ascii)
     if place.panel:
-        draw_panel(frame, session, *place.panel, place.status)
+        draw_panel(frame, session, place)
     elif place.score is not None:
         draw_score(frame, session, place)
     _draw_words(frame, session, place)

@@ -3,6 +3,7 @@
 from ...engine.board import Mark
 
 # A glyph for each size of cell that has room for more than a letter: (width, height) of the cell, Unicode or not.
+# Cells of 5x3 share those of 7x3, which fill them.
 _DRAWINGS = {
     (21, 9, False): (
         """
@@ -89,7 +90,7 @@ _DRAWINGS = {
 
 def glyph(mark: Mark, width: int, height: int, ascii_only: bool) -> tuple[str, ...]:
     """The rows of a mark in a cell of `width` by `height`, all equally long; a letter in the smallest cells."""
-    drawings = _DRAWINGS.get((width, height, ascii_only))
+    drawings = _DRAWINGS.get((7 if width == 5 else width, height, ascii_only))
     if drawings is None:
         return (mark.value,)
     rows = drawings[mark is Mark.O].strip("\n").split("\n")

@@ -1,14 +1,17 @@
 """The score beside the board, or above it in one line."""
 
 from ...engine.game import Phase
-from ..session.layout import Layout
+from ..session.layout import WORDED, Layout
 from ..session.session import Session
 from ..words import score as words
+from ..words.values import LEGEND, POINTS
 from .frame import MARK_ROLES, Frame, Role
 
 
-def draw_panel(frame: Frame, session: Session, top: int, left: int, bottom: int) -> None:
-    """The score in this sitting and in all, the level, and who began, above the row `bottom`."""
+def draw_panel(frame: Frame, session: Session, place: Layout) -> None:
+    """The score in this sitting and in all, the level, and who began."""
+    assert place.panel is not None
+    top, left = place.panel
     values, ends = left + 11, (left + 18, left + 24)
     game, settings, total = session.game, session.settings, session.total
     scores = {"now": session.score} if total is None else {"now": session.score, "all": total}
@@ -24,9 +27,14 @@ def draw_panel(frame: Frame, session: Session, top: int, left: int, bottom: int)
             frame.put(row, end - len(text), text, Role.DIM if text is label else Role.PLAIN)
     facts = {"Level": settings.level.title} if game.people < 2 else {}
     facts |= {"Began": words.beginner(game), **words.facts(session)}
-    for row, (label, value) in zip(range(top + 6, bottom), facts.items(), strict=False):
+    for row, (label, value) in zip(range(top + 6, place.status), facts.items(), strict=False):
         frame.put(row, left, label, Role.DIM)
         frame.put(row, values, value)
+    if session.shows_values and place.cells.width < WORDED:
+        point = "." if settings.ascii else "·"
+        legend = [LEGEND] if place.cells.grid else [LEGEND, f"{point} {POINTS}"]
+        for row, text in zip(range(top + 7 + len(facts), place.status), legend, strict=False):
+            frame.put(row, left, text, Role.DIM)
 
 
 def draw_score(frame: Frame, session: Session, place: Layout) -> None:

@@ -21,7 +21,10 @@ TITLED = 10  # rows from which a page has its title, and a blank row below it
 
 
 class Cells(NamedTuple):
-    """A size of cell in characters, and whether grid lines stand between two; else a blank column does."""
+    """A size of cell in characters, and whether grid lines stand between two; else blanks do.
+
+    Cells of one character have no blank row between them.
+    """
 
     width: int
     height: int
@@ -32,8 +35,22 @@ class Cells(NamedTuple):
         """The columns that belong to a cell: without a grid the blank one right of it, too."""
         return self.width + (not self.grid)
 
+    @property
+    def pitch(self) -> int:
+        """The rows from one cell to the next."""
+        return self.height + (self.width > 1)
 
-SIZES = (Cells(21, 9, True), Cells(11, 5, True), Cells(7, 3, True), Cells(3, 1, True), Cells(1, 1, False))
+
+SIZES = (
+    Cells(21, 9, True),
+    Cells(11, 5, True),
+    Cells(7, 3, True),
+    Cells(5, 3, True),
+    Cells(3, 1, True),
+    Cells(1, 1, False),
+)
+WORDED = 7  # columns of a cell from which its value is said in words
+LARGE = 13  # columns or rows of a board whose small cells are drawn as points, as those of go are
 
 
 class Layout(NamedTuple):
@@ -70,7 +87,7 @@ def needed(rules: Rules) -> Size:
 
 def board_size(rules: Rules, cells: Cells) -> Size:
     """The characters that a board takes."""
-    rows = rules.height * cells.height + (rules.height - 1) * cells.grid
+    rows = (rules.height - 1) * cells.pitch + cells.height
     return Size(rules.width * cells.width + rules.width - 1, rows)
 
 
@@ -84,11 +101,13 @@ def layout(size: Size, rules: Rules) -> Layout | None:
 
 def _fitting(size: Size, rules: Rules) -> Iterator[Layout]:
     """The layouts that fit, best first: with the panel, then without, larger cells before smaller ones each time."""
-    for cells in SIZES:
+    large = max(rules.width, rules.height) >= LARGE
+    sizes = [cells._replace(grid=False) if large and cells.height == 1 else cells for cells in SIZES]
+    for cells in sizes:
         yield from _with_panel(size, rules, cells)
-    for cells in SIZES[1:-2]:
+    for cells in sizes[1:-2]:
         yield from _narrow(size, rules, cells, spare=4)
-    for cells in SIZES[-2:]:
+    for cells in sizes[-2:]:
         yield from _narrow(size, rules, cells, spare=0)
 
 
@@ -126,7 +145,7 @@ def _with_panel(size: Size, rules: Rules, cells: Cells) -> Iterator[Layout]:
 def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layout]:
     """The board in the middle, a line of score instead of the panel; with fewer rows to spare, less of it all."""
     board = board_size(rules, cells)
-    edge = 0 if cells.grid else 1  # for the cursor's brackets
+    edge = 1 if cells.width == 1 else 0  # for the cursor's brackets
     numbers = len(str(rules.height)) + 2
     left = (size.columns - board.columns) // 2
     if left < numbers <= size.columns - board.columns - edge:
@@ -187,7 +206,7 @@ def corner(place: Layout, rules: Rules, cell: int) -> tuple[int, int]:
     """The row and the column of a cell's first character."""
     row, column = divmod(cell, rules.width)
     top, left = place.board
-    return top + row * (place.cells.height + place.cells.grid), left + column * (place.cells.width + 1)
+    return top + row * place.cells.pitch, left + column * (place.cells.width + 1)
 
 
 def cell_at(place: Layout, rules: Rules, row: int, column: int) -> int | None:

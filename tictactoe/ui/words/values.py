@@ -19,6 +19,19 @@ def short_value(move: MoveAnalysis) -> str:
     return letter if move.plies is None else f"{letter}{moves_to_win(move.plies)}"
 
 
+def brief_value(move: MoveAnalysis) -> str:
+    """A move's value in one word, and the number.
+
+    >>> brief_value(MoveAnalysis(0, Value.LOSS, 4, True, ()))
+    'lose 2'
+    """
+    return long_value(move).replace(" in ", " ").replace("not proven", "?").removesuffix(" ?")
+
+
+LEGEND = "W wins  D draws  L loses"
+POINTS = "as most, or not proven"  # what a point stands for among letters
+
+
 def long_value(move: MoveAnalysis) -> str:
     """A move's value in words."""
     match move.value:
