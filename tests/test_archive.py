@@ -326,9 +326,9 @@ def test_whatever_is_wrong_with_a_file_there_are_words_for_it() -> None:
 def test_statistics_as_text_and_as_json(path: str, capsys: Captured) -> None:
     text = run(capsys, "stats", "--records", path, "--ascii", "--color", "never")
     assert text.splitlines()[:3] == [
-        "board    level      games  won drawn lost  unbeaten  best  #won =drawn .lost",
-        "3,3,3    casual         2    1     1    0         0     1  ########========",
-        "15,15,5  two people: X  1    1     0    0                  ################",
+        "board   level        games  won drawn lost unbeaten  best  #won =drawn .lost",
+        "3,3,3   casual           2    1     1    0        0     1  ########========",
+        "15,15,5 two people: X    1    1     0    0                 ################",
     ]
     data = json.loads(run(capsys, "stats", "--json", "--records", path))
     assert data["games"] == 3

@@ -127,7 +127,7 @@ def test_russian_letters_are_their_twins() -> None:
         program.wait("X to move.")
         program.send("р")
         wait_cursor(program, 3)
-        program.send("Ф1")
+        program.send("Ф1\r")
         wait_board(program, "X../.../...")
         program.send("г")
         wait_board(program, EMPTY)
