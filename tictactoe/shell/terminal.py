@@ -174,8 +174,7 @@ class Screen:
         self._signals.stop()
         with suppress(termios.error):  # the terminal is gone
             self._found = _keep_output()
-        self._window.redrawwin()
-        self._window.refresh()
+        self._window.refresh()  # all of it: curses remembers that the screen was left
         self._switch_mouse(True)
 
     def _switch_mouse(self, on: bool) -> None:
