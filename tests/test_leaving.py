@@ -35,6 +35,22 @@ signal.signal(signal.SIGHUP, signal.SIG_IGN)
 from tictactoe.cli.main import main
 sys.exit(main({arguments!r}))
 """
+# Has half a line for each stream when its terminal goes, of which it is told or not.
+HALF_A_LINE = """
+import os, signal, sys
+from tictactoe.shell.process import guarded
+
+def program():
+    if not {told}:
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    print("ready", flush=True)
+    sys.stdout.write("half a line")
+    sys.stderr.write("half a line")
+    os.read(0, 1)
+    return 0
+
+sys.exit(guarded(program))
+"""
 SIGNALS = {"SIGINT": 130, "SIGTERM": 143, "SIGHUP": 129, "SIGQUIT": 131}
 CENTRE = ".../.X./..."
 KEYS = {"q": 0, "ctrl-c": 130, "ctrl-\\": 131}
@@ -129,6 +145,15 @@ def test_it_ends_with_its_terminal_even_if_nobody_says_so(arguments: list[str]) 
         program.hang_up()
         assert program.exit_status() in (0, 129)
         assert not list(program.state_home.rglob("crash*"))
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_what_was_still_to_be_written_to_a_terminal_that_is_gone_changes_no_status(told: bool) -> None:
+    with python(HALF_A_LINE.format(told=told)) as program:
+        program.wait("ready")
+        program.settle()
+        program.hang_up()
+        assert program.exit_status() == 129
 
 
 def test_a_mistake_of_its_own_is_one_line_that_names_a_file() -> None:

@@ -1,13 +1,13 @@
 """Whole games through the loop, with a scripted device in the terminal's place."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 
 import pytest
 
 from tictactoe.engine.analysis import Analysis, Value
-from tictactoe.engine.board import Rules
+from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.coach import Reason
 from tictactoe.engine.game import Game, Phase, Seat, Seats
 from tictactoe.engine.levels import Level
@@ -204,6 +204,26 @@ def test_what_is_known_comes_as_it_is_found_and_the_last_says_so(monkeypatch: py
     gate.set()
     thoughts.ask(Assess(Rules(3, 3, 3).start), None)
     assert thoughts.answer() == Proven(found)
+
+
+def test_values_are_sought_for_five_seconds_and_those_of_a_game_for_twenty(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from random import Random
+
+    def until_stopped(player: Player, position: Position, stop: Callable[[], bool]) -> Analysis:
+        while not stop():
+            pass
+        return Solver(position.rules).analyse(position, lambda: True)
+
+    game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON)).play(4)
+    monkeypatch.setattr(Player, "analyse", until_stopped)
+    monkeypatch.setattr(Player, "analyses", lambda *arguments: iter([until_stopped(*arguments)]))
+    for question, seconds in ((Assess(game.start), 5), (Examine(game), 20)):
+        clock = count()  # a second goes by from look to look
+        monkeypatch.setattr(thinker, "monotonic", lambda clock=clock: next(clock))
+        thinker.Thinker(Random(1)).ask(question, None)
+        assert next(clock) == seconds + 1
 
 
 def test_a_finished_game_is_gone_through_for_so_long_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:

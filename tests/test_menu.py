@@ -2,7 +2,9 @@
 
 import pytest
 
+from support.published import PUBLISHED
 from support.sessions import ROOMY, TWO, marks, press, reply, said, sitting
+from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
@@ -10,7 +12,7 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import Action, Drop, Resized, Size, Toss
 from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.session import Page, Session, begin
-from tictactoe.ui.session.settings import First, Settings
+from tictactoe.ui.session.settings import BOARDS, First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 from tictactoe.ui.words.menu import menu_note, menu_row
@@ -67,6 +69,13 @@ def test_on_a_marked_board_a_choice_comes_with_the_next_game() -> None:
     assert chosen(opened, BOARD, "right").rules == Rules(3, 3, 3)
     prepared = sitting(Settings(), start=parse_position("X../.O./..."))
     assert chosen(prepared, BOARD, "right").game == prepared.game
+
+
+@pytest.mark.parametrize("rules", BOARDS)
+def test_what_the_menu_says_of_a_board_was_published(rules: Rules) -> None:
+    value = PUBLISHED[rules][0] if rules in PUBLISHED else Value.UNKNOWN
+    saying = {Value.DRAW: "a draw with best play", Value.WIN: "the first player can win"}
+    assert menu_row(Settings(rules), "board").meaning == saying.get(value, "nobody knows its value")
 
 
 def test_enter_on_what_waits_leads_to_new_game() -> None:

@@ -17,7 +17,7 @@ from tictactoe.engine.record import is_time
 from tictactoe.shell.clock import now
 from tictactoe.shell.commands.games import delete
 from tictactoe.shell.records import Unusable
-from tictactoe.shell.records.file import connect_to_read
+from tictactoe.shell.records.file import connect, connect_to_read
 from tictactoe.shell.records.schema import MIGRATIONS
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
@@ -81,6 +81,13 @@ def test_the_file_is_written_ahead_and_says_whose_it_is(records: Store) -> None:
         (tables,) = connection.execute("SELECT group_concat(sql) FROM sqlite_master WHERE name NOT LIKE 'sqlite%'")
     connection.close()
     assert tables[0].count("STRICT") == (3 if sqlite3.sqlite_version_info >= (3, 37) else 0)
+
+
+def test_a_game_that_was_kept_outlives_a_crash_of_the_system_but_for_the_last_moment(path: str) -> None:
+    connection, _ = connect(path, 1.0, mend=False)
+    normal = 1
+    assert connection.execute("PRAGMA synchronous").fetchone()[0] == normal
+    connection.close()
 
 
 def damaged(path: str, kind: str) -> bytes:

@@ -25,7 +25,7 @@ from tictactoe.ui.session.events import (
     Tossed,
     Wait,
 )
-from tictactoe.ui.session.keys import BINDINGS, Where
+from tictactoe.ui.session.keys import BINDINGS, Where, latin
 from tictactoe.ui.session.layout import corner, layout
 from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.score import Score
@@ -293,6 +293,11 @@ def test_the_first_game_is_introduced_until_the_first_mark() -> None:
 
 
 # Everywhere
+
+
+def test_the_keys_of_a_russian_keyboard_are_those_that_stand_there() -> None:
+    for russian, latin_row in (("йцукенгшщз", "qwertyuiop"), ("фывапролд", "asdfghjkl"), ("ячсмить", "zxcvbnm")):
+        assert "".join(map(latin, russian)) == "".join(map(latin, russian.upper())) == latin_row
 
 
 @pytest.mark.parametrize("where", list(Where))

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from support.published import PUBLISHED
 from support.reference import reachable, winner
 from support.reference import value as brute_value
 from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
@@ -302,36 +303,16 @@ def test_large_boards_respect_stop() -> None:
         assert len(analysis.moves) == len(position.legal_moves)
 
 
-PUBLISHED = [
-    ((3, 3, 3), Value.DRAW, None),
-    ((4, 3, 3), Value.WIN, 7),
-    ((5, 3, 3), Value.WIN, 7),
-    ((4, 4, 3), Value.WIN, 5),
-    ((5, 5, 3), Value.WIN, 5),
-    ((4, 4, 4), Value.DRAW, None),
-    ((5, 4, 4), Value.DRAW, None),
-    ((6, 4, 4), Value.DRAW, None),
-    ((5, 5, 4), Value.DRAW, None),
-    ((6, 5, 4), Value.WIN, 11),
-    ((6, 6, 4), Value.WIN, 11),
-    ((7, 7, 4), Value.WIN, 11),
-    ((5, 5, 5), Value.DRAW, None),
-    ((6, 5, 5), Value.DRAW, None),
-    ((6, 6, 5), Value.DRAW, None),
-    ((6, 6, 6), Value.DRAW, None),
-    ((7, 7, 6), Value.DRAW, None),
-    ((8, 8, 6), Value.DRAW, None),
-    ((7, 6, 5), Value.DRAW, None),
-    ((7, 7, 5), Value.DRAW, None),
-    ((7, 7, 7), Value.DRAW, None),
-    pytest.param((7, 4, 4), Value.DRAW, None, marks=pytest.mark.slow),
-]
+SLOW = {(7, 4, 4)}
+UNSOLVED = {(15, 15, 5)}  # here
 
 
-@pytest.mark.parametrize(("board", "value", "plies"), PUBLISHED)
-def test_published_values(board: tuple[int, int, int], value: Value, plies: int | None) -> None:
-    """Charatsidis 2017, Lee in Winning Ways, Uiterwijk and van den Herik 2000, Hsu and others 2020, brute force."""
-    rules = Rules(*board)
+@pytest.mark.parametrize(
+    "board",
+    [pytest.param(board, marks=[pytest.mark.slow] * (board in SLOW)) for board in PUBLISHED if board not in UNSOLVED],
+)
+def test_published_values(board: tuple[int, int, int]) -> None:
+    rules, (value, plies) = Rules(*board), PUBLISHED[board]
     solver = Solver(rules)
     assert solver.value(rules.start) is value
     if plies:

@@ -16,7 +16,8 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.record import Record
 from tictactoe.shell.clock import Stamp
-from tictactoe.shell.records.locks import is_free, is_played
+from tictactoe.shell.records import locks
+from tictactoe.shell.records.locks import Lock, is_free, is_played
 from tictactoe.shell.records.schema import MIGRATIONS
 from tictactoe.shell.records.store import Store
 from tictactoe.ui.session.events import Keep
@@ -304,6 +305,25 @@ def test_asking_who_plays_deletes_nothing(path: str) -> None:
     playing = another(path)
     assert is_played(path)
     playing.close()
+
+
+@posix
+def test_a_lock_on_a_file_that_its_holder_just_deleted_is_none(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second, third = Lock(path), Lock(path), Lock(path)
+    lock = locks._lock
+    assert first.acquire()
+
+    def late(descriptor: int) -> None:
+        monkeypatch.setattr(locks, "_lock", lock)
+        first.release(remove=True)
+        assert third.acquire()
+        lock(descriptor)
+
+    monkeypatch.setattr(locks, "_lock", late)
+    assert not second.acquire()
+    third.release()
+    assert second.acquire()
+    second.release()
 
 
 # Adding games that were kept elsewhere

@@ -59,6 +59,15 @@ def test_undo_brings_back_a_game_of_other_settings_too() -> None:
     assert (back.game, back.settings.rules) == (played.game, Rules(4, 3, 3))
 
 
+def test_the_cursor_of_a_larger_board_is_not_kept_on_a_smaller_one() -> None:
+    larger = press(press(sitting(), "5", "m"), "right", *["down"] * 7, "enter")
+    corner = press(larger, *["right"] * 3, *["down"] * 2)
+    assert (corner.rules, corner.cursor) == (Rules(4, 3, 3), 11)
+    back = press(corner, "u")
+    assert (back.rules, back.cursor) == (Rules(3, 3, 3), 4)
+    assert said(press(back, "enter")) == "b2 is taken."
+
+
 def test_a_computers_opening_is_not_taken_back_but_the_game_before_returns() -> None:
     session = sitting(Settings())
     played = reply(press(session, "1"), 4)

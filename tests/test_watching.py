@@ -89,6 +89,7 @@ def test_at_speed_the_next_game_begins_after_a_moment() -> None:
     assert list(effects(None, over)) == [Wait(over.game.position, 1.0, until_key=False)]
     following = update(over, Elapsed(over.game.position))
     assert (following.round.id, following.score) == (2, Score(1, 0, 0))
+    assert following.game.began is Mark.O
     assert update(press(over, " "), Elapsed(over.game.position)).round.id == 1
 
 
