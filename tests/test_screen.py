@@ -145,8 +145,8 @@ def test_output_into_a_pipe_is_lines_without_escapes() -> None:
         ({"CLICOLOR": "0"}, [], DEFAULT, DEFAULT),
         ({"NO_COLOR": "1", "CLICOLOR": "0"}, ["--color", "always"], VERMILLION, BLUE),
         ({}, ["--color", "never"], DEFAULT, DEFAULT),
-        ({"TERM": "linux"}, [], "magenta", DEFAULT),
-        ({"TERM": "xterm"}, [], "magenta", DEFAULT),
+        ({"TERM": "linux"}, [], "red", "blue"),
+        ({"TERM": "xterm"}, [], "red", "blue"),
         ({"TERM": "linux", "NO_COLOR": "1"}, [], DEFAULT, DEFAULT),
         ({"TERM": "vt100"}, ["--color", "always"], DEFAULT, DEFAULT),
     ],
@@ -162,8 +162,8 @@ def test_colours_are_as_wanted_and_the_background_is_left_alone(
         cross, ring = (drawn(cells_of(program, cell)) for cell in (0, 4))
         assert {cell.foreground for cell in cross} == {x}
         assert {cell.foreground for cell in ring} == {o}
-        if x == "magenta":
-            assert all(cell.bold for cell in ring)
+        if x == "red":
+            assert all(cell.bold for cell in [*cross, *ring])
         assert {cell.background for cell in all_cells(program)} == {DEFAULT}
         assert {cell.foreground for cell in all_cells(program)} == {DEFAULT, x, o}
         asked_for = {number for text in ATTRIBUTES.findall(program.output) for number in numbers(text)}
@@ -195,8 +195,9 @@ def test_the_end_shows_its_line_in_reverse_and_nothing_else(no_colour: str) -> N
         program.wait("X wins!")
         program.settle()
         assert board(program) == WON
-        won = [cell.reverse for place in range(3) for cell in cells_of(program, place)]
-        assert all(won)
+        won = [cell for place in range(3) for cell in cells_of(program, place)]
+        assert all(cell.reverse for cell in won)
+        assert {cell.foreground for cell in won} == {DEFAULT if no_colour else VERMILLION}
         assert sum(cell.reverse for cell in all_cells(program)) == len(won)
 
 

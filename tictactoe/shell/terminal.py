@@ -367,11 +367,11 @@ class Screen:
                 curses.start_color()
                 curses.use_default_colors()
                 many = curses.COLORS >= 256
-                curses.init_pair(1, VERMILLION if many else curses.COLOR_MAGENTA, -1)
-                self._pairs[Role.X] = curses.color_pair(1)
-                if many:
-                    curses.init_pair(2, BLUE, -1)
-                self._pairs[Role.O] = curses.color_pair(2) if many else curses.A_BOLD
+                weight = 0 if many else curses.A_BOLD  # of 8 colours these are too dark on black unless bold
+                colours = (VERMILLION, BLUE) if many else (curses.COLOR_RED, curses.COLOR_BLUE)
+                for number, (role, colour) in enumerate(zip((Role.X, Role.O), colours, strict=True), start=1):
+                    curses.init_pair(number, colour, -1)
+                    self._pairs[role] = curses.color_pair(number) | weight
             except curses.error:
                 return self._pairs  # a terminal that has fewer than it says
         return self._pairs
