@@ -119,24 +119,24 @@ def test_the_largest_marks_and_a_blank_row_above_the_footer() -> None:
      Tic-tac-toe
                      a                     b                     c
                                 │                     │
-                                │                     │                                        now
-               ███▄     ▄███    │                     │                         Player     X     0
-                ▀▀██▄ ▄██▀▀     │                     │                         Draws            0
+               ██▄       ▄██    │                     │                                        now
+                ▀██▄   ▄██▀     │                     │                         Player     X     0
+                 ▀███▄███▀      │                     │                         Draws            0
         1          █████        │                     │                         Player     O     0
-                ▄▄██▀ ▀██▄▄     │                     │
-               ███▀     ▀███    │                     │                         Began      X
-                                │                     │
+                 ▄███▀███▄      │                     │
+                ▄██▀   ▀██▄     │                     │                         Began      X
+               ██▀       ▀██    │                     │
                                 │                     │
            ─────────────────────┼─────────────────────┼─────────────────────
                                 │ ┌                 ┐ │
-                                │                     │
-                                │     ▄▄███████▄▄     │
+                                │      ▄▄█████▄▄      │
                                 │    ▄███▀▀▀▀▀███▄    │
+                                │    ███       ███    │
         2                       │    ███       ███    │
+                                │    ███       ███    │
                                 │    ▀███▄▄▄▄▄███▀    │
-                                │     ▀▀███████▀▀     │
-                                │     ━━━━━━━━━━━     │
-                                │ └                 ┘ │
+                                │      ▀▀█████▀▀      │
+                                │ └   ━━━━━━━━━━━   ┘ │
            ─────────────────────┼─────────────────────┼─────────────────────
                                 │                     │
                                 │                     │
@@ -326,6 +326,12 @@ def test_a_page_of_text_is_scrolled_by_lines_by_screens_and_to_its_ends() -> Non
     shown = text(page).height - surplus(page)
     steps = [press(page, *keys).scroll for keys in (["page-down"], ["page-down", "page-up"], ["end", "home"], ["j"])]
     assert steps == [shown, 0, 0, 1]
+
+
+def test_a_page_begins_at_its_top_when_the_screen_changes() -> None:
+    page = press(begin(Settings(), Size(40, 13)), "?", "end")
+    assert page.scroll > 0
+    assert update(page, Resized(Size(40, 14))).scroll == 0
 
 
 def test_the_help_lists_every_key_and_draws_the_digits() -> None:
