@@ -2,12 +2,13 @@
 
     python docs/pictures.py OUT.svg --size 80x24 --keys "down,enter" -- COMMAND...
 
-Letters are left to the reader's monospace font and stretched to their columns. Blocks and lines are drawn as exact
-rectangles, all of one colour in one path, so that no seam shows between two of them, whatever the font and the scale.
+Letters are left to the reader's font, each placed at its column, so that columns line up in any font. Blocks and
+lines are drawn as exact rectangles, all of one colour in one path, so that no seam shows between two of them.
 """
 
 import argparse
 import itertools
+import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -144,14 +145,10 @@ def _path(box: Box) -> str:
 
 
 def _text(place: Box, text: str, look: str) -> Iterator[str]:
-    """A run without the blanks around it; `textLength` keeps it in its columns, whatever the font."""
-    if letters := text.strip():
-        left = place.left + WIDTH * (len(text) - len(text.lstrip()))
-        length = place.width - WIDTH * (len(text) - len(letters))
-        yield (
-            f'<text x="{left}" y="{place.top + BASELINE}" textLength="{length}" xml:space="preserve" {look}>'
-            f"{escape(letters)}</text>"
-        )
+    """The words of a run, with a place for each character."""
+    for word in re.finditer(r"\S+", text):
+        places = " ".join(str(place.left + WIDTH * column) for column in range(*word.span()))
+        yield f'<text x="{places}" y="{place.top + BASELINE}" {look}>{escape(word[0])}</text>'
 
 
 def _cursor(screen: Screen) -> Iterator[str]:
