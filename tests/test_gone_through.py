@@ -134,8 +134,8 @@ def sized(session: Session, columns: int, rows: int) -> Session:
 
 def test_a_question_at_40x13() -> None:
     assert render(sized(press(lost_by_a_mistake(), "v"), 40, 13)).text() == rows("""
- Tic-tac-toe - review
- 4  O  .    lost the draw   ---....
+ Tic-tac-toe - review     ahead ---....
+ 4  O  .    lost the draw
                a   b   c
            1   X │   │
               ───┼───┼───
@@ -153,8 +153,8 @@ def test_a_question_at_40x13() -> None:
 def test_an_answer_at_40x13() -> None:
     frame = render(sized(press(lost_by_a_mistake(), "v", "v"), 40, 13))
     assert frame.text() == rows("""
- Tic-tac-toe - review
- 4  O  c1   lost the draw   ---XXXX
+ Tic-tac-toe - review     ahead ---XXXX
+ 4  O  c1   lost the draw
                a   b   c
            1   X │ D │[L]
               ───┼───┼───
@@ -167,7 +167,7 @@ def test_an_answer_at_40x13() -> None:
  at once. b1, a2, c2 and b3 held.
  v hide  Esc back  q quit
 """)
-    strip = [frame.role(1, column) for column in range(28, 35)]
+    strip = [frame.role(0, column) for column in range(32, 39)]
     assert strip == [*[Role.DIM] * 3, Role.X | Role.CHOSEN, *[Role.X] * 3]
 
 
@@ -190,9 +190,9 @@ def test_who_was_ahead_stands_beside_the_selected_move_where_there_is_room() -> 
     shown = press(lost_by_a_mistake(), "v", "v")
     found = [render(sized(shown, columns, 13)).text().split("\n")[1].strip() for columns in (60, 35, 30)]
     assert found == [
-        "4  O  c1   lost the draw   ---XXXX ahead",
+        "4  O  c1   lost the draw   ahead ---XXXX",
         "4  O  c1   lost the draw  (of 7)",
         "4  O  c1   lost the draw",
     ]
     end = render(sized(press(shown, "end"), 60, 13)).text().split("\n")
-    assert end[1].strip() == "The end                    ---XXXX ahead"
+    assert end[1].strip() == "The end                    ahead ---XXXX"

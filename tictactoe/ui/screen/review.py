@@ -16,6 +16,7 @@ from .frame import MARK_ROLES, Frame, Role
 GRAPH = ("X ahead", "level", "O ahead")
 GRAPH_COLUMN = 11  # within the panel
 BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # of a game with many moves
+AHEAD_LABEL = "ahead "  # left of the same in one row
 STRIP_COLUMN = 27  # of the same in one row, right of the longest line of the list
 AHEAD = {1: Mark.X, 0: None, -1: Mark.O}
 
@@ -23,15 +24,17 @@ AHEAD = {1: Mark.X, 0: None, -1: Mark.O}
 def draw_review(frame: Frame, session: Session, review: Review, place: Layout) -> None:
     """The position before the selected move, what could be played in it, and the moves beside the board."""
     rules, ascii_only = session.rules, session.settings.ascii
+    name = f"{title(rules).partition('  ')[0]} - review"
     if place.title is not None:
-        frame.put(place.title, place.margin, f"{title(rules).partition('  ')[0]} - review", Role.BOLD)
+        frame.put(place.title, place.margin, name, Role.BOLD)
     draw_board(frame, _view(review), place, ascii_only)
     if place.panel:
         top, left = place.panel
         _draw_moves(frame, review, top, left, place.status - top - 1, ascii_only)
     rows = (place.status, *place.coach)
     if place.score is not None:
-        _draw_selected(frame, review, place.score, place.margin, place.margin_width)
+        taken = len(name) if place.title is not None else place.margin_width
+        _draw_selected(frame, review, place.score, place, taken)
     heard = coach(session, place.words_width, len(rows)) if session.said else []
     said = fitting([*heard, *sentences(review)], place.words_width, len(rows))
     said = said or heard or [brief(review, place.words_width)]
@@ -53,22 +56,27 @@ def _view(review: Review) -> BoardView:
     return BoardView(game.position, game.last, review.game.moves[review.step].cell, known)
 
 
-def _draw_selected(frame: Frame, review: Review, row: int, left: int, width: int) -> None:
-    """The selected move, and of every move who was ahead after it, in one row; less where that has no room."""
+def _draw_selected(frame: Frame, review: Review, row: int, place: Layout, taken: int) -> None:
+    """The selected move, and who was ahead after each: beside it, else beside the title, else not at all.
+
+    The title has `taken` that many columns of its row, which is the one above.
+    """
+    left, width = place.margin, place.margin_width
     text = "The end" if review.at_end else _move(review, review.step).strip()
     count, standings = len(review.game.moves), _standings(review)
-    strip = STRIP_COLUMN + count <= width
-    whole = text if strip or review.at_end else f"{text}  (of {count})"
+    length = len(AHEAD_LABEL) + count
+    beside, above = STRIP_COLUMN + length <= width, taken + 2 + length <= width
+    whole = text if beside or above or review.at_end else f"{text}  (of {count})"
     frame.put(row, left, whole if len(whole) <= width else text)
-    if not strip:
+    if not (beside or above):
         return
-    for ply, column in enumerate(range(left + STRIP_COLUMN, left + STRIP_COLUMN + count)):
+    row, left = (row, left + STRIP_COLUMN) if beside else (row - 1, left + width - length)
+    frame.put(row, left, AHEAD_LABEL, Role.DIM)
+    for ply, column in enumerate(range(left + len(AHEAD_LABEL), left + length)):
         ahead = AHEAD[standings[ply]] if ply < len(standings) else None
         role = MARK_ROLES[ahead] if ahead else Role.DIM
         letter = ahead.value if ahead else "-" if ply < len(standings) else "."
         frame.put(row, column, letter, role | Role.CHOSEN if ply == review.step else role)
-    if STRIP_COLUMN + count + len(" ahead") <= width:
-        frame.put(row, left + STRIP_COLUMN + count + 1, "ahead", Role.DIM)
 
 
 def _draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, ascii_only: bool) -> None:
