@@ -69,6 +69,17 @@ def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
     assert said(press(session, "down", "t")) == "You can win in 1."
 
 
+@pytest.mark.parametrize("values", [False, True])
+def test_the_computer_explains_its_winning_move_while_values_are_on(values: bool) -> None:
+    session = sitting(Settings(values=values), start=parse_position("OO./X../X.."))
+    session = press(session, "5")
+    position = session.game.position
+    thinking = update(session, Elapsed(position))
+    won = update(thinking, Chosen(position, 2, Level.PERFECT, explain(Solver(position.rules).analyse(position), 2)))
+    own = "The computer won with c1: three in a row. " if values else ""
+    assert said(won) == f"{own}The computer (O) begins the next game."
+
+
 def test_what_is_not_proven_is_not_proven_yet_while_that_is_worked_out() -> None:
     session = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "v")
     assert not session.advice.complete

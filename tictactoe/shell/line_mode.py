@@ -155,7 +155,7 @@ class Lines:
         cell = self._named(name)
         if cell is None:
             known = f'"{name[:20]}" is no cell: cells are {cell_range(self._session.rules)}.'
-            self._say(known if name else lines.why_it_moved(self._session))
+            self._say(known if name else lines.why(self._session))
         return None if cell is None else Enquired(cell)
 
     def _cell(self, text: str, over: bool) -> Event | None:

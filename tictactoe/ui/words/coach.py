@@ -10,58 +10,45 @@ from ..session.settings import BOARDS
 from .messages import message
 from .numbers import number
 from .values import long_value
-from .wrap import wrap
+from .wrap import fitting
 
 
 def coach(session: Session, width: int, rows: int) -> list[str]:
-    """The lines of the coach: its sentences, in their short forms or fewer of them where there is less room."""
-    for forms in _sentences(session):
-        lines = wrap(forms, width)
-        if len(lines) <= rows and all(len(line) <= width for line in lines):
-            over = session.game.phase is Phase.FINISHED and session.said is None
-            if over and rows > len(lines) == 1:
-                # What the game was like has the first row, also while that is worked out; who begins does not move.
-                return [" ".join(forms[:-1]), forms[-1]] if len(forms) > 1 or session.examining else lines
-            return lines
-    return []
+    """The lines of the coach: as many of its sentences as fit, else of their short forms."""
+    if session.said is None and session.game.phase is Phase.FINISHED and session.game.people and not session.loading:
+        return _at_the_end(session, width, rows)
+    full, short = _sentences(session)
+    return fitting(full, width, rows) or fitting(short, width, rows)
 
 
-def _sentences(session: Session) -> list[list[str]]:
-    """What the coach says now, in full, and then ever shorter."""
+def _sentences(session: Session) -> tuple[list[str], list[str]]:
+    """What the coach says now, most important first, and the same in a few words."""
     game, rules = session.game, session.rules
     if enquires(session.said):
-        return [asked(session), asked(session, brief=True)]
-    if session.said is Notice.SHARED:
-        line, later, soon = format_game(game), message(session.said, rules), message(session.said, rules, short=True)
-        return [[line, later], [line], [later], [soon]]
+        return asked(session), asked(session, brief=True)
     if session.said:
-        return [[message(session.said, rules, short)] for short in (False, True)]
+        line = [format_game(game)] if session.said is Notice.SHARED else []
+        return [*line, message(session.said, rules)], [message(session.said, rules, short=True)]
     if session.shows_values:
         told = told_by_values(session)
         if told:
-            return told
-    if session.loading or session.tossing:
-        return []
+            return told, told_by_values(session, brief=True)
+    if session.loading or session.tossing or game.phase is Phase.FINISHED:
+        return [], []
     if game.people == 0 and session.paused:
-        return [["Paused.", "Right makes a move, Left takes one back, Space goes on."], ["Paused."]]
-    if game.phase is Phase.FINISHED:
-        if session.game.people == 0:
-            return []
-        return _at_the_end(session)
+        return ["Paused.", "Right makes a move, Left takes one back, Space goes on."], []
     if session.round.id == 1 and game.untouched and not game.prepared:
-        aim, keys = introduction(session)
-        return [[aim, keys], [aim]]
-    return []
+        return list(introduction(session)), []
+    return [], []
 
 
-def _at_the_end(session: Session) -> list[list[str]]:
-    """What there is to say of a game that is over, in full and then ever less of it."""
-    news = _news(session)
-    following, soon = (next_beginner(session, brief) for brief in (False, True))
-    whole, less = (verdict(session, brief) for brief in (False, True))
-    parts = whole.replace(". ", ".\n").split("\n")  # two sentences, each of which may have a line
-    judged = [[*parts, following], [*parts, soon], [less, soon]] if whole else []
-    return [*([*news, *form] for form in [*judged, [following]]), *judged, [following], [soon]]
+def _at_the_end(session: Session, width: int, rows: int) -> list[str]:
+    """What there is to say of a game that is over, and who begins the next: on a row of its own if there is one."""
+    told, following = [*_news(session), *verdict(session).replace(". ", ".\n").splitlines()], next_beginner(session)
+    lines = fitting([*told, following], width, rows) or fitting([following], width, rows)
+    if len(lines) == 1 < rows and following in lines[0] and (told or session.examining):
+        return [" ".join(told), following]
+    return lines
 
 
 def asked(session: Session, brief: bool = False) -> list[str]:
@@ -96,21 +83,26 @@ def _answer(session: Session, brief: bool) -> list[str]:
     return [next(text for text in stages[session.advice.stage - 1 :: -1] if text)]
 
 
-def told_by_values(session: Session) -> list[list[str]]:
-    """Why the computer played last, and the cell under the cursor in words; then less of it."""
+def told_by_values(session: Session, brief: bool = False) -> list[str]:
+    """What the cell under the cursor is worth, in words, and why the computer played last."""
     from ...engine import coach as judge  # not before values are shown
     from . import reasons
 
-    rules, analysis = session.rules, session.advice.analysis
-    own = reasons.own(rules, session.advice.remarks)
-    about_it = [own] if own else []
-    if session.game.people == 0:
-        return [about_it] if own else []
-    if not session.game.position.empty >> session.cursor & 1 or analysis is None or not analysis.moves:
-        return [about_it] if own else []
-    remark = judge.remark(analysis, session.cursor)
-    why, brief = _so_far(session, reasons.why(rules, remark)), reasons.brief(rules, remark.move)
-    return [[*about_it, why], [*about_it, brief], [why], [brief]]
+    rules, analysis, told = session.rules, session.advice.analysis, []
+    free = session.game.people and session.game.position.empty >> session.cursor & 1
+    if free and analysis and analysis.moves:
+        remark = judge.remark(analysis, session.cursor)
+        told = [reasons.brief(rules, remark.move) if brief else _so_far(session, reasons.why(rules, remark))]
+    own = "" if brief else why_it_moved(session)
+    return [*told, own] if own else told
+
+
+def why_it_moved(session: Session) -> str:
+    """Why the computer played last; "" where it did not, or where its reason is not known."""
+    from . import reasons
+
+    they = "you" if session.game.person else session.game.position.to_move.value
+    return reasons.own(session.rules, session.advice.remarks, they)
 
 
 def introduction(session: Session) -> tuple[str, str]:
@@ -125,6 +117,9 @@ def introduction(session: Session) -> tuple[str, str]:
 def _news(session: Session) -> list[str]:
     """What there is to say of a game that is over, beside its result."""
     settings, game = session.settings, session.game
+    own = why_it_moved(session) if settings.values else ""
+    if own:
+        return [own]
     if game.people == 1 and len(game.levels) > 1:
         return [f"This game counts for {game.weakest.title}, the weakest level that moved in it."]
     perfect = [
@@ -139,7 +134,7 @@ def _news(session: Session) -> list[str]:
     return []
 
 
-def verdict(session: Session, brief: bool = False) -> str:
+def verdict(session: Session) -> str:
     """What a game that is over was like, once that is known."""
     game, review, outcome = session.game, session.review, session.game.outcome
     if review is None or outcome is None:
@@ -147,16 +142,14 @@ def verdict(session: Session, brief: bool = False) -> str:
     from .review import ending  # not before a game is over
 
     movers = (analysis.position.to_move for analysis in review.analyses)
-    return ending(list(zip(movers, review.verdicts, strict=True)), outcome, game.person, brief)
+    return ending(list(zip(movers, review.verdicts, strict=True)), outcome, game.person)
 
 
-def next_beginner(session: Session, brief: bool = False) -> str:
+def next_beginner(session: Session) -> str:
     """Who begins the next game."""
     mark, person = session.next_to_begin, session.game.person
     if mark is None:
-        return "A coin decides next." if brief else "Chance says who begins the next game."
+        return "A coin decides who begins the next game."
     if mark is person:
-        who = "You begin"
-    else:
-        who = f"{mark.value} begins" if brief or person is None else f"The computer ({mark.value}) begins"
-    return f"{who} next." if brief else f"{who} the next game."
+        return "You begin the next game."
+    return f"{f'The computer ({mark.value})' if person else mark.value} begins the next game."

@@ -9,7 +9,7 @@ from ...engine.notation import cell_range, format_cell, format_game
 from ..session.messages import Notice, enquires
 from ..session.review import Review
 from ..session.session import Page, Session
-from .coach import asked, verdict
+from .coach import asked, verdict, why_it_moved
 from .messages import message
 from .numbers import counted
 from .score import sides
@@ -76,11 +76,9 @@ def levels(session: Session) -> str:
     return f"The computer plays {session.settings.level.title}. Levels are {names}: say level and a name."
 
 
-def why_it_moved(session: Session) -> str:
+def why(session: Session) -> str:
     """Why the computer moved last, if it did."""
-    from .reasons import own  # not before somebody asks
-
-    return own(session.rules, session.advice.remarks) or "Say why and a cell, such as why a1."
+    return why_it_moved(session) or "Say why and a cell, such as why a1."
 
 
 def score(session: Session) -> str:

@@ -125,9 +125,7 @@ _BETTER = {
 NOTHING_GIVEN = "No move of yours gave anything away."
 
 
-def ending(
-    kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person: Mark | None, brief: bool = False
-) -> str:
+def ending(kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person: Mark | None) -> str:
     """What is said of a game when it is over, from who moved and what each move has kept; "" for nothing.
 
     Of two people it is about the one who could last have done better than the result.
@@ -137,10 +135,9 @@ def ending(
             continue
         who, whose = ("You", "your") if person else (mark.value, f"{mark.value}'s")
         if verdict is Verdict.LOST_WIN:
-            return f"{who} passed a win by." if brief else f"{who} had a win and passed it by. v finds it."
+            return f"{who} had a win and passed it by. v finds it."
         if verdict is Verdict.LOST_DRAW and outcome.winner:
-            return f"{who} lost a drawn game." if brief else f"One of {whose} moves lost a drawn game. v finds it."
+            return f"One of {whose} moves lost a drawn game. v finds it."
     if outcome.winner is None and {verdict for _, verdict in kept} == {Verdict.BEST}:
-        perfect = "A draw without a mistake"
-        return f"{perfect}." if brief else f"{perfect}: with perfect play there is nothing better."
+        return "A draw without a mistake. Perfect play gets no more."
     return ""

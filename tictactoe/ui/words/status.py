@@ -61,7 +61,7 @@ def last_move(game: Game) -> str:
 
 
 def status(session: Session, width: int) -> str:
-    """The longest form of the status that fits into `width` columns."""
+    """Whose turn it is and what was played last, or the result; in full, or in short where that does not fit."""
     game = session.game
     if session.loading:
         return ""
@@ -71,14 +71,12 @@ def status(session: Session, width: int) -> str:
         end = result(game)
         stays = game.people or session.stands
         return first_that_fits([f"{end}  Press any key to play again.", end] if stays else [end], width)
-    forms = [turn(game)]
-    if game.phase is Phase.PLAYING or game.person is None:
-        forms.insert(0, f"{forms[0]}  {last_move(game)}".rstrip())
-        if game.last is not None:
-            forms.insert(1, f"{forms[-1]} {game.last_mark.value}: {format_cell(game.rules, game.last)}")
-    else:
-        forms.append("Thinking.")
-    return first_that_fits(forms, width)
+    if game.phase is Phase.WAITING and game.person:
+        return first_that_fits([turn(game), "Thinking."], width)
+    short = turn(game)
+    if game.last is not None:
+        short += f" {game.last_mark.value}: {format_cell(game.rules, game.last)}"
+    return first_that_fits([f"{turn(game)}  {last_move(game)}".rstrip(), short], width)
 
 
 def too_small(least: Size, columns: int, rows: int) -> list[str]:

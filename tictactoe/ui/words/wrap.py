@@ -22,9 +22,11 @@ def wrap(sentences: list[str], width: int) -> list[str]:
 
 def fitting(sentences: list[str], width: int, rows: int) -> list[str]:
     """As many of the sentences, from the first, as fit whole on so many lines."""
-    while sentences and len(wrap(sentences, width)) > rows:
+    lines = wrap(sentences, width)
+    while len(lines) > rows or any(len(line) > width for line in lines):
         sentences = sentences[:-1]
-    return wrap(sentences, width)
+        lines = wrap(sentences, width)
+    return lines
 
 
 def first_that_fits(forms: list[str], width: int) -> str:
