@@ -279,7 +279,7 @@ def test_shared_games_stand_below_the_screen_at_the_end() -> None:
             for key in WIN:
                 program.press(key)
                 program.settle()
-            program.press("m", *["down"] * 10, "enter")
+            program.press("m", *["down"] * 8, "right", "right", "enter")
             program.settle()
             program.press("x")
             program.settle()

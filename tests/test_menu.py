@@ -101,8 +101,8 @@ def test_all_of_the_menu_is_there_where_it_has_room() -> None:
 def test_a_setting_without_meaning_is_not_changed() -> None:
     session = press(sitting(), "m", "down", "right", *["down"] * 3, "right")
     assert session.settings == TWO
-    assert [menu_row(session.settings, name).value for name in ("level", "mark")] == ["-", "-"]
-    assert [menu_row(Settings(players=0), name).value for name in ("level", "mark")] == ["perfect", "-"]
+    assert [menu_row(session.settings, name).value for name in ("level", "mark")] == ["(perfect)", "(X)"]
+    assert [menu_row(Settings(players=0), name).value for name in ("level", "mark")] == ["perfect", "(X)"]
 
 
 def test_two_people_play_a_board_that_is_too_large_for_the_computer() -> None:
@@ -118,14 +118,13 @@ def test_two_people_play_a_board_that_is_too_large_for_the_computer() -> None:
     ("right", "down", "action"),
     [
         (0, 7, "new"),
-        (1, 7, "quit"),
-        (0, 8, "undo"),
-        (1, 8, "redo"),
-        (2, 8, "hint"),
-        (0, 9, "values"),
-        (1, 9, "review"),
-        (0, 10, "share"),
-        (1, 10, "help"),
+        (1, 7, "undo"),
+        (2, 7, "redo"),
+        (0, 8, "review"),
+        (1, 8, "hint"),
+        (2, 8, "share"),
+        (1, 9, "help"),
+        (2, 9, "quit"),
     ],
 )
 def test_every_command_is_in_the_menu(right: int, down: int, action: str) -> None:
@@ -145,8 +144,6 @@ def test_every_command_is_in_the_menu(right: int, down: int, action: str) -> Non
             assert (after.advice.stage, after.said) == (1, Notice.HINT)
         case "review" | "share":
             assert said(after) == "No finished game is on the board."
-        case "values":
-            assert after.settings.values
         case "help":
             assert after.page is Page.HELP
             assert press(after, "escape").page is Page.MENU

@@ -326,7 +326,7 @@ def test_a_finished_position_can_be_looked_at_and_counts_nothing(text: str) -> N
 
 
 def test_a_finished_game_can_be_shared_as_a_line() -> None:
-    over = press(sitting(), *WIN_FOR_X, "m", *["down"] * 10, "enter")
+    over = press(sitting(), *WIN_FOR_X, "m", *["down"] * 8, "right", "right", "enter")
     assert (over.page, over.game.phase) == (Page.BOARD, Phase.FINISHED)
     assert said(over) == "3,3,3 X: a1 a2 b1 b2 c1 X wins This line is written below the screen when you leave."
 

@@ -108,7 +108,7 @@ def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
 
 
 def test_a_game_to_share_needs_more_than_the_smallest_screen() -> None:
-    over = sitting(TWO, "1 4 2 5 3 m" + " down" * 10 + " enter", Size(20, 7))
+    over = sitting(TWO, "1 4 2 5 3 m" + " down" * 8 + " right right enter", Size(20, 7))
     assert render(over).text().split("\n")[-1] == "At the end.  q quit"
     assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in render(update(over, Resized(Size(40, 13)))).text()
 
@@ -267,7 +267,7 @@ def test_the_menu_shows_what_comes_with_a_new_game() -> None:
     text = picture(Settings(), "1 m right down down right")
     assert "Board         4 x 3, three in a row       * the first player can win" in text
     assert "Players     < two people >                *" in text
-    assert "Level         -                           no computer plays" in text
+    assert "Level        (perfect)                    no computer plays" in text
     assert text.count("*") == 3
     assert "* comes with the next game." in text
     assert "Another board, players or mark come with the next game." in picture(Settings(), "1 m")
@@ -275,8 +275,16 @@ def test_the_menu_shows_what_comes_with_a_new_game() -> None:
 
 
 def test_what_the_menu_cannot_do_now_stands_in_brackets() -> None:
-    commands = "New game      Quit|(Undo)        (Redo)        Hint|Values        (Review)      (Statistics)"
-    assert commands in "|".join(line.strip() for line in picture(Settings(), "m").split("\n"))
+    assert rows("""
+          New game     (Undo)        (Redo)
+         (Review)       Hint         (Share)
+         (Statistics)   Help          Quit
+""") in picture(Settings(), "m")
+    assert rows("""
+ New    (Undo)(Redo)
+(Review) Hint (Share
+(Stats)  Help  Quit
+""") in picture(Settings(), "m", Size(20, 16))
 
 
 def test_pages_stand_where_the_game_does() -> None:

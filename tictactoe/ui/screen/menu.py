@@ -5,16 +5,15 @@ from ..session.events import Action
 from ..session.layout import ROOMY
 from ..session.menu import COMMANDS, ROWS
 from ..session.session import Session
-from ..words.menu import COMMAND_NAMES, menu_note, menu_row
+from ..words.menu import BRIEF_NAMES, COMMAND_NAMES, closed, menu_note, menu_row
 from ..words.messages import message
 from ..words.wrap import wrap
 from .frame import Frame, Role
 from .page import draw_edges
 
 INDENT, VALUES, MEANINGS = 10, 24, 52  # columns of the menu
-
-
-COMMAND = 14  # columns that a command takes there
+BRIEF_COLUMNS = (0, 8, 14)  # of the commands, right of the indent, where their names are short
+COLUMNS = ((ROOMY, (0, 14, 28)), (36, (0, 12, 24)), (0, BRIEF_COLUMNS))  # the same from so many columns on
 
 
 def draw_menu(frame: Frame, session: Session) -> None:
@@ -46,13 +45,15 @@ def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values:
     label, value, short, meaning = menu_row(session.settings, name)
     text = value if roomy or values + len(value) + 4 <= frame.width else short
     label = label if roomy else label.split()[-1].capitalize()
+    fixed = text.startswith("(")  # in brackets, the first of which hangs left of the column
     if ROWS.index(name) == menu.row:
         frame.put(row, indent, label, Role.BOLD)
-        frame.put(row, values - 2 if roomy else values, f"< {text} >", Role.CHOSEN)
+        choice = f" {text} " if fixed else f"< {text} >"
+        frame.put(row, values - 2 if roomy else values, choice, Role.CHOSEN)
         frame.cursor = row, values
     else:
         frame.put(row, indent, label)
-        frame.put(row, values if roomy else values + 2, text)
+        frame.put(row, (values if roomy else values + 2) - fixed, text, Role.DIM if fixed else Role.PLAIN)
     if roomy:
         meaning = f"* {meaning}".rstrip() if waits(session, name) else meaning
         column = values - VALUES + MEANINGS
@@ -61,12 +62,13 @@ def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values:
 
 
 def _draw_commands(frame: Frame, session: Session, row: int, indent: int, at: int) -> None:
-    """The commands of a row; what would do nothing now stands in brackets: not all terminals have dim letters."""
-    menu, roomy = session.menu, frame.width >= ROOMY
-    for item, command in enumerate(COMMANDS[at]):
+    """The commands of a row, in columns; the bracket of what would do nothing now hangs left of its column."""
+    menu, starts = session.menu, next(starts for width, starts in COLUMNS if frame.width >= width)
+    for item, (start, command) in enumerate(zip(starts, COMMANDS[at], strict=True)):
         chosen, works = menu.row == len(ROWS) + at and item == menu.item, session.works(command)
-        text = COMMAND_NAMES[command] if works else f"({COMMAND_NAMES[command]})"
-        frame.put(row, indent, text, Role.CHOSEN if chosen else Role.PLAIN if works else Role.DIM)
+        name = COMMAND_NAMES[command]
+        name = BRIEF_NAMES.get(command, name) if starts is BRIEF_COLUMNS else name
+        role = Role.CHOSEN if chosen else Role.PLAIN if works else Role.DIM
+        frame.put(row, indent + start - (not works), name if works else closed(name), role)
         if chosen:
-            frame.cursor = row, indent
-        indent += COMMAND if roomy else len(text) + 1
+            frame.cursor = row, indent + start

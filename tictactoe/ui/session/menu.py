@@ -12,10 +12,9 @@ Choice = TypeVar("Choice")
 
 ROWS = ("board", "level", "players", "first", "mark", "look", "values")
 COMMANDS = (
-    (Action.NEW, Action.QUIT),
-    (Action.UNDO, Action.REDO, Action.HINT),
-    (Action.VALUES, Action.REVIEW, Action.STATISTICS),
-    (Action.SHARE, Action.HELP),
+    (Action.NEW, Action.UNDO, Action.REDO),
+    (Action.REVIEW, Action.HINT, Action.SHARE),
+    (Action.STATISTICS, Action.HELP, Action.QUIT),
 )
 AT_ONCE = ("level", "look", "values")  # what never waits for the next game
 

@@ -30,15 +30,18 @@ COMMAND_NAMES = {
     Action.UNDO: "Undo",
     Action.REDO: "Redo",
     Action.HINT: "Hint",
-    Action.VALUES: "Values",
     Action.REVIEW: "Review",
     Action.SHARE: "Share",
     Action.STATISTICS: "Statistics",
     Action.HELP: "Help",
 }
 
+BRIEF_NAMES = {Action.NEW: "New", Action.STATISTICS: "Stats"}
 
-NONE = "-"  # what a setting is that has no meaning beside the others
+
+def closed(text: str) -> str:
+    """How the menu writes what cannot be done or changed now: not all terminals have dim letters."""
+    return f"({text})"
 
 
 class Row(NamedTuple):
@@ -58,7 +61,8 @@ def menu_row(draft: Settings, name: str) -> Row:
             return Row("Board", describe(draft.rules), format_rules(draft.rules), meaning)
         case "level":
             if draft.people == 2:
-                return Row("Level", NONE, NONE, "no computer plays")
+                level = closed(draft.level.title)
+                return Row("Level", level, level, "no computer plays")
             return Row("Level", draft.level.title, draft.level.title, SIGHT[draft.level])
         case "players":
             forced = "no computer plays it" if draft.people != draft.players else ""
@@ -68,7 +72,7 @@ def menu_row(draft: Settings, name: str) -> Row:
                 "Begins", *_BEGINS[draft.first if draft.people == 1 else _MARKED.get(draft.first, draft.first)]
             )
         case "mark":
-            mark = draft.mark.value if draft.people == 1 else NONE
+            mark = draft.mark.value if draft.people == 1 else closed(draft.mark.value)
             return Row("Your mark", mark, mark)
         case "values":
             state = "on" if draft.values else "off"
