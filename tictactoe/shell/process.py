@@ -24,8 +24,20 @@ def guarded(program: Callable[[], int], last: bool = False) -> int:
     """
     _open_streams()
     signals = EndingSignals()
-    try:
+
+    def ended() -> int:
         signals.catch()
+        return _ended(program)
+
+    try:
+        return _ended(ended)  # twice: a signal may come, once, while another end is dealt with
+    finally:
+        signals.let_go(last)
+
+
+def _ended(program: Callable[[], int]) -> int:
+    """The exit status of a program, as in `guarded`."""
+    try:
         return _status(program)
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -48,8 +60,6 @@ def guarded(program: Callable[[], int], last: bool = False) -> int:
             raise
         _report()
         return FAILED
-    finally:
-        signals.let_go(last)
 
 
 def _status(program: Callable[[], int]) -> int:
