@@ -10,7 +10,8 @@ from io import TextIOWrapper
 from types import FrameType
 from typing import Any
 
-HUNG_UP, INTERRUPTED, PIPE_CLOSED = (128 + number for number in (1, 2, 13))  # as a shell shows these signals
+SIGNALLED = 128  # and the number of a signal is how a shell shows it
+HUNG_UP, INTERRUPTED, PIPE_CLOSED = (SIGNALLED + number for number in (1, 2, 13))
 FAILED = 1
 DEBUG = "TICTACTOE_DEBUG"
 ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")  # some systems lack the last two
@@ -42,9 +43,11 @@ def _ended(program: Callable[[], int]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except SystemExit as ending:
-        if ending.code == HUNG_UP:
-            _silence(0, 1, 2)
-        return ending.code if isinstance(ending.code, int) else FAILED
+        if not isinstance(ending.code, int):
+            return FAILED
+        if ending.code > SIGNALLED:
+            _silence(0, 1, 2)  # the terminal may be gone, or stopped by Ctrl-S
+        return ending.code
     except BrokenPipeError:
         _silence(1)
         return PIPE_CLOSED
@@ -98,7 +101,7 @@ class EndingSignals:
     def _leave(self, number: int, frame: FrameType | None) -> None:
         if not self._leaving:
             self._leaving = True
-            raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(128 + number)
+            raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(SIGNALLED + number)
 
 
 class HeldSignals:
