@@ -25,13 +25,15 @@ from tictactoe.shell import process, terminal
 from tictactoe.cli.main import main
 
 FILES = {{process.__file__, terminal.__file__}}
-OTHERS = {{"show", "read", "waiting", "drop", "take", "put_back", "unusable", "state_folder"}}
+NAMES = {{
+    "guarded", "_status", "catch", "let_go", "__enter__", "__exit__", "hold", "release", "_numbers", "_leave",
+    "_set_up", "_restore", "_give_back", "_keep_output", "_has_mouse", "_switch_mouse",
+}}
 count = 0
 
 def trace(frame, event, argument):
     global count
-    name = frame.f_code.co_name
-    if frame.f_code.co_filename not in FILES or name in OTHERS or name.startswith(("_next", "_get", "_paint")):
+    if frame.f_code.co_filename not in FILES or frame.f_code.co_name not in NAMES:
         return None
     frame.f_trace_opcodes = True
     if event == "opcode":
