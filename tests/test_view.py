@@ -1,5 +1,7 @@
 """What a session looks like, against drawings, at every size."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +15,7 @@ from tictactoe.engine.solver import Solver
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.screen.page import surplus, text
 from tictactoe.ui.session.events import Elapsed, Pressed, Proven, Resized, Size
+from tictactoe.ui.session.keys import BINDINGS, GROUPS
 from tictactoe.ui.session.layout import Layout, board_size, cell_at, corner, layout, needed
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import First, Settings
@@ -306,14 +309,14 @@ def test_more_stands_beside_the_footer() -> None:
 
 
 def test_the_help_has_a_blank_row_above_its_footer_where_there_is_room() -> None:
-    lines = picture(Settings(), "?", Size(80, 60)).split("\n")
+    lines = picture(Settings(), "?", Size(80, 90)).split("\n")
     footer = next(row for row, line in enumerate(lines) if "q quit" in line)
-    assert (lines[footer - 1], "back from this page" in lines[footer - 2]) == ("", True)
+    assert (lines[footer - 1], lines[footer - 2].split()) == ("", ["q", "quit"])
 
 
 def test_the_digits_scroll_with_the_help() -> None:
     shown = picture(Settings(), "? down down").split("\n")
-    assert [line[60:].strip() for line in shown[2:6]] == ["4 │ 5 │ 6", "───┼───┼───", "7 │ 8 │ 9", ""]
+    assert [line[60:].strip() for line in shown[2:6]] == ["───┼───┼───", "4 │ 5 │ 6", "───┼───┼───", "7 │ 8 │ 9"]
 
 
 def test_after_a_game_the_way_to_the_review_goes_after_that_to_a_level() -> None:
@@ -342,12 +345,41 @@ def test_a_page_begins_at_its_top_when_the_screen_changes() -> None:
     assert update(page, Resized(Size(40, 14))).scroll == 0
 
 
+HEADINGS = {heading for heading, _ in GROUPS} | {"Everywhere"}
+
+
+def test_the_keys_of_each_place_have_room_on_one_screen() -> None:
+    lines = [line.strip() for line in picture(Settings(), "?", Size(80, 90)).split("\n")]
+    starts = [row for row, line in enumerate(lines) if line in HEADINGS]
+    assert len(starts) == len(HEADINGS)
+    assert all(end - start <= 18 for start, end in pairwise(starts))
+
+
+@pytest.mark.parametrize(
+    ("session", "heading"),
+    [
+        (sitting(TWO, "1"), "On the board"),
+        (sitting(TWO, "1 4 2 5 3"), "After a game"),
+        (sitting(Settings(players=0)), "While the computer plays itself"),
+        (press(lost_by_a_mistake(), "v"), "In a review"),
+        (sitting(TWO, "m"), "In the menu"),
+    ],
+)
+def test_the_help_opens_at_the_keys_of_the_place_it_was_asked_in(session: Session, heading: str) -> None:
+    assert render(press(update(session, Resized(Size(40, 13))), "?")).text().split("\n")[2].strip() == heading
+    assert heading in render(press(session, "?")).text()
+    assert press(session, "?", "escape").page is session.page
+
+
 def test_the_help_lists_every_key_and_draws_the_digits() -> None:
     text = picture(Settings(), "?")
-    for words in ("arrows, h j k l", "1 to 9", "Ctrl-L", "1 │ 2 │ 3", "7 │ 8 │ 9"):
+    for words in ("arrows, h j k l", "1 to 9", "1 │ 2 │ 3", "7 │ 8 │ 9"):
         assert words in text
+    whole = picture(Settings(), "?", Size(80, 90))
+    for binding in BINDINGS:
+        assert not binding.help or f"{binding.name:22}{binding.help}" in whole
     small = Size(30, 9)
-    seen = "\n".join(picture(Settings(), "?" + " down" * steps, small) for steps in range(80))
+    seen = "\n".join(picture(Settings(), "?" + " page-down" * steps, small) for steps in range(30))
     for words in ("arrows, h j k l", "Ctrl-L", "7 │ 8 │ 9", "never quits"):
         assert words in seen
 

@@ -234,11 +234,13 @@ def _turn_page(session: Session, action: Action) -> Session:
     """Another page, or why it cannot be shown."""
     match action:
         case Action.HELP:
-            return session._replace(page=Page.HELP, behind=session.page, scroll=0)
+            from .screen.page import help_row  # not before somebody asks
+
+            return session._replace(page=Page.HELP, behind=session.page, scroll=help_row(session))
         case Action.MENU:
             return session._replace(page=Page.MENU, menu=Menu())
         case Action.BACK:
-            return session._replace(page=session.behind if session.page is Page.HELP else Page.BOARD)
+            return session._replace(page=session.behind if session.page is Page.HELP else Page.BOARD, scroll=0)
         case Action.STATISTICS if session.works(action):
             return session._replace(page=Page.STATISTICS, scroll=0)
         case Action.STATISTICS:

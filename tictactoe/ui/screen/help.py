@@ -1,46 +1,64 @@
-"""The help: every key, and what it does."""
+"""The help: every key by the place where it works, and what it does there."""
 
-from ..session.keys import BINDINGS, Where
+from ..session.keys import BINDINGS, EVERYWHERE, GROUPS, Where
 from ..words.wrap import wrap
 from .frame import Frame, Role
 from .glyphs import grid
 
 WIDE = 74  # columns from which a key and what it does stand side by side, with the digits at their right
-NAMES, DIGITS = 22, 60  # the columns of what a key does, and of the digits
+KEYS, MEANINGS, DIGITS = 2, 24, 62  # the columns of a key, of what it does, and of the digits
 DIGIT_KEYS = "1 to 9"  # the name of the keys that are drawn as a board
 
-# What stands below the keys of the board.
-NOTES = (("mouse click", "place your mark there"), ("any other key", "after a game: start the next"))
+# What stands below the keys of a group.
+NOTES = {Where.PLAYING: ("mouse click", "place your mark there"), Where.FINISHED: ("any other key", "the next game")}
 
 
 def draw_keys(width: int, ascii_only: bool) -> Frame:
     """The help on so many columns, as high as it needs: each key, and what it does beside it or below."""
-    roomy = width >= WIDE
     lines = _lines(width, ascii_only)
     frame = Frame(width, len(lines))
-    for row, (name, meaning) in enumerate(lines):
-        frame.put(row, 0, name, Role.BOLD)
-        frame.put(row, NAMES if roomy else 2, meaning)
-    if roomy:
-        for row, text in enumerate(_digits(ascii_only)):
+    for row, (heading, name, meaning) in enumerate(lines):
+        frame.put(row, 0, heading, Role.BOLD)
+        frame.put(row, KEYS, name)
+        frame.put(row, MEANINGS if width >= WIDE else 2 * KEYS, meaning)
+    if width >= WIDE:
+        for row, text in enumerate(_digits(ascii_only), start=1):
             frame.put(row, DIGITS, text, Role.DIM)
     return frame
 
 
-def _lines(width: int, ascii_only: bool) -> list[tuple[str, str]]:
-    """The lines of the help: a key, and what it does; where the page is narrow, the digits among them."""
+def group_row(width: int, ascii_only: bool, where: Where) -> int:
+    """The row in which the keys of a place begin."""
+    heading = next((heading for heading, places in GROUPS if where in places), GROUPS[0][0])
+    return next(row for row, line in enumerate(_lines(width, ascii_only)) if line[0] == heading)
+
+
+def _lines(width: int, ascii_only: bool) -> list[tuple[str, str, str]]:
+    """The lines of the help, each a heading, or a key and what it does; where the page is narrow, the digits too."""
     roomy = width >= WIDE
-    room = DIGITS - NAMES if roomy else width - 2
-    found: list[tuple[str, str]] = []
-    board = [(binding.name, binding.help) for binding in BINDINGS if Where.PLAYING in binding.where]
-    pages = [(binding.name, binding.help) for binding in BINDINGS if binding.help]
-    for name, meaning in (*board, *NOTES, *(line for line in pages if line not in board)):
-        texts = wrap([meaning], room) or [""]
-        found += [(name, texts[0])] if roomy or not name else [(name, ""), ("", texts[0])]
-        found += [("", text) for text in texts[1:]]
-        if name == DIGIT_KEYS and not roomy:
-            found += [("", text) for text in _digits(ascii_only)]
+    room = DIGITS - MEANINGS if roomy else width - 2 * KEYS
+    found: list[tuple[str, str, str]] = []
+    for heading, keys in _groups():
+        found += [*([("", "", "")] if found else []), (heading, "", "")]
+        for name, meaning in keys:
+            texts = wrap([meaning], room)
+            found += [("", name, texts[0])] if roomy else [("", name, ""), ("", "", texts[0])]
+            found += [("", "", text) for text in texts[1:]]
+            if name == DIGIT_KEYS and not roomy:
+                found += [("", "", text) for text in _digits(ascii_only)]
     return found
+
+
+def _groups() -> list[tuple[str, list[tuple[str, str]]]]:
+    """The headings, and below each its keys with what they do."""
+    found = []
+    for heading, places in GROUPS:
+        here = [binding for binding in BINDINGS if binding.where & places and binding.action not in EVERYWHERE]
+        lines = [(binding.name, binding.help) for binding in here if binding.help]
+        lines += [note for where, note in NOTES.items() if where in places]
+        found.append((heading, list(dict.fromkeys(lines))))
+    common = [(binding.name, binding.help) for binding in BINDINGS if binding.action in EVERYWHERE and binding.help]
+    return [*found, ("Everywhere", common)]
 
 
 def _digits(ascii_only: bool) -> list[str]:

@@ -33,6 +33,15 @@ def text(session: Session) -> Frame:
     return chart(session.statistics, width, ascii_only)
 
 
+def help_row(session: Session) -> int:
+    """How far down the help is opened: at the keys of the place where the session is."""
+    from .help import group_row
+
+    opened = session._replace(page=Page.HELP)
+    width = page_layout(session.size, session.rules).width
+    return min(group_row(width, session.settings.ascii, session.where), surplus(opened))
+
+
 def surplus(session: Session) -> int:
     """How many rows of the text have no room on the screen."""
     height = text(session).height

@@ -72,17 +72,17 @@ BINDINGS = (
     Binding("u, Backspace", ("u", "backspace"), Action.UNDO, _BOARD - {Where.WATCHING}, "u undo", "take a turn back"),
     Binding("r", ("r",), Action.REDO, _PLAYING, "r redo", "redo what was taken back"),
     Binding("n", ("n",), Action.NEW, _TURN | _WATCHING, "", "a new game, same settings"),
-    Binding("Space", (" ",), Action.PAUSE, _WATCHING, "Space pause", "watching: stop, and go on"),
+    Binding("Space", (" ",), Action.PAUSE, _WATCHING, "Space pause", "stop, and go on"),
     Binding(
         "left, right",
         ("left", "right", "h", "l"),
         Action.STEP,
         _WATCHING,
         "left right step",
-        "watching: a move back, a move more",
+        "a move back, a move more",
     ),
-    Binding("+, -", ("+", "=", "-"), Action.PACE, _WATCHING, "+ - pace", "watching: faster, slower"),
-    Binding("v", ("v",), Action.REVIEW, _FINISHED, "v review", "after a game: go through it"),
+    Binding("+, -", ("+", "=", "-"), Action.PACE, _WATCHING, "+ - pace", "faster, slower"),
+    Binding("v", ("v",), Action.REVIEW, _FINISHED, "v review", "go through the game"),
     Binding("s", ("s",), Action.STATISTICS, _FINISHED | _WATCHING, "s statistics", "what all games came to"),
     Binding("+, -", ("+", "=", "-"), Action.LEVEL, _FINISHED, "+ - level", "a stronger or a weaker computer"),
     Binding("t", ("t",), Action.HINT, _PLAYING, "t hint", "a hint; again: a clearer one"),
@@ -91,33 +91,36 @@ BINDINGS = (
     Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _MENU | _REVIEW | _ANSWERING, "", ""),
-    Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _MENU, "up down move", "in the menu: move"),
+    Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _MENU, "up down move", "another row"),
     Binding("up, down", SCROLLS, Action.MOVE, _TEXT, "up down scroll", "scroll this page, as Page Up, Down do"),
     Binding(
-        "left, right", ("left", "right", "h", "l"), Action.MOVE, _MENU, "left right change", "in the menu: change it"
+        "left, right",
+        ("left", "right", "h", "l"),
+        Action.MOVE,
+        _MENU,
+        "left right change",
+        "the next choice",
     ),
-    Binding("Enter, Space", ("enter", " "), Action.PLACE, _MENU, "Enter take", "in the menu: take it"),
+    Binding("Enter, Space", ("enter", " "), Action.PLACE, _MENU, "Enter take", "take it"),
     Binding(
         "left, right",
         ("left", "right", "h", "l", "up", "down", "k", "j", "home", "end"),
         Action.MOVE,
         _REVIEW,
         "left right step",
-        "in the review: step; Home, End jump",
+        "step; Home, End jump",
     ),
     Binding("arrows", tuple(STEPS), Action.MOVE, _ANSWERING, "arrows move", ""),
-    Binding("Enter", ("enter", " "), Action.PLACE, _QUESTION, "Enter answer", "in the review: answer a question"),
+    Binding("Enter", ("enter", " "), Action.PLACE, _QUESTION, "Enter answer", "answer a question"),
     Binding("Enter", ("enter", " "), Action.PLACE, _ANSWERING, "Enter try", ""),
     Binding("Home, End", tuple(JUMPS), Action.MOVE, _ANSWERING, "", ""),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _ANSWERING | _QUESTION, "", ""),
     Binding("a to g", (*"abcdef", ANY_CELL), Action.NAME, _ANSWERING | _QUESTION, "", ""),
     Binding("v", ("v",), Action.VALUES, _ANSWERING | _QUESTION, "v show", ""),
-    Binding(
-        "v", ("v",), Action.VALUES, frozenset({Where.REVIEW}), "v hide", "in the review: show or hide the answer"
-    ),
-    Binding("n", ("n",), Action.NEW, _REVIEW, "n new", ""),
+    Binding("v", ("v",), Action.VALUES, frozenset({Where.REVIEW}), "v hide", "show or hide the answer"),
+    Binding("n", ("n",), Action.NEW, _REVIEW, "n new", "a new game"),
     Binding("n", ("n",), Action.NEW, _ANSWERING, "", ""),
-    Binding("Esc", ("escape",), Action.BACK, _REVIEW | _ANSWERING, "Esc back", ""),
+    Binding("Esc", ("escape",), Action.BACK, _REVIEW | _ANSWERING, "Esc back", "back to the question, or the board"),
     Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board; Esc never quits"),
     Binding(
         "Esc, Enter",
@@ -130,6 +133,17 @@ BINDINGS = (
     Binding("Ctrl-L", ("ctrl-l",), Action.REPAINT, frozenset(Where), "", "paint the screen again"),
     Binding("q", ("q",), Action.QUIT, frozenset(Where), "q quit", "quit"),
 )
+
+# The groups of the help, each by its heading and its places.
+GROUPS = (
+    ("On the board", _TURN),
+    ("After a game", _FINISHED),
+    ("While the computer plays itself", _WATCHING),
+    ("In a review", _REVIEW | _ANSWERING),
+    ("In the menu", _MENU),
+    ("On a page such as this", _TEXT),
+)
+EVERYWHERE = (Action.HELP, Action.REPAINT, Action.QUIT)  # what has a group of its own, the last
 
 # The same keys on a Russian keyboard send these letters.
 _TWINS = str.maketrans("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm")
