@@ -1,0 +1,100 @@
+"""A defender that follows the proof of a draw in whole games: no attacker beats it."""
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+import pytest
+
+from support.maker_breaker import Size
+from support.reference import lines, replies, winner
+from tictactoe.engine.board import Mark, Position, Rules
+from tictactoe.engine.levels import Level
+from tictactoe.engine.player import Player
+from tictactoe.engine.search.breaker import Breaker
+
+Side = Callable[[str, Size, Random], int]
+
+
+def bits(board: str, mark: str) -> int:
+    return sum(1 << cell for cell, letter in enumerate(board) if letter == mark)
+
+
+def empty(board: str) -> list[int]:
+    return [cell for cell, letter in enumerate(board) if letter == "."]
+
+
+@cache
+def prover(size: Size) -> Breaker:
+    breaker = Breaker(Rules(*size))
+    assert breaker.holds(0, 0, True)
+    return breaker
+
+
+@cache
+def computer(size: Size) -> Player:
+    return Player(Rules(*size))
+
+
+def follower(board: str, size: Size, rng: Random) -> int:
+    """The answer of the proof; any cell where nothing is left to answer."""
+    breaker = prover(size)
+    attack = breaker.rows.attack(bits(board, "X"), bits(board, "O"))
+    return breaker.answer(attack) if attack.cells else rng.choice(empty(board))
+
+
+def anybody(board: str, size: Size, rng: Random) -> int:
+    return rng.choice(empty(board))
+
+
+def greedy(board: str, size: Size, rng: Random) -> int:
+    """The cell with the largest weight of lines that O has not hit: 4 to the number of marks; now and then any."""
+    weights = dict.fromkeys(empty(board), 0)
+    for line in lines(*size):
+        letters = [board[cell] for cell in line]
+        if "O" not in letters:
+            for cell in line:
+                if cell in weights:
+                    weights[cell] += 4 ** letters.count("X")
+    if rng.random() < 0.15:
+        return rng.choice([*weights])
+    return max(weights, key=lambda cell: (weights[cell], rng.random()))
+
+
+def searching(board: str, size: Size, rng: Random) -> int:
+    """Our own search, four plies deep; the first moves are any, so that games differ."""
+    if board.count("X") < 2:
+        return anybody(board, size, rng)
+    position = Position(Rules(*size), bits(board, "X"), bits(board, "O"), Mark.X)
+    return computer(size).choose(position, Level.SKILLED, rng)
+
+
+def result(size: Size, attacker: Side, defender: Side, seed: int) -> str | None:
+    """Who wins when X attacks, by the rules on strings."""
+    rng, board = Random(seed), "." * (size[0] * size[1])
+    while "." in board and not winner(board, *size):
+        mark, side = ("X", attacker) if board.count("X") == board.count("O") else ("O", defender)
+        board = dict(replies(board, mark))[side(board, size, rng)]
+    return winner(board, *size)
+
+
+def lost(size: Size, attacker: Side, games: int) -> list[int]:
+    """The games that a defender loses that follows the proof."""
+    return [seed for seed in range(games) if result(size, attacker, follower, seed) == "X"]
+
+
+@pytest.mark.parametrize(("attacker", "games"), [(anybody, 8), (greedy, 8), (searching, 4)])
+def test_a_defender_that_follows_the_proof_holds(attacker: Side, games: int) -> None:
+    assert lost((7, 6, 5), attacker, games) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("attacker", "games"), [(anybody, 400), (greedy, 400), (searching, 200)])
+def test_a_defender_that_follows_the_proof_holds_in_a_thousand_games(attacker: Side, games: int) -> None:
+    assert lost((7, 7, 5), attacker, games) == []
+
+
+@pytest.mark.parametrize("attacker", [greedy, searching])
+@pytest.mark.parametrize("size", [(7, 6, 5), (7, 7, 5)])
+def test_the_attackers_beat_a_defender_that_plays_anywhere(size: Size, attacker: Side) -> None:
+    assert [result(size, attacker, anybody, seed) for seed in range(4)] == ["X"] * 4
