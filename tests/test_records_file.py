@@ -291,7 +291,7 @@ def with_a_flipped_bit(path: str, whole: bytes, byte: int, bit: int) -> None:
     Path(path).write_bytes(content)
 
 
-@pytest.mark.parametrize("step", [pytest.param(1, marks=pytest.mark.slow), 61])
+@pytest.mark.parametrize("step", [pytest.param(1, marks=pytest.mark.exhaustive), 61])
 def test_one_flipped_bit_in_the_schema_keeps_nobody_from_playing(step: int, path: str) -> None:
     """Every byte of the first page, or a sample, and the first and the last bit of each."""
     records = another(path)

@@ -15,7 +15,8 @@ from tictactoe.engine.solver import Solver
 
 CHAPTER = Path(__file__).resolve().parents[1] / "docs" / "search.md"
 LISTINGS = sorted((CHAPTER.parent / "search").glob("*.py"))
-SLOW = [(name, BOARDS[0]) for name in STEPS[:3]] + [(name, BOARDS[1]) for name in STEPS[3:5]]
+SLOW = [(name, BOARDS[0]) for name in STEPS[:3]] + [(STEPS[4], BOARDS[1])]
+EXHAUSTIVE = [(STEPS[3], BOARDS[1])]
 
 
 def promised() -> list[tuple[str, tuple[int, int, int], int]]:
@@ -27,9 +28,14 @@ def promised() -> list[tuple[str, tuple[int, int, int], int]]:
     return [(name, board, int(text.replace(",", ""))) for name, board, text in counts if text]
 
 
+def marks(name: str, board: tuple[int, int, int]) -> list[pytest.MarkDecorator]:
+    if (name, board) in EXHAUSTIVE:
+        return [pytest.mark.exhaustive]
+    return [pytest.mark.slow] if (name, board) in SLOW else []
+
+
 @pytest.mark.parametrize(
-    ("name", "board", "nodes"),
-    [pytest.param(*row, marks=[pytest.mark.slow] if row[:2] in SLOW else []) for row in promised()],
+    ("name", "board", "nodes"), [pytest.param(*row, marks=marks(*row[:2])) for row in promised()]
 )
 def test_every_step_takes_as_many_nodes_as_the_chapter_says(
     name: str, board: tuple[int, int, int], nodes: int

@@ -75,7 +75,7 @@ def test_a_signal_at_some_instruction_around_the_screen_restores_it() -> None:
         leave_at(moment, signal.SIGTERM)
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("number", "stride"), [(signal.SIGTERM, 1), (signal.SIGHUP, 5)])
 def test_a_signal_at_any_instruction_around_the_screen_restores_it(number: signal.Signals, stride: int) -> None:
     for moment in range(1, instructions(), stride):
@@ -119,7 +119,7 @@ def test_signals_around_the_start_and_the_end_restore_the_terminal(
         send(step, number)
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("send", [send_around_the_start, send_around_the_end])
 @pytest.mark.parametrize("number", STATUSES)
 def test_hundreds_of_signals_around_the_start_and_the_end(
@@ -129,7 +129,7 @@ def test_hundreds_of_signals_around_the_start_and_the_end(
         send(step, number)
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_ctrl_c_every_few_milliseconds_is_quiet() -> None:
     for step in range(150):
         with two_people() as program:
