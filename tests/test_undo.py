@@ -2,8 +2,10 @@
 
 from support.sessions import WIN_FOR_X, press, reply, said, sitting
 from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.game import Phase
-from tictactoe.ui.session.events import Action, Command
+from tictactoe.engine.game import Game, Phase
+from tictactoe.ui.effects import effects
+from tictactoe.ui.session.events import Action, Command, Keep
+from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
@@ -79,3 +81,16 @@ def test_a_game_that_is_watched_is_not_thrown_away_by_undo() -> None:
     watched = reply(press(press(sitting(), "5"), "m", "down", "down", "right", *["down"] * 5, "enter"), 0)
     assert (watched.game.people, watched.round.id) == (0, 2)
     assert update(watched, Command(Action.UNDO)).game == watched.game
+
+
+def test_a_game_that_was_watched_does_not_come_back_to_the_records() -> None:
+    watched = reply(sitting(Settings(players=0)), 4)
+    new = Round(2, Game(Rules(3, 3, 3).start, Settings(players=2).seats))
+    played = press(watched._replace(round=new, previous=watched.round, latest=2, settings=Settings(players=2)), "1")
+    undone = press(played, "u")
+    assert (undone.game.untouched, undone.previous) == (True, watched.round)
+    assert list(effects(played, undone)) == [Keep(undone.round, Settings().level)]
+    before = sitting(Settings(players=2))
+    mine = press(before, "5")
+    beside = played._replace(previous=mine.round)
+    assert list(effects(beside, press(beside, "u")))[1:] == [Keep(mine.round, Settings().level)]

@@ -232,15 +232,11 @@ def _winning(position: Position, line: tuple[int, ...]) -> Remark:
 
 
 def _stopped_fork(position: Position, cell: int) -> Remark | None:
-    """A fork that some other move allows and this one does not, or None.
-
-    Of several it is one with a line through this move's cell, if there is one.
-    """
+    """The first fork that some other move allows and this one does not, or None."""
     rules, mine, theirs, mark = position
     if not forks(rules, theirs, mine):
         return None  # a fork that a move allows is there without the move, too
     left = double_threats(rules, theirs, mine | 1 << cell).values()  # what this move leaves it has not stopped
-    found = None
     for other in cells_of(position.empty):
         board = mine | 1 << other
         if not threats(rules, theirs, board):
@@ -250,11 +246,8 @@ def _stopped_fork(position: Position, cell: int) -> Remark | None:
                 first, second, *_ = sorted(threatened)
                 move = MoveAnalysis(fork, Value.WIN, 3, True, (fork, first, second))
                 lines = tuple(threatened[at] for at in sorted(threatened))
-                stopped = Remark(mark.other, move, Reason.FORKS, bitboard(threatened), lines)
-                if _union(lines) >> cell & 1:
-                    return stopped
-                found = found or stopped
-    return found
+                return Remark(mark.other, move, Reason.FORKS, bitboard(threatened), lines)
+    return None
 
 
 def _advice(analysis: Analysis, cell: int) -> Remark:
