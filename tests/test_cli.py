@@ -179,7 +179,7 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("foo", 'I do not know "foo": commands are play, solve, tree'),
+        ("foo", '"foo" is no command: commands are play, solve, tree'),
         ("--board 3", "'3' is no board: write columns, rows and how many in a row win, such as 4,4,3, or 4x4"),
         ("--board 3x3x3x3", "'3x3x3x3' is no board: write columns, rows and how many in a row win"),
         ("--board chess", "'chess' is no board: write columns, rows and how many in a row win"),
@@ -198,7 +198,7 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
         ("--bogus", "unrecognized arguments: --bogus; see tictactoe --help"),
         ("-x", "unrecognized arguments: -x; see tictactoe --help"),
         ("solve 9 --format dot", "unrecognized arguments: --format dot; see tictactoe solve --help"),
-        ("\33[31mred", 'I do not know "\\x1b[31mred": commands are play'),
+        ("\33[31mred", '"\\x1b[31mred" is no command: commands are play'),
         ("--board 99999999999999999999,3,3", "a board of 99999999999999999999...: sides are from 1 to 19"),
         (f"--seed {'7' * 5000}x", "77777777777777777...' is no whole number: write one such as 7"),
         ("games --records=", "no file is named: write its name"),

@@ -101,7 +101,7 @@ def test_what_cannot_be_played_is_refused_in_words() -> None:
     said = answered("b2", "b2", "xyzzy", "d1", "a4", "0", "", arguments="--plain --players 2")
     assert "b2 is taken." in said
     for word in ("xyzzy", "d1", "a4", "0"):
-        assert f'I do not know "{word}". Cells are a1 to c3, or 1 to 9; help lists the words.' in said
+        assert f'"{word}" is no word here. Cells are a1 to c3, or 1 to 9; help lists the words.' in said
     assert [line for line in said if "played" in line] == ["X played b2."]
     assert said[-1] == "O to move: "
 

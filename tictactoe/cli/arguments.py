@@ -63,7 +63,7 @@ def parse(arguments: list[str]) -> Options:
         "forget": _parse_forget,
     }
     if command not in parsers:
-        Parser().error(f'I do not know "{command}": commands are {", ".join(COMMANDS)}')
+        Parser().error(f'"{command}" is no command: commands are {", ".join(COMMANDS)}')
     return parsers[command](rest)
 
 

@@ -6,7 +6,7 @@ from time import sleep
 from ..engine.board import Position
 from ..engine.game import Phase
 from ..engine.levels import Level
-from ..engine.notation import BadCell, cell_range, parse_cell
+from ..engine.notation import BadCell, parse_cell
 from ..ui.session.events import Action, Command, Elapsed, Enquired, Event, LevelNamed, Placed, Pressed, Wait
 from ..ui.session.review import Review
 from ..ui.session.session import Page, Session
@@ -92,7 +92,7 @@ class Lines:
             case _ if cell is not None and review.hidden:
                 return Placed(cell)
         asked = cell is not None or word == "show"
-        self._say("There is no question here." if asked else f"Say {lines.REVIEW_WORDS}")
+        self._say(lines.NO_QUESTION if asked else f"Say {lines.REVIEW_WORDS}")
         return None
 
     def waiting(self) -> bool:
@@ -125,7 +125,7 @@ class Lines:
             case "board" if not argument:
                 self._say("\n".join(lines.board_sentences(self._session.game.position)))
             case "board":
-                self._say("Say board, board on or board off; another board is chosen at the start, with --board.")
+                self._say(lines.BOARD_WORDS)
             case "review":
                 return Command(Action.REVIEW)
             case "hint":
@@ -154,18 +154,16 @@ class Lines:
     def _why(self, name: str) -> Event | None:
         cell = self._named(name)
         if cell is None:
-            known = f'"{name[:20]}" is no cell: cells are {cell_range(self._session.rules)}.'
-            self._say(known if name else lines.why(self._session))
+            self._say(lines.no_cell(self._session.rules, name) if name else lines.why(self._session))
         return None if cell is None else Enquired(cell)
 
     def _cell(self, text: str, over: bool) -> Event | None:
         cell = self._named(text)
         if cell is None:
-            known = f'I do not know "{text[:20]}". ' if text else ""
-            self._say(f"{known}{lines.cells(self._session.rules)}; help lists the words.")
+            self._say(lines.unknown(self._session.rules, text))
             return None
         if over:
-            self._say(f"The game is over. {lines.AGAIN}")
+            self._say(lines.OVER)
             return None
         return Placed(cell)
 

@@ -2,6 +2,7 @@
 
 from ..session.layout import PageLayout, page_layout
 from ..session.session import Page, Session
+from ..words.statistics import WAITING
 from ..words.status import title
 from .footer import draw_footer, hints
 from .frame import Frame, Role
@@ -26,7 +27,7 @@ def text(session: Session) -> Frame:
         return draw_keys(width, ascii_only)
     if session.statistics is None:
         waiting = Frame(width, 1)
-        waiting.put(0, 0, "That is being worked out.")
+        waiting.put(0, 0, WAITING)
         return waiting
     from .statistics import chart  # nor this
 

@@ -1,9 +1,9 @@
 """What statistics look like: a table with bars, the openings, and mistakes over time."""
 
-from ...engine.board import Rules
-from ...engine.notation import format_cell, format_rules
+from ...engine.notation import format_rules
 from ..session.score import Score
 from ..session.statistics import Statistics
+from ..words import statistics as words
 from .frame import Frame, Role
 
 BROAD, WIDE = 44, 76  # columns from which there is a table, and from which it has games in a row, too
@@ -30,12 +30,6 @@ OPENINGS = 6  # the most frequent ones
 COLUMNS, HEIGHT, AXIS = 48, 3, 5  # the graph of mistakes, and the columns left of it
 
 
-OPENERS = {"you": "you", "computer": "comp.", "people": "X/O"}
-
-
-CELLS = {0: "corner", 1: "edge", 4: "centre"}  # of 3 x 3, up to symmetry
-
-
 def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
     """All of it on `width` columns, as high as it needs."""
     frame = Frame(width, 12 + 3 * (len(found.scores) + OPENINGS))
@@ -45,7 +39,7 @@ def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
         row = _draw_mistakes(frame, list(found.mistakes.values()), row + 1, ascii_only) if found.mistakes else row
     else:
         row = 1
-        frame.put(0, 0, "No game is finished yet.")
+        frame.put(0, 0, words.NO_GAMES)
     frame.height, frame.rows = row, frame.rows[:row]
     return frame
 
@@ -129,13 +123,8 @@ def _draw_openings(frame: Frame, found: Statistics, row: int) -> int:
     _draw_header(frame, row, "openings" if count <= OPENINGS else f"{OPENINGS} of {count} openings", "")
     row += 1
     for opening, score in list(found.openings.items())[:OPENINGS]:
-        cell = _name(opening.rules, opening.cell)
-        row = draw_score(frame, row, format_rules(opening.rules), f"{cell} ({OPENERS[opening.by]})", score)
+        row = draw_score(frame, row, format_rules(opening.rules), words.opening_name(opening), score)
     return row
-
-
-def _name(rules: Rules, cell: int) -> str:
-    return CELLS[cell] if (rules.width, rules.height) == (3, 3) else format_cell(rules, cell)
 
 
 def _draw_mistakes(frame: Frame, mistakes: list[int], row: int, ascii_only: bool) -> int:
@@ -145,10 +134,9 @@ def _draw_mistakes(frame: Frame, mistakes: list[int], row: int, ascii_only: bool
     groups = [mistakes[start : start + each] for start in range(0, len(mistakes), each)]
     means = [sum(group) / len(group) for group in groups]
     top = max(1.0, *means)
-    caption = "mistakes per game, newest right" if each == 1 else f"mistakes per game, {each} games a column"
-    frame.put(row, 0, caption[: 17 if frame.width < BROAD else None], Role.DIM)
+    frame.put(row, 0, words.mistakes_caption(each, brief=frame.width < BROAD), Role.DIM)
     if not any(means):
-        frame.put(row + 1, 0, "none")
+        frame.put(row + 1, 0, words.NO_MISTAKES)
         return row + 2
     full, half = "##" if ascii_only else "█▄"
     for line in range(HEIGHT):

@@ -44,8 +44,12 @@ def beginning(game: Game) -> str:
     return "You begin." if game.began is game.person else "The computer begins."
 
 
+QUOTED = 20  # characters of what was typed
 REVIEW_WORDS = "next, previous, first, end, board, list, show, leave or quit; a cell answers a question."
+NO_QUESTION = "There is no question here."
+BOARD_WORDS = "Say board, board on or board off; another board is chosen at the start, with --board."
 AGAIN = "Press Enter to play again, or type quit."
+OVER = f"The game is over. {AGAIN}"
 
 
 def prompt(game: Game) -> str:
@@ -66,6 +70,17 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield "score: who has won how often. quit: leave."
     yield "After a game Enter starts the next, review goes through it, and share writes it as one line."
     yield f"In the review: {REVIEW_WORDS}"
+
+
+def unknown(rules: Rules, text: str) -> str:
+    """That a line is neither a word nor a cell."""
+    known = f"{cells(rules)}; help lists the words."
+    return f'"{text[:QUOTED]}" is no word here. {known}' if text else known
+
+
+def no_cell(rules: Rules, name: str) -> str:
+    """That this is no cell of the board."""
+    return f'"{name[:QUOTED]}" is no cell: cells are {cell_range(rules)}.'
 
 
 def levels(session: Session) -> str:

@@ -1,0 +1,29 @@
+"""What the statistics say beside their numbers."""
+
+from typing import TYPE_CHECKING
+
+from ...engine.notation import format_cell
+
+if TYPE_CHECKING:
+    from ..session.statistics import Opening
+
+WAITING = "The statistics are being worked out."
+NO_GAMES = "No game is finished yet."
+NO_MISTAKES = "none"
+
+_OPENERS = {"you": "you", "computer": "comp.", "people": "X/O"}
+_CELLS = {0: "corner", 1: "edge", 4: "centre"}  # of 3 x 3, up to symmetry
+
+
+def opening_name(opening: "Opening") -> str:
+    """A first move, and who made it."""
+    three = opening.rules[:2] == (3, 3)
+    cell = _CELLS[opening.cell] if three else format_cell(opening.rules, opening.cell)
+    return f"{cell} ({_OPENERS[opening.by]})"
+
+
+def mistakes_caption(each: int, brief: bool) -> str:
+    """What the graph of mistakes shows, with so many games in a column."""
+    if brief:
+        return "mistakes per game"
+    return f"mistakes per game, {'newest right' if each == 1 else f'{each} games a column'}"
