@@ -9,11 +9,12 @@ from support.reviews import ROOMY, at, examined, lost_by_a_mistake
 from support.sessions import press
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
+from tictactoe.engine.solver import Solver
 from tictactoe.shell import thinker
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.events import Examine, Examined, Resized, Size
 from tictactoe.ui.session.round import Round
-from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.session import Session, begin, going_through
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
@@ -33,18 +34,18 @@ def test_a_question_at_80x24() -> None:
                    │  ▄█▀▀▀█▄  │                        end
      2             │  ██   ██  │
                    │  ▀█▄▄▄█▀  │                      X ahead
-                   │           │                      level      ▄▄▄
+                   │           │                      even       ▄▄▄
         ───────────┼───────────┼───────────           O ahead
-                   │           │
+         ┌       ┐ │           │
                    │           │  ▀█▄ ▄█▀
      3             │           │    ███
                    │           │  ▄█▀ ▀█▄
-                   │           │   ━━━━━
+         └       ┘ │           │   ━━━━━
 
         Move 4: you could have held the draw here. Where would you play?
 
 
-  left right step  Enter answer  v show  n new  Esc back  q quit
+  < > step  Enter answer  v show  n new  Esc back  q quit
 """)
 
 
@@ -57,15 +58,15 @@ def test_no_other_question_is_given_away_while_one_is_open() -> None:
     review = press(examined(press(begin(Settings(players=2), ROOMY), *"325189674")), "v")
     assert at(review).open_questions == (1, 4, 5)
     hidden = ["3  X  .", "4  O  .", "5  X  .", "6  O  .", "7  X  .", "8  O  .", "9  X  .", "end"]
-    assert [line.strip() for line in listed(press(review, "left"))][:10] == ["> 1  X  c1   best", "2  O  .", *hidden]
+    assert [line.strip() for line in listed(press(review, "<"))][:10] == ["> 1  X  c1   best", "2  O  .", *hidden]
     assert [line.strip() for line in listed(press(review, "v"))][2:10] == [
         "3  X  b2   best",
-        "4  O  a1   sooner",
+        "4  O  a1   lost faster",
         *hidden[2:],
     ]
     end = [line.strip() for line in listed(press(review, "v", "end"))]
-    assert [end[1], end[4], end[5]] == ["2  O  b1   lost the draw", "5  X  b3   ?", "6  O  c3   ?"]
-    assert end[11:14] == ["X ahead     ▄▄▄", "level      ▄", "O ahead"]
+    assert [end[1], end[4], end[5]] == ["2  O  b1   lost the draw", "5  X  .", "6  O  ."]
+    assert end[11:14] == ["X ahead     ▄▄▄", "even       ▄", "O ahead"]
 
 
 def test_the_graph_has_room_for_every_move() -> None:
@@ -93,7 +94,7 @@ def test_a_whole_game_on_25_cells_is_gone_through(monkeypatch: pytest.MonkeyPatc
     answer = thoughts.answer()
     assert isinstance(answer, Examined)
     assert len(answer.analyses) == 25
-    session = update(begin(Settings(rules, players=2), ROOMY)._replace(round=Round(1, game)), answer)
+    session = update(gone_through(game), answer)
     graph = listed(press(session, "v", "end"))[-4:]
     assert [line[0] for line in graph if line] == ["X", "-", "O"]
     assert all(len(line) <= 26 for line in graph)
@@ -113,7 +114,7 @@ def test_an_answer_at_80x24() -> None:
                    │  ▄█▀▀▀█▄  │                        end
      2     draw    │  ██   ██  │   draw
                    │  ▀█▄▄▄█▀  │                      X ahead       ▄▄▄▄
-                   │           │                      level      ▄▄▄
+                   │           │                      even       ▄▄▄
         ───────────┼───────────┼───────────           O ahead
                    │           │
                    │           │  ▀█▄ ▄█▀
@@ -124,7 +125,7 @@ def test_an_answer_at_80x24() -> None:
         Move 4: c1 lost the draw.
         X answers a3 and threatens a2 and b3 at once. b1, a2, c2 and b3 held.
 
-  left right step  v hide  n new  Esc back  q quit
+  < > step  v hide  n new  Esc back  q quit
 """)
 
 
@@ -141,7 +142,7 @@ def test_a_question_at_40x13() -> None:
               ───┼───┼───
            2     │ O │
               ───┼───┼───
-           3     │   │ X
+           3  [ ]│   │ X
 
  Move 4: you could have held the draw
  here. Where would you play?
@@ -165,7 +166,7 @@ def test_an_answer_at_40x13() -> None:
  Move 4: c1 lost the draw.
  X answers a3 and threatens a2 and b3
  at once. b1, a2, c2 and b3 held.
- v hide  Esc back  q quit
+ < > step  v hide  Esc back  q quit
 """)
     strip = [frame.role(0, column) for column in range(32, 39)]
     assert strip == [*[Role.DIM] * 3, Role.X | Role.CHOSEN, *[Role.X] * 3]
@@ -182,7 +183,7 @@ def test_the_review_at_20x7() -> None:
 4: lost the draw
 Esc back  q quit
 """)
-    said = [render(press(review, *keys)).text().split("\n")[5] for keys in ([], ["7"], ["left"], ["end"])]
+    said = [render(press(review, *keys)).text().split("\n")[5] for keys in ([], ["7"], ["<"], ["end"])]
     assert said == ["Move 4: better?", "a3: try again.", "Move 3: c3 was best.", "The end."]
 
 
@@ -196,3 +197,29 @@ def test_who_was_ahead_stands_beside_the_selected_move_where_there_is_room() -> 
     ]
     end = render(sized(press(shown, "end"), 60, 13)).text().split("\n")
     assert end[1].strip() == "The end                    ahead ---XXXX"
+
+
+def gone_through(game: Game) -> Session:
+    """The review of a game as it begins."""
+    return going_through(begin(Settings(game.rules, players=2), ROOMY), game)
+
+
+def test_a_game_on_a_large_board_is_gone_through_as_far_as_it_is_known() -> None:
+    game, rng = Game(Rules(15, 15, 5).start, Seats(Seat.PERSON, Seat.PERSON)), Random(1)
+    while not game.outcome:
+        game = game.play(rng.choice(game.position.legal_moves))
+    last = len(game.moves) - 1
+    assert last > 99
+    analyses = (*[None] * last, Solver(game.rules).analyse(game.positions[last], lambda: True))  # what threats prove
+    session = update(gone_through(game), Examined(game, analyses, 9))
+    assert f"1 of {last + 1} moves are analysed; at most 9 s more." in render(session).text()
+    session = update(session, Examined(game, analyses))
+    listing = [line.strip() for line in listed(session)]
+    end = listing.index("> end")
+    assert listing[end - 1].startswith(f"{last + 1}  {game.last_mark.value}  ")
+    assert listing[end - 1].endswith(" best")
+    assert listing[end - 2].endswith(" ?")
+    graph = {line[0]: line[1:] for line in listed(session)[end + 1 :] if line}
+    assert graph["-"] == "?" * 24
+    assert graph[game.last_mark.value].rstrip() == f"{' ' * 24}▄"
+    assert listed(press(session, "home"))[end + 3] == "-" + "?" * 25

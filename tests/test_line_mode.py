@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = [sys.executable, "-m", "tictactoe"]
 OPENING = [
-    "You are X, the computer is O and plays casual. You begin.",
+    "You are X, the computer is O and plays perfect. You begin.",
     "Cells are a1 to c3, or 1 to 9; help lists the words.",
 ]
 AGAIN = "Press Enter to play again, or type quit."
@@ -81,7 +81,7 @@ O to move: """.splitlines()
 
 
 def test_perfect_is_not_beaten() -> None:
-    said = answered(*"123456789", arguments="--plain --seed 4 --level perfect")
+    said = answered(*"123456789", arguments="--plain --seed 4")
     assert "You played a1." in said
     assert "The computer played b2." in said
     ends = [line for line in said if line in ("You win!", "The computer wins!", "Draw!")]
@@ -228,10 +228,14 @@ def test_every_word_of_the_review_is_answered() -> None:
     assert answered(*game, "q", "next", arguments=two)[-1] == "Review: q"
 
 
-def test_a_review_that_cannot_be_is_refused_in_words() -> None:
+def test_before_the_end_there_is_no_review() -> None:
     assert "No finished game is on the board." in answered("review")
-    large = answered(*("a1", "a2", "b1", "b2", "c1", "review"), arguments="--plain --players 2 --board 6,5,3")
-    assert large[-2] == "This game has no review."
+
+
+def test_the_review_of_a_larger_board_is_waited_for() -> None:
+    game = ["board off", *("a1", "a2", "b1", "b2", "c1"), "review", "list"]
+    said = answered(*game, arguments="--plain --players 2 --board 6,5,3")
+    assert said[said.index("Review: list") + 1 :][1:4:2] == ["2. O a2: lost faster.", "4. O b2: lost faster."]
 
 
 def test_the_score_and_a_line_to_share() -> None:

@@ -219,46 +219,81 @@ def test_values_are_sought_for_five_seconds_and_those_of_a_game_for_twenty(
     game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON)).play(4)
     monkeypatch.setattr(Player, "analyse", until_stopped)
     monkeypatch.setattr(Player, "analyses", lambda *arguments: iter([until_stopped(*arguments)]))
-    for question, seconds in ((Assess(game.start), 5), (Examine(game), 20)):
-        clock = count()  # a second goes by from look to look
+    for question, seconds, others in ((Assess(game.start), 5, 1), (Examine(game), 20, 3)):
+        clock = count()  # a second goes by from look to look, of which `others` do not ask whether to stop
         monkeypatch.setattr(thinker, "monotonic", lambda clock=clock: next(clock))
         thinker.Thinker(Random(1)).ask(question, None)
-        assert next(clock) == seconds + 1
+        assert next(clock) == seconds + others
+
+
+def examined(game: Game) -> Examined:
+    """The last answer about a game."""
+    from random import Random
+
+    thoughts = thinker.Thinker(Random(1))
+    thoughts.ask(Examine(game), None)
+    answer = thoughts.answer()
+    assert isinstance(answer, Examined)
+    return answer
 
 
 def test_a_finished_game_is_gone_through_for_so_long_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    from random import Random
-
     session, _ = play(Settings(players=2), *"14253")
-    thoughts = thinker.Thinker(Random(1))
-    thoughts.ask(Examine(session.game), None)
-    answer = thoughts.answer()
-    assert isinstance(answer, Examined)
-    assert len(answer.analyses) == 5
+    answer = examined(session.game)
+    assert [known and known.position for known in answer.analyses] == list(session.game.positions)
     monkeypatch.setattr(thinker, "LONGEST_REVIEW", 0.0)
-    thoughts = thinker.Thinker(Random(1))
-    thoughts.ask(Examine(session.game), None)
-    assert thoughts.answer() == Examined(session.game, ())
+    assert examined(session.game) == Examined(session.game, (None,) * 5)
 
 
-def test_a_game_that_is_gone_through_in_part_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    from random import Random
-
+def test_what_is_known_of_a_game_in_part_is_true_and_its_end_is_known_first(monkeypatch: pytest.MonkeyPatch) -> None:
     game = Game(Rules(4, 4, 3).start, Seats(Seat.PERSON, Seat.PERSON))
     for cell in (15, 0, 12, 1, 5, 2):
         game = game.play(cell)
-    answered = set()
+    whole = [{move.cell: move for move in known.moves} for known in examined(game).analyses if known]
+    assert len(whole) == 6
+    counted = set()
     for moment in (*range(0, 200, 10), 10**9):
         clock = count()
         monkeypatch.setattr(thinker, "monotonic", lambda clock=clock: next(clock))
         monkeypatch.setattr(thinker, "LONGEST_REVIEW", moment)
-        thoughts = thinker.Thinker(Random(1))
-        thoughts.ask(Examine(game), None)
+        answer = examined(game)
+        known = [analysis for analysis in answer.analyses if analysis]
+        assert answer.analyses == (*[None] * (6 - len(known)), *known)
+        for analysis, moves in zip(reversed(known), reversed(whole), strict=False):
+            for move in analysis.moves:
+                assert move.value in (Value.UNKNOWN, moves[move.cell].value)
+        counted.add(sum(move.value is not Value.UNKNOWN for analysis in known for move in analysis.moves))
+    assert len(counted) > 2
+    assert max(counted) == sum(map(len, whole))
+
+
+def test_a_game_is_gone_through_beside_the_loop_and_each_position_is_told_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from random import Random
+    from threading import Event as Gate
+
+    found, gates = Player.analyse, [Gate() for _ in range(5)]
+
+    def slowly(player: Player, position: Position, stop: Callable[[], bool]) -> Analysis:
+        gates[(position.mine | position.theirs).bit_count()].wait(10)
+        return found(player, position, stop)
+
+    monkeypatch.setattr(Player, "analyse", slowly)
+    session, _ = play(Settings(players=2), *"1425")
+    game = session.game.play(2)
+    thoughts = thinker.Thinker(Random(1))
+    thoughts.ask(Examine(game), 0.0)
+    told = []
+    for gate in reversed(gates):
+        gate.set()
+        while not thoughts.ready:
+            pass
         answer = thoughts.answer()
         assert isinstance(answer, Examined)
-        answered.add(len(answer.analyses))
-        assert not [move for known in answer.analyses for move in known.moves if move.value is Value.UNKNOWN]
-    assert answered == {0, 6}
+        told.append(5 - answer.analyses.count(None))
+    assert told[:4] == [1, 2, 3, 4]  # the last may come together with the end
+    assert told[4] == 5
 
 
 def test_a_mistake_while_thinking_is_raised_where_the_answer_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

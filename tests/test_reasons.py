@@ -315,7 +315,7 @@ def test_the_review_asks_and_answers() -> None:
         "Move 3: a2 was best.",
         "It wins in 3 - it forces a3, then b2 threatens two lines.",
     ]
-    assert set(review.VERDICTS.values()) == {"best", "slower", "sooner", "lost the win", "lost the draw"}
+    assert set(review.VERDICTS.values()) == {"best", "won slower", "lost faster", "lost the win", "lost the draw"}
 
 
 @pytest.mark.parametrize(

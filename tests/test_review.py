@@ -16,15 +16,17 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.events import Action, Click, Command, Examine, Examined, Placed, Resized, Size
+from tictactoe.ui.session.events import Attend, Click, Effect, Examine, Examined, Forget, Placed, Resized, Size
 from tictactoe.ui.session.keys import Where
+from tictactoe.ui.session.review import begun
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Score
-from tictactoe.ui.session.session import Page, begin, going_through
+from tictactoe.ui.session.session import Page, Session, begin, going_through
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 from tictactoe.ui.words import coach
+from tictactoe.ui.words.review import entry
 
 
 def test_the_end_says_what_happened_and_who_begins() -> None:
@@ -67,19 +69,47 @@ def test_help_goes_back_to_the_review() -> None:
     read = press(session, "?")
     assert read.page is Page.HELP
     assert press(read, "escape") == session._replace(behind=Page.REVIEW)
-    answering = press(session, "enter")
-    assert press(answering, "f1", "?").where is Where.ANSWERING
+    assert press(session, "f1", "?").where is Where.QUESTION
 
 
 def test_a_review_that_is_worked_out_while_the_help_is_read_is_there_after_it() -> None:
     over = lost_by_a_mistake()
-    assert over.review is not None
-    waiting = over._replace(review=None, page=Page.REVIEW)
-    read = press(waiting, "?")
-    found = press(update(read, Examined(over.game, over.review.analyses)), "escape")
-    assert (found.page, at(found).step) == (Page.REVIEW, at(press(over, "v")).step)
-    vain = press(update(read, Examined(over.game, ())), "escape")
-    assert (vain.page, coach.coach(vain, 70, 2)) == (Page.BOARD, ["That could not be worked out in time."])
+    waiting = press(over._replace(review=begun(over.game)), "v")
+    found = press(examined(press(waiting, "?")), "escape")
+    assert (found.page, at(found).step) == (Page.REVIEW, 3)
+
+
+def test_a_review_that_is_worked_out_shows_how_far_and_is_stepped_through() -> None:
+    over = lost_by_a_mistake()
+    analyses = at(over).analyses
+    session = press(over._replace(review=begun(over.game)), "v")
+    assert (session.page, said(session)) == (Page.REVIEW, ["The moves are being analysed."])
+    assert "The moves are being analysed." in render(session).text()
+    session = update(session, Examined(over.game, (None,) * 5 + analyses[5:], 7))
+    assert said(session) == ["2 of 7 moves are analysed; at most 7 s more."]
+    assert said(press(session, "left")) == ["Move 7: a2 was best.", "It makes three in a row."]
+    early = press(session, "home")
+    assert (at(early).step, said(early)) == (0, said(session))
+    found = update(early, Examined(over.game, analyses))
+    assert (at(found).step, said(found)) == (0, ["Move 1: a1 was best.", "It draws - every move draws."])
+    assert at(update(session, Examined(over.game, analyses))).step == 3  # who has not stepped is led to the question
+    there = press(session, "left", "left", "left", "left")
+    assert (at(there).step, there.where) == (3, Where.REVIEW)
+    assert update(there, Examined(over.game, analyses)).where is Where.QUESTION
+
+
+def test_what_is_not_proven_is_shown_as_not_proven() -> None:
+    over = lost_by_a_mistake()
+    analyses = at(over).analyses
+    session = press(update(over._replace(review=begun(over.game)), Examined(over.game, (None, *analyses[1:]))), "v")
+    assert said(press(session, "home")) == ["Move 1: what a1 was worth is not proven."]
+    assert [entry(at(session), ply)[2] for ply in (0, 1, 2)] == ["?", "best", "best"]
+    drawn = press(begin(Settings(players=2), ROOMY), *"159287364")
+    known = at(examined(drawn)).analyses
+    in_part = press(update(drawn, Examined(drawn.game, (None, *known[1:]))), "v")
+    assert said(in_part) == []  # that nothing was given away is not proven
+    assert coach.coach(press(in_part, "escape"), 70, 2) == ["O begins the next game."]
+    assert coach.coach(update(drawn, Examined(drawn.game, known)), 70, 2)[0].startswith("A draw without a mistake")
 
 
 def test_a_question_stays_where_something_else_is_said() -> None:
@@ -152,11 +182,12 @@ def test_the_review_asks_before_it_answers() -> None:
     review = press(lost_by_a_mistake(), "v")
     assert (review.page, review.where) == (Page.REVIEW, Where.QUESTION)
     assert said(review) == ["Move 4: you could have held the draw here. Where would you play?"]
-    wrong = press(review, "enter", "up", "left", "enter")
-    assert said(wrong) == said(review)  # a taken cell is no answer
-    wrong = press(review, "7")
+    assert at(review).cursor == 6  # no answer, nor what was played
+    taken = press(review, "right", "right", "enter")
+    assert said(taken) == said(review)  # a taken cell is no answer
+    wrong = press(review, "enter")
     assert said(wrong)[-1] == "Try again."
-    assert wrong.where is Where.ANSWERING
+    assert wrong.where is Where.QUESTION
     right = press(wrong, "up", "enter")
     assert right.where is Where.REVIEW
     assert said(right) == [
@@ -181,14 +212,14 @@ def test_the_review_asks_before_it_answers() -> None:
 def test_the_review_steps_jumps_and_is_left() -> None:
     over = lost_by_a_mistake()
     review = press(over, "v")
-    steps = [at(press(review, *keys)).step for keys in (("left",), ("right",), ("home",), ("end",), ("end", "right"))]
-    assert steps == [2, 4, 0, 7, 7]
-    assert [at(press(review, key)).step for key in ("up", "down", "k", "j")] == [2, 4, 2, 4]
-    assert press(review, "enter", "escape").where is Where.QUESTION
+    for key, step in {"<": 2, ",": 2, "page-up": 2, ">": 4, ".": 4, "page-down": 4, "home": 0, "end": 7}.items():
+        assert at(press(review, key)).step == step
+    assert [at(press(review, key)).step for key in ("left", "right", "up", "down", "h", "j", "k", "l")] == [3] * 8
+    assert [at(press(review, "end", key)).step for key in ("left", "right", "up", "down", "<")] == [6, 7, 6, 7, 6]
     assert press(review, "escape").page is Page.BOARD
     assert press(review, "n").round.id == 2
     assert press(over, "x").round.id == 2
-    assert press(press(over, "u"), "r").review is None
+    assert at(press(press(over, "u"), "r")) == begun(over.game)
 
 
 def test_a_review_that_the_sitting_began_with_ends_it() -> None:
@@ -205,18 +236,9 @@ def test_a_review_that_the_sitting_began_with_ends_it() -> None:
     assert press(again, "v", "escape").running
 
 
-def test_while_answering_one_can_jump_or_begin_anew() -> None:
-    answering = press(lost_by_a_mistake(), "v", "enter")
-    assert answering.where is Where.ANSWERING
-    for key, step in (("home", 0), ("end", 7)):
-        jumped = press(answering, key)
-        assert (at(jumped).step, jumped.where) == (step, Where.REVIEW)
-    assert press(answering, "n").round.id == 2
-
-
 def test_an_answer_can_be_named_by_letter_and_digit() -> None:
     question = press(lost_by_a_mistake(), "v")
-    for session in (question, press(question, "enter")):
+    for session in (question, press(question, "up")):
         letter = press(session, "a")
         assert "a_: which row? Esc cancels." in render(letter).text()
         assert press(letter, "escape") == session
@@ -232,21 +254,13 @@ def test_a_taken_cell_is_no_answer_and_is_refused_in_words() -> None:
     for tried in (
         press(question, "1"),
         press(question, *"a1", "enter"),
-        press(question, "enter", "up", "left", "enter"),
+        press(question, "up", "up", "enter"),
         update(question, Placed(0)),
         update(question, Click(4, 10)),
     ):
         assert coach.coach(tried, 70, 2) == ["a1 is taken."]
         assert "a1 is taken." in render(tried).text()
         assert not press(tried, "left").said
-
-
-def test_where_a_finished_game_cannot_be_gone_through_that_is_said() -> None:
-    large = begin(Settings(players=2, rules=Rules(6, 5, 3)), ROOMY)
-    for cell in ("a1", "a2", "b1", "b2", "c1"):
-        large = press(large, *cell, "enter")
-    refused = update(large, Command(Action.REVIEW))
-    assert coach.coach(refused, 70, 2) == ["This game has no review."]
 
 
 def test_on_a_larger_board_a_named_cell_is_only_chosen() -> None:
@@ -258,19 +272,23 @@ def test_on_a_larger_board_a_named_cell_is_only_chosen() -> None:
     question = press(examined(session), "v")
     assert question.where is Where.QUESTION
     chosen = press(question, *"d2")
-    assert (chosen.where, at(chosen).cursor, at(chosen).tried) == (Where.ANSWERING, 7, None)
+    assert (chosen.where, at(chosen).cursor, at(chosen).tried) == (Where.QUESTION, 7, None)
     assert at(press(chosen, *"a2")).cursor == 4
 
 
-def test_a_game_that_takes_too_long_to_go_through_is_not_waited_for() -> None:
-    over = press(begin(Settings(players=2), ROOMY), *"14253")
-    assert coach.coach(press(over, "v"), 70, 2) == ["That is being worked out."]
-    late = update(over, Examined(over.game, ()))
-    assert coach.coach(late, 70, 2) == ["O begins the next game."]
-    assert coach.coach(press(late, "v"), 70, 2) == ["That could not be worked out in time."]
-    again = press(late, "u", "3")
-    assert Examine(again.game) in effects(press(late, "u"), again)
-    assert coach.coach(press(again, "v"), 70, 2) == ["That is being worked out."]
+def test_a_finished_game_is_gone_through_until_it_is_left() -> None:
+    def asked(before: Session, after: Session) -> set[type[Effect]]:
+        return {type(effect) for effect in effects(before, after)}
+
+    playing = press(begin(Settings(players=2), ROOMY), *"1425")
+    over = press(playing, "3")
+    known = examined(over)
+    assert Examine in asked(playing, over)
+    assert Forget in asked(over, press(over, "n"))
+    assert Forget not in asked(known, press(known, "n"))
+    assert Examine in asked(press(known, "u"), press(known, "u", "3"))
+    assert Attend in asked(over, press(over, "v"))
+    assert Attend not in asked(known, press(known, "v"))
 
 
 def test_without_a_mistake_the_review_opens_at_the_end() -> None:

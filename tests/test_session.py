@@ -16,8 +16,8 @@ from tictactoe.ui.session.events import (
     Drop,
     Elapsed,
     Examine,
+    Forget,
     Keep,
-    Placed,
     Resized,
     Size,
     Think,
@@ -204,7 +204,7 @@ def test_any_key_that_the_footer_does_not_name_starts_the_next_game(key: str) ->
     over = press(sitting(), *WIN_FOR_X)
     after = press(over, key)
     assert (after.round.id, after.game.moves, after.cursor, after.game.began) == (2, (), over.cursor, Mark.O)
-    assert list(effects(over, after)) == [Drop()]
+    assert list(effects(over, after)) == [Drop(), Forget()]
     assert after.score == Score(1, 0, 0)
 
 
@@ -225,13 +225,9 @@ def test_a_key_that_the_footer_names_does_what_it_says(key: str) -> None:
 
 
 def test_a_key_that_is_named_elsewhere_says_why_it_cannot() -> None:
-    large = sitting(Settings(Rules(6, 5, 3), players=2))
-    for cell in (0, 6, 1, 7, 2):
-        large = update(large, Placed(cell))
-    assert large.game.phase is Phase.FINISHED
-    for key, notice in (("v", Notice.NO_REVIEW), ("s", Notice.NO_RECORDS)):
-        after = press(large, key)
-        assert (after.game, after.page, after.said) == (large.game, Page.BOARD, notice)
+    over = press(sitting(), *WIN_FOR_X)
+    after = press(over, "s")
+    assert (after.game, after.page, after.said) == (over.game, Page.BOARD, Notice.NO_RECORDS)
 
 
 def test_level_keys_are_any_key_where_no_computer_plays() -> None:
@@ -285,9 +281,7 @@ def test_chance_is_asked_who_begins() -> None:
 
 def test_the_first_game_is_introduced_until_the_first_mark() -> None:
     session = sitting(Settings())
-    keys = "Arrows choose a cell, Enter places."
-    easier = "The computer plays perfect: - for an easier game."
-    assert said(session) == f"You are X: three in a row wins. {keys} {easier}"
+    assert said(session) == "You are X: three in a row wins. Arrows choose a cell, Enter places."
     assert said(press(session, "right")) == said(session)
     played = reply(press(session, "1"), 4)
     assert said(played) == ""

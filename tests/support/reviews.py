@@ -6,7 +6,7 @@ from support.sessions import press, reply
 from tictactoe.engine.board import Mark
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.session.events import Examined, Size
-from tictactoe.ui.session.review import Review
+from tictactoe.ui.session.review import Review, begun
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
@@ -29,6 +29,7 @@ def said(session: Session) -> list[str]:
 def examined(session: Session) -> Session:
     """The session once its finished game has been gone through."""
     solver = Solver(session.rules)
+    session = session._replace(review=begun(session.game))
     return update(session, Examined(session.game, tuple(map(solver.analyse, session.game.positions))))
 
 

@@ -59,3 +59,21 @@ class Analysis(NamedTuple):
     moves: tuple[MoveAnalysis, ...]
     nodes: int
     seconds: float = 0.0
+
+
+def with_played(analysis: Analysis, cell: int, after: Analysis) -> Analysis:
+    """The analysis, and what that of the position after one of its moves proves of this move.
+
+    A move that is proven to win makes the position a win, too; how soon it can be won is then left open.
+    """
+    known = next(move for move in analysis.moves if move.cell == cell)
+    value = after.value.opposite
+    if known.exact or value is Value.UNKNOWN or (known.value is value and not after.exact):
+        return analysis
+    plies = None if after.plies is None else after.plies + 1
+    line = (cell, *after.moves[0].line) if after.best else (cell,)
+    played = MoveAnalysis(cell, value, plies, after.exact, line)
+    moves = sorted((played if move is known else move for move in analysis.moves), key=lambda move: move.rank)
+    if value is Value.WIN and analysis.value is Value.UNKNOWN:
+        analysis = analysis._replace(value=value)
+    return analysis._replace(moves=tuple(moves))

@@ -17,8 +17,3 @@ def plays(rules: Rules) -> bool:
 def surveyed(position: Position) -> bool:
     """Whether every move of this position, and of all that follow, is analysed within about half a second."""
     return position.empty.bit_count() <= LARGEST_SURVEY
-
-
-def reviewable(position: Position) -> bool:
-    """Whether every move of a game from this position is analysed within about ten seconds."""
-    return position.empty.bit_count() <= LARGEST_BOARD

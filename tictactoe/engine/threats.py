@@ -70,7 +70,7 @@ def with_threats(analysis: Analysis) -> Analysis:
     return analysis._replace(value=first.value, plies=first.plies, exact=True, best=best, moves=moves)
 
 
-@lru_cache(maxsize=LONGEST_SIDE**2)  # the moves of one position
+@lru_cache(maxsize=100 * LONGEST_SIDE**2)  # the moves of the positions of a game
 def prove(position: Position, cell: int) -> MoveAnalysis | None:
     """What threats and forks prove of a move: a win in 1 or 3 plies, a loss in 2 or 4, or nothing."""
     rules, mine, theirs, _ = position

@@ -15,7 +15,7 @@ from ..ui.words import line_mode as lines
 LONGEST_LINE = 200  # characters; what is longer holds no command
 
 _COMMANDS = {"undo": Action.UNDO, "redo": Action.REDO, "new": Action.NEW, "quit": Action.QUIT, "q": Action.QUIT}
-_REVIEW_KEYS = {"next": "right", "": "right", "previous": "left", "first": "home", "end": "end", "leave": "escape"}
+_REVIEW_KEYS = {"next": ">", "": ">", "previous": "<", "first": "home", "end": "end", "leave": "escape"}
 
 
 class Lines:
@@ -67,7 +67,7 @@ class Lines:
     def _read_review(self, review: Review) -> Event | None:
         """The next word of the review: the keys of the screen by name, or a cell as an answer."""
         if review.hidden:
-            self._say_board(review.analyses[review.step].position)
+            self._say_board(review.before.position)
         self._say("Review:", end=" ")
         text = self._line(echo=True)
         if text is None:
@@ -79,8 +79,7 @@ class Lines:
             case "board" if review.hidden and self._board:
                 return None  # which shows it again
             case "board":
-                known = review.analysis
-                self._say("\n".join(lines.board_lines(known.position if known else review.game.position)))
+                self._say("\n".join(lines.board_lines(review.before.position)))
                 return None
             case "list":
                 self._say("\n".join(lines.review_list(review)))

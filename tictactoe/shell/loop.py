@@ -6,9 +6,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol, Self
 
 from ..engine.board import Mark
+from ..engine.reach import surveyed
 from ..ui.effects import effects
 from ..ui.session.events import (
     Assess,
+    Attend,
     Drop,
     Effect,
     Event,
@@ -96,8 +98,13 @@ class World:
             case Think():
                 self._thinker.ask(effect, device.patience)
                 return self._thinker.answer()
-            case Assess() | Examine():
+            case Assess():
                 self._thinker.ask(effect, device.patience and MOMENT)
+            case Examine(game):
+                soon = surveyed(game.start)  # so that a device which can wait has it before it asks for input
+                self._thinker.ask(effect, None if device.patience is None and soon else MOMENT)
+            case Attend() if device.patience is None:
+                self._thinker.finish()
             case Forget() if self._made:
                 self._made.forget()
             case Wait():

@@ -2,12 +2,14 @@
 
 import sys
 from collections import deque
+from math import ceil
 from random import Random
 from threading import Event as Flag
 from threading import Thread
 from time import monotonic
 
-from ..engine.analysis import Value
+from ..engine.analysis import Analysis, with_played
+from ..engine.game import Game
 from ..engine.player import Player
 from ..ui.session.events import Assess, Chosen, Event, Examine, Examined, Proven, Think
 
@@ -52,6 +54,11 @@ class Thinker:
             self._thread = thread
             thread.join(patience)
 
+    def finish(self) -> None:
+        """Wait for the last answer."""
+        if self._thread:
+            self._thread.join()
+
     def answer(self) -> Event | None:
         """The next answer, if there is one; raises what went wrong in finding it."""
         answer = self._answers.popleft() if self._answers else None
@@ -69,7 +76,7 @@ class Thinker:
 
     def _think(self, question: Question, stop: Flag, answers: deque[Event | Exception]) -> None:
         position = question.position
-        end = monotonic() + (LONGEST_REVIEW if isinstance(question, Examine) else LONGEST)
+        end = monotonic() + LONGEST
 
         def enough() -> bool:
             return stop.is_set() or monotonic() >= end
@@ -83,10 +90,7 @@ class Thinker:
                 remarks = player.explain(position, move, stop.is_set)
                 answers.append(Chosen(position, move, question.level, remarks))
             elif isinstance(question, Examine):
-                analyses = tuple(player.analyse(before, enough) for before in question.game.positions)
-                moves = (move for analysis in analyses for move in analysis.moves)
-                proven = all(move.value is not Value.UNKNOWN for move in moves)
-                answers.append(Examined(question.game, analyses if proven else ()))
+                _examine(player, question.game, stop, answers)
             else:
                 known = None
                 for known in player.analyses(position, enough):
@@ -95,3 +99,36 @@ class Thinker:
                     answers.append(Proven(known))
         except Exception as error:
             answers.append(error)  # raised again in the thread that asks for the answer
+
+
+def _examine(player: Player, game: Game, stop: Flag, answers: deque[Event | Exception]) -> None:
+    """Answer what is known of the game's positions after each of them, and every second.
+
+    The last position comes first: it takes the least time, and what is known of it says what the move before was
+    worth. Each has its share of the time that is left.
+    """
+    end = monotonic() + LONGEST_REVIEW
+    due = told = 0.0
+    analyses: list[Analysis | None] = [None] * len(game.moves)
+
+    def tell(now: float) -> None:
+        nonlocal told
+        told = now
+        answers.append(Examined(game, tuple(analyses), max(ceil(end - now), 1)))
+
+    def enough() -> bool:
+        now = monotonic()
+        if now >= told + 1:
+            tell(now)
+        return stop.is_set() or now >= due
+
+    for ply, position in reversed(list(enumerate(game.positions))):
+        now = monotonic()
+        if stop.is_set() or now >= end:
+            break
+        due = now + (end - now) / (ply + 1)
+        known = player.analyse(position, enough)
+        after = analyses[ply + 1] if ply + 1 < len(analyses) else None
+        analyses[ply] = with_played(known, game.moves[ply].cell, after) if after else known
+        tell(monotonic())
+    answers.append(Examined(game, tuple(analyses)))

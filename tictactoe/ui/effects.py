@@ -4,7 +4,21 @@ from collections.abc import Iterator
 
 from ..engine.board import Position
 from ..engine.game import Phase
-from .session.events import Assess, Drop, Effect, Examine, Forget, Keep, Open, Recall, Remember, Think, Toss, Wait
+from .session.events import (
+    Assess,
+    Attend,
+    Drop,
+    Effect,
+    Examine,
+    Forget,
+    Keep,
+    Open,
+    Recall,
+    Remember,
+    Think,
+    Toss,
+    Wait,
+)
 from .session.session import Page, Session
 from .session.settings import as_text
 
@@ -33,8 +47,12 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         yield Forget()
     if after.advice.wanted and asks != asked:
         yield Assess(after.game.position)
-    if after.reviewable and not (before and before.game == after.game):
+    if before and before.examining and not after.reviewable and not asks:
+        yield Forget()
+    if after.examining and not (before and before.examining and before.game == after.game):
         yield Examine(after.game)
+    if after.examining and after.page is Page.REVIEW and not (before and before.page is Page.REVIEW):
+        yield Attend()
     wait = _wait(after)
     if wait and (before is None or wait != _wait(before)):
         yield wait

@@ -27,7 +27,7 @@ from .session.keys import Where
 from .session.layout import cell_at, layout
 from .session.menu import Menu
 from .session.messages import Notice, OfRecords
-from .session.review import gone_through, opened
+from .session.review import begun, informed, opened
 from .session.reviewing import IN_REVIEW, answered, reviewed
 from .session.session import Advice, Page, RecordsState, Session, empty_board
 
@@ -40,6 +40,8 @@ def update(session: Session, event: Event) -> Session:
         after = after._replace(advice=Advice(event.remarks if isinstance(event, Chosen) else ()))
     if after.review and after.review.game != after.game:
         after = after._replace(review=None)
+    if after.review is None and after.reviewable:
+        after = after._replace(review=begun(after.game))
     if after.wants_help:
         after = after._replace(advice=after.advice._replace(wanted=True))
         if session.game.people and any(move.value is not Value.UNKNOWN for move in after.advice.moves):
@@ -70,8 +72,8 @@ def _happened(session: Session, event: Event) -> Session:
             return _replied(session, event)
         case Proven(analysis, last) if session.advice.wanted and analysis.position == session.game.position:
             return session._replace(advice=session.advice._replace(analysis=analysis, complete=last))
-        case Examined() if event.game == session.game:
-            return _examined(session, event)
+        case Examined(game, analyses, seconds) if session.review and game == session.review.game:
+            return session._replace(review=informed(session.review, analyses, seconds))
         case Opened():
             return resume.opened(session, event)
         case Recalled(statistics):
@@ -104,18 +106,6 @@ def _replied(session: Session, answer: Chosen) -> Session:
     return session._replace(round=round, asked=None, said=said, undone=() if watched else session.undone)
 
 
-def _examined(session: Session, answer: Examined) -> Session:
-    """What the moves of the finished game were worth is known, or will not be."""
-    awaited = Page.REVIEW in (session.page, session.behind if session.page is Page.HELP else None)
-    if answer.analyses:
-        review = gone_through(answer.game, answer.analyses)
-        return session._replace(review=opened(review) if awaited else review)
-    if awaited:
-        page = Page.BOARD if session.page is Page.REVIEW else session.page
-        session = session._replace(page=page, behind=Page.BOARD, said=Notice.TOO_LONG)
-    return session._replace(unexamined=session.round)
-
-
 # What a person does
 
 
@@ -127,7 +117,7 @@ def _silent(session: Session) -> Session:
 _EXPLAINED = [
     (Where.FINISHED, action) for action in (Action.REVIEW, Action.STATISTICS, Action.UNDO)
 ]  # why they cannot
-_NAMING = (Where.PLAYING, Where.QUESTION, Where.ANSWERING)  # where cells have names
+_NAMING = (Where.PLAYING, Where.QUESTION)  # where cells have names
 
 
 def _pressed(session: Session, key: str) -> Session:
@@ -247,9 +237,7 @@ def _turn_page(session: Session, action: Action) -> Session:
             return session._replace(said=Notice.NO_RECORDS)
         case Action.REVIEW if session.review:
             return session._replace(page=Page.REVIEW, review=opened(session.review))
-        case Action.REVIEW if session.works(action):
-            return session._replace(said=Notice.TOO_LONG if session.unexamined == session.round else Notice.NOT_YET)
-    return session._replace(said=Notice.NO_REVIEW if session.works(Action.SHARE) else Notice.NOT_OVER)
+    return session._replace(said=Notice.NO_REVIEW if session.game.phase is Phase.FINISHED else Notice.NOT_OVER)
 
 
 def _share(session: Session) -> Session:

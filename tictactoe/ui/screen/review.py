@@ -6,19 +6,20 @@ from ..session.layout import Layout
 from ..session.review import Review
 from ..session.session import Session
 from ..words.coach import coach
-from ..words.review import brief, entry, sentences
+from ..words.review import brief, entry, played, sentences
 from ..words.status import title
 from ..words.wrap import fitting
 from .board import BoardView, draw_board
 from .footer import draw_footer, hints
 from .frame import MARK_ROLES, Frame, Role
 
-GRAPH = ("X ahead", "level", "O ahead")
+GRAPH = ("X ahead", "even", "O ahead")
 GRAPH_COLUMN = 11  # within the panel
 BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # of a game with many moves
 AHEAD_LABEL = "ahead "  # left of the same in one row
 STRIP_COLUMN = 27  # of the same in one row, right of the longest line of the list
-AHEAD = {1: Mark.X, 0: None, -1: Mark.O}
+GRAPH_ROWS = {"X": 0, "-": 1, "O": 2}
+UNPROVEN, UNTOLD = "?", "."
 
 
 def draw_review(frame: Frame, session: Session, review: Review, place: Layout) -> None:
@@ -47,11 +48,11 @@ def draw_review(frame: Frame, session: Session, review: Review, place: Layout) -
 
 def _view(review: Review) -> BoardView:
     """What the board shows: the position before the selected move, or the final one."""
-    game = review.game._replace(moves=review.game.moves[: review.step])
+    game = review.before
     if review.at_end:
         return BoardView(game.position, game.last)
     if review.hidden:
-        return BoardView(game.position, game.last, review.cursor if review.answering else None)
+        return BoardView(game.position, game.last, review.cursor)
     known = review.analysis.moves if review.analysis else None
     return BoardView(game.position, game.last, review.game.moves[review.step].cell, known)
 
@@ -73,44 +74,56 @@ def _draw_selected(frame: Frame, review: Review, row: int, place: Layout, taken:
     row, left = (row, left + STRIP_COLUMN) if beside else (row - 1, left + width - length)
     frame.put(row, left, AHEAD_LABEL, Role.DIM)
     for ply, column in enumerate(range(left + len(AHEAD_LABEL), left + length)):
-        ahead = AHEAD[standings[ply]] if ply < len(standings) else None
-        role = MARK_ROLES[ahead] if ahead else Role.DIM
-        letter = ahead.value if ahead else "-" if ply < len(standings) else "."
-        frame.put(row, column, letter, role | Role.CHOSEN if ply == review.step else role)
+        ahead = standings[ply]
+        role = MARK_ROLES[Mark(ahead)] if ahead in ("X", "O") else Role.DIM
+        frame.put(row, column, ahead, role | Role.CHOSEN if ply == review.step else role)
 
 
 def _draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, ascii_only: bool) -> None:
     """The moves with what each has kept, the selected one in sight, and below them where the game turned."""
-    texts = [_move(review, ply) for ply in range(len(review.game.moves))] + [" end"]
-    room = rows - len(GRAPH) - 1
-    first = min(max(review.step - room // 2, 0), max(len(texts) - room, 0))
-    for row, text in enumerate(texts[first : first + room], start=top):
-        chosen = first + row - top == review.step
+    count, room = len(review.game.moves), rows - len(GRAPH) - 1
+    first = _first(review.step, count + 1, room)
+    for row, ply in enumerate(range(first, min(first + room, count + 1)), start=top):
+        chosen, text = ply == review.step, _move(review, ply) if ply < count else " end"
         frame.put(row, left, f"{'>' if chosen else ' '}{text}", Role.BOLD if chosen else Role.PLAIN)
-        if not chosen and len(text) > 4 and text[4] in "XO":
-            frame.put(row, left + 5, text[4], MARK_ROLES[Mark(text[4])])
-    bottom = top + min(len(texts), room) + 1
+        if not chosen and ply < count:
+            mark = review.mark(ply)
+            frame.put(row, left + 1 + text.index(mark.value), mark.value, MARK_ROLES[mark])
+    bottom = top + min(count + 1, room) + 1
     labels, indent = GRAPH, GRAPH_COLUMN
-    if left + indent + len(review.game.moves) > frame.width:
+    if left + indent + count > frame.width:
         labels, indent = BRIEF_GRAPH, BRIEF_COLUMN
     for row, label in enumerate(labels, start=bottom):
         frame.put(row, left, label, Role.DIM)
-    for column, standing in enumerate(_standings(review), start=left + indent):
-        frame.put(bottom + 1 - standing, column, "#" if ascii_only else "▄")
+    first = _first(review.step, count, frame.width - left - indent)
+    for column, ahead in enumerate(_standings(review)[first : first + frame.width - left - indent], left + indent):
+        if ahead in GRAPH_ROWS:
+            frame.put(bottom + GRAPH_ROWS[ahead], column, "#" if ascii_only else "▄")
+        elif ahead == UNPROVEN:
+            frame.put(bottom + GRAPH_ROWS["-"], column, ahead, Role.DIM)
+
+
+def _first(selected: int, count: int, room: int) -> int:
+    """The first of `count` things of which `room` are shown, so that the selected one is in the middle."""
+    return min(max(selected - room // 2, 0), max(count - room, 0))
 
 
 def _move(review: Review, ply: int) -> str:
     """A line of the list."""
     mark, cell, kept = entry(review, ply)
-    return f"{ply + 1:2}  {mark.value}  {cell or '.':4} {kept}".rstrip()
+    digits = max(2, len(str(len(review.game.moves))))
+    return f"{ply + 1:{digits}}  {mark.value}  {cell or '.':{6 - digits}} {kept}".rstrip()
 
 
-def _standings(review: Review) -> list[int]:
-    """After each move 1 where X is to win, -1 where O is, else 0; up to the first open question."""
-    found = []
+def _standings(review: Review) -> list[str]:
+    """After each move the mark that is to win, "-" for neither, "?" where that is not proven.
+
+    Nothing is told from the first open question on, nor while it is worked out.
+    """
     shown = min(review.open_questions, default=len(review.game.moves))
-    for analysis, move in list(zip(review.analyses, review.game.moves, strict=True))[:shown]:
-        value = next(known.value for known in analysis.moves if known.cell == move.cell)
-        sign = {Value.WIN: 1, Value.LOSS: -1}.get(value, 0)
-        found.append(sign if analysis.position.to_move is Mark.X else -sign)
+    found = []
+    for ply in range(len(review.game.moves)):
+        value, mark = played(review, ply) if ply < shown else None, review.mark(ply)
+        sides = {Value.WIN: mark.value, Value.LOSS: mark.other.value, Value.DRAW: "-", Value.UNKNOWN: UNPROVEN}
+        found.append(sides[value] if value else UNTOLD)
     return found

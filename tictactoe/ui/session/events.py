@@ -118,10 +118,14 @@ class Proven(NamedTuple):
 
 
 class Examined(NamedTuple):
-    """What is known of the position before each move of a finished game; nothing where that took too long."""
+    """What is known by now of the position before each move of a finished game, None where nothing is.
+
+    More may follow for at most so many seconds; with 0 this is all.
+    """
 
     game: Game
-    analyses: tuple[Analysis, ...]
+    analyses: tuple[Analysis | None, ...]
+    seconds: int = 0
 
 
 class Tossed(NamedTuple):
@@ -182,13 +186,17 @@ class Assess(NamedTuple):
 
 
 class Examine(NamedTuple):
-    """Find what every position of a finished game was worth: answered by Examined."""
+    """Find what every position of a finished game was worth: answered by Examined, as it is found."""
 
     game: Game
 
     @property
     def position(self) -> Position:
         return self.game.position
+
+
+class Attend(NamedTuple):
+    """Let a device that cannot show answers as they come wait for the last one."""
 
 
 class Forget(NamedTuple):
@@ -241,4 +249,4 @@ class Drop(NamedTuple):
     """Forget what was typed ahead."""
 
 
-Effect = Think | Assess | Examine | Forget | Wait | Toss | Drop | Open | Keep | Recall | Remember
+Effect = Think | Assess | Examine | Attend | Forget | Wait | Toss | Drop | Open | Keep | Recall | Remember

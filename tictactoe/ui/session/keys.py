@@ -18,7 +18,6 @@ class Where(Enum):
     TEXT = "help or statistics"
     REVIEW = "review"
     QUESTION = "review, at a question"
-    ANSWERING = "review, answering"
     TINY = "a screen too small to play on"
 
 
@@ -39,8 +38,8 @@ class Binding(NamedTuple):
 
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 JUMPS = {"home": -1, "end": 1}
+PLIES = {"<": -1, ">": 1, ",": -1, ".": 1, "page-up": -1, "page-down": 1}  # from move to move of a finished game
 SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
-NAMED = "abcdef"  # the columns whose letters begin the name of a cell: they mean nothing else
 ANY_CELL = "g"  # begins the name of a cell whose letter means something else, as h to v do
 STEPS |= {"h": STEPS["left"], "l": STEPS["right"], "k": STEPS["up"], "j": STEPS["down"]}
 
@@ -51,7 +50,6 @@ _WATCHING = frozenset({Where.WATCHING})
 _FINISHED = frozenset({Where.FINISHED})
 _QUESTION = frozenset({Where.QUESTION})
 _REVIEW = _QUESTION | {Where.REVIEW}
-_ANSWERING = frozenset({Where.ANSWERING})
 _MENU = frozenset({Where.MENU})
 _TEXT = frozenset({Where.TEXT})
 
@@ -67,7 +65,7 @@ BINDINGS = (
     ),
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _PLAYING, "Enter place", "place your mark in it"),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _PLAYING, "", "place on a 3 x 3 board"),
-    Binding("a to f, a number", tuple(NAMED), Action.NAME, _PLAYING, "", "choose that cell: c2, c12"),
+    Binding("a to f, a number", tuple("abcdef"), Action.NAME, _PLAYING, "", "choose that cell: c2, c12"),
     Binding("g, any cell's name", (ANY_CELL,), Action.NAME, _PLAYING, "", "choose that cell: g h8, g p16"),
     Binding("+, -", ("+", "=", "-"), Action.LEVEL, _TURN, "", "a stronger or a weaker computer"),
     Binding("u, Backspace", ("u", "backspace"), Action.UNDO, _BOARD - {Where.WATCHING}, "u undo", "take a turn back"),
@@ -91,7 +89,7 @@ BINDINGS = (
     Binding("s", ("s",), Action.STATISTICS, _TURN, "", "what all games came to"),
     Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),
-    Binding("?, F1", ("?", "f1"), Action.HELP, _MENU | _REVIEW | _ANSWERING, "", ""),
+    Binding("?, F1", ("?", "f1"), Action.HELP, _MENU | _REVIEW, "", ""),
     Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _MENU, "up down move", "another row"),
     Binding("up, down", SCROLLS, Action.MOVE, _TEXT, "up down scroll", "scroll this page, as Page Up, Down do"),
     Binding(
@@ -103,25 +101,16 @@ BINDINGS = (
         "the next choice",
     ),
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _MENU, "Enter take", "take it"),
-    Binding(
-        "left, right",
-        ("left", "right", "h", "l", "up", "down", "k", "j", "home", "end"),
-        Action.MOVE,
-        _REVIEW,
-        "left right step",
-        "step; Home, End jump",
-    ),
-    Binding("arrows", tuple(STEPS), Action.MOVE, _ANSWERING, "arrows move", ""),
+    Binding("< >, Page Up, Down", tuple(PLIES), Action.STEP, _REVIEW, "< > step", "step; Home, End jump"),
+    Binding("Home, End", tuple(JUMPS), Action.MOVE, _REVIEW, "", ""),
+    Binding("arrows", tuple(STEPS), Action.MOVE, _REVIEW, "", "step; at a question, choose a cell"),
     Binding("Enter", ("enter", " "), Action.PLACE, _QUESTION, "Enter answer", "answer a question"),
-    Binding("Enter", ("enter", " "), Action.PLACE, _ANSWERING, "Enter try", ""),
-    Binding("Home, End", tuple(JUMPS), Action.MOVE, _ANSWERING, "", ""),
-    Binding("1 to 9", tuple("123456789"), Action.NUMBER, _ANSWERING | _QUESTION, "", ""),
-    Binding("a to g", (*NAMED, ANY_CELL), Action.NAME, _ANSWERING | _QUESTION, "", ""),
-    Binding("v", ("v",), Action.VALUES, _ANSWERING | _QUESTION, "v show", ""),
+    Binding("1 to 9", tuple("123456789"), Action.NUMBER, _QUESTION, "", ""),
+    Binding("a to g", (*"abcdef", ANY_CELL), Action.NAME, _QUESTION, "", ""),
+    Binding("v", ("v",), Action.VALUES, _QUESTION, "v show", ""),
     Binding("v", ("v",), Action.VALUES, frozenset({Where.REVIEW}), "v hide", "show or hide the answer"),
-    Binding("n", ("n",), Action.NEW, _REVIEW, "n new", "a new game"),
-    Binding("n", ("n",), Action.NEW, _ANSWERING, "", ""),
-    Binding("Esc", ("escape",), Action.BACK, _REVIEW | _ANSWERING, "Esc back", "back to the question, or the board"),
+    Binding("n", ("n",), Action.NEW, _REVIEW, "n new", ""),
+    Binding("Esc", ("escape",), Action.BACK, _REVIEW, "Esc back", "back to the board"),
     Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board; Esc never quits"),
     Binding(
         "Esc, Enter",
@@ -140,14 +129,14 @@ GROUPS = (
     ("On the board", _TURN),
     ("After a game", _FINISHED),
     ("While the computer plays itself", _WATCHING),
-    ("In a review", _REVIEW | _ANSWERING),
+    ("In a review", _REVIEW),
     ("In the menu", _MENU),
     ("On a page such as this", _TEXT),
 )
 EVERYWHERE = (Action.HELP, Action.REPAINT, Action.QUIT)  # what has a group of its own, the last
 
 # The same keys on a Russian keyboard send these letters.
-_TWINS = str.maketrans("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm")
+_TWINS = str.maketrans("йцукенгшщзфывапролдячсмитьбю", "qwertyuiopasdfghjklzxcvbnm,.")
 
 
 def latin(key: str) -> str:

@@ -17,8 +17,6 @@ class Notice(Enum):
     NO_COMPUTER = "no computer plays"
     NOT_OVER = "no finished game is on the board"
     NO_REVIEW = "this game cannot be reviewed"
-    NOT_YET = "the answer is being worked out"
-    TOO_LONG = "the answer could not be worked out in time"
     NOT_NOW = "no person is to move"
     WHICH_COLUMN = "the name of a cell was begun"
     FULL_SPEED = "the computer plays itself without a pause"

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.analysis import Analysis
+from ...engine.board import Mark
 from ...engine.game import Game, Seat
 
 if TYPE_CHECKING:
@@ -12,20 +13,28 @@ if TYPE_CHECKING:
 class Review(NamedTuple):
     """A game, what is known of the position before each of its moves, and where its reader stands.
 
-    `verdicts` say what each move has kept of what its side could reach, and `questions` are the moves of a person
-    that lost value. `step` is the selected move, from 0; as many as there are moves is the end. `shown` are the
-    questions whose answer may be seen. While `answering`, `cursor` chooses a cell; `tried` is the one tried last.
+    `analyses` are None where nothing is known; more may follow for at most `seconds`, None before that is known and
+    0 at the end. `verdicts` say what each move has kept of what its side could reach, and `questions` are the moves
+    of a person that lost value. `step` is the selected move, from 0; as many as there are moves is the end. `led`
+    says that its reader has not chosen a step yet. `shown` are the questions whose answer may be seen. At a question
+    `cursor` chooses a cell; `tried` is the one tried last.
     """
 
     game: Game
-    analyses: tuple[Analysis, ...]
+    analyses: tuple[Analysis | None, ...]
     verdicts: "tuple[Verdict | None, ...]"
-    questions: tuple[int, ...]
+    questions: tuple[int, ...] = ()
+    seconds: int | None = None
     step: int = 0
+    led: bool = True
     shown: frozenset[int] = frozenset()
-    answering: bool = False
     cursor: int = 0
     tried: int | None = None
+
+    @property
+    def complete(self) -> bool:
+        """Whether all is known that will be."""
+        return self.seconds == 0
 
     @property
     def open_questions(self) -> tuple[int, ...]:
@@ -42,50 +51,80 @@ class Review(NamedTuple):
         return self.step == len(self.game.moves)
 
     @property
+    def before(self) -> Game:
+        """The game before the selected move."""
+        return self.game._replace(moves=self.game.moves[: self.step])
+
+    @property
     def analysis(self) -> Analysis | None:
         """What is known of the position on the board; nothing of the final one."""
         return None if self.at_end else self.analyses[self.step]
 
+    def mark(self, ply: int) -> Mark:
+        """Whose move it was."""
+        first = self.game.start.to_move
+        return first.other if ply % 2 else first
 
-def gone_through(game: Game, analyses: tuple[Analysis, ...]) -> Review:
-    """The review of a game at its first move."""
+
+def begun(game: Game) -> Review:
+    """The review of a game of which nothing is known yet, at its end."""
+    nothing = (None,) * len(game.moves)
+    return Review(game, nothing, nothing, step=len(game.moves))
+
+
+def informed(review: Review, analyses: tuple[Analysis | None, ...], seconds: int) -> Review:
+    """The review with what is known by now; once that is all, a reader who has not stepped is led to a question."""
     from ...engine.coach import Verdict, verdict  # not before a game is over
 
-    verdicts = tuple(verdict(analysis, move.cell) for analysis, move in zip(analyses, game.moves, strict=True))
+    verdicts = list(review.verdicts)
+    for ply, (known, move) in enumerate(zip(analyses, review.game.moves, strict=True)):
+        if known and known is not review.analyses[ply]:
+            verdicts[ply] = verdict(known, move.cell)
     questions = tuple(
         ply
         for ply, kept in enumerate(verdicts)
-        if kept in (Verdict.LOST_WIN, Verdict.LOST_DRAW)
-        and game.seats.of(analyses[ply].position.to_move) is Seat.PERSON
+        if kept in (Verdict.LOST_WIN, Verdict.LOST_DRAW) and review.game.seats.of(review.mark(ply)) is Seat.PERSON
     )
-    return Review(game, analyses, verdicts, questions)
+    asked = review.hidden
+    review = review._replace(analyses=analyses, verdicts=tuple(verdicts), questions=questions, seconds=seconds)
+    if review.led and review.complete:
+        return opened(review)
+    return review if asked else _pointed(review)
 
 
 def opened(review: Review) -> Review:
-    """The review at its first question, else at the end."""
-    return at(review, review.questions[0] if review.questions else len(review.game.moves))
+    """The review at its first question once all is known, else at the end."""
+    first = review.complete and review.questions
+    return at(review, first[0] if first else len(review.game.moves))._replace(led=True)
 
 
 def at(review: Review, step: int) -> Review:
     """The review with another move selected; the ends stop."""
-    step = min(max(step, 0), len(review.game.moves))
-    return review._replace(step=step, answering=False, tried=None)
+    return _pointed(review._replace(step=min(max(step, 0), len(review.game.moves)), led=False, tried=None))
 
 
-def take_up(review: Review, cursor: int) -> Review:
-    """The review with its question taken up."""
-    return review._replace(answering=True, cursor=cursor, tried=None) if review.hidden else review
+def _pointed(review: Review) -> Review:
+    """The review with the cursor, at a question, on the cell nearest to the centre that is no answer to it.
 
+    The move that was played is none either, but the cursor points to it only where no other is wrong.
+    """
+    if not review.hidden or review.analysis is None:
+        return review
+    width, height, _ = review.game.rules
+    value, played = review.analysis.value, review.game.moves[review.step].cell
 
-def leave(review: Review) -> Review:
-    """The review with its question left."""
-    return review._replace(answering=False, tried=None)
+    def distance(cell: int) -> tuple[bool, int]:
+        row, column = divmod(cell, width)
+        return cell == played, abs(2 * row + 1 - height) + abs(2 * column + 1 - width)
+
+    cell = min((move.cell for move in review.analysis.moves if move.value is not value), key=distance)
+    return review._replace(cursor=cell)
 
 
 def turn(review: Review) -> Review:
     """The review with the answer of the selected question shown, or hidden again."""
     shown = review.shown ^ {review.step} if review.step in review.questions else review.shown
-    return review._replace(shown=shown, answering=False, tried=None)
+    return at(review._replace(shown=shown), review.step)
 
 
 def attempt(review: Review, cell: int) -> Review:
@@ -95,4 +134,4 @@ def attempt(review: Review, cell: int) -> Review:
         return review
     right = next(move for move in analysis.moves if move.cell == cell).value is analysis.value
     shown = review.shown | {review.step} if right else review.shown
-    return review._replace(tried=cell, cursor=cell, shown=shown, answering=not right)
+    return review._replace(tried=cell, cursor=cell, shown=shown, led=False)

@@ -6,19 +6,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Played
-from ...engine.reach import reviewable
 from .events import Action, Size
 from .keys import Where
 from .layout import layout
 from .menu import Menu
 from .messages import Message, enquires
+from .review import Review, begun
 from .round import PAST, Round
 from .score import Opponents, Score, Scores, count
 from .settings import First, Request, Settings
 
 if TYPE_CHECKING:
     from ...engine.coach import Remark
-    from .review import Review
     from .statistics import Statistics
 
 PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves of the computer against itself
@@ -88,10 +87,9 @@ class Session(NamedTuple):
     and all that are in the records, None where these did not tell. `request` is what the command line asked for.
     `undone` are the moves taken back, of which redo plays the last one first. `behind` is the page that the help was
     opened over. `asked` is the position that the computer thinks about. `typed` is what was typed of a cell's name,
-    None where no name was begun. `said` is the latest thing given to the coach to say. `unexamined` is a finished
-    round that took too long to go through. `latest` is the `id` of the latest round, `shared` are the games that are
-    to be written below the screen. `pace` are the seconds between
-    two moves that are watched, None for the usual.
+    None where no name was begun. `said` is the latest thing given to the coach to say. `latest` is the `id`
+    of the latest round, `shared` are the games that are to be written below the screen. `pace` are the seconds
+    between two moves that are watched, None for the usual.
     """
 
     settings: Settings
@@ -106,8 +104,7 @@ class Session(NamedTuple):
     undone: tuple[Played, ...] = ()
     asked: Position | None = None
     advice: Advice = Advice()
-    review: "Review | None" = None
-    unexamined: Round | None = None
+    review: Review | None = None
     latest: int = 1
     shared: tuple[Game, ...] = ()
     statistics: "Statistics | None" = None
@@ -149,9 +146,7 @@ class Session(NamedTuple):
         if layout(self.size, self.rules) is None:
             return Where.TINY
         if self.page is Page.REVIEW and self.review:
-            return (
-                Where.ANSWERING if self.review.answering else Where.QUESTION if self.review.hidden else Where.REVIEW
-            )
+            return Where.QUESTION if self.review.hidden else Where.REVIEW
         if self.page in (Page.HELP, Page.STATISTICS):
             return Where.TEXT
         if self.page is Page.MENU:
@@ -196,14 +191,14 @@ class Session(NamedTuple):
 
     @property
     def reviewable(self) -> bool:
-        """Whether a game is over in which somebody played, and which can be gone through."""
-        game = self.game
-        return game.phase is Phase.FINISHED and bool(game.moves and game.people) and reviewable(game.start)
+        """Whether a game is over that can be gone through."""
+        return self.game.phase is Phase.FINISHED and bool(self.game.moves)
 
     @property
     def examining(self) -> bool:
-        """Whether what the finished game was like is still to be found out."""
-        return self.reviewable and self.review is None and self.unexamined != self.round
+        """Whether a finished game is being gone through; if only the computer played, not before that is wanted."""
+        wanted = self.game.people > 0 or self.page is Page.REVIEW
+        return wanted and self.review is not None and not self.review.complete
 
     @property
     def can_return(self) -> bool:
@@ -289,8 +284,8 @@ def begin(
 
 def going_through(session: Session, game: Game) -> Session:
     """The sitting as it begins with the review of a game from the records."""
-    request = session.request._replace(review=True)
-    return session._replace(round=Round(PAST, game), page=Page.REVIEW, request=request, tossing=False)
+    request, review = session.request._replace(review=True), begun(game)
+    return session._replace(round=Round(PAST, game), page=Page.REVIEW, request=request, review=review, tossing=False)
 
 
 def beginner(settings: Settings, last: Game | None) -> Mark | None:

@@ -4,7 +4,6 @@ from ...engine.game import Phase
 from ...engine.levels import Level
 from .keys import ANY_CELL
 from .messages import LevelEnds, LevelSet, Named, NoColumn, NoRow, Notice, Taken, WhichRow, Why
-from .review import take_up
 from .session import HINTS, Page, Session
 
 LETTERS, DIGITS = "abcdefghijklmnopqrstuvwxyz", "0123456789"
@@ -60,7 +59,7 @@ def _spelt(session: Session, name: str) -> Session:
 def _choose(session: Session, cell: int) -> Session:
     """The cursor goes to a cell; nothing more is said of it where its value is shown."""
     if session.page is Page.REVIEW and session.review:
-        return session._replace(review=take_up(session.review, cell))
+        return session._replace(review=session.review._replace(cursor=cell, tried=None, led=False))
     said = Named(cell) if session.game.position.empty >> cell & 1 else Taken(cell)
     return session._replace(cursor=cell, said=None if session.settings.values else said)
 

@@ -134,8 +134,8 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         yield "Taken back."
     elif before and before.tossing and not after.tossing:
         yield beginning(game)
-    if before and before.game == game and before.review is None and after.review:
-        yield from filter(None, [verdict(after).replace("v finds it", "Say review to find it")])
+    if before and before.game == game and verdict(after) != verdict(before):
+        yield verdict(after).replace("v finds it", "Say review to find it")
     for moves in range(len(old.moves) if old and not later else len(game.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
 

@@ -34,8 +34,6 @@ NOTICES = {
     Notice.NO_COMPUTER: ("No computer plays in this game.", "No computer."),
     Notice.NOT_OVER: ("No finished game is on the board.", "Not over."),
     Notice.NO_REVIEW: ("This game has no review.", "No review."),
-    Notice.NOT_YET: ("That is being worked out.", "Not yet."),
-    Notice.TOO_LONG: ("That could not be worked out in time.", "Not in time."),
     Notice.NOT_NOW: ("There is no move of yours to judge now.", "Not now."),
     Notice.WHICH_COLUMN: ("_: which column? Esc cancels.", "_: column?"),
     Notice.FULL_SPEED: ("The computer plays as fast as it can.", "Full speed."),

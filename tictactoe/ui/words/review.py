@@ -11,23 +11,29 @@ from .reasons import NAMED_MOVES, answers, cell_names, explained, fitted, in_a_r
 
 VERDICTS = {
     Verdict.BEST: "best",
-    Verdict.SLOWER: "slower",
-    Verdict.SOONER: "sooner",
+    Verdict.SLOWER: "won slower",
+    Verdict.SOONER: "lost faster",
     Verdict.LOST_WIN: "lost the win",
     Verdict.LOST_DRAW: "lost the draw",
 }
+# Of a move that is not proven to be best, nor to have given anything away.
+WORTHS = {Value.WIN: "wins", Value.DRAW: "draws", Value.LOSS: "loses", Value.UNKNOWN: "?"}
 
 
 def sentences(review: Review) -> list[str]:
     """What is said of the selected move, or of the question that it is."""
     rules, analysis, ply = review.game.rules, review.analysis, review.step + 1
-    if analysis is None:
-        if review.questions:
+    if analysis is None and not review.complete:
+        return [progress(review)]
+    if review.at_end:
+        given = {Verdict.LOST_WIN, Verdict.LOST_DRAW, None}.intersection(review.verdicts)
+        if review.questions or given:
             return []
         return [NOTHING_GIVEN if review.game.person else "No move gave anything away."]
+    if analysis is None:
+        return [_unproven(rules, ply, review.game.moves[review.step].cell)]
     kept = review.verdicts[review.step]
-    assert kept is not None
-    if review.hidden:
+    if review.hidden and kept:
         if review.tried is not None:
             return tried(rules, analysis, explain(analysis, review.tried)[0])
         who = None if review.game.person else analysis.position.to_move
@@ -39,29 +45,51 @@ def sentences(review: Review) -> list[str]:
     return said
 
 
+def progress(review: Review) -> str:
+    """How far the game has been gone through, while that is being done."""
+    if not review.seconds:
+        return "The moves are being analysed."
+    known, count = len(review.analyses) - review.analyses.count(None), len(review.analyses)
+    return f"{known} of {count} moves are analysed; at most {review.seconds} s more."
+
+
 def brief(review: Review, width: int) -> str:
     """The same where there is room for a few words only."""
+    if review.analysis is None and not review.complete:
+        return f"{review.seconds} s more." if review.seconds else "Analysing."
     if review.at_end:
         return "The end."
     if review.hidden and review.tried is not None:
         return f"{format_cell(review.game.rules, review.tried)}: try again."
-    kept = review.verdicts[review.step]
-    text = f"{review.step + 1}: {'better?' if review.hidden or kept is None else VERDICTS[kept]}"
+    kept = "better?" if review.hidden else _kept(review, review.step)
+    text = f"{review.step + 1}: {'not proven' if kept == '?' else kept}"
     return f"Move {text}" if len(f"Move {text}") <= width else text
 
 
 def entry(review: Review, ply: int) -> tuple[Mark, str, str]:
     """Whose move, its cell, and what it has kept; without what would give away a question that is open."""
-    questions, kept = review.open_questions, review.verdicts[ply]
-    veiled = any(review.step <= question <= ply for question in questions)
-    if ply == review.step:
-        verdict = VERDICTS[kept] if kept else ""
-    elif ply in questions:
-        verdict = "?" if ply < review.step else ""
-    else:
-        verdict = VERDICTS[kept] if kept and not veiled else ""
+    questions = review.open_questions
+    veiled = ply in questions or any(review.step <= question <= ply for question in questions)
+    kept = "" if veiled and ply != review.step else _kept(review, ply)
     cell = "" if veiled else format_cell(review.game.rules, review.game.moves[ply].cell)
-    return review.analyses[ply].position.to_move, cell, verdict
+    return review.mark(ply), cell, kept
+
+
+def _kept(review: Review, ply: int) -> str:
+    """What a move has kept, or what it is worth where that is not proven; nothing while that is worked out."""
+    kept = review.verdicts[ply]
+    if kept:
+        return VERDICTS[kept]
+    worth = played(review, ply)
+    return "" if worth is None else WORTHS[worth]
+
+
+def played(review: Review, ply: int) -> Value | None:
+    """What a move is worth to its side; None while that is worked out."""
+    analysis = review.analyses[ply]
+    if analysis is None:
+        return Value.UNKNOWN if review.complete else None
+    return next(move.value for move in analysis.moves if move.cell == review.game.moves[ply].cell)
 
 
 def question(ply: int, kept: Verdict, who: Mark | None = None) -> str:
@@ -77,12 +105,16 @@ def tried(rules: Rules, analysis: Analysis, remark: Remark) -> list[str]:
     return [f"{move_name(rules, remark)} {'wins' if analysis.value is Value.WIN else 'holds the draw'}."]
 
 
-def answer(rules: Rules, ply: int, kept: Verdict, remarks: Sequence[Remark], found: int | None = None) -> list[str]:
+def answer(
+    rules: Rules, ply: int, kept: Verdict | None, remarks: Sequence[Remark], found: int | None = None
+) -> list[str]:
     """What a move has kept or given away, as sentences: why, how that is punished, and which moves were better.
 
     `found` is a better one that was named already.
     """
     first = remarks[0]
+    if kept is None:
+        return [_open(rules, ply, first)]
     said = [f"Move {ply}: {move_name(rules, first)} {_GAVE[kept]}."]
     if kept is Verdict.BEST:
         return [*said, _merit(rules, first)]
@@ -96,6 +128,18 @@ def answer(rules: Rules, ply: int, kept: Verdict, remarks: Sequence[Remark], fou
             if cells:
                 said.append(f"{names} {_BETTER[remark.reason]}{', too' if found is not None else ''}.")
     return said
+
+
+def _open(rules: Rules, ply: int, remark: Remark) -> str:
+    """What is known of a move of which it is not proven what it has kept."""
+    if remark.move.value is Value.UNKNOWN:
+        return _unproven(rules, ply, remark.move.cell)
+    deed = "draws" if remark.move.value is Value.DRAW else worth(remark)
+    return f"Move {ply}: {move_name(rules, remark)} {deed}; whether another was better is not proven."
+
+
+def _unproven(rules: Rules, ply: int, cell: int) -> str:
+    return f"Move {ply}: what {format_cell(rules, cell)} was worth is not proven."
 
 
 def _merit(rules: Rules, remark: Remark) -> str:
