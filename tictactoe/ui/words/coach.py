@@ -1,4 +1,4 @@
-"""What the coach says: a refusal, what was asked, the cell under the cursor, or news."""
+"""What the coach says: a message, an answer about moves, or what a finished game was like."""
 
 from ...engine.analysis import Value
 from ...engine.game import Phase
@@ -43,7 +43,7 @@ def _sentences(session: Session) -> tuple[list[str], list[str]]:
 
 
 def _at_the_end(session: Session, width: int, rows: int) -> list[str]:
-    """What there is to say of a game that is over, and who begins the next: on a row of its own if there is one."""
+    """The coach after a game: news, what was given away, and who begins the next, on the last row."""
     told, following = [*_news(session), *verdict(session).replace(". ", ".\n").splitlines()], next_beginner(session)
     lines = fitting([*told, following], width, rows) or fitting([following], width, rows)
     if len(lines) == 1 < rows and following in lines[0] and (told or session.examining):
@@ -52,12 +52,12 @@ def _at_the_end(session: Session, width: int, rows: int) -> list[str]:
 
 
 def asked(session: Session, brief: bool = False) -> list[str]:
-    """What was asked about the moves at the position on the board: a hint, one cell, or all of them."""
+    """The answer to a question about moves: a hint, the value of one cell, or the values of all."""
     return [_so_far(session, text) for text in _answer(session, brief)]
 
 
 def _so_far(session: Session, text: str) -> str:
-    """What is said of moves; while that is being worked out, what is not proven is not proven yet."""
+    """The text with "not proven yet" for "not proven" while the analysis goes on."""
     return text if session.advice.complete else text.replace("not proven", "not proven yet")
 
 
@@ -115,7 +115,7 @@ def introduction(session: Session) -> tuple[str, str]:
 
 
 def _news(session: Session) -> list[str]:
-    """What there is to say of a game that is over, beside its result."""
+    """News after a game: why the computer played last, which level it counts for, or the offer of an easier one."""
     settings, game = session.settings, session.game
     own = why_it_moved(session) if settings.values else ""
     if own:
@@ -135,7 +135,7 @@ def _news(session: Session) -> list[str]:
 
 
 def verdict(session: Session) -> str:
-    """What a game that is over was like, once that is known."""
+    """What the players of a finished game gave away; "" before it is analysed."""
     game, review, outcome = session.game, session.review, session.game.outcome
     if review is None or outcome is None:
         return ""

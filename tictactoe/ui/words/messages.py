@@ -1,6 +1,6 @@
-"""What the coach is given to say: refusals, what an action did, and what is wrong with the records.
+"""Messages as sentences: refusals, what an action did, and trouble with the records.
 
-Each sentence comes in full and, for the 13 columns that the smallest screen has beside the way out, in a few words.
+Each has a full form, and a short one for the 13 columns that the smallest screen has beside "q quit".
 """
 
 from ...engine.board import Rules

@@ -9,12 +9,12 @@ def number(count: int) -> str:
 
 
 def moves_to_win(plies: int) -> int:
-    """How many moves of its own the winning side makes, in a win after so many plies."""
+    """How many moves the winner makes in a win after so many plies."""
     return (plies + 1) // 2
 
 
 def counted(count: int, noun: str) -> str:
-    """So many of something.
+    """A number and its noun, in the plural but for one.
 
     >>> counted(1, "game"), counted(0, "game")
     ('1 game', '0 games')

@@ -20,7 +20,7 @@ NAMED_ALONE = 3  # so many cells are named one by one, more of a kind together
 
 
 def why(rules: Rules, remark: Remark) -> str:
-    """What a move is worth, and the reason."""
+    """The value of a move and the main reason for it."""
     return explained(f"{move_name(rules, remark)}: {worth(remark)}", rules, remark)
 
 
@@ -29,7 +29,7 @@ def explained(head: str, rules: Rules, remark: Remark) -> str:
 
 
 def worth(remark: Remark) -> str:
-    """What a move is worth, with the number of moves that the winning side makes, this one included."""
+    """The value of a move as a verb; a number counts the moves that the winner still makes, this one included."""
     value, plies = remark.move.value, remark.move.plies
     if value is Value.DRAW:
         return "draw"
@@ -40,7 +40,7 @@ def worth(remark: Remark) -> str:
 
 
 def _clauses(rules: Rules, remark: Remark) -> list[str]:
-    """The reason, in full and then ever shorter."""
+    """The reason as a clause: the full form first, then shorter ones."""
     cells, they = cell_names(rules, remark.cells), remark.mark.other.value
     but = partial(_but, rules, remark)
     loses, then = remark.move.value is Value.LOSS, remark.then
@@ -86,7 +86,7 @@ def _clauses(rules: Rules, remark: Remark) -> list[str]:
 
 
 def _but(rules: Rules, remark: Remark, one: str, many: str) -> list[str]:
-    """That other moves are better: which, or how many they are."""
+    """Which other moves are better, or how many; the full form first."""
     names, forms = cell_names(rules, remark.cells), [f"but {number(remark.cells.bit_count())} other moves {many}"]
     kinds = _kinds(rules, remark.cells, remark.choices) if len(names) > NAMED_ALONE else ""
     if kinds:
@@ -109,7 +109,7 @@ def _draws(rules: Rules, remark: Remark) -> list[str]:
 
 
 def _alike(rules: Rules, remark: Remark, cells: int, one: str, many: str) -> list[str]:
-    """What all the moves in some cells do: by name, or how many they are; the move of the remark need not be said."""
+    """What the moves in `cells` do, by name or by number; the move of the remark itself is left out."""
     kinds = _kinds(rules, cells, remark.choices)
     if kinds:
         return [_with_verb(kinds, one, many)]
@@ -125,7 +125,7 @@ def _with_verb(names: str, one: str, many: str) -> str:
 
 
 def _kinds(rules: Rules, cells: int, choices: int) -> str:
-    """Cells of 3 x 3 by kind, where they are all that can be played of each kind, and two or more of one; else "".
+    """Cells of 3 x 3 as kinds; "" unless they are all the free cells of these kinds, two or more of one kind.
 
     >>> _kinds(Rules(3, 3, 3), 0b101_000_101, 0b111_101_111), _kinds(Rules(3, 3, 3), 0b101, 0b111_101_111)
     ('every corner', '')
@@ -144,7 +144,7 @@ _KINDS = {"corner": 0b101_000_101, "edge": 0b010_101_010, "centre": 0b000_010_00
 
 
 def answers(rules: Rules, reply: Remark, named: bool = False) -> list[str]:
-    """What a reply does, after its name: "c1 and threatens two lines"; in full and then shorter."""
+    """A reply and what it does: "c1 and threatens two lines"; the full form first, then shorter ones."""
     cell = move_name(rules, reply)
     match reply.reason:
         case Reason.AS_GOOD:
@@ -179,7 +179,7 @@ def in_a_row(rules: Rules) -> str:
 
 
 def _at_once(cells: Sequence[str]) -> str:
-    """What a fork threatens, the cells by name where they are few."""
+    """What a fork threatens: a few cells by name, more by number."""
     return f"{listed(cells)} at once" if len(cells) <= NAMED_THREATS else f"{number(len(cells))} lines"
 
 
@@ -206,7 +206,7 @@ def fitted(forms: Iterable[str]) -> str:
 
 
 def nudge(hint: Hint, who: str = "You") -> str:
-    """The first stage of a hint: how things stand for somebody."""
+    """Stage one of a hint: the value of the position to `who`, who is to move."""
     match hint.value:
         case Value.WIN if hint.alike:
             return "Every move wins."
@@ -235,12 +235,12 @@ def _in(plies: int | None) -> str:
 
 
 def brief(rules: Rules, move: MoveAnalysis) -> str:
-    """What a move is worth, where there is room for a few words only."""
+    """The value of a move in at most 12 columns."""
     return f"{format_cell(rules, move.cell)}: {short_value(move)}."
 
 
 def brief_nudge(hint: Hint, who: str = "You") -> str:
-    """The first stage where there is room for a few words only."""
+    """Stage one of a hint in at most 12 columns."""
     match hint.value:
         case Value.WIN if not hint.alike:
             return f"{who} can win." if hint.plies is None else f"Win{_in(hint.plies)}."
@@ -252,7 +252,7 @@ def brief_nudge(hint: Hint, who: str = "You") -> str:
 
 
 def look(rules: Rules, hint: Hint) -> str:
-    """The second stage: where to look; empty where the first is the last."""
+    """Stage two of a hint: where to look; "" where there is no stage two."""
     if not hint.remark and hint.look:
         cells = listed(cell_names(rules, hint.look))
         return fitted([f"All lose but {cells}.", f"Look at the {hint.holding} cells that are not proven to lose."])
@@ -265,7 +265,7 @@ def look(rules: Rules, hint: Hint) -> str:
 
 
 def line_name(rules: Rules, line: int) -> str:
-    """Where a line lies.
+    """The row, the column or the diagonal that a line lies in.
 
     >>> [line_name(Rules(3, 3, 3), line) for line in (0b111, 0b100_100_100, 0b001_010_100)]
     ['row 1', 'column c', 'the diagonal from c1 to a3']
@@ -283,7 +283,7 @@ def line_name(rules: Rules, line: int) -> str:
 
 
 def advice(rules: Rules, hint: Hint) -> str:
-    """The third stage: the move and its reason; empty where the first is the last."""
+    """Stage three of a hint: a best move and its reason; "" where there is no stage three."""
     if not hint.remark:
         return ""
     remark = hint.remark
@@ -296,7 +296,7 @@ def advice(rules: Rules, hint: Hint) -> str:
 
 
 def own(rules: Rules, remarks: Iterable[Remark], they: str = "you") -> str:
-    """Why the computer moved, against `they`; where no good reason was known, that nothing better was seen."""
+    """Why the computer played its last move against `they`: the first remark for it, or that there is none."""
     remarks = tuple(remarks)
     for remark in remarks:
         cell, cells = move_name(rules, remark), cell_names(rules, remark.cells)

@@ -24,7 +24,7 @@ def beginner(game: Game) -> str:
 
 
 def facts(session: Session) -> dict[str, str]:
-    """What there is to know of help, and of games without any."""
+    """Whether values are on, how often hints were taken, or else how many games in a row were not lost."""
     found = {"Values": "on"} if session.settings.values else {}
     unbeaten = (session.total or session.score).unbeaten
     if session.round.helped:

@@ -43,7 +43,7 @@ def result(game: Game) -> str:
 
 
 def last_move(game: Game) -> str:
-    """What was played last, or who begins; empty where the game came from a position."""
+    """The last move, or who begins; "" at the start of a game from a position."""
     if game.last is None:
         if game.prepared:
             return ""
@@ -80,7 +80,7 @@ def status(session: Session, width: int) -> str:
 
 
 def too_small(least: Size, columns: int, rows: int) -> list[str]:
-    """What a screen without room for the game says: what is needed, what there is, how to leave."""
+    """For a screen that is too small: the size that the game needs, the size that there is, and how to quit."""
     need, has, leave = f"Needs {least.columns}x{least.rows},", f"has {columns}x{rows}", "q quits"
     if len(f"{need} {has}") <= columns and rows > 1:
         return [f"{need} {has}", leave]

@@ -1,4 +1,4 @@
-"""Values as words and as letters, and how they are drawn."""
+"""Values as words and as letters."""
 
 from ...engine.analysis import MoveAnalysis, Value
 from .numbers import moves_to_win
