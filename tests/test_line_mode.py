@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = [sys.executable, "-m", "tictactoe"]
 OPENING = [
-    "You are X, the computer is O and plays perfect. You begin.",
+    "You are X, the computer is O and plays casual. You begin.",
     "Cells are a1 to c3, or 1 to 9; help lists the words.",
 ]
 AGAIN = "Press Enter to play again, or type quit."
@@ -81,7 +81,7 @@ O to move: """.splitlines()
 
 
 def test_perfect_is_not_beaten() -> None:
-    said = answered(*"123456789", arguments="--plain --seed 4")
+    said = answered(*"123456789", arguments="--plain --seed 4 --level perfect")
     assert "You played a1." in said
     assert "The computer played b2." in said
     ends = [line for line in said if line in ("You win!", "The computer wins!", "Draw!")]

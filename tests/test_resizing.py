@@ -23,7 +23,7 @@ def test_lines_and_columns_in_the_environment_freeze_nothing() -> None:
 
 def test_a_storm_of_sizes_ends_in_a_whole_picture() -> None:
     sizes = [(1, 1), (2, 9), (20, 7), (500, 200), (1, 1), (19, 7), (33, 3), (120, 40), (500, 2), (7, 100), (1, 1)]
-    with Program("--pace", "0") as program:
+    with Program("--pace", "0", "--level", "perfect") as program:
         program.wait("Your turn.")
         program.press("1")
         wait_board(program, "X../.O./...")
@@ -43,7 +43,7 @@ def test_a_storm_of_sizes_ends_in_a_whole_picture() -> None:
 
 
 def test_a_storm_of_sizes_while_the_computer_thinks_loses_no_reply() -> None:
-    with Program() as program:
+    with Program("--level", "perfect") as program:
         program.wait("Your turn.")
         program.press("1")
         for size in [(500, 200), (1, 1), (16, 4), (40, 13), (100, 30)] * 3:

@@ -65,13 +65,37 @@ def test_then_the_game_begins_as_without_them() -> None:
     for first in First:
         settings = Settings(first=first)
         before = opening(settings, "first")
-        after = update(before, NOTHING)
+        after = update(before, Opened({PERFECT: Score(1)}, {}))
         plain = begin(settings, ROOMY)
         assert (after.game, after.tossing) == (plain.game, plain.tossing)
         assert list(effects(before, after)) == list(effects(None, plain))
         assert any(isinstance(effect, Toss | Wait) for effect in effects(before, after)) == (
             first in (First.RANDOM, First.COMPUTER)
         )
+
+
+def test_the_very_first_game_is_against_somebody_who_can_be_beaten() -> None:
+    before = opening()
+    after = update(before, NOTHING)
+    assert after.settings.level is Level.CASUAL
+    line = "The computer plays casual: - for an easier game, + for a harder one."
+    assert line in " ".join(coach.coach(after, 70, 2))
+    assert Remember({"level": "casual"}) in list(effects(before, after))  # and the next sitting begins with it
+    assert begun(Opened({}, {"level": "casual"})).settings.level is Level.CASUAL
+
+
+@pytest.mark.parametrize(
+    ("answer", "chosen"),
+    [
+        (Opened({PERFECT: Score(1)}, {}), ()),
+        (Opened({}, {"colour": "off"}), ()),
+        (Opened({}, {}, Left(Rules(5, 5, 4), "14:05")), ()),
+        (NOTHING, ("level",)),
+        (NOTHING, ("past",)),
+    ],
+)
+def test_who_has_played_or_names_a_level_begins_as_usual(answer: Opened, chosen: tuple[str, ...]) -> None:
+    assert begun(answer, Settings(), *chosen).settings.level is Level.PERFECT
 
 
 def test_without_them_the_game_begins_all_the_same() -> None:

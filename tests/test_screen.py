@@ -47,7 +47,7 @@ def test_two_people_play_a_whole_game(term: str) -> None:
 
 
 def test_perfect_is_not_beaten_and_begins_the_second_game() -> None:
-    with Program("--pace", "0") as program:
+    with Program("--pace", "0", "--level", "perfect") as program:
         program.wait("Your turn.  You begin.")
         program.settle()
         play_to_the_end(program)
@@ -77,7 +77,7 @@ def wait_reply(program: Program, replies: int) -> None:
 
 
 def test_a_fast_player_loses_no_key_to_the_pause_before_the_reply() -> None:
-    with Program() as program:
+    with Program("--level", "perfect") as program:
         program.wait("Your turn.")
         program.send("12")
         wait_board(program, "XXO/.O./...")
@@ -116,7 +116,7 @@ def reason_for_lines(program: Program) -> str:
     assert program.exit_status() == 0
     assert b"\x1b" not in program.output
     reason, opening, *_ = program.output.decode().splitlines()
-    assert opening.startswith("You are X, the computer is O and plays perfect.")
+    assert opening.startswith("You are X, the computer is O and plays casual.")
     return reason
 
 

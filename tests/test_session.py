@@ -281,7 +281,9 @@ def test_chance_is_asked_who_begins() -> None:
 
 def test_the_first_game_is_introduced_until_the_first_mark() -> None:
     session = sitting(Settings())
-    assert said(session) == "You are X: three in a row wins. Arrows choose a cell, Enter places."
+    keys = "Arrows choose a cell, Enter places."
+    easier = "The computer plays perfect: - for an easier game."
+    assert said(session) == f"You are X: three in a row wins. {keys} {easier}"
     assert said(press(session, "right")) == said(session)
     played = reply(press(session, "1"), 4)
     assert said(played) == ""

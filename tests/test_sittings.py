@@ -154,7 +154,8 @@ def test_a_session_keeps_its_promises(seed: int) -> None:
         assert len(render(session).rows) == session.size.rows
         assert all(isinstance(sentence, str) for sentence in lines.tell(before, session))
     if session.game.phase is Phase.WAITING and not session.tossing and session.asked is None:
-        board = update(
-            update(session, Resized(Size(80, 24))), Pressed("escape" if session.page.name != "BOARD" else "x")
-        )
+        board = update(session, Resized(Size(80, 24)))
+        while board.page.name != "BOARD":
+            board = update(board, Pressed("escape"))
+        board = update(board, Pressed(" ")) if board.stands else board  # watched, and paused
         assert any(isinstance(effect, Wait) for effect in effects(None, board))

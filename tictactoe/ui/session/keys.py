@@ -40,6 +40,7 @@ STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 JUMPS = {"home": -1, "end": 1}
 PLIES = {"<": -1, ">": 1, ",": -1, ".": 1, "page-up": -1, "page-down": 1}  # from move to move of a finished game
 SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
+NAMED = "abcdef"  # the columns whose letters begin the name of a cell: they mean nothing else
 ANY_CELL = "g"  # begins the name of a cell whose letter means something else, as h to v do
 STEPS |= {"h": STEPS["left"], "l": STEPS["right"], "k": STEPS["up"], "j": STEPS["down"]}
 
@@ -65,7 +66,7 @@ BINDINGS = (
     ),
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _PLAYING, "Enter place", "place your mark in it"),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _PLAYING, "", "place on a 3 x 3 board"),
-    Binding("a to f, a number", tuple("abcdef"), Action.NAME, _PLAYING, "", "choose that cell: c2, c12"),
+    Binding("a to f, a number", tuple(NAMED), Action.NAME, _PLAYING, "", "choose that cell: c2, c12"),
     Binding("g, any cell's name", (ANY_CELL,), Action.NAME, _PLAYING, "", "choose that cell: g h8, g p16"),
     Binding("+, -", ("+", "=", "-"), Action.LEVEL, _TURN, "", "a stronger or a weaker computer"),
     Binding("u, Backspace", ("u", "backspace"), Action.UNDO, _BOARD - {Where.WATCHING}, "u undo", "take a turn back"),
@@ -106,7 +107,7 @@ BINDINGS = (
     Binding("arrows", tuple(STEPS), Action.MOVE, _REVIEW, "", "step; at a question, choose a cell"),
     Binding("Enter", ("enter", " "), Action.PLACE, _QUESTION, "Enter answer", "answer a question"),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _QUESTION, "", ""),
-    Binding("a to g", (*"abcdef", ANY_CELL), Action.NAME, _QUESTION, "", ""),
+    Binding("a to g", (*NAMED, ANY_CELL), Action.NAME, _QUESTION, "", ""),
     Binding("v", ("v",), Action.VALUES, _QUESTION, "v show", ""),
     Binding("v", ("v",), Action.VALUES, frozenset({Where.REVIEW}), "v hide", "show or hide the answer"),
     Binding("n", ("n",), Action.NEW, _REVIEW, "n new", ""),

@@ -7,7 +7,7 @@ from .messages import Message, Resumed, Trouble, Waits
 from .round import Round
 from .score import together
 from .session import Page, RecordsState, Session, beginner, centre, empty_board, resembling
-from .settings import Settings, restored
+from .settings import FIRST_LEVEL, Settings, restored
 
 
 def opened(session: Session, answer: Opened) -> Session:
@@ -28,8 +28,11 @@ def _as_it_began(session: Session) -> bool:
 
 def _begun(session: Session, answer: Opened) -> Session:
     """The sitting as it begins: with the settings of the last one, and the game that was left if there is one."""
-    settings = _carried_over(session, answer.settings)
-    first, request = beginner(settings, None), session.request
+    settings, request = _carried_over(session, answer.settings), session.request
+    if _is_first(session, answer):
+        settings = settings._replace(level=FIRST_LEVEL)
+        request = request._replace(named=request.named | {"level"})  # to be remembered like one that was named
+    first = beginner(settings, None)
     if answer.resumed:
         round, settings = answer.resumed, resembling(settings, answer.resumed.game)
     elif request.review:
@@ -41,6 +44,7 @@ def _begun(session: Session, answer: Opened) -> Session:
         records=RecordsState.OPEN,
         settings=settings,
         kept=together(answer.scores, session.scores),
+        request=request,
         round=round,
         cursor=centre(round.game.rules),
         undone=(),
@@ -49,6 +53,13 @@ def _begun(session: Session, answer: Opened) -> Session:
         page=Page.BOARD if session.page is Page.MENU else session.page,
         said=_said(session, answer),
     )
+
+
+def _is_first(session: Session, answer: Opened) -> bool:
+    """Whether nobody has played here before, and no option says how to begin."""
+    request = session.request
+    known = answer.scores or answer.settings or answer.left
+    return not (known or request.prepared or request.review or "level" in request.named)
 
 
 def _said(session: Session, answer: Opened) -> Message | None:

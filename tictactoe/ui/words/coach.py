@@ -4,6 +4,7 @@ from ...engine.analysis import Value
 from ...engine.game import Phase
 from ...engine.levels import Level
 from ...engine.notation import format_cell, format_game
+from ..session.keys import ANY_CELL, NAMED
 from ..session.messages import Notice, Why, enquires
 from ..session.session import Session
 from ..session.settings import BOARDS
@@ -38,7 +39,7 @@ def _sentences(session: Session) -> tuple[list[str], list[str]]:
     if game.people == 0 and session.paused:
         return ["Paused.", "Right makes a move, Left takes one back, Space goes on."], []
     if session.round.id == 1 and game.untouched and not game.prepared:
-        return list(introduction(session)), []
+        return introduction(session), []
     return [], []
 
 
@@ -105,13 +106,22 @@ def why_it_moved(session: Session) -> str:
     return reasons.own(session.rules, session.advice.remarks, they)
 
 
-def introduction(session: Session) -> tuple[str, str]:
+def introduction(session: Session) -> list[str]:
     """How to play, for somebody who sees the game for the first time."""
     game, aim = session.game, f"{number(session.rules.run)} in a row wins."
     if session.game.people == 0:
-        return "The computer plays itself.", "Space pauses it, + and - set its pace."
+        return ["The computer plays itself.", "Space pauses it, + and - set its pace."]
     aim = f"You are {game.person.value}: {aim}" if game.person else f"{aim.capitalize()}"
-    return aim, "Arrows choose a cell, Enter places."
+    by_name = f", or {ANY_CELL} and its name" if session.rules.width > len(NAMED) else ""
+    keys = f"Arrows choose a cell{by_name}, Enter places."
+    return [aim, keys, _other_levels(session.settings.level)] if game.person else [aim, keys]
+
+
+def _other_levels(level: Level) -> str:
+    """Which level the computer plays, and which keys change it."""
+    easier = "- for an easier game" if level.easier is not level else ""
+    harder = f"+ for a harder {'one' if easier else 'game'}" if level.harder is not level else ""
+    return f"The computer plays {level.title}: {', '.join(filter(None, (easier, harder)))}."
 
 
 def _news(session: Session) -> list[str]:

@@ -15,12 +15,12 @@ from ..session.settings import BOARDS, First, Settings
 from .messages import message
 from .status import describe
 
-# What a level can see, for the menu, the help and the README.
+# What a level sees and what it misses.
 SIGHT = {
-    Level.NOVICE: "takes a win in one",
-    Level.CASUAL: "blocks a win in one, too",
-    Level.SKILLED: "sees forks coming",
-    Level.PERFECT: "never errs, sets traps",
+    Level.NOVICE: "takes a win, blocks nothing",
+    Level.CASUAL: "blocks, but misses forks",
+    Level.SKILLED: "sees forks, not far ahead",
+    Level.PERFECT: "misses nothing, sets traps",
 }
 
 
