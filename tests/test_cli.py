@@ -380,6 +380,7 @@ def test_colour_is_used_only_when_it_is_wanted(
     assert "\x1b" not in printed(capsys, "solve", "X.O/X.X/OO.")
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b[38;5;166;1m" in printed(capsys, "solve", "X.O/X.X/OO.", "--color", "always")
+    assert printed(capsys, "solve", "XXX/OO./...", "--color", "always").count("\x1b[38;5;166;7m") == 3
 
 
 def test_a_closed_pipe_ends_it_silently() -> None:

@@ -201,6 +201,18 @@ def test_the_end_shows_its_line_in_reverse_and_nothing_else(no_colour: str) -> N
         assert sum(cell.reverse for cell in all_cells(program)) == len(won)
 
 
+@pytest.mark.parametrize("no_colour", ["", "1"])
+def test_the_soonest_win_among_the_values_stands_in_reverse(no_colour: str) -> None:
+    with Program("--from", "xox/oox/___", environment={"NO_COLOR": no_colour}) as program:
+        program.wait("Your turn.")
+        program.press("v")
+        program.wait("win in 1")
+        program.settle()
+        shown = [cell for cell in all_cells(program) if cell.reverse]
+        assert "".join(cell.character for cell in shown) == "win in 1"
+        assert {(cell.bold, cell.foreground) for cell in shown} == {(True, DEFAULT)}
+
+
 def test_the_cursor_of_the_terminal_is_where_a_reader_looks() -> None:
     with two_people() as program:
         program.wait("X to move.")
