@@ -100,6 +100,17 @@ def test_a_whole_game_on_25_cells_is_gone_through(monkeypatch: pytest.MonkeyPatc
     assert all(len(line) <= 26 for line in graph)
 
 
+def test_letters_are_explained_in_the_review_too() -> None:
+    game = Game(Rules(6, 5, 3).start, Seats(Seat.PERSON, Seat.PERSON))
+    for cell in (14, 0, 15, 1, 16):
+        game = game.play(cell)
+    session = begin(Settings(game.rules, players=2), ROOMY)._replace(round=Round(1, game))
+    lines = listed(press(examined(session), "v", "end", "left"))
+    assert lines[-1] == "W wins  D draws  L loses"
+    assert lines[-2] == ""
+    assert not any("wins" in line for line in listed(press(lost_by_a_mistake(), "v", "v")))
+
+
 def test_an_answer_at_80x24() -> None:
     assert render(press(lost_by_a_mistake(), "v", "v")).text() == rows("""
   Tic-tac-toe - review

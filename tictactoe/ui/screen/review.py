@@ -2,12 +2,13 @@
 
 from ...engine.analysis import Value
 from ...engine.board import Mark
-from ..session.layout import Layout
+from ..session.layout import WORDED, Layout
 from ..session.review import Review
 from ..session.session import Session
 from ..words.coach import coach
 from ..words.review import brief, entry, played, sentences
 from ..words.status import title
+from ..words.values import LEGEND
 from ..words.wrap import fitting
 from .board import BoardView, draw_board
 from .footer import draw_footer, hints
@@ -31,7 +32,10 @@ def draw_review(frame: Frame, session: Session, review: Review, place: Layout) -
     draw_board(frame, _view(review), place, ascii_only)
     if place.panel:
         top, left = place.panel
-        _draw_moves(frame, review, top, left, place.status - top - 1, ascii_only)
+        lettered = place.cells.width < WORDED
+        _draw_moves(frame, review, top, left, place.status - top - (3 if lettered else 1), ascii_only)
+        if lettered:
+            frame.put(place.status - 1, left, LEGEND, Role.DIM)
     rows = (place.status, *place.coach)
     if place.score is not None:
         taken = len(name) if place.title is not None else place.margin_width
