@@ -10,9 +10,27 @@ from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import Assess, Chosen, Elapsed, Enquired, Proven, Think
+from tictactoe.ui.session.layout import COACH_WIDTH
+from tictactoe.ui.session.messages import (
+    LevelEnds,
+    LevelSet,
+    Message,
+    Named,
+    NoColumn,
+    NoRow,
+    Notice,
+    Pace,
+    Resumed,
+    Taken,
+    Trouble,
+    Waits,
+    WhichRow,
+    Why,
+)
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
+from tictactoe.ui.words.messages import message
 
 
 def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
@@ -117,3 +135,26 @@ def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
 def test_what_is_enquired_is_answered(cell: int | None, sentence: str) -> None:
     session = sitting(Settings(), start=parse_position("XOX/OOX/..."))
     assert said(known(update(session, Enquired(cell)))) == sentence
+
+
+TALL = Rules(9, 19, 5)  # the names of its last row are the longest on a screen of 20 columns
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *Notice,
+        *(trouble for trouble in Trouble if trouble is not Trouble.PLAYED),  # which only commands meet
+        *(kind(TALL.cells - 1) for kind in (Taken, Named, Why)),
+        *(kind("z") for kind in (NoColumn, WhichRow)),
+        NoRow(20),
+        *(LevelSet(level, later) for level in Level for later in (False, True)),
+        *(LevelEnds(level) for level in (Level.NOVICE, Level.PERFECT)),
+        Pace(3600.0),
+        Resumed("31 Dec 2025"),
+        *(Waits(Rules(19, 19, 5), "31 Dec 2025", fits) for fits in (False, True)),
+    ],
+)
+def test_a_message_fits_on_one_row_at_80_columns_and_in_short_beside_the_way_out_at_20(said: Message) -> None:
+    assert 0 < len(message(said, TALL)) <= COACH_WIDTH
+    assert 0 < len(message(said, TALL, short=True)) <= 20 - len(" q quit")

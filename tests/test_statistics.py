@@ -255,7 +255,7 @@ def test_where_the_records_fail_the_page_is_left_and_that_is_said() -> None:
     assert (page.page, list(effects(page, page))) == (Page.STATISTICS, [])
     failed = update(page, Failed(Trouble.LOCKED))
     assert failed.page is Page.BOARD
-    assert "Another program keeps the records to itself" in render(failed).text()
+    assert "Another program locks the records" in render(failed).text()
 
 
 @pytest.mark.parametrize("key", ["?", "s"])

@@ -42,7 +42,7 @@ NOTICES = {
 
 TROUBLES = {
     Trouble.DAMAGED: ("The records are damaged: games are not kept until the next start.", "Not kept."),
-    Trouble.LOCKED: ("Another program keeps the records to itself: games are not kept until it ends.", "Not kept."),
+    Trouble.LOCKED: ("Another program locks the records: games are not kept until it ends.", "Not kept."),
     Trouble.FULL: ("The disk is full: games are not kept until there is room.", "Disk is full."),
     Trouble.READ_ONLY: ("The records cannot be written: games are not kept.", "Not kept."),
     Trouble.UNREACHABLE: ("The records cannot be opened: games are not kept.", "Not kept."),
@@ -87,8 +87,8 @@ def _forms(said: Message, rules: Rules) -> tuple[str, str]:
         case Why(cell):
             return f"What is {format_cell(rules, cell)} worth?", f"{format_cell(rules, cell)}?"
         case Named(cell):
-            chosen = f"{format_cell(rules, cell)} is chosen."
-            return f"{chosen} Enter places, Backspace corrects.", chosen
+            name = format_cell(rules, cell)
+            return f"{name} is chosen. Enter places, Backspace corrects.", f"{name} chosen."
         case NoColumn(letter):
             return f"This board has no column {letter}.", f"No column {letter}."
         case NoRow(number):
@@ -100,7 +100,7 @@ def _forms(said: Message, rules: Rules) -> tuple[str, str]:
             return f"The computer plays {level.title} {when}.", f"{'Then' if next_game else 'Now'} {level.title}."
         case LevelEnds(level):
             end = "weakest" if level is min(Level) else "strongest"
-            return f"{level.title.capitalize()} is the {end} level.", f"The {end}."
+            return f"{level.title.capitalize()} is the {end} level.", f"{end.capitalize()}."
         case Pace(seconds):
             return f"A move every {round(seconds, 2):g} s.", f"Every {round(seconds, 2):g} s."
         case Resumed(when):
