@@ -71,16 +71,17 @@ def standing(position: Position, mark: Mark) -> int:
     return worth if position.to_move is mark else -worth
 
 
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 6), marks=pytest.mark.slow)], ids=str)
 @pytest.mark.parametrize("opponent", [anybody, person, solver])
 @pytest.mark.parametrize("computer", Mark)
 @pytest.mark.parametrize("board", [(5, 4, 4), (5, 5, 4)])
 def test_perfect_gives_nothing_away_in_whole_games(
-    board: tuple[int, int, int], computer: Mark, opponent: Opponent
+    board: tuple[int, int, int], computer: Mark, opponent: Opponent, seeds: range
 ) -> None:
     """These boards are drawn (Charatsidis 2017; Lee in Winning Ways), so that it never loses from the start."""
     rules = Rules(*board)
     player = Player(rules)
-    for seed in range(6):
+    for seed in seeds:
         positions = game(rules.start, computer, player, opponent, Random(seed))
         assert positions[-1].outcome != Outcome(computer.other)
         for before, after in pairwise(positions):

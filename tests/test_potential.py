@@ -1,5 +1,6 @@
 """The sums over open lines, against counting them line by line."""
 
+from functools import cache
 from random import Random
 
 from hypothesis import given, settings
@@ -21,6 +22,9 @@ def sums(position: Position, side: int, other: int) -> list[tuple[int, int, int]
     return found
 
 
+potential_of = cache(Potential)
+
+
 @settings(max_examples=200, deadline=None, derandomize=True)
 @given(
     board=st.sampled_from([(3, 3, 3), (5, 4, 4), (7, 7, 5), (9, 8, 6), (4, 4, 1), (5, 5, 2), (19, 19, 9)]),
@@ -29,7 +33,7 @@ def sums(position: Position, side: int, other: int) -> list[tuple[int, int, int]
 )
 def test_sums_follow_the_moves(board: tuple[int, int, int], marks: int, seed: int) -> None:
     rng, position = Random(seed), Rules(*board).start
-    potential = Potential(position.rules)
+    potential = potential_of(position.rules)
     state = potential.state(position)
     for _ in range(marks):
         move = rng.choice(list(cells_of(position.empty)))

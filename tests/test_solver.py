@@ -128,10 +128,25 @@ def test_every_position_of_tic_tac_toe() -> None:
             check(solver.analyse(position))
 
 
-@pytest.mark.parametrize(("near_win", "budget"), [(11, 4096), (1, 4096), (1, 1)])
-@settings(max_examples=700, deadline=None, derandomize=True)
+SEARCHES = [(11, 4096), (1, 4096), (1, 1)]
+
+
+@pytest.mark.parametrize(("near_win", "budget"), SEARCHES)
+@settings(max_examples=150, deadline=None, derandomize=True)
 @given(position=positions())
 def test_agrees_with_plain_minimax(near_win: int, budget: int, position: Position) -> None:
+    check_with(near_win, budget, position)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("near_win", "budget"), SEARCHES)
+@settings(max_examples=700, deadline=None, derandomize=True)
+@given(position=positions())
+def test_agrees_with_plain_minimax_in_many_positions(near_win: int, budget: int, position: Position) -> None:
+    check_with(near_win, budget, position)
+
+
+def check_with(near_win: int, budget: int, position: Position) -> None:
     """Also where these small boards need the easier searches that come first, with small budgets."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tictactoe.engine.search.negamax.NEAR_WIN", near_win)
