@@ -124,7 +124,7 @@ def results(kept: Iterable[Game]) -> Counter[object]:
 def shown(scores: Scores) -> Counter[object]:
     """The same of the scores on the screen."""
     found: Counter[object] = Counter()
-    for (rules, people, level), (first, draws, second, _) in scores.items():
+    for (rules, people, level, _), (first, draws, second, _) in scores.items():
         found += Counter(
             {(rules, people, level, won): n for won, n in ((True, first), (None, draws), (False, second))}
         )

@@ -10,6 +10,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import Assess, Chosen, Elapsed, Forget, Proven, Think, Wait
+from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
@@ -26,6 +27,7 @@ def watched(*cells: int, pace: float | None = None) -> Session:
 
 
 X_WINS = 0, 3, 1, 4, 2
+MARK = ROWS.index("mark")  # the row of the menu that has O's level where nobody plays
 
 
 def test_the_pace_of_a_game_that_is_watched_is_set_and_said() -> None:
@@ -118,3 +120,35 @@ def test_a_wait_begins_anew_after_a_page_was_looked_at() -> None:
     assert update(page, Elapsed(session.game.position)) == page
     back = press(page, "escape")
     assert [type(effect) for effect in effects(page, back)] == [Wait]
+
+
+def test_each_side_may_have_a_level_of_its_own() -> None:
+    session = sitting(Settings(players=0, level=Level.NOVICE, second=Level.CASUAL))
+    asked = update(session, Elapsed(session.game.position))
+    assert list(effects(session, asked)) == [Think(session.game.position, Level.NOVICE)]
+    played = update(asked, Chosen(session.game.position, 0, Level.NOVICE))
+    answer = update(played, Elapsed(played.game.position))
+    assert list(effects(played, answer)) == [Think(played.game.position, Level.CASUAL)]
+    text = render(session).text()
+    assert "Novice" in text
+    assert "Casual" in text
+
+
+def test_every_pair_of_levels_has_its_own_score() -> None:
+    session = sitting(Settings(players=0, level=Level.NOVICE, second=Level.CASUAL))
+    for cell in X_WINS:
+        position = session.game.position
+        asked = update(session, Elapsed(position))
+        session = update(asked, Chosen(position, cell, session.level_of(position.to_move)))
+    assert session.score == Score(1, 0, 0)
+    stronger = press(session, "x", "m", *["down"] * MARK, "right", "escape")
+    assert stronger.level_of(Mark.O) is Level.SKILLED
+    assert stronger.score == Score()
+    assert press(stronger, "m", *["down"] * MARK, "left", "escape").score == Score(1, 0, 0)
+
+
+def test_the_level_of_o_is_that_of_x_until_it_is_chosen() -> None:
+    session = press(watched(), "m", "down", "left", "escape")
+    assert [session.level_of(mark) for mark in Mark] == [Level.SKILLED, Level.SKILLED]
+    other = press(session, "m", *["down"] * MARK, "left", "escape")
+    assert [other.level_of(mark) for mark in Mark] == [Level.SKILLED, Level.CASUAL]

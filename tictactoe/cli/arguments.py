@@ -29,7 +29,7 @@ from .options import (
     StatsOptions,
     TreeOptions,
 )
-from .values import as_depth, as_file, as_mark, as_rules, as_seconds, as_whole
+from .values import as_depth, as_file, as_levels, as_mark, as_rules, as_seconds, as_whole
 
 LEADING_DASH = re.compile(r"-[-._xXoO0-9/\s]*$")  # a position whose first cell is written as a dash
 GAME_LINE = "3,3,3 X: b2 a1 c3"
@@ -91,6 +91,8 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
             f"the computer plays boards of up to {LARGEST_BOARD} cells, and 6 x 5: "
             f"--players 2 plays {format_rules(settings.rules)} with two people"
         )
+    if settings.second and settings.people:
+        parser.error("two levels, X's and O's, are for --players 0")
     return PlayOptions(
         settings,
         frozenset(settings_named),
@@ -108,7 +110,8 @@ def _play_parser() -> Parser:
     _let_positions_begin_with_a_dash(parser)
     game = parser.add_argument_group("the game")
     _add_board(game)
-    game.add_argument("--level", choices=[level.title for level in Level], help="how the computer plays")
+    levels = ", ".join(level.title for level in Level)
+    game.add_argument("--level", type=as_levels, help=f"{levels}; or X's and O's where nobody plays: novice,perfect")
     game.add_argument("--first", choices=[first.value for first in First], help="who begins (alternate)")
     game.add_argument("--mark", type=as_mark, metavar="X|O", help="your mark; the computer has the other")
     game.add_argument("--players", choices=("0", "1", "2"), help="people: 2, 1, or none to watch")
@@ -127,7 +130,8 @@ def _named_settings(given: argparse.Namespace, start: Position | None) -> dict[s
     """The settings that options name."""
     named = {
         "rules": start.rules if start else given.board,
-        "level": given.level and Level[given.level.upper()],
+        "level": given.level and given.level[0],
+        "second": given.level and given.level[1],
         "players": given.players and int(given.players),
         "first": given.first and First(given.first),
         "mark": given.mark,
@@ -148,10 +152,10 @@ def _implied_settings(chosen: dict[str, Any], start: Position | None) -> dict[st
     A level, a mark, or the computer as the one who begins means a game against the computer. Whoever is first from a
     position has the mark to move there.
     """
-    implied: dict[str, Any] = {}
+    implied: dict[str, Any] = {"players": 0} if "second" in chosen and "players" not in chosen else {}
     first = chosen.get("first")
     says_who_begins = first in (First.YOU, First.COMPUTER)
-    if "players" not in chosen and (says_who_begins or "level" in chosen or "mark" in chosen):
+    if "players" not in chosen | implied and (says_who_begins or "level" in chosen or "mark" in chosen):
         implied["players"] = 1
     if start and says_who_begins and "mark" not in chosen and Settings(**chosen | implied).people == 1:
         implied["mark"] = start.to_move if first is First.YOU else start.to_move.other

@@ -57,7 +57,7 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     if wait and (before is None or wait != _wait(before)):
         yield wait
     if after.asked and (before is None or after.asked != before.asked):
-        yield Think(after.asked, after.settings.level)
+        yield Think(after.asked, after.level_of(after.asked.to_move))
 
 
 def _records(before: Session | None, after: Session) -> Iterator[Effect]:

@@ -25,7 +25,7 @@ def draw_panel(frame: Frame, session: Session, place: Layout) -> None:
         numbers = [] if session.loading else score[:3]
         for row, text in enumerate((label, *map(str, numbers)), start=top + 1):
             frame.put(row, end - len(text), text, Role.DIM if text is label else Role.PLAIN)
-    facts = {"Level": settings.level.title} if game.people < 2 else {}
+    facts = {"Level": settings.level.title} if game.people == 1 else {}
     facts |= {"Began": words.beginner(game), **words.facts(session)}
     for row, (label, value) in zip(range(top + 6, place.status), facts.items(), strict=False):
         frame.put(row, left, label, Role.DIM)

@@ -67,6 +67,8 @@ def changed(
         case "first":
             order = (First.ALTERNATE, First.YOU, First.COMPUTER, First.RANDOM)
             return settings._replace(first=_next(order, settings.first, step))
+        case "mark" if settings.people == 0:
+            return settings._replace(second=_next(list(Level), settings.second or settings.level, step))
         case "mark" if settings.people == 1:
             return settings._replace(mark=_next(tuple(Mark), settings.mark, step))
         case "values":

@@ -11,11 +11,15 @@ from .round import PAST, Round
 
 
 class Opponents(NamedTuple):
-    """Who played whom on what; `level` is None where no computer plays."""
+    """Who played whom on what.
+
+    `level` is None where no computer plays. `second` is the level of O where the computer plays itself at two.
+    """
 
     rules: Rules
     players: int
     level: Level | None
+    second: Level | None = None
 
 
 class Score(NamedTuple):
@@ -47,8 +51,14 @@ Scores = dict[Opponents, Score]
 
 
 def opponents(game: Game) -> Opponents:
-    """What a game counts for: the weakest level that moved in it."""
-    return Opponents(game.rules, game.people, game.weakest if game.people < 2 else None)
+    """What a game counts for: the weakest level that moved in it, or that moved for each side."""
+    if game.people:
+        return Opponents(game.rules, game.people, game.weakest if game.people == 1 else None)
+    moved: dict[Mark, set[Level]] = {Mark.X: set(), Mark.O: set()}
+    for position, (_, level) in zip(game.positions, game.moves, strict=True):
+        moved[position.to_move].add(level or Level.PERFECT)
+    x, o = (min(moved[mark] or moved[mark.other], default=Level.PERFECT) for mark in Mark)
+    return Opponents(game.rules, 0, x, None if x is o else o)
 
 
 def count(scores: Scores, round: Round | None) -> Scores:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Played
+from ...engine.levels import Level
 from .events import Action, Size
 from .keys import Where
 from .layout import layout
@@ -171,7 +172,10 @@ class Session(NamedTuple):
     @property
     def _opponents(self) -> Opponents:
         people = self.game.people
-        return Opponents(self.rules, people, self.settings.level if people < 2 else None)
+        if people == 2:
+            return Opponents(self.rules, people, None)
+        x, o = self.level_of(Mark.X), self.level_of(Mark.O)
+        return Opponents(self.rules, people, x, None if x is o else o)
 
     def counted(self, scores: Scores) -> Scores:
         """Scores with the two games that are still at hand, as far as they are over."""
@@ -212,6 +216,11 @@ class Session(NamedTuple):
         if self.pace is not None:
             return self.pace
         return WATCHING_PACE if self.settings.pace is None else self.settings.pace
+
+    def level_of(self, mark: Mark) -> Level:
+        """The level that plays a mark from its next move on."""
+        second = self.settings.second if self.game.people == 0 and mark is Mark.O else None
+        return second or self.settings.level
 
     @property
     def stands(self) -> bool:

@@ -25,7 +25,8 @@ class First(Enum):
 class Settings(NamedTuple):
     """The choices of a sitting: how the next game is played, and the look.
 
-    The game on the board was begun by the settings of its time; only the level counts for both. `pace` is the pause
+    The game on the board was begun by the settings of its time; only the level counts for both. `second` is
+    the level of O where nobody plays, None where it is the same as X's. `pace` is the pause
     before the computer's mark in seconds, None for the usual.
     """
 
@@ -38,6 +39,7 @@ class Settings(NamedTuple):
     colour: bool = True
     ascii: bool = False
     values: bool = False
+    second: Level | None = None
 
     @property
     def people(self) -> int:
@@ -97,6 +99,7 @@ def as_text(settings: Settings) -> dict[str, str]:
     return {
         "rules": format_rules(settings.rules),
         "level": settings.level.title,
+        "second": settings.second.title if settings.second else "",
         "players": str(settings.players),
         "mark": settings.mark.value,
         "colour": "on" if settings.colour else "off",
@@ -115,6 +118,7 @@ def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -
     readings: dict[str, Callable[[str], object]] = {
         "rules": parse_rules,
         "level": lambda text: Level[text.upper()],
+        "second": lambda text: Level[text.upper()] if text else None,
         "players": lambda text: (0, 1, 2)[("0", "1", "2").index(text)],
         "mark": Mark,
         "colour": lambda text: settings.colour and text == "on",

@@ -63,7 +63,8 @@ def menu_row(draft: Settings, name: str) -> Row:
             if draft.people == 2:
                 level = closed(draft.level.title)
                 return Row("Level", level, level, "no computer plays")
-            return Row("Level", draft.level.title, draft.level.title, SIGHT[draft.level])
+            label = "Level" if draft.people else "Level of X"
+            return Row(label, draft.level.title, draft.level.title, SIGHT[draft.level])
         case "players":
             forced = "no computer plays it" if draft.people != draft.players else ""
             return Row("Players", *_PLAYERS[draft.people], forced)
@@ -71,6 +72,9 @@ def menu_row(draft: Settings, name: str) -> Row:
             return Row(
                 "Begins", *_BEGINS[draft.first if draft.people == 1 else _MARKED.get(draft.first, draft.first)]
             )
+        case "mark" if draft.people == 0:  # where there is no mark of yours
+            second = draft.second or draft.level
+            return Row("Level of O", second.title, second.title, SIGHT[second])
         case "mark":
             mark = draft.mark.value if draft.people == 1 else closed(draft.mark.value)
             return Row("Your mark", mark, mark)

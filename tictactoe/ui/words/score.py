@@ -12,8 +12,10 @@ def sides(session: Session) -> tuple[tuple[str, Mark], tuple[str, Mark]]:
     person = session.game.person
     if person:
         return ("You", person), ("Computer", person.other)
-    name = "Computer" if session.game.people == 0 else "Player"
-    return (name, Mark.X), (name, Mark.O)
+    if session.game.people:
+        return ("Player", Mark.X), ("Player", Mark.O)
+    x, o = (session.level_of(mark).title.capitalize() for mark in Mark)
+    return (x, Mark.X), (o, Mark.O)
 
 
 def beginner(game: Game) -> str:
