@@ -78,7 +78,8 @@ def answer(effect: Effect, rng: Random) -> Event | None:
             return Proven(rng.choice(analyses(position)))
         case Examine(game):
             known = game.rules == (3, 3, 3) and rng.random() < 0.9
-            return Examined(game, tuple(map(solver(game.rules).analyse, game.positions)) if known else ())
+            nothing = (None,) * len(game.moves)
+            return Examined(game, tuple(map(solver(game.rules).analyse, game.positions)) if known else nothing)
         case Toss():
             return Tossed(rng.choice(list(Mark)))
     return None
