@@ -190,7 +190,10 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
         ("--board 20,3,3", "a board of 20 x 3 cells: sides are from 1 to 19"),
         ("--board 7,7,4 --mark O", "--players 2 plays 7,7,4 with two people"),
         ("--board 7,7,4 --level casual", "--players 2 plays 7,7,4 with two people"),
-        ("--board 7,7,4 --players 0", "the computer plays boards of up to 25 cells, and 6 x 5: "),
+        (
+            "--board 7,7,4 --players 0",
+            "the computer plays boards of up to 25 cells and 6 x 5, or 40 for five in a row and 56 for more: ",
+        ),
         ("--level hard", "'novice', 'casual', 'skilled', 'perfect'"),
         ("--level novice,", "'novice,' is no level: choose from 'novice', "),
         ("--level novice,perfect --players 1", "two levels, X's and O's, are for --players 0"),

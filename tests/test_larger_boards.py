@@ -74,11 +74,11 @@ def standing(position: Position, mark: Mark) -> int:
 @pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 6), marks=pytest.mark.slow)], ids=str)
 @pytest.mark.parametrize("opponent", [anybody, person, solver])
 @pytest.mark.parametrize("computer", Mark)
-@pytest.mark.parametrize("board", [(5, 4, 4), (5, 5, 4)])
+@pytest.mark.parametrize("board", [(5, 4, 4), (5, 5, 4), (6, 6, 5), (7, 7, 6)])
 def test_perfect_gives_nothing_away_in_whole_games(
     board: tuple[int, int, int], computer: Mark, opponent: Opponent, seeds: range
 ) -> None:
-    """These boards are drawn (Charatsidis 2017; Lee in Winning Ways), so that it never loses from the start."""
+    """These boards are drawn, as support/published.py has it, so that it never loses from the start."""
     rules = Rules(*board)
     player = Player(rules)
     for seed in seeds:
@@ -163,9 +163,20 @@ def test_each_level_sees_as_far_as_it_says(board: tuple[int, int, int], level: L
 
 
 def test_which_boards_the_computer_plays() -> None:
-    for board in (3, 3, 3), (4, 4, 4), (5, 4, 4), (5, 5, 4), (6, 5, 4), (5, 6, 4):
+    for board in (
+        (3, 3, 3),
+        (4, 4, 4),
+        (5, 4, 4),
+        (5, 5, 4),
+        (6, 5, 4),
+        (5, 6, 4),
+        (6, 6, 5),
+        (8, 5, 5),
+        (7, 7, 6),
+        (7, 7, 7),
+    ):
         assert plays(Rules(*board))
-    for board in (7, 4, 4), (6, 6, 4), (7, 7, 4), (7, 7, 5), (15, 15, 5):
+    for board in (7, 4, 4), (6, 6, 4), (7, 7, 4), (7, 6, 5), (7, 7, 5), (8, 8, 6), (8, 8, 7), (15, 15, 5):
         assert not plays(Rules(*board))
 
 

@@ -12,7 +12,7 @@ from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
 from ..engine.game import Game
 from ..engine.levels import Level
 from ..engine.notation import BadGame, format_rules, parse_game, parse_position
-from ..engine.reach import LARGEST_BOARD
+from ..engine.reach import MOST_CELLS
 from ..ui.session.settings import First, Settings
 from ..ui.words.outside import shown
 from .help import COMMANDS, DESCRIPTIONS, EXAMPLES
@@ -88,7 +88,8 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
     settings = Settings(**settings_named)
     if settings.people != settings.players and "players" in settings_named:
         parser.error(
-            f"the computer plays boards of up to {LARGEST_BOARD} cells, and 6 x 5: "
+            f"the computer plays boards of up to {MOST_CELLS[1]} cells and 6 x 5, "
+            f"or {MOST_CELLS[5]} for five in a row and {MOST_CELLS[6]} for more: "
             f"--players 2 plays {format_rules(settings.rules)} with two people"
         )
     if settings.second and settings.people:

@@ -1,17 +1,21 @@
-"""How far exact play and exact analysis reach in the time that a person waits."""
+"""How far exact play and analysis reach in the time that a person waits: benchmarks/replies.py measures it."""
 
 from .board import Position, Rules
 
-LARGEST_BOARD = 25
-"""Cells, as on 5,5,4: on boards up to this size a best move of any position is proven within about a second."""
+MOST_CELLS = {1: 25, 5: 40, 6: 56}
+"""Cells of the largest boards whose best moves are soon proven, by how many in a row win: so many, or more.
+
+With five or more in a row pairs of cells show most draws at once.
+"""
 
 LARGEST_SURVEY = 20
 """Empty cells, as on 5,4,4: with at most so many, every move is analysed within about half a second."""
 
 
 def plays(rules: Rules) -> bool:
-    """Whether the computer plays on this board: it soon proves a best move of any of its positions."""
-    return rules.cells <= LARGEST_BOARD or sorted((rules.width, rules.height)) == [5, 6]
+    """Whether the computer plays on this board: it proves a best move of nearly any position within two seconds."""
+    most = max(cells for run, cells in MOST_CELLS.items() if run <= rules.run)
+    return rules.cells <= most or sorted((rules.width, rules.height)) == [5, 6]
 
 
 def surveyed(position: Position) -> bool:

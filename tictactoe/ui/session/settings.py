@@ -134,7 +134,8 @@ def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -
 
 # The boards that the menu offers, with the value of the empty board to the side that begins.
 # From brute force; C. Y. Lee in Winning Ways (5,5,4); Uiterwijk and van den Herik, The advantage of the initiative,
-# 2000 (6,5,4 and 7,7,4); Hsu et al., TCS 815, 2020 (7,7,5); Allis, van den Herik and Huntjens, 1994 (15,15,5).
+# 2000 (6,5,4 and 7,7,4); Hsu et al., TCS 815, 2020 (6,6,5 and 7,7,5); pairs of cells (7,7,6);
+# Allis, van den Herik and Huntjens, 1994 (15,15,5).
 BOARDS = {
     Rules(3, 3, 3): Value.DRAW,
     Rules(4, 3, 3): Value.WIN,
@@ -144,7 +145,9 @@ BOARDS = {
     Rules(5, 5, 4): Value.DRAW,
     Rules(6, 5, 4): Value.WIN,
     Rules(7, 7, 4): Value.WIN,
+    Rules(6, 6, 5): Value.DRAW,
     Rules(7, 7, 5): Value.DRAW,
+    Rules(7, 7, 6): Value.DRAW,
     Rules(15, 15, 5): Value.WIN,
     Rules(19, 19, 5): Value.UNKNOWN,
 }
