@@ -10,8 +10,10 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from support.records_file import PATIENT
+
 ROOT = Path(__file__).resolve().parents[1]
-PROGRAM = [sys.executable, "-m", "tictactoe"]
+PROGRAM = [sys.executable, "-c", PATIENT]
 OPENING = [
     "You are X, the computer is O and plays casual. You begin.",
     "Cells are a1 to c3, or 1 to 9; help lists the words.",
