@@ -6,7 +6,7 @@ A node is one call of the search function. Each row runs in a process of its own
 peak of that process, about 15 MiB of which is Python itself. Where many positions are asked about, nodes and seconds
 are those of the hardest one: "all values" are those of every cell, on the empty board and in 200 random positions.
 The exit status is 1 if a ceiling is passed, of nodes or of seconds. --all adds random positions in the middle
-of a game, and replies of the perfect level in whole games (without nodes).
+of a game. For replies of the perfect level in whole games see benchmarks/replies.py.
 """
 
 import argparse
@@ -23,11 +23,8 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tictactoe.engine.board import Position, Rules, cells_of
-from tictactoe.engine.levels import Level
-from tictactoe.engine.player import Player
+from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.solver import Solver
-from tictactoe.engine.traps import person
 
 SEED = 2026
 
@@ -67,9 +64,6 @@ TASKS = (
     Task((7, 7, 5), "value", 30_000),
     Task((5, 5, 4), "200 positions", seconds=0.5, at_length=True),
     Task((6, 5, 4), "200 positions", seconds=0.5, at_length=True),
-    Task((5, 4, 4), "replies", seconds=3.0, at_length=True),
-    Task((5, 5, 4), "replies", seconds=3.0, at_length=True),
-    Task((6, 5, 4), "replies", seconds=3.0, at_length=True),
 )
 
 
@@ -126,10 +120,6 @@ def rows(at_length: bool) -> Iterator[Row]:
 def run(task: Task) -> Row:
     rules = Rules(*task.board)
     nodes, seconds, answer = 0, 0.0, ""
-    if task.question == "replies":
-        times = sorted(replies(rules))
-        late = sum(taken > 1 for taken in times)
-        nodes, seconds, answer = 0, times[-1], f"{late} of {len(times)} > 1 s"
     for position in positions(rules, task.question):
         start = time.perf_counter()
         solver = Solver(rules)
@@ -160,7 +150,7 @@ def ask(solver: Solver, position: Position, question: str) -> str:
 
 def positions(rules: Rules, question: str) -> Iterator[Position]:
     """What a question is about: the empty board, random positions, or both."""
-    if question not in ("200 positions", "replies"):
+    if question != "200 positions":
         yield rules.start
     if question == "200 positions":
         yield from middle_game(rules, 6, 14)
@@ -181,26 +171,6 @@ def middle_game(rules: Rules, fewest: int, most: int) -> Iterator[Position]:
         if not position.outcome:
             found += 1
             yield position
-
-
-def replies(rules: Rules) -> Iterator[float]:
-    """Seconds for each move of the perfect level: four games from each first move of a person, and as many in which
-    it begins itself. Half of the persons see wins in one, the others play anything."""
-    rng = Random(SEED)
-    for number in range(8 * rules.cells):
-        first, game = divmod(number, 8)
-        player, position, computers = Player(rules), rules.start, game < 4
-        while not position.outcome:
-            if computers:
-                start = time.perf_counter()
-                move = player.choose(position, Level.PERFECT, rng)
-                player.explain(position, move)
-                yield time.perf_counter() - start
-            elif not position.theirs:
-                move = first
-            else:
-                move = rng.choice(list(cells_of(person(position) if game % 2 else position.empty)))
-            position, computers = position.play(move), not computers
 
 
 if __name__ == "__main__":
