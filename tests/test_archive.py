@@ -351,6 +351,7 @@ def test_statistics_as_text_and_as_json(path: str, capsys: Captured) -> None:
 
 
 def test_a_game_is_reviewed_by_its_number(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tictactoe.shell.thinker.LONGEST_REVIEW", 0.5)  # the last game is on 15,15,5
     typed(monkeypatch, "previous\nleave\nboard\n")
     text = run(capsys, "review", "1", "--plain", "--records", path)
     assert text.endswith("Review: leave\n")  # where it began: in the shell
@@ -360,7 +361,7 @@ def test_a_game_is_reviewed_by_its_number(path: str, capsys: Captured, monkeypat
         f"tictactoe: there is no game 9 in {path}: tictactoe games lists them.\n"
     )
     typed(monkeypatch, "leave\n")
-    assert "The end of the game." in run(capsys, "review", "--plain", "--records", path)  # on 15,15,5
+    assert "The end of the game." in run(capsys, "review", "--plain", "--records", path)
 
 
 def test_a_past_game_is_not_counted_again(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
