@@ -20,7 +20,10 @@ LONGEST_REVIEW = 20.0  # seconds for those of a whole game
 
 
 class Thinker:
-    """One question at a time, thought about in a thread; a new question ends the thinking about the one before."""
+    """One question at a time, thought about in a thread; a new question ends the thinking about the one before.
+
+    The records have a thread of another kind, a queue in which nothing is given up.
+    """
 
     def __init__(self, rng: Random) -> None:
         sys.setswitchinterval(SWITCH)
