@@ -66,6 +66,15 @@ def test_what_is_only_read_is_read_with_its_log(path: str, tmp_path: Path) -> No
 
 
 @posix
+@posix
+def test_a_path_that_is_no_utf_8_can_be_read(path: str, tmp_path: Path) -> None:
+    with closing(connect(path, 1.0, mend=False)[0]):
+        named = os.fsdecode(os.fsencode(tmp_path) + b"/\xff?#%.sqlite3")
+        shutil.copy(path, named)
+    with closing(connect_to_read(named)) as reader:
+        assert reader.execute("SELECT count(*) FROM game").fetchone()[0] == 0
+
+
 def test_an_index_that_a_reader_left_behind_is_writable_again(path: str) -> None:
     another(path).close()
     Path(f"{path}-shm").touch(0o400)
