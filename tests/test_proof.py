@@ -19,6 +19,9 @@ from tictactoe.shell.commands.check import BadProof, verified
 CLAIMS = {1: "X wins", 0: "a draw", -1: "O wins"}
 
 
+SLOW = pytest.param((7, 6, 5), marks=pytest.mark.slow)
+
+
 def written(position: Position) -> list[bytes]:
     return [f"{line}\n".encode() for line in proof(position, Solver(position.rules))]
 
@@ -82,7 +85,7 @@ def test_nothing_is_written_of_what_is_not_found_in_time() -> None:
     assert list(proof(rules.start, Solver(rules), lambda: True)) == []
 
 
-@pytest.mark.parametrize("size", [(3, 3, 3), (4, 3, 3), (5, 4, 4), (7, 6, 5)])
+@pytest.mark.parametrize("size", [(3, 3, 3), (4, 3, 3), (5, 4, 4), SLOW])
 def test_a_byte_that_was_changed_is_found(size: Size) -> None:
     rng, file = Random(str(size)), b"".join(written(Rules(*size).start))
     verified(file.splitlines(keepends=True))
@@ -93,7 +96,7 @@ def test_a_byte_that_was_changed_is_found(size: Size) -> None:
             verified((file[:place] + bytes([other]) + file[place + 1 :]).splitlines(keepends=True))
 
 
-@pytest.mark.parametrize("size", [(4, 3, 3), (5, 4, 4), (6, 6, 5), (7, 6, 5)])
+@pytest.mark.parametrize("size", [(4, 3, 3), (5, 4, 4), (6, 6, 5), SLOW])
 def test_what_a_proof_needs_is_missed(size: Size) -> None:
     """Also where the digest was made to fit: an answer, a reply or a pair that is not there."""
     rng, lines = Random(str(size)), written(Rules(*size).start)
