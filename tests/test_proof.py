@@ -9,6 +9,7 @@ import pytest
 
 from support.maker_breaker import Size
 from support.reference import value as value_of
+from support.stores import posix
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.notation import format_position, parse_position
@@ -191,3 +192,17 @@ def test_what_cannot_be_used_gets_a_line(
 ) -> None:
     assert main([argument.format(tmp_path) for argument in arguments]) == 2
     assert capsys.readouterr().err == said.format(tmp_path)
+
+
+@posix
+def test_names_of_files_are_shown_escaped_and_a_line_without_end_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    named = str(tmp_path / "a\x1b[31mb")
+    assert main(["solve", "xox/oox/___", "--proof", named]) == 0
+    assert main(["check", str(tmp_path / "none\x1b[31m")]) == 2
+    assert main(["check", "/dev/zero"]) == 2
+    said = capsys.readouterr()
+    assert "a\\x1b[31mb has a proof" in said.out
+    assert "line 1" in said.err
+    assert "\x1b" not in said.out + said.err

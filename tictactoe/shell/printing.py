@@ -5,6 +5,7 @@ import sys
 from typing import NoReturn
 
 from ..ui.screen.frame import Frame, Role
+from ..ui.words.outside import shown
 
 UNUSABLE = 2  # the exit status for what cannot be used
 # Select Graphic Rendition: the colours of the screen, and the same attributes.
@@ -25,9 +26,12 @@ def print_frame(frame: Frame, coloured: bool) -> None:
         print(line)
 
 
+LONGEST = 1000  # characters of a line that says why
+
+
 def refuse(why: str) -> NoReturn:
     """Say in a line why something cannot be used, and exit with status 2."""
-    print(f"tictactoe: {why}.", file=sys.stderr)
+    print(f"tictactoe: {shown(why, LONGEST)}.", file=sys.stderr)
     raise SystemExit(UNUSABLE)
 
 

@@ -15,6 +15,7 @@ from ...engine.solver import Solver
 from ...engine.threats import with_threats
 from ...ui.reports.solve import as_data, picture, sentences
 from ...ui.words.numbers import counted
+from ...ui.words.outside import shown
 from ..printing import print_frame, printed_columns, prints_colour, prints_unicode, refuse
 from ..process import INTERRUPTED
 
@@ -86,7 +87,7 @@ class Search:
                 output.writelines(f"{line}\n" for line in lines)
         except OSError as error:
             refuse(f"{file}: {error.strerror}")
-        print(f"{file} has a proof in {counted(len(lines), 'line')}: tictactoe check {file}")
+        print(f"{shown(file)} has a proof in {counted(len(lines), 'line')}: tictactoe check {shown(file)}")
         return 0
 
     def _stop(self) -> bool:
