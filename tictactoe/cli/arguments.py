@@ -1,21 +1,18 @@
-"""The command line's options, with the words that explain them."""
+"""What each command's arguments mean."""
 
 import argparse
-import re
-import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, NoReturn
+from typing import Any
 
 from .. import __version__
-from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
+from ..engine.board import Position
 from ..engine.game import Game
 from ..engine.levels import Level
-from ..engine.notation import BadGame, format_rules, parse_game, parse_position
+from ..engine.notation import BadGame, format_rules, parse_game
 from ..engine.reach import MOST_CELLS
 from ..ui.session.settings import First, Settings
-from ..ui.words.outside import shown
-from .help import COMMANDS, DESCRIPTIONS, EXAMPLES
+from .help import COMMANDS
 from .options import (
     CheckOptions,
     ExportOptions,
@@ -29,22 +26,23 @@ from .options import (
     StatsOptions,
     TreeOptions,
 )
-from .values import as_depth, as_file, as_levels, as_mark, as_rules, as_seconds, as_whole
+from .parser import (
+    Parser,
+    add_board,
+    add_json,
+    add_look,
+    add_records,
+    add_screen,
+    command_parser,
+    given_position,
+    let_positions_begin_with_a_dash,
+    position_parser,
+    read_position,
+    records_parser,
+)
+from .values import as_depth, as_file, as_levels, as_mark, as_seconds, as_whole
 
-LEADING_DASH = re.compile(r"-[-._xXoO0-9/\s]*$")  # a position whose first cell is written as a dash
 GAME_LINE = "3,3,3 X: b2 a1 c3"
-LONGEST_POSITION = 10_000  # characters on standard input; the largest board has 361 cells
-BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
-LONGEST_MESSAGE = 400  # characters
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line."""
-
-    def error(self, message: str) -> NoReturn:
-        if not any(hint in message for hint in (":", "choose from")) or message.startswith("unrecognized"):
-            message += f"; see {self.prog} --help"
-        self.exit(2, f"tictactoe: {shown(message.removeprefix('argument '), LONGEST_MESSAGE)}\n")
 
 
 def parse(arguments: list[str]) -> Options:
@@ -81,7 +79,7 @@ def _command(arguments: list[str]) -> tuple[str, list[str]]:
 def _parse_play(arguments: list[str]) -> PlayOptions:
     parser = _play_parser()
     given = parser.parse_args(arguments)
-    start = None if given.start is None else _read_position(parser, given.start, given.board)
+    start = None if given.start is None else read_position(parser, given.start, given.board)
     chosen = _named_settings(given, start)
     implied = _implied_settings(chosen, start)
     settings_named = chosen | implied
@@ -107,10 +105,10 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
 
 
 def _play_parser() -> Parser:
-    parser = _parser("play")
-    _let_positions_begin_with_a_dash(parser)
+    parser = command_parser("play")
+    let_positions_begin_with_a_dash(parser)
     game = parser.add_argument_group("the game")
-    _add_board(game)
+    add_board(game)
     levels = ", ".join(level.title for level in Level)
     game.add_argument("--level", type=as_levels, help=f"{levels}; or X's and O's where nobody plays: novice,perfect")
     game.add_argument("--first", choices=[first.value for first in First], help="who begins (alternate)")
@@ -119,9 +117,9 @@ def _play_parser() -> Parser:
     game.add_argument("--pace", type=as_seconds, metavar="SECONDS", help="pause before the computer's mark (0.3)")
     game.add_argument("--from", dest="start", metavar="POSITION", help="play on from a position")
     game.add_argument("--seed", type=as_whole, metavar="N", help="make the computer's choices repeatable")
-    _add_screen(parser.add_argument_group("the screen"))
+    add_screen(parser.add_argument_group("the screen"))
     records = parser.add_argument_group("records (board, level, players, mark and look stay as they were last)")
-    _add_records(records)
+    add_records(records)
     records.add_argument("--no-records", action="store_const", const="", dest="records", help="keep nothing")
     parser.add_argument("--version", action="version", version=f"tictactoe {__version__}", help="show the version")
     return parser
@@ -164,11 +162,11 @@ def _implied_settings(chosen: dict[str, Any], start: Position | None) -> dict[st
 
 
 def _parse_solve(arguments: list[str]) -> SolveOptions:
-    parser = _position_parser("solve")
-    _add_json(parser)
+    parser = position_parser("solve")
+    add_json(parser)
     parser.add_argument("--proof", type=as_file, metavar="FILE", help="only write a proof of the value, for check")
     given = parser.parse_args(arguments)
-    position = _given_position(parser, given)
+    position = given_position(parser, given)
     return SolveOptions(position, given.budget, given.json, given.color, bool(given.ascii), given.proof)
 
 
@@ -181,7 +179,7 @@ def _parse_check(arguments: list[str]) -> CheckOptions:
 
 
 def _parse_tree(arguments: list[str]) -> TreeOptions:
-    parser = _position_parser("tree")
+    parser = position_parser("tree")
     parser.add_argument("--depth", type=as_depth, metavar="N", default=2, help="how many plies deep (2)")
     parser.add_argument(
         "--distinct",
@@ -193,7 +191,7 @@ def _parse_tree(arguments: list[str]) -> TreeOptions:
     )
     given = parser.parse_args(arguments)
     return TreeOptions(
-        _given_position(parser, given),
+        given_position(parser, given),
         given.depth,
         given.distinct,
         given.budget,
@@ -204,18 +202,18 @@ def _parse_tree(arguments: list[str]) -> TreeOptions:
 
 
 def _parse_games(arguments: list[str]) -> GamesOptions:
-    parser = _records_parser("games")
-    _add_json(parser)
+    parser = records_parser("games")
+    add_json(parser)
     given = parser.parse_args(arguments)
     return GamesOptions(given.records, given.json)
 
 
 def _parse_review(arguments: list[str]) -> ReviewOptions:
-    parser = _records_parser("review")
+    parser = records_parser("review")
     parser.add_argument(
         "game", nargs="*", metavar="GAME", help='its number in "tictactoe games", or its line (the last game)'
     )
-    _add_screen(parser)
+    add_screen(parser)
     given = parser.parse_args(arguments)
     chosen = {name: value for name, value in _look(given).items() if value is not None}
     play = PlayOptions(
@@ -243,19 +241,19 @@ def _read_game(parser: Parser, text: str) -> Game | int | None:
 
 
 def _parse_stats(arguments: list[str]) -> StatsOptions:
-    parser = _records_parser("stats")
-    _add_json(parser)
-    _add_look(parser)
+    parser = records_parser("stats")
+    add_json(parser)
+    add_look(parser)
     given = parser.parse_args(arguments)
     return StatsOptions(given.records, given.json, given.color, bool(given.ascii))
 
 
 def _parse_export(arguments: list[str]) -> ExportOptions:
-    return ExportOptions(_records_parser("export").parse_args(arguments).records)
+    return ExportOptions(records_parser("export").parse_args(arguments).records)
 
 
 def _parse_import(arguments: list[str]) -> ImportOptions:
-    parser = _records_parser("import")
+    parser = records_parser("import")
     parser.add_argument(
         "file", type=as_file, nargs="?", default="-", metavar="FILE", help="what to read (standard input)"
     )
@@ -265,103 +263,7 @@ def _parse_import(arguments: list[str]) -> ImportOptions:
 
 
 def _parse_forget(arguments: list[str]) -> ForgetOptions:
-    parser = _records_parser("forget")
+    parser = records_parser("forget")
     parser.add_argument("--yes", action="store_true", help="do not ask")
     given = parser.parse_args(arguments)
     return ForgetOptions(given.records, given.yes)
-
-
-def _parser(command: str) -> Parser:
-    parser = Parser(
-        prog="tictactoe" if command == "play" else f"tictactoe {command}",
-        usage="tictactoe [play] [options]\n       tictactoe COMMAND [options]" if command == "play" else None,
-        description=DESCRIPTIONS[command],
-        epilog=EXAMPLES.get(command),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-        add_help=False,
-    )
-    parser.add_argument("-h", "--help", action="help", help="show this help")
-    return parser
-
-
-def _position_parser(command: str) -> Parser:
-    """A parser for a command that takes a position."""
-    parser = _parser(command)
-    _let_positions_begin_with_a_dash(parser)
-    parser.add_argument("position", nargs="+", metavar="POSITION", help="rows of X, O and empty cells; - reads them")
-    _add_board(parser)
-    parser.add_argument("--to-move", type=as_mark, metavar="X|O", help="whose turn it is where both could move")
-    parser.add_argument(
-        "--budget",
-        type=as_seconds,
-        metavar="SECONDS",
-        default=BUDGET,
-        help="how long to think (60); what is left is not proven",
-    )
-    _add_look(parser)
-    return parser
-
-
-def _let_positions_begin_with_a_dash(parser: Parser) -> None:
-    """Take "-X-/---/---" for a value, by the rule that argparse has for negative numbers."""
-    parser._negative_number_matcher = LEADING_DASH
-
-
-def _given_position(parser: Parser, given: argparse.Namespace) -> Position:
-    text = " ".join(given.position)
-    if text == "-":
-        text = sys.stdin.read(LONGEST_POSITION + 1)
-        if len(text) > LONGEST_POSITION:
-            parser.error(
-                f"standard input has more than {LONGEST_POSITION} characters: that is no position; write one"
-            )
-    return _read_position(parser, text, given.board, given.to_move)
-
-
-def _read_position(parser: Parser, text: str, rules: Rules | None, to_move: Mark | None = None) -> Position:
-    try:
-        return parse_position(text, rules, to_move)
-    except (BadPosition, BadRules) as error:
-        parser.error(f"bad position: {error}")
-
-
-def _records_parser(command: str) -> Parser:
-    """A parser for a command about kept games."""
-    parser = _parser(command)
-    _add_records(parser)
-    return parser
-
-
-def _add_board(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument(
-        "--board",
-        type=as_rules,
-        metavar="M,N,K",
-        help="columns, rows, and how many in a row win: 4,4,3; or 4x4; or gomoku",
-    )
-
-
-def _add_screen(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument("--plain", action="store_true", help="line by line, without a screen")
-    _add_look(parser)
-    parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
-
-
-def _add_look(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument(
-        "--ascii", action=argparse.BooleanOptionalAction, help="draw with ASCII only, or with block characters"
-    )
-    parser.add_argument(
-        "--color",
-        choices=("auto", "always", "never"),
-        help="colours; auto, the default, obeys NO_COLOR",
-    )
-
-
-def _add_records(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument("--records", type=as_file, metavar="FILE", help="the file in which games are kept")
-
-
-def _add_json(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument("--json", action="store_true", help="print JSON")

@@ -1,4 +1,4 @@
-"""The curses terminal: paint a frame, read a key. No other module imports curses."""
+"""The curses terminal, from its setting up to its restoring, and the keys that are read from it."""
 
 import curses
 import os
@@ -9,11 +9,11 @@ from time import monotonic, sleep
 from types import TracebackType
 from typing import Any
 
-from ..ui.screen.frame import Frame, Role
 from ..ui.session.events import Click, Elapsed, Event, Pressed, Resized, Size, Wait
 from ..ui.session.session import Session
 from ..ui.view import render
 from .keyboard import END_OF_PASTE, NOTHING, PASTE, Code, read_key, read_mouse_report
+from .painter import Painter
 from .process import HeldSignals
 
 WINDOWS = sys.platform == "win32"
@@ -32,17 +32,6 @@ MOUSE_ON, MOUSE_OFF = b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"
 
 XTERM = "xterm-256color"
 XTERM_LIKE = ("xterm", "alacritty", "foot", "kitty", "ghostty", "wezterm", "contour")
-
-VERMILLION, BLUE = 166, 32  # of 256 colours; readable on black and on white, and to the colour-blind
-_ATTRIBUTES = {
-    Role.DIM: curses.A_DIM,
-    Role.BOLD: curses.A_BOLD,
-    Role.CURSOR: curses.A_BOLD,
-    Role.CHOSEN: curses.A_REVERSE,
-    Role.WIN: curses.A_REVERSE,
-    Role.LAST: curses.A_UNDERLINE | curses.A_BOLD,
-    Role.VALUE_WIN: curses.A_REVERSE | curses.A_BOLD,
-}
 
 FOCUS = (b"kxIN", b"kxOUT")  # some terminals name these events like keys
 
@@ -98,11 +87,8 @@ class Screen:
         self._mouse = mouse
         self._signals = HeldSignals()
         self._held: list[Code] = []  # codes read to see whether there are any
-        self._stale = True  # whether the terminal may show something else than curses believes
         self._early = 0
         self._due: tuple[float, Wait] | None = None
-        self._pairs: dict[Role, int] | None = None
-        self._attributes: dict[tuple[Role, bool], int] = {}
 
     def __enter__(self) -> "Screen":
         for name in ("LINES", "COLUMNS"):  # they would freeze the size
@@ -112,6 +98,7 @@ class Screen:
         if not WINDOWS:
             self._found = _keep_output()
         self._window = curses.initscr()
+        self._painter = Painter(self._window)
         try:
             self._set_up()
         except BaseException:
@@ -193,8 +180,8 @@ class Screen:
     def show(self, before: Session | None, after: Session) -> None:
         """Paint a session."""
         if before is not None and before.repaints != after.repaints:
-            self._stale = True
-        self._paint(render(after), after.settings.colour)
+            self._painter.stale = True
+        self._painter.paint(render(after), after.settings.colour)
 
     def read(self, tick: float = TICK) -> Event | None:
         """The next event; None where nothing happened within a tick."""
@@ -208,7 +195,7 @@ class Screen:
             return Elapsed(wait.position)
         if code == NOTHING or code == curses.KEY_RESIZE:
             if code == curses.KEY_RESIZE:
-                self._stale = True  # text lost by shrinking and growing back is unknown to curses
+                self._painter.stale = True  # text lost by shrinking and growing back is unknown to curses
             return self._resized()
         if code == curses.KEY_MOUSE and WINDOWS:
             return _click()
@@ -245,7 +232,7 @@ class Screen:
         end = monotonic() + LONGEST_PASTE
         while self.waiting() and monotonic() < end:
             if curses.KEY_RESIZE in self._held:
-                self._stale, self.size = True, Size(0, 0)
+                self._painter.stale, self.size = True, Size(0, 0)
             self._held.clear()
             curses.flushinp()
             self.put_back(self._next(QUIET))
@@ -305,7 +292,7 @@ class Screen:
     def _resized(self) -> Event | None:
         """The new size, if there is one; also that of a terminal that was resized while the program was stopped."""
         size = self._measure()
-        if size == self.size and not self._stale:
+        if size == self.size and not self._painter.stale:
             return None
         self.size = size
         return Resized(size)
@@ -319,62 +306,9 @@ class Screen:
                 return Size(columns, rows)  # no longer a terminal: the next reads will notice
             if 0 not in actual and (actual.columns, actual.lines) != (columns, rows):
                 curses.resizeterm(actual.lines, actual.columns)
-                self._stale = True
+                self._painter.stale = True
                 return Size(actual.columns, actual.lines)
         return Size(columns, rows)
-
-    # Output
-
-    def _paint(self, frame: Frame, coloured: bool) -> None:
-        window = self._window
-        if self._stale:
-            window.clear()
-            self._stale = False
-        else:
-            window.erase()
-        for row in range(frame.height):
-            for column, text, role in frame.runs(row):
-                try:
-                    window.addstr(row, column, text, self._attribute(role, coloured))
-                except curses.error:
-                    break  # the last cell of the screen is drawn and reported all the same, or the window shrank
-        if frame.cursor:
-            try:
-                window.move(*frame.cursor)
-            except curses.error:
-                window.move(0, 0)  # the window shrank: the next frame knows its size
-        window.refresh()
-
-    def _attribute(self, role: Role, coloured: bool) -> int:
-        known = self._attributes.get((role, coloured))
-        if known is None:
-            known = 0
-            for part, attribute in _ATTRIBUTES.items():
-                if role & part:
-                    known |= attribute
-            if coloured:
-                for part, attribute in self._colour_pairs().items():
-                    if role & part:
-                        known |= attribute
-            self._attributes[role, coloured] = known
-        return known
-
-    def _colour_pairs(self) -> dict[Role, int]:
-        """The marks' colours, on the terminal's own background; set up when first wanted."""
-        if self._pairs is None:
-            self._pairs = {}
-            try:
-                curses.start_color()
-                curses.use_default_colors()
-                many = curses.COLORS >= 256
-                weight = 0 if many else curses.A_BOLD  # of 8 colours these are too dark on black unless bold
-                colours = (VERMILLION, BLUE) if many else (curses.COLOR_RED, curses.COLOR_BLUE)
-                for number, (role, colour) in enumerate(zip((Role.X, Role.O), colours, strict=True), start=1):
-                    curses.init_pair(number, colour, -1)
-                    self._pairs[role] = curses.color_pair(number) | weight
-            except curses.error:
-                return self._pairs  # a terminal that has fewer than it says
-        return self._pairs
 
 
 def _keep_output() -> list[Any]:

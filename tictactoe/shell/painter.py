@@ -1,0 +1,77 @@
+"""Painting: a frame on the window of curses, its roles as attributes and colours."""
+
+import curses
+
+from ..ui.screen.frame import Frame, Role
+
+VERMILLION, BLUE = 166, 32  # of 256 colours; readable on black and on white, and to the colour-blind
+_ATTRIBUTES = {
+    Role.DIM: curses.A_DIM,
+    Role.BOLD: curses.A_BOLD,
+    Role.CURSOR: curses.A_BOLD,
+    Role.CHOSEN: curses.A_REVERSE,
+    Role.WIN: curses.A_REVERSE,
+    Role.LAST: curses.A_UNDERLINE | curses.A_BOLD,
+    Role.VALUE_WIN: curses.A_REVERSE | curses.A_BOLD,
+}
+
+
+class Painter:
+    """Frames on one window. `stale` says that the terminal may show something else than curses believes."""
+
+    def __init__(self, window: "curses.window") -> None:
+        self.stale = True
+        self._window = window
+        self._pairs: dict[Role, int] | None = None
+        self._attributes: dict[tuple[Role, bool], int] = {}
+
+    def paint(self, frame: Frame, coloured: bool) -> None:
+        window = self._window
+        if self.stale:
+            window.clear()
+            self.stale = False
+        else:
+            window.erase()
+        for row in range(frame.height):
+            for column, text, role in frame.runs(row):
+                try:
+                    window.addstr(row, column, text, self._attribute(role, coloured))
+                except curses.error:
+                    break  # the last cell of the screen is drawn and reported all the same, or the window shrank
+        if frame.cursor:
+            try:
+                window.move(*frame.cursor)
+            except curses.error:
+                window.move(0, 0)  # the window shrank: the next frame knows its size
+        window.refresh()
+
+    def _attribute(self, role: Role, coloured: bool) -> int:
+        known = self._attributes.get((role, coloured))
+        if known is None:
+            known = 0
+            for part, attribute in _ATTRIBUTES.items():
+                if role & part:
+                    known |= attribute
+            if coloured:
+                for part, attribute in self._colour_pairs().items():
+                    if role & part:
+                        known |= attribute
+            self._attributes[role, coloured] = known
+        return known
+
+    def _colour_pairs(self) -> dict[Role, int]:
+        """The marks' colours, on the terminal's own background; set up when first wanted."""
+        if self._pairs is None:
+            self._pairs = {}
+            try:
+                curses.start_color()
+                curses.use_default_colors()
+                many = curses.COLORS >= 256
+                weight = 0 if many else curses.A_BOLD  # of 8 colours these are too dark on black unless bold
+                colours = (VERMILLION, BLUE) if many else (curses.COLOR_RED, curses.COLOR_BLUE)
+                for number, (role, colour) in enumerate(zip((Role.X, Role.O), colours, strict=True), start=1):
+                    curses.init_pair(number, colour, -1)
+                    self._pairs[role] = curses.color_pair(number) | weight
+            except curses.error:
+                return self._pairs  # a terminal that has fewer than it says
+        return self._pairs
