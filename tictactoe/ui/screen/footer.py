@@ -3,6 +3,7 @@
 from ...engine.game import Phase
 from ..session.keys import BINDINGS, SCROLLS, Where
 from ..session.session import Session
+from ..words.status import ANY_KEY
 from .frame import Frame, Role
 
 LEAST = ("n new", "+ - level", "s statistics")  # the hints that go before any other, in that order
@@ -24,7 +25,7 @@ def hints(session: Session, width: int, brief: bool = False, scrolls: bool = Tru
     ]
     any_key = []
     if where in (Where.FINISHED, Where.WATCHING) and session.game.phase is Phase.FINISHED and brief:
-        any_key = ["any key again"]
+        any_key = [ANY_KEY]
     for label in LEAST:
         if len("  ".join(any_key + found)) > width and label in found:
             found.remove(label)

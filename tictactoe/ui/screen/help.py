@@ -1,6 +1,6 @@
 """The help: every key by the place where it works, and what it does there."""
 
-from ..session.keys import BINDINGS, EVERYWHERE, GROUPS, Where
+from ..session.keys import BINDINGS, COMMON, EVERYWHERE, GROUPS, NOTES, Where
 from ..words.wrap import wrap
 from .frame import Frame, Role
 from .glyphs import grid
@@ -8,9 +8,6 @@ from .glyphs import grid
 WIDE = 74  # columns from which a key and what it does stand side by side, with the digits at their right
 KEYS, MEANINGS, DIGITS = 2, 24, 62  # the columns of a key, of what it does, and of the digits
 DIGIT_KEYS = "1 to 9"  # the name of the keys that are drawn as a board
-
-# What stands below the keys of a group.
-NOTES = {Where.PLAYING: ("mouse click", "place your mark there"), Where.FINISHED: ("any other key", "the next game")}
 
 
 def draw_keys(width: int, ascii_only: bool) -> Frame:
@@ -58,7 +55,7 @@ def _groups() -> list[tuple[str, list[tuple[str, str]]]]:
         lines += [note for where, note in NOTES.items() if where in places]
         found.append((heading, list(dict.fromkeys(lines))))
     common = [(binding.name, binding.help) for binding in BINDINGS if binding.action in EVERYWHERE and binding.help]
-    return [*found, ("Everywhere", common)]
+    return [*found, (COMMON, common)]
 
 
 def _digits(ascii_only: bool) -> list[str]:

@@ -4,7 +4,7 @@ from ...engine.game import Phase
 from ..session.layout import WORDED, Layout
 from ..session.session import Session
 from ..words import score as words
-from ..words.values import LEGEND, POINTS
+from ..words.values import LEGEND, points
 from .frame import MARK_ROLES, Frame, Role
 
 
@@ -13,11 +13,13 @@ def draw_panel(frame: Frame, session: Session, place: Layout) -> None:
     assert place.panel is not None
     top, left = place.panel
     values, ends = left + 11, (left + 18, left + 24)
-    game, settings, total = session.game, session.settings, session.total
-    scores = {"now": session.score} if total is None else {"now": session.score, "all": total}
+    game, total = session.game, session.total
+    scores = {words.NOW: session.score} | ({} if total is None else {words.ALL: total})
     (first, first_mark), (second, second_mark) = words.sides(session)
     to_move = None if game.phase is Phase.FINISHED else game.position.to_move
-    for row, (label, mark) in enumerate(((first, first_mark), ("Draws", None), (second, second_mark)), start=top + 2):
+    for row, (label, mark) in enumerate(
+        ((first, first_mark), (words.DRAWS, None), (second, second_mark)), start=top + 2
+    ):
         frame.put(row, left, label, Role.BOLD if mark and mark is to_move else Role.PLAIN)
         if mark:
             frame.put(row, values, mark.value, MARK_ROLES[mark] | Role.BOLD)
@@ -25,14 +27,12 @@ def draw_panel(frame: Frame, session: Session, place: Layout) -> None:
         numbers = [] if session.loading else score[:3]
         for row, text in enumerate((label, *map(str, numbers)), start=top + 1):
             frame.put(row, end - len(text), text, Role.DIM if text is label else Role.PLAIN)
-    facts = {"Level": settings.level.title} if game.people == 1 else {}
-    facts |= {"Began": words.beginner(game), **words.facts(session)}
+    facts = words.all_facts(session)
     for row, (label, value) in zip(range(top + 6, place.status), facts.items(), strict=False):
         frame.put(row, left, label, Role.DIM)
         frame.put(row, values, value)
     if session.shows_values and place.cells.width < WORDED:
-        point = "." if settings.ascii else "·"
-        legend = [LEGEND] if place.cells.grid else [LEGEND, f"{point} {POINTS}"]
+        legend = [LEGEND] if place.cells.grid else [LEGEND, points("." if session.settings.ascii else "·")]
         for row, text in zip(range(top + 7 + len(facts), place.status), legend, strict=False):
             frame.put(row, left, text, Role.DIM)
 
@@ -42,12 +42,8 @@ def draw_score(frame: Frame, session: Session, place: Layout) -> None:
     assert place.score is not None
     text = words.score_line(session, session.score, place.margin_width)
     frame.put(place.score, place.margin, text)
-    others = [session.settings.level.title] if session.game.people < 2 else []
-    others += [f"{label.lower()} {value}" for label, value in words.facts(session).items()]
-    if session.total and session.total.games:
-        others.append("all {}-{}-{}".format(*session.total))
     room = place.margin_width - len(text)
-    for other in others:
+    for other in words.others(session):
         if len(other) + 2 <= room:
             frame.put(place.score, place.margin + place.margin_width - room + 2, other, Role.DIM)
             room -= len(other) + 2

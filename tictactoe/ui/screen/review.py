@@ -6,7 +6,7 @@ from ..session.layout import WORDED, Layout
 from ..session.review import Review
 from ..session.session import Session
 from ..words.coach import coach
-from ..words.review import brief, entry, played, sentences
+from ..words.review import AHEAD, END, GRAPH, THE_END, brief, entry, of_moves, played, sentences
 from ..words.status import title
 from ..words.values import LEGEND
 from ..words.wrap import fitting
@@ -14,10 +14,8 @@ from .board import BoardView, draw_board
 from .footer import draw_footer, hints
 from .frame import MARK_ROLES, Frame, Role
 
-GRAPH = ("X ahead", "even", "O ahead")
 GRAPH_COLUMN = 11  # within the panel
 BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # of a game with many moves
-AHEAD_LABEL = "ahead "  # left of the same in one row
 STRIP_COLUMN = 27  # of the same in one row, right of the longest line of the list
 GRAPH_ROWS = {"X": 0, "-": 1, "O": 2}
 UNPROVEN, UNTOLD = "?", "."
@@ -26,7 +24,7 @@ UNPROVEN, UNTOLD = "?", "."
 def draw_review(frame: Frame, session: Session, review: Review, place: Layout) -> None:
     """The position before the selected move, what could be played in it, and the moves beside the board."""
     rules, ascii_only = session.rules, session.settings.ascii
-    name = f"{title(rules).partition('  ')[0]} - review"
+    name = f"{title(rules).partition('  ')[0]} - {session.page.value}"
     if place.title is not None:
         frame.put(place.title, place.margin, name, Role.BOLD)
     draw_board(frame, _view(review), place, ascii_only)
@@ -67,17 +65,17 @@ def _draw_selected(frame: Frame, review: Review, row: int, place: Layout, taken:
     The title has `taken` that many columns of its row, which is the one above.
     """
     left, width = place.margin, place.margin_width
-    text = "The end" if review.at_end else _move(review, review.step).strip()
+    text = THE_END if review.at_end else _move(review, review.step).strip()
     count, standings = len(review.game.moves), _standings(review)
-    length = len(AHEAD_LABEL) + count
+    length = len(AHEAD) + count
     beside, above = STRIP_COLUMN + length <= width, taken + 2 + length <= width
-    whole = text if beside or above or review.at_end else f"{text}  (of {count})"
+    whole = text if beside or above or review.at_end else f"{text}  {of_moves(count)}"
     frame.put(row, left, whole if len(whole) <= width else text)
     if not (beside or above):
         return
     row, left = (row, left + STRIP_COLUMN) if beside else (row - 1, left + width - length)
-    frame.put(row, left, AHEAD_LABEL, Role.DIM)
-    for ply, column in enumerate(range(left + len(AHEAD_LABEL), left + length)):
+    frame.put(row, left, AHEAD, Role.DIM)
+    for ply, column in enumerate(range(left + len(AHEAD), left + length)):
         ahead = standings[ply]
         role = MARK_ROLES[Mark(ahead)] if ahead in ("X", "O") else Role.DIM
         frame.put(row, column, ahead, role | Role.CHOSEN if ply == review.step else role)
@@ -88,7 +86,7 @@ def _draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, as
     count, room = len(review.game.moves), rows - len(GRAPH) - 1
     first = _first(review.step, count + 1, room)
     for row, ply in enumerate(range(first, min(first + room, count + 1)), start=top):
-        chosen, text = ply == review.step, _move(review, ply) if ply < count else " end"
+        chosen, text = ply == review.step, _move(review, ply) if ply < count else f" {END}"
         frame.put(row, left, f"{'>' if chosen else ' '}{text}", Role.BOLD if chosen else Role.PLAIN)
         if not chosen and ply < count:
             mark = review.mark(ply)

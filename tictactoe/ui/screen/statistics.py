@@ -7,27 +7,14 @@ from ..words import statistics as words
 from .frame import Frame, Role
 
 BROAD, WIDE = 44, 76  # columns from which there is a table, and from which it has games in a row, too
-
-
 NAMES = 8  # the column where the level stands
-
-
 ENDS = (26, 31, 37, 42)  # columns before which the numbers of games end: all, won, drawn, lost
-
-
 ROWS = (51, 57)  # and those of games in a row
-
-
 BARS = {WIDE: 59, 60: 43, BROAD: None, 30: 12}  # from which width on a bar stands in which column
-
-
 BAR = 16  # columns
-
-
 OPENINGS = 6  # the most frequent ones
-
-
 COLUMNS, HEIGHT, AXIS = 48, 3, 5  # the graph of mistakes, and the columns left of it
+_SHADES = (Role.BOLD, Role.PLAIN, Role.DIM)  # of won, drawn and lost
 
 
 def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
@@ -48,20 +35,19 @@ def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
     """Results, games in a row, and a bar of won, drawn and lost, by opponents; gives the row after them."""
     letters = "#=." if ascii_only else "█▒░"
     bars = next((column for width, column in BARS.items() if width <= frame.width), None)
-    _draw_header(frame, 0, "board", "level")
+    _draw_header(frame, 0, words.BOARD, words.LEVEL)
     if frame.width >= WIDE:
-        for end, text in zip(ROWS, ("unbeaten", "best"), strict=True):
+        for end, text in zip(ROWS, words.STREAKS, strict=True):
             frame.put(0, end - len(text), text, Role.DIM)
     if bars and frame.width >= BROAD:
         column = bars
-        for letter, text, role in zip(letters, ("won", "drawn", "lost"), _SHADES, strict=True):
+        for letter, text, role in zip(letters, words.RESULTS, _SHADES, strict=True):
             frame.put(0, column, letter, role)
             frame.put(0, column + 1, text, Role.DIM)
             column += len(text) + 2
     row = 1
     for played, score in found.scores.items():
-        level = played.level.title if played.level else "two people: X"
-        row = draw_score(frame, row, format_rules(played.rules), level, score)
+        row = draw_score(frame, row, format_rules(played.rules), words.opponent(played), score)
         if bars:
             _draw_bar(frame, row - 1, bars, score, letters)
         if played.players != 1:
@@ -73,24 +59,21 @@ def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
 def _draw_streaks(frame: Frame, row: int, unbeaten: int, best: int) -> int:
     """Games in a row not lost, beside the results or below them; gives the row after them."""
     if frame.width < WIDE:
-        frame.put(row, 2, f"unbeaten {unbeaten}, best {best}", Role.DIM)
+        frame.put(row, 2, words.streak_line(unbeaten, best), Role.DIM)
         return row + 1
     for end, number in zip(ROWS, (unbeaten, best), strict=True):
         frame.put(row - 1, end - len(str(number)), str(number))
     return row
 
 
-_SHADES = (Role.BOLD, Role.PLAIN, Role.DIM)
-
-
 def _draw_header(frame: Frame, row: int, first: str, second: str) -> None:
     if frame.width < BROAD:
-        text = "won-drawn-lost"
+        text = "-".join(words.RESULTS)
         frame.put(row, 0, f"{first}: {text}" if len(first) + 2 + len(text) <= frame.width else text, Role.DIM)
         return
     frame.put(row, 0, first, Role.DIM)
     frame.put(row, NAMES, second, Role.DIM)
-    for end, text in zip(ENDS, ("games", "won", "drawn", "lost"), strict=True):
+    for end, text in zip(ENDS, (words.GAMES, *words.RESULTS), strict=True):
         frame.put(row, end - len(text), text, Role.DIM)
 
 
@@ -120,7 +103,7 @@ def _draw_bar(frame: Frame, row: int, column: int, score: Score, letters: str) -
 def _draw_openings(frame: Frame, found: Statistics, row: int) -> int:
     """The openings played most, with what came of them; gives the row after them."""
     count = len(found.openings)
-    _draw_header(frame, row, "openings" if count <= OPENINGS else f"{OPENINGS} of {count} openings", "")
+    _draw_header(frame, row, words.openings_heading(min(count, OPENINGS), count), "")
     row += 1
     for opening, score in list(found.openings.items())[:OPENINGS]:
         row = draw_score(frame, row, format_rules(opening.rules), words.opening_name(opening), score)

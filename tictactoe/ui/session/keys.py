@@ -134,7 +134,9 @@ GROUPS = (
     ("In the menu", _MENU),
     ("On a page such as this", _TEXT),
 )
-EVERYWHERE = (Action.HELP, Action.REPAINT, Action.QUIT)  # what has a group of its own, the last
+NOTES = {Where.PLAYING: ("mouse click", "place your mark there"), Where.FINISHED: ("any other key", "the next game")}
+COMMON = "Everywhere"  # the last group, of these actions
+EVERYWHERE = (Action.HELP, Action.REPAINT, Action.QUIT)
 
 # The same keys on a Russian keyboard send these letters.
 _TWINS = str.maketrans("йцукенгшщзфывапролдячсмитьбю", "qwertyuiopasdfghjklzxcvbnm,.")

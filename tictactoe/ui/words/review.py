@@ -19,6 +19,15 @@ VERDICTS = {
 # Of a move that is not proven to be best, nor to have given anything away.
 WORTHS = {Value.WIN: "wins", Value.DRAW: "draws", Value.LOSS: "loses", Value.UNKNOWN: "?"}
 
+GRAPH = ("X ahead", "even", "O ahead")  # the rows of the graph
+AHEAD = "ahead "  # before the same in one row
+THE_END, END = "The end", "end"  # of the game, on a line of its own and in the list
+
+
+def of_moves(count: int) -> str:
+    """How many moves there are, after the number of one."""
+    return f"(of {count})"
+
 
 def sentences(review: Review) -> list[str]:
     """What is said of the selected move, or of the question that it is."""

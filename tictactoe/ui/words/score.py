@@ -1,10 +1,12 @@
-"""The score in words: who plays, who began, and what counts."""
+"""What the panel says: who plays, the score, and the facts about the game."""
 
 from ...engine.board import Mark
 from ...engine.game import Game
 from ..session.score import Score
 from ..session.session import Session
 from .wrap import first_that_fits
+
+DRAWS, NOW, ALL = "Draws", "now", "all"  # a row of the score, and its columns: this sitting, and every kept game
 
 
 def sides(session: Session) -> tuple[tuple[str, Mark], tuple[str, Mark]]:
@@ -25,6 +27,12 @@ def beginner(game: Game) -> str:
     return "you" if game.began is game.person else "computer"
 
 
+def all_facts(session: Session) -> dict[str, str]:
+    """What the panel says of the game below the score: the level and who began, and the facts."""
+    level = {"Level": session.settings.level.title} if session.game.people == 1 else {}
+    return {**level, "Began": beginner(session.game), **facts(session)}
+
+
 def facts(session: Session) -> dict[str, str]:
     """Whether values are on, how often hints were taken, or else how many games in a row were not lost."""
     found = {"Values": "on"} if session.settings.values else {}
@@ -40,6 +48,15 @@ def score_line(session: Session, score: Score, width: int) -> str:
     """The score in one line, for narrow screens."""
     first, draws, second, _ = score
     if session.game.person is None:
-        return f"X {first}  Draws {draws}  O {second}"
-    forms = [f"You {first}  Draws {draws}  {other} {second}" for other in ("Computer", "Comp.")]
+        return f"X {first}  {DRAWS} {draws}  O {second}"
+    forms = [f"You {first}  {DRAWS} {draws}  {other} {second}" for other in ("Computer", "Comp.")]
     return first_that_fits([*forms, f"{first} : {draws} : {second}"], width)
+
+
+def others(session: Session) -> list[str]:
+    """What a line says after the score, as far as there is room: the level, the facts, and all kept games."""
+    found = [session.settings.level.title] if session.game.people < 2 else []
+    found += [f"{label.lower()} {value}" for label, value in facts(session).items()]
+    if session.total and session.total.games:
+        found.append(f"{ALL} {session.total.first}-{session.total.draws}-{session.total.second}")
+    return found

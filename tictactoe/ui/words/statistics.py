@@ -5,11 +5,15 @@ from typing import TYPE_CHECKING
 from ...engine.notation import format_cell
 
 if TYPE_CHECKING:
+    from ..session.score import Opponents
     from ..session.statistics import Opening
 
 WAITING = "The statistics are being worked out."
 NO_GAMES = "No game is finished yet."
 NO_MISTAKES = "none"
+BOARD, LEVEL, GAMES = "board", "level", "games"  # heads of columns
+RESULTS = ("won", "drawn", "lost")
+STREAKS = ("unbeaten", "best")
 
 _OPENERS = {"you": "you", "computer": "comp.", "people": "X/O"}
 _CELLS = {0: "corner", 1: "edge", 4: "centre"}  # of 3 x 3, up to symmetry
@@ -20,6 +24,21 @@ def opening_name(opening: "Opening") -> str:
     three = opening.rules[:2] == (3, 3)
     cell = _CELLS[opening.cell] if three else format_cell(opening.rules, opening.cell)
     return f"{cell} ({_OPENERS[opening.by]})"
+
+
+def opponent(opponents: "Opponents") -> str:
+    """Against whom games were played."""
+    return opponents.level.title if opponents.level else "two people: X"
+
+
+def streak_line(unbeaten: int, best: int) -> str:
+    """Games in a row that were not lost: now, and the most ever."""
+    return f"unbeaten {unbeaten}, best {best}"
+
+
+def openings_heading(shown: int, count: int) -> str:
+    """The heading of the first moves, of which so many are shown."""
+    return "openings" if shown == count else f"{shown} of {count} openings"
 
 
 def mistakes_caption(each: int, brief: bool) -> str:

@@ -8,6 +8,8 @@ from ..session.session import Session
 from .numbers import number
 from .wrap import first_that_fits
 
+ANY_KEY = "any key again"  # after an end, where the status has no room for the sentence
+
 
 def title(rules: Rules) -> str:
     """What a board is called.

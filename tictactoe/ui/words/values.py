@@ -29,7 +29,11 @@ def brief_value(move: MoveAnalysis) -> str:
 
 
 LEGEND = "W wins  D draws  L loses"
-POINTS = "as most, or not proven"  # what a point stands for among letters
+
+
+def points(point: str) -> str:
+    """What a point stands for among letters."""
+    return f"{point} as most, or not proven"
 
 
 def long_value(move: MoveAnalysis) -> str:
