@@ -434,3 +434,19 @@ def test_input_without_end_is_refused_with_a_line(command: str) -> None:
     assert done.returncode == 2
     assert b"has more than 10000 characters" in done.stderr
     assert done.stderr.count(b"\n") == 1
+
+
+def test_help_is_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    longest = {}
+    for columns in (60, 100):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        with pytest.raises(SystemExit):
+            parse(["review", "--help"])
+        options = capsys.readouterr().out.partition("options:")[2].partition("\n\n")[0]
+        longest[columns] = max(map(len, options.splitlines()))
+    assert longest[60] <= 58 < longest[100]
+
+
+def test_a_command_line_is_read_without_what_only_help_needs() -> None:
+    said = "import sys; from tictactoe.cli.arguments import parse; parse(['--seed', '1']); print('shutil' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", said], capture_output=True, text=True).stdout == "False\n"

@@ -3,6 +3,8 @@
 import argparse
 import re
 import sys
+from argparse import RawDescriptionHelpFormatter as Formatter
+from functools import partial
 from typing import NoReturn
 
 from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
@@ -15,10 +17,17 @@ LEADING_DASH = re.compile(r"-[-._xXoO0-9/\s]*$")  # a position whose first cell 
 LONGEST_POSITION = 10_000  # characters on standard input; the largest board has 361 cells
 BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
 LONGEST_MESSAGE = 400  # characters
+WIDTH = 80  # columns, with which argparse checks an option before any help is wanted
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line."""
+    """A parser whose errors are one line, and whose help is as wide as the terminal."""
+
+    def format_help(self) -> str:
+        from shutil import get_terminal_size  # not before the game: it brings 1 MiB of archive formats with it
+
+        self.formatter_class = partial(Formatter, width=get_terminal_size().columns - 2)
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         if not any(hint in message for hint in (":", "choose from")) or message.startswith("unrecognized"):
@@ -32,7 +41,7 @@ def command_parser(command: str) -> Parser:
         usage="tictactoe [play] [options]\n       tictactoe COMMAND [options]" if command == "play" else None,
         description=DESCRIPTIONS[command],
         epilog=EXAMPLES.get(command),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=partial(Formatter, width=WIDTH),
         allow_abbrev=False,
         add_help=False,
     )
