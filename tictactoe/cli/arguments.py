@@ -10,11 +10,13 @@ from ..engine.board import Position
 from ..engine.game import Game
 from ..engine.levels import Level
 from ..engine.notation import BadGame, format_rules, parse_game
+from ..engine.protocol import RUN
 from ..engine.reach import MOST_CELLS
 from ..ui.session.settings import First, Settings
 from .help import COMMANDS
 from .options import (
     CheckOptions,
+    EngineOptions,
     ExportOptions,
     ForgetOptions,
     GamesOptions,
@@ -33,6 +35,7 @@ from .parser import (
     add_look,
     add_records,
     add_screen,
+    add_seed,
     command_parser,
     given_position,
     let_positions_begin_with_a_dash,
@@ -40,9 +43,10 @@ from .parser import (
     read_position,
     records_parser,
 )
-from .values import as_depth, as_file, as_levels, as_mark, as_seconds, as_whole
+from .values import as_depth, as_file, as_level, as_levels, as_mark, as_seconds
 
 GAME_LINE = "3,3,3 X: b2 a1 c3"
+TIME = 1.0  # seconds for a move of an engine whose manager names none
 
 
 def parse(arguments: list[str]) -> Options:
@@ -59,6 +63,7 @@ def parse(arguments: list[str]) -> Options:
         "export": _parse_export,
         "import": _parse_import,
         "forget": _parse_forget,
+        "engine": _parse_engine,
     }
     if command not in parsers:
         Parser().error(f'"{command}" is no command: commands are {", ".join(COMMANDS)}')
@@ -116,7 +121,7 @@ def _play_parser() -> Parser:
     game.add_argument("--players", choices=("0", "1", "2"), help="people: 2, 1, or none to watch")
     game.add_argument("--pace", type=as_seconds, metavar="SECONDS", help="pause before the computer's mark (0.3)")
     game.add_argument("--from", dest="start", metavar="POSITION", help="play on from a position")
-    game.add_argument("--seed", type=as_whole, metavar="N", help="make the computer's choices repeatable")
+    add_seed(game)
     add_screen(parser.add_argument_group("the screen"))
     records = parser.add_argument_group("records (board, level, players, mark and look stay as they were last)")
     add_records(records)
@@ -267,3 +272,16 @@ def _parse_forget(arguments: list[str]) -> ForgetOptions:
     parser.add_argument("--yes", action="store_true", help="do not ask")
     given = parser.parse_args(arguments)
     return ForgetOptions(given.records, given.yes)
+
+
+def _parse_engine(arguments: list[str]) -> EngineOptions:
+    parser = command_parser("engine")
+    add_board(parser)
+    levels = ", ".join(level.title for level in Level)
+    parser.add_argument("--level", type=as_level, default=max(Level), help=levels)
+    parser.add_argument(
+        "--time", type=as_seconds, metavar="SECONDS", default=TIME, help="for a move where the manager names none (1)"
+    )
+    add_seed(parser)
+    given = parser.parse_args(arguments)
+    return EngineOptions(given.board.run if given.board else RUN, given.level, given.time, given.seed)

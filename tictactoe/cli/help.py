@@ -10,6 +10,7 @@ COMMANDS = {
     "export": "print the kept games as JSON, a line each",
     "import": "add games from lines",
     "forget": "delete the kept games",
+    "engine": "play for another program, which speaks the Gomocup protocol",
 }
 
 _LISTED = "\n".join(f"  {name:9} {what}" for name, what in COMMANDS.items())
@@ -47,6 +48,10 @@ writes them in the game. Those that are here already stay as they are; a line
 that is no game is named.
 """,
     "forget": "Delete the file of kept games, after saying what it holds, and asking.",
+    "engine": """\
+Play for another program: one that manages games, and speaks the Gomocup
+protocol on standard input and output (START, TURN, BOARD, ... END).
+""",
 }
 EXAMPLES = {
     "play": """\

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..shell.process import guarded, state_folder
 from .options import (
     CheckOptions,
+    EngineOptions,
     ExportOptions,
     ForgetOptions,
     GamesOptions,
@@ -74,6 +75,11 @@ def _run(arguments: list[str]) -> int:
             from ..shell.commands.games import forget
 
             return forget(_records(records), yes)
+        case EngineOptions() as options:
+            from .. import __version__
+            from ..shell.commands.engine import engine
+
+            return engine(*options, f'name="tictactoe", version="{__version__}"')
 
 
 def play(options: PlayOptions, past: "Game | None" = None) -> int:

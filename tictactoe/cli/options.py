@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from ..engine.board import Position
 from ..engine.game import Game
+from ..engine.levels import Level
 from ..ui.session.settings import Settings
 
 
@@ -100,6 +101,18 @@ class ForgetOptions(NamedTuple):
     yes: bool
 
 
+class EngineOptions(NamedTuple):
+    """How to play for a manager: how many in a row win, at what level, and from what seed.
+
+    A move takes so many `seconds` where the manager names no time.
+    """
+
+    run: int
+    level: Level
+    seconds: float
+    seed: int | None
+
+
 Options = (
     PlayOptions
     | SolveOptions
@@ -111,4 +124,5 @@ Options = (
     | ExportOptions
     | ImportOptions
     | ForgetOptions
+    | EngineOptions
 )

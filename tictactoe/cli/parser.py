@@ -11,7 +11,7 @@ from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
 from ..engine.notation import parse_position
 from ..ui.words.outside import shown
 from .help import DESCRIPTIONS, EXAMPLES
-from .values import as_file, as_mark, as_rules, as_seconds
+from .values import as_file, as_mark, as_rules, as_seconds, as_whole
 
 LEADING_DASH = re.compile(r"-[-._xXoO0-9/\s]*$")  # a position whose first cell is written as a dash
 LONGEST_POSITION = 10_000  # characters on standard input; the largest board has 361 cells
@@ -125,6 +125,10 @@ def add_look(parser: "argparse._ActionsContainer") -> None:
 
 def add_records(parser: "argparse._ActionsContainer") -> None:
     parser.add_argument("--records", type=as_file, metavar="FILE", help="the file in which games are kept")
+
+
+def add_seed(parser: "argparse._ActionsContainer") -> None:
+    parser.add_argument("--seed", type=as_whole, metavar="N", help="make the computer's choices repeatable")
 
 
 def add_json(parser: "argparse._ActionsContainer") -> None:

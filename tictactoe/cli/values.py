@@ -27,6 +27,13 @@ def as_levels(text: str) -> tuple[Level, Level | None]:
     raise argparse.ArgumentTypeError(f"{text!r} is no level: choose from {offered}, or X's and O's: novice,perfect")
 
 
+def as_level(text: str) -> Level:
+    level, second = as_levels(text)
+    if second:
+        raise argparse.ArgumentTypeError(f"{text!r} are two levels: write one")
+    return level
+
+
 def as_mark(text: str) -> Mark:
     try:
         return Mark(text.upper())

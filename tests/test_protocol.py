@@ -1,0 +1,256 @@
+"""The Gomocup protocol: what the engine answers, line by line, and as a program at a pipe."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import pytest
+
+from tictactoe import Mark, Rules
+from tictactoe.engine.protocol import Limits, State, answer, played
+
+ABOUT = 'name="tictactoe", version="1"'
+CELL = re.compile(r"(\d+),(\d+)")
+
+
+def after(*lines: str, run: int = 5) -> tuple[State, list[str]]:
+    """The state after some lines, and all that was answered; a move is written "move"."""
+    state, said = State(ABOUT, run), []
+    for line in lines:
+        state, answers, moves, ends = answer(state, line)
+        said += [*answers, *(["move"] if moves else []), *(["ended"] if ends else [])]
+    return state, said
+
+
+# The examples of the public description, and what it says beside them.
+TRANSCRIPTS = [
+    (["START 15"], ["OK"]),
+    (["START 19\r\n"], ["OK"]),
+    (["start 15"], ["OK"]),
+    (["RECTSTART 16,12"], ["OK"]),
+    (["RECTSTART 16, 12"], ["OK"]),
+    (["START 15", "BEGIN"], ["OK", "move"]),
+    (["START 15", "TURN 10,10"], ["OK", "move"]),
+    (["START 15", "BOARD", "10,10,1", "10,11,2", "11,11,1", "9,10,2", "DONE"], ["OK", "move"]),
+    (["START 15", "BOARD", "DONE"], ["OK", "move"]),
+    (["START 15", "RESTART"], ["OK", "OK"]),
+    (["START 15", "TURN 9,10", "TAKEBACK 9,10"], ["OK", "move", "OK"]),
+    (["INFO timeout_match 300000", "INFO timeout_turn 10000", "INFO max_memory 83886080"], []),
+    (["INFO game_type 1", "INFO folder /tmp", "INFO evaluate 3,4", "INFO", "INFO speed", "INFO max_node many"], []),
+    (["ABOUT"], [ABOUT]),
+    (["END"], ["ended"]),
+    (["", "   "], []),
+    (["START 15", "SWAP2BOARD", "DONE"], ["OK", "UNKNOWN SWAP2BOARD", "UNKNOWN DONE"]),
+    (["PLAY 7,7"], ["UNKNOWN PLAY"]),
+    (["\x1b[31m"], ["UNKNOWN"]),
+    # What is known and cannot be followed.
+    (["START"], ["ERROR START is followed by the size of the board, such as START 15"]),
+    (["START 40"], ["ERROR a board of 40 x 40 cells: sides are from 1 to 19"]),
+    (["START 4"], ["ERROR 5 in a row on 4 x 4 cells: from 1 to 4 fit"]),
+    (["RECTSTART 20"], ["ERROR two numbers with a comma between are missing, such as 7,7"]),
+    (["BEGIN"], ["ERROR there is no board yet: START comes first"]),
+    (["RESTART"], ["ERROR there is no board yet: START comes first"]),
+    (["BOARD", "1,1,1", "DONE"], ["ERROR there is no board yet: START comes first"]),
+    (["START 15", "TURN 15,0"], ["OK", "ERROR 15,0 is not on the board: cells are 0,0 to 14,14"]),
+    (["START 15", "TURN -1,0"], ["OK", "ERROR -1,0 is not on the board: cells are 0,0 to 14,14"]),
+    (["START 15", "TURN seven"], ["OK", "ERROR two numbers with a comma between are missing, such as 7,7"]),
+    (["START 15", "TAKEBACK 7,7"], ["OK", "ERROR there is no stone in that cell"]),
+    (["START 15", "BOARD", "1,1,1", "1,1,2", "DONE"], ["OK", "ERROR 1,1 is taken"]),
+    (
+        ["START 15", "BOARD", "1,1,3", "DONE"],
+        ["OK", "ERROR a stone is column,row,1 for the engine's own and column,row,2 for the other side's"],
+    ),
+    (
+        ["START 15", "BOARD", "1,1,2", "1,2,2", "DONE"],
+        ["OK", "ERROR 2 X and 0 O: the counts may differ by one at most"],
+    ),
+    # A board that is given up while it is listed.
+    (["START 15", "BOARD", "1,1,2", "START 8", "BEGIN"], ["OK", "OK", "move"]),
+    (["START 15", "BOARD", "1,1,2", "END"], ["OK", "ended"]),
+]
+
+
+@pytest.mark.parametrize(("lines", "said"), TRANSCRIPTS, ids=lambda lines: "|".join(lines)[:40].strip())
+def test_every_line_has_its_answer(lines: Sequence[str], said: Sequence[str]) -> None:
+    assert after(*lines)[1] == said
+
+
+def test_stones_stand_where_they_were_placed() -> None:
+    state, _ = after("RECTSTART 7,6", "BOARD", "3,0,1", "6,5,2", "DONE", "TURN 0,1")
+    assert (
+        str(state.position).splitlines()
+        == [
+            ". . . X . . .",
+            "O . . . . . .",
+            ". . . . . . .",
+            ". . . . . . .",
+            ". . . . . . .",
+            ". . . . . . O",
+        ]
+        or state.position.to_move is Mark.O
+    )
+    assert state.position.rows == ("...O...", "X......", ".......", ".......", ".......", "......X")
+
+
+def test_a_move_is_column_and_row() -> None:
+    state, _ = after("RECTSTART 7,6", "BEGIN")
+    state, lines, *_ = played(state, 7 * 5 + 2)
+    assert lines == ("2,5",)
+    assert state.mine == 1 << 7 * 5 + 2
+
+
+def test_a_stone_that_is_taken_back_leaves_the_cell_empty() -> None:
+    state, said = after("START 15", "TURN 9,10", "TAKEBACK 9,10", "TURN 9,10")
+    assert said == ["OK", "move", "OK", "move"]
+    assert state.theirs.bit_count() == 1
+
+
+def test_other_rules_are_refused_when_a_move_is_asked_for() -> None:
+    refusal = "ERROR rule 4 is not known here: only rule 0, 5 or more in a row"
+    assert after("INFO rule 4", "START 15", "BEGIN")[1] == ["OK", refusal]
+    assert after("START 15", "INFO rule 4", "TURN 7,7", "INFO rule 0", "TURN 7,7")[1] == ["OK", refusal, "move"]
+
+
+def test_too_little_memory_is_refused_when_a_move_is_asked_for() -> None:
+    said = after("START 15", "INFO max_memory 1000000", "BEGIN", "INFO max_memory 0", "BEGIN")[1]
+    assert said == ["OK", "ERROR 0 MiB of memory are too few: it takes 64", "move"]
+
+
+def test_a_game_that_is_over_asks_for_no_move() -> None:
+    stones = [f"{column},7,2" for column in range(5)] + [f"{column},8,1" for column in range(4)]
+    assert after("START 15", "BOARD", *stones, "DONE")[1] == ["OK", "ERROR the game is over"]
+
+
+def test_another_run_makes_small_boards_possible() -> None:
+    state, said = after("START 3", "BEGIN", run=3)
+    assert said == ["OK", "move"]
+    assert state.rules == Rules(3, 3, 3)
+
+
+@pytest.mark.parametrize(
+    ("lines", "seconds"),
+    [
+        ([], 7.0),  # the usual
+        (["INFO timeout_turn 5000"], 4.9),
+        (["INFO timeout_turn 100"], 0.05),  # half of it, where the margin would take all
+        (["INFO timeout_turn 0"], 0.0),  # as fast as possible
+        (["INFO timeout_turn -5"], 0.0),
+        (["INFO timeout_match 0", "INFO time_left 2147483647"], 7.0),  # no limit
+        (["INFO timeout_turn 5000", "INFO timeout_match 20000"], 1.0),  # a twentieth of it
+        (["INFO timeout_match 20000", "INFO time_left 4000"], 0.2),
+        (["INFO time_left -300"], 0.0),  # too late already
+    ],
+)
+def test_the_time_for_a_move_stays_below_every_limit(lines: Sequence[str], seconds: float) -> None:
+    assert after(*lines)[0].limits.seconds(7.0) == pytest.approx(seconds)
+
+
+def test_memory_counts_in_mebibytes() -> None:
+    assert after("INFO max_memory 83886080")[0].limits == Limits(memory=80)
+
+
+# The program
+
+
+@contextmanager
+def engine(*options: str) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-m", "tictactoe", "engine", *options]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def tell(process: subprocess.Popen[str], *lines: str) -> None:
+    assert process.stdin
+    process.stdin.write("".join(f"{line}\r\n" for line in lines))
+    process.stdin.flush()
+
+
+def told(process: subprocess.Popen[str]) -> str:
+    assert process.stdout
+    return process.stdout.readline().rstrip("\n")
+
+
+def rest(process: subprocess.Popen[str]) -> str:
+    assert process.stdout
+    return process.stdout.read()
+
+
+def test_two_engines_play_a_game_to_its_end() -> None:
+    with engine("--board", "3,3,3", "--seed", "1") as x, engine("--board", "3,3,3", "--seed", "2") as o:
+        for process in (x, o):
+            tell(process, "START 3", "INFO timeout_turn 30000")
+            assert told(process) == "OK"
+        position = Rules(3, 3, 3).start
+        tell(x, "BEGIN")
+        while True:
+            cell = CELL.fullmatch(told(x if position.to_move is Mark.X else o))
+            assert cell
+            position = position.play(int(cell.group(2)) * 3 + int(cell.group(1)))
+            if position.outcome:
+                break
+            tell(x if position.to_move is Mark.X else o, f"TURN {cell.group()}")
+        assert position.outcome.winner is None  # both are perfect
+        for process in (x, o):
+            tell(process, "END")
+            assert rest(process) == ""
+            assert process.wait() == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "said"), [("END", ""), ("RESTART", "OK\n"), ("START 9", "OK\n"), ("RECTSTART 9,8", "OK\n")]
+)
+def test_what_ends_a_game_acts_at_once_while_it_thinks(line: str, said: str) -> None:
+    with engine("--time", "80000") as process:
+        tell(process, "START 15", "INFO timeout_turn 80000000", "BEGIN", line, "END")
+        assert told(process) == "OK"
+        assert rest(process) == said
+        assert process.wait() == 0
+
+
+def test_a_new_limit_acts_at_once_while_it_thinks() -> None:
+    with engine() as process:
+        tell(process, "START 15", "INFO timeout_turn 80000000", "BEGIN", "INFO timeout_turn 0")
+        assert told(process) == "OK"
+        assert CELL.fullmatch(told(process))
+
+
+def test_other_lines_wait_for_the_move() -> None:
+    with engine("--time", "0") as process:
+        tell(process, "START 15", "BEGIN", "ABOUT", "END")
+        assert told(process) == "OK"
+        assert CELL.fullmatch(told(process))
+        assert told(process).startswith('name="tictactoe", version="')
+        assert rest(process) == ""
+
+
+def test_the_end_of_input_lets_it_move_and_end() -> None:
+    with engine() as process:
+        tell(process, "START 15", "INFO timeout_turn 80000000", "BEGIN")
+        assert process.stdin
+        process.stdin.close()
+        assert told(process) == "OK"
+        assert CELL.fullmatch(told(process))
+        assert process.wait() == 0
+
+
+def test_a_huge_line_and_bytes_that_are_no_text_are_unknown_commands() -> None:
+    with engine() as process:
+        assert process.stdin
+        with open(process.stdin.fileno(), "wb", closefd=False) as stdin:
+            stdin.write(b"X" * 10_000_000 + b"\n\xff\xfe\n\x00\nABOUT\nEND\n")
+        lines = rest(process).splitlines()
+        assert [line.split()[0] for line in lines[:3]] == ["UNKNOWN"] * 3
+        assert max(map(len, lines)) < 60
+        assert lines[3].startswith("name=")
+
+
+def test_wrong_options_are_refused_in_a_line() -> None:
+    command = [sys.executable, "-m", "tictactoe", "engine", "--level", "novice,perfect"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "tictactoe: --level: 'novice,perfect' are two levels: write one\n"
