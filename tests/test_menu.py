@@ -91,6 +91,14 @@ def test_level_and_look_act_at_once_everywhere() -> None:
     assert not chosen(played, LOOK, "right").settings.colour
 
 
+def test_each_side_of_a_game_that_is_watched_has_its_level_at_once() -> None:
+    watched = reply(sitting(Settings(players=0)), 4)
+    menu = press(watched, "m", *["down"] * MARK)
+    chosen = press(menu, "enter")
+    assert (chosen.menu, chosen.game) == (menu.menu, watched.game)
+    assert [chosen.level_of(mark) for mark in Mark] == [Level.PERFECT, Level.NOVICE]
+
+
 def test_all_of_the_menu_is_there_where_it_has_room() -> None:
     for size in (Size(60, 16), Size(30, 16), Size(20, 24), Size(79, 20)):
         shown = render(press(sitting(Settings(), size=size), "m")).text()

@@ -18,13 +18,18 @@ def change(session: Session, step: int) -> Session:
     boards = [rules for rules in BOARDS if layout(session.size, rules)]
     settings = changed(session.settings, name, step, boards, session.display.looks)
     after = session._replace(settings=settings)
-    return begin_anew(after) if session.bare and name not in AT_ONCE else after
+    return begin_anew(after) if session.bare and not _at_once(session, name) else after
 
 
 def take(session: Session) -> Session:
     """What Enter does on a setting: the next choice; or the way to New game, where the choice waits for that."""
-    at_once = session.bare or session.menu.setting in AT_ONCE
+    at_once = session.bare or _at_once(session, session.menu.setting)
     return change(session, 1) if at_once else session._replace(menu=NEW_GAME)
+
+
+def _at_once(session: Session, name: str | None) -> bool:
+    """Whether a choice never waits for the next game: where nobody plays, the row of the mark has O's level."""
+    return name in AT_ONCE or (name == "mark" and session.settings.people == 0)
 
 
 def waits(session: Session, name: str) -> bool:
