@@ -215,6 +215,16 @@ def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
     assert Drop() not in list(effects(before, after))
 
 
+def test_late_records_without_a_game_bring_the_easier_first_opponent_to_a_game_that_is_played() -> None:
+    before = press(update(opening(), LATE), "1")
+    after = update(before, NOTHING)
+    assert (after.game, after.settings.level) == (before.game, Level.CASUAL)
+    assert coach.coach(after, 70, 1) == ["The computer plays casual from its next move on."]
+    assert Remember({"level": "casual"}) in list(effects(before, after))
+    chosen = press(update(opening(Settings(), "level"), LATE), "1")
+    assert update(chosen, NOTHING).settings.level is Level.PERFECT
+
+
 def test_games_unbeaten_before_and_in_this_sitting_are_one_row() -> None:
     before, drawn, lost = {PERFECT: Score(0, 5, 1, 3)}, {PERFECT: Score(0, 2, 0, 2)}, {PERFECT: Score(0, 2, 1, 1)}
     assert together(before, drawn) == {PERFECT: Score(0, 7, 1, 5)}

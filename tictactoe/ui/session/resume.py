@@ -8,17 +8,20 @@ from .round import Round
 from .score import together
 from .session import Page, RecordsState, Session, beginner, centre, empty_board, resembling
 from .settings import FIRST_LEVEL, Settings, restored
+from .turn import set_level
 
 
 def opened(session: Session, answer: Opened) -> Session:
     """The sitting once the records have answered.
 
     Records that answer late change an untouched board as they would have at the start; once a cell is marked, they
-    only add their scores and say which game waits.
+    only add their scores and say which game waits, or that the first opponent ever is from now on an easier one.
     """
     if session.loading or answer.resumed or (_as_it_began(session) and session.request.resumes):
         return _begun(session, answer)
-    return session._replace(kept=together(answer.scores, session.scores), said=_said(session, answer))
+    after = session._replace(kept=together(answer.scores, session.scores), said=_said(session, answer))
+    first = _is_first(session, answer) and session.game.people == 1
+    return set_level(after, FIRST_LEVEL) if first else after
 
 
 def _as_it_began(session: Session) -> bool:
