@@ -134,7 +134,7 @@ def test_an_answer_at_80x24() -> None:
                    │           │   ━━━━━
 
         Move 4: c1 lost the draw.
-        X answers a3 and threatens a2 and b3 at once. b1, a2, c2 and b3 held.
+        X answers a3 and threatens a2 and b3 at once. Every edge held.
 
   < > step  v hide  n new  Esc back  q quit
 """)
@@ -158,7 +158,7 @@ def test_a_question_at_40x13() -> None:
  Move 4: you could have held the draw
  here. Where would you play?
 
- Enter answer  v show  Esc back  q quit
+ < > step  v show  Esc back  q quit
 """)
 
 
@@ -176,7 +176,7 @@ def test_an_answer_at_40x13() -> None:
 
  Move 4: c1 lost the draw.
  X answers a3 and threatens a2 and b3
- at once. b1, a2, c2 and b3 held.
+ at once. Every edge held.
  < > step  v hide  Esc back  q quit
 """)
     strip = [frame.role(0, column) for column in range(32, 39)]

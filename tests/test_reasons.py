@@ -85,8 +85,12 @@ def test_the_review_says_a_move_and_its_verdict_once() -> None:
             assert not any(sentence.startswith(name) for sentence in reason)
             if kept in (LOST_DRAW, LOST_WIN):
                 last = review.answer(THREE, 4, kept, remarks, found=keep[0])[-1]
-                assert last.endswith("too.") == (len(keep) > 1)
+                assert last.endswith("too.") == (len(keep) > 1 and "very " not in last)
                 assert not last.endswith("too.") or format_cell(THREE, keep[0]) not in last
+                if "very " in last:  # all of a kind, which are all that keep the value
+                    free = {format_cell(THREE, move.cell) for move in analysis.moves}
+                    cells = meant(last[0].lower() + last[1:-1].replace("held", "hold").replace("won", "win"), free)[1]
+                    assert cells == {format_cell(THREE, cell) for cell in keep}
 
 
 def test_every_sentence_about_tic_tac_toe_fits_and_says_something() -> None:
@@ -301,7 +305,7 @@ def test_the_review_asks_and_answers() -> None:
     assert review.answer(THREE, 4, LOST_DRAW, explain(analysis, played)) == [
         "Move 4: c1 lost the draw.",
         "X answers a3 and threatens a2 and b3 at once.",
-        "b1, a2, c2 and b3 held.",
+        "Every edge held.",
     ]
     assert review.tried(THREE, analysis, remark(analysis, played)) == [
         "c1: loses in 2 - X plays a3 and threatens two lines.",

@@ -88,7 +88,7 @@ def _clauses(rules: Rules, remark: Remark) -> list[str]:
 def _but(rules: Rules, remark: Remark, one: str, many: str) -> list[str]:
     """Which other moves are better, or how many; the full form first."""
     names, forms = cell_names(rules, remark.cells), [f"but {number(remark.cells.bit_count())} other moves {many}"]
-    kinds = _kinds(rules, remark.cells, remark.choices) if len(names) > NAMED_ALONE else ""
+    kinds = several(rules, remark.cells, remark.choices)
     if kinds:
         return [f"but {_with_verb(kinds, one, many)}", *forms]
     return [f"but {listed(names, 'or')} {one}", *forms] if len(names) <= NAMED_MOVES else forms
@@ -122,6 +122,11 @@ def _alike(rules: Rules, remark: Remark, cells: int, one: str, many: str) -> lis
 
 def _with_verb(names: str, one: str, many: str) -> str:
     return f"{names} {many if ' and ' in names else one}"
+
+
+def several(rules: Rules, cells: int, choices: int) -> str:
+    """More than a few cells as kinds; "" for a few, which are named one by one, and for cells that are no kinds."""
+    return _kinds(rules, cells, choices) if cells.bit_count() > NAMED_ALONE else ""
 
 
 def _kinds(rules: Rules, cells: int, choices: int) -> str:

@@ -1,13 +1,25 @@
 """What the review of a game says: a question, what was tried, and what each move has kept."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ...engine.analysis import Analysis, Value
 from ...engine.board import Mark, Outcome, Rules
 from ...engine.coach import Reason, Remark, Verdict, explain
 from ...engine.notation import format_cell
 from ..session.review import Review
-from .reasons import NAMED_MOVES, answers, cell_names, explained, fitted, in_a_row, listed, move_name, why, worth
+from .reasons import (
+    NAMED_MOVES,
+    answers,
+    cell_names,
+    explained,
+    fitted,
+    in_a_row,
+    listed,
+    move_name,
+    several,
+    why,
+    worth,
+)
 
 VERDICTS = {
     Verdict.BEST: "best",
@@ -132,11 +144,20 @@ def answer(
         said.append(fitted(f"{they} answers {form}." for form in answers(rules, first.then, named=True)))
     for remark in remarks:
         if remark.reason in _BETTER:
-            cells = cell_names(rules, remark.cells & ~(0 if found is None else 1 << found))
-            names = listed(cells) if 0 < len(cells) <= NAMED_MOVES else f"{len(cells)} other moves"
-            if cells:
-                said.append(f"{names} {_BETTER[remark.reason]}{', too' if found is not None else ''}.")
+            said += _better(rules, remark, found)
     return said
+
+
+def _better(rules: Rules, remark: Remark, found: int | None) -> Iterator[str]:
+    """Which moves were better: all of a kind together, else by name or by number, without the one `found` before."""
+    deed = _BETTER[remark.reason]
+    kinds = several(rules, remark.cells, remark.choices)
+    cells = cell_names(rules, remark.cells & ~(0 if found is None else 1 << found))
+    names = listed(cells) if 0 < len(cells) <= NAMED_MOVES else f"{len(cells)} other moves"
+    if kinds:
+        yield f"{kinds[0].upper()}{kinds[1:]} {deed}."
+    elif cells:
+        yield f"{names} {deed}{', too' if found is not None else ''}."
 
 
 def _open(rules: Rules, ply: int, remark: Remark) -> str:
