@@ -285,7 +285,7 @@ def test_what_the_menu_cannot_do_now_stands_in_brackets() -> None:
 """) in picture(Settings(), "m")
     assert rows("""
  New    (Undo)(Redo)
-(Review) Hint (Share
+(Review) Hint (Line)
 (Stats)  Help  Quit
 """) in picture(Settings(), "m", Size(20, 16))
 

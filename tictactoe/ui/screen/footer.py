@@ -6,7 +6,7 @@ from ..session.session import Session
 from ..words.status import ANY_KEY
 from .frame import Frame, Role
 
-LEAST = ("n new", "+ - level", "s statistics")  # the hints that go before any other, in that order
+LEAST = ("n new", "+ - level", "s statistics", "Enter answer")  # the hints that go before any other, in that order
 KEPT = 2  # hints at the end, help and quit, that are never dropped
 
 

@@ -36,7 +36,7 @@ COMMAND_NAMES = {
     Action.HELP: "Help",
 }
 
-BRIEF_NAMES = {Action.NEW: "New", Action.STATISTICS: "Stats"}
+BRIEF_NAMES = {Action.NEW: "New", Action.STATISTICS: "Stats", Action.SHARE: "Line"}
 
 
 def closed(text: str) -> str:
