@@ -6,7 +6,7 @@ from itertools import groupby
 from ...engine.analysis import Analysis, Value
 from ...engine.board import Mark, Outcome, Position
 from ...engine.notation import format_cell, format_position
-from ..screen.board import VALUE_ROLES
+from ..screen.board import value_roles
 from ..screen.frame import MARK_ROLES, Frame, Role
 from ..screen.glyphs import grid
 from ..words.numbers import counted, moves_to_win
@@ -32,7 +32,7 @@ def _grid_picture(analysis: Analysis, ascii_only: bool, columns: int) -> Frame:
     width, height, _ = analysis.position.rules
     across, down, crossing = grid(ascii_only)
     frame = Frame(columns, 2 * height)
-    values = {move.cell: move for move in analysis.moves}
+    values, roles = {move.cell: move for move in analysis.moves}, value_roles(analysis.moves)
     for column in range(width):
         frame.put(0, INDENT + column * (CELL + 1) + CELL // 2, chr(ord("a") + column), Role.DIM)
     for row in range(height):
@@ -48,7 +48,8 @@ def _grid_picture(analysis: Analysis, ascii_only: bool, columns: int) -> Frame:
             if mark:
                 frame.put(top, left, f"{mark.value:^{CELL}}", _mark_role(analysis.position, cell, mark))
             elif cell in values:
-                frame.put(top, left, f"{short_value(values[cell]):^{CELL}}", VALUE_ROLES[values[cell].value])
+                text = short_value(values[cell])
+                frame.put(top, left + (CELL - len(text)) // 2, text, roles[cell])
     return frame
 
 
@@ -58,6 +59,7 @@ def _letter_picture(analysis: Analysis, ascii_only: bool, step: int) -> Frame:
     width, height, _ = position.rules
     frame = Frame(INDENT + step * width, 1 + height)
     values = {move.cell: move for move in analysis.moves if move.value is not Value.UNKNOWN}
+    roles = value_roles(analysis.moves)
     for column in range(width):
         frame.put(0, INDENT + step * column, chr(ord("a") + column), Role.DIM)
     for row in range(height):
@@ -68,7 +70,7 @@ def _letter_picture(analysis: Analysis, ascii_only: bool, step: int) -> Frame:
         if mark:
             letter, role = mark.value, _mark_role(position, cell, mark)
         elif cell in values:
-            letter, role = short_value(values[cell])[0], VALUE_ROLES[values[cell].value]
+            letter, role = short_value(values[cell])[0], roles[cell]
         else:
             letter, role = "." if ascii_only else "·", Role.DIM
         frame.put(1 + row, INDENT + step * column, letter, role)

@@ -1,5 +1,6 @@
 """The board: grid, marks, values, and the cursor."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...engine.analysis import MoveAnalysis, Value
@@ -10,7 +11,7 @@ from .frame import MARK_ROLES, Frame, Role
 from .glyphs import glyph, grid
 
 # No colour: the colours mean X and O.
-VALUE_ROLES = {Value.WIN: Role.BOLD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.DIM, Value.UNKNOWN: Role.DIM}
+_VALUE_ROLES = {Value.WIN: Role.BOLD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.DIM, Value.UNKNOWN: Role.DIM}
 
 CORNERED = 7  # columns of a cell from which corners mark the chosen one
 
@@ -113,14 +114,19 @@ def _values(view: BoardView, place: Layout) -> dict[int, tuple[str, Role]]:
     if view.values is None:
         return {}
     worths = [move.value for move in view.values]
-    soonest = min((move.rank[:2] for move in view.values if move.value is Value.WIN), default=None)
+    roles = value_roles(view.values)
     found = dict.fromkeys(view.position.legal_moves, ("?", Role.DIM)) if place.cells.grid else {}
     for move in view.values:
-        role = Role.VALUE_WIN if move.rank[:2] == soonest else VALUE_ROLES[move.value]
         few = move.value is not Value.UNKNOWN and 2 * worths.count(move.value) <= len(worths)
         if place.cells.grid or few or move.value is Value.WIN:
-            found[move.cell] = _value_text(move, place.cells.width), role
+            found[move.cell] = _value_text(move, place.cells.width), roles[move.cell]
     return found
+
+
+def value_roles(moves: Sequence[MoveAnalysis]) -> dict[int, Role]:
+    """How the value of each move is shown, by its cell: the soonest wins stand out."""
+    soonest = min((move.rank[:2] for move in moves if move.value is Value.WIN), default=None)
+    return {move.cell: Role.VALUE_WIN if move.rank[:2] == soonest else _VALUE_ROLES[move.value] for move in moves}
 
 
 def _draw_value(frame: Frame, at: tuple[int, int], place: Layout, text: str, role: Role) -> None:
