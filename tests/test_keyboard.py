@@ -40,6 +40,10 @@ def keys(*pieces: bytes) -> list[str | Click | None]:
     return found
 
 
+def test_arrows_with_shift_are_the_letters_that_leap() -> None:
+    assert keys(b"\x1b[1;2A", b"\x1b[1;2B", b"\x1b[1;2C", b"\x1b[1;2D", b"\x1b[1;5D") == ["K", "J", "L", "H", None]
+
+
 @pytest.mark.parametrize("at", range(3, 10))
 def test_a_report_in_two_pieces_is_one_click(at: int) -> None:
     report = b"\x1b[<0;3;12M"

@@ -53,6 +53,29 @@ def test_arrows_move_and_stop_at_the_edge(keys: tuple[str, ...], cell: str) -> N
     assert session.game.moves == ()
 
 
+@pytest.mark.parametrize(
+    ("keys", "cell"),
+    [
+        (("H",), "d8"),
+        (("L",), "l8"),
+        (("K",), "h4"),
+        (("J",), "h12"),
+        (("H", "H", "K", "K"), "a1"),
+        (("L", "L", "J", "J"), "o15"),
+        (("c", "2", "J", "L"), "g6"),  # after a name as anywhere
+        (("g", "H", "5", "h"), "g5"),  # but within a name a letter is the name of its column
+    ],
+)
+def test_capitals_leap_four_cells_on_a_wide_board(keys: tuple[str, ...], cell: str) -> None:
+    session = sitting(Settings(Rules(15, 15, 5), players=2))
+    assert format_cell(session.rules, press(session, *keys).cursor) == cell
+
+
+def test_capitals_are_small_letters_on_a_small_board() -> None:
+    session = sitting(Settings(Rules(6, 5, 4), players=2))
+    assert press(session, "H").cursor == press(session, "h").cursor == session.cursor - 1
+
+
 @pytest.mark.parametrize("keys", [("enter",), (" ",), ("5",)])
 def test_enter_space_and_digits_place(keys: tuple[str, ...]) -> None:
     assert marks(press(sitting(), *keys)) == ["b2"]

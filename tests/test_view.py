@@ -309,7 +309,7 @@ def test_more_stands_beside_the_footer() -> None:
 
 
 def test_the_help_has_a_blank_row_above_its_footer_where_there_is_room() -> None:
-    lines = picture(Settings(), "?", Size(80, 90)).split("\n")
+    lines = picture(Settings(), "?", Size(80, 99)).split("\n")
     footer = next(row for row, line in enumerate(lines) if "q quit" in line)
     assert (lines[footer - 1], lines[footer - 2].split()) == ("", ["q", "quit"])
 

@@ -45,6 +45,10 @@ _KEYS = {
     "KEY_B1": "left",
     "KEY_RIGHT": "right",
     "KEY_B3": "right",
+    "KEY_SR": "K",
+    "KEY_SF": "J",
+    "KEY_SLEFT": "H",
+    "KEY_SRIGHT": "L",
     "KEY_HOME": "home",
     "KEY_FIND": "home",  # where keyboards had other names for these places
     "KEY_A1": "home",

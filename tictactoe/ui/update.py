@@ -53,7 +53,7 @@ def _happened(session: Session, event: Event) -> Session:
     """What each event does, but for what follows from the new position."""
     match event:
         case Pressed(key):
-            return _pressed(session, keys.latin(key))
+            return _pressed(session, key)
         case Click(row, column):
             return _clicked(_silent(session), row, column)
         case Command(action):
@@ -123,7 +123,9 @@ _NAMING = (Where.PLAYING, Where.QUESTION)  # where cells have names
 def _pressed(session: Session, key: str) -> Session:
     typed, said, session = session.typed, session.said, _silent(session)
     where = session.where
-    spelt = turn.spell(session, typed, key) if typed is not None and where in _NAMING else None
+    if not (key in keys.LEAPS and where in (Where.PLAYING, Where.WAITING) and session.works(Action.LEAP)):
+        key = keys.latin(key)
+    spelt = turn.spell(session, typed, keys.latin(key)) if typed is not None and where in _NAMING else None
     if spelt:
         return spelt
     binding = keys.binding(where, key)
@@ -173,6 +175,8 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
             return session._replace(scroll=_scrolled(session, key))
         case Action.MOVE:
             return session._replace(cursor=keys.stepped(session.rules, session.cursor, *keys.STEPS[key]))
+        case Action.LEAP:
+            return session._replace(cursor=keys.stepped(session.rules, session.cursor, *keys.LEAPS[key]))
         case Action.PLACE:
             return turn.place(session, session.cursor)
         case Action.NUMBER if session.works(action):

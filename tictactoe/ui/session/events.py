@@ -27,6 +27,7 @@ class Action(Enum):
     """What a key, a command of the menu, or a word of line mode means."""
 
     MOVE = "move"
+    LEAP = "leap"
     PLACE = "place"
     NUMBER = "number"
     NAME = "name"

@@ -42,6 +42,8 @@ PLIES = {"<": -1, ">": 1, ",": -1, ".": 1, "page-up": -1, "page-down": 1}  # fro
 SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
 NAMED = "abcdef"  # the columns whose letters begin the name of a cell: they mean nothing else
 ANY_CELL = "g"  # begins the name of a cell whose letter means something else, as h to v do
+LEAP = 4  # cells, about as far as the star points of a large board are apart
+LEAPS = {"H": (0, -LEAP), "L": (0, LEAP), "K": (-LEAP, 0), "J": (LEAP, 0)}
 STEPS |= {"h": STEPS["left"], "l": STEPS["right"], "k": STEPS["up"], "j": STEPS["down"]}
 
 _PLAYING = frozenset({Where.PLAYING})
@@ -64,6 +66,7 @@ BINDINGS = (
         "arrows move",
         "choose a cell",
     ),
+    Binding("Shift+arrows, HJKL", tuple(LEAPS), Action.LEAP, _TURN, "", "four cells at once on a wide board"),
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _PLAYING, "Enter place", "place your mark in it"),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _PLAYING, "", "place on a 3 x 3 board"),
     Binding("a to f, a number", tuple(NAMED), Action.NAME, _PLAYING, "", "choose that cell: c2, c12"),
@@ -143,7 +146,7 @@ _TWINS = str.maketrans("йцукенгшщзфывапролдячсмитьбю
 
 
 def latin(key: str) -> str:
-    """A key's name whatever the keyboard's layout and case.
+    """A key's name whatever the keyboard's layout and case. Only the keys of LEAPS differ from their small letters.
 
     >>> latin("Й"), latin("Q"), latin("up")
     ('q', 'q', 'up')

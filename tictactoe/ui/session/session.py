@@ -8,7 +8,7 @@ from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Played
 from ...engine.levels import Level
 from .events import Action, Size
-from .keys import Where
+from .keys import NAMED, Where
 from .layout import layout
 from .menu import Menu
 from .messages import Message, enquires
@@ -257,6 +257,8 @@ class Session(NamedTuple):
                 return self.game.phase is Phase.PLAYING
             case Action.VALUES if self.page is Page.REVIEW:
                 return self.review is not None and self.review.step in self.review.questions
+            case Action.LEAP:
+                return self.rules.width > len(NAMED)
             case Action.NUMBER:
                 return self.rules[:2] == (3, 3)
             case _:
