@@ -18,6 +18,7 @@ from support.reference_coach import (
     expected_verdict,
     forking,
     forks_elsewhere,
+    new_forks,
     newell_and_simon,
     placed,
     tactics,
@@ -197,7 +198,7 @@ def test_every_reason_in_every_position_of_tic_tac_toe_is_true_and_none_is_missi
         for said in check(analysis):
             found[said.reason] += 1
     assert len(analyses()) == 4520
-    assert set(found) == set(Reason) - {Reason.UNPROVEN}
+    assert set(found) == set(Reason) - {Reason.UNPROVEN, Reason.THREATENS_FORK}
 
 
 def test_every_hint_in_every_position_of_tic_tac_toe_is_true() -> None:
@@ -226,6 +227,7 @@ def test_reasons_and_hints_on_other_boards(size: Size, empty: int) -> None:
 
 def test_what_threats_and_forks_prove_is_all_that_is_claimed_where_nothing_else_is_known() -> None:
     """Wins in one and two moves and losses to them, neither more nor less; and of the rest only what one can see."""
+    prepared = 0
     for analysis in analyses():
         position = analysis.position
         board, mark, open_ended = text(position), position.to_move.value, blank(position)
@@ -249,10 +251,18 @@ def test_what_threats_and_forks_prove_is_all_that_is_claimed_where_nothing_else_
                 check_shown(said, board, (3, 3, 3))
                 check_line(said, board, (3, 3, 3))
                 sure = expected_reasons(board, mark, cell, (3, 3, 3)) | tactics(board, mark, cell, (3, 3, 3))
-                assert said.reason in sure | {Reason.UNPROVEN}
+                if said.reason is Reason.THREATENS_FORK:
+                    assert cells(said.cells) == new_forks(board, mark, cell, (3, 3, 3)) != set()
+                    prepared += 1
+                else:
+                    assert said.reason in sure | {Reason.UNPROVEN}
+            unknown = next(move for move in settled.moves if move.cell == cell).value is Value.UNKNOWN
+            if unknown and not settled.best and new_forks(board, mark, cell, (3, 3, 3)):
+                assert Reason.THREATENS_FORK in {said.reason for said in explain(open_ended, cell)}
         guarded = hint(open_ended)
         if guarded.remark and guarded.value is not Value.UNKNOWN:
             assert guarded.remark.move.cell in best_of(worth)
+    assert prepared > 400
 
 
 def test_a_rule_of_thumb_that_errs_names_nothing() -> None:

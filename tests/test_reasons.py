@@ -11,7 +11,7 @@ from support.reference_coach import best_of, newell_and_simon, worths
 from tictactoe.engine.analysis import MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Outcome, Rules
 from tictactoe.engine.coach import Hint, Reason, Remark, Verdict, explain, hint, remark, verdict
-from tictactoe.engine.notation import format_cell
+from tictactoe.engine.notation import format_cell, parse_cell
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.words import reasons, review
 
@@ -395,3 +395,20 @@ def test_the_longest_names_fit_or_the_sentence_says_less() -> None:
         for kept in Verdict:
             sentences += [*review.answer(rules, 361, kept, [remark]), review.question(361, kept, Mark.O)]
         assert all(0 < len(sentence) <= 70 for sentence in sentences), sentences
+
+
+@pytest.mark.parametrize(
+    ("rules", "moves", "cell", "sentence"),
+    [
+        (Rules(15, 15, 5), "h8 h9 i8 a1", "j8", "j8: not proven - it makes an open three."),
+        (Rules(15, 15, 5), "h8 h9 i8 a1", "k8", "k8: not proven - it makes an open three."),  # with a gap
+        (Rules(15, 15, 5), "h8 h9 i8 a1", "m8", "m8: not proven."),
+        (Rules(7, 7, 4), "d4 d5 a1 a7", "c4", "c4: not proven - it threatens a fork at b4 or e4."),
+    ],
+)
+def test_what_an_unproven_move_prepares(rules: Rules, moves: str, cell: str, sentence: str) -> None:
+    position = rules.start
+    for name in moves.split():
+        position = position.play(parse_cell(rules, name))
+    analysis = next(Solver(rules).analyses(position))
+    assert reasons.why(rules, explain(analysis, parse_cell(rules, cell))[0]) == sentence

@@ -90,6 +90,15 @@ def forks_elsewhere(board: str, mark: str, cell: int, size: Size) -> list[str]:
     return [fork for fork in found if not any(completing(fork, other, size) <= cells for cells in left)]
 
 
+def new_forks(board: str, mark: str, cell: int, size: Size) -> set[int]:
+    """The forks that a move makes possible which threatens nothing yet; none where the other side can win first."""
+    after, other = placed(board, mark, cell), OTHER[mark]
+    if completing(board, mark, size) or completing(after, mark, size) or completing(after, other, size):
+        return set()
+    before = {at for at, later in reference.replies(board, mark) if len(completing(later, mark, size)) > 1}
+    return set(forking(after, mark, size)) - before
+
+
 def expected_reasons(board: str, mark: str, cell: int, size: Size) -> set[Reason]:
     """All that is true of a move whose worth is known."""
     worth = worths(board, mark, size)

@@ -33,6 +33,7 @@ class Reason(Enum):
     BLOCKS = "takes the one cell in which they would have completed a line"  # the move; their lines
     STOPS_FORK = "they have no fork after it, but after some other move"  # what that would threaten; a line to each
     FORCES = "threatens a line, so that they must answer in one cell"  # that cell; the line
+    THREATENS_FORK = "makes a fork possible, which they must prevent"  # the moves that fork; what the first threatens
     ONLY_HOLDS = "the only move that wins, or that holds the draw"  # the move; none
     AS_GOOD = "no move is better"  # all that are as good; none
     UNPROVEN = "how good it is has not been proven"  # none; none
@@ -204,6 +205,10 @@ def _merits(analysis: Analysis, move: MoveAnalysis, attack: Remark | None) -> It
         yield say(Reason.ONLY_HOLDS, 1 << cell)
     if forcing and move.value is not Value.WIN:
         yield forcing
+    if move.value is Value.UNKNOWN and not attack:
+        new = _new_forks(position, cell)
+        if new:
+            yield say(Reason.THREATENS_FORK, bitboard(new), tuple(next(iter(new.values())).values()))
 
 
 def _attack(position: Position, move: MoveAnalysis) -> Remark | None:
@@ -248,6 +253,19 @@ def _stopped_fork(position: Position, cell: int) -> Remark | None:
                 lines = tuple(threatened[at] for at in sorted(threatened))
                 return Remark(mark.other, move, Reason.FORKS, bitboard(threatened), lines)
     return None
+
+
+def _new_forks(position: Position, cell: int) -> dict[int, dict[int, int]]:
+    """The forks that a move makes possible; none where the other side has a threat, which comes first.
+
+    With five in a row, such forks in one row are what gomoku players call an open three.
+    """
+    rules, mine, theirs, _ = position
+    board = mine | 1 << cell
+    if threats(rules, theirs, board):
+        return {}
+    before = double_threats(rules, mine, theirs).keys()
+    return {fork: found for fork, found in forks(rules, board, theirs).items() if fork not in before}
 
 
 def _advice(analysis: Analysis, cell: int) -> Remark:

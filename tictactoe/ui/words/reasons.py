@@ -16,6 +16,7 @@ from .values import short_value
 WIDTH = 70
 NAMED_THREATS = 3  # a fork of more is counted
 NAMED_MOVES = 5
+GOMOKU = 5  # in a row
 NAMED_ALONE = 3  # so many cells are named one by one, more of a kind together
 
 
@@ -64,6 +65,8 @@ def _clauses(rules: Rules, remark: Remark) -> list[str]:
             return [f"{forced}, then {deed}", forced]
         case Reason.FORCES:
             return [f"{they} must answer at {listed(cells)}"]
+        case Reason.THREATENS_FORK:
+            return [_prospect(rules, remark)]
         case Reason.ONLY_HOLDS:
             return ["the only move that wins" if remark.move.value is Value.WIN else "the only move that holds"]
         case Reason.AS_GOOD if remark.move.value is Value.WIN:
@@ -181,6 +184,13 @@ def move_name(rules: Rules, remark: Remark) -> str:
 
 def in_a_row(rules: Rules) -> str:
     return f"{number(rules.run)} in a row"
+
+
+def _prospect(rules: Rules, remark: Remark) -> str:
+    """What a move threatens that makes forks possible; in the words of gomoku where they are in one row."""
+    if rules.run == GOMOKU and len({line_name(rules, line) for line in remark.lines}) == 1:
+        return "it makes an open three"
+    return f"it threatens a fork at {listed(cell_names(rules, remark.cells)[:NAMED_THREATS], 'or')}"
 
 
 def _at_once(cells: Sequence[str]) -> str:
@@ -318,6 +328,8 @@ def own(rules: Rules, remarks: Iterable[Remark], they: str = "you") -> str:
                 return f"{played}: it keeps {they} from a fork at {move_name(rules, remark.then)}."
             case Reason.FORCES:
                 return f"{played}: {they} must answer at {listed(cells)}."
+            case Reason.THREATENS_FORK:
+                return f"{played}: {_prospect(rules, remark)}."
             case Reason.ONLY_HOLDS if won:
                 return f"{played}: the only move that wins."
             case Reason.ONLY_HOLDS:
