@@ -49,7 +49,7 @@ def test_results_add_up_and_agree_with_those_of_the_panel() -> None:
     rows = []
     for record in RECORDS:
         seats, winner = record.game.seats, record.outcome.winner
-        x, o = ("person" if seat is Seat.PERSON else record.game.weakest.title for seat in seats)
+        x, o = ("person" if seat is Seat.PERSON else record.game.weakest.title for seat in seats[:2])
         own = not record.hints and not record.take_backs
         rows.append((record.id, "3,3,3", x, o, winner.value if winner else "draw", own))
     assert tally(rows) == FOUND.scores

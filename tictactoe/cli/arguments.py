@@ -21,6 +21,7 @@ from .options import (
     ForgetOptions,
     GamesOptions,
     ImportOptions,
+    MatchOptions,
     Options,
     PlayOptions,
     ReviewOptions,
@@ -43,10 +44,11 @@ from .parser import (
     read_position,
     records_parser,
 )
-from .values import as_depth, as_file, as_level, as_levels, as_mark, as_seconds
+from .values import as_depth, as_even, as_file, as_level, as_levels, as_mark, as_own, as_seconds
 
 GAME_LINE = "3,3,3 X: b2 a1 c3"
-TIME = 1.0  # seconds for a move of an engine whose manager names none
+TIME = 1.0  # seconds that an engine takes for a move unless told otherwise
+GAMES = 100  # of a match
 
 
 def parse(arguments: list[str]) -> Options:
@@ -64,6 +66,7 @@ def parse(arguments: list[str]) -> Options:
         "import": _parse_import,
         "forget": _parse_forget,
         "engine": _parse_engine,
+        "match": _parse_match,
     }
     if command not in parsers:
         Parser().error(f'"{command}" is no command: commands are {", ".join(COMMANDS)}')
@@ -276,6 +279,7 @@ def _parse_forget(arguments: list[str]) -> ForgetOptions:
 
 def _parse_engine(arguments: list[str]) -> EngineOptions:
     parser = command_parser("engine")
+    parser.add_argument("own", nargs="?", type=as_own, metavar="FILE:FUNCTION", help="a player of your own")
     add_board(parser)
     levels = ", ".join(level.title for level in Level)
     parser.add_argument("--level", type=as_level, default=max(Level), help=levels)
@@ -284,4 +288,18 @@ def _parse_engine(arguments: list[str]) -> EngineOptions:
     )
     add_seed(parser)
     given = parser.parse_args(arguments)
-    return EngineOptions(given.board.run if given.board else RUN, given.level, given.time, given.seed)
+    return EngineOptions(given.board.run if given.board else RUN, given.own, given.level, given.time, given.seed)
+
+
+def _parse_match(arguments: list[str]) -> MatchOptions:
+    parser = command_parser("match")
+    parser.add_argument("first", metavar="A", help="a level, a FILE:FUNCTION of your own, or a command")
+    parser.add_argument("second", metavar="B", help="likewise")
+    add_board(parser)
+    parser.add_argument("--games", type=as_even, metavar="N", default=GAMES, help=f"an even number ({GAMES})")
+    parser.add_argument("--time", type=as_seconds, metavar="SECONDS", default=TIME, help="for a move (1)")
+    add_seed(parser)
+    parser.add_argument("--output", type=as_file, metavar="FILE", help="write the games as JSON, for import")
+    given = parser.parse_args(arguments)
+    players = given.first, given.second
+    return MatchOptions(players, given.board or Settings().rules, given.games, given.time, given.seed, given.output)

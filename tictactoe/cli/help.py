@@ -10,6 +10,7 @@ COMMANDS = {
     "export": "print the kept games as JSON, a line each",
     "import": "add games from lines",
     "forget": "delete the kept games",
+    "match": "let two players meet in many games",
     "engine": "play for another program, which speaks the Gomocup protocol",
 }
 
@@ -48,6 +49,12 @@ writes them in the game. Those that are here already stay as they are; a line
 that is no game is named.
 """,
     "forget": "Delete the file of kept games, after saying what it holds, and asking.",
+    "match": """\
+Let two players meet in many games. Each opening is played twice, with sides
+changed; it has one mark at random, or three in the middle of a larger board.
+A player is a level, a function of your own, or the command of an engine that
+speaks the Gomocup protocol.
+""",
     "engine": """\
 Play for another program: one that manages games, and speaks the Gomocup
 protocol on standard input and output (START, TURN, BOARD, ... END).
@@ -84,6 +91,12 @@ examples:
   tictactoe review                 the last game
   tictactoe review 12              game 12 of "tictactoe games"
   tictactoe review 3,3,3 X: b2 a1 b1 b3 a2 c2 a3 c1 c3
+""",
+    "match": """\
+examples:
+  tictactoe match novice casual
+  tictactoe match my_bot.py:choose casual --board 15x15x5 --games 20
+  tictactoe match perfect pbrain-rapfi --board 15x15x5
 """,
     "import": """\
 examples:

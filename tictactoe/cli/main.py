@@ -12,6 +12,7 @@ from .options import (
     ForgetOptions,
     GamesOptions,
     ImportOptions,
+    MatchOptions,
     PlayOptions,
     ReviewOptions,
     SolveOptions,
@@ -79,7 +80,11 @@ def _run(arguments: list[str]) -> int:
             from .. import __version__
             from ..shell.commands.engine import engine
 
-            return engine(*options, f'name="tictactoe", version="{__version__}"')
+            return engine(*options, __version__)
+        case MatchOptions() as options:
+            from ..shell.commands.match import match
+
+            return match(*options)
 
 
 def play(options: PlayOptions, past: "Game | None" = None) -> int:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..engine.board import Position
+from ..engine.board import Position, Rules
 from ..engine.game import Game
 from ..engine.levels import Level
 from ..ui.session.settings import Settings
@@ -102,15 +102,30 @@ class ForgetOptions(NamedTuple):
 
 
 class EngineOptions(NamedTuple):
-    """How to play for a manager: how many in a row win, at what level, and from what seed.
+    """How to play for a manager: how many in a row win, by which function or at what level, and from what seed.
 
-    A move takes so many `seconds` where the manager names no time.
+    A function is written my_bot.py:choose. A move takes so many `seconds` where the manager names no time.
     """
 
     run: int
+    own: str | None
     level: Level
     seconds: float
     seed: int | None
+
+
+class MatchOptions(NamedTuple):
+    """Which players meet on which board, in how many games, and how many seconds they have for a move.
+
+    Games are written to `output`, None for none.
+    """
+
+    players: tuple[str, str]
+    rules: Rules
+    games: int
+    seconds: float
+    seed: int | None
+    output: str | None
 
 
 Options = (
@@ -125,4 +140,5 @@ Options = (
     | ImportOptions
     | ForgetOptions
     | EngineOptions
+    | MatchOptions
 )

@@ -47,11 +47,26 @@ def as_file(text: str) -> str:
     return text
 
 
+def as_own(text: str) -> str:
+    from ..shell.own_player import is_own  # which starts without what it needs
+
+    if not is_own(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no function in a file: write one such as my_bot.py:choose")
+    return text
+
+
 def as_depth(text: str) -> int:
     depth = as_whole(text)
     if depth < 0:
         raise argparse.ArgumentTypeError(f"{text!r} is no depth: write 0 or more plies")
     return depth
+
+
+def as_even(text: str) -> int:
+    games = as_whole(text)
+    if games < 2 or games % 2:
+        raise argparse.ArgumentTypeError(f"{text!r} is no even number: each opening is played twice")
+    return games
 
 
 def as_whole(text: str) -> int:

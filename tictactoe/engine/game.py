@@ -12,13 +12,15 @@ class Seat(Enum):
 
     PERSON = "person"
     COMPUTER = "computer"
+    ENGINE = "engine"  # another program
 
 
 class Seats(NamedTuple):
-    """Who plays X, and who plays O."""
+    """Who plays X, and who plays O; `name` is that of the other program, if one plays or has played."""
 
     x: Seat
     o: Seat
+    name: str = ""
 
     def of(self, mark: Mark) -> Seat:
         """Who plays a mark."""
@@ -29,12 +31,12 @@ class Phase(Enum):
     """What a game waits for."""
 
     PLAYING = "a person is to move"
-    WAITING = "the computer is to move"
+    WAITING = "the computer, or another program, is to move"
     FINISHED = "the game is over"
 
 
 class Played(NamedTuple):
-    """A move as it was played: its cell, and the level that chose it, None for a person."""
+    """A move as it was played: its cell, and the level that chose it, None for a person or another program."""
 
     cell: int
     level: Level | None = None
@@ -120,8 +122,8 @@ class Game(NamedTuple):
 
     @property
     def person(self) -> Mark | None:
-        """The mark of the one person against a computer; None where there are two people, or none."""
-        if self.seats.x is self.seats.o:
+        """The mark of the one person who plays; None where there are two people, or none."""
+        if self.people != 1:
             return None
         return Mark.X if self.seats.x is Seat.PERSON else Mark.O
 
@@ -138,7 +140,8 @@ class Game(NamedTuple):
     @property
     def untouched(self) -> bool:
         """Whether no person has moved yet."""
-        return all(level for _, level in self.moves)
+        movers = (self.start.to_move, self.start.to_move.other)[: len(self.moves)]
+        return all(self.seats.of(mark) is not Seat.PERSON for mark in movers)
 
     def play(self, cell: int, level: Level | None = None) -> "Game":
         """The game after the side to move marks a cell; raises IllegalMove."""

@@ -9,10 +9,11 @@ from .game import Game, Seat, Seats
 from .levels import Level
 from .notation import BadCell, cell_range, format_cell, format_position, parse_cell, parse_position
 
-PERSON = Seat.PERSON.value
+PERSON, ENGINE = Seat.PERSON.value, Seat.ENGINE.value
 LARGEST = 2**63 - 1  # of a whole number in SQLite
 LARGEST_OFFSET = timedelta(hours=14)  # from UTC, on the Line Islands
 LONGEST = 1e9  # seconds that a game can have lasted
+_SEATS = {PERSON: Seat.PERSON, ENGINE: Seat.ENGINE}
 _LEVELS = {level.title: level for level in Level}
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)", re.ASCII)
 _KEYS = (
@@ -41,7 +42,7 @@ class Record(NamedTuple):
     `started` and `finished` are ISO 8601 with the offset from UTC, so that they also say what the clock on the wall
     showed. `hints` counts the positions in which help was given, `take_backs` how often turns were taken back, and
     `seconds` the time from the first mark of a person to the end, without that between two sittings. `level` is the
-    weakest that moved for the computer, None between two people.
+    weakest that moved for the computer, None where it did not play.
     """
 
     id: int
@@ -63,8 +64,9 @@ class Record(NamedTuple):
 def as_data(record: Record) -> dict[str, Any]:
     """A record as an object of JSON.
 
-    `board` is columns, rows and run; `x` and `o` are "person" or a level; `first` is the mark that began; `start` is
-    there only where the game was played on from a position. `outcome` is "X", "O" or "draw".
+    `board` is columns, rows and run; `x` and `o` are "person", "engine" for another program, or a level; `first` is
+    the mark that began; `start` is there only where the game was played on from a position. `outcome` is "X", "O" or
+    "draw".
     """
     game = record.game
     rules, winner = game.rules, record.outcome.winner
@@ -89,8 +91,9 @@ def as_data(record: Record) -> dict[str, Any]:
 
 
 def seated(record: Record, mark: Mark) -> str:
-    """Who played a mark: "person", or the name of a level."""
-    return PERSON if record.level is None or record.game.person is mark else record.level.title
+    """Who played a mark: "person", "engine" for another program, or the name of a level."""
+    seat = record.game.seats.of(mark)
+    return record.level.title if record.level and seat is Seat.COMPUTER else seat.value
 
 
 def from_data(data: object) -> Record:
@@ -119,7 +122,7 @@ def from_data(data: object) -> Record:
         raise BadRecord(
             f"outcome is {_shown(data['outcome'])}, and the moves end in {winner.value if winner else 'draw'}"
         )
-    level = next((_LEVELS[name] for name in (data["x"], data["o"]) if name != PERSON), None)
+    level = next((_LEVELS[name] for name in (data["x"], data["o"]) if name in _LEVELS), None)
     help = data["hints"], data["take_backs"]
     return Record(data["id"], data["started"], data["finished"], game, level, *help, float(seconds))
 
@@ -127,13 +130,14 @@ def from_data(data: object) -> Record:
 def _game(data: dict[str, Any]) -> Game:
     rules = _rules(data["board"])
     names = data["x"], data["o"]
-    if any(not isinstance(name, str) or name not in (PERSON, *_LEVELS) for name in names):
-        raise BadRecord(f"x is {_shown(names[0])} and o is {_shown(names[1])}: each is person, {', '.join(_LEVELS)}")
-    if PERSON not in names:
-        raise BadRecord("nobody played: x or o is person")
+    if any(not isinstance(name, str) or name not in (*_SEATS, *_LEVELS) for name in names):
+        offered = ", ".join((*_SEATS, *_LEVELS))
+        raise BadRecord(f"x is {_shown(names[0])} and o is {_shown(names[1])}: each is one of {offered}")
+    if PERSON not in names and set(names) != {ENGINE}:
+        raise BadRecord("nobody played: x or o is person, or both are engine")
     if data["first"] not in ("X", "O"):
         raise BadRecord(f"first is {_shown(data['first'])}: it is X or O")
-    first, level = Mark(data["first"]), next((_LEVELS[name] for name in names if name != PERSON), None)
+    first, level = Mark(data["first"]), next((_LEVELS[name] for name in names if name in _LEVELS), None)
     start = rules.start._replace(to_move=first)
     if "start" in data:
         if not isinstance(data["start"], str):
@@ -144,7 +148,8 @@ def _game(data: dict[str, Any]) -> Game:
                 start = parse_position(data["start"], rules, first)
         except BadPosition as error:
             raise BadRecord(f"start is no position: {error}") from error
-    seats = Seats(*(Seat.PERSON if name == PERSON else Seat.COMPUTER for name in names))
+    x, o = (_SEATS.get(name, Seat.COMPUTER) for name in names)
+    seats = Seats(x, o, ENGINE if ENGINE in names else "")
     game = Game(start, seats)
     if game.began is not first:
         raise BadRecord(f"first is {first.value}, and in {format_position(start)} {game.began.value} began")
@@ -154,7 +159,7 @@ def _game(data: dict[str, Any]) -> Game:
         move = f"move {len(game.moves) + 1} is {_shown(name)}"
         try:
             cell = parse_cell(rules, name if isinstance(name, str) else "")
-            game = game.play(cell, None if seats.of(game.position.to_move) is Seat.PERSON else level)
+            game = game.play(cell, level if seats.of(game.position.to_move) is Seat.COMPUTER else None)
         except BadCell as error:
             raise BadRecord(f"{move}: cells are {cell_range(rules)}") from error
         except IllegalMove as error:

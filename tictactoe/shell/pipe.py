@@ -1,9 +1,11 @@
-"""The lines that come through a pipe, read in a thread of its own."""
+"""What comes through a pipe, read in a thread: line by line, or the end of it all."""
 
 import os
 import re
+from collections.abc import Iterator
 from queue import Queue
 from threading import Thread
+from typing import IO
 
 LONGEST_LINE = 4096  # bytes; what is longer is cut
 MOST_LINES = 1000  # that wait to be taken; the other side waits where it sends more
@@ -12,11 +14,14 @@ _END = re.compile(rb"[\r\n]")
 
 
 class Pipe:
-    """The lines from a descriptor, without those that are empty; a line ends with CR, LF or both."""
+    """The lines of a stream, without those that are empty; a line ends with CR, LF or both.
 
-    def __init__(self, descriptor: int) -> None:
+    The stream is closed at its end, which may come late.
+    """
+
+    def __init__(self, stream: IO[bytes]) -> None:
         self._lines: Queue[str | None] = Queue(MOST_LINES)
-        Thread(target=self._read, args=(descriptor,), daemon=True).start()
+        Thread(target=self._read, args=(stream,), daemon=True).start()
 
     def take(self, seconds: float | None = None) -> str | None:
         """The next line, None at the end of input; raises queue.Empty after so many seconds without a line."""
@@ -25,9 +30,9 @@ class Pipe:
             self._lines.put(None)  # for who asks again
         return line
 
-    def _read(self, descriptor: int) -> None:
+    def _read(self, stream: IO[bytes]) -> None:
         rest = b""
-        while chunk := _read(descriptor):
+        for chunk in _chunks(stream):
             *whole, rest = _END.split(rest + chunk)
             rest = rest[: LONGEST_LINE + 1]
             for line in whole:
@@ -41,7 +46,32 @@ class Pipe:
             self._lines.put(text)
 
 
-def _read(descriptor: int) -> bytes:
+class Tail:
+    """The last bytes of a stream: whole chunks, of which a few are kept."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self._kept = b""
+        self._thread = Thread(target=self._read, args=(stream,), daemon=True)
+        self._thread.start()
+
+    def text(self, patience: float) -> str:
+        """What is kept; for so many seconds the end of the stream is waited for."""
+        self._thread.join(patience)
+        return self._kept.decode("utf-8", "replace")
+
+    def _read(self, stream: IO[bytes]) -> None:
+        for chunk in _chunks(stream):
+            self._kept = (self._kept + chunk)[-CHUNK:]
+
+
+def _chunks(stream: IO[bytes]) -> Iterator[bytes]:
+    """The bytes as they come. The stream's own buffer is not used: a thread may be left here when Python ends."""
+    while chunk := _chunk(stream.fileno()):
+        yield chunk
+    stream.close()
+
+
+def _chunk(descriptor: int) -> bytes:
     """The next bytes, none at the end, also where the other side is gone."""
     try:
         return os.read(descriptor, CHUNK)

@@ -8,6 +8,7 @@ from ..ui.screen.frame import Frame, Role
 from ..ui.words.outside import shown
 
 UNUSABLE = 2  # the exit status for what cannot be used
+CLEAR = "\r\x1b[K"  # what takes a line of progress away
 # Select Graphic Rendition: the colours of the screen, and the same attributes.
 _CODES = {Role.X: "38;5;166", Role.O: "38;5;32", Role.DIM: "2", Role.BOLD: "1", Role.WIN: "7", Role.VALUE_WIN: "7;1"}
 

@@ -1,67 +1,97 @@
 """The command `engine`: it speaks the Gomocup protocol on standard input and output."""
 
 import sys
+from collections.abc import Callable
 from queue import Empty
 from random import Random
 from time import monotonic
 
-from ...engine.board import Rules
+from ...engine.board import Position
 from ...engine.levels import Level
 from ...engine.player import Player
 from ...engine.protocol import GAME_ENDING, State, answer, command, played
 from ..pipe import Pipe
+from ..printing import refuse
 
-STANDARD_INPUT = 0
+# A cell for a position that an engine is asked about; None once no move is wanted.
+Choose = Callable[[Position, "Engine"], int | None]
 
 
-def engine(run: int, level: Level, seconds: float, seed: int | None, about: str) -> int:
+def engine(run: int, own: str | None, level: Level, seconds: float, seed: int | None, version: str) -> int:
     """Answer a manager until it sends END or closes the pipe; gives the exit status.
 
-    Where the manager names no time for a move it takes so many `seconds`.
+    A level chooses the moves, or the function of `own`, such as my_bot.py:choose. Where the manager names no time for
+    a move it takes so many `seconds`.
     """
-    Engine(State(about, run), level, seconds, Random(seed)).run()
-    return 0
+    pipe, send = Pipe(sys.stdin.buffer), Sender()
+    if own is None:
+        name, choose = "tictactoe", _by_level(level, Random(seed))
+    else:
+        name, choose = _by_function(own, send)
+    about = f'name="{name}", version="{version}"'
+    return Engine(State(about, run), seconds, choose, pipe, send).run()
+
+
+class Sender:
+    """Standard output, a flushed line at a time."""
+
+    def __init__(self) -> None:
+        self._output = sys.stdout
+
+    def __call__(self, *lines: str) -> None:
+        for line in lines:
+            self._output.write(f"{line}\n")
+            self._output.flush()
 
 
 class Engine:
     """An engine at its pipe."""
 
-    def __init__(self, state: State, level: Level, seconds: float, rng: Random) -> None:
+    def __init__(self, state: State, seconds: float, choose: Choose, pipe: Pipe, send: Sender) -> None:
         self._state = state
-        self._level = level
         self._seconds = seconds
-        self._rng = rng
-        self._pipe = Pipe(STANDARD_INPUT)
-        self._waiting: list[str | None] = []  # a line that came while it was thinking
-        self._player: Player | None = None
+        self._choose = choose
+        self._pipe = pipe
+        self._send = send
+        self._waiting: list[str | None] = []  # the line that came while it was thinking
 
-    def run(self) -> None:
-        """Answer line by line."""
+    def run(self) -> int:
+        """Answer line by line; gives the exit status."""
         while (line := self._waiting.pop() if self._waiting else self._pipe.take()) is not None:
             given = answer(self._state, line)
             self._state = given.state
-            _send(*given.lines)
+            self._send(*given.lines)
             if given.ends:
-                return
+                break
             if given.moves:
                 self._move()
+        return 0
 
     def _move(self) -> None:
         """Think and send a move; where a command ended the game meanwhile, none."""
-        position = self._state.position
-        began = monotonic()
-
-        def enough() -> bool:
-            self._listen()
-            late = monotonic() - began >= self._state.limits.seconds(self._seconds)
-            return late or bool(self._waiting and (self._waiting[0] is None or self._interrupted()))
-
-        cell = self._player_of(position.rules).choose(position, self._level, self._rng, enough)
-        self._listen()
-        if not self._interrupted():
+        cell = self._choose(self._state.position, self)
+        if cell is not None and not self.unwanted:
             given = played(self._state, cell)
             self._state = given.state
-            _send(*given.lines)
+            self._send(*given.lines)
+
+    @property
+    def seconds(self) -> float:
+        """How long to think about a move, as the manager wants it by now."""
+        self._listen()
+        return self._state.limits.seconds(self._seconds)
+
+    @property
+    def unwanted(self) -> bool:
+        """Whether a command that came ends the game that is thought about."""
+        self._listen()
+        return any(line is not None and command(line) in GAME_ENDING for line in self._waiting)
+
+    @property
+    def alone(self) -> bool:
+        """Whether the manager has closed the pipe."""
+        self._listen()
+        return None in self._waiting
 
     def _listen(self) -> None:
         """Follow INFO at once, and keep the first other line for later."""
@@ -75,17 +105,46 @@ class Engine:
             else:
                 self._state = answer(self._state, line).state
 
-    def _interrupted(self) -> bool:
-        """Whether a command that came ends the game that is thought about."""
-        return any(line is not None and command(line) in GAME_ENDING for line in self._waiting)
 
-    def _player_of(self, rules: Rules) -> Player:
-        if self._player is None or self._player.rules != rules:
-            self._player = Player(rules)
-        return self._player
+def _by_level(level: Level, rng: Random) -> Choose:
+    """Choose as a level does; when the pipe is closed, at once."""
+    players: list[Player] = []
+
+    def choose(position: Position, engine: Engine) -> int:
+        began = monotonic()
+
+        def enough() -> bool:
+            return engine.unwanted or engine.alone or monotonic() - began >= engine.seconds
+
+        if not players or players[0].rules != position.rules:
+            players[:] = [Player(position.rules)]
+        return players[0].choose(position, level, rng, enough)
+
+    return choose
 
 
-def _send(*lines: str) -> None:
-    for line in lines:
-        sys.stdout.write(f"{line}\n")
-        sys.stdout.flush()
+def _by_function(own: str, send: Sender) -> tuple[str, Choose]:
+    """The name of a file, and how its function chooses, in whatever time it takes while the pipe is open."""
+    from ..own_player import Failed, OwnPlayer, show
+
+    try:
+        player = OwnPlayer(own, lambda line: send(f"MESSAGE {line}"))
+    except Failed as error:
+        refuse(str(error))
+    except BaseException as error:
+        show(error)
+        raise SystemExit(1) from error
+
+    def choose(position: Position, engine: Engine) -> int | None:
+        began = monotonic()
+
+        def given_up() -> bool:
+            return engine.unwanted or (engine.alone and monotonic() - began >= engine.seconds)
+
+        try:
+            return player.choose(position, given_up)
+        except Failed as error:
+            send(f"ERROR {error}")
+            raise SystemExit(1) from error
+
+    return player.name, choose

@@ -16,11 +16,10 @@ from ...engine.threats import with_threats
 from ...ui.reports.solve import as_data, picture, sentences
 from ...ui.words.numbers import counted
 from ...ui.words.outside import shown
-from ..printing import print_frame, printed_columns, prints_colour, prints_unicode, refuse
+from ..printing import CLEAR, print_frame, printed_columns, prints_colour, prints_unicode, refuse
 from ..process import INTERRUPTED
 
 FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two
-CLEAR = "\r\x1b[K"
 
 
 def solve(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
-from ...engine.game import Phase
+from ...engine.game import Phase, Seat
 from ...engine.levels import Level
 from ...engine.record import LARGEST, Record
 from ...ui.session.events import Keep
@@ -189,7 +189,7 @@ class Store:
             run("DELETE FROM progress WHERE holder IN (?, ?)", (self._holder, self._claimed))
             if over:
                 run("DELETE FROM game WHERE id = ?", (entry.number,))
-                level = min(game.levels, default=wish.level) if game.people < 2 else None
+                level = min(game.levels, default=wish.level) if Seat.COMPUTER in game.seats else None
                 help = len(played.helped), played.take_backs
                 record = Record(entry.number, entry.started, stamp.time, game, level, *help, seconds)
                 entry = entry._replace(number=_add(run, record))

@@ -41,6 +41,26 @@ class Trouble(Enum):
     SILENT = "silent"
 
 
+class Fault(Enum):
+    """Why an opponent of another program cannot go on."""
+
+    CANNOT_START = "it does not start"
+    ENDED = "its process ended"
+    SILENT = "it gave no answer in time"
+    BABBLES = "it says much, and no move"
+    REFUSES = "it refuses the board or the position"
+    OFF_BOARD = "its move is not on the board"
+    TAKEN = "its move is a cell that has a mark"
+
+
+class Failing(NamedTuple):
+    """An opponent of another program cannot go on; `detail` is its move, or its own words."""
+
+    name: str
+    fault: Fault
+    detail: str = ""
+
+
 class Why(NamedTuple):
     """Somebody asks what a cell is worth."""
 
@@ -117,7 +137,8 @@ class SetAside(NamedTuple):
 
 
 OfRecords = Trouble | Resumed | Waits | SetAside
-Message = Notice | Why | Taken | Named | NoColumn | NoRow | WhichRow | LevelSet | LevelEnds | Pace | OfRecords
+OfCells = Why | Taken | Named | NoColumn | NoRow | WhichRow
+Message = Notice | OfCells | LevelSet | LevelEnds | Pace | Failing | OfRecords
 
 
 def enquires(said: Message | None) -> bool:

@@ -48,11 +48,11 @@ class Statistics(NamedTuple):
 
 
 def statistics(records: Sequence[Record], stop: Callable[[], bool] = never) -> Statistics:
-    """What games come to, given in their order; those that started from a prepared position count nowhere.
+    """What games come to, given in their order; those from a prepared position or of other programs count nowhere.
 
     A search for mistakes that is told to `stop` leaves the rest out.
     """
-    records = [record for record in records if not record.game.prepared]
+    records = [record for record in records if not (record.game.prepared or record.game.seats.name)]
     scores: Scores = {}
     streaks: dict[Opponents, Streaks] = {}
     wins: dict[Opponents, int] = {}

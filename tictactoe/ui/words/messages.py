@@ -7,6 +7,8 @@ from ...engine.board import Rules
 from ...engine.levels import Level
 from ...engine.notation import format_cell
 from ..session.messages import (
+    Failing,
+    Fault,
     LevelEnds,
     LevelSet,
     Message,
@@ -69,6 +71,23 @@ REFUSALS = {
 }
 
 
+# Why an opponent of another program cannot go on; its move, or its own words, stand in the braces.
+FAULTS = {
+    Fault.CANNOT_START: "does not start: {}",
+    Fault.ENDED: "has ended",
+    Fault.SILENT: "did not answer in time",
+    Fault.BABBLES: "talks, and does not move",
+    Fault.REFUSES: "cannot go on: {}",
+    Fault.OFF_BOARD: "played {}, which is not on the board",
+    Fault.TAKEN: "played {}, which is taken",
+}
+
+
+def failing(said: Failing) -> str:
+    """Why an opponent cannot go on, without a full stop."""
+    return f"{said.name} {FAULTS[said.fault].format(said.detail)}".removesuffix(".")
+
+
 def message(said: Message, rules: Rules, short: bool = False) -> str:
     """A message as a sentence."""
     return _forms(said, rules)[short]
@@ -81,6 +100,8 @@ def _forms(said: Message, rules: Rules) -> tuple[str, str]:
             return NOTICES[said]
         case Trouble():
             return TROUBLES[said]
+        case Failing():
+            return f"{failing(said)}. The computer plays on.", "It failed."
         case Taken(cell):
             taken = f"{format_cell(rules, cell)} is taken."
             return taken, taken

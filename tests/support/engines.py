@@ -1,0 +1,81 @@
+"""Engines that behave well or badly: small programs that speak the Gomocup protocol, each its own way."""
+
+import os
+import shlex
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+# What each does with the lines that it gets; `said` holds the answers that are due to START, RESTART and the like.
+PROGRAM = """\
+import os, signal, subprocess, sys, time
+def say(text):
+    sys.stdout.write(text + "\\n")
+    sys.stdout.flush()
+def stones():
+    found = []
+    for line in sys.stdin:
+        if line.strip() == "DONE":
+            return found
+        found.append(tuple(map(int, line.split(",")[:2])))
+taken, width, height = [], 0, 0
+def move():
+{move}
+    cell = next((x, y) for y in range(height) for x in range(width) if (x, y) not in taken)
+    taken.append(cell)
+    say("%d,%d" % cell)
+{before}
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "ABOUT":
+        say('name="Meek"')
+    elif word in ("START", "RECTSTART"):
+        width, height = map(int, rest.split(",")) if "," in rest else (int(rest), int(rest))
+        taken = []
+        say("OK")
+    elif word == "RESTART":
+        taken = []
+{restart}
+    elif word == "TURN":
+        taken.append(tuple(map(int, rest.split(","))))
+        move()
+    elif word == "BEGIN":
+        move()
+    elif word == "BOARD":
+        taken = stones()
+        move()
+    elif word == "END":
+        break
+"""
+
+
+def engine(folder: Path, move: str = "", before: str = "", restart: str = 'say("OK")') -> str:
+    """The command of an engine that plays the first free cell, but for what it does `before` all, or at a `move`."""
+    file = folder / f"engine{len(list(folder.iterdir()))}.py"
+    indented = "\n".join(f"    {line}" for line in move.splitlines()) or "    pass"
+    file.write_text(PROGRAM.format(move=indented, before=before, restart=f"        {restart}"), encoding="utf-8")
+    return shlex.join([sys.executable, str(file)])
+
+
+def is_gone(number: int) -> bool:
+    """Whether no process with this number runs; one that has ended and is not waited for counts as gone."""
+    try:
+        state = Path(f"/proc/{number}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        try:
+            os.kill(number, 0)
+        except ProcessLookupError:
+            return True
+        return Path("/proc/self").exists()  # without /proc a process that can be signalled runs
+    return state == "Z"
+
+
+def eventually(condition: Callable[[], bool]) -> bool:
+    """Whether a condition comes true within ten seconds."""
+    end = time.monotonic() + 10
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.01)
+    return True

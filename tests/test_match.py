@@ -1,0 +1,201 @@
+"""Matches: what they come to, and the command that plays them."""
+
+import json
+import shlex
+from math import inf
+from pathlib import Path
+
+import pytest
+
+from support.engines import engine
+from tictactoe import Mark, Rules, parse_cell
+from tictactoe.cli.main import main
+from tictactoe.ui.reports.match import Tally, elo, summary
+
+
+def played(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    """The lines that a match prints."""
+    assert main(["match", *arguments]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("tally", "low", "high"),
+    [  # from the formula as R. G. Newcombe gives it, Statistics in Medicine 17, 1998, table I
+        (Tally(81, 0, 263 - 81), 0.2553, 0.3662),
+        (Tally(15, 0, 148 - 15), 0.0624, 0.1605),
+        (Tally(0, 0, 20), 0.0000, 0.1611),
+        (Tally(1, 0, 28), 0.0061, 0.1718),
+        (Tally(29, 0, 0), 0.8830, 1.0000),  # 29 / (29 + 1.96 ** 2)
+    ],
+)
+def test_the_interval_is_wilsons(tally: Tally, low: float, high: float) -> None:
+    assert tally.interval == pytest.approx((low, high), abs=5e-5)
+
+
+def test_a_draw_is_half_a_point() -> None:
+    assert Tally(1, 2, 1).score == 0.5
+    assert Tally(1, 2, 1).interval == Tally(2, 0, 2).interval
+    assert Tally().after(1).after(0.5).after(0).after(0) == Tally(1, 1, 2)
+
+
+def test_differences_in_elo_are_those_of_the_tables() -> None:
+    # FIDE Handbook B02, 8.1.1, rounds to whole percents; the logistic curve is within a few points of it.
+    for percent, difference in ((50, 0), (64, 102), (76, 201), (85, 296), (92, 401)):
+        assert elo(percent / 100) == pytest.approx(difference, abs=25)
+        assert elo(1 - percent / 100) == pytest.approx(-elo(percent / 100))
+    assert elo(10 / 11) == pytest.approx(400)
+    assert elo(0) == -inf
+
+
+def test_a_match_is_two_sentences_and_why_games_were_lost() -> None:
+    lines = list(summary("mine", "theirs", Tally(30, 0, 10), {"theirs has ended": 1, "mine is silent": 3}))
+    assert lines == [
+        "mine against theirs: won 30, drawn 0, lost 10.",
+        "Score 75.0 % (95 % interval 59.8 to 85.8), Elo +191 (+69 to +313).",
+        "1 game lost because theirs has ended.",
+        "3 games lost because mine is silent.",
+    ]
+
+
+def test_a_level_that_blocks_beats_one_that_does_not(capsys: pytest.CaptureFixture[str]) -> None:
+    first, second = played(capsys, "novice", "perfect", "--games", "40", "--seed", "3")
+    assert first.startswith("novice against perfect: won 0, ")
+    assert "Elo -" in second
+    assert [first, second] == played(capsys, "novice", "perfect", "--games", "40", "--seed", "3")
+
+
+def test_each_opening_is_played_by_both_and_the_games_can_be_imported(
+    tmp_path: Path, path: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.jsonl"
+    command = engine(tmp_path)
+    played(capsys, command, "novice", "--board", "8,7,4", "--games", "6", "--seed", "1", "--output", str(file))
+    records = [json.loads(line) for line in file.read_text(encoding="ascii").splitlines()]
+    assert len(records) == 6
+    rules = Rules(8, 7, 4)
+    for one, other in zip(records[::2], records[1::2], strict=True):
+        assert one["moves"][:3] == other["moves"][:3]
+        openings = [divmod(parse_cell(rules, name), 8) for name in one["moves"][:3]]
+        assert all(1 <= row <= 5 and 1 <= column <= 5 for row, column in openings)
+    # The engine, which plays the first free cell, is X in one game of a pair and O in the other.
+    assert [record["moves"][3] == "a1" for record in records] == [False, True] * 3
+    assert [record["moves"][4] == "a1" for record in records] == [True, False] * 3
+    assert main(["import", str(file), "--records", path]) == 0
+    assert capsys.readouterr().out == "6 games added.\n"
+    assert main(["games", "--records", path]) == 0
+    assert capsys.readouterr().out.count("  engine    engine    ") == 6
+    assert main(["stats", "--records", path, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 0  # nobody played in them
+
+
+def test_who_fails_loses_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = engine(tmp_path, 'sys.stderr.write("oh\\n"); sys.exit(1)')
+    assert main(["match", "novice", command, "--games", "2"]) == 0
+    said = capsys.readouterr()
+    assert said.err == "oh\n"
+    assert said.out.splitlines()[0] == "novice against Meek: won 2, drawn 0, lost 0."
+    assert said.out.splitlines()[2] == "2 games lost because Meek has ended."
+
+
+OWN = """\
+print("hello")
+def choose(position):
+    print("to move:", position.to_move)
+    return position.legal_moves[-1]
+def break_down(position):
+    return helper(position)
+def helper(position):
+    return 1 // 0
+def nothing(position): pass
+def taken(position): return 4
+def far(position): return 99
+def leave(position): exit(3)
+def ask(position): return int(input())
+def endless(position):
+    while True: pass
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> str:
+    file = tmp_path / "my bot.py"
+    file.write_text(OWN, encoding="utf-8")
+    return str(file)
+
+
+def test_a_function_of_ones_own_plays(own: str, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = played(capsys, f"{own}:choose", "perfect", "--games", "2")
+    assert lines[0].startswith("my bot against perfect: won 0, ")
+
+
+@pytest.mark.parametrize(
+    ("function", "why"),
+    [
+        ("break_down", "my bot cannot go on: it raised ZeroDivisionError: integer division or modulo by zero"),
+        ("nothing", "my bot cannot go on: it returned None, which is no cell"),
+        ("taken", "my bot cannot go on: it returned 4, which is taken"),
+        ("far", "my bot cannot go on: it returned 99: cells are 0 to 8"),
+        ("leave", "my bot cannot go on: it raised SystemExit: 3"),
+        ("ask", "my bot cannot go on: it raised EOFError: EOF when reading a line"),
+        ("endless", "my bot did not answer in time"),
+    ],
+)
+def test_a_function_that_fails_says_how(
+    own: str, function: str, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = played(
+        capsys, f"{own}:{function}", "novice", "--board", "3,3,3", "--games", "2", "--time", "0", "--seed", "9"
+    )
+    assert lines[-1].partition("because ")[2] == f"{why}."
+
+
+def test_a_traceback_is_shown_whole_and_has_nothing_of_ours(own: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", f"{own}:break_down", "novice", "--games", "2"]) == 0
+    told = capsys.readouterr().err.splitlines()
+    assert told[0] == "Traceback (most recent call last):"
+    assert [line.split(", ")[-1] for line in told if line.startswith("  File ")] == ["in break_down", "in helper"]
+    assert told[-1] == "ZeroDivisionError: integer division or modulo by zero"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["novice", "perfect", "--games", "3"], "--games: '3' is no even number: each opening is played twice"),
+        (["novice", "perfect", "--games", "0"], "--games: '0' is no even number: each opening is played twice"),
+        (["novice", "no-such-program", "--games", "2"], "no-such-program does not start: No such file or directory."),
+        (["novice", "'", "--games", "2"], '"\'": No closing quotation.'),
+        (["novice", "", "--games", "2"], "'': no command is named."),
+        (["novice", "perfect", "--output", "/nowhere/x"], "/nowhere/x: No such file or directory."),
+    ],
+)
+def test_what_cannot_be_played_is_refused(arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", *arguments]) == 2
+    assert capsys.readouterr().err.splitlines() == [f"tictactoe: {why}"]
+
+
+def test_a_file_with_a_mistake_is_refused_with_its_traceback(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bot.py"
+    file.write_text("def choose(position:\n", encoding="utf-8")
+    assert main(["match", "novice", f"{file}:choose", "--games", "2"]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert f'  File "{file}", line 1' in told
+    assert told[-2:] == ["SyntaxError: '(' was never closed", "tictactoe: bot has ended."]
+    assert main(["match", "novice", f"{tmp_path / 'none.py'}:choose", "--games", "2"]) == 2
+    assert "FileNotFoundError" in capsys.readouterr().err
+
+
+def test_openings_leave_every_board_open(capsys: pytest.CaptureFixture[str]) -> None:
+    for board in ("1,1,1", "2,1,2", "7,7,1", "7,7,2", "9,1,3"):
+        assert played(capsys, "novice", "novice", "--board", board, "--games", "2", "--seed", "1")
+
+
+def test_marks_are_those_of_the_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.jsonl"
+    novice_first = played(capsys, "novice", "perfect", "--games", "2", "--seed", "5", "--output", str(file))
+    outcomes = [json.loads(line)["outcome"] for line in file.read_text(encoding="ascii").splitlines()]
+    won = [outcomes[0] == Mark.X.value, outcomes[1] == Mark.O.value].count(True)
+    assert f"won {won}, drawn {outcomes.count('draw')}," in novice_first[0]
+    assert shlex.split(novice_first[0])[0] == "novice"

@@ -1,0 +1,236 @@
+"""Other programs at the board: real processes that play well, or fail in every way."""
+
+import shlex
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from support.engines import engine, eventually, is_gone
+from tictactoe import Position, Rules, parse
+from tictactoe.engine.manager import Accepted, Moved, Refused, Reply, Told, Unclear, asked, read, started
+from tictactoe.shell.opponent import Lost, Opponent, opponent
+from tictactoe.ui.session.messages import Failing, Fault
+from tictactoe.ui.words.messages import failing
+
+RULES = Rules(7, 6, 4)
+
+
+@contextmanager
+def seated(command: str, seconds: float = 30.0) -> Iterator[Opponent]:
+    with closing(opponent(command, RULES, seconds)) as player:
+        yield player
+
+
+def lost(command: str, position: Position = RULES.start, seconds: float = 30.0) -> Failing:
+    """Why an opponent is lost at a position."""
+    with seated(command, seconds) as player, pytest.raises(Lost) as caught:
+        player.choose(position)
+    failed: Failing = caught.value.failing
+    return failed
+
+
+# What is said
+
+
+@pytest.mark.parametrize(
+    ("line", "reply"),
+    [
+        ("7,8", Moved(7, 8)),
+        (" 7 , 8 ", Moved(7, 8)),
+        ("-1,99", Moved(-1, 99)),
+        ("SUGGEST 7,8", Moved(7, 8, suggested=True)),
+        ("suggest nothing", Unclear("suggest nothing")),
+        ("OK", Accepted()),
+        ("ok - everything is good", Accepted()),
+        ("MESSAGE I will be the winner  ", Told("I will be the winner")),
+        ("DEBUG alfa=10025 beta=8641", Told("alfa=10025 beta=8641")),
+        ("ERROR unsupported size", Refused("unsupported size")),
+        ("UNKNOWN", Refused("UNKNOWN")),
+        ("7,8,9", Unclear("7,8,9")),
+        ("10,10 11,11", Unclear("10,10 11,11")),
+        ("9" * 50 + ",1", Unclear("9" * 50 + ",1")),
+        ('name="SomeBrain", version="1.0"', Unclear('name="SomeBrain", version="1.0"')),
+    ],
+)
+def test_a_line_of_an_engine_means_one_thing(line: str, reply: Reply) -> None:
+    assert read(line) == reply
+
+
+def test_boards_begin_with_their_size() -> None:
+    assert started(Rules(15, 15, 5)) == "START 15"
+    assert started(Rules(30 // 2, 12, 5)) == "RECTSTART 15,12"
+
+
+def test_a_move_is_asked_for_by_turn_where_the_engine_has_the_board() -> None:
+    before = parse("X../.../...", Rules(3, 3, 3))  # as the side to move sees it
+    engine_moved = before.play(4)
+    assert asked(Rules(3, 3, 3).start, None) == ["BEGIN"]
+    assert asked(engine_moved.play(2), engine_moved) == ["TURN 2,0"]
+    assert asked(engine_moved.play(2), None) == ["BOARD", "0,0,2", "2,0,2", "1,1,1", "DONE"]
+    assert asked(before, engine_moved) == ["BOARD", "0,0,2", "DONE"]  # a turn was taken back
+
+
+# Engines that behave
+
+
+def test_an_engine_plays_a_game_and_the_next_without_being_started_again(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    command = engine(tmp_path, before=f"open({str(log)!r}, 'a').write('started\\n')")
+    with seated(command) as player:
+        for _ in range(2):
+            position = RULES.start
+            while not position.outcome:
+                cell = player.choose(position)
+                assert cell == position.legal_moves[0]
+                position = position.play(cell)
+                if not position.outcome:
+                    position = position.play(position.legal_moves[-1])
+    assert log.read_text(encoding="utf-8") == "started\n"
+
+
+def test_one_that_does_not_know_restart_is_started_again(tmp_path: Path) -> None:
+    with seated(engine(tmp_path, restart='say("UNKNOWN")')) as player:
+        assert player.choose(RULES.start) == 0
+        assert player.choose(RULES.start) == 0
+
+
+def test_a_turn_taken_back_is_a_new_board(tmp_path: Path) -> None:
+    with seated(engine(tmp_path)) as player:
+        assert player.choose(RULES.start.play(0)) == 1
+        assert player.choose(RULES.start.play(1)) == 0
+
+
+def test_its_name_is_what_it_says_of_itself(tmp_path: Path) -> None:
+    with seated(engine(tmp_path)) as player:
+        player.introduce()
+        assert player.name == "Meek"
+        assert player.choose(RULES.start) == 0
+
+
+def test_a_name_and_messages_are_safe_to_show(tmp_path: Path) -> None:
+    said = 'say("MESSAGE \\x1b[2Jdepth 9")\nsay("hum")\nsay("MESSAGE " + "m" * 3000)'
+    command = engine(tmp_path, said, before="sys.stdin.readline()\nsay('name=\"\\x1b[31m\"')")
+    with seated(command) as player:
+        player.introduce()
+        assert player.name == "\\x1b[31m"
+        assert player.choose(RULES.start) == 0
+        depth, long = player.told
+        assert depth == "\\x1b[2Jdepth 9"
+        assert 190 < len(long) <= 200
+
+
+def test_a_suggestion_is_confirmed(tmp_path: Path) -> None:
+    suggesting = 'say("SUGGEST 3,2")\nassert sys.stdin.readline().strip() == "PLAY 3,2"\nsay("3,2")\nreturn'
+    with seated(engine(tmp_path, suggesting)) as player:
+        assert player.choose(RULES.start) == 2 * 7 + 3
+
+
+# Engines that fail
+
+
+def test_every_failure_is_told_apart(tmp_path: Path) -> None:
+    three_in = RULES.start.play(10)
+    for move, fault, detail in [
+        ("sys.exit(3)", Fault.ENDED, ""),
+        ("os.kill(os.getpid(), signal.SIGKILL)", Fault.ENDED, ""),
+        ("sys.stdout.close(); os.close(1); time.sleep(600)", Fault.ENDED, ""),
+        ('say("99,1"); return', Fault.OFF_BOARD, "99,1"),
+        ('say("-1,0"); return', Fault.OFF_BOARD, "-1,0"),
+        ('say("3,1"); return', Fault.TAKEN, "d2"),
+        ('say("ERROR I am \\x07 lost"); return', Fault.REFUSES, "I am \\x07 lost"),
+        ("while True: say('so to speak')", Fault.BABBLES, ""),
+        ("while True: say('MESSAGE hm')", Fault.BABBLES, ""),
+    ]:
+        assert lost(engine(tmp_path, move), three_in) == Failing(lost_name(tmp_path), fault, detail), move
+
+
+def lost_name(folder: Path) -> str:
+    """The name of the engine made last, from the program that runs it."""
+    return Path(sys.executable).name
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        "time.sleep(600)",
+        "while True: pass",
+        "while True: sys.stdout.write('x' * 100000)",  # one line without end
+        "while True: time.sleep(0.01); say('MESSAGE still thinking')",
+        "signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)",
+    ],
+)
+def test_silence_is_not_waited_for(tmp_path: Path, move: str) -> None:
+    assert lost(engine(tmp_path, move), seconds=0.1).fault is Fault.SILENT
+
+
+def test_what_cannot_be_started_says_why(tmp_path: Path) -> None:
+    assert lost(str(tmp_path / "nothing")).fault is Fault.CANNOT_START
+    script = tmp_path / "script"
+    script.write_text("not executable", encoding="utf-8")
+    assert failing(lost(shlex.quote(str(script)))) == "script does not start: Permission denied"
+
+
+def test_a_board_that_it_does_not_play_is_refused_in_its_words(tmp_path: Path) -> None:
+    command = engine(tmp_path, before='sys.stdin.readline(); say("ERROR only 20 x 20."); time.sleep(600)')
+    assert failing(lost(command)).endswith(" cannot go on: only 20 x 20")
+
+
+def test_an_opponent_that_was_lost_can_be_started_again(tmp_path: Path) -> None:
+    flag = tmp_path / "flag"
+    once = f"if not os.path.exists({str(flag)!r}):\n    open({str(flag)!r}, 'w').close(); sys.exit(1)"
+    with seated(engine(tmp_path, once)) as player:
+        with pytest.raises(Lost):
+            player.choose(RULES.start)
+        assert player.choose(RULES.start) == 0
+
+
+@pytest.mark.parametrize("text", ["'", '"pbrain', "", "  "])
+def test_what_is_no_command_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        opponent(text, RULES, 1.0)
+
+
+# What becomes of the processes
+
+
+STUBBORN = "signal.signal(signal.SIGTERM, signal.SIG_IGN)\nwhile True: time.sleep(600)"
+CHILD = "[sys.executable, '-c', 'import time; time.sleep(600)']"
+
+
+def noted(log: Path, then: str) -> str:
+    """What notes the numbers of an engine and of a process that it has started."""
+    child = f"child = subprocess.Popen({CHILD})"
+    return f"{child}\nopen({str(log)!r}, 'w').write('%d %d' % (os.getpid(), child.pid))\n{then}"
+
+
+def numbers(log: Path) -> list[int]:
+    assert eventually(lambda: log.exists() and len(log.read_text(encoding="ascii").split()) == 2)
+    return [int(number) for number in log.read_text(encoding="ascii").split()]
+
+
+@pytest.mark.parametrize("then", ["pass", "time.sleep(600)", STUBBORN])
+def test_nothing_that_it_started_is_left(tmp_path: Path, then: str) -> None:
+    log = tmp_path / "log"
+    with seated(engine(tmp_path, noted(log, then)), seconds=2.0) as player, suppress(Lost):
+        player.choose(RULES.start)
+    for number in numbers(log):
+        assert eventually(lambda number=number: is_gone(number))  # type: ignore[misc]
+
+
+def test_a_question_that_is_given_up_ends_its_process(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    with seated(engine(tmp_path, noted(log, "time.sleep(600)"))) as player:
+        assert player.choose(RULES.start, log.exists) is None
+        for number in numbers(log):
+            assert eventually(lambda number=number: is_gone(number))  # type: ignore[misc]
+
+
+def test_what_it_wrote_to_standard_error_is_kept(tmp_path: Path) -> None:
+    with seated(engine(tmp_path, 'sys.stderr.write("x" * 10**6 + "the end"); sys.exit(1)')) as player:
+        with pytest.raises(Lost):
+            player.choose(RULES.start)
+        assert player.errors.endswith("xthe end")
+        assert len(player.errors) == 65_536

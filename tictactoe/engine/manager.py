@@ -1,0 +1,121 @@
+"""The Gomocup protocol as a manager speaks it: what it sends to an engine, and what the engine's lines mean."""
+
+import re
+from typing import NamedTuple
+
+from .board import Position, Rules, cells_of
+
+_CELL = re.compile(r"(-?\d{1,6})\s*,\s*(-?\d{1,6})", re.ASCII)
+_NAME = re.compile(r'\bname\s*=\s*"([^"]*)"', re.IGNORECASE)
+
+
+class Moved(NamedTuple):
+    """A move, by column and row; the board need not have them. A suggestion waits to be confirmed by PLAY."""
+
+    column: int
+    row: int
+    suggested: bool = False
+
+    def cell(self, rules: Rules) -> int | None:
+        """Its cell, None off the board."""
+        on_board = 0 <= self.column < rules.width and 0 <= self.row < rules.height
+        return self.row * rules.width + self.column if on_board else None
+
+    def __str__(self) -> str:
+        return f"{self.column},{self.row}"
+
+
+class Told(NamedTuple):
+    """A message to whoever looks on."""
+
+    text: str
+
+
+class Refused(NamedTuple):
+    """A command that the engine does not know or cannot follow, and what it says of it."""
+
+    why: str
+
+
+class Accepted(NamedTuple):
+    """OK."""
+
+
+class Unclear(NamedTuple):
+    """A line that means nothing to a manager."""
+
+    text: str
+
+
+Reply = Moved | Told | Refused | Accepted | Unclear
+
+
+def read(line: str) -> Reply:
+    """What a line of an engine means.
+
+    >>> read("7,8"), read("MESSAGE depth 9"), read("OK - ready")
+    (Moved(column=7, row=8, suggested=False), Told(text='depth 9'), Accepted())
+    """
+    word, _, rest = line.strip().partition(" ")
+    match word.upper():
+        case "OK":
+            return Accepted()
+        case "MESSAGE" | "DEBUG":
+            return Told(rest.strip())
+        case "ERROR" | "UNKNOWN":
+            return Refused(rest.strip() or word)
+        case "SUGGEST":
+            suggested = _CELL.fullmatch(rest.strip())
+            return Moved(int(suggested[1]), int(suggested[2]), suggested=True) if suggested else Unclear(line)
+    moved = _CELL.fullmatch(line.strip())
+    return Moved(int(moved[1]), int(moved[2])) if moved else Unclear(line)
+
+
+def named(line: str) -> str:
+    """The name in an answer to ABOUT; "" where there is none.
+
+    >>> named('name="SomeBrain", version="1.0"')
+    'SomeBrain'
+    """
+    found = _NAME.search(line)
+    return found.group(1).strip() if found else ""
+
+
+def started(rules: Rules) -> str:
+    """The command that an empty board begins with."""
+    if rules.width == rules.height:
+        return f"START {rules.width}"
+    return f"RECTSTART {rules.width},{rules.height}"
+
+
+def limited(seconds: float) -> list[str]:
+    """The commands that name the rule, and the time for a move; there is no other limit."""
+    limits = {"timeout_turn": round(seconds * 1000), "timeout_match": 0, "max_memory": 0, "game_type": 1, "rule": 0}
+    return [f"INFO {key} {value}" for key, value in limits.items()]
+
+
+def asked(position: Position, expected: Position | None) -> list[str]:
+    """The commands that ask for a move at a position.
+
+    `expected` is what the engine has on its board, seen by the other side, None where it has nothing there. A
+    position that is not one move on from that needs an empty board first.
+    """
+    if not position.mine | position.theirs:
+        return ["BEGIN"]
+    width = position.rules.width
+    if expected is not None and follows(position, expected):
+        row, column = divmod((position.theirs ^ expected.mine).bit_length() - 1, width)
+        return [f"TURN {column},{row}"]
+    stones = {**dict.fromkeys(cells_of(position.mine), 1), **dict.fromkeys(cells_of(position.theirs), 2)}
+    return ["BOARD", *(f"{cell % width},{cell // width},{whose}" for cell, whose in sorted(stones.items())), "DONE"]
+
+
+def follows(position: Position, expected: Position) -> bool:
+    """Whether a position is one move of the side to move on from another."""
+    added = position.theirs ^ expected.mine
+    return (
+        position.rules == expected.rules
+        and position.mine == expected.theirs
+        and added & expected.mine == 0
+        and added.bit_count() == 1
+    )

@@ -1,0 +1,159 @@
+"""The command `match`: two players meet in many games, in which each plays both sides of every opening."""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing
+from random import Random
+from time import monotonic
+from typing import IO, Protocol
+
+from ...engine.board import Mark, Outcome, Position, Rules
+from ...engine.game import Game, Seat, Seats
+from ...engine.levels import Level
+from ...engine.player import Player
+from ...engine.record import ENGINE, Record, as_data
+from ...ui.reports.match import Tally, summary
+from ...ui.session.messages import Failing
+from ...ui.words.messages import failing
+from ...ui.words.outside import shown
+from ..clock import now
+from ..opponent import Lost, opponent
+from ..printing import CLEAR, refuse
+from ..process import INTERRUPTED
+
+ROOMY = 7  # cells along the shorter side from which an opening has three marks
+MIDDLE = 5  # cells along the sides of the square in which it has them
+PROGRAMS = Seats(Seat.ENGINE, Seat.ENGINE, ENGINE)
+
+
+class Contestant(Protocol):
+    """Who plays a match: `choose` gives a cell or raises Lost, `close` ends what it has started."""
+
+    name: str
+
+    @property
+    def errors(self) -> str: ...
+    def choose(self, position: Position) -> int | None: ...
+    def close(self) -> None: ...
+
+
+class LevelPlayer:
+    """A level of the computer, with so many seconds for a move."""
+
+    errors = ""
+
+    def __init__(self, level: Level, rules: Rules, seconds: float, rng: Random) -> None:
+        self.name = level.title
+        self._level, self._seconds, self._rng = level, seconds, rng
+        self._player = Player(rules)
+
+    def choose(self, position: Position) -> int:
+        end = monotonic() + self._seconds
+        return self._player.choose(position, self._level, self._rng, lambda: monotonic() >= end)
+
+    def close(self) -> None:
+        """It has started nothing."""
+
+
+def match(
+    names: tuple[str, str], rules: Rules, games: int, seconds: float, seed: int | None, output: str | None
+) -> int:
+    """Play so many games, and print what they came to; gives the exit status.
+
+    A name is a level, a function such as my_bot.py:choose, or a command. Games that came to an end on the board are
+    written to the file `output` as JSON, a line each. Ctrl-C ends the match, and what was played until then counts.
+    """
+    rng = Random(seed)
+    tally, forfeits, status, troubled = Tally(), Counter[str](), 0, {}
+    with ExitStack() as stack:
+        players = [stack.enter_context(closing(_contestant(name, rules, seconds, rng))) for name in names]
+        file = stack.enter_context(_opened(output)) if output else None
+        try:
+            for number, opening in enumerate(_openings(rules, games, rng)):
+                sides = players if number % 2 == 0 else players[::-1]
+                began, time = monotonic(), now().time
+                game, failed = _play(opening, sides)
+                if failed:
+                    troubled[failed.name] = next(player.errors for player in sides if player.name == failed.name)
+                    forfeits[failing(failed)] += 1
+                elif file:
+                    took = round(monotonic() - began, 3)
+                    record = Record(number + 1, time, now().time, game, None, 0, 0, took)
+                    print(json.dumps(as_data(record)), file=file, flush=True)
+                tally = tally.after(_points(game, failed is not None, number % 2 == 0))
+                _show_progress(tally, games)
+        except KeyboardInterrupt:
+            status = INTERRUPTED
+    if sys.stderr.isatty():
+        print(CLEAR, end="", file=sys.stderr, flush=True)
+    sys.stderr.write("".join(troubled.values()))
+    print(*summary(players[0].name, players[1].name, tally, forfeits), sep="\n")
+    return status
+
+
+def _contestant(name: str, rules: Rules, seconds: float, rng: Random) -> Contestant:
+    """The player that a name means. Exits with a line if there is none."""
+    for level in Level:
+        if level.title == name:
+            return LevelPlayer(level, rules, seconds, rng)
+    try:
+        other = opponent(name, rules, seconds)
+        other.introduce()
+    except ValueError as error:
+        refuse(f"{name!r}: {error}")
+    except Lost as lost:
+        other.close()
+        sys.stderr.write(other.errors)
+        refuse(failing(lost.failing))
+    return other
+
+
+def _opened(output: str) -> IO[str]:
+    try:
+        return open(output, "w", encoding="ascii")
+    except OSError as error:
+        refuse(f"{shown(output)}: {error.strerror}")
+
+
+def _openings(rules: Rules, games: int, rng: Random) -> Iterator[Game]:
+    """An opening for each game, each of them twice: marks at random, so few that no line is complete."""
+    width, height, run = rules
+    across, down = min(width, MIDDLE), min(height, MIDDLE)
+    corner = (height - down) // 2 * width + (width - across) // 2
+    middle = [corner + row * width + column for row in range(down) for column in range(across)]
+    marks = 0 if run == 1 else 3 if run > 2 and min(width, height) >= ROOMY else 1
+    for _ in range(games // 2):
+        game = Game(rules.start, PROGRAMS)
+        for cell in rng.sample(middle, marks):
+            game = game.play(cell)
+        yield game
+        yield game
+
+
+def _play(game: Game, sides: Sequence[Contestant]) -> tuple[Game, Failing | None]:
+    """A game from an opening to its end, or to where the side to move fails, and why it does."""
+    while game.outcome is None:
+        side = sides[game.position.to_move is Mark.O]
+        try:
+            cell = side.choose(game.position)
+        except Lost as lost:
+            return game, lost.failing
+        assert cell is not None
+        game = game.play(cell)
+    return game, None
+
+
+def _points(game: Game, failed: bool, first_is_x: bool) -> float:
+    """What a game brings the first player of the match."""
+    outcome = Outcome(game.last_mark) if failed else game.outcome
+    if outcome is None or outcome.winner is None:
+        return 0.5
+    return float((outcome.winner is Mark.X) == first_is_x)
+
+
+def _show_progress(tally: Tally, games: int) -> None:
+    if sys.stderr.isatty():
+        line = f"{CLEAR}{tally.games} of {games}: {tally.won} won, {tally.drawn} drawn, {tally.lost} lost"
+        print(line, end="", file=sys.stderr, flush=True)

@@ -1,0 +1,238 @@
+"""Another program at the board: a process that speaks the Gomocup protocol."""
+
+import os
+import shlex
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from queue import Empty
+from time import monotonic, sleep
+
+from ..engine.board import Position, Rules
+from ..engine.manager import Accepted, Moved, Refused, Told, Unclear, asked, follows, limited, named, read, started
+from ..engine.notation import format_cell, format_rules
+from ..engine.solver import never
+from ..ui.session.messages import Failing, Fault
+from ..ui.words.outside import shown
+from .own_player import is_own
+from .pipe import Pipe, Tail
+
+TICK = 0.02  # seconds between two looks at whether an answer is still wanted
+READY = 10.0  # seconds for an engine to be ready: some read large files first
+GRACE = 0.5  # seconds beyond its time in which an answer may come: the machine may be busy
+MOMENT = 0.3  # seconds between asking a process to end, and making it
+MOST_LINES = 1000  # before an answer
+MOST_TOLD = 20  # messages that are kept of an answer
+LONGEST_NAME, LONGEST_MESSAGE = 20, 200  # characters
+
+
+class Lost(Exception):
+    """An opponent that cannot go on."""
+
+    def __init__(self, failing: Failing) -> None:
+        super().__init__(failing)
+        self.failing = failing
+
+
+def opponent(text: str, rules: Rules, seconds: float) -> "Opponent":
+    """The opponent that a text means: a command, or a function in a file such as my_bot.py:choose.
+
+    A function is played by this program in a process of its own, so that nothing it does disturbs the game. Raises
+    ValueError for a command whose quotes do not close, and for an empty one.
+    """
+    if is_own(text):
+        board = ["--board", format_rules(rules), text]
+        return Opponent([sys.executable, "-m", "tictactoe", "engine", *board], seconds, text.rpartition(":")[0])
+    command = shlex.split(text)
+    if not command:
+        raise ValueError("no command is named")
+    return Opponent(command, seconds, command[0])
+
+
+class Opponent:
+    """An engine, started when it is first needed and again after a question that was given up.
+
+    Its process leads a session of its own, so that keys pressed here do not reach it, and ends with `close`.
+    """
+
+    def __init__(self, command: Sequence[str], seconds: float, file: str) -> None:
+        self.name = shown(os.path.basename(file).removesuffix(".py"), LONGEST_NAME)
+        self.told: tuple[str, ...] = ()  # the last messages of the last answer
+        self._command = list(command)
+        self._seconds = seconds
+        self._process: subprocess.Popen[bytes] | None = None
+        self._pipe: Pipe | None = None
+        self._errors: Tail | None = None
+        self._rules: Rules | None = None
+        self._expected: Position | None = None
+
+    @property
+    def errors(self) -> str:
+        """The end of what it wrote to standard error."""
+        return self._errors.text(MOMENT) if self._errors else ""
+
+    def introduce(self) -> None:
+        """Start it and ask for its name; raises Lost."""
+        self._start()
+        self._send("ABOUT")
+        reply = self._answer(monotonic() + READY, never, Unclear, Refused)
+        if isinstance(reply, Unclear):
+            self.name = shown(named(reply.text), LONGEST_NAME) or self.name
+
+    def choose(self, position: Position, stop: Callable[[], bool] = never) -> int | None:
+        """Its move at a position, None once `stop` returns True; raises Lost."""
+        self.told = ()
+        try:
+            self._face(position, stop)
+            self._send(*asked(position, self._expected))
+            self._expected = None
+            return self._moved(position, stop)
+        except _GivenUp:
+            self.close()  # it is thinking about what nobody wants to know
+            return None
+        except Lost:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """End its process, and every process that it has started and not sent away."""
+        process, self._process, self._pipe, self._rules, self._expected = self._process, None, None, None, None
+        if process:
+            with suppress(OSError):
+                assert process.stdin
+                process.stdin.write(b"END\n")
+                process.stdin.close()
+            _end(process)
+
+    def _face(self, position: Position, stop: Callable[[], bool]) -> None:
+        """Bring it to an empty board, or to one from which the position is a move away."""
+        if self._expected and follows(position, self._expected):
+            return
+        known = self._rules == position.rules and self._process is not None
+        self._expected = None
+        if known:
+            self._send("RESTART")
+            if self._accepted(stop):
+                return
+            self.close()  # as the protocol wants it of one that does not know RESTART
+        self._start()
+        self._send(started(position.rules))
+        refusal = self._answer(monotonic() + READY, stop, Accepted, Refused)
+        if isinstance(refusal, Refused):
+            raise self._lost(Fault.REFUSES, refusal.why)
+        self._rules = position.rules
+        self._send(*limited(self._seconds))
+
+    def _accepted(self, stop: Callable[[], bool]) -> bool:
+        return isinstance(self._answer(monotonic() + READY, stop, Accepted, Refused), Accepted)
+
+    def _moved(self, position: Position, stop: Callable[[], bool]) -> int:
+        end = monotonic() + self._seconds + GRACE
+        reply = self._answer(end, stop, Moved, Refused)
+        if isinstance(reply, Moved) and reply.suggested:
+            self._send(f"PLAY {reply}")
+            reply = self._answer(end, stop, Moved, Refused)
+        if isinstance(reply, Refused):
+            raise self._lost(Fault.REFUSES, reply.why)
+        assert isinstance(reply, Moved)
+        cell = reply.cell(position.rules)
+        if cell is None:
+            raise self._lost(Fault.OFF_BOARD, str(reply))
+        if not position.empty >> cell & 1:
+            raise self._lost(Fault.TAKEN, format_cell(position.rules, cell))
+        self._expected = position.play(cell)
+        return cell
+
+    def _answer(self, end: float, stop: Callable[[], bool], *wanted: type) -> object:
+        """The next reply that is one of those wanted; messages before it are kept."""
+        for _ in range(MOST_LINES):
+            reply = read(self._line(end, stop))
+            if isinstance(reply, wanted):
+                return reply
+            if isinstance(reply, Told):
+                self.told = (*self.told[1 - MOST_TOLD :], shown(reply.text, LONGEST_MESSAGE))
+        raise self._lost(Fault.BABBLES)
+
+    def _line(self, end: float, stop: Callable[[], bool]) -> str:
+        """The next line, which comes before `end`; raises Lost, and _GivenUp where it is not wanted any more."""
+        assert self._pipe
+        while not stop():
+            left = end - monotonic()
+            if left <= 0:
+                raise self._lost(Fault.SILENT)
+            with suppress(Empty):
+                line = self._pipe.take(min(TICK, left))
+                if line is None:
+                    raise self._lost(Fault.ENDED)
+                return line
+        raise _GivenUp
+
+    def _send(self, *lines: str) -> None:
+        assert self._process
+        assert self._process.stdin
+        try:
+            self._process.stdin.write("".join(f"{line}\r\n" for line in lines).encode("ascii"))
+            self._process.stdin.flush()
+        except OSError as error:
+            raise self._lost(Fault.ENDED) from error
+
+    def _start(self) -> None:
+        """Start the process, unless it runs."""
+        if self._process:
+            return
+        try:
+            self._process = subprocess.Popen(
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise self._lost(Fault.CANNOT_START, error.strerror or str(error)) from error
+        assert self._process.stdout
+        assert self._process.stderr
+        self._pipe, self._errors = Pipe(self._process.stdout), Tail(self._process.stderr)
+
+    def _lost(self, fault: Fault, detail: str = "") -> Lost:
+        return Lost(Failing(self.name, fault, shown(detail, LONGEST_MESSAGE)))
+
+
+class _GivenUp(Exception):
+    """The answer is not wanted any more."""
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Give a process a moment to end by itself, and another after SIGTERM; then kill it, and its whole group.
+
+    The group is killed before the process is waited for: until then no other can have its number.
+    """
+    if sys.platform == "win32":
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(MOMENT)
+        process.kill()
+    else:
+        if not _ended(process.pid):
+            _signal(process.pid, signal.SIGTERM)
+            _ended(process.pid)
+        _signal(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def _signal(group: int, number: int) -> None:
+    if sys.platform != "win32":
+        with suppress(OSError):  # some systems refuse it where the whole group has ended
+            os.killpg(group, number)
+
+
+def _ended(number: int) -> bool:
+    """Whether a process ends within a moment; it is left to be waited for."""
+    if sys.platform != "win32":
+        end = monotonic() + MOMENT
+        while monotonic() < end:
+            if os.waitid(os.P_PID, number, os.WEXITED | os.WNOHANG | os.WNOWAIT):
+                return True
+            sleep(TICK / 4)
+    return False

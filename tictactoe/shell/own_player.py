@@ -1,0 +1,108 @@
+"""A player of one's own: a function in a file, from a position to a cell, as a chooser of moves."""
+
+import importlib.util
+import io
+import operator
+import os
+import sys
+import traceback
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import TextIO
+
+from ..engine.board import Position
+
+TICK = 0.02  # seconds between two looks at whether the move is still wanted
+
+
+class Failed(Exception):
+    """The function gave no cell that can be marked; the message says what it did instead."""
+
+
+def is_own(text: str) -> bool:
+    """Whether a text names a function in a file, as my_bot.py:choose does."""
+    file, _, function = text.rpartition(":")
+    return file.endswith(".py") and function.isidentifier()
+
+
+class OwnPlayer:
+    """The function that a text such as my_bot.py:choose names.
+
+    Its file is run as a module, with its folder to import from. What it prints goes to `say`, line by line; it has no
+    input. Whatever the file raises is raised by the constructor; Failed where it has no such function.
+    """
+
+    def __init__(self, text: str, say: Callable[[str], None]) -> None:
+        file, _, name = text.rpartition(":")
+        self.name = os.path.basename(file).removesuffix(".py")
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - as long as the process runs
+        sys.stdout = _Said(say)
+        sys.path.insert(0, os.path.dirname(os.path.abspath(file)))
+        spec = importlib.util.spec_from_file_location(self.name, file)
+        assert spec
+        assert spec.loader
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[self.name] = module
+        spec.loader.exec_module(module)
+        self._function = getattr(module, name, None)
+        if not callable(self._function):
+            raise Failed(f"{file} has no function {name}")
+
+    def choose(self, position: Position, stop: Callable[[], bool]) -> int | None:
+        """The cell for a position, None once `stop` returns True: then the function is left to itself.
+
+        Raises Failed; where the function raised something, its traceback is on standard error by then.
+        """
+        answers: SimpleQueue[object] = SimpleQueue()
+        Thread(target=self._call, args=(position, answers), daemon=True).start()
+        while not stop():
+            try:
+                answer = answers.get(timeout=TICK)
+            except Empty:
+                continue
+            if isinstance(answer, Failed):
+                raise answer
+            return self._cell(position, answer)
+        return None
+
+    def _call(self, position: Position, answers: "SimpleQueue[object]") -> None:
+        try:
+            assert self._function
+            answers.put(self._function(position))
+        except BaseException as error:  # also exit()
+            show(error)
+            answers.put(Failed(f"it raised {type(error).__name__}: {error}"))
+
+    def _cell(self, position: Position, answer: object) -> int:
+        try:
+            cell = operator.index(answer)  # type: ignore[arg-type]  # which is what is tried
+        except TypeError as error:
+            raise Failed(f"it returned {answer!r}, which is no cell") from error
+        if not 0 <= cell < position.rules.cells:
+            raise Failed(f"it returned {cell}: cells are 0 to {position.rules.cells - 1}")
+        if not position.empty >> cell & 1:
+            raise Failed(f"it returned {cell}, which is taken")
+        return cell
+
+
+def show(error: BaseException) -> None:
+    """Print the traceback of an error in the file, without the calls that led there."""
+    trace = error.__traceback__
+    while trace and __name__ in (trace.tb_frame.f_globals.get("__name__"), "importlib"):
+        trace = trace.tb_next
+    traceback.print_exception(error.with_traceback(trace or error.__traceback__))
+
+
+class _Said(io.TextIOBase, TextIO):
+    """A stream whose lines are said, not printed."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        self._say = say
+        self._rest = ""
+
+    def write(self, text: str) -> int:
+        *lines, self._rest = (self._rest + text).split("\n")
+        for line in lines:
+            self._say(line)
+        return len(text)

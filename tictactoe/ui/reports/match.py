@@ -1,0 +1,82 @@
+"""What a match between two players came to."""
+
+from collections.abc import Iterator
+from math import inf, log10, sqrt
+from typing import NamedTuple
+
+from ..words.numbers import counted
+
+NORMAL = 1.959964  # standard deviations around the mean that hold 95 % of a normal distribution
+
+
+class Tally(NamedTuple):
+    """Games that the first of two players won, drew and lost.
+
+    >>> tally = Tally(75, 0, 25)
+    >>> tally.score, round(tally.elo), [round(100 * end) for end in tally.interval]
+    (0.75, 191, [66, 82])
+    """
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    @property
+    def games(self) -> int:
+        return self.won + self.drawn + self.lost
+
+    @property
+    def score(self) -> float:
+        """The share of the points: a draw is half of one."""
+        return (self.won + self.drawn / 2) / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """A 95 % confidence interval for the score (E. B. Wilson, JASA 22, 1927).
+
+        It takes every game for independent and without draws. Draws, and openings played by both, only make it wider
+        than it need be.
+        """
+        games, square = self.games, NORMAL**2
+        middle = (self.score + square / (2 * games)) / (1 + square / games)
+        reach = NORMAL / (1 + square / games) * sqrt(self.score * (1 - self.score) / games + square / (4 * games**2))
+        return max(middle - reach, 0), min(middle + reach, 1)
+
+    @property
+    def elo(self) -> float:
+        return elo(self.score)
+
+    def after(self, points: float) -> "Tally":
+        """The tally with a game more, in which the first player made 1, 0.5 or 0 points."""
+        won, drawn, lost = self
+        return Tally(won + (points == 1), drawn + (points == 0.5), lost + (points == 0))
+
+
+def elo(score: float) -> float:
+    """The difference in Elo with which this score is expected, by the logistic curve.
+
+    >>> round(elo(0.75)), elo(0.5), elo(1)
+    (191, 0.0, inf)
+    """
+    if not 0 < score < 1:
+        return inf if score else -inf
+    return -400 * log10(1 / score - 1) + 0.0
+
+
+def summary(first: str, second: str, tally: Tally, forfeits: dict[str, int]) -> Iterator[str]:
+    """A match in a few lines; `forfeits` says why games ended without an end on the board, and how many."""
+    if not tally.games:
+        yield "No game was played."
+        return
+    yield f"{first} against {second}: won {tally.won}, drawn {tally.drawn}, lost {tally.lost}."
+    low, high = tally.interval
+    yield (
+        f"Score {100 * tally.score:.1f} % (95 % interval {100 * low:.1f} to {100 * high:.1f}), "
+        f"Elo {_signed(tally.elo)} ({_signed(elo(low))} to {_signed(elo(high))})."
+    )
+    for why, games in forfeits.items():
+        yield f"{counted(games, 'game')} lost because {why}."
+
+
+def _signed(number: float) -> str:
+    return f"{number:+.0f}"
