@@ -91,9 +91,50 @@ def test_agrees_with_plain_minimax(size: Size) -> None:
     assert None not in seen
 
 
+@pytest.mark.parametrize("size", BOARDS)
+def test_what_is_left_out_changes_no_answer(size: Size) -> None:
+    """Lines that pairs answer beside, cells that are no better than another, and what weights or a fork show."""
+    rng, rows = Random(str(size)), Breaker(Rules(*size)).rows
+    for _ in range(200):
+        board = random_board(size, rng)
+        lines = lacking(board, size)
+        if frozenset() in lines:
+            continue
+        attack = rows.attack(bits(board, "X"), bits(board, "O"))
+        left, pairs = rows.contested(attack, rng.getrandbits(len(board)))
+        contested = frozenset(frozenset(cells_of(line)) for row in left.rows for line in row.lines)
+        assert all(held(contested, attacking) is held(lines, attacking) for attacking in (True, False))
+        assert sum(pair.bit_count() for pair in pairs) == sum(pairs).bit_count() == 2 * len(pairs)
+        assert not any(line >> cell & 1 for row in left.rows for line in row.lines for cell in cells_of(sum(pairs)))
+        for cell, others in rows.dominated(attack).items():
+            without = frozenset(line - {cell} for line in lines)
+            better = [frozenset(line - {other} for line in lines) for other in cells_of(others)]
+            assert all(held(without, False) or not held(other, False) for other in better)
+        assert not rows.too_light(attack) or held(lines, True)
+        fork = None if attack.threats else rows.fork(attack)
+        if fork:
+            cell, cells = fork
+            assert len([line for line in lines if cell in line and len(line) == 2]) > 1
+            assert not held(lines, True)
+            assert not any(
+                held(lines - {line for line in lines if other in line}, True)
+                for other in range(len(board))
+                if not cells >> other & 1
+            )
+
+
 @pytest.mark.parametrize(
     ("size", "nodes"),
-    [((4, 4, 4), 50), ((5, 5, 5), 50), ((6, 5, 5), 50), ((6, 6, 5), 50), ((8, 8, 6), 50), ((7, 6, 5), 2_000)],
+    [
+        ((4, 4, 4), 1),
+        ((5, 5, 5), 1),
+        ((6, 5, 5), 50),
+        ((6, 6, 5), 1),
+        ((8, 8, 6), 1),
+        ((5, 4, 4), 168),
+        ((6, 4, 4), 2_354),
+        ((7, 6, 5), 500),
+    ],
 )
 def test_boards_are_held_in_a_few_nodes(size: Size, nodes: int) -> None:
     breaker = Breaker(Rules(*size))

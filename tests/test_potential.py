@@ -10,15 +10,15 @@ from tictactoe.engine.board import Position, Rules, cells_of
 from tictactoe.engine.search.potential import Potential
 
 
-def sums(position: Position, side: int, other: int) -> list[tuple[int, int, int]]:
-    """For each empty cell: the weight of one side's open lines, how many lack two marks, how many there are."""
+def sums(position: Position, side: int, other: int) -> list[tuple[int, int]]:
+    """For each empty cell: the weight of one side's open lines, how many lack two marks."""
     found = []
     for cell in cells_of(position.empty):
         open_ones = [line for line in position.rules.lines if line >> cell & 1 and not line & other]
         lacking = [position.rules.run - (line & side).bit_count() for line in open_ones]
         lacking = [number for number in lacking if number > 1]
         weight = sum(2 ** (position.rules.run - number) for number in lacking)
-        found.append((weight, lacking.count(2), len(lacking)))
+        found.append((weight, lacking.count(2)))
     return found
 
 
@@ -48,8 +48,7 @@ def test_sums_follow_the_moves(board: tuple[int, int, int], marks: int, seed: in
     ):
         short = [line & ~side for line in position.rules.lines if not line & other]
         assert threats & position.empty == sum({cell for cell in short if cell.bit_count() == 1})
-        offsets = 0, potential.two_short_offset, potential.open_offset
-        boards = [potential.by_cell(packed >> offset, empty_fields) for offset in offsets]
+        boards = [potential.by_cell(packed >> offset, empty_fields) for offset in (0, potential.two_short_offset)]
         assert [tuple(board[cell] for board in boards) for cell in cells_of(position.empty)] == sums(
             position, side, other
         )

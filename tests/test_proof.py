@@ -163,9 +163,9 @@ def test_a_position_is_shown_by_name() -> None:
 def test_commands_write_and_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "draw"
     assert main(["solve", "4/4/4/4", "--proof", str(file)]) == 0
-    assert capsys.readouterr().out == f"{file} has a proof in 21 lines: tictactoe check {file}\n"
+    assert capsys.readouterr().out == f"{file} has a proof in 152 lines: tictactoe check {file}\n"
     assert main(["check", str(file)]) == 0
-    assert capsys.readouterr().out == "4,4,4: a draw, 17 leaves checked\n"
+    assert capsys.readouterr().out == "4,4,4: a draw, 123 leaves checked\n"
     file.write_bytes(file.read_bytes().replace(b"a1", b"b1"))
     assert main(["check", str(file)]) == 2
     captured = capsys.readouterr()

@@ -1,8 +1,6 @@
 """What the solver says, against plain minimax on strings, published values, and the board's own symmetries."""
 
 from collections.abc import Callable
-from functools import reduce
-from operator import or_
 from random import Random
 
 import pytest
@@ -13,9 +11,8 @@ from support.published import PUBLISHED
 from support.reference import reachable, winner
 from support.reference import value as brute_value
 from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
-from tictactoe.engine.board import Mark, Outcome, Position, Rules, cells_of
+from tictactoe.engine.board import Mark, Outcome, Position, Rules
 from tictactoe.engine.notation import format_position, parse_position
-from tictactoe.engine.search.negamax import Negamax
 from tictactoe.engine.solver import Solver
 
 VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
@@ -337,29 +334,3 @@ def test_published_values(board: tuple[int, int, int]) -> None:
         for cell in best.line:
             position = position.play(cell)
         assert position.outcome == Outcome(Mark.X)
-
-
-def breaker_wins(lines: frozenset[int], breaker_to_move: bool) -> bool:
-    """Who wins the Maker-Breaker game by plain AND/OR search; a line is the cells that Maker still lacks of it."""
-    if not lines:
-        return True
-    if 0 in lines:
-        return False
-    cells = [1 << cell for cell in cells_of(reduce(or_, lines))]
-    if breaker_to_move:
-        return any(breaker_wins(frozenset(line for line in lines if not line & cell), False) for cell in cells)
-    return all(breaker_wins(frozenset(line & ~cell for line in lines), True) for cell in cells)
-
-
-@settings(max_examples=250, deadline=None, derandomize=True)
-@given(position=positions(), maker_to_move=st.booleans())
-def test_the_maker_breaker_game(position: Position, maker_to_move: bool) -> None:
-    if position.outcome or position.empty.bit_count() > 8:
-        return
-    _, mine, theirs, _ = position
-    maker, breaker = (mine, theirs) if maker_to_move else (theirs, mine)
-    lines = frozenset(line & ~maker for line in position.rules.lines if not line & breaker)
-    negamax = Negamax(position.rules, 1)
-    state = negamax.potential.maker_breaker(negamax.potential.state(position), maker_to_move)
-    found = negamax.search(state, 0) <= 0 if maker_to_move else negamax.search(state, -1) > -1
-    assert found is breaker_wins(lines, not maker_to_move)

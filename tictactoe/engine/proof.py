@@ -11,7 +11,7 @@ from json import dumps
 from .analysis import Value
 from .board import Mark, Position, cells_of
 from .notation import format_cell, format_position, format_rules
-from .search.breaker import Breaker, Verdict, paired
+from .search.breaker import Breaker
 from .search.rows import Attack
 from .solver import Solver, never
 
@@ -127,16 +127,21 @@ class _Writer:
     def _strategy(self, attack: Attack) -> tuple[int, int]:
         """The line for a defence against an attack that can be held, the attacker to move, and the cells it needs."""
         if attack.key not in self._strategies:
-            finding, matching = paired(attack)
-            if finding.verdict is Verdict.HELD:
-                pairs = " ".join(self._names(pair, "-") for pair in matching.pairs)
-                self._strategies[attack.key] = self._write(pairs=pairs), finding.cells
-            else:
-                self._strategies[attack.key] = self._answers(attack)
+            contested, pairs = self._breaker.rows.contested(attack, 0)
+            _, more, rest = self._breaker.at_once(contested)
+            pairs = pairs + more
+            answers, cells = self._answers(rest) if rest else ([], 0)
+            line: dict[str, object] = {"answers": answers} if answers else {}
+            if pairs or not answers:
+                line["pairs"] = " ".join(self._names(pair, "-") for pair in pairs)
+            self._strategies[attack.key] = self._write(**line), cells | sum(pairs)
         return self._strategies[attack.key]
 
-    def _answers(self, attack: Attack) -> tuple[int, int]:
-        """The same, move by move. A move in a cell that an answer does not need may have that answer, too."""
+    def _answers(self, attack: Attack) -> tuple[list[tuple[str, str, int]], int]:
+        """The answers to all moves of an attack, and the cells that they need.
+
+        A move in a cell that the answer to another one does not need may have that answer, too.
+        """
         if self._stop():
             raise TimeoutError
         rows, remaining, cells, found = self._breaker.rows, attack.cells, 0, []
@@ -154,7 +159,7 @@ class _Writer:
             if moves := remaining & ~needed:
                 answers.append((self._names(moves), format_cell(self._rules, answer), line))
                 remaining &= needed
-        return self._write(answers=answers), cells
+        return answers, cells
 
     def _names(self, cells: int, between: str = " ") -> str:
         return between.join(format_cell(self._rules, cell) for cell in cells_of(cells))

@@ -3,10 +3,10 @@
 The defender has no lines of its own here. Where it holds all the same, the attacker cannot win the real game either;
 where it does not, nothing follows.
 
-An attack is held at once if pairs of cells answer all its lines. If not, the attacker may make one move before there
-must be pairs, then two, and so on: most proofs are shallow. Either answer comes with the cells that it rests on, its
-relevance zone, which saves most of the search (I-Chen Wu and Ping-Hung Lin, "Relevance-zone-oriented proof search for
-Connect6", 2010):
+An attack is held at once if pairs of cells answer its lines, or all but some that weigh too little. If not, the
+attacker may make one move before that must be so, then two, and so on: most proofs are shallow. Either answer comes
+with the cells that it rests on, its relevance zone, which saves most of the search (I-Chen Wu and Ping-Hung Lin,
+"Relevance-zone-oriented proof search for Connect6", 2010):
 
     held    The defender holds even if all other cells are the attacker's. A move of the attacker outside them may be
             answered as if it had not been made; so only moves inside are left to be tried.
@@ -17,7 +17,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple
 
-from ..board import Rules
+from ..board import Rules, cells_of
 from .matching import Matching
 from .rows import Attack, Row, Rows
 
@@ -93,19 +93,26 @@ class Breaker:
             return None
 
     def attacked(self, attack: Attack, depth: int, preferred: int) -> Finding:
-        """What is known with the attacker to move, who may make so many moves before there must be pairs.
+        """What is known with the attacker to move, who may make so many moves before it must be held at once.
 
         A held attack rests on preferred cells where there is a choice.
         """
         self._count()
         if attack.threats:
             return Finding(Verdict.LOST, attack.threats)
+        if fork := self.rows.fork(attack):
+            move, cells = fork
+            return Finding(Verdict.LOST, cells, depth, move)
+        contested, pairs = self.rows.contested(attack, preferred)
+        return _beside(pairs, self._attacked(contested, depth, preferred))
+
+    def _attacked(self, attack: Attack, depth: int, preferred: int) -> Finding:
         key, image = self.rows.canonical(attack)
         known = self._recall(self._attacks, key, image)
         if known and (known.verdict is not Verdict.OPEN or known.depth >= depth):
             return known
         if not known:
-            known, _ = paired(attack, preferred)
+            known, _, _ = self.at_once(attack, preferred)
         if known.verdict is Verdict.OPEN and depth:
             known = self._try_attacks(attack, depth, known.move)
         return self._remember(self._attacks, key, image, known)
@@ -119,6 +126,10 @@ class Breaker:
             cell = threats.bit_length() - 1
             verdict, cells, _, _ = self.attacked(self.rows.close(attack, cell), depth, preferred)
             return Finding(verdict, cells | threats, depth, cell)
+        contested, pairs = self.rows.contested(attack, preferred)
+        return _beside(pairs, self._answered(contested, depth, preferred, first))
+
+    def _answered(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
         key, image = self.rows.canonical(attack)
         known = self._recall(self._answers, key, image)
         if known and (known.verdict is not Verdict.OPEN or known.depth >= depth):
@@ -138,15 +149,60 @@ class Breaker:
         assert found.verdict is Verdict.HELD
         return (found.cells & -found.cells).bit_length() - 1 if found.move is None else found.move
 
+    def at_once(self, attack: Attack, preferred: int = 0) -> tuple[Finding, list[int], Attack | None]:
+        """Whether pairs and weights hold the attack, with the attacker to move; the pairs; and what they leave.
+
+        Nothing is left if the pairs answer all lines. What is left where weights hold it is held by taking the
+        heaviest cell each time.
+        """
+        if self.rows.too_light(attack):
+            return Finding(Verdict.HELD, attack.cells), [], attack
+        rows = [row for row in attack.rows if row.lines]
+        groups = [(core, row) for row in rows for core in row.cuts[0]]
+        matching = Matching([core for core, _ in groups], preferred)
+        if not matching.short:
+            return Finding(Verdict.HELD, matching.cells), matching.pairs, None
+        cells, rivals = -1, set[Row]()
+        for group in matching.short:
+            short = {groups[rival][1] for rival in matching.rivals(group)}
+            rivals |= short
+            around = 0
+            for row in short:
+                around |= row.cells
+            cells &= around
+        if len(matching.short) <= MOST_SHORT:
+            for rival in rows:
+                if rival in rivals:
+                    for cut in rival.cuts[1:]:
+                        cores = [core for row in rows for core in (cut if row is rival else row.cuts[0])]
+                        other = Matching(cores, preferred)
+                        if not other.short:
+                            return Finding(Verdict.HELD, other.cells), other.pairs, None
+        rest = self.rows.of(rivals)
+        if self.rows.too_light(rest):
+            # Pairs answer the other rows; where they need cells of these rows, they are given to the attacker.
+            pairs = [pair for (_, row), pair in zip(groups, matching.pairs, strict=True) if row not in rivals]
+            for pair in pairs:
+                for cell in cells_of(pair):
+                    rest = self.rows.mark(rest, cell)
+            if self.rows.too_light(rest):
+                return Finding(Verdict.HELD, rest.cells | sum(pairs)), pairs, rest
+        return Finding(Verdict.OPEN, cells), [], attack
+
     def _try_attacks(self, attack: Attack, depth: int, first: int | None) -> Finding:
         """What is known when the attacker has tried all moves, or `first` and as many as it takes."""
         remaining, cells, answer = attack.cells, 0, None
+        tried, dominated = 0, self.rows.dominated(attack)
         for move in _led_by(first, self.rows.heaviest_first(attack)):
             if remaining >> move & 1:
+                if better := dominated.get(move, 0) & tried:
+                    cells |= better & -better  # its answer will do, with the one cell in place of the other
+                    continue
                 found = self.answered(self.rows.mark(attack, move), depth - 1, ~remaining, answer)
                 if found.verdict is not Verdict.HELD:
                     return Finding(found.verdict, found.cells | 1 << move, depth, move)
                 answer = found.move
+                tried |= 1 << move
                 cells |= found.cells
                 remaining &= found.cells & ~(1 << move)
         return Finding(Verdict.HELD, cells)
@@ -156,6 +212,9 @@ class Breaker:
         remaining, cells, verdict = attack.cells, 0, Verdict.LOST
         if not remaining:
             return Finding(Verdict.HELD, 0)
+        if fork := self.rows.fork(attack):
+            _, cells = fork
+            remaining &= cells
         for move in _led_by(first, self.rows.heaviest_first(attack)):
             if remaining >> move & 1:
                 found = self.attacked(self.rows.close(attack, move), depth, preferred)
@@ -195,30 +254,14 @@ class Breaker:
         return found
 
 
-def paired(attack: Attack, preferred: int = 0) -> tuple[Finding, Matching]:
-    """Whether there are pairs for all lines, and these."""
-    rows = [row for row in attack.rows if row.lines]
-    groups = [(core, row) for row in rows for core in row.cuts[0]]
-    matching = Matching([core for core, _ in groups], preferred)
-    if not matching.short:
-        return Finding(Verdict.HELD, matching.cells), matching
-    cells, rivals = -1, set[Row]()
-    for group in matching.short:
-        short = {groups[rival][1] for rival in matching.rivals(group)}
-        rivals |= short
-        around = 0
-        for row in short:
-            around |= row.cells
-        cells &= around
-    if len(matching.short) <= MOST_SHORT:
-        for rival in rows:
-            if rival in rivals:
-                for cut in rival.cuts[1:]:
-                    cores = [core for row in rows for core in (cut if row is rival else row.cuts[0])]
-                    other = Matching(cores, preferred)
-                    if not other.short:
-                        return Finding(Verdict.HELD, other.cells), other
-    return Finding(Verdict.OPEN, cells), matching
+def _beside(pairs: list[int], finding: Finding) -> Finding:
+    """A finding about what is contested, where pairs answer all else."""
+    if finding.verdict is not Verdict.HELD:
+        return finding
+    verdict, cells, depth, move = finding
+    for pair in pairs:
+        cells |= pair
+    return Finding(verdict, cells, depth, move)
 
 
 def _led_by(first: int | None, cells: list[int]) -> list[int]:

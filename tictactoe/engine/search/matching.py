@@ -28,7 +28,7 @@ class Matching:
         for group, core in enumerate(cores):
             own = core & ~twice
             for _ in range(2):
-                if cell := _one(own, preferred):
+                if cell := one_of(own, preferred):
                     own ^= cell
                     self._take(group, cell)
         self.short: list[int] = []
@@ -66,7 +66,7 @@ class Matching:
     def _augment(self, group: int) -> bool:
         """One cell more for a group, if need be one that another group can do without (an augmenting path)."""
         core = self._cores[group]
-        if cell := _one(core & ~self._taken & ~self._seen, self._preferred):
+        if cell := one_of(core & ~self._taken & ~self._seen, self._preferred):
             self._take(group, cell)
             return True
         while cell := core & ~self._seen:
@@ -80,7 +80,7 @@ class Matching:
         return False
 
 
-def _one(cells: int, preferred: int) -> int:
+def one_of(cells: int, preferred: int) -> int:
     """The lowest of the cells, a preferred one if there is one; 0 without any."""
     cells = cells & preferred or cells
     return cells & -cells

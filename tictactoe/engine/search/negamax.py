@@ -14,7 +14,6 @@ from collections.abc import Callable
 
 from ..board import Rules, cells_of
 from .breaker import Breaker
-from .pairing import Pairing
 from .potential import Potential, State
 from .table import Table
 
@@ -29,10 +28,6 @@ MAKER_BREAKER_NODES = 4096
 
 FULL_SEARCH_FACTOR = 32
 """The full search's node budget is so many times that of the Maker-Breaker test."""
-
-
-LONG_RUN = 5
-"""From this run on the prover of `breaker` plays the Maker-Breaker game, below it this search does: as measured."""
 
 
 def win_score(plies: int, empty_count: int) -> int:
@@ -57,11 +52,9 @@ class Negamax:
         """Calls of `search`, and nodes of the Maker-Breaker prover, so far."""
         self.potential = Potential(rules)
         self._rules = rules
-        self._run = rules.run
         self._mebibytes = mebibytes
         self._breaker: Breaker | None = None
-        self._pairing = Pairing(rules, self.potential)
-        self._table = Table(rules, mebibytes if rules.run < LONG_RUN else mebibytes - mebibytes // 2)
+        self._table = Table(rules, mebibytes - mebibytes // 2)
         self._stop: Callable[[], bool] = lambda: False
         self._cells = rules.cells
         self._board = (1 << rules.cells) - 1
@@ -106,9 +99,6 @@ class Negamax:
 
     def _breaker_wins(self, state: State, bound: int, budget: int | None) -> bool:
         """Whether Breaker is found to win the Maker-Breaker game in at most `budget` nodes."""
-        if self._run < LONG_RUN:
-            found = self._within(budget, self.potential.maker_breaker(state, bound == 0), bound)
-            return found is not None and defender_holds(found, bound)
         if self._breaker is None:
             self._breaker = Breaker(self._rules, self._mebibytes // 2)
         breaker, mine, theirs = self._breaker, state.mine, state.theirs
@@ -143,8 +133,8 @@ class Negamax:
     def search(self, state: State, bound: int, threats_only: bool = False) -> int:
         """Fail-soft null window: if the result r > bound then score >= r, else score <= r.
 
-        The game is not over in `state`. In a Maker-Breaker game r says who wins, not how soon. With `threats_only`
-        the attacker may only make threats or answer them, and r proves nothing unless it wins. Raises Stopped.
+        The game is not over in `state`. With `threats_only` the attacker may only make threats or answer them, and r
+        proves nothing unless it wins. Raises Stopped.
         """
         self.nodes += 1
         if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
@@ -171,20 +161,8 @@ class Negamax:
         if not attacking and not fork and -win_score(6, empty_count) > bound:
             return min(0, -win_score(6, empty_count))
 
-        # In the Maker-Breaker game, drop lines that Breaker answers beforehand. Cells without a line that remains are
-        # given to Breaker, so that more positions share an entry of the table.
-        maker_breaker = (mine | theirs) >> self._cells
-        in_one_line = 0
-        if maker_breaker:
-            maker, breaker = (mine, theirs) if attacking else (theirs, mine)
-            sums, span, in_one_line = self._pairing.reduce(maker, breaker, sums)
-            if potential.breaker_wins(sums, empty_fields, attacking):
-                return 0
-            maker, breaker = maker & span | potential.maker_bit, self._board & ~span
-            mine, theirs = (maker, breaker) if attacking else (breaker, maker)
-
         # The transposition table: bounds that this search or another proved.
-        key = self._table.key(mine, theirs, 0 if maker_breaker else self._cells - empty_count)
+        key = self._table.key(mine, theirs, self._cells - empty_count)
         if threats_only:
             key = ~key
         low, high = self._table.get(key) or (-self._cells, self._cells)
@@ -194,8 +172,7 @@ class Negamax:
             return high
 
         # Scores are integers: mine is above the bound if and only if theirs is not above -bound - 1.
-        stakes = sums + (sums >> potential.open_offset) if maker_breaker else my_sums + their_sums
-        cells = self._candidates(state, bound, stakes, sums, fork, in_one_line, threats_only)
+        cells = self._candidates(state, bound, sums, fork, threats_only)
         best = 0 if attacking else min(0, -win_score(4, empty_count))  # no move that was left out is worth more
         for cell in cells:
             score = -self.search(potential.play(state, cell), -bound - 1, threats_only)
@@ -203,8 +180,6 @@ class Negamax:
                 best = score
                 if score > bound:
                     break
-        if maker_breaker:
-            best = (best > 0) - (best < 0)  # the entry is shared by positions with different numbers of empty cells
         self._table.put(key, (max(low, best), high) if best > bound else (low, min(high, best)))
         return best
 
@@ -226,18 +201,14 @@ class Negamax:
             return -self.search(self.potential.play(state, forced.bit_length() - 1), -bound - 1, threats_only)
         return 0 if threats_only and not attacking else None  # the attacker has stopped threatening
 
-    def _candidates(
-        self, state: State, bound: int, stakes: int, sums: int, fork: int, in_one_line: int, threats_only: bool
-    ) -> list[int]:
+    def _candidates(self, state: State, bound: int, sums: int, fork: int, threats_only: bool) -> list[int]:
         """The moves to search, those with the highest stakes first; a cell without stakes needs no search.
 
-        `stakes` and the attacker's `sums` are packed, `fork` is the other side's, and `in_one_line` are the cells
-        that the reduction of a Maker-Breaker game leaves in one line only.
+        The attacker's `sums` are packed, and `fork` is the other side's.
         """
         potential, empty_fields = self.potential, state.empty_fields
-        at_stake = potential.by_cell(stakes, empty_fields)
-        # A cell in one line only is no better than another cell of that line.
-        cells = [cell for cell in self._order if at_stake[cell] and not in_one_line >> cell & 1]
+        at_stake = potential.by_cell(state.my_sums + state.their_sums, empty_fields)
+        cells = [cell for cell in self._order if at_stake[cell]]
         # After the attacker's move the total must reach the threshold, or Breaker wins.
         if bound >= 0 and (least := potential.threshold - (sums >> potential.total_offset)) > 0:
             weights = potential.by_cell(sums, empty_fields)

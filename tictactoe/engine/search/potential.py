@@ -16,10 +16,10 @@ The sums of a side are packed into one integer, with a field of a byte for each 
     . O .   ->    1 0 1       the lines through it. As an integer, a1 in the lowest byte and the total on top:
     . . .         2 1 2       0x05 020102 010001 030203
 
-A line adds one term to it, which depends on how many marks it has: its weight in the field of each of its cells. Two
-boards of fields more lie between the weights and the total: how many open lines lack just two marks, and how many
-lines are open. The fields of marked cells mean nothing and are masked out when the sums are read. No field overflows:
-a line that lacks one mark is a threat and adds nothing, and boards with a run above five have wider fields.
+A line adds one term to it, which depends on how many marks it has: its weight in the field of each of its cells.
+Between the weights and the total lies another board of fields: how many open lines lack just two marks. The fields of
+marked cells mean nothing and are masked out when the sums are read. No field overflows: a line that lacks one mark is
+a threat and adds nothing, and boards with a run above five have wider fields.
 """
 
 from collections.abc import Callable, Sequence
@@ -33,7 +33,7 @@ from ..board import Position, Rules, cells_of
 class State(NamedTuple):
     """A position with the packed sums of both sides, seen by the side to move."""
 
-    mine: int  # bitboards, in a Maker-Breaker game with Potential.maker_bit in Maker's
+    mine: int  # bitboards
     theirs: int
     my_threats: int  # cells that complete a line, some of them perhaps marked since
     their_threats: int
@@ -50,15 +50,11 @@ class Potential:
         heaviest = 4 * run << max(0, run - 2)  # at most `run` lines in each of four directions
         size, letter = next((size, letter) for size, letter in _UNSIGNED if heaviest < 1 << 8 * size)
         board = 8 * size * cells
-        self.maker_bit = 1 << cells
-        """The bit above the cells that marks Maker's bitboard in a Maker-Breaker game; it closes Breaker's lines."""
         self.threshold = 1 << run
         """The total weight below which Breaker, to move, wins."""
         self.two_short_offset = board
         """The lowest bit of the fields that count open lines which lack two marks."""
-        self.open_offset = 2 * board
-        """The lowest bit of the fields that count open lines."""
-        self.total_offset = 3 * board
+        self.total_offset = 2 * board
         """The lowest bit of the total weight."""
         self._field_bits = 8 * size
         self._board_bytes = size * cells
@@ -66,20 +62,19 @@ class Potential:
         self._run_less_two = run - 2
         self._fields = tuple((1 << 8 * size) - 1 << 8 * size * cell for cell in range(cells))
         self._two_or_more = sum(field & ~(1 << 8 * size * cell) for cell, field in enumerate(self._fields))
-        self.lines = []
-        """For each line: its cells, the bits of the other side that close it, and its term by number of marks."""
-        through: list[list[tuple[int, int, tuple[int, ...], tuple[int, ...]]]] = [[] for _ in range(cells)]
+        self.lines: list[tuple[int, tuple[int, ...]]] = []
+        """For each line: its cells, and its term by number of marks."""
+        through: list[list[tuple[int, tuple[int, ...], tuple[int, ...]]]] = [[] for _ in range(cells)]
         for line in rules.lines:
             ones = sum(1 << 8 * size * cell for cell in cells_of(line))
             weight = 1 << self.total_offset | ones
-            terms = [(weight << marks) + (ones << self.open_offset) for marks in range(run - 1)] + [0]
+            terms = [weight << marks for marks in range(run - 1)] + [0]
             if run > 1:
                 terms[run - 2] += ones << self.two_short_offset
             gains = tuple(after - before for before, after in pairwise(terms))
-            closed_by = line | self.maker_bit
-            self.lines.append((line, closed_by, tuple(terms)))
+            self.lines.append((line, tuple(terms)))
             for cell in cells_of(line):
-                through[cell].append((line, closed_by, tuple(terms), gains))
+                through[cell].append((line, tuple(terms), gains))
         self._through = tuple(tuple(lines) for lines in through)
 
     def state(self, position: Position) -> State:
@@ -93,7 +88,7 @@ class Potential:
     def _side(self, side: int, other: int) -> tuple[int, int]:
         """The threats and the packed sums of one side."""
         threats = sums = 0
-        for line, _, terms in self.lines:
+        for line, terms in self.lines:
             if not line & other:
                 marks = (line & side).bit_count()
                 sums += terms[marks]
@@ -101,25 +96,19 @@ class Potential:
                     threats |= line & ~side
         return threats, sums
 
-    def maker_breaker(self, state: State, maker_to_move: bool) -> State:
-        """The Maker-Breaker game at this state: Breaker's lines no longer count."""
-        if maker_to_move:
-            return state._replace(mine=state.mine | self.maker_bit, their_threats=0, their_sums=0)
-        return state._replace(theirs=state.theirs | self.maker_bit, my_threats=0, my_sums=0)
-
     def play(self, state: State, cell: int) -> State:
         """The state after the side to move marks an empty cell without winning, seen by the other side."""
         mine, theirs, my_threats, their_threats, my_sums, their_sums, empty_fields = state
         bit = 1 << cell
-        for line, closed_by, terms, gains in self._through[cell]:
-            if not closed_by & theirs:
+        for line, terms, gains in self._through[cell]:
+            if not line & theirs:
                 marks = (line & mine).bit_count()
                 my_sums += gains[marks]
                 if marks == self._run_less_two:
                     my_threats |= line & ~mine ^ bit
-                if not closed_by & mine:
+                if not line & mine:
                     their_sums -= terms[0]
-            elif not closed_by & mine:
+            elif not line & mine:
                 their_sums -= terms[(line & theirs).bit_count()]
         empty_fields ^= self._fields[cell]
         return State(theirs, mine | bit, their_threats, my_threats, their_sums, my_sums, empty_fields)
@@ -145,8 +134,8 @@ class Potential:
         while candidates:
             cell = (candidates.bit_length() - 1) // self._field_bits
             threatened = 0
-            for line, closed_by, _, _ in self._through[cell]:
-                if not closed_by & other and (line & side).bit_count() == self._run_less_two:
+            for line, _, _ in self._through[cell]:
+                if not line & other and (line & side).bit_count() == self._run_less_two:
                     last = line & ~side ^ 1 << cell
                     if threatened and last != threatened:
                         return 1 << cell | threatened | last

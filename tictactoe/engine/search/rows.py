@@ -11,19 +11,16 @@ asked about it. A mark replaces at most four of them:
 A line that lacks all that another one lacks is left out, because it is never completed before the other.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate
-from operator import and_
+from collections.abc import Iterable, Iterator
 from struct import Struct
 from typing import NamedTuple
 
 from ..board import Rules, cells_of
+from .groups import contested, cuts, dominated
+from .matching import one_of
 
-MOST_CUTS = 5
-"""In how many ways the lines of a row are cut into groups."""
-
-HEAVIEST = 8
-"""Marks beyond so many add no weight to a line."""
+THRESHOLD = 8
+"""A line that lacks so many cells or more weighs 1, and twice as much for each that it lacks less."""
 
 _ID = 3  # bytes for the number of a row's content
 
@@ -31,9 +28,9 @@ _ID = 3  # bytes for the number of a row's content
 class Row:
     """The content of one row."""
 
-    __slots__ = ("cells", "closed", "cuts", "key", "lines", "marked", "threats", "weights")
-
-    def __init__(self, lines: tuple[int, ...], key: int, weights: int) -> None:
+    def __init__(self, place: int, lines: tuple[int, ...], key: int, weights: int) -> None:
+        self.place = place
+        """Which row of the board it is."""
         self.lines = lines
         """What the attacker lacks of each line, as bitboards."""
         self.key = key
@@ -41,20 +38,31 @@ class Row:
         self.cells = 0
         self.threats = 0
         """The cells that complete a line."""
+        self.two_short = 0
+        """The cells of lines that lack two, and those of several such lines."""
+        self.forks = 0
         for line in lines:
             self.cells |= line
             if line.bit_count() == 1:
                 self.threats |= line
-        self.cuts = () if self.threats else cuts(lines)
+            elif line.bit_count() == 2:
+                self.forks |= self.two_short & line
+                self.two_short |= line
+        self.cuts = cuts(lines) if all(line.bit_count() > 1 for line in lines) else ()
         """The ways to cut the lines into groups, each as the cores of its groups, the fewest groups first."""
+        # What follows is kept once it was asked for: the row after the attacker's mark in a cell, and after the
+        # defender's; and, by the cells that no other row lacks, what is contested and what is dominated.
         self.marked: dict[int, Row] = {}
-        """The row after the attacker's mark in a cell, as far as it was asked for."""
         self.closed: dict[int, Row] = {}
-        """The row after the defender's mark in a cell, as far as it was asked for."""
+        self.contested: dict[int, tuple[Row, tuple[int, ...]]] = {}
+        self.dominated: dict[int, dict[int, int]] = {}
 
 
 class Attack(NamedTuple):
-    """All rows of a board. `weights` has 16 bits for each cell, the weight of the lines through it."""
+    """All rows of a board.
+
+    `weights` has 16 bits for each cell, the weight of the lines through it, and the weight of all lines above them.
+    """
 
     rows: tuple[Row, ...]
     weights: int
@@ -81,7 +89,6 @@ class Rows:
     """The rows of one board, and their contents."""
 
     def __init__(self, rules: Rules) -> None:
-        self._run = rules.run
         rows: list[list[int]] = []
         for line in rules.lines:
             for row in rows:
@@ -97,8 +104,9 @@ class Rows:
         ]
         self._contents: list[dict[tuple[int, ...], Row]] = [{} for _ in rows]
         self._ids: dict[tuple[tuple[int, ...], ...], int] = {}
-        self._numbers = Struct(f"<{rules.cells}H")
+        self._numbers = Struct(f"<{rules.cells}HI")
         self._weight = [1 << 16 * cell for cell in range(rules.cells)]
+        self._total = 1 << 16 * rules.cells
         self._images = images(rules)
         self._back = [tuple(sorted(range(rules.cells), key=image.__getitem__)) for image in self._images]
         places = {frozenset(cells): place for place, cells in enumerate(self._cells)}
@@ -106,14 +114,24 @@ class Rows:
             [places[frozenset(image[cell] for cell in cells)] for cells in self._cells] for image in self._images
         ]
         self._size = _ID * len(rows)
+        self._empty = [self._content(place, ()) for place in range(len(rows))]
 
     def attack(self, attacker: int, defender: int) -> Attack:
         """The attack with these cells marked."""
-        rows = [
+        return self.of(
             self._content(place, {line & ~attacker for line in lines if not line & defender})
             for place, lines in enumerate(self._rows)
-        ]
-        return Attack(tuple(rows), sum(row.weights for row in rows), sum(row.key for row in rows))
+        )
+
+    def of(self, rows: Iterable[Row]) -> Attack:
+        """The attack with these rows, and no lines in others."""
+        left = list(self._empty)
+        weights = key = 0
+        for row in rows:
+            left[row.place] = row
+            weights += row.weights
+            key += row.key
+        return Attack(tuple(left), weights, key)
 
     def mark(self, attack: Attack, cell: int) -> Attack:
         """The attack after the attacker's mark in an empty cell."""
@@ -147,10 +165,69 @@ class Rows:
                 key += after.key - row.key
         return Attack(tuple(changed), weights, key)
 
+    def contested(self, attack: Attack, preferred: int) -> tuple[Attack, list[int]]:
+        """The attack without lines that are answered by pairs which no other line lacks, and these pairs.
+
+        The defender holds one of the two attacks if and only if it holds the other. Of equally good cells preferred
+        ones are in the pairs.
+        """
+        rows, weights, key = attack
+        left = list(rows)
+        pairs: list[int] = []
+        before = -1
+        while len(pairs) != before:
+            before, several = len(pairs), _in_several(left)
+            for place, row in enumerate(left):
+                own = row.cells & ~several
+                if own & (own - 1):
+                    if own not in row.contested:
+                        lines, cores = contested(row.lines, own)
+                        row.contested[own] = self._content(place, lines), cores
+                    after, cores = row.contested[own]
+                    for core in cores:
+                        first = one_of(core, preferred)
+                        pairs.append(first | one_of(core & ~first, preferred))
+                    left[place] = after
+                    weights += after.weights - row.weights
+                    key += after.key - row.key
+        return (Attack(tuple(left), weights, key), pairs) if pairs else (attack, pairs)
+
+    def dominated(self, attack: Attack) -> dict[int, int]:
+        """The cells all of whose lines run through another cell too, and these other cells."""
+        several = _in_several(attack.rows)
+        found: dict[int, int] = {}
+        for row in attack.rows:
+            if own := row.cells & ~several:
+                if own not in row.dominated:
+                    row.dominated[own] = dominated(row.lines, own)
+                found |= row.dominated[own]
+        return found
+
+    def fork(self, attack: Attack) -> tuple[int, int] | None:
+        """A cell that makes two threats at once, and with it the cells that they lack; None if there is none."""
+        once = several = 0
+        for row in attack.rows:
+            if row.two_short:
+                several |= once & row.two_short | row.forks
+                once |= row.two_short
+        if not several:
+            return None
+        cell = several & -several
+        through = (line for row in attack.rows if row.two_short & cell for line in row.lines if line & cell)
+        one, other, *_ = (line for line in through if line.bit_count() == 2)
+        return cell.bit_length() - 1, one | other
+
+    def too_light(self, attack: Attack) -> bool:
+        """Whether the weights prove that the defender holds, the attacker to move.
+
+        The criterion of Erdős and Selfridge, as in `potential`: it does after the attacker's best move.
+        """
+        *weights, total = self._unpacked(attack)
+        return total + max(weights) < 1 << THRESHOLD
+
     def heaviest_first(self, attack: Attack) -> list[int]:
         """The cells that some line lacks, those first through which most weight runs."""
-        weights = self._numbers.unpack(attack.weights.to_bytes(self._numbers.size, "little"))
-        return sorted(cells_of(attack.cells), key=weights.__getitem__, reverse=True)
+        return sorted(cells_of(attack.cells), key=self._unpacked(attack).__getitem__, reverse=True)
 
     def canonical(self, attack: Attack) -> tuple[bytes, int]:
         """What all mirror images and rotations of an attack have in common, and which of them it is."""
@@ -167,15 +244,19 @@ class Rows:
         """Cells of an image as they are in the attack."""
         return _turned(cells, self._back[image]) if image else cells
 
+    def _unpacked(self, attack: Attack) -> tuple[int, ...]:
+        """The weight of each cell, and that of all lines."""
+        return self._numbers.unpack(attack.weights.to_bytes(self._numbers.size, "little"))
+
     def _content(self, place: int, lacking: Iterable[int]) -> Row:
         lines = tuple(sorted(_least(lacking)))
         row = self._contents[place].get(lines)
         if row is None:
             weights = 0
             for line in lines:
-                weight = 1 << min(HEAVIEST, self._run - line.bit_count())
-                weights += sum(self._weight[cell] for cell in cells_of(line)) * weight
-            row = self._contents[place][lines] = Row(lines, self._key(place, lines), weights)
+                weight = 1 << max(0, THRESHOLD - line.bit_count())
+                weights += (self._total + sum(self._weight[cell] for cell in cells_of(line))) * weight
+            row = self._contents[place][lines] = Row(place, lines, self._key(place, lines), weights)
         return row
 
     def _key(self, place: int, lines: tuple[int, ...]) -> int:
@@ -188,30 +269,6 @@ class Rows:
             id = self._ids.setdefault(((len(order),), *content), len(self._ids) + 1) if lines else 0
             key |= id << 8 * (self._size * number + _ID * places[place])
         return key
-
-
-def cuts(lines: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """The ways to cut lines in order into groups, each given as the cores of its groups; the best first.
-
-    The core of a group is what all its lines lack, at least two cells. The best have the fewest groups, and then the
-    largest cores. There are at most MOST_CUTS.
-    """
-    fewest = [0] * (len(lines) + 1)  # groups for the lines from here on
-    for start in range(len(lines) - 1, -1, -1):
-        fewest[start] = 1 + min(fewest[end] for end, _ in _groups(lines, start))
-
-    def complete(start: int, spare: int) -> Iterator[tuple[int, ...]]:
-        if start == len(lines):
-            yield ()
-        for end, core in _groups(lines, start):
-            left = spare - 1 - fewest[end] + fewest[start]
-            if left >= 0:
-                for rest in complete(end, left):
-                    yield core, *rest
-
-    found = list(complete(0, 1))
-    found.sort(key=lambda cores: (len(cores), -sum(core.bit_count() for core in cores)))
-    return tuple(found[:MOST_CUTS])
 
 
 def images(rules: Rules) -> list[tuple[int, ...]]:
@@ -229,14 +286,6 @@ def images(rules: Rules) -> list[tuple[int, ...]]:
     return list(found)
 
 
-def _groups(lines: Sequence[int], start: int) -> Iterator[tuple[int, int]]:
-    """Where a group of lines that begins here can end, with its core."""
-    for end, core in enumerate(accumulate(lines[start:], and_), start=start + 1):
-        if core.bit_count() < 2:
-            return
-        yield end, core
-
-
 def _least(lacking: Iterable[int]) -> Iterator[int]:
     """Those of the lines that contain no other one."""
     kept: list[int] = []
@@ -244,6 +293,15 @@ def _least(lacking: Iterable[int]) -> Iterator[int]:
         if not any(other & line == other for other in kept):
             kept.append(line)
             yield line
+
+
+def _in_several(rows: Iterable[Row]) -> int:
+    """The cells that lines of several rows lack."""
+    once = several = 0
+    for row in rows:
+        several |= once & row.cells
+        once |= row.cells
+    return several
 
 
 def _turned(cells: int, image: tuple[int, ...]) -> int:

@@ -24,7 +24,7 @@ class Table:
     def __init__(self, rules: Rules, mebibytes: int) -> None:
         self._young: dict[int, tuple[int, int]] = {}
         self._old: dict[int, tuple[int, int]] = {}
-        self._side_bits = rules.cells + 1  # for the bitboard of one side, with Potential.maker_bit
+        self._side_bits = rules.cells
         self._image_bytes = (2 * self._side_bits + 7) // 8
         self._half = max(1, (mebibytes << 20) // (BYTES_PER_ENTRY + self._image_bytes) // 2)
         self._images = _images(rules, self._image_bytes)
@@ -79,9 +79,7 @@ def _images(rules: Rules, size: int) -> dict[int, int]:
         if width != height:
             break
         rows = [list(column) for column in zip(*rows, strict=True)]
-    images = {
+    return {
         1 << cell: sum(board[cell] << 8 * size * place for place, board in enumerate(boards))
         for cell in range(rules.cells)
     }
-    maker_bit = 1 << rules.cells  # which no symmetry moves
-    return images | {maker_bit: sum(maker_bit << 8 * size * place for place in range(len(boards)))}

@@ -90,9 +90,13 @@ class _Proof:
                 one, other = (self.through[parse_cell(self.rules, name)] for name in pair.split("-"))
                 stopped |= one & other
             self.defences[number] = self.cells(line["pairs"].replace("-", " ")), stopped
-            self.leaves += 1
-        elif "answers" in line:
-            self.defences[number] = self.answers(line["answers"])
+            self.leaves += "answers" not in line
+        if "answers" in line:
+            paired, already = self.defences.get(number, (0, 0))
+            cells, stopped = self.answers(line["answers"])
+            if cells & paired:
+                raise BadProof("a cell is used twice")
+            self.defences[number] = cells | paired, stopped | already
         self.lines[number] = line
 
     def answers(self, answers: list[tuple[str, str, int]]) -> tuple[int, int]:
