@@ -45,6 +45,16 @@ def test_it_opens_with_who_plays_and_the_board() -> None:
     assert answered() == [*OPENING, "    a b c", "  1 . . .", "  2 . . .", "  3 . . .", "Your move: "]
 
 
+def test_help_is_given_in_stages_and_again_when_it_is_asked_for_again() -> None:
+    words = ("board off", "hint", "hint", "hint", "hint", "values", "values")
+    lines = answered(*words, arguments="--plain --players 2 --from X../.../..O")
+    said = [line for line in lines[6:] if not line.startswith("X to move:")]
+    third = "c1: wins in 3 - it forces b1, then a3 threatens two lines."
+    assert said[:4] == ["X can win in 3.", "Look along row 1.", third, third]
+    assert said[4] == said[5]
+    assert len(said) == 6
+
+
 def test_a_whole_game_of_two_people_reads_like_this() -> None:
     assert (
         answered("a1", "5", "board off", "B1", "a2", "c1", "", arguments="--plain --players 2")

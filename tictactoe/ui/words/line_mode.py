@@ -123,7 +123,7 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
     if before is None or before.loading:
         before = None
         yield greeting(after)
-    if after.said and (before is None or after.said is not before.said):
+    if after.said and (before is None or _asked_again(before, after)):
         yield from asked(after) if enquires(after.said) else [_said(after)]
     old = before.game if before else None
     game = after.game
@@ -138,6 +138,11 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         yield verdict(after).replace("v finds it", "Say review to find it")
     for moves in range(len(old.moves) if old and not later else len(game.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
+
+
+def _asked_again(before: Session, after: Session) -> bool:
+    """Whether there is something to say: another message or stage of help, or the same question once more."""
+    return after.said is not before.said or after.advice.stage != before.advice.stage or after == before
 
 
 def _said(session: Session) -> str:
