@@ -228,7 +228,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         "Review: where",
         "Say next, previous, first, end, board, list, show, leave or quit; a cell answers a question.",
         "Review: end",
-        "The end of the game.",
+        "The end of the game. X wins!",
         "Review: first",
         "X played a1.",
         "Move 1: a1 was best. It draws - every move draws.",
@@ -236,7 +236,8 @@ def test_every_word_of_the_review_is_answered() -> None:
         AGAIN,
     ]
     said = answered(*game, "show", *["next"] * 5, "leave", arguments=two)
-    assert said[-5:] == ["The end of the game.", "Review: next", "The end of the game.", "Review: leave", AGAIN]
+    end = "The end of the game. X wins!"
+    assert said[-5:] == [end, "Review: next", end, "Review: leave", AGAIN]
     assert answered(*game, "q", "next", arguments=two)[-1] == "Review: q"
 
 

@@ -18,6 +18,7 @@ from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import Attend, Click, Effect, Examine, Examined, Forget, Placed, Resized, Size
 from tictactoe.ui.session.keys import Where
+from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.review import begun
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Score
@@ -224,14 +225,15 @@ def test_the_review_steps_jumps_and_is_left() -> None:
 
 def test_a_review_that_the_sitting_began_with_ends_it() -> None:
     game = lost_by_a_mistake().game
-    past = examined(going_through(begin(Settings(), ROOMY), game))
-    assert past.page is Page.REVIEW
+    past = going_through(begin(Settings(), ROOMY), game)
+    assert list(effects(None, past)) == [Examine(game), Attend()]
+    past = update(past, Examined(game, lost_by_a_mistake().review.analyses))  # type: ignore[union-attr]
+    assert past.where is Where.QUESTION
     assert not press(past, "escape").running
     anew = press(past, "n")
-    assert anew.running
-    back = press(anew, "u", "u")
-    assert back.game == game  # of which nothing is taken back, nor counted
-    assert back.score == Score()
+    assert (anew.page, anew.game.moves, anew.score) == (Page.BOARD, (), Score())
+    back = press(anew, "u")
+    assert (back.game, back.said) == (anew.game, Notice.NOTHING_TO_UNDO)  # the game of old is none of the sitting
     again = examined(anew._replace(round=Round(anew.round.id, game)))
     assert press(again, "v", "escape").running
 

@@ -9,7 +9,7 @@ from ..engine.levels import Level
 from ..engine.notation import BadCell, parse_cell
 from ..ui.session.events import Action, Command, Elapsed, Enquired, Event, LevelNamed, Placed, Pressed, Wait
 from ..ui.session.review import Review
-from ..ui.session.session import Page, Session
+from ..ui.session.session import Session
 from ..ui.words import line_mode as lines
 
 LONGEST_LINE = 200  # characters; what is longer holds no command
@@ -42,9 +42,8 @@ class Lines:
     def read(self, tick: float) -> Event | None:
         """Ask for a word and read it; None where it asks nothing of the session. The end of input is `quit`."""
         over = self._session.game.phase is Phase.FINISHED
-        review = self._session.review if self._session.page is Page.REVIEW else None
-        if review:
-            return self._read_review(review)
+        if self._session.gone_through:
+            return self._read_review(self._session.gone_through)
         if not over:
             self._say_board()
         self._say(lines.AGAIN if over else lines.prompt(self._session.game), end="\n" if over else " ")

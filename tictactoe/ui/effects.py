@@ -36,8 +36,8 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     answered = before and before.kept is None and after.kept is not None
     if before and answered and not after.game.untouched and (before.loading or after.game != before.game):
         yield Drop()  # what was typed was not meant for a game that goes on
-    if before and before.loading:
-        before = None
+    if before and (before.loading or (before.archive.review and not after.archive.review)):
+        before = None  # what the sitting waits for was not asked yet, or was given up for a game of old
     if before and after.game.people and _turned(before, after):
         yield Drop()
     if after.tossing and not (before and before.tossing and before.round.id == after.round.id):
@@ -47,11 +47,11 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         yield Forget()
     if after.advice.wanted and asks != asked:
         yield Assess(after.game.position)
-    if before and before.examining and not after.reviewable and not asks:
+    if before and before.examined and not after.reviewable and not asks:
         yield Forget()
-    if after.examining and not (before and before.examining and before.game == after.game):
-        yield Examine(after.game)
-    if after.examining and after.page is Page.REVIEW and not (before and before.page is Page.REVIEW):
+    if after.examined and not (before and before.examined == after.examined):
+        yield Examine(after.examined)
+    if after.examined and after.page is Page.REVIEW and not (before and before.page is Page.REVIEW):
         yield Attend()
     wait = _wait(after)
     if wait and (before is None or wait != _wait(before)):

@@ -3,6 +3,7 @@
 from ..engine.analysis import Value
 from ..engine.game import Phase
 from .session import choices, keys, resume, turn, watching
+from .session.archive import Archive
 from .session.events import (
     Action,
     Chosen,
@@ -72,8 +73,8 @@ def _happened(session: Session, event: Event) -> Session:
             return _replied(session, event)
         case Proven(analysis, last) if session.advice.wanted and analysis.position == session.game.position:
             return session._replace(advice=session.advice._replace(analysis=analysis, complete=last))
-        case Examined(game, analyses, seconds) if session.review and game == session.review.game:
-            return session._replace(review=informed(session.review, analyses, seconds))
+        case Examined():
+            return _examined(session, event)
         case Opened():
             return resume.opened(session, event)
         case Recalled(statistics):
@@ -104,6 +105,16 @@ def _replied(session: Session, answer: Chosen) -> Session:
     said = None if watched and not isinstance(session.said, OfRecords) else session.said
     round = session.round.play(answer.move, answer.level)
     return session._replace(round=round, asked=None, said=said, undone=() if watched else session.undone)
+
+
+def _examined(session: Session, answer: Examined) -> Session:
+    """More is known of a finished game: of the one on the board, of one from the records, or of both as one."""
+    own, past = session.review, session.archive.review
+    if own and own.game == answer.game:
+        session = session._replace(review=informed(own, answer.analyses, answer.seconds))
+    if past and past.game == answer.game:
+        session = session._replace(archive=Archive(informed(past, answer.analyses, answer.seconds)))
+    return session
 
 
 # What a person does
@@ -153,15 +164,15 @@ def _clicked(session: Session, row: int, column: int) -> Session:
 
 def _named(session: Session, cell: int) -> Session:
     """A cell was named, or clicked: it is played, or in the review tried."""
-    if session.page is Page.REVIEW and session.review:
-        return answered(session, session.review, cell)
+    if session.gone_through:
+        return answered(session, session.gone_through, cell)
     return turn.place(session, cell)
 
 
 def _act(session: Session, action: Action, key: str = "") -> Session:
     """What an action does on the page that is shown."""
-    if session.page is Page.REVIEW and session.review and action in IN_REVIEW:
-        return reviewed(session, session.review, action, key)
+    if session.gone_through and action in IN_REVIEW:
+        return reviewed(session, session.gone_through, action, key)
     if session.page is Page.MENU and action in (Action.MOVE, Action.PLACE):
         return _act_in_menu(session, action, key)
     if action in _PAGES:

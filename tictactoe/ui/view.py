@@ -20,10 +20,10 @@ def render(session: Session) -> Frame:
         from .screen.page import draw_page  # nor this
 
         draw_page(frame, session)
-    elif session.page is Page.REVIEW and session.review:
+    elif session.gone_through:
         from .screen.review import draw_review  # nor this
 
-        draw_review(frame, session, session.review, place)
+        draw_review(frame, session, session.gone_through, place)
     else:
         draw_game(frame, session, place)
     return frame

@@ -2,8 +2,9 @@
 
 from ...engine.board import Mark
 from ...engine.game import Game, Phase
+from .archive import Archive
 from .messages import Notice
-from .round import PAST, Round
+from .round import Round
 from .score import count
 from .session import Page, Session, centre, empty_board
 
@@ -11,7 +12,7 @@ from .session import Page, Session, centre, empty_board
 def undo(session: Session) -> Session:
     """Take back to the person's turn before this one; where nobody has played yet, bring back the game before."""
     back = session.round.take_back()
-    if back and session.round.id != PAST:
+    if back:
         removed = session.game.moves[len(back.game.moves) :]
         return session._replace(round=back, undone=session.undone + removed[::-1], asked=None)
     if session.previous and session.can_return:
@@ -22,7 +23,7 @@ def undo(session: Session) -> Session:
             undone=(),
             asked=None,
             tossing=False,
-            cursor=session.cursor if session.rules == last.game.rules else centre(last.game.rules),
+            cursor=session.cursor if session.game.rules == last.game.rules else centre(last.game.rules),
         )
     return session._replace(said=Notice.NOTHING_TO_UNDO)
 
@@ -47,7 +48,7 @@ def next_game(session: Session) -> Session:
     else:
         session = _counted(session, last.ended)
     latest = session.latest + 1
-    session = session._replace(latest=latest, page=Page.BOARD, said=None, typed=None)
+    session = session._replace(latest=latest, page=Page.BOARD, archive=Archive(), said=None, typed=None)
     return _with_new_round(session, latest, first)
 
 
@@ -60,7 +61,7 @@ def _with_new_round(session: Session, id: int, first: Mark | None) -> Session:
     settings = session.settings
     return session._replace(
         round=Round(id, Game(empty_board(settings, first), settings.seats)),
-        cursor=session.cursor if session.rules == settings.rules else centre(settings.rules),
+        cursor=session.cursor if session.game.rules == settings.rules else centre(settings.rules),
         undone=(),
         asked=None,
         tossing=first is None,

@@ -38,8 +38,6 @@ def _begun(session: Session, answer: Opened) -> Session:
     first = beginner(settings, None)
     if answer.resumed:
         round, settings = answer.resumed, resembling(settings, answer.resumed.game)
-    elif request.review:
-        round = session.round
     else:
         start = session.game.start if request.prepared else empty_board(settings, first)
         round = Round(session.round.id, Game(start, settings.seats))
@@ -52,7 +50,7 @@ def _begun(session: Session, answer: Opened) -> Session:
         cursor=centre(round.game.rules),
         undone=(),
         asked=None,
-        tossing=first is None and not (request.prepared or request.review or answer.resumed),
+        tossing=first is None and not (request.prepared or answer.resumed),
         page=Page.BOARD if session.page is Page.MENU else session.page,
         said=_said(session, answer),
     )

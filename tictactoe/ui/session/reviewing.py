@@ -1,10 +1,10 @@
 """What keys do in the review of a game."""
 
+from .archive import Archive
 from .events import Action
 from .keys import JUMPS, PLIES, STEPS, stepped
 from .messages import Taken
 from .review import Review, at, attempt, turn
-from .round import PAST
 from .session import Page, Session
 
 IN_REVIEW = (Action.MOVE, Action.STEP, Action.PLACE, Action.NUMBER, Action.VALUES, Action.BACK)
@@ -29,13 +29,13 @@ def reviewed(session: Session, review: Review, action: Action, key: str) -> Sess
         case Action.VALUES:
             review = turn(review)
         case Action.BACK:
-            began_here = session.round.id == PAST  # tictactoe review: leaving it ends the program
-            return session._replace(page=Page.BOARD, running=not began_here)
-    return session._replace(review=review)
+            began_here = session.archive.review is not None  # tictactoe review: leaving it ends the program
+            return session._replace(page=Page.BOARD, archive=Archive(), running=not began_here)
+    return session.with_review(review)
 
 
 def answered(session: Session, review: Review, cell: int) -> Session:
     """The session after a cell was tried as the answer to a question."""
     if review.hidden and review.analysis and not review.analysis.position.empty >> cell & 1:
         return session._replace(said=Taken(cell))
-    return session._replace(review=attempt(review, cell))
+    return session.with_review(attempt(review, cell))

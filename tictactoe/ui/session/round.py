@@ -6,8 +6,6 @@ from ...engine.board import Position
 from ...engine.game import Game
 from ...engine.levels import Level
 
-PAST = 0  # the `id` of a game from the records, which have counted it
-
 
 class Round(NamedTuple):
     """A game, and what is counted beside its moves.

@@ -7,7 +7,7 @@ from ...engine.board import Mark, Rules
 from ...engine.game import Game, Seat
 from ...engine.levels import Level
 from ...engine.notation import parse_rules
-from .round import PAST, Round
+from .round import Round
 
 
 class Opponents(NamedTuple):
@@ -63,7 +63,7 @@ def opponents(game: Game) -> Opponents:
 
 def count(scores: Scores, round: Round | None) -> Scores:
     """The scores with a round added, if it was played from the empty board to its end."""
-    if round is None or round.id == PAST or round.game.prepared:
+    if round is None or round.game.prepared:
         return scores
     game, outcome = round.game, round.game.outcome
     if outcome is None or not game.moves:

@@ -7,13 +7,14 @@ from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Played
 from ...engine.levels import Level
+from .archive import Archive
 from .events import Action, Size
 from .keys import NAMED, Where
 from .layout import layout
 from .menu import Menu
 from .messages import Message, enquires
 from .review import Review, begun
-from .round import PAST, Round
+from .round import Round
 from .score import Opponents, Score, Scores, count
 from .settings import First, Request, Settings
 
@@ -87,10 +88,10 @@ class Session(NamedTuple):
     `previous` is the round before, which undo brings back; `scores` counts the rounds before that, and `kept` those
     and all that are in the records, None where these did not tell. `request` is what the command line asked for.
     `undone` are the moves taken back, of which redo plays the last one first. `behind` is the page that the help was
-    opened over. `asked` is the position that the computer thinks about. `typed` is what was typed of a cell's name,
-    None where no name was begun. `said` is the latest thing given to the coach to say. `latest` is the `id`
-    of the latest round, `shared` are the games that are to be written below the screen. `pace` are the seconds
-    between two moves that are watched, None for the usual.
+    opened over. `archive` is what is looked at of the games in the records. `asked` is the position that the computer
+    thinks about. `typed` is what was typed of a cell's name, None where no name was begun. `said` is the latest thing
+    given to the coach to say. `latest` is the `id` of the latest round, `shared` are the games that are to be written
+    below the screen. `pace` are the seconds between two moves that are watched, None for the usual.
     """
 
     settings: Settings
@@ -109,6 +110,7 @@ class Session(NamedTuple):
     latest: int = 1
     shared: tuple[Game, ...] = ()
     statistics: "Statistics | None" = None
+    archive: Archive = Archive()
     tossing: bool = False
     page: Page = Page.BOARD
     behind: Page = Page.BOARD
@@ -129,7 +131,8 @@ class Session(NamedTuple):
     @property
     def rules(self) -> Rules:
         """The board on the screen."""
-        return self.round.game.rules
+        past = self.archive.review
+        return past.game.rules if past else self.game.rules
 
     @property
     def loading(self) -> bool:
@@ -146,8 +149,8 @@ class Session(NamedTuple):
         """What a key is pressed at."""
         if layout(self.size, self.rules) is None:
             return Where.TINY
-        if self.page is Page.REVIEW and self.review:
-            return Where.QUESTION if self.review.hidden else Where.REVIEW
+        if self.gone_through:
+            return Where.QUESTION if self.gone_through.hidden else Where.REVIEW
         if self.page in (Page.HELP, Page.STATISTICS):
             return Where.TEXT
         if self.page is Page.MENU:
@@ -199,10 +202,24 @@ class Session(NamedTuple):
         return self.game.phase is Phase.FINISHED and bool(self.game.moves)
 
     @property
-    def examining(self) -> bool:
-        """Whether a finished game is being gone through; if only the computer played, not before that is wanted."""
-        wanted = self.game.people > 0 or self.page is Page.REVIEW
-        return wanted and self.review is not None and not self.review.complete
+    def gone_through(self) -> Review | None:
+        """The review on the screen: of a game from the records, or of the game on the board."""
+        return (self.archive.review or self.review) if self.page is Page.REVIEW else None
+
+    def with_review(self, review: Review) -> "Session":
+        """The session with that review changed."""
+        if self.archive.review:
+            return self._replace(archive=self.archive._replace(review=review))
+        return self._replace(review=review)
+
+    @property
+    def examined(self) -> Game | None:
+        """The finished game that is being gone through; if only the computer played, not before that is wanted."""
+        past, own = self.archive.review, self.review
+        if past and not past.complete:
+            return past.game
+        wanted = self.game.people > 0 or self.gone_through is own
+        return self.game if wanted and own and not own.complete else None
 
     @property
     def can_return(self) -> bool:
@@ -231,7 +248,7 @@ class Session(NamedTuple):
     @property
     def bare(self) -> bool:
         """Whether nobody has marked a cell of the board, so that another choice acts at once."""
-        return not self.game.moves and not self.game.prepared and self.round.id != PAST
+        return not self.game.moves and not self.game.prepared
 
     @property
     def next_to_begin(self) -> Mark | None:
@@ -242,7 +259,7 @@ class Session(NamedTuple):
         """Whether an action does something at this moment."""
         match action:
             case Action.UNDO:
-                return self.round.id != PAST and bool(self.round.take_back() or self.can_return)
+                return bool(self.round.take_back() or self.can_return)
             case Action.REDO:
                 return bool(self.undone)
             case Action.LEVEL:
@@ -255,8 +272,8 @@ class Session(NamedTuple):
                 return self.game.phase is Phase.FINISHED and bool(self.game.moves)
             case Action.HINT:
                 return self.game.phase is Phase.PLAYING
-            case Action.VALUES if self.page is Page.REVIEW:
-                return self.review is not None and self.review.step in self.review.questions
+            case Action.VALUES if self.gone_through:
+                return self.gone_through.step in self.gone_through.questions
             case Action.LEAP:
                 return self.rules.width > len(NAMED)
             case Action.NUMBER:
@@ -294,9 +311,9 @@ def begin(
 
 
 def going_through(session: Session, game: Game) -> Session:
-    """The sitting as it begins with the review of a game from the records."""
-    request, review = session.request._replace(review=True), begun(game)
-    return session._replace(round=Round(PAST, game), page=Page.REVIEW, request=request, review=review, tossing=False)
+    """The sitting as it begins with the review of a game of old; its own game waits."""
+    request = session.request._replace(review=True)
+    return session._replace(page=Page.REVIEW, request=request, archive=Archive(begun(game)))
 
 
 def beginner(settings: Settings, last: Game | None) -> Mark | None:

@@ -58,8 +58,8 @@ def _spelt(session: Session, name: str) -> Session:
 
 def _choose(session: Session, cell: int) -> Session:
     """The cursor goes to a cell; nothing more is said of it where its value is shown."""
-    if session.page is Page.REVIEW and session.review:
-        return session._replace(review=session.review._replace(cursor=cell, tried=None, led=False))
+    if session.gone_through:
+        return session.with_review(session.gone_through._replace(cursor=cell, tried=None, led=False))
     said = Named(cell) if session.game.position.empty >> cell & 1 else Taken(cell)
     return session._replace(cursor=cell, said=None if session.settings.values else said)
 

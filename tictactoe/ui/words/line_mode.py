@@ -8,7 +8,7 @@ from ...engine.levels import Level
 from ...engine.notation import cell_range, format_cell, format_game
 from ..session.messages import Notice, enquires
 from ..session.review import Review
-from ..session.session import Page, Session
+from ..session.session import Session
 from .coach import asked, verdict, why_it_moved
 from .messages import message
 from .numbers import counted
@@ -113,12 +113,12 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
     """What happened between two sessions, in whole sentences; nothing until the records have answered."""
     if after.loading:
         return
-    if after.page is Page.REVIEW and after.review and before:
+    if after.gone_through and before:
         if after.said and after.said is not before.said:
             yield message(after.said, after.rules)
-        elif after.review is before.review and after.page is before.page:
+        elif after.gone_through is before.gone_through:
             return
-        yield from review_lines(after.review)
+        yield from review_lines(after.gone_through)
         return
     if before is None or before.loading:
         before = None
@@ -158,7 +158,7 @@ def review_lines(review: Review) -> Iterator[str]:
     from .review import sentences  # not before there is a game to go through
 
     if review.at_end:
-        yield "The end of the game."
+        yield f"The end of the game. {result(review.game)}"
     elif not review.hidden and review.tried is None:
         yield played(review.game._replace(moves=review.game.moves[: review.step + 1]))
     said = " ".join(sentences(review))
