@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from support.records import random_record
 from tictactoe.engine.analysis import Analysis
 from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.game import Game, Phase, Seat
@@ -25,6 +26,8 @@ from tictactoe.ui.session.events import (
     Opened,
     Pressed,
     Proven,
+    Recall,
+    Recalled,
     Resized,
     Size,
     Think,
@@ -35,12 +38,13 @@ from tictactoe.ui.session.events import (
 from tictactoe.ui.session.score import Scores
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import First, Settings
+from tictactoe.ui.session.statistics import statistics
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 from tictactoe.ui.words import line_mode as lines
 
 KEYS = [
-    *"123456789abcurnmvvtt+-?hjklxq",
+    *"123456789abcurnmvvtt+-?hjklxqs",
     "home",
     "end",
     "enter",
@@ -80,6 +84,9 @@ def answer(effect: Effect, rng: Random) -> Event | None:
             known = game.rules == (3, 3, 3) and rng.random() < 0.9
             nothing = (None,) * len(game.moves)
             return Examined(game, tuple(map(solver(game.rules).analyse, game.positions)) if known else nothing)
+        case Recall():
+            records = tuple(random_record(rng) for _ in range(rng.randrange(9)))
+            return Recalled(statistics(records, lambda: True), records)
         case Toss():
             return Tossed(rng.choice(list(Mark)))
     return None
@@ -103,6 +110,8 @@ def check(before: Session, after: Session, event: Event) -> None:
     assert abs(position.mine.bit_count() - position.theirs.bit_count()) <= 1
     assert 0 <= after.cursor < game.rules.cells
     assert after.asked is None or (after.asked == position and game.phase is Phase.WAITING)
+    if before.archive.review and event != Pressed("n"):
+        assert after.round == before.round or isinstance(event, Chosen)
     placed = len(game.moves) - len(before.game.moves) if after.round.id == before.round.id else 0
     if placed > 0 and before.undone == after.undone:
         assert placed == 1

@@ -227,7 +227,7 @@ def test_the_page_is_opened_scrolled_and_left() -> None:
     session = begun(Opened({}, {}), Settings(players=2), "players")
     over = press(session, *"14253")
     page = press(over, "s")
-    assert (page.page, page.where) == (Page.STATISTICS, Where.TEXT)
+    assert (page.page, page.where) == (Page.STATISTICS, Where.STATISTICS)
     assert list(effects(over, page)) == [Recall()]
     assert "being worked out" in render(page).text()
     known = update(page, Recalled(FOUND))

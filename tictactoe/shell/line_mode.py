@@ -65,7 +65,8 @@ class Lines:
 
     def _read_review(self, review: Review) -> Event | None:
         """The next word of the review: the keys of the screen by name, or a cell as an answer."""
-        if review.hidden:
+        unseen = self._session.archive.review and review.at_end and review.led  # of old, and just opened
+        if review.hidden or unseen:
             self._say_board(review.before.position)
         self._say("Review:", end=" ")
         text = self._line(echo=True)

@@ -85,7 +85,7 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
                 yield Keep(last, level)
     if changed:
         yield Remember(changed)
-    if after.page is Page.STATISTICS and before.page is not Page.STATISTICS:
+    if after.page is Page.STATISTICS and before.page not in (Page.STATISTICS, Page.GAMES):
         yield Recall()
 
 

@@ -3,7 +3,6 @@
 from ..engine.analysis import Value
 from ..engine.game import Phase
 from .session import choices, keys, resume, turn, watching
-from .session.archive import Archive
 from .session.events import (
     Action,
     Chosen,
@@ -29,7 +28,7 @@ from .session.layout import cell_at, layout
 from .session.menu import Menu
 from .session.messages import Notice, OfRecords
 from .session.review import begun, informed, opened
-from .session.reviewing import IN_REVIEW, answered, reviewed
+from .session.reviewing import IN_REVIEW, answered, look_up, reviewed
 from .session.session import Advice, Page, RecordsState, Session, empty_board
 
 
@@ -77,8 +76,8 @@ def _happened(session: Session, event: Event) -> Session:
             return _examined(session, event)
         case Opened():
             return resume.opened(session, event)
-        case Recalled(statistics):
-            return session._replace(statistics=statistics)
+        case Recalled(statistics, records):
+            return session._replace(statistics=statistics, archive=session.archive.recalled(records))
         case Failed(said):
             in_vain = session.page is Page.STATISTICS and session.statistics is None
             page = Page.BOARD if in_vain else session.page
@@ -113,7 +112,7 @@ def _examined(session: Session, answer: Examined) -> Session:
     if own and own.game == answer.game:
         session = session._replace(review=informed(own, answer.analyses, answer.seconds))
     if past and past.game == answer.game:
-        session = session._replace(archive=Archive(informed(past, answer.analyses, answer.seconds)))
+        session = session.with_review(informed(past, answer.analyses, answer.seconds))
     return session
 
 
@@ -122,7 +121,10 @@ def _examined(session: Session, answer: Examined) -> Session:
 
 def _silent(session: Session) -> Session:
     """The session with what was said, and the name that was begun, forgotten; not where nothing can be said."""
-    return session if session.where is Where.TEXT else session._replace(said=None, typed=None)
+    return session if session.where in _TEXTS else session._replace(said=None, typed=None)
+
+
+_TEXTS = (Where.TEXT, Where.STATISTICS)  # pages on which nothing is said
 
 
 _EXPLAINED = [
@@ -182,8 +184,14 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
 
 def _act_on_board(session: Session, action: Action, key: str) -> Session:
     match action:
-        case Action.MOVE if session.where is Where.TEXT:
+        case Action.MOVE if session.where in _TEXTS:
             return session._replace(scroll=_scrolled(session, key))
+        case Action.MOVE if session.page is Page.GAMES:
+            from .screen.games import rows_shown  # not before somebody looks for a game
+
+            return session._replace(archive=session.archive.moved(key, rows_shown(session)))
+        case Action.PLACE if session.page is Page.GAMES:
+            return look_up(session)
         case Action.MOVE:
             return session._replace(cursor=keys.stepped(session.rules, session.cursor, *keys.STEPS[key]))
         case Action.LEAP:
@@ -232,7 +240,8 @@ def _act_in_menu(session: Session, action: Action, key: str) -> Session:
     return _act(session if command is Action.HELP else session._replace(page=Page.BOARD), command)
 
 
-_PAGES = (Action.REVIEW, Action.HELP, Action.STATISTICS, Action.MENU, Action.BACK)
+_PAGES = (Action.REVIEW, Action.HELP, Action.STATISTICS, Action.GAMES, Action.MENU, Action.BACK)
+_BEHIND = {Page.GAMES: Page.STATISTICS}  # where a page was opened, if not on the board
 
 
 def _turn_page(session: Session, action: Action) -> Session:
@@ -245,9 +254,12 @@ def _turn_page(session: Session, action: Action) -> Session:
         case Action.MENU:
             return session._replace(page=Page.MENU, menu=Menu())
         case Action.BACK:
-            return session._replace(page=session.behind if session.page is Page.HELP else Page.BOARD, scroll=0)
+            page = session.behind if session.page is Page.HELP else _BEHIND.get(session.page, Page.BOARD)
+            return session._replace(page=page, scroll=0)
+        case Action.GAMES:
+            return session._replace(page=Page.GAMES) if session.works(action) else session
         case Action.STATISTICS if session.works(action):
-            return session._replace(page=Page.STATISTICS, scroll=0)
+            return session._replace(page=Page.STATISTICS, scroll=0, archive=session.archive._replace(chosen=0))
         case Action.STATISTICS:
             return session._replace(said=Notice.NO_RECORDS)
         case Action.REVIEW if session.review:

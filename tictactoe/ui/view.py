@@ -20,6 +20,10 @@ def render(session: Session) -> Frame:
         from .screen.page import draw_page  # nor this
 
         draw_page(frame, session)
+    elif session.page is Page.GAMES:
+        from .screen.games import draw_games  # nor this
+
+        draw_games(frame, session)
     elif session.gone_through:
         from .screen.review import draw_review  # nor this
 

@@ -190,7 +190,7 @@ class Writer:
         except Unusable as error:
             self._said.discard(error.trouble)  # somebody waits for the answer, so say it again
             raise
-        self._answers.append(Recalled(statistics(games, lambda: True)))
+        self._answers.append(Recalled(statistics(games, lambda: True), tuple(reversed(games))))
         self._uncounted = games
 
     def _count_mistakes(self) -> None:
@@ -200,7 +200,7 @@ class Writer:
         games, self._uncounted = self._uncounted, []
         found = statistics(games, lambda: not self._tasks.empty())
         if self._tasks.empty():
-            self._answers.append(Recalled(found))
+            self._answers.append(Recalled(found, tuple(reversed(games))))
         else:
             self._uncounted = games
 

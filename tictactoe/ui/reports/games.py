@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from ...engine.board import Mark
 from ...engine.notation import format_cell, format_position, format_rules
-from ...engine.record import Record, seated
+from ...engine.record import Record
+from ..words.games import began, result, who
 from ..words.numbers import counted
 
 
@@ -18,27 +19,12 @@ def listing(records: Sequence[Record]) -> Iterator[str]:
     for record in records:
         game = record.game
         rules = game.rules
-        started = f"{record.started[:10]} {record.started[11:16]}"
-        x, o = _who(record, Mark.X), _who(record, Mark.O)
+        x, o = who(record, Mark.X), who(record, Mark.O)
         moves = " ".join(format_cell(rules, cell) for cell, _ in game.moves)
         start = f"from {format_position(game.start)}: " if game.prepared else ""
         taken = {"hint": record.hints, "take-back": record.take_backs}
         help = ", ".join(counted(number, noun) for noun, number in taken.items() if number)
         yield (
-            f"{record.id:>{width}}  {started}  {format_rules(rules):7}  {x:8}  {o:8}  {_result(record):8}  "
+            f"{record.id:>{width}}  {began(record)}  {format_rules(rules):7}  {x:8}  {o:8}  {result(record):8}  "
             f"{start}{moves}{f'  ({help})' if help else ''}"
         )
-
-
-def _result(record: Record) -> str:
-    """How a game ended for the person who played the computer, else for X and O."""
-    winner, person = record.outcome.winner, record.game.person
-    if winner is None:
-        return "draw"
-    if person is None:
-        return f"{winner.value} wins"
-    return "you won" if winner is person else "you lost"
-
-
-def _who(record: Record, mark: Mark) -> str:
-    return "you" if record.game.person is mark else seated(record, mark)

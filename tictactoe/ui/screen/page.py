@@ -61,7 +61,7 @@ def draw_edges(frame: Frame, session: Session, name: str, lines: int, more: bool
     place = page_layout(session.size, rules, lines)
     mark = " more" if more else ""
     width = place.width - len(mark)
-    scrolls = lines > place.footer - place.top
+    scrolls = session.page is Page.GAMES or lines > place.footer - place.top
     draw_footer(frame, hints(session, width, scrolls=scrolls), place.footer, place.margin, width)
     frame.put(place.footer, place.margin + width, mark, Role.BOLD)
     if place.title is not None:
@@ -70,3 +70,8 @@ def draw_edges(frame: Frame, session: Session, name: str, lines: int, more: bool
             head = f"{title(rules).partition('  ')[0]} - {name}"
         frame.put(place.title, place.margin, head, Role.BOLD)
     return place
+
+
+def first_shown(chosen: int, count: int, rows: int) -> int:
+    """The first of `count` things of which some rows are shown, so that the chosen one is in the middle."""
+    return min(max(chosen - rows // 2, 0), max(count - rows, 0))

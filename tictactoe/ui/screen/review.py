@@ -13,6 +13,7 @@ from ..words.wrap import fitting
 from .board import BoardView, draw_board
 from .footer import draw_footer, hints
 from .frame import MARK_ROLES, Frame, Role
+from .page import first_shown
 
 GRAPH_COLUMN = 11  # within the panel
 BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # of a game with many moves
@@ -84,7 +85,7 @@ def _draw_selected(frame: Frame, review: Review, row: int, place: Layout, taken:
 def _draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, ascii_only: bool) -> None:
     """The moves with what each has kept, the selected one in sight, and below them where the game turned."""
     count, room = len(review.game.moves), rows - len(GRAPH) - 1
-    first = _first(review.step, count + 1, room)
+    first = first_shown(review.step, count + 1, room)
     for row, ply in enumerate(range(first, min(first + room, count + 1)), start=top):
         chosen, text = ply == review.step, _move(review, ply) if ply < count else f" {END}"
         frame.put(row, left, f"{'>' if chosen else ' '}{text}", Role.BOLD if chosen else Role.PLAIN)
@@ -97,17 +98,12 @@ def _draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, as
         labels, indent = BRIEF_GRAPH, BRIEF_COLUMN
     for row, label in enumerate(labels, start=bottom):
         frame.put(row, left, label, Role.DIM)
-    first = _first(review.step, count, frame.width - left - indent)
+    first = first_shown(review.step, count, frame.width - left - indent)
     for column, ahead in enumerate(_standings(review)[first : first + frame.width - left - indent], left + indent):
         if ahead in GRAPH_ROWS:
             frame.put(bottom + GRAPH_ROWS[ahead], column, "#" if ascii_only else "▄")
         elif ahead == UNPROVEN:
             frame.put(bottom + GRAPH_ROWS["-"], column, ahead, Role.DIM)
-
-
-def _first(selected: int, count: int, room: int) -> int:
-    """The first of `count` things of which `room` are shown, so that the selected one is in the middle."""
-    return min(max(selected - room // 2, 0), max(count - room, 0))
 
 
 def _move(review: Review, ply: int) -> str:

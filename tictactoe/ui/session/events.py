@@ -12,6 +12,7 @@ from .round import Round
 
 if TYPE_CHECKING:
     from ...engine.coach import Remark
+    from ...engine.record import Record
     from .score import Scores
     from .statistics import Statistics
 
@@ -43,6 +44,7 @@ class Action(Enum):
     REVIEW = "review"
     SHARE = "share"
     STATISTICS = "statistics"
+    GAMES = "games"
     HELP = "help"
     MENU = "menu"
     BACK = "back"
@@ -155,9 +157,10 @@ class Opened(NamedTuple):
 
 
 class Recalled(NamedTuple):
-    """What the kept games come to, as far as it is known by now; more may follow."""
+    """What the kept games come to, as far as it is known by now, and these games, newest first; more may follow."""
 
     statistics: "Statistics"
+    records: "tuple[Record, ...]" = ()
 
 
 class Failed(NamedTuple):
@@ -237,7 +240,7 @@ class Keep(NamedTuple):
 
 
 class Recall(NamedTuple):
-    """Find what the kept games come to: answered by Recalled."""
+    """Find the kept games, and what they come to: answered by Recalled."""
 
 
 class Remember(NamedTuple):

@@ -15,7 +15,9 @@ class Where(Enum):
     WATCHING = "the computer against itself"
     FINISHED = "after the end"
     MENU = "menu"
-    TEXT = "help or statistics"
+    TEXT = "help"
+    STATISTICS = "statistics"
+    GAMES = "the list of games"
     REVIEW = "review"
     QUESTION = "review, at a question"
     TINY = "a screen too small to play on"
@@ -54,7 +56,9 @@ _FINISHED = frozenset({Where.FINISHED})
 _QUESTION = frozenset({Where.QUESTION})
 _REVIEW = _QUESTION | {Where.REVIEW}
 _MENU = frozenset({Where.MENU})
-_TEXT = frozenset({Where.TEXT})
+_STATISTICS = frozenset({Where.STATISTICS})
+_GAMES = frozenset({Where.GAMES})
+_TEXT = _STATISTICS | {Where.TEXT}
 
 # In the order of the footer and of the help screen. A footer without room for all loses its first hints first.
 BINDINGS = (
@@ -96,6 +100,9 @@ BINDINGS = (
     Binding("?, F1", ("?", "f1"), Action.HELP, _MENU | _REVIEW, "", ""),
     Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _MENU, "up down move", "another row"),
     Binding("up, down", SCROLLS, Action.MOVE, _TEXT, "up down scroll", "scroll this page, as Page Up, Down do"),
+    Binding("Enter", ("enter", " "), Action.GAMES, _STATISTICS, "Enter games", "from the statistics: the games"),
+    Binding("up, down", SCROLLS, Action.MOVE, _GAMES, "up down choose", "another game"),
+    Binding("Enter", ("enter", " "), Action.PLACE, _GAMES, "Enter review", "go through it"),
     Binding(
         "left, right",
         ("left", "right", "h", "l"),
@@ -116,14 +123,8 @@ BINDINGS = (
     Binding("n", ("n",), Action.NEW, _REVIEW, "n new", ""),
     Binding("Esc", ("escape",), Action.BACK, _REVIEW, "Esc back", "back to the board"),
     Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board; Esc never quits"),
-    Binding(
-        "Esc, Enter",
-        ("escape", "enter", " ", "?", "f1", "m", "s"),
-        Action.BACK,
-        _TEXT,
-        "Esc back",
-        "back from this page",
-    ),
+    Binding("Esc", ("escape", "?", "f1", "m", "s"), Action.BACK, _TEXT | _GAMES, "Esc back", "back from this page"),
+    Binding("Enter", ("enter", " "), Action.BACK, frozenset({Where.TEXT}), "", ""),
     Binding("Ctrl-L", ("ctrl-l",), Action.REPAINT, frozenset(Where), "", "paint the screen again"),
     Binding("q", ("q",), Action.QUIT, frozenset(Where), "q quit", "quit"),
 )
@@ -136,6 +137,7 @@ GROUPS = (
     ("In a review", _REVIEW),
     ("In the menu", _MENU),
     ("On a page such as this", _TEXT),
+    ("In the list of games", _GAMES),
 )
 NOTES = {Where.PLAYING: ("mouse click", "place your mark there"), Where.FINISHED: ("any other key", "the next game")}
 COMMON = "Everywhere"  # the last group, of these actions

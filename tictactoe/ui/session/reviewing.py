@@ -1,10 +1,10 @@
 """What keys do in the review of a game."""
 
-from .archive import Archive
 from .events import Action
 from .keys import JUMPS, PLIES, STEPS, stepped
-from .messages import Taken
-from .review import Review, at, attempt, turn
+from .layout import layout
+from .messages import Notice, Taken
+from .review import Review, at, attempt, begun, opened, turn
 from .session import Page, Session
 
 IN_REVIEW = (Action.MOVE, Action.STEP, Action.PLACE, Action.NUMBER, Action.VALUES, Action.BACK)
@@ -29,8 +29,7 @@ def reviewed(session: Session, review: Review, action: Action, key: str) -> Sess
         case Action.VALUES:
             review = turn(review)
         case Action.BACK:
-            began_here = session.archive.review is not None  # tictactoe review: leaving it ends the program
-            return session._replace(page=Page.BOARD, archive=Archive(), running=not began_here)
+            return _left(session)
     return session.with_review(review)
 
 
@@ -39,3 +38,20 @@ def answered(session: Session, review: Review, cell: int) -> Session:
     if review.hidden and review.analysis and not review.analysis.position.empty >> cell & 1:
         return session._replace(said=Taken(cell))
     return session.with_review(attempt(review, cell))
+
+
+def _left(session: Session) -> Session:
+    """Back to the list that the game was chosen from, or to the board; a sitting that began here ends."""
+    archive = session.archive
+    page = Page.GAMES if archive.records else Page.BOARD
+    began_here = archive.review is not None and not archive.records
+    return session._replace(page=page, archive=archive._replace(review=None), running=not began_here)
+
+
+def look_up(session: Session) -> Session:
+    """The review of the game that is chosen in the list."""
+    game = session.archive.records[session.archive.chosen].game
+    if layout(session.size, game.rules) is None:
+        return session._replace(said=Notice.NO_ROOM)
+    known = session.review if session.review and session.review.game == game else begun(game)
+    return session._replace(page=Page.REVIEW, archive=session.archive._replace(review=opened(known)))

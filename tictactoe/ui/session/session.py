@@ -36,6 +36,15 @@ class Page(Enum):
     HELP = "help"
     REVIEW = "review"
     STATISTICS = "statistics"
+    GAMES = "games"
+
+
+_PLACES = {
+    Page.MENU: Where.MENU,
+    Page.HELP: Where.TEXT,
+    Page.STATISTICS: Where.STATISTICS,
+    Page.GAMES: Where.GAMES,
+}
 
 
 class RecordsState(Enum):
@@ -151,10 +160,8 @@ class Session(NamedTuple):
             return Where.TINY
         if self.gone_through:
             return Where.QUESTION if self.gone_through.hidden else Where.REVIEW
-        if self.page in (Page.HELP, Page.STATISTICS):
-            return Where.TEXT
-        if self.page is Page.MENU:
-            return Where.MENU
+        if self.page in _PLACES:
+            return _PLACES[self.page]
         return Where.WATCHING if self.game.people == 0 else Where[self.game.phase.name]
 
     @property
@@ -266,6 +273,8 @@ class Session(NamedTuple):
                 return self.game.people < 2
             case Action.STATISTICS:
                 return self.records is not RecordsState.NONE
+            case Action.GAMES:
+                return bool(self.archive.records)
             case Action.REVIEW:
                 return self.reviewable
             case Action.SHARE:
@@ -313,7 +322,7 @@ def begin(
 def going_through(session: Session, game: Game) -> Session:
     """The sitting as it begins with the review of a game of old; its own game waits."""
     request = session.request._replace(review=True)
-    return session._replace(page=Page.REVIEW, request=request, archive=Archive(begun(game)))
+    return session._replace(page=Page.REVIEW, request=request, archive=Archive(review=begun(game)))
 
 
 def beginner(settings: Settings, last: Game | None) -> Mark | None:

@@ -1,0 +1,75 @@
+"""The list of the games in the records, with one of them chosen."""
+
+from ...engine.board import Mark
+from ...engine.notation import format_rules
+from ...engine.record import Record
+from ..session.layout import PageLayout, layout, page_layout
+from ..session.session import Session
+from ..words.games import began, result, who
+from ..words.messages import message
+from .frame import Frame, Role
+from .page import draw_edges, first_shown
+
+GAP = 2  # columns between two
+DAY = len("2026-11-22")
+WIDTHS = {"game": 4, "began": 16, "day": DAY, "board": 7, "X": 8, "O": 8, "result": 8, "moves": 5}
+NUMBERS = ("game", "moves")  # right-aligned
+FORMS = (
+    ("game", "began", "board", "X", "O", "result", "moves"),
+    ("began", "board", "result", "moves"),
+    ("began", "board", "result"),
+    ("day", "board", "result"),
+    ("day", "result"),
+)  # the columns: as many as there is room for
+
+
+def draw_games(frame: Frame, session: Session) -> None:
+    """The games, the newest first, as many as fit around the chosen one, below a row that names the columns."""
+    records, chosen, _ = session.archive
+    place, rows = _place(session), rows_shown(session)
+    first = first_shown(chosen, len(records), rows)
+    draw_edges(frame, session, session.page.value, len(records) + 1, more=first + rows < len(records))
+    names = next(form for form in FORMS if _width(form) <= place.width)
+    frame.put(place.top, place.margin, _row(names, dict(zip(WIDTHS, WIDTHS, strict=True))), Role.DIM)
+    for row, record in enumerate(records[first : first + rows], start=place.top + 1):
+        fits = layout(session.size, record.game.rules) is not None
+        role = Role.CHOSEN if record is records[chosen] else Role.PLAIN if fits else Role.DIM
+        frame.put(row, place.margin, _row(names, _texts(record)), role)
+        if record is records[chosen]:
+            frame.cursor = row, place.margin
+    if session.said:
+        forms = (message(session.said, session.rules, short) for short in (False, True))
+        frame.put(place.footer - 1, place.margin, next(text for text in forms if len(text) <= place.width), Role.BOLD)
+
+
+def rows_shown(session: Session) -> int:
+    """How many games there is room for."""
+    place = _place(session)
+    return place.footer - place.top - 1 - (session.said is not None)
+
+
+def _place(session: Session) -> PageLayout:
+    return page_layout(session.size, session.rules, len(session.archive.records) + 1)
+
+
+def _width(names: tuple[str, ...]) -> int:
+    return sum(WIDTHS[name] for name in names) + GAP * (len(names) - 1)
+
+
+def _row(names: tuple[str, ...], texts: dict[str, str]) -> str:
+    parts = (f"{texts[name]:{'>' if name in NUMBERS else '<'}{WIDTHS[name]}}" for name in names)
+    return (GAP * " ").join(parts)
+
+
+def _texts(record: Record) -> dict[str, str]:
+    game = record.game
+    return {
+        "game": str(record.id),
+        "began": began(record),
+        "day": began(record)[:DAY],
+        "board": format_rules(game.rules),
+        "X": who(record, Mark.X),
+        "O": who(record, Mark.O),
+        "result": result(record),
+        "moves": str(len(game.moves)),
+    }
