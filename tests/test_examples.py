@@ -5,8 +5,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import tictactoe
 from tictactoe import Mark, parse, parse_game
+from tictactoe.cli.main import main
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -34,6 +37,17 @@ def test_the_player_never_loses() -> None:
     game = parse_game(line)
     assert game.outcome is not None
     assert game.outcome.winner is not Mark.O
+
+
+def test_the_player_of_the_readme_wins_and_blocks(capsys: pytest.CaptureFixture[str]) -> None:
+    source = (ROOT / "examples" / "my_bot.py").read_text(encoding="utf-8")
+    player = source[source.index("from tictactoe") :]
+    assert f"```python\n{player}```" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert len([line for line in player.splitlines() if line]) <= 10
+    assert main(["match", f"{ROOT / 'examples' / 'my_bot.py'}:choose", "novice", "--games", "20", "--seed", "1"]) == 0
+    result = re.match(r"my_bot against novice: won (\d+), drawn \d+, lost (\d+)\.", capsys.readouterr().out)
+    assert result
+    assert int(result[1]) > 10 > 3 * int(result[2])
 
 
 def test_the_page_of_the_library_names_all_that_is_exported() -> None:

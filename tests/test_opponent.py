@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from support.engines import engine, eventually, is_gone
+from support.engines import STUBBORN, all_gone, engine, noted, numbers
 from tictactoe import Position, Rules, parse
 from tictactoe.engine.manager import Accepted, Moved, Refused, Reply, Told, Unclear, asked, read, started
 from tictactoe.shell.opponent import Lost, Opponent, opponent
@@ -20,7 +20,7 @@ RULES = Rules(7, 6, 4)
 
 @contextmanager
 def seated(command: str, seconds: float = 30.0) -> Iterator[Opponent]:
-    with closing(opponent(command, RULES, seconds)) as player:
+    with closing(opponent(command, seconds)) as player:
         yield player
 
 
@@ -105,7 +105,7 @@ def test_a_turn_taken_back_is_a_new_board(tmp_path: Path) -> None:
 
 def test_its_name_is_what_it_says_of_itself(tmp_path: Path) -> None:
     with seated(engine(tmp_path)) as player:
-        player.introduce()
+        player.introduce(RULES)
         assert player.name == "Meek"
         assert player.choose(RULES.start) == 0
 
@@ -114,7 +114,7 @@ def test_a_name_and_messages_are_safe_to_show(tmp_path: Path) -> None:
     said = 'say("MESSAGE \\x1b[2Jdepth 9")\nsay("hum")\nsay("MESSAGE " + "m" * 3000)'
     command = engine(tmp_path, said, before="sys.stdin.readline()\nsay('name=\"\\x1b[31m\"')")
     with seated(command) as player:
-        player.introduce()
+        player.introduce(RULES)
         assert player.name == "\\x1b[31m"
         assert player.choose(RULES.start) == 0
         depth, long = player.told
@@ -190,25 +190,10 @@ def test_an_opponent_that_was_lost_can_be_started_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["'", '"pbrain', "", "  "])
 def test_what_is_no_command_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
-        opponent(text, RULES, 1.0)
+        opponent(text, 1.0)
 
 
 # What becomes of the processes
-
-
-STUBBORN = "signal.signal(signal.SIGTERM, signal.SIG_IGN)\nwhile True: time.sleep(600)"
-CHILD = "[sys.executable, '-c', 'import time; time.sleep(600)']"
-
-
-def noted(log: Path, then: str) -> str:
-    """What notes the numbers of an engine and of a process that it has started."""
-    child = f"child = subprocess.Popen({CHILD})"
-    return f"{child}\nopen({str(log)!r}, 'w').write('%d %d' % (os.getpid(), child.pid))\n{then}"
-
-
-def numbers(log: Path) -> list[int]:
-    assert eventually(lambda: log.exists() and len(log.read_text(encoding="ascii").split()) == 2)
-    return [int(number) for number in log.read_text(encoding="ascii").split()]
 
 
 @pytest.mark.parametrize("then", ["pass", "time.sleep(600)", STUBBORN])
@@ -216,16 +201,14 @@ def test_nothing_that_it_started_is_left(tmp_path: Path, then: str) -> None:
     log = tmp_path / "log"
     with seated(engine(tmp_path, noted(log, then)), seconds=2.0) as player, suppress(Lost):
         player.choose(RULES.start)
-    for number in numbers(log):
-        assert eventually(lambda number=number: is_gone(number))  # type: ignore[misc]
+    assert all_gone(numbers(log))
 
 
 def test_a_question_that_is_given_up_ends_its_process(tmp_path: Path) -> None:
     log = tmp_path / "log"
     with seated(engine(tmp_path, noted(log, "time.sleep(600)"))) as player:
         assert player.choose(RULES.start, log.exists) is None
-        for number in numbers(log):
-            assert eventually(lambda number=number: is_gone(number))  # type: ignore[misc]
+        assert all_gone(numbers(log))
 
 
 def test_what_it_wrote_to_standard_error_is_kept(tmp_path: Path) -> None:

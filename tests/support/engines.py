@@ -4,7 +4,7 @@ import os
 import shlex
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 # What each does with the lines that it gets; `said` holds the answers that are due to START, RESTART and the like.
@@ -79,3 +79,23 @@ def eventually(condition: Callable[[], bool]) -> bool:
             return False
         time.sleep(0.01)
     return True
+
+
+def all_gone(processes: Iterable[int]) -> bool:
+    """Whether none of these processes runs within ten seconds from now."""
+    return eventually(lambda: all(map(is_gone, processes)))
+
+
+STUBBORN = "signal.signal(signal.SIGTERM, signal.SIG_IGN)\nwhile True: time.sleep(600)"
+CHILD = "[sys.executable, '-c', 'import time; time.sleep(600)']"
+
+
+def noted(log: Path, then: str) -> str:
+    """What notes the numbers of an engine and of a process that it has started."""
+    child = f"child = subprocess.Popen({CHILD})"
+    return f"{child}\nopen({str(log)!r}, 'w').write('%d %d .' % (os.getpid(), child.pid))\n{then}"
+
+
+def numbers(log: Path) -> list[int]:
+    assert eventually(lambda: log.exists() and log.read_text(encoding="ascii").endswith("."))
+    return [int(number) for number in log.read_text(encoding="ascii").split()[:-1]]

@@ -109,6 +109,7 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
         not given.no_mouse,
         given.seed,
         given.records,
+        given.opponent,
     )
 
 
@@ -119,6 +120,9 @@ def _play_parser() -> Parser:
     add_board(game)
     levels = ", ".join(level.title for level in Level)
     game.add_argument("--level", type=as_levels, help=f"{levels}; or X's and O's where nobody plays: novice,perfect")
+    game.add_argument(
+        "--opponent", metavar="COMMAND", help="another program plays: an engine, or a FILE:FUNCTION of your own"
+    )
     game.add_argument("--first", choices=[first.value for first in First], help="who begins (alternate)")
     game.add_argument("--mark", type=as_mark, metavar="X|O", help="your mark; the computer has the other")
     game.add_argument("--players", choices=("0", "1", "2"), help="people: 2, 1, or none to watch")
@@ -143,6 +147,7 @@ def _named_settings(given: argparse.Namespace, start: Position | None) -> dict[s
         "first": given.first and First(given.first),
         "mark": given.mark,
         "pace": given.pace,
+        "opponent": given.opponent,
         **_look(given),
     }
     return {name: value for name, value in named.items() if value is not None}
@@ -156,10 +161,12 @@ def _look(given: argparse.Namespace) -> dict[str, Any]:
 def _implied_settings(chosen: dict[str, Any], start: Position | None) -> dict[str, Any]:
     """The settings that follow from the chosen ones.
 
-    A level, a mark, or the computer as the one who begins means a game against the computer. Whoever is first from a
-    position has the mark to move there.
+    An opponent, a level, a mark, or the computer as the one who begins means a game against it. Whoever is first
+    from a position has the mark to move there.
     """
     implied: dict[str, Any] = {"players": 0} if "second" in chosen and "players" not in chosen else {}
+    if "opponent" in chosen and "players" not in chosen | implied:
+        implied["players"] = 1
     first = chosen.get("first")
     says_who_begins = first in (First.YOU, First.COMPUTER)
     if "players" not in chosen | implied and (says_who_begins or "level" in chosen or "mark" in chosen):

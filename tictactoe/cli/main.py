@@ -22,6 +22,7 @@ from .options import (
 
 if TYPE_CHECKING:
     from ..engine.game import Game
+    from ..shell.opponent import Opponent
 
 
 def main(arguments: list[str], last: bool = False) -> int:
@@ -92,7 +93,19 @@ def play(options: PlayOptions, past: "Game | None" = None) -> int:
     reason = "" if options.plain else _no_screen()
     if reason:
         print(f"tictactoe: {reason}: playing line by line.", file=sys.stderr)
-    return _play_lines(options, past) if options.plain or reason else _play_screen(options, past)
+    other = _opponent(options)
+    if other:
+        options = options._replace(settings=options.settings._replace(opponent=other.name))
+    return (_play_lines if options.plain or reason else _play_screen)(options, past, other)
+
+
+def _opponent(options: PlayOptions) -> "Opponent | None":
+    """The other program that plays, started and asked for its name. Exits with a line if that fails."""
+    if options.opponent is None:
+        return None
+    from ..shell.opponent import TIME, seated
+
+    return seated(options.opponent, options.settings.rules, TIME)
 
 
 def _no_screen() -> str:
@@ -110,13 +123,13 @@ def _no_screen() -> str:
     return terminal.unusable() or ""
 
 
-def _play_screen(options: PlayOptions, past: "Game | None") -> int:
+def _play_screen(options: PlayOptions, past: "Game | None", other: "Opponent | None") -> int:
     from ..shell import loop, terminal  # what a game on the screen needs, and line mode does not
     from ..shell.printing import draws_unicode, wants_colour
     from ..ui.session.session import begin, going_through
 
     records = _records(options.records) or None
-    with loop.World(options.seed, records) as world, terminal.Screen(options.mouse) as screen:
+    with loop.World(options.seed, records, other) as world, terminal.Screen(options.mouse) as screen:
         settings = options.settings._replace(colour=wants_colour(options.color))
         session = begin(
             settings, screen.size, draws_unicode(), screen.colours, options.start, bool(records), options.named
@@ -130,7 +143,7 @@ def _play_screen(options: PlayOptions, past: "Game | None") -> int:
     return 0
 
 
-def _play_lines(options: PlayOptions, past: "Game | None") -> int:
+def _play_lines(options: PlayOptions, past: "Game | None", other: "Opponent | None") -> int:
     from ..shell import line_mode, loop  # what line mode needs, and the screen does not
     from ..ui.session.events import Size
     from ..ui.session.session import begin, going_through
@@ -141,7 +154,7 @@ def _play_lines(options: PlayOptions, past: "Game | None") -> int:
     records = _records(options.records) or None
     session = begin(settings, Size(80, 24), start=options.start, records=bool(records), named=options.named)
     session = session if past is None else going_through(session, past)
-    with loop.World(options.seed, records) as world:
+    with loop.World(options.seed, records, other) as world:
         loop.run(session, line_mode.Lines(), world)
     return 0
 

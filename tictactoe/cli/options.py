@@ -11,6 +11,7 @@ from ..ui.session.settings import Settings
 class PlayOptions(NamedTuple):
     """How to play. `named` are the settings that options named; others are those of the last sitting.
 
+    `opponent` is another program that plays, as a command or a function such as my_bot.py:choose, None for none.
     `start` is a position to play on from, `color` one of auto, always and never, None for auto. `records` is the file
     to keep games in, None for the usual one, and empty for none.
     """
@@ -23,6 +24,7 @@ class PlayOptions(NamedTuple):
     mouse: bool = True
     seed: int | None = None
     records: str | None = None
+    opponent: str | None = None
 
 
 class SolveOptions(NamedTuple):

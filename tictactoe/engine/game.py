@@ -138,6 +138,11 @@ class Game(NamedTuple):
         return min(self.levels, default=Level.PERFECT)
 
     @property
+    def engine(self) -> str:
+        """The name of the other program that plays, "" where none does."""
+        return self.seats.name if Seat.ENGINE in self.seats else ""
+
+    @property
     def untouched(self) -> bool:
         """Whether no person has moved yet."""
         movers = (self.start.to_move, self.start.to_move.other)[: len(self.moves)]

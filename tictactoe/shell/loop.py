@@ -11,6 +11,7 @@ from ..ui.effects import effects
 from ..ui.session.events import (
     Assess,
     Attend,
+    Consult,
     Drop,
     Effect,
     Event,
@@ -31,6 +32,7 @@ from ..ui.session.session import Session
 from ..ui.update import update
 
 if TYPE_CHECKING:
+    from .opponent import Opponent
     from .records.writer import Writer
     from .thinker import Thinker
 
@@ -82,20 +84,24 @@ def run(session: Session, device: Device, world: "World") -> Session:
 class World:
     """What a session asks for beside being shown: thinking, waiting, chance, records.
 
-    Games are kept in the file at `records`, if any. As a context it ends when they are written, however it is
-    left, and says which could not be; the screen should be left before.
+    Games are kept in the file at `records`, if any. As a context it ends when they are written and the process of the
+    `opponent`, if another program plays, has ended, however it is left; it says which could not be written, and shows
+    what an opponent that failed wrote to standard error. The screen should be left before.
     """
 
-    def __init__(self, seed: int | None = None, records: str | None = None) -> None:
+    def __init__(
+        self, seed: int | None = None, records: str | None = None, opponent: "Opponent | None" = None
+    ) -> None:
         self._seed = seed
         self._path = records
+        self._opponent = opponent
         self._writer: Writer | None = None
         self._made: Thinker | None = None
 
     def perform(self, effect: Effect, device: Device) -> Event | None:
         """Do what is asked; the answer, unless it comes later."""
         match effect:
-            case Think():
+            case Think() | Consult():
                 self._thinker.ask(effect, device.patience)
                 return self._thinker.answer()
             case Assess():
@@ -142,6 +148,13 @@ class World:
         return self
 
     def __exit__(self, *_: object) -> None:
+        if self._opponent:
+            if self._made:
+                self._made.forget()
+            self._opponent.close()
+            if self._opponent.failed:
+                with suppress(OSError):
+                    sys.stderr.write(self._opponent.errors)
         if self._writer:
             from ..ui.session.settings import Settings
             from ..ui.words.messages import message
@@ -161,7 +174,7 @@ class World:
 
             from .thinker import Thinker
 
-            self._made = Thinker(Random(self._seed))
+            self._made = Thinker(Random(self._seed), self._opponent)
         return self._made
 
 

@@ -15,10 +15,13 @@ from ..engine.manager import Accepted, Moved, Refused, Told, Unclear, asked, fol
 from ..engine.notation import format_cell, format_rules
 from ..engine.solver import never
 from ..ui.session.messages import Failing, Fault
+from ..ui.words.messages import failing
 from ..ui.words.outside import shown
 from .own_player import is_own
 from .pipe import Pipe, Tail
+from .printing import refuse
 
+TIME = 5.0  # seconds that it has for a move
 TICK = 0.02  # seconds between two looks at whether an answer is still wanted
 READY = 10.0  # seconds for an engine to be ready: some read large files first
 GRACE = 0.5  # seconds beyond its time in which an answer may come: the machine may be busy
@@ -36,36 +39,53 @@ class Lost(Exception):
         self.failing = failing
 
 
-def opponent(text: str, rules: Rules, seconds: float) -> "Opponent":
+def opponent(text: str, seconds: float) -> "Opponent":
     """The opponent that a text means: a command, or a function in a file such as my_bot.py:choose.
 
     A function is played by this program in a process of its own, so that nothing it does disturbs the game. Raises
     ValueError for a command whose quotes do not close, and for an empty one.
     """
     if is_own(text):
-        board = ["--board", format_rules(rules), text]
-        return Opponent([sys.executable, "-m", "tictactoe", "engine", *board], seconds, text.rpartition(":")[0])
+        return Opponent([sys.executable, "-m", "tictactoe", "engine", text], seconds, text.rpartition(":")[0], True)
     command = shlex.split(text)
     if not command:
         raise ValueError("no command is named")
     return Opponent(command, seconds, command[0])
 
 
+def seated(text: str, rules: Rules, seconds: float) -> "Opponent":
+    """The opponent that a text means, started for a board and asked for its name. Exits with a line if that fails."""
+    try:
+        other = opponent(text, seconds)
+    except ValueError as error:
+        refuse(f"{text!r}: {error}")
+    try:
+        other.introduce(rules)
+    except Lost as lost:
+        other.close()
+        sys.stderr.write(other.errors)
+        refuse(failing(lost.failing))
+    return other
+
+
 class Opponent:
-    """An engine, started when it is first needed and again after a question that was given up.
+    """An engine, started when it is first needed, and again for another board or after a question was given up.
 
     Its process leads a session of its own, so that keys pressed here do not reach it, and ends with `close`.
     """
 
-    def __init__(self, command: Sequence[str], seconds: float, file: str) -> None:
+    def __init__(self, command: Sequence[str], seconds: float, file: str, takes_board: bool = False) -> None:
         self.name = shown(os.path.basename(file).removesuffix(".py"), LONGEST_NAME)
         self.told: tuple[str, ...] = ()  # the last messages of the last answer
+        self.failed = False
         self._command = list(command)
+        self._takes_board = takes_board  # of which the protocol does not say how many in a row win
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Pipe | None = None
         self._errors: Tail | None = None
-        self._rules: Rules | None = None
+        self._rules: Rules | None = None  # those that the process was started for
+        self._begun = False  # whether it has a board
         self._expected: Position | None = None
 
     @property
@@ -73,9 +93,9 @@ class Opponent:
         """The end of what it wrote to standard error."""
         return self._errors.text(MOMENT) if self._errors else ""
 
-    def introduce(self) -> None:
+    def introduce(self, rules: Rules) -> None:
         """Start it and ask for its name; raises Lost."""
-        self._start()
+        self._start(rules)
         self._send("ABOUT")
         reply = self._answer(monotonic() + READY, never, Unclear, Refused)
         if isinstance(reply, Unclear):
@@ -98,7 +118,7 @@ class Opponent:
 
     def close(self) -> None:
         """End its process, and every process that it has started and not sent away."""
-        process, self._process, self._pipe, self._rules, self._expected = self._process, None, None, None, None
+        process, self._process, self._pipe, self._begun, self._expected = self._process, None, None, False, None
         if process:
             with suppress(OSError):
                 assert process.stdin
@@ -110,23 +130,23 @@ class Opponent:
         """Bring it to an empty board, or to one from which the position is a move away."""
         if self._expected and follows(position, self._expected):
             return
-        known = self._rules == position.rules and self._process is not None
         self._expected = None
-        if known:
+        self._start(position.rules)
+        if self._begun:
             self._send("RESTART")
-            if self._accepted(stop):
+            if isinstance(self._ready(stop), Accepted):
                 return
             self.close()  # as the protocol wants it of one that does not know RESTART
-        self._start()
+            self._start(position.rules)
         self._send(started(position.rules))
-        refusal = self._answer(monotonic() + READY, stop, Accepted, Refused)
-        if isinstance(refusal, Refused):
-            raise self._lost(Fault.REFUSES, refusal.why)
-        self._rules = position.rules
+        reply = self._ready(stop)
+        if isinstance(reply, Refused):
+            raise self._lost(Fault.REFUSES, reply.why)
+        self._begun = True
         self._send(*limited(self._seconds))
 
-    def _accepted(self, stop: Callable[[], bool]) -> bool:
-        return isinstance(self._answer(monotonic() + READY, stop, Accepted, Refused), Accepted)
+    def _ready(self, stop: Callable[[], bool]) -> object:
+        return self._answer(monotonic() + READY, stop, Accepted, Refused)
 
     def _moved(self, position: Position, stop: Callable[[], bool]) -> int:
         end = monotonic() + self._seconds + GRACE
@@ -178,13 +198,16 @@ class Opponent:
         except OSError as error:
             raise self._lost(Fault.ENDED) from error
 
-    def _start(self) -> None:
-        """Start the process, unless it runs."""
-        if self._process:
+    def _start(self, rules: Rules) -> None:
+        """Start the process, unless it runs for this board."""
+        if self._process and self._rules == rules:
             return
+        self.close()
+        self._rules = rules
+        board = ["--board", format_rules(rules)] if self._takes_board else []
         try:
             self._process = subprocess.Popen(
-                self._command,
+                [*self._command, *board],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -197,6 +220,7 @@ class Opponent:
         self._pipe, self._errors = Pipe(self._process.stdout), Tail(self._process.stderr)
 
     def _lost(self, fault: Fault, detail: str = "") -> Lost:
+        self.failed = True
         return Lost(Failing(self.name, fault, shown(detail, LONGEST_MESSAGE)))
 
 

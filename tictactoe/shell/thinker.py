@@ -2,18 +2,24 @@
 
 import sys
 from collections import deque
+from collections.abc import Iterator
 from math import ceil
 from random import Random
 from threading import Event as Flag
 from threading import Thread
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from ..engine.analysis import Analysis, with_played
+from ..engine.board import Position
 from ..engine.game import Game
 from ..engine.player import Player
-from ..ui.session.events import Assess, Chosen, Event, Examine, Examined, Proven, Think
+from ..ui.session.events import Assess, Chosen, Consult, Deserted, Event, Examine, Examined, Proven, Think
 
-Question = Think | Assess | Examine
+if TYPE_CHECKING:
+    from .opponent import Opponent
+
+Question = Think | Consult | Assess | Examine
 SWITCH = 0.001  # seconds after which thinking lets a key be answered; Python's usual 5 ms add up in one frame
 LONGEST = 5.0  # seconds for the values of one position; what is not proven then is left open
 LONGEST_REVIEW = 20.0  # seconds for those of a whole game
@@ -25,9 +31,10 @@ class Thinker:
     The records have a thread of another kind, a queue in which nothing is given up.
     """
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, opponent: "Opponent | None" = None) -> None:
         sys.setswitchinterval(SWITCH)
         self.rng = rng
+        self._opponent = opponent
         self._player: Player | None = None
         self._thread: Thread | None = None
         self._stop = Flag()
@@ -85,6 +92,9 @@ class Thinker:
             return stop.is_set() or monotonic() >= end
 
         try:
+            if isinstance(question, Consult):
+                answers.extend(self._consult(question.position, stop))
+                return
             player = self._player
             if player is None or player.rules != position.rules:
                 self._player = player = Player(position.rules)
@@ -102,6 +112,19 @@ class Thinker:
                     answers.append(Proven(known))
         except Exception as error:
             answers.append(error)  # raised again in the thread that asks for the answer
+
+    def _consult(self, position: Position, stop: Flag) -> Iterator[Event]:
+        """The answer of the other program, unless it is not wanted any more."""
+        from .opponent import Lost
+
+        assert self._opponent
+        try:
+            cell = self._opponent.choose(position, stop.is_set)
+        except Lost as lost:
+            yield Deserted(position, lost.failing)
+        else:
+            if cell is not None:
+                yield Chosen(position, cell, None, told=self._opponent.told)
 
 
 def _examine(player: Player, game: Game, stop: Flag, answers: deque[Event | Exception]) -> None:

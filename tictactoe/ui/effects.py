@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from ..engine.board import Position
-from ..engine.game import Phase
+from ..engine.game import Game, Phase, Seat
 from .session.events import (
     Assess,
     Attend,
+    Consult,
     Drop,
     Effect,
     Examine,
@@ -57,7 +58,9 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     if wait and (before is None or wait != _wait(before)):
         yield wait
     if after.asked and (before is None or after.asked != before.asked):
-        yield Think(after.asked, after.level_of(after.asked.to_move))
+        mark = after.asked.to_move
+        seat = after.game.seats.of(mark)
+        yield Consult(after.asked) if seat is Seat.ENGINE else Think(after.asked, after.level_of(mark))
 
 
 def _records(before: Session | None, after: Session) -> Iterator[Effect]:
@@ -78,15 +81,20 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
         begun = not game.untouched or game.phase is Phase.FINISHED or touched
         levels = before.settings.level, level
         changed_game = new != old or (levels[0] is not level and game.phase is not Phase.FINISHED)
-        if begun and game.people and changed_game and new.id >= old.id:
+        if begun and _is_kept(game) and changed_game and new.id >= old.id:
             yield Keep(new, level)
             last = after.previous
-            if game.untouched and last and last.game.people and last.game.phase is not Phase.FINISHED:
+            if game.untouched and last and _is_kept(last.game) and last.game.phase is not Phase.FINISHED:
                 yield Keep(last, level)
     if changed:
         yield Remember(changed)
     if after.page is Page.STATISTICS and before.page not in (Page.STATISTICS, Page.GAMES):
         yield Recall()
+
+
+def _is_kept(game: Game) -> bool:
+    """Whether a game is kept as it is: those against other programs once they are over, if the program lasted."""
+    return game.people > 0 and (not game.seats.name or (bool(game.engine) and game.outcome is not None))
 
 
 def _to_remember(session: Session) -> frozenset[str]:

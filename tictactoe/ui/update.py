@@ -1,13 +1,14 @@
 """What an event does to a session."""
 
 from ..engine.analysis import Value
-from ..engine.game import Phase
+from ..engine.game import Phase, Seat
 from .session import choices, keys, resume, turn, watching
 from .session.events import (
     Action,
     Chosen,
     Click,
     Command,
+    Deserted,
     Elapsed,
     Enquired,
     Event,
@@ -26,7 +27,7 @@ from .session.games import next_game, redo, undo
 from .session.keys import Where
 from .session.layout import cell_at, layout
 from .session.menu import Menu
-from .session.messages import Notice, OfRecords
+from .session.messages import Failing, Notice, OfRecords
 from .session.review import begun, informed, opened
 from .session.reviewing import IN_REVIEW, answered, look_up, reviewed
 from .session.session import Advice, Page, RecordsState, Session, empty_board
@@ -37,7 +38,8 @@ def update(session: Session, event: Event) -> Session:
     after = _happened(session, event)
     position = after.game.position
     if position != session.game.position or after.round.id != session.round.id:
-        after = after._replace(advice=Advice(event.remarks if isinstance(event, Chosen) else ()))
+        advice = Advice(event.remarks, told=event.told) if isinstance(event, Chosen) else Advice()
+        after = after._replace(advice=advice)
     if after.review and after.review.game != after.game:
         after = after._replace(review=None)
     if after.review is None and after.reviewable:
@@ -70,6 +72,8 @@ def _happened(session: Session, event: Event) -> Session:
             return session if session.stands else _waited(session)
         case Chosen() if event.position == session.asked:
             return _replied(session, event)
+        case Deserted(position, why) if position == session.asked:
+            return _left(session, why)
         case Proven(analysis, last) if session.advice.wanted and analysis.position == session.game.position:
             return session._replace(advice=session.advice._replace(analysis=analysis, complete=last))
         case Examined():
@@ -114,6 +118,14 @@ def _examined(session: Session, answer: Examined) -> Session:
     if past and past.game == answer.game:
         session = session.with_review(informed(past, answer.analyses, answer.seconds))
     return session
+
+
+def _left(session: Session, why: Failing) -> Session:
+    """Our own computer takes the seat of a program that cannot go on, and keeps it."""
+    game, settings = session.game, session.settings._replace(opponent="")
+    x, o = (Seat.COMPUTER if seat is Seat.ENGINE else seat for seat in (game.seats.x, game.seats.o))
+    round = session.round._replace(game=game._replace(seats=game.seats._replace(x=x, o=o)))
+    return session._replace(round=round, settings=settings, asked=None, said=why)
 
 
 # What a person does

@@ -19,7 +19,7 @@ from ...ui.session.messages import Failing
 from ...ui.words.messages import failing
 from ...ui.words.outside import shown
 from ..clock import now
-from ..opponent import Lost, opponent
+from ..opponent import Lost, seated
 from ..printing import CLEAR, refuse
 from ..process import INTERRUPTED
 
@@ -98,16 +98,7 @@ def _contestant(name: str, rules: Rules, seconds: float, rng: Random) -> Contest
     for level in Level:
         if level.title == name:
             return LevelPlayer(level, rules, seconds, rng)
-    try:
-        other = opponent(name, rules, seconds)
-        other.introduce()
-    except ValueError as error:
-        refuse(f"{name!r}: {error}")
-    except Lost as lost:
-        other.close()
-        sys.stderr.write(other.errors)
-        refuse(failing(lost.failing))
-    return other
+    return seated(name, rules, seconds)
 
 
 def _opened(output: str) -> IO[str]:

@@ -7,7 +7,7 @@ from ...engine.analysis import Analysis
 from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game
 from ...engine.levels import Level
-from .messages import Message
+from .messages import Failing, Message
 from .round import Round
 
 if TYPE_CHECKING:
@@ -99,12 +99,23 @@ class Elapsed(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """The computer's move at a position, the level that chose it, and what speaks for it."""
+    """The computer's move at a position, the level that chose it, and what speaks for it.
+
+    Another program has no level; `told` is what it said with its move.
+    """
 
     position: Position
     move: int
-    level: Level
+    level: Level | None
     remarks: "tuple[Remark, ...]" = ()
+    told: tuple[str, ...] = ()
+
+
+class Deserted(NamedTuple):
+    """The other program cannot go on at a position."""
+
+    position: Position
+    why: Failing
 
 
 class Enquired(NamedTuple):
@@ -170,7 +181,7 @@ class Failed(NamedTuple):
 
 
 _FromThePerson = Pressed | Click | Command | Placed | LevelNamed | Enquired | Resized
-Event = _FromThePerson | Elapsed | Chosen | Proven | Examined | Tossed | Opened | Recalled | Failed
+Event = _FromThePerson | Elapsed | Chosen | Deserted | Proven | Examined | Tossed | Opened | Recalled | Failed
 
 
 # Effects
@@ -181,6 +192,12 @@ class Think(NamedTuple):
 
     position: Position
     level: Level
+
+
+class Consult(NamedTuple):
+    """Ask the other program for its move: answered by Chosen, or Deserted."""
+
+    position: Position
 
 
 class Assess(NamedTuple):
@@ -253,4 +270,4 @@ class Drop(NamedTuple):
     """Forget what was typed ahead."""
 
 
-Effect = Think | Assess | Examine | Attend | Forget | Wait | Toss | Drop | Open | Keep | Recall | Remember
+Effect = Think | Consult | Assess | Examine | Attend | Forget | Wait | Toss | Drop | Open | Keep | Recall | Remember

@@ -13,7 +13,8 @@ from .round import Round
 class Opponents(NamedTuple):
     """Who played whom on what.
 
-    `level` is None where no computer plays. `second` is the level of O where the computer plays itself at two.
+    `level` is None where no computer plays, or another program does. `second` is the level of O where the computer
+    plays itself at two.
     """
 
     rules: Rules
@@ -52,8 +53,9 @@ Scores = dict[Opponents, Score]
 
 def opponents(game: Game) -> Opponents:
     """What a game counts for: the weakest level that moved in it, or that moved for each side."""
-    if game.people:
-        return Opponents(game.rules, game.people, game.weakest if game.people == 1 else None)
+    if game.people or game.seats.name:
+        level = game.weakest if game.people == 1 and not game.seats.name else None
+        return Opponents(game.rules, game.people, level)
     moved: dict[Mark, set[Level]] = {Mark.X: set(), Mark.O: set()}
     for position, (_, level) in zip(game.positions, game.moves, strict=True):
         moved[position.to_move].add(level or Level.PERFECT)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.board import Mark, Position, Rules
-from ...engine.game import Game, Phase, Played
+from ...engine.game import Game, Phase, Played, Seat
 from ...engine.levels import Level
 from .archive import Archive
 from .events import Action, Size
@@ -75,8 +75,9 @@ class Display(NamedTuple):
 class Advice(NamedTuple):
     """What is known of the position on the board: why the computer moved to it, and what its moves are worth.
 
-    `wanted` says that somebody asked what moves are worth; `analysis` is what is known by then, None at first, and
-    `complete` that no more will follow. `stage` counts the stages of help that were given.
+    `told` is what another program said with its move to it. `wanted` says that somebody asked what moves are worth;
+    `analysis` is what is known by then, None at first, and `complete` that no more will follow. `stage` counts the
+    stages of help that were given.
     """
 
     remarks: "tuple[Remark, ...]" = ()
@@ -84,6 +85,7 @@ class Advice(NamedTuple):
     analysis: Analysis | None = None
     complete: bool = False
     stage: int = 0
+    told: tuple[str, ...] = ()
 
     @property
     def moves(self) -> tuple[MoveAnalysis, ...]:
@@ -176,13 +178,17 @@ class Session(NamedTuple):
 
     @property
     def total(self) -> Score | None:
-        """The same with all that is in the records, None without records."""
-        return None if self.kept is None else self.counted(self.kept).get(self._opponents, Score())
+        """The same with all that is in the records, None without, and against another program."""
+        return (
+            None
+            if self.kept is None or self.game.seats.name
+            else self.counted(self.kept).get(self._opponents, Score())
+        )
 
     @property
     def _opponents(self) -> Opponents:
         people = self.game.people
-        if people == 2:
+        if people == 2 or self.game.seats.name:
             return Opponents(self.rules, people, None)
         x, o = self.level_of(Mark.X), self.level_of(Mark.O)
         return Opponents(self.rules, people, x, None if x is o else o)
@@ -270,7 +276,7 @@ class Session(NamedTuple):
             case Action.REDO:
                 return bool(self.undone)
             case Action.LEVEL:
-                return self.game.people < 2
+                return Seat.COMPUTER in self.game.seats
             case Action.STATISTICS:
                 return self.records is not RecordsState.NONE
             case Action.GAMES:

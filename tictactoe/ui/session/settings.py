@@ -27,7 +27,8 @@ class Settings(NamedTuple):
 
     The game on the board was begun by the settings of its time; only the level counts for both. `second` is
     the level of O where nobody plays, None where it is the same as X's. `pace` is the pause
-    before the computer's mark in seconds, None for the usual.
+    before the computer's mark in seconds, None for the usual. `opponent` names another program that has the
+    computer's seat, O's where nobody plays; "" for none.
     """
 
     rules: Rules = Rules(3, 3, 3)
@@ -40,21 +41,23 @@ class Settings(NamedTuple):
     ascii: bool = False
     values: bool = False
     second: Level | None = None
+    opponent: str = ""
 
     @property
     def people(self) -> int:
         """How many people will play: two where the computer does not play the board."""
-        return self.players if plays(self.rules) else 2
+        return self.players if self.opponent or plays(self.rules) else 2
 
     @property
     def seats(self) -> Seats:
+        other = Seat.ENGINE if self.opponent else Seat.COMPUTER
         match self.people:
             case 0:
-                return Seats(Seat.COMPUTER, Seat.COMPUTER)
+                return Seats(Seat.COMPUTER, other, self.opponent)
             case 1 if self.mark is Mark.X:
-                return Seats(Seat.PERSON, Seat.COMPUTER)
+                return Seats(Seat.PERSON, other, self.opponent)
             case 1:
-                return Seats(Seat.COMPUTER, Seat.PERSON)
+                return Seats(other, Seat.PERSON, self.opponent)
             case _:
                 return Seats(Seat.PERSON, Seat.PERSON)
 
@@ -87,7 +90,7 @@ class Request(NamedTuple):
         return not (self.prepared or self.review or self.named & _OF_A_GAME)
 
 
-_OF_A_GAME = frozenset({"rules", "level", "players", "first", "mark"})
+_OF_A_GAME = frozenset({"rules", "level", "players", "first", "mark", "opponent"})
 
 
 def as_text(settings: Settings) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from ...engine.game import Phase
 from ...engine.levels import Level
+from .events import Action
 from .keys import ANY_CELL
 from .messages import LevelEnds, LevelSet, Named, NoColumn, NoRow, Notice, Taken, WhichRow, Why
 from .session import HINTS, Page, Session
@@ -86,14 +87,14 @@ def step_level(session: Session, harder: bool) -> Session:
     """The next level, stronger or weaker."""
     level = session.settings.level
     following = level.harder if harder else level.easier
-    if following is level and session.game.people < 2:
+    if following is level and session.works(Action.LEVEL):
         return session._replace(said=LevelEnds(level))
     return set_level(session, following)
 
 
 def set_level(session: Session, level: Level) -> Session:
     """The computer plays a level from its next move on."""
-    if session.game.people == 2:
+    if not session.works(Action.LEVEL):
         return session._replace(said=Notice.NO_COMPUTER)
     said = LevelSet(level, next_game=session.game.phase is Phase.FINISHED)
     return session._replace(settings=session.settings._replace(level=level), said=said)

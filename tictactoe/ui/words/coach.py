@@ -10,8 +10,11 @@ from ..session.session import Session
 from ..session.settings import BOARDS
 from .messages import message
 from .numbers import number
+from .status import other
 from .values import long_value
 from .wrap import fitting
+
+MESSAGES = 3  # of another program that are shown, the last ones
 
 
 def coach(session: Session, width: int, rows: int) -> list[str]:
@@ -36,6 +39,8 @@ def _sentences(session: Session) -> tuple[list[str], list[str]]:
             return told, told_by_values(session, brief=True)
     if session.loading or session.tossing or game.phase is Phase.FINISHED:
         return [], []
+    if session.advice.told:
+        return [f"{game.seats.name}: {' / '.join(session.advice.told[-MESSAGES:])}"], []
     if game.people == 0 and session.paused:
         return ["Paused.", "Right makes a move, Left takes one back, Space goes on."], []
     if session.round.id == 1 and game.untouched and not game.prepared:
@@ -110,11 +115,12 @@ def introduction(session: Session) -> list[str]:
     """How to play, for somebody who sees the game for the first time."""
     game, aim = session.game, f"{number(session.rules.run)} in a row wins."
     if session.game.people == 0:
-        return ["The computer plays itself.", "Space pauses it, + and - set its pace."]
+        return [f"The computer plays {session.game.engine or 'itself'}.", "Space pauses it, + and - set its pace."]
     aim = f"You are {game.person.value}: {aim}" if game.person else f"{aim.capitalize()}"
     by_name = f", or {ANY_CELL} and its name" if session.rules.width > len(NAMED) else ""
     keys = f"Arrows choose a cell{by_name}, Enter places."
-    return [aim, keys, _other_levels(session.settings.level)] if game.person else [aim, keys]
+    levels = game.person and not game.engine
+    return [aim, keys, _other_levels(session.settings.level)] if levels else [aim, keys]
 
 
 def _other_levels(level: Level) -> str:
@@ -162,4 +168,4 @@ def next_beginner(session: Session) -> str:
         return "A coin decides who begins the next game."
     if mark is person:
         return "You begin the next game."
-    return f"{f'The computer ({mark.value})' if person else mark.value} begins the next game."
+    return f"{f'{other(session.game)} ({mark.value})' if person else mark.value} begins the next game."

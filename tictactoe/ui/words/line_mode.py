@@ -13,7 +13,7 @@ from .coach import asked, verdict, why_it_moved
 from .messages import message
 from .numbers import counted
 from .score import sides
-from .status import result, turn
+from .status import other, result, turn
 
 
 def greeting(session: Session) -> str:
@@ -21,10 +21,11 @@ def greeting(session: Session) -> str:
     settings, game = session.settings, session.game
     rules = session.rules
     if game.person:
-        level, other = settings.level.title, game.person.other.value
-        who = f"You are {game.person.value}, the computer is {other} and plays {level}."
+        level, mark = settings.level.title, game.person.other.value
+        who = f"You are {game.person.value}, the computer is {mark} and plays {level}."
+        who = f"You are {game.person.value}, {game.engine} is {mark}." if game.engine else who
     else:
-        who = "X and O are two people." if game.people else "The computer plays itself."
+        who = "X and O are two people." if game.people else f"The computer plays {game.engine or 'itself'}."
     if session.tossing or game.phase is Phase.FINISHED:
         begins = ""
     else:
@@ -41,7 +42,7 @@ def beginning(game: Game) -> str:
     """Who begins."""
     if game.person is None:
         return f"{game.began.value} begins."
-    return "You begin." if game.began is game.person else "The computer begins."
+    return "You begin." if game.began is game.person else f"{other(game)} begins."
 
 
 QUOTED = 20  # characters of what was typed
@@ -85,7 +86,7 @@ def no_cell(rules: Rules, name: str) -> str:
 
 def levels(session: Session) -> str:
     """The level, and which there are."""
-    if session.game.people == 2:
+    if Seat.COMPUTER not in session.game.seats:
         return "No computer plays in this game."
     names = ", ".join(level.title for level in Level)
     return f"The computer plays {session.settings.level.title}. Levels are {names}: say level and a name."
@@ -99,10 +100,10 @@ def why(session: Session) -> str:
 def score(session: Session) -> str:
     """Who has won how often: in this sitting, and in all that is kept."""
     now, total = session.score, session.total
-    one, other = (f"{name} {mark.value}" for name, mark in sides(session))
+    one, two = (f"{name} {mark.value}" for name, mark in sides(session))
     if session.game.person:
-        one, other = "You", "the computer"
-    said = f"{one} {now.first}, draws {now.draws}, {other} {now.second}."
+        one, two = "You", session.game.engine or "the computer"
+    said = f"{one} {now.first}, draws {now.draws}, {two} {now.second}."
     if total is None:
         return said
     row = f" Unbeaten: {counted(total.unbeaten, 'game')}." if session.game.person else ""
@@ -138,6 +139,8 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         yield verdict(after).replace("v finds it", "Say review to find it")
     for moves in range(len(old.moves) if old and not later else len(game.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
+    if before is None or after.advice.told is not before.advice.told:
+        yield from (f"{game.seats.name}: {line}" for line in after.advice.told)
 
 
 def _asked_again(before: Session, after: Session) -> bool:
@@ -191,7 +194,7 @@ def played(game: Game) -> str:
     cell = format_cell(game.rules, game.moves[-1].cell)
     if game.person is None:
         return f"{game.last_mark.value} played {cell}."
-    return f"{'You' if game.seats.of(game.last_mark) is Seat.PERSON else 'The computer'} played {cell}."
+    return f"{'You' if game.seats.of(game.last_mark) is Seat.PERSON else other(game)} played {cell}."
 
 
 def board_lines(position: Position) -> Iterator[str]:

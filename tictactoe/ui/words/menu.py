@@ -60,7 +60,7 @@ def menu_row(draft: Settings, name: str) -> Row:
             meaning = _BOARD_VALUES[BOARDS[draft.rules]] if draft.rules in BOARDS else ""
             return Row("Board", describe(draft.rules), format_rules(draft.rules), meaning)
         case "level":
-            if draft.people == 2:
+            if draft.people == 2 or (draft.people and draft.opponent):
                 level = closed(draft.level.title)
                 return Row("Level", level, level, "no computer plays")
             label = "Level" if draft.people else "Level of X"

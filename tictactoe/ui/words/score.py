@@ -1,11 +1,12 @@
 """What the panel says: who plays, the score, and the facts about the game."""
 
 from ...engine.board import Mark
-from ...engine.game import Game
+from ...engine.game import Game, Seat
 from ..session.score import Score
 from ..session.session import Session
 from .wrap import first_that_fits
 
+LONGEST_SIDE = 10  # characters of the name of a side
 DRAWS, NOW, ALL = "Draws", "now", "all"  # a row of the score, and its columns: this sitting, and every kept game
 
 
@@ -13,24 +14,30 @@ def sides(session: Session) -> tuple[tuple[str, Mark], tuple[str, Mark]]:
     """The two sides as the score names them, and their marks."""
     person = session.game.person
     if person:
-        return ("You", person), ("Computer", person.other)
+        return ("You", person), (_other(session.game), person.other)
     if session.game.people:
         return ("Player", Mark.X), ("Player", Mark.O)
     x, o = (session.level_of(mark).title.capitalize() for mark in Mark)
-    return (x, Mark.X), (o, Mark.O)
+    return (x, Mark.X), (_other(session.game) if session.game.engine else o, Mark.O)
+
+
+def _other(game: Game) -> str:
+    """Who plays beside the person, in the room of the panel."""
+    return game.engine[:LONGEST_SIDE] or "Computer"
 
 
 def beginner(game: Game) -> str:
     """Who began."""
     if game.person is None:
         return game.began.value
-    return "you" if game.began is game.person else "computer"
+    return "you" if game.began is game.person else _other(game) if game.engine else "computer"
 
 
 def all_facts(session: Session) -> dict[str, str]:
     """What the panel says of the game below the score: the level and who began, and the facts."""
-    level = {"Level": session.settings.level.title} if session.game.people == 1 else {}
-    return {**level, "Began": beginner(session.game), **facts(session)}
+    game = session.game
+    level = {"Level": session.settings.level.title} if game.people == 1 and not game.engine else {}
+    return {**level, "Began": beginner(game), **facts(session)}
 
 
 def facts(session: Session) -> dict[str, str]:
@@ -49,13 +56,14 @@ def score_line(session: Session, score: Score, width: int) -> str:
     first, draws, second, _ = score
     if session.game.person is None:
         return f"X {first}  {DRAWS} {draws}  O {second}"
-    forms = [f"You {first}  {DRAWS} {draws}  {other} {second}" for other in ("Computer", "Comp.")]
+    names = [_other(session.game)] if session.game.engine else ["Computer", "Comp."]
+    forms = [f"You {first}  {DRAWS} {draws}  {name} {second}" for name in names]
     return first_that_fits([*forms, f"{first} : {draws} : {second}"], width)
 
 
 def others(session: Session) -> list[str]:
     """What a line says after the score, as far as there is room: the level, the facts, and all kept games."""
-    found = [session.settings.level.title] if session.game.people < 2 else []
+    found = [session.settings.level.title] if Seat.COMPUTER in session.game.seats else []
     found += [f"{label.lower()} {value}" for label, value in facts(session).items()]
     if session.total and session.total.games:
         found.append(f"{ALL} {session.total.first}-{session.total.draws}-{session.total.second}")

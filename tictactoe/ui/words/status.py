@@ -27,11 +27,16 @@ def describe(rules: Rules) -> str:
     return f"{rules.width} x {rules.height}, {number(rules.run)} in a row"
 
 
+def other(game: Game) -> str:
+    """Who plays beside the person, at the beginning of a sentence."""
+    return game.engine or "The computer"
+
+
 def turn(game: Game) -> str:
     """Whose turn it is."""
     if game.person is None:
         return f"{game.position.to_move.value} to move."
-    return "Your turn." if game.phase is Phase.PLAYING else "The computer is thinking."
+    return "Your turn." if game.phase is Phase.PLAYING else f"{other(game)} is thinking."
 
 
 def result(game: Game) -> str:
@@ -41,7 +46,7 @@ def result(game: Game) -> str:
         return "Draw!"
     if game.person is None:
         return f"{outcome.winner.value} wins!"
-    return "You win!" if outcome.winner is game.person else "The computer wins!"
+    return "You win!" if outcome.winner is game.person else f"{other(game)} wins!"
 
 
 def last_move(game: Game) -> str:
@@ -58,8 +63,8 @@ def last_move(game: Game) -> str:
     if game.person is mark:
         return f"You played {cell}."
     if len(game.moves) == 1 and not game.prepared:
-        return f"The computer ({mark.value}) began with {cell}."
-    return f"The computer played {cell}."
+        return f"{other(game)} ({mark.value}) began with {cell}."
+    return f"{other(game)} played {cell}."
 
 
 def status(session: Session, width: int) -> str:

@@ -1,0 +1,244 @@
+"""Games against other programs: what the sitting makes of them, and the real program with real engines."""
+
+import json
+import signal
+from pathlib import Path
+
+import pytest
+
+from support.engines import all_gone, engine, eventually, noted, numbers
+from support.program import Program, assert_left_as_found, fresh
+from support.sessions import USUAL, press, said, sitting, status
+from tictactoe import Level, Mark, Rules, Seat
+from tictactoe.cli.main import main
+from tictactoe.engine.game import Phase
+from tictactoe.ui.effects import effects
+from tictactoe.ui.session.events import Chosen, Consult, Deserted, Effect, Elapsed, Keep, Think, Wait
+from tictactoe.ui.session.messages import Failing, Fault
+from tictactoe.ui.session.score import Score
+from tictactoe.ui.session.session import Session
+from tictactoe.ui.session.settings import Settings
+from tictactoe.ui.update import update
+from tictactoe.ui.view import render
+from tictactoe.ui.words.line_mode import greeting
+
+AGAINST = Settings(opponent="Meek")
+SILENT = Failing("Meek", Fault.SILENT)
+
+
+def asked(session: Session) -> Session:
+    """The session once the pause before the program's move is over."""
+    return update(session, Elapsed(session.game.position))
+
+
+def answered(session: Session, cell: int, *told: str) -> Session:
+    session = asked(session)
+    assert session.asked
+    return update(session, Chosen(session.asked, cell, None, told=told))
+
+
+def owed(before: Session, after: Session) -> list[Effect]:
+    return list(effects(before, after))
+
+
+# The sitting
+
+
+def test_the_seat_of_the_computer_is_the_programs() -> None:
+    assert sitting(AGAINST).game.seats[:2] == (Seat.PERSON, Seat.ENGINE)
+    assert sitting(AGAINST._replace(mark=Mark.O)).game.seats[:2] == (Seat.ENGINE, Seat.PERSON)
+    assert sitting(AGAINST._replace(players=0)).game.seats[:2] == (Seat.COMPUTER, Seat.ENGINE)
+    assert sitting(AGAINST._replace(rules=Rules(15, 15, 5))).game.people == 1
+
+
+def test_it_is_asked_where_the_computer_would_think() -> None:
+    before = press(sitting(AGAINST), "5")
+    after = asked(before)
+    assert owed(before, after) == [Consult(before.game.position)]
+    watched = sitting(AGAINST._replace(players=0))
+    assert owed(watched, asked(watched)) == [Think(watched.game.position, Level.PERFECT)]
+    assert not any(isinstance(effect, Think) for effect in owed(before, after))
+
+
+def test_its_move_and_its_words_are_shown_until_the_next_mark() -> None:
+    session = answered(press(sitting(AGAINST), "5"), 0, "one", "two", "three", "four")
+    assert status(session) == "Your turn.  Meek played a1."
+    assert said(session) == "Meek: two / three / four"
+    frame = render(session).text()
+    assert "Meek       O " in frame
+    assert "Level" not in frame
+    assert said(press(session, "3")) == ""
+
+
+def test_it_has_no_level_that_keys_could_change() -> None:
+    session = press(sitting(AGAINST), "+")
+    assert said(session) == "No computer plays in this game."
+    assert session.settings.level is Level.PERFECT
+
+
+def test_results_against_it_count_for_this_sitting_alone() -> None:
+    session = sitting(AGAINST)
+    for mine, its in ((0, 3), (1, 4)):
+        session = answered(press(session, str(mine + 1)), its)
+    session = press(session, "3")
+    assert session.game.phase is Phase.FINISHED
+    assert status(session).startswith("You win!")
+    assert session.score == Score(1, 0, 0, 1)
+    assert session.total is None
+
+
+def test_a_game_against_it_is_kept_when_it_is_over() -> None:
+    session = answered(press(sitting(AGAINST), "1"), 3)
+    before = answered(press(session, "2"), 4)
+    assert not any(isinstance(effect, Keep) for effect in owed(session, before))
+    assert any(isinstance(effect, Keep) for effect in owed(before, press(before, "3")))
+
+
+def test_the_computer_takes_the_seat_of_one_that_cannot_go_on_and_keeps_it() -> None:
+    before = asked(press(sitting(AGAINST), "5"))
+    after = update(before, Deserted(before.game.position, SILENT))
+    assert after.game.seats[:2] == (Seat.PERSON, Seat.COMPUTER)
+    assert [effect for effect in owed(before, after) if isinstance(effect, Wait)]
+    assert said(after) == "Meek did not answer in time. The computer plays on."
+    replied = update(asked(after), Chosen(after.game.position, 0, Level.PERFECT))
+    assert status(replied) == "Your turn.  The computer played a1."
+    assert press(replied, "n").game.seats[:2] == (Seat.PERSON, Seat.COMPUTER)
+    ended = press(replied, "3")
+    for mine, its in ((7, 1), (6, 5)):
+        ended = press(update(asked(ended), Chosen(ended.game.position, its, Level.PERFECT)), str(mine))
+    assert not any(isinstance(effect, Keep) for effect in owed(replied, ended))  # two have played one seat
+
+
+def test_a_late_failure_is_ignored() -> None:
+    before = asked(press(sitting(AGAINST), "5"))
+    after = update(press(before, "u"), Deserted(before.game.position, SILENT))
+    assert after.game.seats[:2] == (Seat.PERSON, Seat.ENGINE)
+
+
+@pytest.mark.parametrize(
+    ("settings", "line"),
+    [
+        (AGAINST, "You are X, Meek is O. You begin."),
+        (AGAINST._replace(mark=Mark.O), "You are O, Meek is X. You begin."),
+        (AGAINST._replace(players=0), "The computer plays Meek. X begins."),
+        (USUAL, "You are X, the computer is O and plays perfect. You begin."),
+    ],
+)
+def test_line_mode_says_who_plays(settings: Settings, line: str) -> None:
+    assert greeting(sitting(settings)).splitlines()[0] == line
+
+
+# The program
+
+
+def against(command: str, *arguments: str) -> Program:
+    return Program("--no-records", "--pace", "0", "--opponent", command, *arguments)
+
+
+def test_an_engine_plays_on_the_screen(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    with against(
+        engine(tmp_path, 'say("MESSAGE \\x1b[2Jmeekly")', noted(log, "pass")), "--board", "6,5,4"
+    ) as program:
+        program.wait("You are X")
+        program.press("enter")
+        program.wait("Meek played a1.")
+        program.wait(r"Meek: \x1b[2Jmeekly")
+        program.press("q")
+        assert program.exit_status() == 0
+        assert_left_as_found(program)
+    assert all_gone(numbers(log))
+
+
+@pytest.mark.parametrize(
+    ("how", "ended"), [("q", 0), ("ctrl-c", 130), ("SIGTERM", 143), ("SIGHUP", 129), ("SIGKILL", -9)]
+)
+def test_keys_act_while_it_thinks_and_nothing_outlives_the_program(tmp_path: Path, how: str, ended: int) -> None:
+    """A program that is killed cannot end its engine: that sees the end of its input."""
+    log = tmp_path / "log"
+    if how == "SIGKILL":
+        move = f"open({str(log)!r}, 'w').write('%d .' % os.getpid())\nsys.stdin.read(); sys.exit()"
+    else:
+        move = noted(log, "time.sleep(600)")
+    with against(engine(tmp_path, move)) as program:
+        program.wait("You are X")
+        program.press("5")
+        program.wait("Meek is thinking.")
+        running = numbers(log)
+        program.press("?")
+        program.wait("choose a cell")
+        program.press("escape")
+        program.wait("Meek is thinking.")
+        program.signal(getattr(signal, how)) if how.startswith("SIG") else program.press(how)
+        assert program.exit_status() == ended
+    assert all_gone(running)
+
+
+def test_undo_takes_the_question_back(tmp_path: Path) -> None:
+    flag = tmp_path / "flag"
+    slow_once = f"if not os.path.exists({str(flag)!r}):\n    open({str(flag)!r}, 'w').close(); time.sleep(600)"
+    with against(engine(tmp_path, slow_once)) as program:
+        program.wait("You are X")
+        program.press("5")
+        program.wait("Meek is thinking.")
+        assert eventually(flag.exists)
+        program.press("u")
+        program.wait("Your turn.")
+        program.press("1")
+        program.wait("Meek played b1.")
+
+
+def test_a_crash_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
+    with against(engine(tmp_path, 'sys.stderr.write("too bad\\n"); sys.exit(1)')) as program:
+        program.wait("You are X")
+        program.press("5")
+        program.wait("Meek has ended. The computer plays on.")
+        program.wait("Your turn.")
+        program.press("q")
+        assert program.exit_status() == 0
+        assert_left_as_found(program)
+        assert program.text().strip().endswith("too bad")
+
+
+def test_a_function_of_ones_own_plays_and_its_traceback_is_shown_below(tmp_path: Path) -> None:
+    file = tmp_path / "my_bot.py"
+    file.write_text(
+        "def choose(position):\n    print('\\x1b[2J', position.legal_moves)\n    return position.legal_moves[7]\n",
+        encoding="utf-8",
+    )
+    with against(f"{file}:choose") as program:
+        program.wait("You are X")
+        program.press("5")
+        program.wait("my_bot played c3.")
+        program.wait("(0, 1, 2, 3, 5, 6, 7, 8)")
+        program.press("1")
+        program.wait("my_bot cannot go on: it raised IndexError: tuple index out of range.")
+        program.press("q")
+        assert program.exit_status() == 0
+        assert program.termios() == fresh()
+        shown = program.text().split()
+        assert shown[:2] == ["Traceback", "(most"]
+        assert "IndexError:" in shown
+
+
+def test_what_does_not_start_is_refused_before_there_is_a_screen(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--plain", "--opponent", "no-such-program --fast"]) == 2
+    assert capsys.readouterr().err == "tictactoe: no-such-program does not start: No such file or directory.\n"
+
+
+def test_a_game_against_an_engine_is_kept_and_counts_nowhere(
+    tmp_path: Path, path: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Program("--plain", "--records", path, "--opponent", engine(tmp_path)) as program:
+        for cell in ("a3", "b3", "c3"):
+            program.wait("Your move:")
+            program.send(f"{cell}\n")
+            program.settle()
+        program.wait("You win!")
+        program.send("quit\n")
+        assert program.exit_status() == 0
+    assert main(["export", "--records", path]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert (record["x"], record["o"], record["moves"]) == ("person", "engine", ["a3", "a1", "b3", "b1", "c3"])
+    assert main(["stats", "--records", path, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 0
