@@ -1,8 +1,10 @@
 """What all tests share."""
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
@@ -11,6 +13,12 @@ from tictactoe.shell.records.store import Store
 
 # They need a pty, which Windows has not.
 collect_ignore = ["support/program.py", "../docs/pictures.py"] if sys.platform == "win32" else []
+
+# Half of what a started program costs is compiling its modules. Where Python is told to write no bytecode beside
+# them, the programs that the tests start keep theirs in a folder that goes with the tests.
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
+    bytecode = TemporaryDirectory()
+    os.environ["PYTHONPYCACHEPREFIX"] = bytecode.name
 
 # The machines that run this are shared: a slow example says nothing about the code.
 settings.register_profile("here", deadline=None, derandomize=True)
