@@ -25,6 +25,11 @@ settings.register_profile("here", deadline=None, derandomize=True)
 settings.load_profile("here")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: a good part of the tests wait for the programs that they started."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.fixture(autouse=True)
 def state_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the program keeps its files in a test: never where the person who runs the tests keeps theirs."""

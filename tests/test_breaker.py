@@ -70,7 +70,7 @@ def test_agrees_with_plain_minimax(size: Size) -> None:
     """One prover with all that it remembers, and its findings rest on no other cells than they say."""
     rng, breaker = Random(str(size)), Breaker(Rules(*size))
     seen = set()
-    for number in range(400):
+    for number in range(200):
         board, attacking = random_board(size, rng), rng.random() < 0.5
         prover = breaker if number % 2 else Breaker(Rules(*size))
         seen.add(check(prover, board, size, attacking))

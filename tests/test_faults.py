@@ -330,7 +330,7 @@ def test_a_clock_that_jumps_back_loses_nothing(file: Path) -> None:
     assert rows(file, "SELECT count(*) FROM game WHERE finished < started AND seconds >= 0") == [(2,)]
 
 
-@pytest.mark.parametrize("programs", [2, 8])
+@pytest.mark.parametrize("programs", [2, 5])
 def test_programs_at_once_keep_a_game_in_progress_each(file: Path, programs: int) -> None:
     running = [patient(file, "--players", "2") for _ in range(programs)]
     try:

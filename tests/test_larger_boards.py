@@ -71,7 +71,7 @@ def standing(position: Position, mark: Mark) -> int:
     return worth if position.to_move is mark else -worth
 
 
-@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 6), marks=pytest.mark.slow)], ids=str)
+@pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 6), marks=pytest.mark.slow)], ids=str)
 @pytest.mark.parametrize("opponent", [anybody, person, solver])
 @pytest.mark.parametrize("computer", Mark)
 @pytest.mark.parametrize("board", [(5, 4, 4), (5, 5, 4), (6, 6, 5), (7, 7, 6)])
@@ -94,7 +94,7 @@ def test_perfect_wins_where_beginning_wins(opponent: Opponent) -> None:
     """6,5,4 is won in 11 plies at the latest (Uiterwijk and van den Herik, 2000)."""
     rules = Rules(6, 5, 4)
     player = Player(rules)
-    for seed in range(8):
+    for seed in range(5):
         positions = game(rules.start, Mark.X, player, opponent, Random(seed))
         assert positions[-1].outcome == Outcome(Mark.X)
         assert len(positions) <= 1 + 11
@@ -105,7 +105,7 @@ def test_perfect_keeps_what_any_position_is_worth(board: tuple[int, int, int]) -
     """From positions as they come, won, drawn and lost, to the end of the game against a person."""
     rules, worths = Rules(*board), set()
     player = Player(rules)
-    for seed in range(20):
+    for seed in range(12):
         rng, position = Random(seed), rules.start
         while position.empty.bit_count() > TRACTABLE and not position.outcome:
             position = position.play(rng.choice(person(position, rng)))
@@ -121,7 +121,7 @@ def test_perfect_keeps_what_any_position_is_worth(board: tuple[int, int, int]) -
 def test_the_first_best_move_is_among_the_best(board: tuple[int, int, int]) -> None:
     rules = Rules(*board)
     player = Player(rules)
-    for seed in range(6):
+    for seed in range(3):
         rng, position = Random(seed), rules.start
         while position.empty.bit_count() > 21:
             position = position.play(rng.choice(person(position, rng)))

@@ -25,7 +25,7 @@ def sums(position: Position, side: int, other: int) -> list[tuple[int, int]]:
 potential_of = cache(Potential)
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=100, deadline=None, derandomize=True)
 @given(
     board=st.sampled_from([(3, 3, 3), (5, 4, 4), (7, 7, 5), (9, 8, 6), (4, 4, 1), (5, 5, 2), (19, 19, 9)]),
     marks=st.integers(0, 40),

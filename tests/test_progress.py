@@ -25,7 +25,7 @@ def test_ctrl_c_ends_a_long_search_and_prints_what_is_proven() -> None:
 
 
 def test_no_progress_is_shown_where_standard_error_is_no_terminal() -> None:
-    command = [sys.executable, "-m", "tictactoe", *ENDLESS, "--budget", "1.5", "--json"]
+    command = [sys.executable, "-m", "tictactoe", *ENDLESS, "--budget", "1.2", "--json"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stderr == ""
     found = json.loads(done.stdout)

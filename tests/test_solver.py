@@ -157,7 +157,7 @@ def check_with(near_win: int, budget: int, position: Position) -> None:
             check(SOLVERS[position.rules].analyse(position))  # with all it remembers from other positions
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=150, deadline=None, derandomize=True)
 @given(position=positions(), plies=st.integers(1, 9), nodes=st.integers(0, 400))
 def test_what_is_too_far_away_to_be_seen_is_a_draw(position: Position, plies: int, nodes: int) -> None:
     left, sign = position.empty.bit_count(), {Value.WIN: 1, Value.LOSS: -1}
@@ -214,7 +214,7 @@ def images(position: Position) -> list[tuple[Position, tuple[int, ...]]]:
     return found
 
 
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=15, deadline=None, derandomize=True)
 @given(
     board=st.sampled_from([(4, 4, 3), (4, 4, 4), (5, 3, 3), (5, 4, 4)]), marks=st.integers(3, 8), seed=st.integers()
 )
@@ -235,7 +235,7 @@ def stop_after(nodes: int) -> Callable[[], bool]:
     return lambda: next(questions, None) is None
 
 
-@settings(max_examples=250, deadline=None, derandomize=True)
+@settings(max_examples=150, deadline=None, derandomize=True)
 @given(position=positions(), nodes=st.integers(0, 400))
 def test_what_is_not_proven_is_unknown(position: Position, nodes: int) -> None:
     with pytest.MonkeyPatch.context() as patch:

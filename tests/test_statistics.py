@@ -88,7 +88,7 @@ def test_openings_are_counted_up_to_symmetry() -> None:
 
 @pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(4, 3, 3)])
 def test_mistakes_are_those_of_plain_minimax(rules: Rules) -> None:
-    records = games(12, seed=3, rules=rules)
+    records = games(8, seed=3, rules=rules)
     found = statistics(records).mistakes
     assert sorted(found) == [record.id for record in records if record.game.person]
     for record in records:
