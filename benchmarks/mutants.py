@@ -4,8 +4,9 @@
     .venv/bin/python benchmarks/mutants.py /tmp/mutants/bin/cosmic-ray --count 40 --seed 1
 
 Faults are drawn at random from all that cosmic-ray knows to make, annotations apart, and planted in a copy of the
-checkout. Each is met by the tests that import its module and need no terminal, or with `--all` by all that need none;
-they stop at their first failure. Those that survive are printed with their line, to be killed by a test or explained.
+checkout. Each is met by the tests that import its module and need no terminal, and what survives these, with `--all`,
+by all that need none; they stop at their first failure. Those that survive are printed with their line, to be killed
+by a test or explained.
 """
 
 import argparse
@@ -105,7 +106,7 @@ def main() -> None:
     parser.add_argument("cosmic_ray", help="the program, in an environment of its own")
     parser.add_argument("--count", type=int, default=40, help="how many faults are planted")
     parser.add_argument("--seed", type=int, default=1, help="which ones")
-    parser.add_argument("--all", action="store_true", help="meet each with all tests that need no terminal")
+    parser.add_argument("--all", action="store_true", help="meet what survives with all tests that need no terminal")
     options = parser.parse_args()
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "checkout"
@@ -114,7 +115,7 @@ def main() -> None:
         chosen = Random(options.seed).sample(known, options.count)
         survived = 0
         for number, mutant in enumerate(chosen, start=1):
-            if survives(mutant, options.cosmic_ray, copy, options.all):
+            if all(survives(mutant, options.cosmic_ray, copy, every) for every in [False, True][: 1 + options.all]):
                 survived += 1
                 line = (copy / mutant.path).read_text().split("\n")[mutant.line - 1].strip()
                 print(f"{mutant.path}:{mutant.line}: {mutant.operator} {mutant.occurrence}: {line}")
