@@ -194,9 +194,10 @@ def test_a_large_board_keeps_its_points_where_it_grows() -> None:
     assert text[9].startswith("                4   ·   ·   ·   +   ·   ·   ·   +   ·   ·   ·   +   ·   ·   ·")
     assert text[10] == ""
     assert "8   ·   ·   ·   +   ·   ·   ·  [X]  ·   ·" in text[17]
-    place = layout(Size(120, 44), Rules(19, 19, 5))
-    assert place
-    assert board_size(Rules(19, 19, 5), place.cells) == Size(75, 37)
+    for size, spread in {(120, 44): (75, 37), (120, 40): (75, 19), (80, 24): (37, 19)}.items():
+        place = layout(Size(*size), Rules(19, 19, 5))
+        assert place
+        assert board_size(Rules(19, 19, 5), place.cells) == spread
 
 
 def test_in_ascii_nothing_else_is_drawn() -> None:

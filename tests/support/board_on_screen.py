@@ -25,7 +25,7 @@ def placed(program: Program) -> Layout:
 def board(program: Program, ascii_only: bool = False) -> str:
     """The marks on the screen, as they are drawn: "X.O/.../..."."""
     place, rows = placed(program), program.lines()
-    width, height, _ = place.cells
+    width, height = place.cells[:2]
     marks = ""
     for cell in range(9):
         top, left = corner(place, RULES, cell)

@@ -74,7 +74,7 @@ def _draw_coordinates(frame: Frame, place: Layout, rules: Rules) -> None:
 
 
 def _draw_grid(frame: Frame, rules: Rules, place: Layout, ascii_only: bool) -> None:
-    width, height, _ = place.cells
+    width, height = place.cells[:2]
     across, down, crossing = grid(ascii_only)
     top, left = place.board
     between = down.join(" " * width for _ in range(rules.width))
@@ -131,7 +131,7 @@ def value_roles(moves: Sequence[MoveAnalysis]) -> dict[int, Role]:
 
 def _draw_value(frame: Frame, at: tuple[int, int], place: Layout, text: str, role: Role) -> None:
     """What a cell is worth, in the middle of it; if that would touch the grid at its left, a column further on."""
-    width, height, _ = place.cells
+    width, height = place.cells[:2]
     top, left = at
     frame.put(top + height // 2, left + max((width - len(text)) // 2, min(width - len(text), 1)), text, role)
 
@@ -150,7 +150,7 @@ def _value_text(move: MoveAnalysis, width: int) -> str:
 
 def _draw_mark(frame: Frame, at: tuple[int, int], place: Layout, mark: Mark, role: Role, ascii_only: bool) -> None:
     """A mark in the middle of its cell; the last one has a bar under it, or where there is no room is underlined."""
-    width, height, _ = place.cells
+    width, height = place.cells[:2]
     drawing = glyph(mark, width, height, ascii_only)
     top, left = at
     if role & Role.WIN:
@@ -169,7 +169,7 @@ def _draw_mark(frame: Frame, at: tuple[int, int], place: Layout, mark: Mark, rol
 
 def _draw_cursor(frame: Frame, rules: Rules, cell: int, place: Layout, ascii_only: bool) -> None:
     """The chosen cell: corners where a mark leaves them free, else brackets. The terminal's cursor stands there."""
-    width, height, _ = place.cells
+    width, height = place.cells[:2]
     top, left = corner(place, rules, cell)
     frame.cursor = top + height // 2, left + width // 2
     if width >= CORNERED:

@@ -23,12 +23,13 @@ TITLED = 10  # rows from which a page has its title, and a blank row below it
 class Cells(NamedTuple):
     """A size of cell in characters, and whether grid lines stand between two; else blanks do.
 
-    Cells of one character have no blank row between them.
+    `gap` is the number of rows between two.
     """
 
     width: int
     height: int
     grid: bool
+    gap: int = 1
 
     @property
     def room(self) -> int:
@@ -38,7 +39,7 @@ class Cells(NamedTuple):
     @property
     def pitch(self) -> int:
         """The rows from one cell to the next."""
-        return self.height + (self.width > 1)
+        return self.height + self.gap
 
 
 SIZES = (
@@ -47,8 +48,9 @@ SIZES = (
     Cells(7, 3, True),
     Cells(5, 3, True),
     Cells(3, 1, True),
-    Cells(1, 1, False),
+    Cells(1, 1, False, gap=0),
 )
+SPREAD = (Cells(3, 1, False), Cells(3, 1, False, gap=0))  # of large boards, in place of the smallest with a grid
 WORDED = 7  # columns of a cell from which its value is said in words
 LARGE = 13  # columns or rows of a board whose small cells are drawn as points, as those of go are
 
@@ -102,13 +104,11 @@ def layout(size: Size, rules: Rules) -> Layout | None:
 def _fitting(size: Size, rules: Rules) -> Iterator[Layout]:
     """The layouts that fit, best first: with the panel, then without, larger cells before smaller ones each time."""
     large = max(rules.width, rules.height) >= LARGE
-    sizes = [cells._replace(grid=False) if large and cells.height == 1 else cells for cells in SIZES]
+    sizes = (*SIZES[:-2], *SPREAD, SIZES[-1]) if large else SIZES
     for cells in sizes:
         yield from _with_panel(size, rules, cells)
-    for cells in sizes[1:-2]:
-        yield from _narrow(size, rules, cells, spare=4)
-    for cells in sizes[-2:]:
-        yield from _narrow(size, rules, cells, spare=0)
+    for cells in sizes[1:]:
+        yield from _narrow(size, rules, cells, spare=4 if cells.height > 1 else 0)
 
 
 def _with_panel(size: Size, rules: Rules, cells: Cells) -> Iterator[Layout]:
