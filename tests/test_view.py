@@ -13,6 +13,7 @@ from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.screen.frame import Role
+from tictactoe.ui.screen.glyphs import glyph
 from tictactoe.ui.screen.page import surplus, text
 from tictactoe.ui.session.events import Elapsed, Pressed, Proven, Resized, Size
 from tictactoe.ui.session.keys import BINDINGS, GROUPS
@@ -206,6 +207,18 @@ def test_in_ascii_nothing_else_is_drawn() -> None:
             for keys in ("enter up enter", "m", "?"):
                 assert picture(Settings(players=2, rules=rules, ascii=True), keys, size).isascii()
     assert ".-     -." in picture(TWO._replace(ascii=True))
+
+
+@pytest.mark.parametrize("mark", list(Mark))
+def test_marks_in_ascii_are_as_large_as_the_others_and_alike_on_all_sides(mark: Mark) -> None:
+    left_right, up_down = str.maketrans("/\\<>", "\\/><"), str.maketrans("/\\", "\\/")
+    for width, height in ((21, 9), (11, 5), (7, 3)):
+        drawn = glyph(mark, width, height, ascii_only=True)
+        assert drawn == tuple(row[::-1].translate(left_right) for row in drawn)
+        assert drawn == tuple(row.translate(up_down) for row in drawn[::-1])
+        if width > 7:
+            other = glyph(mark, width, height, ascii_only=False)
+            assert (len(drawn), len(drawn[0])) == (len(other), len(other[0]))
 
 
 @pytest.mark.parametrize(
