@@ -31,7 +31,7 @@ class Phase(Enum):
     """What a game waits for."""
 
     PLAYING = "a person is to move"
-    WAITING = "the computer, or another program, is to move"
+    WAITING = "the computer is to move"
     FINISHED = "the game is over"
 
 
