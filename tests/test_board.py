@@ -177,7 +177,7 @@ def test_an_illegal_move_says_why(move: int, reason: str) -> None:
         THREE.start.play(0).play(move)
 
 
-@pytest.mark.parametrize("size", [(0, 3, 3), (3, 20, 3), (3, 3, 4), (3, 3, 0), (-1, 3, 1)])
+@pytest.mark.parametrize("size", [(0, 3, 3), (3, 21, 3), (3, 3, 4), (3, 3, 0), (-1, 3, 1)])
 def test_impossible_boards_are_refused(size: tuple[int, int, int]) -> None:
     with pytest.raises(BadRules):
         Rules(*size)

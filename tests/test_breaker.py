@@ -168,7 +168,7 @@ def test_a_small_memory_changes_no_answer() -> None:
         check(breaker, random_board(size, rng), size, rng.random() < 0.5)
 
 
-@pytest.mark.parametrize("size", [(15, 15, 5), (19, 19, 6), (19, 19, 19), (19, 1, 1), (1, 19, 2)])
+@pytest.mark.parametrize("size", [(15, 15, 5), (20, 20, 6), (20, 20, 20), (20, 1, 1), (1, 20, 2)])
 def test_large_boards_respect_stop(size: Size) -> None:
     breaker = Breaker(Rules(*size))
     breaker.holds(1 << size[0] * size[1] // 2 if size[2] > 1 else 0, 2, False, lambda: True)

@@ -187,7 +187,7 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
         ("--plain foo", "unrecognized arguments: foo; see tictactoe --help"),
         ("--level casual games", "unrecognized arguments: --level casual; see tictactoe games --help"),
         ("--board 3,3,4", "4 in a row on 3 x 3 cells: from 1 to 3 fit"),
-        ("--board 20,3,3", "a board of 20 x 3 cells: sides are from 1 to 19"),
+        ("--board 21,3,3", "a board of 21 x 3 cells: sides are from 1 to 20"),
         ("--board 7,7,4 --mark O", "--players 2 plays 7,7,4 with two people"),
         ("--board 7,7,4 --level casual", "--players 2 plays 7,7,4 with two people"),
         (
@@ -205,7 +205,7 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
         ("-x", "unrecognized arguments: -x; see tictactoe --help"),
         ("solve 9 --format dot", "unrecognized arguments: --format dot; see tictactoe solve --help"),
         ("\33[31mred", '"\\x1b[31mred" is no command: commands are play'),
-        ("--board 99999999999999999999,3,3", "a board of 99999999999999999999...: sides are from 1 to 19"),
+        ("--board 99999999999999999999,3,3", "a board of 99999999999999999999...: sides are from 1 to 20"),
         (f"--seed {'7' * 5000}x", "77777777777777777...' is no whole number: write one such as 7"),
         ("games --records=", "no file is named: write its name"),
         ("--from XXX/OOO/...", "bad position: both X and O have a line"),

@@ -85,11 +85,11 @@ def test_positions_are_understood(text: str, formatted: str, run: int, to_move: 
         ("XXX/OOO/...", "both X and O have a line"),
         ("XXX/OO./.OO", "X has a line, and O has moved after it"),
         ("XXX/OO./XXX/.OO/.O.", "X has lines that no single move completes"),
-        ("000000001000000000000", "a number is from 1 to 361"),
-        ("000000001" + "0" * 5000, "a number is from 1 to 361"),
+        ("000000001000000000000", "a number is from 1 to 400"),
+        ("000000001" + "0" * 5000, "a number is from 1 to 400"),
         ("20", "20 cells are no square"),
-        ("20/20", "20 x 2 cells"),
-        ("99999999999999999999", "a number is from 1 to 361"),
+        ("21/21", "21 x 2 cells"),
+        ("99999999999999999999", "a number is from 1 to 400"),
         ("XXX/O.O/XXX", "6 X and 2 O"),
         ("X\x00X", "'\\x00'"),
     ],
@@ -118,7 +118,7 @@ def test_a_board_cuts_text_without_separators_and_refuses_what_does_not_fit() ->
         parse_position("../../..", Rules(3, 2, 3))
 
 
-@given(st.integers(1, 19), st.integers(1, 19), st.data())
+@given(st.integers(1, 20), st.integers(1, 20), st.data())
 def test_positions_survive_the_way_out_and_back(width: int, height: int, data: st.DataObject) -> None:
     rules = Rules(width, height, data.draw(st.integers(1, max(width, height))))
     position = played(rules.start._replace(to_move=data.draw(st.sampled_from(Mark))), data)
@@ -130,7 +130,7 @@ def test_positions_survive_the_way_out_and_back(width: int, height: int, data: s
         assert parse_cell(rules, format_cell(rules, cell)) == cell
 
 
-@given(st.integers(1, 19), st.integers(2, 19), st.data())
+@given(st.integers(1, 20), st.integers(2, 20), st.data())
 def test_a_printed_position_reads_back(width: int, height: int, data: st.DataObject) -> None:
     start = parse_position("/".join([str(width)] * height))
     position = played(start, data)
@@ -145,7 +145,7 @@ def played(position: Position, data: st.DataObject) -> Position:
     return position
 
 
-@given(st.integers(1, 19), st.integers(1, 19), st.booleans(), st.data())
+@given(st.integers(1, 20), st.integers(1, 20), st.booleans(), st.data())
 def test_a_game_survives_as_a_line(width: int, height: int, prepared: bool, data: st.DataObject) -> None:
     rules = Rules(width, height, data.draw(st.integers(1, max(width, height))))
     start = rules.start._replace(to_move=data.draw(st.sampled_from(Mark)))
@@ -228,7 +228,7 @@ def test_what_names_no_cell_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "3", "3,", "3,3,3,3", "3x3x3x3", "a,b,c", "3,3,4", "0,3,3", "20,3,3", "-3,3,3", "3,3,³", "0000000030,3,3"],
+    ["", "3", "3,", "3,3,3,3", "3x3x3x3", "a,b,c", "3,3,4", "0,3,3", "21,3,3", "-3,3,3", "3,3,³", "0000000030,3,3"],
 )
 def test_what_is_no_board_is_refused(text: str) -> None:
     with pytest.raises(BadRules):

@@ -27,7 +27,7 @@ def after(*lines: str, run: int = 5) -> tuple[State, list[str]]:
 # The examples of the public description, and what it says beside them.
 TRANSCRIPTS = [
     (["START 15"], ["OK"]),
-    (["START 19\r\n"], ["OK"]),
+    (["START 20\r\n"], ["OK"]),
     (["start 15"], ["OK"]),
     (["RECTSTART 16,12"], ["OK"]),
     (["RECTSTART 16, 12"], ["OK"]),
@@ -47,7 +47,7 @@ TRANSCRIPTS = [
     (["\x1b[31m"], ["UNKNOWN"]),
     # What is known and cannot be followed.
     (["START"], ["ERROR START is followed by the size of the board, such as START 15"]),
-    (["START 40"], ["ERROR a board of 40 x 40 cells: sides are from 1 to 19"]),
+    (["START 40"], ["ERROR a board of 40 x 40 cells: sides are from 1 to 20"]),
     (["START 4"], ["ERROR 5 in a row on 4 x 4 cells: from 1 to 4 fit"]),
     (["RECTSTART 20"], ["ERROR two numbers with a comma between are missing, such as 7,7"]),
     (["BEGIN"], ["ERROR there is no board yet: START comes first"]),

@@ -66,7 +66,7 @@ NONSENSE = [
     ("board", "3,3,3", "board is '3,3,3': it is columns, rows and how many in a row win"),
     ("board", [3, 3, 4], "4 in a row on 3 x 3 cells: from 1 to 3 fit"),
     ("board", [3, 3], "it is columns, rows and how many in a row win"),
-    ("board", [10**9, 3, 3], "sides are from 1 to 19"),
+    ("board", [10**9, 3, 3], "sides are from 1 to 20"),
     (
         "x",
         "computer",

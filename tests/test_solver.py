@@ -309,7 +309,7 @@ def test_threats_that_must_be_answered_win_on_large_boards(text: str) -> None:
 
 
 def test_large_boards_respect_stop() -> None:
-    for board in (15, 15, 5), (19, 19, 6), (19, 19, 19), (19, 1, 1):
+    for board in (15, 15, 5), (20, 20, 6), (20, 20, 20), (20, 1, 1):
         position = random_position(Rules(*board), 6, Random(1))
         analysis = Solver(Rules(*board)).analyse(position, stop_after(3))
         assert len(analysis.moves) == len(position.legal_moves)

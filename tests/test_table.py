@@ -22,11 +22,11 @@ def test_the_table_keeps_to_its_bound(board: tuple[int, int, int]) -> None:
 
 
 def test_the_table_takes_no_more_memory_than_it_may() -> None:
-    rng, table = Random(3), Table(Rules(19, 19, 6), 2)
+    rng, table = Random(3), Table(Rules(20, 20, 6), 2)
     tracemalloc.start()
     try:
         for _ in range(20_000):
-            table.put(rng.getrandbits(724), (-rng.randint(257, 361), rng.randint(257, 361)))
+            table.put(rng.getrandbits(724), (-rng.randint(257, 400), rng.randint(257, 400)))
         assert tracemalloc.get_traced_memory()[1] < 2 << 20
     finally:
         tracemalloc.stop()

@@ -405,8 +405,8 @@ def test_the_help_lists_every_key_and_draws_the_digits() -> None:
 
 boards = st.builds(
     lambda width, height, run: Rules(width, height, min(run, max(width, height))),
-    st.integers(1, 19),
-    st.integers(1, 19),
+    st.integers(1, 20),
+    st.integers(1, 20),
     st.integers(1, 6),
 )
 sizes = st.builds(Size, st.integers(1, 200), st.integers(1, 60))

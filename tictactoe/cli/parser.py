@@ -14,7 +14,7 @@ from .help import DESCRIPTIONS, EXAMPLES
 from .values import as_file, as_mark, as_rules, as_seconds, as_whole
 
 LEADING_DASH = re.compile(r"-[-._xXoO0-9/\s]*$")  # a position whose first cell is written as a dash
-LONGEST_POSITION = 10_000  # characters on standard input; the largest board has 361 cells
+LONGEST_POSITION = 10_000  # characters on standard input; the largest board has 400 cells
 BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
 LONGEST_MESSAGE = 400  # characters
 WIDTH = 80  # columns, with which argparse checks an option before any help is wanted

@@ -18,8 +18,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
-LONGEST_SIDE = 19
-"""Cells along the longest side of a board, as in Go."""
+LONGEST_SIDE = 20
+"""Cells along the longest side of a board, as at the Gomocup."""
 
 
 class Mark(Enum):
@@ -59,7 +59,7 @@ class _Rules(NamedTuple):
 class Rules(_Rules):
     """An m,n,k-game: `width` columns, `height` rows, `run` marks in a row win.
 
-    (3, 3, 3) is tic-tac-toe, (15, 15, 5) gomoku without further rules. Sides are 1 to 19 cells, and a run is at
+    (3, 3, 3) is tic-tac-toe, (15, 15, 5) gomoku without further rules. Sides are 1 to 20 cells, and a run is at
     most the longer side; for anything else the constructor raises BadRules.
     """
 
