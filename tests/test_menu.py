@@ -113,13 +113,14 @@ def test_a_setting_without_meaning_is_not_changed() -> None:
     assert [menu_row(Settings(players=0), name).value for name in ("level", "mark")] == ["perfect"] * 2
 
 
-def test_two_people_play_a_board_that_is_too_large_for_the_computer() -> None:
+def test_the_last_level_is_no_longer_called_perfect_on_a_board_that_the_solver_does_not_master() -> None:
     session = press(sitting(Settings()), "m", *["right"] * 7)
-    assert (session.rules, session.game.people, session.settings.players) == (Rules(7, 7, 4), 2, 1)
+    assert (session.rules, session.game.people, session.settings.level) == (Rules(7, 7, 4), 1, Level.PERFECT)
     shown = render(session).text()
-    assert "two people" in shown
-    assert "no computer plays it" in shown
-    assert press(session, *["left"] * 7).game.people == 1
+    assert "expert" in shown
+    assert "sees as far as time allows" in shown
+    assert "perfect" not in shown
+    assert "perfect" in render(press(session, *["left"] * 7)).text()
 
 
 @pytest.mark.parametrize(

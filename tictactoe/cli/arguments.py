@@ -8,10 +8,9 @@ from typing import Any
 from .. import __version__
 from ..engine.board import Position
 from ..engine.game import Game
-from ..engine.levels import Level
-from ..engine.notation import BadGame, format_rules, parse_game
+from ..engine.levels import NAMES, Level
+from ..engine.notation import BadGame, parse_game
 from ..engine.protocol import RUN
-from ..engine.reach import MOST_CELLS
 from ..ui.session.settings import First, Settings
 from .help import COMMANDS
 from .options import (
@@ -92,13 +91,7 @@ def _parse_play(arguments: list[str]) -> PlayOptions:
     implied = _implied_settings(chosen, start)
     settings_named = chosen | implied
     settings = Settings(**settings_named)
-    if settings.people != settings.players and "players" in settings_named:
-        parser.error(
-            f"the computer plays boards of up to {MOST_CELLS[1]} cells and 6 x 5, "
-            f"or {MOST_CELLS[5]} for five in a row and {MOST_CELLS[6]} for more: "
-            f"--players 2 plays {format_rules(settings.rules)} with two people"
-        )
-    if settings.second and settings.people:
+    if settings.second and settings.players:
         parser.error("two levels, X's and O's, are for --players 0")
     return PlayOptions(
         settings,
@@ -118,7 +111,7 @@ def _play_parser() -> Parser:
     let_positions_begin_with_a_dash(parser)
     game = parser.add_argument_group("the game")
     add_board(game)
-    levels = ", ".join(level.title for level in Level)
+    levels = ", ".join(NAMES)
     game.add_argument("--level", type=as_levels, help=f"{levels}; or X's and O's where nobody plays: novice,perfect")
     game.add_argument(
         "--opponent", metavar="COMMAND", help="another program plays: an engine, or a FILE:FUNCTION of your own"
@@ -171,7 +164,7 @@ def _implied_settings(chosen: dict[str, Any], start: Position | None) -> dict[st
     says_who_begins = first in (First.YOU, First.COMPUTER)
     if "players" not in chosen | implied and (says_who_begins or "level" in chosen or "mark" in chosen):
         implied["players"] = 1
-    if start and says_who_begins and "mark" not in chosen and Settings(**chosen | implied).people == 1:
+    if start and says_who_begins and "mark" not in chosen and Settings(**chosen | implied).players == 1:
         implied["mark"] = start.to_move if first is First.YOU else start.to_move.other
     return implied
 
@@ -288,8 +281,8 @@ def _parse_engine(arguments: list[str]) -> EngineOptions:
     parser = command_parser("engine")
     parser.add_argument("own", nargs="?", type=as_own, metavar="FILE:FUNCTION", help="a player of your own")
     add_board(parser)
-    levels = ", ".join(level.title for level in Level)
-    parser.add_argument("--level", type=as_level, default=max(Level), help=levels)
+    levels = ", ".join(NAMES)
+    parser.add_argument("--level", type=as_level, default=Level.PERFECT, help=levels)
     parser.add_argument(
         "--time", type=as_seconds, metavar="SECONDS", default=TIME, help="for a move where the manager names none (1)"
     )

@@ -4,7 +4,7 @@ import argparse
 import math
 
 from ..engine.board import BadRules, Mark, Rules
-from ..engine.levels import Level
+from ..engine.levels import NAMES, Level
 from ..engine.notation import parse_rules
 
 LONGEST = 86_400  # seconds, a day
@@ -19,11 +19,10 @@ def as_rules(text: str) -> Rules:
 
 def as_levels(text: str) -> tuple[Level, Level | None]:
     """A level, or X's and O's with a comma between."""
-    names = {level.title: level for level in Level}
     level, _, second = text.lower().partition(",")
-    if level in names and (second in names or "," not in text):
-        return names[level], names.get(second)
-    offered = ", ".join(map(repr, names))
+    if level in NAMES and (second in NAMES or "," not in text):
+        return NAMES[level], NAMES.get(second)
+    offered = ", ".join(map(repr, NAMES))
     raise argparse.ArgumentTypeError(f"{text!r} is no level: choose from {offered}, or X's and O's: novice,perfect")
 
 

@@ -2,7 +2,11 @@
 
 from enum import IntEnum
 
-from .board import LONGEST_SIDE
+from .board import LONGEST_SIDE, Rules
+from .reach import plays
+
+EXPERT = "expert"
+"""The name of the last level where its moves are not proven to be best."""
 
 
 class Level(IntEnum):
@@ -15,7 +19,7 @@ class Level(IntEnum):
 
     @property
     def title(self) -> str:
-        """Its name, as a person reads and types it.
+        """Its name, as a person types it.
 
         >>> Level.PERFECT.title
         'perfect'
@@ -31,3 +35,16 @@ class Level(IntEnum):
     def harder(self) -> "Level":
         """The next stronger level; the strongest itself."""
         return min((level for level in Level if level > self), default=self)
+
+
+NAMES = {level.title: level for level in Level} | {EXPERT: Level.PERFECT}
+"""The levels by the names that a person types."""
+
+
+def title(level: Level, rules: Rules) -> str:
+    """The name of a level on a board: the last one is perfect only where its moves are proven to be best.
+
+    >>> title(Level.PERFECT, Rules(3, 3, 3)), title(Level.PERFECT, Rules(15, 15, 5))
+    ('perfect', 'expert')
+    """
+    return level.title if level is not Level.PERFECT or plays(rules) else EXPERT

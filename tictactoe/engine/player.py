@@ -7,8 +7,9 @@ from .analysis import Analysis
 from .board import GameOver, Position, Rules
 from .coach import Remark, explain
 from .levels import Level
-from .reach import surveyed
+from .reach import plays, surveyed
 from .search.negamax import Stopped
+from .searcher import Searcher
 from .solver import Solver, never
 from .threats import prove, with_threats
 from .traps import Traps
@@ -24,6 +25,10 @@ OPENINGS = (
 """The first moves of the perfect level on 3,3,3, each as likely: corner, centre and edge are 2 : 1 : 1."""
 
 
+NODES = 50_000
+"""Nodes of the strongest level's search where it is not stopped: about a second or two."""
+
+
 class Player:
     """A player of one board at any level, with a solver and its table that are kept between moves.
 
@@ -36,14 +41,26 @@ class Player:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self._solver = Solver(rules)
+        self._searcher: Searcher | None = None  # which 3,3,3 never needs
         self._traps = Traps(rules, self._solver)
 
     def choose(self, position: Position, level: Level, rng: "Random", stop: Callable[[], bool] = never) -> int:
-        """The cell that a level marks; once `stop` returns True, chosen by what was proven until then.
+        """The cell that a level marks; once `stop` returns True, chosen by what was found until then.
+
+        On a board that the solver does not master (see `reach`), the strongest level searches for as long as `stop`
+        allows, and without `stop` for NODES nodes; the others look ahead as many plies as they always do.
 
         Raises GameOver, and ValueError for a position of another board or one that no game leads to.
         """
-        return rng.choice(self.choices(position, level, stop))
+        self._solver.validate(position)
+        if plays(self.rules) or (level is Level.PERFECT and surveyed(position)):
+            return rng.choice(self.choices(position, level, stop))
+        self._searcher = searcher = self._searcher or Searcher(self.rules)
+        if level is not Level.PERFECT:
+            return searcher.glance(position, level, stop, rng)
+        nodes = NODES if stop is never else None
+        *_, judgement = searcher.search(position, stop, nodes, rng=rng)
+        return judgement.line[0]
 
     def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:
         """The analysis as it grows, the last as complete as `stop` allowed; no analysis if it must stop at once.
@@ -71,12 +88,13 @@ class Player:
         return explain(next(self._solver.analyses(position)), cell)
 
     def choices(self, position: Position, level: Level, stop: Callable[[], bool] = never) -> Sequence[int]:
-        """The cells that a level chooses from, each entry as likely; a cell may be there more than once.
+        """The cells that a level chooses from on a board that the solver plays, each entry as likely.
 
-        They are the moves with the highest score at the level's depth: the soonest wins, else draws, else the latest
-        losses. For variety a first move need only keep the value of the board, and the perfect level has OPENINGS on
-        3,3,3. Of equally good moves the perfect level takes those that set the best traps; while many cells are
-        empty, it takes the first that is proven to be best. Raises what `choose` raises.
+        A cell may be there more than once. They are the moves with the highest score at the level's depth: the
+        soonest wins, else draws, else the latest losses. For variety a first move need only keep the value of the
+        board, and the perfect level has OPENINGS on 3,3,3. Of equally good moves the perfect level takes those that
+        set the best traps; while many cells are empty, it takes the first that is proven to be best. Raises what
+        `choose` raises.
         """
         self._solver.validate(position)
         if position.outcome:

@@ -19,6 +19,14 @@ def never() -> bool:
     return False
 
 
+def validate(rules: Rules, position: Position) -> None:
+    """Raise ValueError for a position of another board, BadPosition for one that no game leads to."""
+    if position.rules != rules:
+        raise ValueError(f"this solver knows the board {tuple(rules)}, not {tuple(position.rules)}")
+    if position.problem:
+        raise BadPosition(position.problem)
+
+
 class Solver:
     """Exact values on one board; the transposition table of at most `mebibytes` MiB is kept between questions.
 
@@ -42,10 +50,7 @@ class Solver:
 
     def validate(self, position: Position) -> None:
         """Raise ValueError for a position that this solver cannot be asked about."""
-        if position.rules != self.rules:
-            raise ValueError(f"this solver knows the board {tuple(self.rules)}, not {tuple(position.rules)}")
-        if position.problem:
-            raise BadPosition(position.problem)
+        validate(self.rules, position)
 
     def value(self, position: Position, stop: Callable[[], bool] = never) -> Value:
         """The value alone, which is the quickest question: WIN, DRAW or LOSS, or UNKNOWN."""

@@ -5,7 +5,7 @@ from time import sleep
 
 from ..engine.board import Position
 from ..engine.game import Phase
-from ..engine.levels import Level
+from ..engine.levels import NAMES
 from ..engine.notation import BadCell, parse_cell
 from ..ui.session.events import Action, Command, Elapsed, Enquired, Event, LevelNamed, Placed, Pressed, Wait
 from ..ui.session.review import Review
@@ -144,9 +144,8 @@ class Lines:
         return None
 
     def _level(self, name: str) -> Event | None:
-        for level in Level:
-            if level.title == name:
-                return LevelNamed(level)
+        if name in NAMES:
+            return LevelNamed(NAMES[name])
         self._say(lines.levels(self._session))
         return None
 

@@ -14,6 +14,7 @@ from ..engine.analysis import Analysis, with_played
 from ..engine.board import Position
 from ..engine.game import Game
 from ..engine.player import Player
+from ..engine.reach import plays, surveyed
 from ..ui.session.events import Assess, Chosen, Consult, Deserted, Event, Examine, Examined, Proven, Think
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 Question = Think | Consult | Assess | Examine
 SWITCH = 0.001  # seconds after which thinking lets a key be answered; Python's usual 5 ms add up in one frame
+LONGEST_MOVE = 1.0  # seconds for a move that the solver does not find
 LONGEST = 5.0  # seconds for the values of one position; what is not proven then is left open
 LONGEST_REVIEW = 20.0  # seconds for those of a whole game
 
@@ -86,7 +88,7 @@ class Thinker:
 
     def _think(self, question: Question, stop: Flag, answers: deque[Event | Exception]) -> None:
         position = question.position
-        end = monotonic() + LONGEST
+        end = monotonic() + (LONGEST_MOVE if isinstance(question, Think) else LONGEST)
 
         def enough() -> bool:
             return stop.is_set() or monotonic() >= end
@@ -99,7 +101,8 @@ class Thinker:
             if player is None or player.rules != position.rules:
                 self._player = player = Player(position.rules)
             if isinstance(question, Think):
-                move = player.choose(position, question.level, self.rng, stop.is_set)
+                timely = plays(position.rules) or surveyed(position)
+                move = player.choose(position, question.level, self.rng, stop.is_set if timely else enough)
                 remarks = player.explain(position, move, stop.is_set)
                 answers.append(Chosen(position, move, question.level, remarks))
             elif isinstance(question, Examine):

@@ -29,7 +29,7 @@ def take(session: Session) -> Session:
 
 def _at_once(session: Session, name: str | None) -> bool:
     """Whether a choice never waits for the next game: where nobody plays, the row of the mark has O's level."""
-    return name in AT_ONCE or (name == "mark" and session.settings.people == 0)
+    return name in AT_ONCE or (name == "mark" and session.settings.players == 0)
 
 
 def waits(session: Session, name: str) -> bool:
@@ -39,7 +39,7 @@ def waits(session: Session, name: str) -> bool:
         case "board":
             return settings.rules != game.rules
         case "players":
-            return settings.people != game.people
+            return settings.players != game.people
         case "mark":
-            return settings.people == game.people == 1 and settings.mark is not game.person
+            return settings.players == game.people == 1 and settings.mark is not game.person
     return False

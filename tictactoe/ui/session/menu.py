@@ -60,16 +60,16 @@ def changed(
         case "board":
             offered = boards if settings.rules in boards else [settings.rules, *boards]
             return settings._replace(rules=_next(offered, settings.rules, step))
-        case "level" if settings.people < 2:
+        case "level" if settings.players < 2:
             return settings._replace(level=_next(list(Level), settings.level, step))
         case "players":
             return settings._replace(players=_next((1, 2, 0), settings.players, step))
         case "first":
             order = (First.ALTERNATE, First.YOU, First.COMPUTER, First.RANDOM)
             return settings._replace(first=_next(order, settings.first, step))
-        case "mark" if settings.people == 0:
+        case "mark" if settings.players == 0:
             return settings._replace(second=_next(list(Level), settings.second or settings.level, step))
-        case "mark" if settings.people == 1:
+        case "mark" if settings.players == 1:
             return settings._replace(mark=_next(tuple(Mark), settings.mark, step))
         case "values":
             return settings._replace(values=not settings.values)

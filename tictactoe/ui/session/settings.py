@@ -10,7 +10,6 @@ from ...engine.board import Mark, Rules
 from ...engine.game import Seat, Seats
 from ...engine.levels import Level
 from ...engine.notation import format_rules, parse_rules
-from ...engine.reach import plays
 
 
 class First(Enum):
@@ -44,14 +43,9 @@ class Settings(NamedTuple):
     opponent: str = ""
 
     @property
-    def people(self) -> int:
-        """How many people will play: two where the computer does not play the board."""
-        return self.players if self.opponent or plays(self.rules) else 2
-
-    @property
     def seats(self) -> Seats:
         other = Seat.ENGINE if self.opponent else Seat.COMPUTER
-        match self.people:
+        match self.players:
             case 0:
                 return Seats(Seat.COMPUTER, other, self.opponent)
             case 1 if self.mark is Mark.X:
@@ -64,7 +58,7 @@ class Settings(NamedTuple):
     @property
     def you(self) -> Mark:
         """The mark that `First.YOU` means."""
-        return self.mark if self.people == 1 else Mark.X
+        return self.mark if self.players == 1 else Mark.X
 
 
 # The level of the very first game. Casual blocks, so that a win against it is earned, and overlooks forks: a child

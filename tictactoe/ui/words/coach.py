@@ -1,8 +1,9 @@
 """What the coach says: a message, an answer about moves, or what a finished game was like."""
 
 from ...engine.analysis import Value
+from ...engine.board import Rules
 from ...engine.game import Phase
-from ...engine.levels import Level
+from ...engine.levels import Level, title
 from ...engine.notation import format_cell, format_game
 from ..session.keys import ANY_CELL, NAMED
 from ..session.messages import Notice, Why, enquires
@@ -120,14 +121,14 @@ def introduction(session: Session) -> list[str]:
     by_name = f", or {ANY_CELL} and its name" if session.rules.width > len(NAMED) else ""
     keys = f"Arrows choose a cell{by_name}, Enter places."
     levels = game.person and not game.engine
-    return [aim, keys, _other_levels(session.settings.level)] if levels else [aim, keys]
+    return [aim, keys, _other_levels(session.settings.level, session.rules)] if levels else [aim, keys]
 
 
-def _other_levels(level: Level) -> str:
+def _other_levels(level: Level, rules: Rules) -> str:
     """Which level the computer plays, and which keys change it."""
     easier = "- for an easier game" if level.easier is not level else ""
     harder = f"+ for a harder {'one' if easier else 'game'}" if level.harder is not level else ""
-    return f"The computer plays {level.title}: {', '.join(filter(None, (easier, harder)))}."
+    return f"The computer plays {title(level, rules)}: {', '.join(filter(None, (easier, harder)))}."
 
 
 def _news(session: Session) -> list[str]:
@@ -137,14 +138,14 @@ def _news(session: Session) -> list[str]:
     if own:
         return [own]
     if game.people == 1 and len(game.levels) > 1:
-        return [f"This game counts for {game.weakest.title}, the weakest level that moved in it."]
+        return [f"This game counts for {title(game.weakest, game.rules)}, the weakest level that moved in it."]
     perfect = [
         score
         for played, score in session.all_scores.items()
         if played.level is Level.PERFECT and played.players == 1 and BOARDS.get(played.rules) is Value.DRAW
     ]
     games = sum(score.games for score in perfect)
-    drawn_board = BOARDS.get(game.rules) is Value.DRAW and settings.level is Level.PERFECT
+    drawn_board = BOARDS.get(game.rules) is Value.DRAW and title(settings.level, game.rules) == Level.PERFECT.title
     if games == 3 and drawn_board and game.people == 1 and not any(score.first for score in perfect):
         return ["Perfect cannot be beaten here. Press - for an easier opponent."]
     return []

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...engine.board import Position, Rules
 from ...engine.game import Game, Phase, Seat
-from ...engine.levels import Level
+from ...engine.levels import Level, title
 from ...engine.notation import cell_range, format_cell, format_game
 from ..session.messages import Notice, enquires
 from ..session.review import Review
@@ -21,7 +21,7 @@ def greeting(session: Session) -> str:
     settings, game = session.settings, session.game
     rules = session.rules
     if game.person:
-        level, mark = settings.level.title, game.person.other.value
+        level, mark = title(settings.level, rules), game.person.other.value
         who = f"You are {game.person.value}, the computer is {mark} and plays {level}."
         who = f"You are {game.person.value}, {game.engine} is {mark}." if game.engine else who
     else:
@@ -67,7 +67,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield "hint: help, and more of it each time. values: what every cell is worth. why CELL: what that one is worth."
     yield "why: the reason of the computer's last move."
     yield "undo: take your last turn back. redo: play it again. new: a new game."
-    yield f"level NAME: {', '.join(level.title for level in Level)}, from the computer's next move on."
+    yield f"level NAME: {', '.join(title(level, rules) for level in Level)}, from the computer's next move on."
     yield "score: who has won how often. quit: leave."
     yield "After a game Enter starts the next, review goes through it, and share writes it as one line."
     yield f"In the review: {REVIEW_WORDS}"
@@ -88,8 +88,9 @@ def levels(session: Session) -> str:
     """The level, and which there are."""
     if Seat.COMPUTER not in session.game.seats:
         return "No computer plays in this game."
-    names = ", ".join(level.title for level in Level)
-    return f"The computer plays {session.settings.level.title}. Levels are {names}: say level and a name."
+    names = ", ".join(title(level, session.rules) for level in Level)
+    level = title(session.settings.level, session.rules)
+    return f"The computer plays {level}. Levels are {names}: say level and a name."
 
 
 def why(session: Session) -> str:

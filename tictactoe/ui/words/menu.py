@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from ...engine.analysis import Value
-from ...engine.board import Mark
-from ...engine.levels import Level
+from ...engine.board import Mark, Rules
+from ...engine.levels import Level, title
 from ...engine.notation import format_rules
+from ...engine.reach import plays
 from ..session.choices import waits
 from ..session.events import Action
 from ..session.layout import ROOMY
@@ -60,28 +61,34 @@ def menu_row(draft: Settings, name: str) -> Row:
             meaning = _BOARD_VALUES[BOARDS[draft.rules]] if draft.rules in BOARDS else ""
             return Row("Board", describe(draft.rules), format_rules(draft.rules), meaning)
         case "level":
-            if draft.people == 2 or (draft.people and draft.opponent):
-                level = closed(draft.level.title)
+            name = title(draft.level, draft.rules)
+            if draft.players == 2 or (draft.players and draft.opponent):
+                level = closed(name)
                 return Row("Level", level, level, "no computer plays")
-            label = "Level" if draft.people else "Level of X"
-            return Row(label, draft.level.title, draft.level.title, SIGHT[draft.level])
+            label = "Level" if draft.players else "Level of X"
+            return Row(label, name, name, _sight(draft.level, draft.rules))
         case "players":
-            forced = "no computer plays it" if draft.people != draft.players else ""
-            return Row("Players", *_PLAYERS[draft.people], forced)
+            return Row("Players", *_PLAYERS[draft.players])
         case "first":
             return Row(
-                "Begins", *_BEGINS[draft.first if draft.people == 1 else _MARKED.get(draft.first, draft.first)]
+                "Begins", *_BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
             )
-        case "mark" if draft.people == 0:  # where there is no mark of yours
+        case "mark" if draft.players == 0:  # where there is no mark of yours
             second = draft.second or draft.level
-            return Row("Level of O", second.title, second.title, SIGHT[second])
+            name = title(second, draft.rules)
+            return Row("Level of O", name, name, _sight(second, draft.rules))
         case "mark":
-            mark = draft.mark.value if draft.people == 1 else closed(draft.mark.value)
+            mark = draft.mark.value if draft.players == 1 else closed(draft.mark.value)
             return Row("Your mark", mark, mark)
         case "values":
             state = "on" if draft.values else "off"
             return Row("Values", state, state, "what each cell is worth")
     return Row("Look", *_LOOKS[draft.colour, draft.ascii])
+
+
+def _sight(level: Level, rules: Rules) -> str:
+    """What a level sees on a board."""
+    return SIGHT[level] if level is not Level.PERFECT or plays(rules) else "sees as far as time allows"
 
 
 _BOARD_VALUES = {

@@ -4,7 +4,7 @@ Each has a full form, and a short one for the 13 columns that the smallest scree
 """
 
 from ...engine.board import Rules
-from ...engine.levels import Level
+from ...engine.levels import Level, title
 from ...engine.notation import format_cell
 from ..session.messages import (
     Failing,
@@ -118,11 +118,11 @@ def _forms(said: Message, rules: Rules) -> tuple[str, str]:
         case WhichRow(letter):
             return f"{letter}_: which row? Esc cancels.", f"{letter}_: row?"
         case LevelSet(level, next_game):
-            when = "in the next game" if next_game else "from its next move on"
-            return f"The computer plays {level.title} {when}.", f"{'Then' if next_game else 'Now'} {level.title}."
+            when, name = "in the next game" if next_game else "from its next move on", title(level, rules)
+            return f"The computer plays {name} {when}.", f"{'Then' if next_game else 'Now'} {name}."
         case LevelEnds(level):
             end = "weakest" if level is min(Level) else "strongest"
-            return f"{level.title.capitalize()} is the {end} level.", f"{end.capitalize()}."
+            return f"{title(level, rules).capitalize()} is the {end} level.", f"{end.capitalize()}."
         case Pace(seconds):
             return f"A move every {round(seconds, 2):g} s.", f"Every {round(seconds, 2):g} s."
         case Resumed(when):

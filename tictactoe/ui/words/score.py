@@ -2,6 +2,7 @@
 
 from ...engine.board import Mark
 from ...engine.game import Game, Seat
+from ...engine.levels import title
 from ..session.score import Score
 from ..session.session import Session
 from .wrap import first_that_fits
@@ -17,7 +18,7 @@ def sides(session: Session) -> tuple[tuple[str, Mark], tuple[str, Mark]]:
         return ("You", person), (_other(session.game), person.other)
     if session.game.people:
         return ("Player", Mark.X), ("Player", Mark.O)
-    x, o = (session.level_of(mark).title.capitalize() for mark in Mark)
+    x, o = (title(session.level_of(mark), session.rules).capitalize() for mark in Mark)
     return (x, Mark.X), (_other(session.game) if session.game.engine else o, Mark.O)
 
 
@@ -36,7 +37,7 @@ def beginner(game: Game) -> str:
 def all_facts(session: Session) -> dict[str, str]:
     """What the panel says of the game below the score: the level and who began, and the facts."""
     game = session.game
-    level = {"Level": session.settings.level.title} if game.people == 1 and not game.engine else {}
+    level = {"Level": title(session.settings.level, session.rules)} if game.people == 1 and not game.engine else {}
     return {**level, "Began": beginner(game), **facts(session)}
 
 
@@ -63,7 +64,7 @@ def score_line(session: Session, score: Score, width: int) -> str:
 
 def others(session: Session) -> list[str]:
     """What a line says after the score, as far as there is room: the level, the facts, and all kept games."""
-    found = [session.settings.level.title] if Seat.COMPUTER in session.game.seats else []
+    found = [title(session.settings.level, session.rules)] if Seat.COMPUTER in session.game.seats else []
     found += [f"{label.lower()} {value}" for label, value in facts(session).items()]
     if session.total and session.total.games:
         found.append(f"{ALL} {session.total.first}-{session.total.draws}-{session.total.second}")

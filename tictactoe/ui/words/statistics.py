@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from ...engine.levels import title
 from ...engine.notation import format_cell
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def opening_name(opening: "Opening") -> str:
 
 def opponent(opponents: "Opponents") -> str:
     """Against whom games were played."""
-    return opponents.level.title if opponents.level else "two people: X"
+    return title(opponents.level, opponents.rules) if opponents.level else "two people: X"
 
 
 def streak_line(unbeaten: int, best: int) -> str:

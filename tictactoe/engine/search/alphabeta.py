@@ -1,0 +1,202 @@
+"""Principal variation search on a large board: to a limited depth, and only the moves with the most at stake.
+
+The score is seen by the side to move (negamax). The first move is searched with the full window, the others with a
+null window that only asks whether they are better (Marsland and Campbell, "Parallel search of strongly ordered game
+trees", 1982); late moves are first searched less deeply. Depth is counted in plies, and a forced reply costs none.
+
+A score beyond PROVEN is a proven win or loss: every reply that could help was tried. Where only likely replies were
+tried, and each of them loses, the score is no more than a LIKELY loss.
+"""
+
+from collections.abc import Callable, Iterator
+from operator import add
+
+from .negamax import Stopped
+from .sequences import NODES_BETWEEN_STOPS, Fours
+from .shapes import THREATS
+from .stones import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES_SHIFT, OPEN_FOURS_SHIFT, Stones, only_cell
+
+WIN = 1_000_000
+"""The score of a win, less one for each ply until the line is complete."""
+
+PROVEN = WIN - 1_000
+LIKELY = 500_000
+
+TEMPO = 20
+"""What being on the move is worth in the evaluation."""
+
+WIDTH = 14
+ROOT_WIDTH = 30
+"""How many moves are tried in a position, and at the root, where no reply is forced."""
+
+LEAF_FOURS = 40
+"""Nodes of the search of continuous fours at a leaf."""
+
+UPPER, EXACT, LOWER = -1, 0, 1
+"""What a score in the table is to the true one: at least as large, the same, at most as large."""
+
+Entries = dict[tuple[int, ...], tuple[int, int, int, int]]
+"""The transposition table: by side to move and marks, the depth, the kind of score, the score, and the best move."""
+
+
+class AlphaBeta:
+    """The search from one position; `stop` is asked every few nodes, and once it returns True it raises Stopped.
+
+    A `limited` search sees nothing beyond its depth: no forced replies, no continuous fours, no win that is near.
+    """
+
+    def __init__(self, stones: Stones, entries: Entries, stop: Callable[[], bool], limited: bool = False) -> None:
+        self._nodes = 0
+        self._stones = stones
+        self._entries = entries
+        self._stop = stop
+        self._limited = limited
+        self._fours = Fours(stones, stop)
+        self._counts_shift = stones.rows.counts_shift
+        self._cells = stones.rows.rules.cells
+
+    @property
+    def nodes(self) -> int:
+        """The nodes of this search so far, with those of continuous fours."""
+        return self._nodes + self._fours.nodes
+
+    def fours(self, side: int, budget: int) -> tuple[int, ...] | None:
+        """The moves by which a side, to move, wins with continuous fours; None if not found in so many nodes."""
+        return self._fours.win(side, budget)
+
+    def root(self, side: int, depth: int, moves: list[int]) -> Iterator[tuple[int, int]]:
+        """The best move so far with its score, whenever one is found; the best is put first in `moves`."""
+        alpha = -WIN
+        for place, cell in enumerate(tuple(moves)):
+            score = self._try(side, cell, depth, alpha, WIN, 0, place)
+            if score > alpha:
+                alpha = score
+                moves.remove(cell)
+                moves.insert(0, cell)
+                yield cell, score
+
+    def line(self, side: int, cell: int, length: int) -> tuple[int, ...]:
+        """The moves that are expected from a move on, as far as the table has them."""
+        stones, line, totals = self._stones, [cell], []
+        while True:
+            totals.append(stones.total)
+            stones.mark(side, line[-1])
+            side = 1 - side
+            entry = self._entries.get((side, *stones.marks))
+            if entry is None or len(line) >= length:
+                break
+            line.append(entry[3])
+        for cell, total in zip(reversed(line), reversed(totals), strict=True):
+            side = 1 - side
+            stones.take_back(side, cell, total)
+        return tuple(line)
+
+    def likely(self, side: int, width: int) -> list[int]:
+        """The cells with the most at stake for both sides together, at most `width`, the best first."""
+        x, o = self._stones.made()
+        stakes = [stake << 9 | cell for cell, stake in enumerate(map(add, x, o)) if stake]
+        stakes.sort(reverse=True)
+        return [stake & 511 for stake in stakes[:width]]
+
+    def threatened(self, side: int) -> bool:
+        """Whether the other side could make an open four."""
+        return bool(self._stones.counts(1 - side) >> OPEN_FOURS_SHIFT & COUNT)
+
+    def replies(self, side: int) -> list[int]:
+        """Every move that could stop the other side from making an open four: its cells, and fours of one's own."""
+        stones = self._stones
+        made = stones.made()
+        own, other = made[side], made[1 - side]
+        guards = stones.guards(1 - side, other)
+        cells = [cell for cell, makes in enumerate(own) if makes & THREATS or guards >> cell & 1]
+        cells.sort(key=lambda cell: own[cell] + other[cell], reverse=True)
+        return cells
+
+    def _try(self, side: int, cell: int, depth: int, alpha: int, beta: int, ply: int, place: int) -> int:
+        """The score of a move: the first in its place with the full window, the others with a null window."""
+        stones, search = self._stones, self._search
+        total = stones.total
+        stones.mark(side, cell)
+        other, ply = 1 - side, ply + 1
+        if place == 0:
+            score = -search(other, depth - 1, -beta, -alpha, ply)
+        else:
+            less = 0 if self._limited or place < 4 or depth < 3 else 1 if place < 10 else 2
+            score = -search(other, depth - 1 - less, -alpha - 1, -alpha, ply)
+            if less and score > alpha:
+                score = -search(other, depth - 1, -alpha - 1, -alpha, ply)
+            if alpha < score < beta:
+                score = -search(other, depth - 1, -beta, -alpha, ply)
+        stones.take_back(side, cell, total)
+        return score
+
+    def _search(self, side: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+        self._nodes += 1
+        if not self._nodes % NODES_BETWEEN_STOPS and self._stop():
+            raise Stopped
+        stones = self._stones
+        sums = stones.total >> self._counts_shift
+        if side:
+            own, theirs, value = sums >> COUNTS_BITS & COUNTS, sums & COUNTS, -(sums >> 2 * COUNTS_BITS)
+        else:
+            own, theirs, value = sums & COUNTS, sums >> COUNTS_BITS & COUNTS, sums >> 2 * COUNTS_BITS
+        moves = None
+        complete = False
+        if self._limited:
+            if own >> LINES_SHIFT & COUNT and depth > 0:
+                return WIN - ply - 1
+        elif own >> LINES_SHIFT & COUNT:
+            return WIN - ply - 1
+        elif theirs >> LINES_SHIFT & COUNT:
+            cell = only_cell(theirs)
+            if cell is None:
+                return ply + 2 - WIN
+            moves, complete = [cell], True
+            depth = max(depth, 0) + 1
+        elif own >> OPEN_FOURS_SHIFT & COUNT:
+            return WIN - ply - 3
+        if depth <= 0:
+            if not self._limited and own >> FOURS_SHIFT & COUNT > 1:
+                line = self._fours.win(side, LEAF_FOURS)
+                if line:
+                    return WIN - ply - len(line)
+            return value + TEMPO
+        key = (side, *stones.marks)
+        entry = self._entries.get(key)
+        first = -1
+        if entry:
+            known_depth, kind, score, first = entry
+            if abs(score) > PROVEN:
+                score -= ply if score > 0 else -ply
+                known_depth = WIN if kind is EXACT or kind * score > 0 else known_depth
+            if known_depth >= depth and (
+                kind == EXACT or (kind == LOWER and score >= beta) or (kind == UPPER and score <= alpha)
+            ):
+                return score
+        if moves is None:
+            if not self._limited and theirs >> OPEN_FOURS_SHIFT & COUNT:
+                moves, complete = self.replies(side), True
+            else:
+                moves = self.likely(side, WIDTH)
+            if not moves:
+                return ply + 4 - WIN if complete else value
+            if first in moves:
+                moves.remove(first)
+                moves.insert(0, first)
+        best, best_move, low = -WIN, moves[0], alpha
+        for place, cell in enumerate(moves):
+            score = self._try(side, cell, depth, low, beta, ply, place)
+            if score > best:
+                best, best_move = score, cell
+                if score > low:
+                    low = score
+                    if score >= beta:
+                        break
+        if best < -PROVEN and not complete:
+            best = ply - LIKELY
+        kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
+        stored = best
+        if abs(best) > PROVEN:
+            stored += ply if best > 0 else -ply
+        self._entries[key] = depth, kind, stored, best_move
+        return best

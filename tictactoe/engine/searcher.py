@@ -1,0 +1,197 @@
+"""The searcher: the best move within a budget, on boards of every size.
+
+Where the solver reaches, its proof is the answer. Elsewhere the search looks for continuous fours first, and then
+looks ahead one ply deeper each time (iterative deepening), so that it has an answer whenever it must stop.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from .analysis import Value
+from .board import GameOver, Mark, Outcome, Position, Rules, cells_of
+from .judgement import Judgement
+from .reach import plays, surveyed
+from .search.alphabeta import LIKELY, PROVEN, ROOT_WIDTH, WIN, AlphaBeta, Entries
+from .search.negamax import Stopped
+from .search.stones import Rows, Stones
+from .solver import Solver, never, validate
+from .threats import threats
+
+if TYPE_CHECKING:
+    from random import Random
+
+FOURS_NODES = 20_000
+"""Nodes of the search of continuous fours before the search proper."""
+
+SOLVED_DEPTH = 4
+"""Plies of the search before the solver is asked, where it answers soon."""
+
+OPENINGS = 9
+"""The first two marks of a game are played in the middle, in one of so many cells."""
+
+ENTRY_BYTES = 400
+"""An upper estimate of an entry of the transposition table."""
+
+
+class Searcher:
+    """A search on one board; its tables, of at most `mebibytes` MiB together, are kept between searches.
+
+    >>> from tictactoe import parse
+    >>> position = parse("7/7/2XXX2/2OO3/5O1/7/7", Rules(7, 7, 5))
+    >>> *_, judgement = Searcher(position.rules).search(position)
+    >>> judgement.value, judgement.plies
+    (<Value.WIN: 'win'>, 3)
+    """
+
+    def __init__(self, rules: Rules, mebibytes: int = 64) -> None:
+        self.rules = rules
+        self._mebibytes = mebibytes
+        self._solver: Solver | None = None  # made where it is asked
+        self._rows = Rows(rules, mebibytes // 2)
+        self._entries: Entries = {}
+        self._most_entries = (mebibytes << 18) // ENTRY_BYTES
+
+    def search(
+        self,
+        position: Position,
+        stop: Callable[[], bool] = never,
+        nodes: int | None = None,
+        depth: int | None = None,
+        rng: "Random | None" = None,
+    ) -> Iterator[Judgement]:
+        """Ever better judgements of a position, the first of them at once.
+
+        The last is there when `stop` has returned True, when so many nodes or plies have been searched, or when the
+        value is proven. With `rng` the first moves of a game vary; the same chance and the same number of nodes give
+        the same move. Raises GameOver, ValueError for a position of another board, and BadPosition for one that no
+        game leads to.
+        """
+        self._validate(position)
+        yield from self._search(position, stop, nodes, depth, rng)
+
+    def glance(
+        self, position: Position, plies: int, stop: Callable[[], bool] = never, rng: "Random | None" = None
+    ) -> int:
+        """The move of a player that looks so many plies ahead, and sees no win or loss further away.
+
+        Raises what `search` raises.
+        """
+        self._validate(position)
+        stones, side = Stones(self._rows, position), _side(position)
+        search = AlphaBeta(stones, {}, stop, limited=True)
+        won = list(threats(self.rules, position.mine, position.theirs))
+        moves = won[:1] or self._openings(position, rng) or search.likely(side, ROOT_WIDTH)
+        moves = moves or list(cells_of(position.empty))
+        try:
+            for depth in range(1, plies + 1):
+                for _ in search.root(side, depth, moves):
+                    pass
+        except Stopped:
+            pass
+        return moves[0]
+
+    def _validate(self, position: Position) -> None:
+        validate(self.rules, position)
+        if position.outcome:
+            raise GameOver("the game is over: there is no move to search for")
+
+    def _search(
+        self,
+        position: Position,
+        stop: Callable[[], bool],
+        nodes: int | None,
+        depth: int | None,
+        rng: "Random | None",
+    ) -> Iterator[Judgement]:
+        side, left = _side(position), position.empty.bit_count()
+        stones = Stones(self._rows, position)
+        search = AlphaBeta(stones, self._entries, lambda: stop() or (nodes is not None and search.nodes >= nodes))
+        moves, complete = self._moves(position, search, side, rng)
+        judgement = Judgement(position, 0, 0, (moves[0],), stones.value(side))
+        yield judgement
+        if len(moves) == 1:
+            if position.play(moves[0]).outcome == Outcome(position.to_move):
+                yield judgement._replace(depth=1, score=WIN - 1, value=Value.WIN, plies=1)
+            return
+        solves = plays(self.rules) or surveyed(position)
+        deepest = min(left if depth is None else depth, SOLVED_DEPTH if solves else left)
+        try:
+            won = search.fours(side, FOURS_NODES)
+            if won:
+                yield Judgement(position, len(won), search.nodes, won, WIN - len(won), Value.WIN, len(won))
+                return
+            for plies in range(1, deepest + 1):
+                for cell, score in search.root(side, plies, moves):
+                    line = search.line(side, cell, plies)
+                    yield (judgement := _judged(position, plies, search.nodes, line, score, complete))
+                if judgement.value is not Value.UNKNOWN:
+                    return
+        except Stopped:
+            return
+        if solves and (depth is None or depth >= left):
+            yield from self._solve(position, stop, nodes, search.nodes)
+
+    def _solve(
+        self, position: Position, stop: Callable[[], bool], nodes: int | None, searched: int
+    ) -> Iterator[Judgement]:
+        """The judgement of the solver, if it has one in time."""
+        self._solver = solver = self._solver or Solver(self.rules, self._mebibytes // 4)
+        left = position.empty.bit_count()
+        begun = solver.nodes - searched
+        best = next(
+            solver.proven(position, lambda: stop() or (nodes is not None and solver.nodes - begun >= nodes)), None
+        )
+        if best:
+            score = {Value.WIN: WIN, Value.LOSS: -WIN}.get(best.value, 0)
+            if best.plies:
+                score -= best.plies if score > 0 else -best.plies
+            yield Judgement(position, left, solver.nodes - begun, best.line, score, best.value, best.plies)
+
+    def _moves(
+        self, position: Position, search: AlphaBeta, side: int, rng: "Random | None"
+    ) -> tuple[list[int], bool]:
+        """The moves to search at the root, the best first, and whether no other can be better; never none."""
+        cells = threats(self.rules, position.mine, position.theirs) or threats(
+            self.rules, position.theirs, position.mine
+        )
+        if cells:
+            return list(cells)[:1], False
+        opening = self._openings(position, rng)
+        if opening:
+            return opening[:1], False
+        if search.threatened(side):
+            replies = search.replies(side)
+            if replies:
+                return replies, True
+        return search.likely(side, ROOT_WIDTH) or [next(cells_of(position.empty))], False
+
+    def _openings(self, position: Position, rng: "Random | None") -> list[int]:
+        """The first or the second mark of a game, near the middle, the best first; none later in the game."""
+        if (position.mine | position.theirs).bit_count() > 1:
+            return []
+        width, height, _ = self.rules
+
+        def distance(cell: int) -> int:
+            row, column = divmod(cell, width)
+            return max(abs(2 * row - height + 1), abs(2 * column - width + 1))
+
+        cells = sorted(cells_of(position.empty), key=distance)[:OPENINGS]
+        if rng:
+            rng.shuffle(cells)
+        return cells
+
+
+def _side(position: Position) -> int:
+    """The side to move, as `Stones` has it."""
+    return 0 if position.to_move is Mark.X else 1
+
+
+def _judged(
+    position: Position, plies: int, nodes: int, line: tuple[int, ...], score: int, complete: bool
+) -> Judgement:
+    """A score of the search as a judgement; a loss is proven only where the search was complete."""
+    if score > PROVEN:
+        return Judgement(position, plies, nodes, line, score, Value.WIN, WIN - score)
+    if score < -PROVEN and complete:
+        return Judgement(position, plies, nodes, line, score, Value.LOSS, WIN + score)
+    return Judgement(position, plies, nodes, line, max(score, -LIKELY))
