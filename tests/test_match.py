@@ -65,6 +65,27 @@ def test_a_level_that_blocks_beats_one_that_does_not(capsys: pytest.CaptureFixtu
     assert [first, second] == played(capsys, "novice", "perfect", "--games", "40", "--seed", "3")
 
 
+def test_with_nodes_a_match_between_levels_can_be_repeated(tmp_path: Path) -> None:
+    played = []
+    for name in ("one", "two"):
+        arguments = [
+            "--board",
+            "9,9,5",
+            "--games",
+            "2",
+            "--nodes",
+            "300",
+            "--seed",
+            "4",
+            "--output",
+            str(tmp_path / name),
+        ]
+        assert main(["match", "expert", "novice", *arguments]) == 0
+        lines = (tmp_path / name).read_text(encoding="ascii").splitlines()
+        played.append([json.loads(line)["moves"] for line in lines])
+    assert played[0] == played[1]
+
+
 def test_each_opening_is_played_by_both_and_the_games_can_be_imported(
     tmp_path: Path, path: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -162,6 +183,7 @@ def test_a_traceback_is_shown_whole_and_has_nothing_of_ours(own: str, capsys: py
     ("arguments", "why"),
     [
         (["novice", "perfect", "--games", "3"], "--games: '3' is no even number: each opening is played twice"),
+        (["novice", "perfect", "--nodes", "0"], "--nodes: '0' is too few: write 1 or more"),
         (["novice", "perfect", "--games", "0"], "--games: '0' is no even number: each opening is played twice"),
         (["novice", "no-such-program", "--games", "2"], "no-such-program does not start: No such file or directory."),
         (["novice", "'", "--games", "2"], '"\'": No closing quotation.'),

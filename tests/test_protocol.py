@@ -8,8 +8,10 @@ from contextlib import contextmanager
 
 import pytest
 
-from tictactoe import Mark, Rules
+from tictactoe import Mark, Rules, Value
+from tictactoe.engine.judgement import Judgement
 from tictactoe.engine.protocol import Limits, State, answer, played
+from tictactoe.ui.reports.judgement import judged
 
 ABOUT = 'name="tictactoe", version="1"'
 CELL = re.compile(r"(\d+),(\d+)")
@@ -171,8 +173,12 @@ def tell(process: subprocess.Popen[str], *lines: str) -> None:
 
 
 def told(process: subprocess.Popen[str]) -> str:
+    """The next line, messages aside."""
     assert process.stdout
-    return process.stdout.readline().rstrip("\n")
+    line = process.stdout.readline()
+    while line.startswith("MESSAGE "):
+        line = process.stdout.readline()
+    return line.rstrip("\n")
 
 
 def rest(process: subprocess.Popen[str]) -> str:
@@ -247,6 +253,37 @@ def test_a_huge_line_and_bytes_that_are_no_text_are_unknown_commands() -> None:
         assert [line.split()[0] for line in lines[:3]] == ["UNKNOWN"] * 3
         assert max(map(len, lines)) < 60
         assert lines[3].startswith("name=")
+
+
+def test_it_says_what_it_thinks_before_it_moves() -> None:
+    with engine("--board", "7,7,5") as process:
+        tell(process, "START 7", "INFO timeout_turn 30000", "BOARD")
+        tell(process, *(f"{column},3,1" for column in (1, 2, 3)), "0,0,2", "6,0,2", "0,6,2", "DONE")
+        assert told(process) == "OK"
+        assert process.stdout
+        thinks = re.fullmatch(
+            r"MESSAGE depth \d+, [\d,]+ nodes, wins in 2 moves, expects ([ae])4( [a-g][1-7])+\n",
+            process.stdout.readline(),
+        )
+        assert thinks
+        assert told(process) == {"a": "0,3", "e": "4,3"}[thinks[1]]
+
+
+@pytest.mark.parametrize(
+    ("value", "plies", "thinks"),
+    [
+        (Value.UNKNOWN, None, "score -12"),
+        (Value.WIN, 7, "wins in 4 moves"),
+        (Value.WIN, 1, "wins in 1 move"),
+        (Value.LOSS, 2, "loses in 1 move"),
+        (Value.WIN, None, "wins"),
+        (Value.DRAW, None, "draw"),
+    ],
+)
+def test_a_judgement_in_a_line(value: Value, plies: int | None, thinks: str) -> None:
+    position = Rules(15, 15, 5).start
+    judgement = Judgement(position, 9, 12_345, (112, *range(20)), -12, value, plies)
+    assert judged(judgement) == f"depth 9, 12,345 nodes, {thinks}, expects h8 a1 b1 c1 d1 e1 f1 g1 h1 i1"
 
 
 def test_wrong_options_are_refused_in_a_line() -> None:

@@ -43,7 +43,7 @@ from .parser import (
     read_position,
     records_parser,
 )
-from .values import as_depth, as_even, as_file, as_level, as_levels, as_mark, as_own, as_seconds
+from .values import as_count, as_depth, as_even, as_file, as_level, as_levels, as_mark, as_own, as_seconds
 
 GAME_LINE = "3,3,3 X: b2 a1 c3"
 TIME = 1.0  # seconds that an engine takes for a move unless told otherwise
@@ -298,8 +298,11 @@ def _parse_match(arguments: list[str]) -> MatchOptions:
     add_board(parser)
     parser.add_argument("--games", type=as_even, metavar="N", default=GAMES, help=f"an even number ({GAMES})")
     parser.add_argument("--time", type=as_seconds, metavar="SECONDS", default=TIME, help="for a move (1)")
+    parser.add_argument("--nodes", type=as_count, metavar="N", help="instead, for a move of our last level")
     add_seed(parser)
     parser.add_argument("--output", type=as_file, metavar="FILE", help="write the games as JSON, for import")
     given = parser.parse_args(arguments)
     players = given.first, given.second
-    return MatchOptions(players, given.board or Settings().rules, given.games, given.time, given.seed, given.output)
+    return MatchOptions(
+        players, given.board or Settings().rules, given.games, given.time, given.nodes, given.seed, given.output
+    )

@@ -119,13 +119,14 @@ class EngineOptions(NamedTuple):
 class MatchOptions(NamedTuple):
     """Which players meet on which board, in how many games, and how many seconds they have for a move.
 
-    Games are written to `output`, None for none.
+    With `nodes` the last level has these instead. Games are written to `output`, None for none.
     """
 
     players: tuple[str, str]
     rules: Rules
     games: int
     seconds: float
+    nodes: int | None
     seed: int | None
     output: str | None
 

@@ -61,6 +61,13 @@ def as_depth(text: str) -> int:
     return depth
 
 
+def as_count(text: str) -> int:
+    count = as_whole(text)
+    if count < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is too few: write 1 or more")
+    return count
+
+
 def as_even(text: str) -> int:
     games = as_whole(text)
     if games < 2 or games % 2:

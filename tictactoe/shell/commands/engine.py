@@ -8,8 +8,9 @@ from time import monotonic
 
 from ...engine.board import Position
 from ...engine.levels import Level
-from ...engine.player import Player
-from ...engine.protocol import GAME_ENDING, State, answer, command, played
+from ...engine.protocol import GAME_ENDING, LEAST_MEMORY, State, answer, command, played
+from ...ui.reports.judgement import judged
+from ..level_player import MEBIBYTES, LevelPlayer
 from ..pipe import Pipe
 from ..printing import refuse
 
@@ -25,7 +26,7 @@ def engine(run: int, own: str | None, level: Level, seconds: float, seed: int | 
     """
     pipe, send = Pipe(sys.stdin.buffer), Sender()
     if own is None:
-        name, choose = "tictactoe", _by_level(level, Random(seed))
+        name, choose = "tictactoe", _by_level(level, Random(seed), send)
     else:
         name, choose = _by_function(own, send)
     about = f'name="{name}", version="{version}"'
@@ -82,6 +83,12 @@ class Engine:
         return self._state.limits.seconds(self._seconds)
 
     @property
+    def mebibytes(self) -> int:
+        """The size that tables may have: what the manager allows, without what Python and the program take."""
+        allowed = self._state.limits.memory
+        return MEBIBYTES if allowed is None else min(allowed - LEAST_MEMORY // 2, MEBIBYTES)
+
+    @property
     def unwanted(self) -> bool:
         """Whether a command that came ends the game that is thought about."""
         self._listen()
@@ -106,19 +113,23 @@ class Engine:
                 self._state = answer(self._state, line).state
 
 
-def _by_level(level: Level, rng: Random) -> Choose:
-    """Choose as a level does; when the pipe is closed, at once."""
-    players: list[Player] = []
+def _by_level(level: Level, rng: Random, send: Sender) -> Choose:
+    """Choose as a level does, and say what its search thinks; when the pipe is closed, at once."""
+    player: LevelPlayer | None = None
 
     def choose(position: Position, engine: Engine) -> int:
+        nonlocal player
         began = monotonic()
 
         def enough() -> bool:
             return engine.unwanted or engine.alone or monotonic() - began >= engine.seconds
 
-        if not players or players[0].rules != position.rules:
-            players[:] = [Player(position.rules)]
-        return players[0].choose(position, level, rng, enough)
+        if player is None or player.rules != position.rules:
+            player = LevelPlayer(level, position.rules, rng, mebibytes=engine.mebibytes)
+        cell = player.choose(position, enough)
+        if player.judgement and not engine.unwanted:
+            send(f"MESSAGE {judged(player.judgement)}")
+        return cell
 
     return choose
 

@@ -11,14 +11,14 @@ from typing import IO, Protocol
 
 from ...engine.board import Mark, Outcome, Position, Rules
 from ...engine.game import Game, Seat, Seats
-from ...engine.levels import Level
-from ...engine.player import Player
+from ...engine.levels import NAMES, title
 from ...engine.record import ENGINE, Record, as_data
 from ...ui.reports.match import Tally, summary
 from ...ui.session.messages import Failing
 from ...ui.words.messages import failing
 from ...ui.words.outside import shown
 from ..clock import now
+from ..level_player import LevelPlayer
 from ..opponent import Lost, seated
 from ..printing import CLEAR, refuse
 from ..process import INTERRUPTED
@@ -39,36 +39,43 @@ class Contestant(Protocol):
     def close(self) -> None: ...
 
 
-class LevelPlayer:
-    """A level of the computer, with so many seconds for a move."""
+class Timed:
+    """A level of the computer, with so many seconds for a move, None for no limit."""
 
     errors = ""
 
-    def __init__(self, level: Level, rules: Rules, seconds: float, rng: Random) -> None:
-        self.name = level.title
-        self._level, self._seconds, self._rng = level, seconds, rng
-        self._player = Player(rules)
+    def __init__(self, name: str, player: LevelPlayer, seconds: float | None) -> None:
+        self.name = name
+        self._player, self._seconds = player, seconds
 
     def choose(self, position: Position) -> int:
-        end = monotonic() + self._seconds
-        return self._player.choose(position, self._level, self._rng, lambda: monotonic() >= end)
+        end = None if self._seconds is None else monotonic() + self._seconds
+        return self._player.choose(position, lambda: end is not None and monotonic() >= end)
 
     def close(self) -> None:
         """It has started nothing."""
 
 
 def match(
-    names: tuple[str, str], rules: Rules, games: int, seconds: float, seed: int | None, output: str | None
+    names: tuple[str, str],
+    rules: Rules,
+    games: int,
+    seconds: float,
+    nodes: int | None,
+    seed: int | None,
+    output: str | None,
 ) -> int:
     """Play so many games, and print what they came to; gives the exit status.
 
-    A name is a level, a function such as my_bot.py:choose, or a command. Games that came to an end on the board are
-    written to the file `output` as JSON, a line each. Ctrl-C ends the match, and what was played until then counts.
+    A name is a level, a function such as my_bot.py:choose, or a command. A move takes so many `seconds`; with `nodes`
+    the last level has these instead, which makes a match between levels repeatable. Games that came to an end on the
+    board are written to the file `output` as JSON, a line each. Ctrl-C ends the match, and what was played until then
+    counts.
     """
     rng = Random(seed)
     tally, forfeits, status, troubled = Tally(), Counter[str](), 0, {}
     with ExitStack() as stack:
-        players = [stack.enter_context(closing(_contestant(name, rules, seconds, rng))) for name in names]
+        players = [stack.enter_context(closing(_contestant(name, rules, seconds, nodes, rng))) for name in names]
         file = stack.enter_context(_opened(output)) if output else None
         try:
             for number, opening in enumerate(_openings(rules, games, rng)):
@@ -93,11 +100,11 @@ def match(
     return status
 
 
-def _contestant(name: str, rules: Rules, seconds: float, rng: Random) -> Contestant:
+def _contestant(name: str, rules: Rules, seconds: float, nodes: int | None, rng: Random) -> Contestant:
     """The player that a name means. Exits with a line if there is none."""
-    for level in Level:
-        if level.title == name:
-            return LevelPlayer(level, rules, seconds, rng)
+    if name in NAMES:
+        player = LevelPlayer(NAMES[name], rules, rng, nodes)
+        return Timed(title(NAMES[name], rules), player, None if nodes else seconds)
     return seated(name, rules, seconds)
 
 

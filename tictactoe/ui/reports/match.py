@@ -40,7 +40,7 @@ class Tally(NamedTuple):
         games, square = self.games, NORMAL**2
         middle = (self.score + square / (2 * games)) / (1 + square / games)
         reach = NORMAL / (1 + square / games) * sqrt(self.score * (1 - self.score) / games + square / (4 * games**2))
-        return max(middle - reach, 0), min(middle + reach, 1)
+        return 0 if self.score == 0 else middle - reach, 1 if self.score == 1 else middle + reach
 
     @property
     def elo(self) -> float:

@@ -1,0 +1,38 @@
+"""A level of the computer as a player on its own, for matches and for managers."""
+
+from collections.abc import Callable
+from random import Random
+
+from ..engine.board import Position, Rules
+from ..engine.judgement import Judgement
+from ..engine.levels import Level
+from ..engine.player import Player
+from ..engine.reach import surveyed
+from ..engine.searcher import Searcher
+
+MEBIBYTES = 64  # of tables
+
+
+class LevelPlayer:
+    """A level on one board. `judgement` is what its search thought of the last move, None where it did not search.
+
+    While many cells are empty, the last level searches, with tables of so many `mebibytes`, until it is told to stop
+    or for so many `nodes`.
+    """
+
+    def __init__(
+        self, level: Level, rules: Rules, rng: Random, nodes: int | None = None, mebibytes: int = MEBIBYTES
+    ) -> None:
+        self.rules = rules
+        self.judgement: Judgement | None = None
+        self._level, self._rng, self._nodes = level, rng, nodes
+        self._player = Player(rules)
+        self._searcher = Searcher(rules, mebibytes)
+
+    def choose(self, position: Position, stop: Callable[[], bool]) -> int:
+        """Its move at a position; raises what `Player.choose` raises."""
+        self.judgement = None
+        if self._level is not Level.PERFECT or surveyed(position):
+            return self._player.choose(position, self._level, self._rng, stop)
+        *_, self.judgement = self._searcher.search(position, stop, self._nodes, rng=self._rng)
+        return self.judgement.line[0]

@@ -1,0 +1,23 @@
+"""What a search thinks of a position, in a line for the log of a manager."""
+
+from ...engine.analysis import Value
+from ...engine.judgement import Judgement
+from ...engine.notation import format_cell
+from ..words.numbers import counted, moves_to_win
+
+LONGEST = 10  # moves of the expected line
+
+
+def judged(judgement: Judgement) -> str:
+    """How far it has looked, what it thinks, and which moves it expects."""
+    value, plies = judgement.value, judgement.plies
+    moves = counted(moves_to_win(plies), "move") if plies else ""
+    thinks = {
+        Value.WIN: f"wins in {moves}" if moves else "wins",
+        Value.LOSS: f"loses in {moves}" if moves else "loses",
+        Value.DRAW: "draw",
+        Value.UNKNOWN: f"score {judgement.score:+}",
+    }[value]
+    rules = judgement.position.rules
+    line = " ".join(format_cell(rules, cell) for cell in judgement.line[:LONGEST])
+    return f"depth {judgement.depth}, {judgement.nodes:,} nodes, {thinks}, expects {line}"
