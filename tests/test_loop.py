@@ -219,7 +219,7 @@ def test_values_are_sought_for_five_seconds_and_those_of_a_game_for_twenty(
     game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON)).play(4)
     monkeypatch.setattr(Player, "analyse", until_stopped)
     monkeypatch.setattr(Player, "analyses", lambda *arguments: iter([until_stopped(*arguments)]))
-    for question, seconds, others in ((Assess(game.start), 5, 1), (Examine(game), 20, 3)):
+    for question, seconds, others in ((Assess(game.start), 5, 1), (Examine(game), 20, 2)):
         clock = count()  # a second goes by from look to look, of which `others` do not ask whether to stop
         monkeypatch.setattr(thinker, "monotonic", lambda clock=clock: next(clock))
         thinker.Thinker(Random(1)).ask(question, None)

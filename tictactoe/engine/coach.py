@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
 from .board import GameOver, IllegalMove, Mark, Position, bitboard, cells_of
+from .judgement import Judgement
 from .threats import Lines, double_threats, forks, threats, with_threats
 
 
@@ -111,8 +112,11 @@ def explain(analysis: Analysis, cell: int) -> tuple[Remark, ...]:
     return tuple(_reasons(analysis, _find(analysis, cell)))
 
 
-def hint(analysis: Analysis) -> Hint:
+def hint(analysis: Analysis, judgement: Judgement | None = None) -> Hint:
     """The hint for the side to move; raises GameOver.
+
+    Where no best move is proven, the hint shows the move that a search judges best, if its `judgement` is given; the
+    value of that move is UNKNOWN then.
 
     >>> from .board import Rules
     >>> from .solver import Solver
@@ -131,7 +135,9 @@ def hint(analysis: Analysis) -> Hint:
     else:
         keep = [move for move in moves if move.value is value]
     found = Hint(value, analysis.plies, len(keep), len(moves), len(best) == len(moves))
-    if value is Value.UNKNOWN and 1 < len(keep) < len(moves):
+    if not best and judgement and value in (Value.UNKNOWN, judgement.value):
+        best = judgement.line[:1]
+    elif value is Value.UNKNOWN and 1 < len(keep) < len(moves):
         return found._replace(look=bitboard(move.cell for move in keep))
     if found.alike or not best:
         return found

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .analysis import Value
+from .analysis import Analysis, MoveAnalysis, Value
 from .board import Position
 
 
@@ -22,3 +22,20 @@ class Judgement(NamedTuple):
     score: int
     value: Value = Value.UNKNOWN
     plies: int | None = None
+
+
+def with_judgement(analysis: Analysis, judgement: Judgement | None) -> Analysis:
+    """The analysis, with the win that a judgement proves where the analysis has none; how soon it wins stays open.
+
+    >>> from .board import Rules
+    >>> start = Rules(15, 15, 5).start
+    >>> move = MoveAnalysis(7, Value.UNKNOWN, None, False, (7,))
+    >>> analysis = Analysis(start, Value.UNKNOWN, None, False, (), (move,), 0)
+    >>> with_judgement(analysis, Judgement(start, 3, 100, (7, 8, 9), 0, Value.WIN, 3)).value
+    <Value.WIN: 'win'>
+    """
+    if judgement is None or judgement.value is not Value.WIN or analysis.value is not Value.UNKNOWN:
+        return analysis
+    won = MoveAnalysis(judgement.line[0], Value.WIN, None, False, judgement.line)
+    moves = (won if move.cell == won.cell else move for move in analysis.moves)
+    return analysis._replace(value=Value.WIN, moves=tuple(sorted(moves, key=lambda move: move.rank)))

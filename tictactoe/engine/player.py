@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 from .analysis import Analysis
 from .board import GameOver, Position, Rules
 from .coach import Remark, explain
+from .judgement import Judgement
 from .levels import Level
 from .reach import plays, surveyed
 from .search.negamax import Stopped
-from .searcher import Searcher
 from .solver import Solver, never
 from .threats import prove, with_threats
 from .traps import Traps
 
 if TYPE_CHECKING:
     from random import Random
+
+    from .searcher import Searcher
 
 OPENINGS = (
     0, 0,      1,      2, 2,
@@ -41,7 +43,7 @@ class Player:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self._solver = Solver(rules)
-        self._searcher: Searcher | None = None  # which 3,3,3 never needs
+        self._searcher: Searcher | None = None
         self._traps = Traps(rules, self._solver)
 
     def choose(self, position: Position, level: Level, rng: "Random", stop: Callable[[], bool] = never) -> int:
@@ -53,14 +55,30 @@ class Player:
         Raises GameOver, and ValueError for a position of another board or one that no game leads to.
         """
         self._solver.validate(position)
-        if plays(self.rules) or (level is Level.PERFECT and surveyed(position)):
+        if self.searches(position, level):
+            *_, judgement = self.judgements(position, rng, stop)
+            return judgement.line[0]
+        if plays(self.rules) or level is Level.PERFECT:
             return rng.choice(self.choices(position, level, stop))
-        self._searcher = searcher = self._searcher or Searcher(self.rules)
-        if level is not Level.PERFECT:
-            return searcher.glance(position, level, stop, rng)
-        nodes = NODES if stop is never else None
-        *_, judgement = searcher.search(position, stop, nodes, rng=rng)
-        return judgement.line[0]
+        return self._searching().glance(position, level, stop, rng)
+
+    def searches(self, position: Position, level: Level) -> bool:
+        """Whether a level searches for its move as long as it may, since no proof is in reach."""
+        return level is Level.PERFECT and not (plays(self.rules) or surveyed(position))
+
+    def judgements(
+        self, position: Position, rng: "Random | None" = None, stop: Callable[[], bool] = never
+    ) -> Iterator[Judgement]:
+        """Ever better judgements of a position, as `Searcher.search` has them; without `stop`, from NODES nodes."""
+        return self._searching().search(position, stop, NODES if stop is never else None, rng=rng)
+
+    def _searching(self) -> "Searcher":
+        """The searcher; neither it nor its modules are needed on small boards."""
+        if self._searcher is None:
+            from .searcher import Searcher
+
+            self._searcher = Searcher(self.rules)
+        return self._searcher
 
     def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:
         """The analysis as it grows, the last as complete as `stop` allowed; no analysis if it must stop at once.

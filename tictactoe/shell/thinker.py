@@ -13,17 +13,19 @@ from typing import TYPE_CHECKING
 from ..engine.analysis import Analysis, with_played
 from ..engine.board import Position
 from ..engine.game import Game
+from ..engine.judgement import Judgement, with_judgement
+from ..engine.levels import Level
 from ..engine.player import Player
-from ..engine.reach import plays, surveyed
-from ..ui.session.events import Assess, Chosen, Consult, Deserted, Event, Examine, Examined, Proven, Think
+from ..ui.session.events import Assess, Chosen, Consult, Deserted, Event, Examine, Examined, Proven, Think, Thought
 
 if TYPE_CHECKING:
     from .opponent import Opponent
 
 Question = Think | Consult | Assess | Examine
 SWITCH = 0.001  # seconds after which thinking lets a key be answered; Python's usual 5 ms add up in one frame
-LONGEST_MOVE = 1.0  # seconds for a move that the solver does not find
+TICK = 0.1  # seconds between two looks at the time that is left for a move
 LONGEST = 5.0  # seconds for the values of one position; what is not proven then is left open
+JUDGING = 1.0  # seconds of these for a judgement, where no proof is in reach
 LONGEST_REVIEW = 20.0  # seconds for those of a whole game
 
 
@@ -88,11 +90,6 @@ class Thinker:
 
     def _think(self, question: Question, stop: Flag, answers: deque[Event | Exception]) -> None:
         position = question.position
-        end = monotonic() + (LONGEST_MOVE if isinstance(question, Think) else LONGEST)
-
-        def enough() -> bool:
-            return stop.is_set() or monotonic() >= end
-
         try:
             if isinstance(question, Consult):
                 answers.extend(self._consult(question.position, stop))
@@ -101,18 +98,11 @@ class Thinker:
             if player is None or player.rules != position.rules:
                 self._player = player = Player(position.rules)
             if isinstance(question, Think):
-                timely = plays(position.rules) or surveyed(position)
-                move = player.choose(position, question.level, self.rng, stop.is_set if timely else enough)
-                remarks = player.explain(position, move, stop.is_set)
-                answers.append(Chosen(position, move, question.level, remarks))
+                answers.append(_choose(player, question, self.rng, stop, answers))
             elif isinstance(question, Examine):
                 _examine(player, question.game, stop, answers)
             else:
-                known = None
-                for known in player.analyses(position, enough):
-                    answers.append(Proven(known, last=False))
-                if known:
-                    answers.append(Proven(known))
+                _assess(player, position, stop, answers)
         except Exception as error:
             answers.append(error)  # raised again in the thread that asks for the answer
 
@@ -128,6 +118,57 @@ class Thinker:
         else:
             if cell is not None:
                 yield Chosen(position, cell, None, told=self._opponent.told)
+
+
+def _choose(player: Player, question: Think, rng: Random, stop: Flag, answers: deque[Event | Exception]) -> Chosen:
+    """The computer's move, with what a search thinks of it where one is needed."""
+    position, level = question.position, question.level
+    judgement = None
+    if player.searches(position, level):
+        judgement = _search(player, question, rng, stop, answers)
+        move = judgement.line[0]
+    else:
+        move = player.choose(position, level, rng, stop.is_set)
+    return Chosen(position, move, level, player.explain(position, move, stop.is_set), judgement=judgement)
+
+
+def _search(player: Player, question: Think, rng: Random, stop: Flag, answers: deque[Event | Exception]) -> Judgement:
+    """The last judgement of a search in the time that is given; each is answered as it comes."""
+    begun = told = monotonic()
+    found: Judgement | None = None
+
+    def enough() -> bool:
+        nonlocal told
+        now = monotonic()
+        if found and now >= told + TICK:
+            told = now
+            answers.append(Thought(found, max(0.0, 1 - (now - begun) / question.seconds)))
+        return stop.is_set() or now >= begun + question.seconds
+
+    for judgement in player.judgements(question.position, rng, enough):
+        found, told = judgement, 0.0  # so that the next look tells it
+    assert found
+    return found
+
+
+def _assess(player: Player, position: Position, stop: Flag, answers: deque[Event | Exception]) -> None:
+    """Answer what every move is worth as it is proven; where no proof is in reach, a search judges first."""
+    begun = monotonic()
+
+    def after(seconds: float) -> bool:
+        return stop.is_set() or monotonic() >= begun + seconds
+
+    known, judgement = None, None
+    for analysis in player.analyses(position, lambda: after(LONGEST)):
+        if judgement is None and player.searches(position, Level.PERFECT):
+            answers.append(Proven(analysis, last=False))
+            for judged in player.judgements(position, None, lambda: after(JUDGING)):
+                judgement = judged
+                answers.append(Proven(with_judgement(analysis, judgement), False, judgement))
+        known = with_judgement(analysis, judgement)
+        answers.append(Proven(known, False, judgement))
+    if known:
+        answers.append(Proven(known, True, judgement))
 
 
 def _examine(player: Player, game: Game, stop: Flag, answers: deque[Event | Exception]) -> None:

@@ -44,8 +44,10 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     if after.tossing and not (before and before.tossing and before.round.id == after.round.id):
         yield Toss()
     asked, asks = before and _question(before), _question(after)
-    if before and asked and not asks and len(after.game.moves) <= len(before.game.moves):
-        yield Forget()
+    if before and asked and not asks:
+        answered = len(after.game.moves) > len(before.game.moves)
+        if not answered or (before.thinking and not after.examined):  # told to move now, it may still think
+            yield Forget()
     if after.advice.wanted and asks != asked:
         yield Assess(after.game.position)
     if before and before.examined and not after.reviewable and not asks:
@@ -59,8 +61,8 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         yield wait
     if after.asked and (before is None or after.asked != before.asked):
         mark = after.asked.to_move
-        seat = after.game.seats.of(mark)
-        yield Consult(after.asked) if seat is Seat.ENGINE else Think(after.asked, after.level_of(mark))
+        think = Think(after.asked, after.level_of(mark), after.settings.time)
+        yield Consult(after.asked) if after.game.seats.of(mark) is Seat.ENGINE else think
 
 
 def _records(before: Session | None, after: Session) -> Iterator[Effect]:

@@ -2,6 +2,7 @@
 
 from ..engine.analysis import Value
 from ..engine.game import Phase, Seat
+from ..engine.judgement import Judgement
 from .session import choices, keys, resume, turn, watching
 from .session.events import (
     Action,
@@ -21,6 +22,7 @@ from .session.events import (
     Proven,
     Recalled,
     Resized,
+    Thought,
     Tossed,
 )
 from .session.games import next_game, redo, undo
@@ -40,6 +42,8 @@ def update(session: Session, event: Event) -> Session:
     if position != session.game.position or after.round.id != session.round.id:
         advice = Advice(event.remarks, told=event.told) if isinstance(event, Chosen) else Advice()
         after = after._replace(advice=advice)
+    if after.round.id != session.round.id or len(after.game.moves) < len(session.game.moves):
+        after = after._replace(thought=None)
     if after.review and after.review.game != after.game:
         after = after._replace(review=None)
     if after.review is None and after.reviewable:
@@ -70,12 +74,14 @@ def _happened(session: Session, event: Event) -> Session:
             return session._replace(display=session.display._replace(size=size), scroll=0)
         case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
             return session if session.stands else _waited(session)
+        case Thought() if event.judgement.position == session.asked:
+            return session._replace(thought=event)
         case Chosen() if event.position == session.asked:
             return _replied(session, event)
         case Deserted(position, why) if position == session.asked:
             return _left(session, why)
-        case Proven(analysis, last) if session.advice.wanted and analysis.position == session.game.position:
-            return session._replace(advice=session.advice._replace(analysis=analysis, complete=last))
+        case Proven() if session.advice.wanted and event.analysis.position == session.game.position:
+            return session._replace(advice=session.advice.informed(event))
         case Examined():
             return _examined(session, event)
         case Opened():
@@ -106,8 +112,15 @@ def _replied(session: Session, answer: Chosen) -> Session:
     """The computer moves. Where it plays itself, what was said of the pace has been read by then."""
     watched = session.game.people == 0
     said = None if watched and not isinstance(session.said, OfRecords) else session.said
-    round = session.round.play(answer.move, answer.level)
-    return session._replace(round=round, asked=None, said=said, undone=() if watched else session.undone)
+    round, thought = session.round.play(answer.move, answer.level), answer.judgement and Thought(answer.judgement)
+    undone = () if watched else session.undone
+    return session._replace(round=round, asked=None, thought=thought, said=said, undone=undone)
+
+
+def _played_now(session: Session, judgement: Judgement) -> Session:
+    """The computer makes the move that it thinks best so far."""
+    level = session.level_of(judgement.position.to_move)
+    return _replied(session, Chosen(judgement.position, judgement.line[0], level, judgement=judgement))
 
 
 def _examined(session: Session, answer: Examined) -> Session:
@@ -222,6 +235,8 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
             return next_game(session)
         case Action.LEVEL:
             return turn.step_level(session, harder=key != "-")
+        case Action.PLAY_NOW if session.thinking:
+            return _played_now(session, session.thinking.judgement)
         case Action.PAUSE:
             return watching.pause(session)
         case Action.STEP:

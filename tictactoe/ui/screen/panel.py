@@ -7,6 +7,8 @@ from ..words import score as words
 from ..words.values import LEGEND, points
 from .frame import MARK_ROLES, Frame, Role
 
+BAR = 10  # columns of the bar of time
+
 
 def draw_panel(frame: Frame, session: Session, place: Layout) -> None:
     """The score in this sitting and in all, the level, and who began."""
@@ -27,14 +29,31 @@ def draw_panel(frame: Frame, session: Session, place: Layout) -> None:
         numbers = [] if session.loading else score[:3]
         for row, text in enumerate((label, *map(str, numbers)), start=top + 1):
             frame.put(row, end - len(text), text, Role.DIM if text is label else Role.PLAIN)
-    facts = words.all_facts(session)
-    for row, (label, value) in zip(range(top + 6, place.status), facts.items(), strict=False):
-        frame.put(row, left, label, Role.DIM)
-        frame.put(row, values, value)
+    facts, thought = words.all_facts(session), words.thought(session)
+    if session.thinking:
+        thought[words.TIME] = time_bar(session.thinking.left, session.settings.ascii)
+    row = _draw_facts(frame, facts, top + 6, left, values, place.status)
+    if thought:
+        row = _draw_facts(frame, thought, row + 1, left, values, place.status)
     if session.shows_values and place.cells.width < WORDED:
         legend = [LEGEND] if place.cells.grid else [LEGEND, points("." if session.settings.ascii else "·")]
-        for row, text in zip(range(top + 7 + len(facts), place.status), legend, strict=False):
-            frame.put(row, left, text, Role.DIM)
+        for at, text in zip(range(row + 1, place.status), legend, strict=False):
+            frame.put(at, left, text, Role.DIM)
+
+
+def _draw_facts(frame: Frame, facts: dict[str, str], row: int, left: int, values: int, end: int) -> int:
+    """Labels and what they say, above the row `end`; gives the row after them."""
+    for at, (label, value) in zip(range(row, end), facts.items(), strict=False):
+        frame.put(at, left, label, Role.DIM)
+        frame.put(at, values, value)
+    return row + len(facts)
+
+
+def time_bar(left: float, ascii_only: bool) -> str:
+    """How much time is left, from 1 to 0, as a bar."""
+    full, empty = "#." if ascii_only else "█░"
+    cells = round(left * BAR)
+    return full * cells + empty * (BAR - cells)
 
 
 def draw_score(frame: Frame, session: Session, place: Layout) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine.analysis import Analysis
 from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game
+from ...engine.judgement import Judgement
 from ...engine.levels import Level
 from .messages import Failing, Message
 from .round import Round
@@ -36,6 +37,7 @@ class Action(Enum):
     REDO = "redo"
     NEW = "new"
     LEVEL = "level"
+    PLAY_NOW = "play now"
     PAUSE = "pause"
     STEP = "step"
     PACE = "pace"
@@ -98,10 +100,18 @@ class Elapsed(NamedTuple):
     position: Position
 
 
+class Thought(NamedTuple):
+    """What the computer thinks so far of the position that it searches; how much time is `left`, from 1 to 0."""
+
+    judgement: Judgement
+    left: float = 0
+
+
 class Chosen(NamedTuple):
     """The computer's move at a position, the level that chose it, and what speaks for it.
 
-    Another program has no level; `told` is what it said with its move.
+    `judgement` is what a search thought of it, None where the move was proven or needed none. Another program has no
+    level; `told` is what it said with its move.
     """
 
     position: Position
@@ -109,6 +119,7 @@ class Chosen(NamedTuple):
     level: Level | None
     remarks: "tuple[Remark, ...]" = ()
     told: tuple[str, ...] = ()
+    judgement: Judgement | None = None
 
 
 class Deserted(NamedTuple):
@@ -125,10 +136,14 @@ class Enquired(NamedTuple):
 
 
 class Proven(NamedTuple):
-    """What is known of a position and its moves by now; unless it is the `last`, more may follow."""
+    """What is known of a position and its moves by now; unless it is the `last`, more may follow.
+
+    Where little is proven, `judgement` is what a search thinks of it.
+    """
 
     analysis: Analysis
     last: bool = True
+    judgement: Judgement | None = None
 
 
 class Examined(NamedTuple):
@@ -181,17 +196,23 @@ class Failed(NamedTuple):
 
 
 _FromThePerson = Pressed | Click | Command | Placed | LevelNamed | Enquired | Resized
-Event = _FromThePerson | Elapsed | Chosen | Deserted | Proven | Examined | Tossed | Opened | Recalled | Failed
+Event = (
+    _FromThePerson | Elapsed | Thought | Chosen | Deserted | Proven | Examined | Tossed | Opened | Recalled | Failed
+)
 
 
 # Effects
 
 
 class Think(NamedTuple):
-    """Find the computer's move: answered by Chosen."""
+    """Find the computer's move, where it must be searched for within so many seconds.
+
+    Answered by Chosen, and before it by Thought while it is searched for.
+    """
 
     position: Position
     level: Level
+    seconds: float = 1
 
 
 class Consult(NamedTuple):

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Played, Seat
+from ...engine.judgement import Judgement
 from ...engine.levels import Level
 from .archive import Archive
-from .events import Action, Size
+from .events import Action, Proven, Size, Thought
 from .keys import NAMED, Where
 from .layout import layout
 from .menu import Menu
@@ -76,16 +77,21 @@ class Advice(NamedTuple):
     """What is known of the position on the board: why the computer moved to it, and what its moves are worth.
 
     `told` is what another program said with its move to it. `wanted` says that somebody asked what moves are worth;
-    `analysis` is what is known by then, None at first, and `complete` that no more will follow. `stage` counts the
-    stages of help that were given.
+    `analysis` is what is known by then, None at first, and `complete` that no more will follow. Where little is
+    proven, `judgement` is what a search thinks. `stage` counts the stages of help that were given.
     """
 
     remarks: "tuple[Remark, ...]" = ()
     wanted: bool = False
     analysis: Analysis | None = None
     complete: bool = False
+    judgement: Judgement | None = None
     stage: int = 0
     told: tuple[str, ...] = ()
+
+    def informed(self, known: Proven) -> "Advice":
+        """The advice with what is known by now."""
+        return self._replace(analysis=known.analysis, complete=known.last, judgement=known.judgement)
 
     @property
     def moves(self) -> tuple[MoveAnalysis, ...]:
@@ -100,9 +106,10 @@ class Session(NamedTuple):
     and all that are in the records, None where these did not tell. `request` is what the command line asked for.
     `undone` are the moves taken back, of which redo plays the last one first. `behind` is the page that the help was
     opened over. `archive` is what is looked at of the games in the records. `asked` is the position that the computer
-    thinks about. `typed` is what was typed of a cell's name, None where no name was begun. `said` is the latest thing
-    given to the coach to say. `latest` is the `id` of the latest round, `shared` are the games that are to be written
-    below the screen. `pace` are the seconds between two moves that are watched, None for the usual.
+    thinks about, `thought` what it thinks of it, or thought before its last move. `typed` is what was typed of a
+    cell's name, None where no name was begun. `said` is the latest thing given to the coach to say. `latest` is the
+    `id` of the latest round, `shared` are the games that are to be written below the screen. `pace` are the seconds
+    between two moves that are watched, None for the usual.
     """
 
     settings: Settings
@@ -116,6 +123,7 @@ class Session(NamedTuple):
     previous: Round | None = None
     undone: tuple[Played, ...] = ()
     asked: Position | None = None
+    thought: Thought | None = None
     advice: Advice = Advice()
     review: Review | None = None
     latest: int = 1
@@ -154,6 +162,11 @@ class Session(NamedTuple):
     def game(self) -> Game:
         """The game on the board."""
         return self.round.game
+
+    @property
+    def thinking(self) -> Thought | None:
+        """What the computer thinks while it searches for its move, None while it does not."""
+        return self.thought if self.thought and self.thought.judgement.position == self.asked else None
 
     @property
     def where(self) -> Where:
@@ -273,6 +286,8 @@ class Session(NamedTuple):
         match action:
             case Action.UNDO:
                 return bool(self.round.take_back() or self.can_return)
+            case Action.PLAY_NOW:
+                return self.thinking is not None
             case Action.REDO:
                 return bool(self.undone)
             case Action.LEVEL:

@@ -26,8 +26,9 @@ class Settings(NamedTuple):
 
     The game on the board was begun by the settings of its time; only the level counts for both. `second` is
     the level of O where nobody plays, None where it is the same as X's. `pace` is the pause
-    before the computer's mark in seconds, None for the usual. `opponent` names another program that has the
-    computer's seat, O's where nobody plays; "" for none.
+    before the computer's mark in seconds, None for the usual. `time` are the seconds in which it searches for a move
+    that it cannot prove. `opponent` names another program that has the computer's seat, O's where nobody plays; ""
+    for none.
     """
 
     rules: Rules = Rules(3, 3, 3)
@@ -36,6 +37,7 @@ class Settings(NamedTuple):
     first: First = First.ALTERNATE
     mark: Mark = Mark.X
     pace: float | None = None
+    time: float = 1.0
     colour: bool = True
     ascii: bool = False
     values: bool = False

@@ -9,6 +9,7 @@ from ..session.keys import ANY_CELL, NAMED
 from ..session.messages import Notice, Why, enquires
 from ..session.session import Session
 from ..session.settings import BOARDS
+from .judgement import seen
 from .messages import message
 from .numbers import number
 from .status import other
@@ -80,9 +81,11 @@ def _answer(session: Session, brief: bool) -> list[str]:
         return [f"{', '.join(worth)}."]
     if isinstance(said, Why):
         return [reasons.why(rules, judge.remark(analysis, said.cell))]
-    hint = judge.hint(analysis)
+    hint, judgement = judge.hint(analysis, session.advice.judgement), session.advice.judgement
     who = "You" if session.game.person else session.game.position.to_move.value
     stages = [reasons.nudge(hint, who), reasons.look(rules, hint), reasons.advice(rules, hint)]
+    if judgement and hint.remark and hint.value is Value.UNKNOWN:
+        stages[0] = f"Not proven: {seen(judgement)}."
     if brief and hint.remark:
         stages = [reasons.brief_nudge(hint, who), "Look there.", reasons.brief(rules, hint.remark.move)]
     elif brief:
@@ -108,8 +111,12 @@ def why_it_moved(session: Session) -> str:
     """Why the computer played last; "" where it did not, or where its reason is not known."""
     from . import reasons
 
-    they = "you" if session.game.person else session.game.position.to_move.value
-    return reasons.own(session.rules, session.advice.remarks, they)
+    they, remarks = "you" if session.game.person else session.game.position.to_move.value, session.advice.remarks
+    thought = session.thought
+    if thought and not session.thinking and thought.judgement.value is Value.UNKNOWN and not reasons.telling(remarks):
+        cell = format_cell(session.rules, thought.judgement.line[0])
+        return f"The computer judged {cell} best: {seen(thought.judgement)}."
+    return reasons.own(session.rules, remarks, they)
 
 
 def introduction(session: Session) -> list[str]:

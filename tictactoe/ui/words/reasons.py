@@ -302,12 +302,25 @@ def advice(rules: Rules, hint: Hint) -> str:
     if not hint.remark:
         return ""
     remark = hint.remark
+    if remark.move.value is Value.UNKNOWN:
+        return _judged(rules, remark)
     if remark.move.value is Value.LOSS and remark.reason is Reason.AS_GOOD:
         remark = remark._replace(then=None)  # that nothing is better says more here than how it loses
     return why(rules, remark)
 
 
+def _judged(rules: Rules, remark: Remark) -> str:
+    """A move that looks best without a proof, and what can be seen of it."""
+    cell = move_name(rules, remark)
+    return fitted([*(f"{cell} looks best: {clause}." for clause in _clauses(rules, remark)), f"{cell} looks best."])
+
+
 # The computer's move
+
+
+def telling(remarks: Iterable[Remark]) -> bool:
+    """Whether there is a reason for a move, more than that it is not proven."""
+    return any(remark.reason is not Reason.UNPROVEN for remark in remarks)
 
 
 def own(rules: Rules, remarks: Iterable[Remark], they: str = "you") -> str:

@@ -5,9 +5,12 @@ from ...engine.game import Game, Seat
 from ...engine.levels import title
 from ..session.score import Score
 from ..session.session import Session
+from .judgement import depth, expected, standing
 from .wrap import first_that_fits
 
 LONGEST_SIDE = 10  # characters of the name of a side
+LINE_WIDTH = 13  # columns of the expected line
+TIME = "Time"
 DRAWS, NOW, ALL = "Draws", "now", "all"  # a row of the score, and its columns: this sitting, and every kept game
 
 
@@ -39,6 +42,16 @@ def all_facts(session: Session) -> dict[str, str]:
     game = session.game
     level = {"Level": title(session.settings.level, session.rules)} if game.people == 1 and not game.engine else {}
     return {**level, "Began": beginner(game), **facts(session)}
+
+
+def thought(session: Session) -> dict[str, str]:
+    """What the computer thinks, or thought before its last move, where it searched for it."""
+    if not session.thought or not session.thought.judgement.depth:
+        return {}
+    judgement, thinks = session.thought.judgement, session.thinking is not None
+    found = {"Depth": depth(judgement), "Judges": standing(judgement)}
+    following = expected(judgement, LINE_WIDTH, played=0 if thinks else 1)
+    return found | ({"Expects": following} if following else {})
 
 
 def facts(session: Session) -> dict[str, str]:

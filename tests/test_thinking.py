@@ -1,0 +1,121 @@
+"""What is seen of a search while the computer thinks, and how it is told to move now."""
+
+import pytest
+
+from support.sessions import marks, press, sitting
+from tictactoe.engine.analysis import Value
+from tictactoe.engine.board import Rules
+from tictactoe.engine.judgement import Judgement
+from tictactoe.engine.notation import parse_cell
+from tictactoe.ui.effects import effects
+from tictactoe.ui.session.events import Chosen, Elapsed, Forget, Pressed, Think, Thought
+from tictactoe.ui.session.session import Session
+from tictactoe.ui.session.settings import Settings
+from tictactoe.ui.update import update
+from tictactoe.ui.view import render
+
+GOMOKU = Rules(15, 15, 5)
+
+
+def cells(*names: str) -> tuple[int, ...]:
+    return tuple(parse_cell(GOMOKU, name) for name in names)
+
+
+def thinking(**settings: object) -> Session:
+    """You have begun with h8, and the computer has been asked."""
+    begun = press(sitting(Settings(GOMOKU, **settings)), "enter")  # type: ignore[arg-type]
+    return update(begun, Elapsed(begun.game.position))
+
+
+def judged(session: Session, score: int = 0, value: Value = Value.UNKNOWN, plies: int | None = None) -> Judgement:
+    return Judgement(session.game.position, 6, 12_345, cells("i9", "g7", "i7"), score, value, plies)
+
+
+def panel(session: Session) -> dict[str, str]:
+    """The facts beside the board, by their first word."""
+    rows = [line[54:].split(maxsplit=1) for line in render(session).text().split("\n")]
+    return {row[0]: row[1] for row in rows if len(row) == 2}
+
+
+def test_the_computer_is_given_its_time() -> None:
+    begun = press(sitting(Settings(GOMOKU, time=2.5)), "enter")
+    asked = update(begun, Elapsed(begun.game.position))
+    (think,) = effects(begun, asked)
+    assert isinstance(think, Think)
+    assert think.seconds == 2.5
+
+
+def test_the_panel_shows_what_the_computer_thinks_while_it_does_and_what_it_thought_after() -> None:
+    session = thinking()
+    assert "Depth" not in panel(session)
+    session = update(session, Thought(judged(session, score=-150), left=0.62))
+    shown = panel(session)
+    assert (shown["Depth"], shown["Judges"], shown["Expects"]) == ("6 plies", "X ahead", "i9 g7 i7")
+    assert shown["Time"] == "██████░░░░"
+    move = cells("i9")[0]
+    after = update(session, Chosen(session.game.position, move, session.settings.level, judgement=judged(session)))
+    shown = panel(after)
+    assert (shown["Depth"], shown["Judges"], shown["Expects"]) == ("6 plies", "even", "g7 i7")
+    assert "Time" not in shown
+    assert "Depth" not in panel(press(after, "u"))
+    assert "Depth" in panel(press(after, "up", "enter"))
+    assert "Depth" not in panel(press(after, "n"))
+
+
+@pytest.mark.parametrize(
+    ("score", "value", "plies", "words"),
+    [
+        (0, Value.UNKNOWN, None, "even"),
+        (29, Value.UNKNOWN, None, "even"),
+        (30, Value.UNKNOWN, None, "O a bit ahead"),
+        (-100, Value.UNKNOWN, None, "X ahead"),
+        (-1000, Value.UNKNOWN, None, "X far ahead"),
+        (9000, Value.WIN, 7, "O wins in 4"),
+        (-9000, Value.LOSS, 4, "X wins in 2"),
+        (-9000, Value.LOSS, None, "X wins"),
+        (0, Value.DRAW, None, "a draw"),
+    ],
+)
+def test_a_judgement_is_words_and_a_proof_a_number(score: int, value: Value, plies: int | None, words: str) -> None:
+    session = thinking()
+    session = update(session, Thought(judged(session, score, value=value, plies=plies)))
+    assert panel(session)["Judges"] == words
+
+
+def test_the_bar_of_time_in_ascii_runs_out() -> None:
+    session = thinking(ascii=True)
+    bars = [panel(update(session, Thought(judged(session), left)))["Time"] for left in (1, 0.5, 0.04)]
+    assert bars == ["##########", "#####.....", ".........."]
+
+
+def test_a_thought_about_another_position_is_none() -> None:
+    session = thinking()
+    other = update(session, Thought(judged(session)._replace(position=GOMOKU.start)))
+    assert other == session
+
+
+@pytest.mark.parametrize("key", ["enter", " "])
+def test_a_key_makes_the_computer_move_now(key: str) -> None:
+    session = thinking()
+    assert press(session, key) == session  # it has not thought yet
+    session = update(session, Thought(judged(session), left=0.9))
+    after = update(session, Pressed(key))
+    assert marks(after) == ["h8", "i9"]
+    assert list(effects(session, after))[-1] == Forget()
+    late = Chosen(session.game.position, 0, session.settings.level)
+    assert update(after, late) == after
+
+
+def test_the_footer_says_so_once_there_is_a_move() -> None:
+    session = thinking()
+    footer = render(session).text().split("\n")[-1]
+    assert "move now" not in footer
+    assert "Enter move now" in render(update(session, Thought(judged(session)))).text().split("\n")[-1]
+
+
+def test_the_cursor_moves_and_pages_open_while_the_computer_thinks() -> None:
+    session = thinking()
+    session = update(session, Thought(judged(session), left=0.5))
+    moved = press(session, "left", "up")
+    assert (moved.cursor, moved.asked) == (cells("g7")[0], session.asked)
+    assert press(moved, "m", "escape").thinking == session.thought
