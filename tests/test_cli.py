@@ -265,10 +265,10 @@ def test_solve_prints_a_picture_a_sentence_and_the_moves(capsys: pytest.CaptureF
         "\n"
         "X wins in 1: c3.\n"
         "\n"
-        "move  value       line of play\n"
-        "  c3  win in 1    c3\n"
-        "  b3  draw\n"
-        "  a3  lose in 1   a3 b3\n"
+        "move  value       replies hold  line of play\n"
+        "  c3  win in 1                  c3\n"
+        "  b3  draw        1/2\n"
+        "  a3  lose in 1   1/2           a3 b3\n"
     )
 
 
@@ -351,9 +351,9 @@ def test_solve_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
         "exact": True,
         "best": ["b2"],
         "moves": [
-            {"cell": "b2", "index": 4, "value": "win", "plies": 1, "exact": True},
-            {"cell": "b1", "index": 1, **lost},
-            {"cell": "c3", "index": 8, **lost},
+            {"cell": "b2", "index": 4, "value": "win", "plies": 1, "exact": True, "replies": 0, "holding": []},
+            {"cell": "b1", "index": 1, **lost, "replies": 2, "holding": ["b2", "c3"]},
+            {"cell": "c3", "index": 8, **lost, "replies": 2, "holding": ["b2"]},
         ],
     }
 

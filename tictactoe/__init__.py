@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     )
     from .engine.player import Player
     from .engine.record import BadRecord, Record
+    from .engine.replies import Replies, replies
     from .engine.solver import Solver
     from .engine.threats import forks, threats
     from .engine.tree import Node, grow
@@ -52,9 +53,9 @@ __version__ = "0.1.0"
 __all__ = [
     "Analysis", "BadCell", "BadGame", "BadPosition", "BadRecord", "BadRules", "Game", "GameOver", "Hint",
     "IllegalMove", "Level", "Mark", "MoveAnalysis", "Node", "Outcome", "Phase", "Played", "Player", "Position",
-    "Reason", "Record", "Remark", "Rules", "Seat", "Seats", "Solver", "Value", "Verdict", "analyse", "bitboard",
-    "cells_of", "explain", "forks", "format_cell", "format_game", "format_position", "format_rules", "grow", "hint",
-    "parse", "parse_cell", "parse_game", "parse_position", "parse_rules", "threats", "verdict",
+    "Reason", "Record", "Remark", "Replies", "Rules", "Seat", "Seats", "Solver", "Value", "Verdict", "analyse",
+    "bitboard", "cells_of", "explain", "forks", "format_cell", "format_game", "format_position", "format_rules", "grow",
+    "hint", "parse", "parse_cell", "parse_game", "parse_position", "parse_rules", "replies", "threats", "verdict",
 ]  # fmt: skip
 
 # What is imported on first use (PEP 562), so that the game starts without what it does not need.
@@ -70,6 +71,7 @@ _HOMES = {
     ),
     "player": "Player",
     "record": "BadRecord Record",
+    "replies": "Replies replies",
     "solver": "Solver",
     "threats": "forks threats",
     "tree": "Node grow",

@@ -40,6 +40,16 @@ def worths(board: str, mark: str, size: Size) -> dict[int, tuple[int, int]]:
     return found
 
 
+def held(board: str, mark: str, cell: int, size: Size) -> tuple[set[int], set[int]]:
+    """The replies to a move, and those after which the side that replies is worth as much as before them."""
+    after, other = placed(board, mark, cell), OTHER[mark]
+    if reference.winner(after, *size):
+        return set(), set()
+    best, _ = reference.value(after, other, *size)
+    found = dict(reference.replies(after, other))
+    return set(found), {reply for reply, later in found.items() if -reference.value(later, mark, *size)[0] == best}
+
+
 def best_of(worth: dict[int, tuple[int, int]]) -> set[int]:
     best = max(worth.values(), key=lambda found: (found[0], -found[0] * found[1]))
     return {cell for cell in worth if worth[cell] == best}

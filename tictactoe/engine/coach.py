@@ -12,6 +12,7 @@ from typing import NamedTuple
 from .analysis import Analysis, MoveAnalysis, Value
 from .board import GameOver, IllegalMove, Mark, Position, bitboard, cells_of
 from .judgement import Judgement
+from .replies import Replies
 from .threats import Lines, double_threats, forks, threats, with_threats
 
 
@@ -73,8 +74,9 @@ class Hint(NamedTuple):
     Stage one is `value` and `plies` of the position, and how many of its `moves` keep the value (`holding`); where
     the value is unknown, how many are not proven to lose. Stage two is `lines`, which show the best move, and `look`,
     their cells as a bitboard; where only that is known, `look` has the cells that are not proven to lose. Stage
-    three is `remark`, the best move and why. Where all moves are equally good (`alike`), or no best move is proven,
-    there is no stage three.
+    three is `remark`, the best move and why. Where all moves are equally good (`alike`), it is `asks` instead: the
+    replies to the move that asks most of the other side, since the smallest part of them holds; None where every
+    reply holds. Where no best move is proven, there is no stage three.
     """
 
     value: Value
@@ -85,6 +87,7 @@ class Hint(NamedTuple):
     look: int = 0
     remark: Remark | None = None
     lines: Lines = ()
+    asks: Replies | None = None
 
 
 def verdict(analysis: Analysis, cell: int) -> Verdict | None:
@@ -112,8 +115,8 @@ def explain(analysis: Analysis, cell: int) -> tuple[Remark, ...]:
     return tuple(_reasons(analysis, _find(analysis, cell)))
 
 
-def hint(analysis: Analysis, judgement: Judgement | None = None) -> Hint:
-    """The hint for the side to move; raises GameOver.
+def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterable[Replies] = ()) -> Hint:
+    """The hint for the side to move, with the `replies` to its moves where they are known; raises GameOver.
 
     Where no best move is proven, the hint shows the move that a search judges best, if its `judgement` is given; the
     value of that move is UNKNOWN then.
@@ -139,13 +142,23 @@ def hint(analysis: Analysis, judgement: Judgement | None = None) -> Hint:
         best = judgement.line[:1]
     elif value is Value.UNKNOWN and 1 < len(keep) < len(moves):
         return found._replace(look=bitboard(move.cell for move in keep))
-    if found.alike or not best:
+    if found.alike:
+        return found._replace(asks=_most_asking(replies))
+    if not best:
         return found
     advice = min((_advice(analysis, cell) for cell in best), key=lambda remark: _ORDER[remark.reason])
     lines, cell = advice.lines, advice.move.cell
     if not any(line >> cell & 1 for line in lines):
         lines += _stake(analysis.position, cell)
     return found._replace(look=_union(lines), remark=advice, lines=lines)
+
+
+def _most_asking(replies: Iterable[Replies]) -> Replies | None:
+    """Those of the replies of which the smallest part holds, the first of several; None where all hold."""
+    demanding = [found for found in replies if found.holding != found.all]
+    return min(
+        demanding, key=lambda found: (found.holding.bit_count() / found.all.bit_count(), found.cell), default=None
+    )
 
 
 def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:

@@ -9,6 +9,7 @@ from .coach import Remark, explain
 from .judgement import Judgement
 from .levels import Level
 from .reach import plays, surveyed
+from .replies import Replies, replies
 from .search.negamax import Stopped
 from .solver import Solver, never
 from .threats import prove, with_threats
@@ -98,6 +99,10 @@ class Player:
     def analyse(self, position: Position, stop: Callable[[], bool] = never) -> Analysis:
         """The value of a position and of each of its moves, as `Solver.analyse` has it."""
         return self._solver.analyse(position, stop)
+
+    def replies(self, analysis: Analysis, stop: Callable[[], bool] = never) -> Iterator[Replies]:
+        """The replies to each move and which of them hold, as `replies.replies` has them."""
+        return replies(analysis, self._solver, stop)
 
     def explain(self, position: Position, cell: int, stop: Callable[[], bool] = never) -> tuple[Remark, ...]:
         """The reasons for and against a move; while many cells are empty, only what threats and forks prove."""

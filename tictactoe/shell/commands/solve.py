@@ -11,6 +11,8 @@ from types import FrameType
 from ...engine.analysis import Analysis, Value
 from ...engine.board import Position
 from ...engine.proof import proof
+from ...engine.reach import surveyed
+from ...engine.replies import Replies, replies
 from ...engine.solver import Solver
 from ...engine.threats import with_threats
 from ...ui.reports.solve import as_data, picture, sentences
@@ -38,12 +40,12 @@ def solve(
     search = Search(position, budget)
     if proof_file:
         return search.write_proof(proof_file)
-    analysis = search.run()
+    analysis, found = search.run()
     if as_json:
-        print(json.dumps(as_data(analysis)))
+        print(json.dumps(as_data(analysis, found)))
     else:
         print_frame(picture(analysis, ascii_only or not prints_unicode(), printed_columns()), prints_colour(color))
-        print("", *sentences(analysis), sep="\n")
+        print("", *sentences(analysis, found), sep="\n")
     return INTERRUPTED if search.interrupted else 0
 
 
@@ -61,15 +63,17 @@ class Search:
         self._value = Value.UNKNOWN
         self._proven = 0
 
-    def run(self) -> Analysis:
-        """The analysis, as far as it came."""
+    def run(self) -> tuple[Analysis, tuple[Replies, ...]]:
+        """The analysis as far as it came, and where soon all moves are known, the replies to them."""
         with self._interruptible():
             for analysis in self._solver.analyses(self._position, self._stop):
                 self._value = analysis.value
                 self._proven = sum(move.value is not Value.UNKNOWN for move in analysis.moves)
+            analysis = with_threats(analysis)._replace(seconds=monotonic() - self._began)
+            found = tuple(replies(analysis, self._solver, self._stop)) if surveyed(self._position) else ()
         if self._next > self._began + FIRST:
             print(CLEAR, end="", file=sys.stderr, flush=True)
-        return with_threats(analysis)._replace(seconds=monotonic() - self._began)
+        return analysis, found
 
     def write_proof(self, file: str) -> int:
         """Write a proof of the position's value, and say so; gives the exit status."""

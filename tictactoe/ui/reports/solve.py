@@ -1,19 +1,21 @@
 """What an analysis looks like: as a picture, in sentences, and as the object that JSON prints."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from ...engine.analysis import Analysis, Value
-from ...engine.board import Mark, Outcome, Position
+from ...engine.board import Mark, Outcome, Position, cells_of
 from ...engine.notation import format_cell, format_position
+from ...engine.replies import Replies
 from ..screen.board import value_roles
 from ..screen.frame import MARK_ROLES, Frame, Role
 from ..screen.glyphs import grid
 from ..words.numbers import counted, moves_to_win
-from ..words.values import long_value, short_value
+from ..words.values import long_value, part, short_value
 
 CELL = 5  # columns of a cell in the picture
 INDENT = 4  # columns for the row numbers
+HOLDING = "replies hold  "  # a column of the table
 
 
 def picture(analysis: Analysis, ascii_only: bool, columns: int) -> Frame:
@@ -81,17 +83,20 @@ def _mark_role(position: Position, cell: int, mark: Mark) -> Role:
     return MARK_ROLES[mark] | (Role.WIN if position.winning_line >> cell & 1 else Role.BOLD)
 
 
-def sentences(analysis: Analysis) -> Iterator[str]:
+def sentences(analysis: Analysis, replies: Sequence[Replies] = ()) -> Iterator[str]:
     """The position's value in a sentence, then a table of its moves, best first, and the play that each leads to.
 
-    The moves that are not proven are one line, and a draw has no line of play that is only the move itself.
+    Where the replies are known, the table says how many of those to each move hold. The moves that are not proven are
+    one line, and a draw has no line of play that is only the move itself.
     """
     yield verdict(analysis)
     if analysis.moves:
         yield ""
+    values = {move.cell: move for move in analysis.moves}
+    parts = {found.cell: part(values[found.cell], found) for found in replies}
     unproven = sum(move.value is Value.UNKNOWN for move in analysis.moves)
     if unproven < len(analysis.moves):
-        yield "move  value       line of play"
+        yield f"move  value       {HOLDING if parts else ''}line of play"
     for value, moves in groupby(analysis.moves, key=lambda move: move.value):
         if value is Value.UNKNOWN:
             yield f"{counted(unproven, 'move' if unproven == len(analysis.moves) else 'other')}: not proven"
@@ -99,7 +104,8 @@ def sentences(analysis: Analysis) -> Iterator[str]:
         for move in moves:
             cell, *rest = _names(analysis.position, move.line)
             line = [cell, *rest] if rest or value is not Value.DRAW else []
-            yield f"{cell:>4}  {long_value(move):10}  {' '.join(line)}".rstrip()
+            holding = f"{parts.get(move.cell, ''):{len(HOLDING)}}" if parts else ""
+            yield f"{cell:>4}  {long_value(move):10}  {holding}{' '.join(line)}".rstrip()
 
 
 def verdict(analysis: Analysis) -> str:
@@ -126,8 +132,12 @@ def verdict(analysis: Analysis) -> str:
     return f"{winner} {how}: {first}{then}." if first else f"{winner} {how}."
 
 
-def as_data(analysis: Analysis) -> dict[str, object]:
-    """The analysis as plain data; `plies` counts marks from now to the end."""
+def as_data(analysis: Analysis, replies: Sequence[Replies] = ()) -> dict[str, object]:
+    """The analysis as plain data; `plies` counts marks from now to the end.
+
+    `replies` counts those to a move, `holding` names those that hold; both are None where that is not known.
+    """
+    known = {found.cell: found for found in replies}
     position = analysis.position
     outcome = position.outcome
     return {
@@ -148,6 +158,8 @@ def as_data(analysis: Analysis) -> dict[str, object]:
                 "plies": move.plies,
                 "exact": move.exact,
                 "line": _names(position, move.line),
+                "replies": known[move.cell].all.bit_count() if move.cell in known else None,
+                "holding": _names(position, cells_of(known[move.cell].holding)) if move.cell in known else None,
             }
             for move in analysis.moves
         ],
@@ -160,5 +172,5 @@ def status(outcome: Outcome | None) -> str:
     return "in_progress" if outcome is None else "won" if outcome.winner else "drawn"
 
 
-def _names(position: Position, cells: tuple[int, ...]) -> list[str]:
+def _names(position: Position, cells: Iterable[int]) -> list[str]:
     return [format_cell(position.rules, cell) for cell in cells]

@@ -1,7 +1,12 @@
 """Values as words and as letters."""
 
+from typing import TYPE_CHECKING
+
 from ...engine.analysis import MoveAnalysis, Value
 from .numbers import moves_to_win
+
+if TYPE_CHECKING:
+    from ...engine.replies import Replies
 
 
 def short_value(move: MoveAnalysis) -> str:
@@ -28,7 +33,21 @@ def brief_value(move: MoveAnalysis) -> str:
     return long_value(move).replace(" in ", " ").replace("not proven", "?").removesuffix(" ?")
 
 
+def part(move: MoveAnalysis, found: "Replies") -> str:
+    """How many of the replies to a move hold; "" where there is none, or none can.
+
+    >>> from ...engine.replies import Replies
+    >>> part(MoveAnalysis(4, Value.DRAW, None, True, ()), Replies(4, 0b111_101_111, 0b101_000_101))
+    '4/8'
+    """
+    if move.value is Value.WIN or not found.all:
+        return ""
+    return f"{found.holding.bit_count()}/{found.all.bit_count()}"
+
+
+REPLIES_LEGEND = "1/8: 1 of 8 replies holds"
 LEGEND = "W wins  D draws  L loses"
+NUMBER_LEGEND = "W wins  L loses  4 hold"  # where the number of replies that hold stands for a draw
 
 
 def points(point: str) -> str:

@@ -1,0 +1,51 @@
+"""The replies to each move: how many there are, and which of them hold."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from .analysis import Analysis, Value
+from .board import bitboard, cells_of
+from .solver import Solver, never
+
+
+class Replies(NamedTuple):
+    """The replies to the move `cell`, and those of them that hold, as bitboards; none where the move ends the game.
+
+    A reply holds if after it the side that replies is worth as much as the position after the move says at best: it
+    keeps its win, else its draw. Where every reply loses, all hold: there is nothing to be lost.
+    """
+
+    cell: int
+    all: int
+    holding: int
+
+
+def replies(analysis: Analysis, solver: Solver, stop: Callable[[], bool] = never) -> Iterator[Replies]:
+    """The replies to the moves of an analysis, best moves first; to those whose value is not known, none.
+
+    Once `stop` returns True, no more follow.
+
+    >>> from .board import Rules
+    >>> solver = Solver(Rules(3, 3, 3))
+    >>> found = replies(solver.analyse(solver.rules.start), solver)
+    >>> corner, edge, *_ = [(each.cell, each.holding.bit_count(), each.all.bit_count()) for each in found]
+    >>> corner, edge
+    ((0, 1, 8), (1, 4, 8))
+    """
+    for move in analysis.moves:
+        after = analysis.position.play(move.cell)
+        worth = move.value.opposite
+        if worth is Value.UNKNOWN:
+            continue
+        open_cells = bitboard(after.legal_moves)
+        if worth is Value.LOSS:
+            yield Replies(move.cell, open_cells, open_cells)
+            continue
+        holding = 0
+        for reply in cells_of(open_cells):
+            value = solver.value(after.play(reply), stop)
+            if value is Value.UNKNOWN:
+                return
+            if value.opposite is worth:
+                holding |= 1 << reply
+        yield Replies(move.cell, open_cells, holding)
