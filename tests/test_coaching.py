@@ -28,7 +28,7 @@ from tictactoe.ui.session.messages import (
     Why,
 )
 from tictactoe.ui.session.session import Session
-from tictactoe.ui.session.settings import Settings
+from tictactoe.ui.session.settings import Settings, Values
 from tictactoe.ui.update import update
 from tictactoe.ui.words.messages import message
 
@@ -49,8 +49,9 @@ def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
     assert Assess(answered.game.position) in list(effects(waiting, answered))
     assert len(answered.round.helped) == 1
     assert len(known(answered).round.helped) == 2
-    assert list(effects(answered, press(answered, "v"))) == []
-    assert not press(proven, "v").shows_values
+    assert list(effects(answered, press(answered, "v", "v"))) == []
+    assert press(proven, "v").shows_values
+    assert not press(proven, "v", "v").shows_values
 
 
 def known(session: Session) -> Session:
@@ -87,8 +88,8 @@ def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
     assert said(press(session, "down", "t")) == "You can win in 1."
 
 
-@pytest.mark.parametrize("values", [False, True])
-def test_the_computer_explains_its_winning_move_while_values_are_on(values: bool) -> None:
+@pytest.mark.parametrize("values", [Values.OFF, Values.ON])
+def test_the_computer_explains_its_winning_move_while_values_are_on(values: Values) -> None:
     session = sitting(Settings(values=values), start=parse_position("OO./X../X.."))
     session = press(session, "5")
     position = session.game.position

@@ -55,6 +55,18 @@ def test_help_is_given_in_stages_and_again_when_it_is_asked_for_again() -> None:
     assert len(said) == 6
 
 
+def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
+    lines = answered("board off", "a1", "replies", "b2", "replies", arguments="--plain --players 2")
+    said = [line for line in lines if line.startswith("Of the replies hold: ")]
+    assert said[0] == "Of the replies hold: b1 3/7, c1 3/7, a2 3/7, b2 7/7, c2 3/7, a3 3/7, b3 3/7, c3 2/7."
+    assert len(said) == 2
+    large = answered("replies", arguments="--plain --players 2 --board 7,7,5")
+    assert (
+        next(line for line in large if line.startswith("With"))
+        == "With so many free cells it is not known which replies hold."
+    )
+
+
 def test_a_whole_game_of_two_people_reads_like_this() -> None:
     assert (
         answered("a1", "5", "board off", "B1", "a2", "c1", "", arguments="--plain --players 2")

@@ -11,9 +11,12 @@ from support.records import random_record
 from tictactoe.engine.analysis import Analysis
 from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.game import Game, Phase, Seat
+from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import (
+    Answer,
+    Answered,
     Assess,
     Chosen,
     Click,
@@ -78,6 +81,8 @@ def answer(effect: Effect, rng: Random) -> Event | None:
             return Chosen(position, rng.choice(position.legal_moves), level)
         case Wait(position):
             return Elapsed(position)
+        case Answer(analysis):
+            return Answered(analysis.position, tuple(replies(analysis, solver(analysis.position.rules))))
         case Assess(position):
             return Proven(rng.choice(analyses(position)))
         case Examine(game):

@@ -54,8 +54,9 @@ __all__ = [
     "Analysis", "BadCell", "BadGame", "BadPosition", "BadRecord", "BadRules", "Game", "GameOver", "Hint",
     "IllegalMove", "Level", "Mark", "MoveAnalysis", "Node", "Outcome", "Phase", "Played", "Player", "Position",
     "Reason", "Record", "Remark", "Replies", "Rules", "Seat", "Seats", "Solver", "Value", "Verdict", "analyse",
-    "bitboard", "cells_of", "explain", "forks", "format_cell", "format_game", "format_position", "format_rules", "grow",
-    "hint", "parse", "parse_cell", "parse_game", "parse_position", "parse_rules", "replies", "threats", "verdict",
+    "bitboard", "cells_of", "explain", "forks", "format_cell", "format_game", "format_position", "format_rules",
+    "grow", "hint", "parse", "parse_cell", "parse_game", "parse_position", "parse_rules", "replies", "threats",
+    "verdict",
 ]  # fmt: skip
 
 # What is imported on first use (PEP 562), so that the game starts without what it does not need.

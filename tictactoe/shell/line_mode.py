@@ -135,6 +135,8 @@ class Lines:
                 return Command(Action.SHARE)
             case "values":
                 return Enquired(None)
+            case "replies":
+                return Enquired(None, replies=True)
             case "why":
                 return self._why(argument)
             case "level":

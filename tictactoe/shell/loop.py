@@ -9,6 +9,7 @@ from ..engine.board import Mark
 from ..engine.reach import surveyed
 from ..ui.effects import effects
 from ..ui.session.events import (
+    Answer,
     Assess,
     Attend,
     Consult,
@@ -74,7 +75,7 @@ def run(session: Session, device: Device, world: "World") -> Session:
                     device.drop()
                     device.show(shown, session)  # at once: what is typed from here on is meant
                     shown = session
-                case Assess() | Examine() | Keep() | Recall() | Remember():
+                case Assess() | Answer() | Examine() | Keep() | Recall() | Remember():
                     world.perform(effect, device)  # what is done in a moment is done before the next frame
                 case _:
                     owed.append(effect)
@@ -104,7 +105,7 @@ class World:
             case Think() | Consult():
                 self._thinker.ask(effect, device.patience)
                 return self._thinker.answer()
-            case Assess():
+            case Assess() | Answer():
                 self._thinker.ask(effect, device.patience and MOMENT)
             case Examine(game):
                 soon = surveyed(game.start)  # so that a device which can wait has it before it asks for input

@@ -16,12 +16,26 @@ from ..engine.game import Game
 from ..engine.judgement import Judgement, with_judgement
 from ..engine.levels import Level
 from ..engine.player import Player
-from ..ui.session.events import Assess, Chosen, Consult, Deserted, Event, Examine, Examined, Proven, Think, Thought
+from ..engine.replies import Replies
+from ..ui.session.events import (
+    Answer,
+    Answered,
+    Assess,
+    Chosen,
+    Consult,
+    Deserted,
+    Event,
+    Examine,
+    Examined,
+    Proven,
+    Think,
+    Thought,
+)
 
 if TYPE_CHECKING:
     from .opponent import Opponent
 
-Question = Think | Consult | Assess | Examine
+Question = Think | Consult | Assess | Answer | Examine
 SWITCH = 0.001  # seconds after which thinking lets a key be answered; Python's usual 5 ms add up in one frame
 TICK = 0.1  # seconds between two looks at the time that is left for a move
 LONGEST = 5.0  # seconds for the values of one position; what is not proven then is left open
@@ -101,6 +115,8 @@ class Thinker:
                 answers.append(_choose(player, question, self.rng, stop, answers))
             elif isinstance(question, Examine):
                 _examine(player, question.game, stop, answers)
+            elif isinstance(question, Answer):
+                _answer(player, question.analysis, stop, answers)
             else:
                 _assess(player, position, stop, answers)
         except Exception as error:
@@ -169,6 +185,15 @@ def _assess(player: Player, position: Position, stop: Flag, answers: deque[Event
         answers.append(Proven(known, False, judgement))
     if known:
         answers.append(Proven(known, True, judgement))
+
+
+def _answer(player: Player, analysis: Analysis, stop: Flag, answers: deque[Event | Exception]) -> None:
+    """Answer which replies to each move hold, as they are found."""
+    end = monotonic() + LONGEST
+    found: tuple[Replies, ...] = ()
+    for each in player.replies(analysis, lambda: stop.is_set() or monotonic() >= end):
+        found = (*found, each)
+        answers.append(Answered(analysis.position, found))
 
 
 def _examine(player: Player, game: Game, stop: Flag, answers: deque[Event | Exception]) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ..engine.board import Position
 from ..engine.game import Game, Phase, Seat
 from .session.events import (
+    Answer,
     Assess,
     Attend,
     Consult,
@@ -50,6 +51,9 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
             yield Forget()
     if after.advice.wanted and asks != asked:
         yield Assess(after.game.position)
+    answer = _answer(after)
+    if answer and answer != (before and _answer(before)):
+        yield answer
     if before and before.examined and not after.reviewable and not asks:
         yield Forget()
     if after.examined and not (before and before.examined == after.examined):
@@ -117,6 +121,13 @@ def _to_remember(session: Session) -> frozenset[str]:
 def _question(session: Session) -> Position | None:
     """The position that is thought about."""
     return session.asked or (session.game.position if session.advice.wanted else None)
+
+
+def _answer(session: Session) -> Answer | None:
+    """The replies that are asked for, once all moves are known."""
+    advice = session.advice
+    known = advice.analysis if advice.complete and session.wants_replies else None
+    return Answer(known) if known else None
 
 
 def _turned(before: Session, after: Session) -> bool:

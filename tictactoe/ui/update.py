@@ -6,6 +6,7 @@ from ..engine.judgement import Judgement
 from .session import choices, keys, resume, turn, watching
 from .session.events import (
     Action,
+    Answered,
     Chosen,
     Click,
     Command,
@@ -68,8 +69,8 @@ def _happened(session: Session, event: Event) -> Session:
             return _named(_silent(session), cell)
         case LevelNamed(level):
             return turn.set_level(session, level)
-        case Enquired(cell):
-            return turn.enquire(_silent(session), cell)
+        case Enquired(cell, replies):
+            return turn.enquire(_silent(session), cell, replies)
         case Resized(size):
             return session._replace(display=session.display._replace(size=size), scroll=0)
         case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
@@ -82,6 +83,8 @@ def _happened(session: Session, event: Event) -> Session:
             return _left(session, why)
         case Proven() if session.advice.wanted and event.analysis.position == session.game.position:
             return session._replace(advice=session.advice.informed(event))
+        case Answered(position, replies) if session.advice.wanted and position == session.game.position:
+            return session._replace(advice=session.advice._replace(replies=replies))
         case Examined():
             return _examined(session, event)
         case Opened():
@@ -246,7 +249,7 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
         case Action.HINT:
             return turn.hint(session)
         case Action.VALUES:
-            return session._replace(settings=session.settings._replace(values=not session.settings.values))
+            return turn.turn_values(session)
         case Action.SHARE:
             return _share(session)
         case Action.REPAINT:

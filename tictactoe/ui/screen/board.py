@@ -1,17 +1,22 @@
 """The board: grid, marks, values, and the cursor."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.analysis import MoveAnalysis, Value
 from ...engine.board import Mark, Position, Rules, cells_of
 from ..session.layout import WORDED, Layout, corner
-from ..words.values import brief_value, long_value, short_value
+from ..words.values import brief_value, long_value, part, short_value
 from .frame import MARK_ROLES, Frame, Role
 from .glyphs import glyph, grid
 
+if TYPE_CHECKING:
+    from ...engine.replies import Replies
+
 # No colour: the colours mean X and O.
 _VALUE_ROLES = {Value.WIN: Role.BOLD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.DIM, Value.UNKNOWN: Role.DIM}
+
+_DRAW = "D"
 
 CORNERED = 7  # columns of a cell from which corners mark the chosen one
 
@@ -20,7 +25,8 @@ class BoardView(NamedTuple):
     """What to show of a position.
 
     `last` is the cell played last, `cursor` the chosen one, None for none. `values` are what is known of the moves,
-    None where no values are shown. `look` are the cells that a hint points to, as a bitboard.
+    None where no values are shown. `look` are the cells that a hint points to, as a bitboard. `replies` are those to
+    moves of which it is shown how many hold.
     """
 
     position: Position
@@ -28,6 +34,7 @@ class BoardView(NamedTuple):
     cursor: int | None = None
     values: tuple[MoveAnalysis, ...] | None = None
     look: int = 0
+    replies: "tuple[Replies, ...]" = ()
 
 
 def draw_board(frame: Frame, view: BoardView, place: Layout, ascii_only: bool) -> None:
@@ -38,12 +45,12 @@ def draw_board(frame: Frame, view: BoardView, place: Layout, ascii_only: bool) -
         _draw_grid(frame, rules, place, ascii_only)
     _draw_look(frame, view, place, ascii_only)
     won = set(cells_of(position.winning_line))
-    values = _values(view, place)
+    values, parts = _values(view, place), _parts(view)
     for cell in range(rules.cells):
         mark = position.mark_at(cell)
         if mark is None:
             if cell in values:
-                _draw_value(frame, corner(place, rules, cell), place, *values[cell])
+                _draw_value(frame, corner(place, rules, cell), place, *values[cell], parts.get(cell, ""))
             elif not (place.cells.grid or view.look >> cell & 1):
                 _draw_point(frame, rules, place, cell, ascii_only)
             continue
@@ -123,17 +130,31 @@ def _values(view: BoardView, place: Layout) -> dict[int, tuple[str, Role]]:
     return found
 
 
+def _parts(view: BoardView) -> dict[int, str]:
+    """How many of the replies hold, by the cell of the move."""
+    moves = {move.cell: move for move in view.values or ()}
+    return {found.cell: part(moves[found.cell], found) for found in view.replies}
+
+
 def value_roles(moves: Sequence[MoveAnalysis]) -> dict[int, Role]:
     """How the value of each move is shown, by its cell: the soonest wins stand out."""
     soonest = min((move.rank[:2] for move in moves if move.value is Value.WIN), default=None)
     return {move.cell: Role.VALUE_WIN if move.rank[:2] == soonest else _VALUE_ROLES[move.value] for move in moves}
 
 
-def _draw_value(frame: Frame, at: tuple[int, int], place: Layout, text: str, role: Role) -> None:
-    """What a cell is worth, in the middle of it; if that would touch the grid at its left, a column further on."""
+def _draw_value(frame: Frame, at: tuple[int, int], place: Layout, text: str, role: Role, replies: str) -> None:
+    """What a cell is worth, in the middle of it; if that would touch the grid at its left, a column further on.
+
+    How many replies hold stands below it, or in a cell of one row in the place of a draw.
+    """
     width, height = place.cells[:2]
     top, left = at
-    frame.put(top + height // 2, left + max((width - len(text)) // 2, min(width - len(text), 1)), text, role)
+    lines = [text, replies]
+    if height == 1:
+        holding = replies.partition("/")[0]
+        lines = [holding if text == _DRAW and holding and len(holding) <= max(width - 2, 1) else text]
+    for row, line in enumerate(lines, start=top + height // 2):
+        frame.put(row, left + max((width - len(line)) // 2, min(width - len(line), 1)), line, role)
 
 
 def _value_text(move: MoveAnalysis, width: int) -> str:

@@ -8,11 +8,10 @@ from ..session.messages import Notice
 from ..session.session import HINTS, Session
 from ..words import status as words
 from ..words.coach import coach
-from ..words.values import LEGEND
 from .board import BoardView, draw_board
 from .footer import draw_footer, hints
 from .frame import Frame, Role
-from .panel import draw_panel, draw_score
+from .panel import draw_panel, draw_score, letters
 
 LOOK = 2  # the stage of a hint that shows where to look
 
@@ -24,8 +23,9 @@ def draw_game(frame: Frame, session: Session, place: Layout) -> None:
         frame.put(place.title, place.margin, name, Role.BOLD)
         after, end = place.margin + len(name) + 2, place.margin + place.margin_width
         lettered = place.panel is None and place.cells.width < WORDED and session.shows_values
-        if lettered and after + len(LEGEND) <= end:
-            frame.put(place.title, end - len(LEGEND), LEGEND, Role.DIM)
+        legend = letters(session, place)
+        if lettered and after + len(legend) <= end:
+            frame.put(place.title, end - len(legend), legend, Role.DIM)
         elif after + len(size) <= end:
             frame.put(place.title, after, size, Role.DIM)
     draw_board(frame, _view(session), place, session.settings.ascii)
@@ -41,7 +41,8 @@ def _view(session: Session) -> BoardView:
     game = session.game
     cursor = session.cursor if session.where in (Where.PLAYING, Where.WAITING) else None
     values = session.advice.moves if session.shows_values else None
-    return BoardView(game.position, game.last, cursor, values, _look(session))
+    replies = session.advice.replies if session.shows_replies else ()
+    return BoardView(game.position, game.last, cursor, values, _look(session), replies)
 
 
 def _look(session: Session) -> int:
@@ -52,8 +53,11 @@ def _look(session: Session) -> int:
     from ...engine.coach import hint  # not before somebody asks for one
 
     assert session.advice.analysis
-    found = hint(session.advice.analysis)
-    return 1 << found.remark.move.cell if found.remark and session.advice.stage == HINTS else found.look
+    found = hint(session.advice.analysis, session.advice.judgement, session.advice.replies)
+    if session.advice.stage < HINTS:
+        return found.look
+    named = found.remark.move if found.remark else found.asks
+    return 1 << named.cell if named else found.look
 
 
 def _draw_words(frame: Frame, session: Session, place: Layout) -> None:

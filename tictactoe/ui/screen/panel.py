@@ -4,7 +4,7 @@ from ...engine.game import Phase
 from ..session.layout import WORDED, Layout
 from ..session.session import Session
 from ..words import score as words
-from ..words.values import LEGEND, points
+from ..words.values import LEGEND, NUMBER_LEGEND, REPLIES_LEGEND, points
 from .frame import MARK_ROLES, Frame, Role
 
 BAR = 10  # columns of the bar of time
@@ -35,10 +35,18 @@ def draw_panel(frame: Frame, session: Session, place: Layout) -> None:
     row = _draw_facts(frame, facts, top + 6, left, values, place.status)
     if thought:
         row = _draw_facts(frame, thought, row + 1, left, values, place.status)
-    if session.shows_values and place.cells.width < WORDED:
-        legend = [LEGEND] if place.cells.grid else [LEGEND, points("." if session.settings.ascii else "·")]
-        for at, text in zip(range(row + 1, place.status), legend, strict=False):
-            frame.put(at, left, text, Role.DIM)
+    legend = [letters(session, place)] if session.shows_values and place.cells.width < WORDED else []
+    if session.shows_values and not place.cells.grid:
+        legend.append(points("." if session.settings.ascii else "·"))
+    if session.shows_replies and place.cells.height > 1:
+        legend.append(REPLIES_LEGEND)
+    for at, text in zip(range(row + 1, place.status), legend, strict=False):
+        frame.put(at, left, text, Role.DIM)
+
+
+def letters(session: Session, place: Layout) -> str:
+    """What the letters in the cells mean."""
+    return NUMBER_LEGEND if session.shows_replies and place.cells.height == 1 else LEGEND
 
 
 def _draw_facts(frame: Frame, facts: dict[str, str], row: int, left: int, values: int, end: int) -> int:

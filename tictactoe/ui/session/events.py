@@ -14,6 +14,7 @@ from .round import Round
 if TYPE_CHECKING:
     from ...engine.coach import Remark
     from ...engine.record import Record
+    from ...engine.replies import Replies
     from .score import Scores
     from .statistics import Statistics
 
@@ -130,9 +131,10 @@ class Deserted(NamedTuple):
 
 
 class Enquired(NamedTuple):
-    """Somebody asks what a cell is worth and why, or, with no cell, what every cell is worth."""
+    """Somebody asks what a cell is worth and why, or, with no cell, what all are worth or how many replies hold."""
 
     cell: int | None
+    replies: bool = False
 
 
 class Proven(NamedTuple):
@@ -144,6 +146,13 @@ class Proven(NamedTuple):
     analysis: Analysis
     last: bool = True
     judgement: Judgement | None = None
+
+
+class Answered(NamedTuple):
+    """The replies to moves at a position that are known by now; more may follow."""
+
+    position: Position
+    replies: "tuple[Replies, ...]"
 
 
 class Examined(NamedTuple):
@@ -197,7 +206,18 @@ class Failed(NamedTuple):
 
 _FromThePerson = Pressed | Click | Command | Placed | LevelNamed | Enquired | Resized
 Event = (
-    _FromThePerson | Elapsed | Thought | Chosen | Deserted | Proven | Examined | Tossed | Opened | Recalled | Failed
+    _FromThePerson
+    | Elapsed
+    | Thought
+    | Chosen
+    | Deserted
+    | Proven
+    | Answered
+    | Examined
+    | Tossed
+    | Opened
+    | Recalled
+    | Failed
 )
 
 
@@ -225,6 +245,16 @@ class Assess(NamedTuple):
     """Find what every move at a position is worth: answered by Proven, as it is found."""
 
     position: Position
+
+
+class Answer(NamedTuple):
+    """Find the replies to the moves of an analysis: answered by Answered, as they are found."""
+
+    analysis: Analysis
+
+    @property
+    def position(self) -> Position:
+        return self.analysis.position
 
 
 class Examine(NamedTuple):
@@ -291,4 +321,19 @@ class Drop(NamedTuple):
     """Forget what was typed ahead."""
 
 
-Effect = Think | Consult | Assess | Examine | Attend | Forget | Wait | Toss | Drop | Open | Keep | Recall | Remember
+Effect = (
+    Think
+    | Consult
+    | Assess
+    | Answer
+    | Examine
+    | Attend
+    | Forget
+    | Wait
+    | Toss
+    | Drop
+    | Open
+    | Keep
+    | Recall
+    | Remember
+)

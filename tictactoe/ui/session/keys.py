@@ -95,7 +95,7 @@ BINDINGS = (
     Binding("s", ("s",), Action.STATISTICS, _FINISHED | _WATCHING, "s statistics", "what all games came to"),
     Binding("+, -", ("+", "=", "-"), Action.LEVEL, _FINISHED, "+ - level", "a stronger or a weaker computer"),
     Binding("t", ("t",), Action.HINT, _PLAYING, "t hint", "a hint; again: a clearer one"),
-    Binding("v", ("v",), Action.VALUES, _TURN | _WATCHING, "v values", "show what each cell is worth"),
+    Binding("v", ("v",), Action.VALUES, _TURN | _WATCHING, "v values", "what cells are worth; again: replies"),
     Binding("s", ("s",), Action.STATISTICS, _TURN, "", "what all games came to"),
     Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),

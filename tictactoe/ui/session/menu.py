@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 from ...engine.board import Mark, Rules
 from ...engine.levels import Level
 from .events import Action
-from .settings import First, Settings
+from .settings import First, Settings, Values
 
 Choice = TypeVar("Choice")
 
@@ -72,7 +72,7 @@ def changed(
         case "mark" if settings.players == 1:
             return settings._replace(mark=_next(tuple(Mark), settings.mark, step))
         case "values":
-            return settings._replace(values=not settings.values)
+            return settings._replace(values=_next(tuple(Values), settings.values, step))
         case "look":
             colour, ascii_only = _next(looks, (settings.colour, settings.ascii), step)
             return settings._replace(colour=colour, ascii=ascii_only)

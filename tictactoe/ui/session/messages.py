@@ -12,6 +12,7 @@ class Notice(Enum):
 
     HINT = "help, one stage more of it each time"
     VALUES = "what every cell is worth"
+    REPLIES = "how many of the replies to each move hold"
     NOTHING_TO_UNDO = "nobody has moved"
     NOTHING_TO_REDO = "nothing was taken back"
     NO_COMPUTER = "no computer plays"
@@ -144,4 +145,4 @@ Message = Notice | OfCells | LevelSet | LevelEnds | Pace | Failing | OfRecords
 
 def enquires(said: Message | None) -> bool:
     """Whether it takes what moves are worth to say this."""
-    return said in (Notice.HINT, Notice.VALUES) or isinstance(said, Why)
+    return said in (Notice.HINT, Notice.VALUES, Notice.REPLIES) or isinstance(said, Why)

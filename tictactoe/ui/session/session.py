@@ -8,19 +8,21 @@ from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Played, Seat
 from ...engine.judgement import Judgement
 from ...engine.levels import Level
+from ...engine.reach import surveyed
 from .archive import Archive
 from .events import Action, Proven, Size, Thought
 from .keys import NAMED, Where
 from .layout import layout
 from .menu import Menu
-from .messages import Message, enquires
+from .messages import Message, Notice, enquires
 from .review import Review, begun
 from .round import Round
 from .score import Opponents, Score, Scores, count
-from .settings import First, Request, Settings
+from .settings import First, Request, Settings, Values
 
 if TYPE_CHECKING:
     from ...engine.coach import Remark
+    from ...engine.replies import Replies
     from .statistics import Statistics
 
 PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves of the computer against itself
@@ -78,7 +80,8 @@ class Advice(NamedTuple):
 
     `told` is what another program said with its move to it. `wanted` says that somebody asked what moves are worth;
     `analysis` is what is known by then, None at first, and `complete` that no more will follow. Where little is
-    proven, `judgement` is what a search thinks. `stage` counts the stages of help that were given.
+    proven, `judgement` is what a search thinks. `stage` counts the stages of help that were given. `replies` are
+    those to the moves, as far as they are known.
     """
 
     remarks: "tuple[Remark, ...]" = ()
@@ -88,6 +91,7 @@ class Advice(NamedTuple):
     judgement: Judgement | None = None
     stage: int = 0
     told: tuple[str, ...] = ()
+    replies: "tuple[Replies, ...]" = ()
 
     def informed(self, known: Proven) -> "Advice":
         """The advice with what is known by now."""
@@ -214,7 +218,22 @@ class Session(NamedTuple):
     def shows_values(self) -> bool:
         """Whether cells show what they are worth: if that is wanted, on a person's turn, or to who watches."""
         phase = self.game.phase
-        return self.settings.values and (phase is Phase.PLAYING or (phase is Phase.WAITING and not self.game.people))
+        return self.settings.values > 0 and (
+            phase is Phase.PLAYING or (phase is Phase.WAITING and not self.game.people)
+        )
+
+    @property
+    def shows_replies(self) -> bool:
+        """Whether cells also show how many of the replies hold: where soon all moves are known."""
+        return self.shows_values and self.settings.values is Values.REPLIES and surveyed(self.game.position)
+
+    @property
+    def wants_replies(self) -> bool:
+        """Whether somebody is to be told which replies hold: also where a hint has no better move to name."""
+        analysis = self.advice.analysis
+        alike = analysis is not None and self.advice.stage == HINTS and len(analysis.best) == len(analysis.moves)
+        asked = alike or self.said is Notice.REPLIES
+        return self.shows_replies or (self.wants_help and asked and surveyed(self.game.position))
 
     @property
     def wants_help(self) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import NamedTuple
 
 from ...engine.analysis import Value
@@ -19,6 +19,19 @@ class First(Enum):
     COMPUTER = "computer"
     ALTERNATE = "alternate"
     RANDOM = "random"
+
+
+class Values(IntEnum):
+    """What the free cells show."""
+
+    OFF = 0
+    ON = 1  # what playing there is worth
+    REPLIES = 2  # and how many of the replies to it hold
+
+    @property
+    def next(self) -> "Values":
+        """The one after it, round and round."""
+        return Values((self + 1) % len(Values))
 
 
 class Settings(NamedTuple):
@@ -40,7 +53,7 @@ class Settings(NamedTuple):
     time: float = 1.0
     colour: bool = True
     ascii: bool = False
-    values: bool = False
+    values: Values = Values.OFF
     second: Level | None = None
     opponent: str = ""
 

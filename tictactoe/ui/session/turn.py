@@ -2,10 +2,12 @@
 
 from ...engine.game import Phase
 from ...engine.levels import Level
+from ...engine.reach import surveyed
 from .events import Action
 from .keys import ANY_CELL
 from .messages import LevelEnds, LevelSet, Named, NoColumn, NoRow, Notice, Taken, WhichRow, Why
 from .session import HINTS, Page, Session
+from .settings import Values
 
 LETTERS, DIGITS = "abcdefghijklmnopqrstuvwxyz", "0123456789"
 
@@ -73,12 +75,20 @@ def hint(session: Session) -> Session:
     return session._replace(advice=session.advice._replace(stage=stage), said=Notice.HINT)
 
 
-def enquire(session: Session, cell: int | None) -> Session:
-    """Somebody asks what a cell is worth, or with None what all are."""
+def turn_values(session: Session) -> Session:
+    """Cells show more or nothing; the replies only where soon all moves are known."""
+    values = session.settings.values.next
+    if values is Values.REPLIES and not surveyed(session.game.position):
+        values = Values.OFF
+    return session._replace(settings=session.settings._replace(values=values))
+
+
+def enquire(session: Session, cell: int | None, replies: bool) -> Session:
+    """Somebody asks what a cell is worth, or with None what all are, or how many `replies` hold."""
     if session.game.phase is not Phase.PLAYING:
         return session._replace(said=Notice.NOT_NOW)
     if cell is None:
-        return session._replace(said=Notice.VALUES)
+        return session._replace(said=Notice.REPLIES if replies else Notice.VALUES)
     taken = not session.game.position.empty >> cell & 1
     return session._replace(said=Taken(cell) if taken else Why(cell))
 

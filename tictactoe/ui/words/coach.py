@@ -1,5 +1,7 @@
 """What the coach says: a message, an answer about moves, or what a finished game was like."""
 
+from typing import TYPE_CHECKING
+
 from ...engine.analysis import Value
 from ...engine.board import Rules
 from ...engine.game import Phase
@@ -13,8 +15,11 @@ from .judgement import seen
 from .messages import message
 from .numbers import number
 from .status import other
-from .values import long_value
+from .values import long_value, part
 from .wrap import fitting
+
+if TYPE_CHECKING:
+    from ...engine.coach import Remark
 
 MESSAGES = 3  # of another program that are shown, the last ones
 
@@ -81,16 +86,34 @@ def _answer(session: Session, brief: bool) -> list[str]:
         return [f"{', '.join(worth)}."]
     if isinstance(said, Why):
         return [reasons.why(rules, judge.remark(analysis, said.cell))]
-    hint, judgement = judge.hint(analysis, session.advice.judgement), session.advice.judgement
+    if said is Notice.REPLIES:
+        return [_of_replies(session)]
+    judgement = session.advice.judgement
+    hint = judge.hint(analysis, judgement, session.advice.replies)
     who = "You" if session.game.person else session.game.position.to_move.value
     stages = [reasons.nudge(hint, who), reasons.look(rules, hint), reasons.advice(rules, hint)]
     if judgement and hint.remark and hint.value is Value.UNKNOWN:
         stages[0] = f"Not proven: {seen(judgement)}."
+    if hint.asks:
+        from . import replies
+
+        move = next(move for move in analysis.moves if move.cell == hint.asks.cell)
+        stages[2] = replies.advice(rules, move, hint.asks, session.game.position.to_move.other.value)
     if brief and hint.remark:
         stages = [reasons.brief_nudge(hint, who), "Look there.", reasons.brief(rules, hint.remark.move)]
     elif brief:
         stages = [reasons.brief_nudge(hint, who), "", ""]
     return [next(text for text in stages[session.advice.stage - 1 :: -1] if text)]
+
+
+def _of_replies(session: Session) -> str:
+    """How many of the replies to each move hold."""
+    if not session.wants_replies:
+        return "With so many free cells it is not known which replies hold."
+    moves = {move.cell: move for move in session.advice.moves}
+    parts = {found.cell: part(moves[found.cell], found) for found in session.advice.replies}
+    told = [f"{format_cell(session.rules, cell)} {parts[cell]}" for cell in sorted(parts) if parts[cell]]
+    return f"Of the replies hold: {', '.join(told)}." if told else "No reply holds."
 
 
 def told_by_values(session: Session, brief: bool = False) -> list[str]:
@@ -102,9 +125,19 @@ def told_by_values(session: Session, brief: bool = False) -> list[str]:
     free = session.game.people and session.game.position.empty >> session.cursor & 1
     if free and analysis and analysis.moves:
         remark = judge.remark(analysis, session.cursor)
-        told = [reasons.brief(rules, remark.move) if brief else _so_far(session, reasons.why(rules, remark))]
+        told = [reasons.brief(rules, remark.move) if brief else _so_far(session, _why(session, remark))]
     own = "" if brief else why_it_moved(session)
     return [*told, own] if own else told
+
+
+def _why(session: Session, remark: "Remark") -> str:
+    """The reason for or against a move, or where that is wanted and known which replies to it hold."""
+    from . import reasons, replies
+
+    for found in session.advice.replies:
+        if found.cell == remark.move.cell and session.shows_replies:
+            return replies.told(session.rules, remark, found)
+    return reasons.why(session.rules, remark)
 
 
 def why_it_moved(session: Session) -> str:

@@ -12,8 +12,9 @@ from ..session.events import Action
 from ..session.layout import ROOMY
 from ..session.menu import ROWS
 from ..session.session import Session
-from ..session.settings import BOARDS, First, Settings
+from ..session.settings import BOARDS, First, Settings, Values
 from .messages import message
+from .score import VALUES
 from .status import describe
 
 # What a level sees and what it misses.
@@ -81,8 +82,8 @@ def menu_row(draft: Settings, name: str) -> Row:
             mark = draft.mark.value if draft.players == 1 else closed(draft.mark.value)
             return Row("Your mark", mark, mark)
         case "values":
-            state = "on" if draft.values else "off"
-            return Row("Values", state, state, "what each cell is worth")
+            state = VALUES[draft.values]
+            return Row("Values", state, state, _SHOWN[draft.values])
     return Row("Look", *_LOOKS[draft.colour, draft.ascii])
 
 
@@ -116,6 +117,13 @@ _BEGINS: dict[First | Mark, tuple[str, str]] = {
 
 
 _MARKED: dict[First, First | Mark] = {First.YOU: Mark.X, First.COMPUTER: Mark.O}
+
+
+_SHOWN = {
+    Values.OFF: "what each cell is worth",
+    Values.ON: "what each cell is worth",
+    Values.REPLIES: "and how many replies hold",
+}
 
 
 _LOOKS = {

@@ -30,6 +30,7 @@ from .outside import shown
 NOTICES = {
     Notice.HINT: ("Here is a hint.", "A hint."),
     Notice.VALUES: ("Here is what every cell is worth.", "Values."),
+    Notice.REPLIES: ("Here is how many of the replies hold.", "Replies."),
     Notice.SHARED: ("This line is written below the screen when you leave.", "At the end."),
     Notice.NOTHING_TO_UNDO: ("There is nothing to take back.", "Not undone."),
     Notice.NOTHING_TO_REDO: ("There is nothing to redo.", "Not redone."),

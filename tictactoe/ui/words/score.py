@@ -5,6 +5,7 @@ from ...engine.game import Game, Seat
 from ...engine.levels import title
 from ..session.score import Score
 from ..session.session import Session
+from ..session.settings import Values
 from .judgement import depth, expected, standing
 from .wrap import first_that_fits
 
@@ -12,6 +13,9 @@ LONGEST_SIDE = 10  # characters of the name of a side
 LINE_WIDTH = 13  # columns of the expected line
 TIME = "Time"
 DRAWS, NOW, ALL = "Draws", "now", "all"  # a row of the score, and its columns: this sitting, and every kept game
+
+
+VALUES = {Values.OFF: "off", Values.ON: "on", Values.REPLIES: "replies"}
 
 
 def sides(session: Session) -> tuple[tuple[str, Mark], tuple[str, Mark]]:
@@ -56,7 +60,7 @@ def thought(session: Session) -> dict[str, str]:
 
 def facts(session: Session) -> dict[str, str]:
     """Whether values are on, how often hints were taken, or else how many games in a row were not lost."""
-    found = {"Values": "on"} if session.settings.values else {}
+    found = {"Values": VALUES[session.settings.values]} if session.settings.values else {}
     unbeaten = (session.total or session.score).unbeaten
     if session.round.helped:
         found["Hints"] = str(len(session.round.helped))

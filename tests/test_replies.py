@@ -1,0 +1,275 @@
+"""How many of the replies to a move hold: counted, told, and shown."""
+
+import json
+from random import Random
+
+import pytest
+
+from support.drawings import role_of, rows
+from support.positions import THREE, analyses, text
+from support.reference_coach import best_of, held, worths
+from support.sessions import TWO, press, said, sitting
+from tictactoe.cli.main import main
+from tictactoe.engine.analysis import Value
+from tictactoe.engine.board import Rules, cells_of
+from tictactoe.engine.coach import hint
+from tictactoe.engine.notation import format_cell, parse_position
+from tictactoe.engine.player import Player
+from tictactoe.engine.replies import replies
+from tictactoe.engine.solver import Solver
+from tictactoe.ui.effects import effects
+from tictactoe.ui.screen.frame import Role
+from tictactoe.ui.session.events import Answer, Answered, Assess, Pressed, Proven, Size
+from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.settings import Settings, Values
+from tictactoe.ui.update import update
+from tictactoe.ui.view import render
+from tictactoe.ui.words import replies as words
+
+EMPTY = THREE.start
+
+
+def counted(analysis_of: str) -> list[tuple[str, int, int]]:
+    position = parse_position(analysis_of)
+    solver = Solver(position.rules)
+    found = replies(solver.analyse(position), solver)
+    return [
+        (format_cell(position.rules, each.cell), each.holding.bit_count(), each.all.bit_count()) for each in found
+    ]
+
+
+def test_the_opening_that_asks_most_is_a_corner() -> None:
+    found = {cell: (holding, count) for cell, holding, count in counted("9")}
+    assert {cell: found[cell] for cell in ("a1", "b1", "b2")} == {"a1": (1, 8), "b1": (4, 8), "b2": (4, 8)}
+
+
+def test_the_replies_in_every_position_of_tic_tac_toe_are_those_that_keep_the_value() -> None:
+    solver = Solver(THREE)
+    demanding = 0
+    for analysis in analyses():
+        board, mark = text(analysis.position), analysis.position.to_move.value
+        found = list(replies(analysis, solver))
+        assert [each.cell for each in found] == [move.cell for move in analysis.moves]
+        for each in found:
+            every, holding = held(board, mark, each.cell, THREE)
+            assert (set(cells_of(each.all)), set(cells_of(each.holding))) == (every, holding)
+        demanding += any(each.holding != each.all for each in found)
+    assert len(analyses()) == 4520
+    assert demanding > 1000
+
+
+@pytest.mark.parametrize("size", [(4, 3, 3), (4, 4, 3), (4, 4, 4), (5, 2, 2)])
+def test_the_replies_on_other_boards(size: tuple[int, int, int]) -> None:
+    rules, rng = Rules(*size), Random(str(size))
+    solver = Solver(rules)
+    for _ in range(15):
+        position = rules.start
+        while position.empty.bit_count() > 8 and position.legal_moves:
+            position = position.play(rng.choice(position.legal_moves))
+        for each in replies(solver.analyse(position), solver):
+            every, holding = held(text(position), position.to_move.value, each.cell, size)
+            assert (set(cells_of(each.all)), set(cells_of(each.holding))) == (every, holding)
+
+
+def test_what_is_not_known_has_no_replies() -> None:
+    solver = Solver(THREE)
+    whole, nothing = solver.analyse(EMPTY), Solver(Rules(4, 4, 4)).analyse(Rules(4, 4, 4).start, lambda: True)
+    assert list(replies(whole, solver, lambda: True)) == []
+    assert {move.value for move in nothing.moves} == {Value.UNKNOWN}
+    assert list(replies(nothing, Solver(Rules(4, 4, 4)))) == []
+
+
+def test_where_all_moves_are_as_good_a_hint_names_the_one_that_the_smallest_part_of_replies_holds_against() -> None:
+    solver, named = Solver(THREE), 0
+    for analysis in analyses():
+        board, mark = text(analysis.position), analysis.position.to_move.value
+        found = hint(analysis, replies=replies(analysis, solver))
+        worth = worths(board, mark, THREE)
+        if len(best_of(worth)) < len(worth):
+            assert found.asks is None
+            continue
+        parts = {}
+        for cell in worth:
+            every, holding = held(board, mark, cell, THREE)
+            if holding != every:
+                parts[cell] = len(holding) / len(every)
+        named += bool(parts)
+        assert (found.asks and found.asks.cell) == (
+            min(parts, key=lambda cell: (parts[cell], cell)) if parts else None
+        )
+    assert named > 100
+    assert hint(solver.analyse(EMPTY)).asks is None
+
+
+# In words
+
+
+def told(picture: str, cell: str) -> str:
+    position = parse_position(picture)
+    player = Player(position.rules)
+    analysis = player.analyse(position)
+    index = next(move.cell for move in analysis.moves if format_cell(position.rules, move.cell) == cell)
+    remark = player.explain(position, index)[0]
+    found = next(each for each in player.replies(analysis) if each.cell == index)
+    return words.told(position.rules, remark, found)
+
+
+@pytest.mark.parametrize(
+    ("picture", "cell", "sentence"),
+    [
+        ("9", "a1", "a1: draw - of O's 8 replies only b2 holds."),
+        ("9", "b2", "b2: draw - of O's 8 replies 4 hold: every corner."),
+        ("9", "b1", "b1: draw - of O's 8 replies 4 hold: a1, c1, b2 and b3."),
+        ("X../.../...", "b2", "b2: draw - every reply holds."),
+        ("X../.../.O.", "a2", "a2: loses in 3 - of O's 6 replies only a3 wins."),
+        ("XOX/OOX/...", "c3", "c3: wins in 1 - three in a row."),
+        ("XOX/OOX/.XO", "a3", "a3: draw - every move draws."),
+    ],
+)
+def test_the_replies_in_words(picture: str, cell: str, sentence: str) -> None:
+    assert told(picture, cell) == sentence
+
+
+def test_no_sentence_about_replies_is_longer_than_the_coach_is_wide() -> None:
+    rules = Rules(5, 4, 4)
+    player = Player(rules)
+    for position in (rules.start, rules.start.play(7), rules.start.play(0).play(19)):
+        analysis = player.analyse(position)
+        for each in player.replies(analysis):
+            assert len(words.told(rules, player.explain(position, each.cell)[0], each)) <= 70
+
+
+# On the screen
+
+
+def helped(session: Session, *keys: str) -> Session:
+    """The session after keys, with the answers that the thinker would give."""
+    for key in keys:
+        session = settled(session, update(session, Pressed(key)))
+    return session
+
+
+def settled(before: Session, after: Session) -> Session:
+    player = Player(after.rules)
+    for effect in effects(before, after):
+        match effect:
+            case Assess(position):
+                return settled(after, update(after, Proven(player.analyse(position))))
+            case Answer(analysis):
+                return settled(after, update(after, Answered(analysis.position, tuple(player.replies(analysis)))))
+    return after
+
+
+def test_v_goes_on_from_values_to_replies_to_nothing() -> None:
+    session = helped(sitting(), "v")
+    assert not session.shows_replies
+    asked = update(session, Pressed("v"))
+    assert asked.shows_replies
+    assert session.advice.analysis is not None
+    assert list(effects(session, asked)) == [Answer(session.advice.analysis)]
+    found = settled(session, asked)
+    assert len(found.advice.replies) == 9
+    assert list(effects(asked, found)) == []
+    off = press(found, "v")
+    assert (off.settings.values, off.shows_values) == (Values.OFF, False)
+    assert helped(found, "5").advice.replies != found.advice.replies
+    late = Answered(EMPTY, ())
+    assert update(helped(found, "5"), late) == helped(found, "5")
+
+
+def test_replies_are_asked_for_once_all_moves_are_known() -> None:
+    session = press(sitting(), "v", "v")
+    analysis = Solver(THREE).analyse(EMPTY)
+    partly = update(session, Proven(analysis, last=False))
+    assert list(effects(session, partly)) == []
+    assert list(effects(partly, update(partly, Proven(analysis)))) == [Answer(analysis)]
+
+
+def test_where_not_all_moves_are_soon_known_v_shows_values_alone() -> None:
+    session = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "v")
+    assert press(session, "v").settings.values is Values.OFF
+    nothing = Solver(Rules(7, 7, 5)).analyse(session.game.position, lambda: True)
+    chosen = session._replace(settings=session.settings._replace(values=Values.REPLIES))
+    assert not chosen.shows_replies
+    assert list(effects(chosen, update(chosen, Proven(nothing)))) == []
+    assert press(chosen, "v").settings.values is Values.OFF
+
+
+def test_the_menu_has_all_three() -> None:
+    session = press(sitting(), "m", *["down"] * 6)
+    shown = [render(press(session, *["right"] * steps)).text() for steps in range(4)]
+    for steps, words_of in enumerate(("< off >", "< on >", "< replies >", "< off >")):
+        assert words_of in shown[steps]
+    assert "and how many replies hold" in shown[2]
+
+
+def test_replies_at_80x24() -> None:
+    frame = render(helped(sitting(TWO, start=parse_position("X../.../.O.")), "v", "v", "left"))
+    assert frame.text() == rows("""
+  Tic-tac-toe
+             a           b           c
+                   │           │
+          ▀█▄ ▄█▀  │           │                                     now
+     1      ███    │   draw    │ win in 3             Player     X     0
+          ▄█▀ ▀█▄  │    1/6    │                      Draws            0
+                   │           │                      Player     O     0
+        ───────────┼───────────┼───────────
+         ┌       ┐ │           │                      Began      X
+                   │           │                      Values     replies
+     2   lose in 3 │ win in 3  │   draw               Hints      1
+            1/6    │           │    1/6
+         └       ┘ │           │                      1/8: 1 of 8 replies holds
+        ───────────┼───────────┼───────────
+                   │           │
+                   │  ▄█▀▀▀█▄  │
+     3   win in 3  │  ██   ██  │   draw
+                   │  ▀█▄▄▄█▀  │    1/6
+                   │           │
+
+        X to move.
+        a2: loses in 3 - of O's 6 replies only a3 wins.
+
+  arrows move  Enter place  t hint  v values  m menu  ? help  q quit
+""")
+    assert role_of(frame, "1/6", Role.DIM) == Role.DIM
+
+
+def test_in_cells_of_one_row_the_number_of_replies_stands_for_a_draw() -> None:
+    text = render(helped(sitting(TWO, Size(40, 13)), "v", "v")).text()
+    assert text == rows("""
+ Tic-tac-toe    W wins  L loses  4 hold
+ X 0  Draws 0  O 0  values replies
+               a   b   c
+           1   1 │ 4 │ 1
+              ───┼───┼───
+           2   4 │[4]│ 4
+              ───┼───┼───
+           3   1 │ 4 │ 1
+
+ X to move.  X begins.
+ b2: draw - of O's 8 replies 4 hold:
+ every corner.
+ v values  m menu  ? help  q quit
+""")
+    larger = begin(Settings(players=2, rules=Rules(4, 4, 4)), Size(40, 13))
+    assert "D │ D │ D │ D" in render(helped(larger, "v", "v")).text()  # 15/15 has no room
+
+
+def test_the_last_stage_of_a_hint_where_all_moves_are_as_good_names_the_one_that_asks_most() -> None:
+    session = helped(sitting(), "t", "t", "t")
+    assert said(session) == "a1 asks most: of O's 8 replies only b2 holds."
+    assert render(session).text().split("\n")[2][8:31] == f"{'░' * 11}│           "
+
+
+def test_a_hint_has_no_last_stage_where_every_reply_holds() -> None:
+    session = helped(begin(Settings(players=2, rules=Rules(4, 4, 4)), Size(80, 24)), "t", "t", "t")
+    assert said(session) == "Every move holds the draw."
+
+
+def test_solve_tells_them_only_where_soon_all_moves_are_known(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "9", "--json"]) == 0
+    moves = {move["cell"]: move for move in json.loads(capsys.readouterr().out)["moves"]}
+    assert (moves["a1"]["replies"], moves["a1"]["holding"]) == (8, ["b2"])
+    assert moves["b2"]["holding"] == ["a1", "c1", "a3", "c3"]
+    assert main(["solve", "25", "--board", "5,5,5", "--json", "--budget", "0.01"]) == 0
+    assert {move["holding"] for move in json.loads(capsys.readouterr().out)["moves"]} == {None}

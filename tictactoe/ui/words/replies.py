@@ -1,0 +1,41 @@
+"""Which of the replies to a move hold, in words."""
+
+from collections.abc import Iterator
+
+from ...engine.analysis import MoveAnalysis, Value
+from ...engine.board import Rules
+from ...engine.coach import Remark
+from ...engine.notation import format_cell
+from ...engine.replies import Replies
+from .reasons import cell_names, fitted, listed, several, why, worth
+from .values import part
+
+
+def told(rules: Rules, remark: Remark, found: Replies) -> str:
+    """The value of a move, and which replies hold; the reason for it where none of them can."""
+    move, they = remark.move, remark.mark.other.value
+    if not part(move, found):
+        return why(rules, remark)
+    name = format_cell(rules, move.cell)
+    return fitted(f"{name}: {worth(remark)} - {clause}." for clause in _clauses(rules, move, found, they))
+
+
+def advice(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> str:
+    """That a move asks most of the other side where all moves are equally good, and why."""
+    name = format_cell(rules, move.cell)
+    return fitted(f"{name} asks most: {clause}." for clause in _clauses(rules, move, found, they))
+
+
+def _clauses(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> Iterator[str]:
+    """How many of the replies hold, or where the move loses win, and which; the full form first."""
+    replies, count = found.all.bit_count(), found.holding.bit_count()
+    one, many = ("wins", "win") if move.value is Value.LOSS else ("holds", "hold")
+    if count == replies:
+        yield f"every reply {one}"
+        return
+    names, whose = listed(cell_names(rules, found.holding)), f"of {they}'s {replies} replies"
+    if count == 1:
+        yield f"{whose} only {names} {one}"
+        return
+    yield f"{whose} {count} {many}: {several(rules, found.holding, found.all) or names}"
+    yield f"{whose} {count} {many}"
