@@ -13,10 +13,12 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 from support.board_on_screen import WIN, board, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE
+from tictactoe.ui.session.menu import ROWS
 
 # Draws the first frame, and breaks at the first mark.
 BROKEN = """
 import sys
+from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui import view
 
 def render(session, render=view.render):
@@ -285,7 +287,7 @@ def test_shared_games_stand_below_the_screen_at_the_end() -> None:
             for key in WIN:
                 program.press(key)
                 program.settle()
-            program.press("m", *["down"] * 8, "right", "right", "enter")
+            program.press("m", *["down"] * (len(ROWS) + 1), "right", "right", "enter")
             program.settle()
             program.press("x")
             program.settle()

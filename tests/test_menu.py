@@ -126,14 +126,14 @@ def test_the_last_level_is_no_longer_called_perfect_on_a_board_that_the_solver_d
 @pytest.mark.parametrize(
     ("right", "down", "action"),
     [
-        (0, 7, "new"),
-        (1, 7, "undo"),
-        (2, 7, "redo"),
-        (0, 8, "review"),
-        (1, 8, "hint"),
-        (2, 8, "share"),
-        (1, 9, "help"),
-        (2, 9, "quit"),
+        (0, 8, "new"),
+        (1, 8, "undo"),
+        (2, 8, "redo"),
+        (0, 9, "review"),
+        (1, 9, "hint"),
+        (2, 9, "share"),
+        (1, 10, "help"),
+        (2, 10, "quit"),
     ],
 )
 def test_every_command_is_in_the_menu(right: int, down: int, action: str) -> None:
@@ -170,3 +170,15 @@ def test_a_board_without_room_on_the_screen_is_not_offered() -> None:
     assert Rules(3, 3, 3) in offered
     assert not {Rules(15, 15, 5), Rules(19, 19, 5)} & offered
     assert press(press(sitting(), "m"), "left").rules == Rules(19, 19, 5)
+
+
+def test_the_time_of_a_move_is_chosen_where_the_computer_searches() -> None:
+    gomoku = sitting(Settings(Rules(15, 15, 5)))
+    chosen = press(gomoku, "m", *["down"] * 7, "right")
+    assert (chosen.settings.time, chosen.game) == (2.0, gomoku.game)
+    assert press(chosen, *["left"] * 2).settings.time == 0.5
+    assert "2 s a move" in render(chosen).text()
+    for settings in (Settings(), Settings(Rules(15, 15, 5), players=2)):
+        other = press(sitting(settings), "m", *["down"] * 7, "right")
+        assert other.settings.time == 1.0
+        assert "(1 s)" in render(other).text()

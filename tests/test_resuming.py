@@ -28,7 +28,7 @@ from tictactoe.ui.session.messages import Message, Resumed, SetAside, Trouble, W
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Opponents, Score, tally, together
 from tictactoe.ui.session.session import Session, begin
-from tictactoe.ui.session.settings import First, Settings, as_text
+from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 from tictactoe.ui.words import coach
@@ -258,11 +258,11 @@ def test_settings_that_cannot_be_are_left_out(texts: dict[str, str], size: Size)
     assert settings._replace(players=1) == Settings()
 
 
-def test_two_people_on_a_board_too_large_for_the_computer_are_no_choice() -> None:
-    small, large = Settings(Rules(4, 4, 3)), {"rules": "7,7,5", "players": "1"}
-    assert begun(Opened({}, large)).game.people == 2
-    assert begun(Opened({}, large), small, "rules").game.people == 1
-    assert as_text(begun(Opened({}, large)).settings)["players"] == "1"
+def test_the_time_of_a_move_is_remembered() -> None:
+    assert begun(Opened({}, {"time": "2.5"})).settings.time == 2.5
+    assert begun(Opened({}, {"time": "2.5"}), Settings(time=0.5), "time").settings.time == 0.5
+    for text in ("-1", "nan", "inf", "soon"):
+        assert begun(Opened({}, {"time": text})).settings.time == 1.0
 
 
 def test_what_is_changed_is_remembered_and_what_options_named() -> None:

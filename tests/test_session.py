@@ -27,6 +27,7 @@ from tictactoe.ui.session.events import (
 )
 from tictactoe.ui.session.keys import BINDINGS, Where, latin
 from tictactoe.ui.session.layout import corner, layout
+from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Page
@@ -347,7 +348,7 @@ def test_a_finished_position_can_be_looked_at_and_counts_nothing(text: str) -> N
 
 
 def test_a_finished_game_can_be_shared_as_a_line() -> None:
-    over = press(sitting(), *WIN_FOR_X, "m", *["down"] * 8, "right", "right", "enter")
+    over = press(sitting(), *WIN_FOR_X, "m", *["down"] * (len(ROWS) + 1), "right", "right", "enter")
     assert (over.page, over.game.phase) == (Page.BOARD, Phase.FINISHED)
     assert said(over) == "3,3,3 X: a1 a2 b1 b2 c1 X wins This line is written below the screen when you leave."
 

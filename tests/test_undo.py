@@ -5,6 +5,7 @@ from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Phase
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import Action, Command, Keep
+from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.settings import Settings
@@ -55,14 +56,14 @@ def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() 
 
 def test_undo_brings_back_a_game_of_other_settings_too() -> None:
     played = press(sitting(), "5", "1", "m")
-    menu_new = press(played, "right", *["down"] * 7, "enter")
+    menu_new = press(played, "right", *["down"] * len(ROWS), "enter")
     assert menu_new.rules == Rules(4, 3, 3)
     back = press(menu_new, "u")
     assert (back.game, back.settings.rules) == (played.game, Rules(4, 3, 3))
 
 
 def test_the_cursor_of_a_larger_board_is_not_kept_on_a_smaller_one() -> None:
-    larger = press(press(sitting(), "5", "m"), "right", *["down"] * 7, "enter")
+    larger = press(press(sitting(), "5", "m"), "right", *["down"] * len(ROWS), "enter")
     corner = press(larger, *["right"] * 3, *["down"] * 2)
     assert (corner.rules, corner.cursor) == (Rules(4, 3, 3), 11)
     back = press(corner, "u")
@@ -78,7 +79,8 @@ def test_a_computers_opening_is_not_taken_back_but_the_game_before_returns() -> 
 
 
 def test_a_game_that_is_watched_is_not_thrown_away_by_undo() -> None:
-    watched = reply(press(press(sitting(), "5"), "m", "down", "down", "right", *["down"] * 5, "enter"), 0)
+    chosen = press(sitting(), "5", "m", "down", "down", "right")
+    watched = reply(press(chosen, *["down"] * (len(ROWS) - 2), "enter"), 0)
     assert (watched.game.people, watched.round.id) == (0, 2)
     assert update(watched, Command(Action.UNDO)).game == watched.game
 

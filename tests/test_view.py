@@ -112,7 +112,7 @@ def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
 
 
 def test_a_game_to_share_needs_more_than_the_smallest_screen() -> None:
-    over = sitting(TWO, "1 4 2 5 3 m" + " down" * 8 + " right right enter", Size(20, 7))
+    over = sitting(TWO, "1 4 2 5 3 m" + " down" * 9 + " right right enter", Size(20, 7))
     assert render(over).text().split("\n")[-1] == "At the end.  q quit"
     assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in render(update(over, Resized(Size(40, 13)))).text()
 

@@ -119,6 +119,7 @@ def _play_parser() -> Parser:
     game.add_argument("--first", choices=[first.value for first in First], help="who begins (alternate)")
     game.add_argument("--mark", type=as_mark, metavar="X|O", help="your mark; the computer has the other")
     game.add_argument("--players", choices=("0", "1", "2"), help="people: 2, 1, or none to watch")
+    game.add_argument("--time", type=as_seconds, metavar="SECONDS", help="for a move that it cannot prove (1)")
     game.add_argument("--pace", type=as_seconds, metavar="SECONDS", help="pause before the computer's mark (0.3)")
     game.add_argument("--from", dest="start", metavar="POSITION", help="play on from a position")
     add_seed(game)
@@ -140,6 +141,7 @@ def _named_settings(given: argparse.Namespace, start: Position | None) -> dict[s
         "first": given.first and First(given.first),
         "mark": given.mark,
         "pace": given.pace,
+        "time": given.time,
         "opponent": given.opponent,
         **_look(given),
     }

@@ -150,7 +150,8 @@ def _choose(player: Player, question: Think, rng: Random, stop: Flag, answers: d
 
 def _search(player: Player, question: Think, rng: Random, stop: Flag, answers: deque[Event | Exception]) -> Judgement:
     """The last judgement of a search in the time that is given; each is answered as it comes."""
-    begun = told = monotonic()
+    told = monotonic()
+    end = told + question.seconds
     found: Judgement | None = None
 
     def enough() -> bool:
@@ -158,8 +159,8 @@ def _search(player: Player, question: Think, rng: Random, stop: Flag, answers: d
         now = monotonic()
         if found and now >= told + TICK:
             told = now
-            answers.append(Thought(found, max(0.0, 1 - (now - begun) / question.seconds)))
-        return stop.is_set() or now >= begun + question.seconds
+            answers.append(Thought(found, max(0.0, end - now) / max(question.seconds, TICK)))
+        return stop.is_set() or now >= end
 
     for judgement in player.judgements(question.position, rng, enough):
         found, told = judgement, 0.0  # so that the next look tells it

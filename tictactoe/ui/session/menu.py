@@ -10,13 +10,14 @@ from .settings import First, Settings, Values
 
 Choice = TypeVar("Choice")
 
-ROWS = ("board", "level", "players", "first", "mark", "look", "values")
+ROWS = ("board", "level", "players", "first", "mark", "look", "values", "time")
 COMMANDS = (
     (Action.NEW, Action.UNDO, Action.REDO),
     (Action.REVIEW, Action.HINT, Action.SHARE),
     (Action.STATISTICS, Action.HELP, Action.QUIT),
 )
-AT_ONCE = ("level", "look", "values")  # what never waits for the next game
+AT_ONCE = ("level", "time", "look", "values")  # what never waits for the next game
+TIMES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)  # seconds for a move
 
 
 class Menu(NamedTuple):
@@ -62,6 +63,8 @@ def changed(
             return settings._replace(rules=_next(offered, settings.rules, step))
         case "level" if settings.players < 2:
             return settings._replace(level=_next(list(Level), settings.level, step))
+        case "time" if settings.searched:
+            return settings._replace(time=_next(TIMES, settings.time, step))
         case "players":
             return settings._replace(players=_next((1, 2, 0), settings.players, step))
         case "first":

@@ -10,6 +10,9 @@ from ...engine.board import Mark, Rules
 from ...engine.game import Seat, Seats
 from ...engine.levels import Level
 from ...engine.notation import format_rules, parse_rules
+from ...engine.reach import plays
+
+LONGEST_TIME = 86_400  # seconds for a move, a day
 
 
 class First(Enum):
@@ -71,6 +74,11 @@ class Settings(NamedTuple):
                 return Seats(Seat.PERSON, Seat.PERSON)
 
     @property
+    def searched(self) -> bool:
+        """Whether the computer plays a board on which it must search for its moves."""
+        return self.players < 2 and not plays(self.rules)
+
+    @property
     def you(self) -> Mark:
         """The mark that `First.YOU` means."""
         return self.mark if self.players == 1 else Mark.X
@@ -114,6 +122,7 @@ def as_text(settings: Settings) -> dict[str, str]:
         "second": settings.second.title if settings.second else "",
         "players": str(settings.players),
         "mark": settings.mark.value,
+        "time": f"{settings.time:g}",
         "colour": "on" if settings.colour else "off",
         "ascii": "on" if settings.ascii else "off",
     }
@@ -133,6 +142,7 @@ def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -
         "second": lambda text: Level[text.upper()] if text else None,
         "players": lambda text: (0, 1, 2)[("0", "1", "2").index(text)],
         "mark": Mark,
+        "time": _seconds,
         "colour": lambda text: settings.colour and text == "on",
         "ascii": lambda text: settings.ascii or text == "on",
     }
@@ -142,6 +152,14 @@ def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -
             with suppress(ValueError, KeyError):  # another version's
                 found[name] = read(texts[name])
     return settings._replace(**found)  # type: ignore[arg-type]
+
+
+def _seconds(text: str) -> float:
+    """A number of seconds; raises ValueError for what is none."""
+    seconds = float(text)
+    if not 0 <= seconds <= LONGEST_TIME:
+        raise ValueError(f"{text} is no number of seconds from 0 to {LONGEST_TIME}")
+    return seconds
 
 
 # The boards that the menu offers, with the value of the empty board to the side that begins.

@@ -68,6 +68,11 @@ def menu_row(draft: Settings, name: str) -> Row:
                 return Row("Level", level, level, "no computer plays")
             label = "Level" if draft.players else "Level of X"
             return Row(label, name, name, _sight(draft.level, draft.rules))
+        case "time":
+            seconds = f"{draft.time:g} s"
+            if not draft.searched:
+                return Row("Time", closed(seconds), closed(seconds), "for moves that it cannot prove")
+            return Row("Time", f"{seconds} a move", seconds, "for moves that it cannot prove")
         case "players":
             return Row("Players", *_PLAYERS[draft.players])
         case "first":
