@@ -274,7 +274,8 @@ def test_solve_prints_a_picture_a_sentence_and_the_moves(capsys: pytest.CaptureF
 
 def test_moves_that_are_not_proven_are_one_line() -> None:
     nothing = Solver(Rules(5, 5, 4)).analyse(Rules(5, 5, 4).start, lambda: True)
-    assert list(sentences(nothing)) == ["Not proven in that time; X is to move.", "", "25 moves: not proven"]
+    known = "The board is a draw with best play, as a longer search proves."
+    assert list(sentences(nothing)) == [f"Not proven in that time; X is to move. {known}", "", "25 moves: not proven"]
     made = (
         MoveAnalysis(0, Value.WIN, 3, True, (0, 1, 2)),
         MoveAnalysis(3, Value.DRAW, None, True, (3,)),
@@ -290,6 +291,25 @@ def test_moves_that_are_not_proven_are_one_line() -> None:
         "19 others: not proven",
         "  e5  lose in 1   e5 a2",
     ]
+
+
+@pytest.mark.parametrize(
+    ("board", "known"),
+    [
+        ("8,8,5", " The board is a draw with best play: Hsu, Ko, Chen, Wei, Hsueh and Wu 2020."),
+        ("4,8,4", " The board is a draw with best play: Charatsidis 2017."),
+        ("15,15,5", " The board is a win for X: Allis, van den Herik and Huntjens 1994."),
+        ("7,7,4", " The board is a win for X, as a longer search proves."),
+        ("8,7,5", ""),
+        ("9,9,5", ""),
+    ],
+)
+def test_what_is_known_of_an_empty_board_is_said(board: str, known: str, capsys: pytest.CaptureFixture[str]) -> None:
+    columns, rows, _ = board.split(",")
+    text = printed(capsys, "solve", "/".join([columns] * int(rows)), "--board", board, "--budget", "0")
+    assert f"\nNot proven in that time; X is to move.{known}\n" in text
+    begun = ["X" + str(int(columns) - 1), *[columns] * (int(rows) - 1)]
+    assert "The board is" not in printed(capsys, "solve", "/".join(begun), "--board", board, "--budget", "0")
 
 
 def test_a_large_board_is_drawn_with_dots_and_letters(

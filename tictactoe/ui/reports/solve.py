@@ -7,6 +7,7 @@ from ...engine.analysis import Analysis, Value
 from ...engine.board import Mark, Outcome, Position, cells_of
 from ...engine.notation import format_cell, format_position
 from ...engine.replies import Replies
+from ...engine.values import board_value, source
 from ..screen.board import value_roles
 from ..screen.frame import MARK_ROLES, Frame, Role
 from ..screen.glyphs import grid
@@ -117,7 +118,7 @@ def verdict(analysis: Analysis) -> str:
         return f"{outcome.winner.value} has won." if outcome.winner else "A draw: the board is full."
     match analysis.value:
         case Value.UNKNOWN:
-            return f"Not proven in that time; {side} is to move."
+            return f"Not proven in that time; {side} is to move.{_known(position)}"
         case Value.DRAW:
             return f"A draw with best play; {side} is to move."
         case Value.WIN:
@@ -130,6 +131,17 @@ def verdict(analysis: Analysis) -> str:
     first, *rest = _names(position, line) or [""]
     then = f", then {' '.join(rest)}" if rest else ""
     return f"{winner} {how}: {first}{then}." if first else f"{winner} {how}."
+
+
+def _known(position: Position) -> str:
+    """What is known of an empty board all the same."""
+    if position.mine | position.theirs:
+        return ""
+    value, by = board_value(position.rules), source(position.rules)
+    if value is Value.UNKNOWN:
+        return ""
+    worth = "a draw with best play" if value is Value.DRAW else f"a win for {position.to_move.value}"
+    return f" The board is {worth}: {by}." if by else f" The board is {worth}, as a longer search proves."
 
 
 def as_data(analysis: Analysis, replies: Sequence[Replies] = ()) -> dict[str, object]:

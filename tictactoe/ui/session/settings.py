@@ -5,7 +5,6 @@ from contextlib import suppress
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
-from ...engine.analysis import Value
 from ...engine.board import Mark, Rules
 from ...engine.game import Seat, Seats
 from ...engine.levels import Level
@@ -162,22 +161,19 @@ def _seconds(text: str) -> float:
     return seconds
 
 
-# The boards that the menu offers, with the value of the empty board to the side that begins.
-# From brute force; C. Y. Lee in Winning Ways (5,5,4); Uiterwijk and van den Herik, The advantage of the initiative,
-# 2000 (6,5,4 and 7,7,4); Hsu et al., TCS 815, 2020 (6,6,5 and 7,7,5); pairs of cells (7,7,6);
-# Allis, van den Herik and Huntjens, 1994 (15,15,5).
-BOARDS = {
-    Rules(3, 3, 3): Value.DRAW,
-    Rules(4, 3, 3): Value.WIN,
-    Rules(4, 4, 3): Value.WIN,
-    Rules(4, 4, 4): Value.DRAW,
-    Rules(5, 4, 4): Value.DRAW,
-    Rules(5, 5, 4): Value.DRAW,
-    Rules(6, 5, 4): Value.WIN,
-    Rules(7, 7, 4): Value.WIN,
-    Rules(6, 6, 5): Value.DRAW,
-    Rules(7, 7, 5): Value.DRAW,
-    Rules(7, 7, 6): Value.DRAW,
-    Rules(15, 15, 5): Value.WIN,
-    Rules(19, 19, 5): Value.UNKNOWN,
-}
+# The boards that the menu offers.
+BOARDS = (
+    Rules(3, 3, 3),
+    Rules(4, 3, 3),
+    Rules(4, 4, 3),
+    Rules(4, 4, 4),
+    Rules(5, 4, 4),
+    Rules(5, 5, 4),
+    Rules(6, 5, 4),
+    Rules(7, 7, 4),
+    Rules(6, 6, 5),
+    Rules(7, 7, 5),
+    Rules(7, 7, 6),
+    Rules(15, 15, 5),
+    Rules(19, 19, 5),
+)

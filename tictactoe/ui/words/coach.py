@@ -7,10 +7,10 @@ from ...engine.board import Rules
 from ...engine.game import Phase
 from ...engine.levels import Level, title
 from ...engine.notation import format_cell, format_game
+from ...engine.values import board_value
 from ..session.keys import ANY_CELL, NAMED
 from ..session.messages import Notice, Why, enquires
 from ..session.session import Session
-from ..session.settings import BOARDS
 from .judgement import seen
 from .messages import message
 from .numbers import number
@@ -182,10 +182,10 @@ def _news(session: Session) -> list[str]:
     perfect = [
         score
         for played, score in session.all_scores.items()
-        if played.level is Level.PERFECT and played.players == 1 and BOARDS.get(played.rules) is Value.DRAW
+        if played.level is Level.PERFECT and played.players == 1 and board_value(played.rules) is Value.DRAW
     ]
     games = sum(score.games for score in perfect)
-    drawn_board = BOARDS.get(game.rules) is Value.DRAW and title(settings.level, game.rules) == Level.PERFECT.title
+    drawn_board = board_value(game.rules) is Value.DRAW and title(settings.level, game.rules) == Level.PERFECT.title
     if games == 3 and drawn_board and game.people == 1 and not any(score.first for score in perfect):
         return ["Perfect cannot be beaten here. Press - for an easier opponent."]
     return []

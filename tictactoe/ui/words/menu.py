@@ -7,12 +7,13 @@ from ...engine.board import Mark, Rules
 from ...engine.levels import Level, title
 from ...engine.notation import format_rules
 from ...engine.reach import plays
+from ...engine.values import board_value
 from ..session.choices import waits
 from ..session.events import Action
 from ..session.layout import ROOMY
 from ..session.menu import ROWS
 from ..session.session import Session
-from ..session.settings import BOARDS, First, Settings, Values
+from ..session.settings import First, Settings, Values
 from .messages import message
 from .score import VALUES
 from .status import describe
@@ -59,7 +60,7 @@ def menu_row(draft: Settings, name: str) -> Row:
     """A row of the menu."""
     match name:
         case "board":
-            meaning = _BOARD_VALUES[BOARDS[draft.rules]] if draft.rules in BOARDS else ""
+            meaning = _BOARD_VALUES[board_value(draft.rules)]
             return Row("Board", describe(draft.rules), format_rules(draft.rules), meaning)
         case "level":
             name = title(draft.level, draft.rules)
@@ -100,7 +101,7 @@ def _sight(level: Level, rules: Rules) -> str:
 _BOARD_VALUES = {
     Value.DRAW: "a draw with best play",
     Value.WIN: "the first player can win",
-    Value.UNKNOWN: "nobody knows its value",
+    Value.UNKNOWN: "its value is not known",
 }
 
 
