@@ -182,9 +182,9 @@ def test_values_in_cells_of_five_by_three() -> None:
      4    ?  │  ?  │  ?  │  ?  │  ?  │  ?
              │     │     │     │     │
         ─────┼─────┼─────┼─────┼─────┼─────
-             │     │     │     │     │
-     5    ?  │  ?  │  ?  │[W1 ]│  ?  │  ?
-             │     │     │     │     │
+             │     │     ┌     ┐     │
+     5    ?  │  ?  │  ?  │ W1  │  ?  │  ?
+             │     │     └     ┘     │
         O to move.
         d5: wins in 1 - no move wins sooner.
   arrows move  Enter place  t hint  v values  m menu  ? help  q quit

@@ -18,7 +18,8 @@ _VALUE_ROLES = {Value.WIN: Role.BOLD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.D
 
 _DRAW = "D"
 
-CORNERED = 7  # columns of a cell from which corners mark the chosen one
+# The columns of a cell in which corners mark the chosen one, and how far inside it: marks of 5 leave but the grid.
+INSETS = {5: -1, 7: 0, 11: 1, 21: 1}
 
 
 class BoardView(NamedTuple):
@@ -189,12 +190,12 @@ def _draw_mark(frame: Frame, at: tuple[int, int], place: Layout, mark: Mark, rol
 
 
 def _draw_cursor(frame: Frame, rules: Rules, cell: int, place: Layout, ascii_only: bool) -> None:
-    """The chosen cell: corners where a mark leaves them free, else brackets. The terminal's cursor stands there."""
+    """The chosen cell: corners around its mark, in small cells brackets. The terminal's cursor stands there."""
     width, height = place.cells[:2]
     top, left = corner(place, rules, cell)
     frame.cursor = top + height // 2, left + width // 2
-    if width >= CORNERED:
-        inset = 1 if width > 7 else 0
+    if width in INSETS:
+        inset = INSETS[width]
         corners = (".-", "-.", "'-", "-'") if ascii_only else "┌┐└┘"
         for index, text in enumerate(corners):
             row = top if index < 2 else top + height - 1
@@ -206,5 +207,4 @@ def _draw_cursor(frame: Frame, rules: Rules, cell: int, place: Layout, ascii_onl
     role = role & ~Role.DIM | Role.CHOSEN
     frame.put(row, middle - reach, "[", role)
     frame.put(row, middle + reach, "]", role)
-    if height == 1:
-        frame.put(row, middle, character, role)
+    frame.put(row, middle, character, role)

@@ -145,7 +145,7 @@ def _with_panel(size: Size, rules: Rules, cells: Cells) -> Iterator[Layout]:
 def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layout]:
     """The board in the middle, a line of score instead of the panel; with fewer rows to spare, less of it all."""
     board = board_size(rules, cells)
-    edge = 1 if cells.width == 1 else 0  # for the cursor's brackets
+    edge = 1 if cells.width in (1, 5) else 0  # for the brackets or corners around the chosen cell
     numbers = len(str(rules.height)) + 2
     left = (size.columns - board.columns) // 2
     if left < numbers <= size.columns - board.columns - edge:
