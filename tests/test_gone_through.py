@@ -223,7 +223,7 @@ def test_a_game_on_a_large_board_is_gone_through_as_far_as_it_is_known() -> None
     assert last > 99
     analyses = (*[None] * last, Solver(game.rules).analyse(game.positions[last], lambda: True))  # what threats prove
     session = update(gone_through(game), Examined(game, analyses, 9))
-    assert f"1 of {last + 1} moves are analysed; at most 9 s more." in render(session).text()
+    assert f"1 of {last + 1} analysed; at most 9 s more." in render(session).text()
     session = update(session, Examined(game, analyses))
     listing = [line.strip() for line in listed(session)]
     end = listing.index("> end")

@@ -87,7 +87,7 @@ def test_a_review_that_is_worked_out_shows_how_far_and_is_stepped_through() -> N
     assert (session.page, said(session)) == (Page.REVIEW, ["The moves are being analysed."])
     assert "The moves are being analysed." in render(session).text()
     session = update(session, Examined(over.game, (None,) * 5 + analyses[5:], 7))
-    assert said(session) == ["2 of 7 moves are analysed; at most 7 s more."]
+    assert said(session) == ["2 of 7 analysed; at most 7 s more."]
     assert said(press(session, "left")) == ["Move 7: a2 was best.", "It makes three in a row."]
     early = press(session, "home")
     assert (at(early).step, said(early)) == (0, said(session))

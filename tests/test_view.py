@@ -90,7 +90,9 @@ any key again q quit
 
 def test_a_refusal_has_a_place_on_the_smallest_screen() -> None:
     assert picture(TWO, "1 1", Size(20, 7)).split("\n")[-1] == "a1 is taken.  q quit"
-    assert picture(TWO, "b", Size(20, 7)).split("\n")[-1] == "b_: row?  q quit"
+    frame = render(sitting(TWO, "b", Size(20, 7)))
+    assert frame.text().split("\n")[-1] == "b_: row?  q quit"
+    assert [frame.role(6, column) for column in (0, 4, 7, 10, 12)] == [*[Role.PLAIN] * 4, Role.DIM]
 
 
 def test_the_way_out_is_never_cut() -> None:

@@ -38,9 +38,12 @@ def hints(session: Session, width: int, brief: bool = False, scrolls: bool = Tru
     return any_key + found
 
 
-def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int) -> None:
-    """Write hints; where two blanks between them are too many, with one."""
-    gap = "  " if len("  ".join(labels)) <= width else " "
+def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int, told: str = "") -> None:
+    """Write what is `told` there, then hints; where two blanks between them are too many, with one."""
+    gap = "  " if len("  ".join([told, *labels] if told else labels)) <= width else " "
+    if told:
+        frame.put(row, left, told)
+        left += len(told) + len(gap)
     for label in labels:
         keys, _, meaning = label.rpartition(" ")
         frame.put(row, left, keys)

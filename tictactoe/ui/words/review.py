@@ -71,7 +71,7 @@ def progress(review: Review) -> str:
     if not review.seconds:
         return "The moves are being analysed."
     known, count = len(review.analyses) - review.analyses.count(None), len(review.analyses)
-    return f"{known} of {count} moves are analysed; at most {review.seconds} s more."
+    return f"{known} of {count} analysed; at most {review.seconds} s more."
 
 
 def brief(review: Review, width: int) -> str:
