@@ -1,5 +1,6 @@
 """What the review of a game looks like: the list of moves, the graph, and every size of screen."""
 
+import re
 from random import Random
 
 import pytest
@@ -234,3 +235,8 @@ def test_a_game_on_a_large_board_is_gone_through_as_far_as_it_is_known() -> None
     assert graph["-"] == "?" * 24
     assert graph[game.last_mark.value].rstrip() == f"{' ' * 24}▄"
     assert listed(press(session, "home"))[end + 3] == "-" + "?" * 25
+    for key in ("home", "end"):
+        moves = [
+            move for line in listed(press(session, key)) if (move := re.fullmatch(r".( *\d+)  [XO]  (.*)[?]", line))
+        ]
+        assert len({move.end() for move in moves}) == len({move.end(1) for move in moves}) == 1

@@ -33,6 +33,7 @@ from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Page
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
+from tictactoe.ui.words.coach import introduction
 
 # Choosing a cell and placing
 
@@ -312,6 +313,16 @@ def test_the_first_game_is_introduced_until_the_first_mark() -> None:
     played = reply(press(session, "1"), 4)
     assert said(played) == ""
     assert said(press(played, "n")) == ""
+
+
+def test_two_people_read_how_wide_boards_are_played_and_nothing_of_levels() -> None:
+    assert introduction(sitting(Settings(Rules(6, 6, 5), players=2))) == [
+        "Five in a row wins.",
+        "Arrows choose a cell, Enter places.",
+    ]
+    assert introduction(sitting(Settings(Rules(7, 6, 5), players=2)))[1:] == [
+        "Arrows choose a cell, or g and its name, Enter places."  # for want of a letter that names the seventh column
+    ]
 
 
 # Everywhere

@@ -187,6 +187,14 @@ def test_where_there_is_no_room_for_a_table_results_stand_below(width: int) -> N
             assert lines.pop(0) == f"  unbeaten {score.unbeaten}, best {FOUND.streaks[played].unbeaten}"
 
 
+@pytest.mark.parametrize("width", range(20, 44))
+def test_a_heading_stands_before_its_column_where_both_fit(width: int) -> None:
+    text = chart(FOUND, width, False).text()
+    for heading in ("board", "6 of 9 openings"):
+        whole = f"{heading}: won-drawn-lost"
+        assert (whole in text, heading in text) == (len(whole) <= width, len(whole) <= width)
+
+
 def test_whatever_there_is_shows_in_the_bar() -> None:
     for record in RECORDS:
         frame = chart(statistics([record]), 76, True)

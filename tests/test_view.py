@@ -14,6 +14,7 @@ from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.screen.glyphs import glyph
+from tictactoe.ui.screen.help import draw_keys
 from tictactoe.ui.screen.page import surplus, text
 from tictactoe.ui.session.events import Elapsed, Pressed, Proven, Resized, Size
 from tictactoe.ui.session.keys import BINDINGS, GROUPS
@@ -268,6 +269,20 @@ def test_the_terminals_cursor_stands_on_the_cell_and_at_the_end_on_the_status() 
     assert render(sitting(TWO, "m down")).cursor == (5, 24)
 
 
+@pytest.mark.parametrize("size", [Size(130, 44), Size(110, 40), ROOMY, Size(40, 20), Size(40, 13), Size(20, 7)])
+def test_the_cursor_stands_in_the_middle_of_what_a_click_on_its_cell_takes(size: Size) -> None:
+    place = layout(size, Rules(3, 3, 3))
+    assert place
+    for cell, keys in enumerate(
+        ("up left", "up", "up right", "left", "", "right", "down left", "down", "down right")
+    ):
+        row, column = render(sitting(TWO, keys, size)).cursor or (0, 0)
+        rows = [at for at in range(size.rows) if cell_at(place, TWO.rules, at, column) == cell]
+        columns = [at for at in range(size.columns) if cell_at(place, TWO.rules, row, at) == cell]
+        assert 2 * row == rows[0] + rows[-1]
+        assert 2 * column == columns[0] + columns[-1]
+
+
 def test_the_last_move_is_marked_at_every_size() -> None:
     for size in (Size(110, 40), ROOMY, Size(40, 20), Size(40, 13), Size(20, 7)):
         frame = render(sitting(TWO, "1 5", size))
@@ -359,6 +374,23 @@ def test_a_page_begins_at_its_top_when_the_screen_changes() -> None:
     page = press(begin(Settings(), Size(40, 13)), "?", "end")
     assert page.scroll > 0
     assert update(page, Resized(Size(40, 14))).scroll == 0
+
+
+@pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(5, 5, 4)])
+def test_a_page_has_a_title_from_ten_rows_on(rules: Rules) -> None:
+    for height in range(7, 14):
+        first = picture(Settings(rules), "?", Size(40, height)).split("\n")[0]
+        assert ("Tic-tac-toe" in first or "5,5,4" in first) == (height >= 10)
+
+
+def test_the_digits_stand_beside_the_keys_where_there_is_room_else_below_their_name() -> None:
+    for width in (40, 73, 74, 75, 100):
+        lines = draw_keys(width, False).text().split("\n")
+        (place,) = (row for row, line in enumerate(lines) if "1 │ 2 │ 3" in line)
+        (name,) = (row for row, line in enumerate(lines) if line.strip().startswith("1 to 9"))
+        assert place == (1 if width >= 74 else name + 2)
+        undo = next(line for line in lines if line.startswith("  u, Backspace"))
+        assert ("take a turn back" in undo) == (width >= 74)
 
 
 HEADINGS = {heading for heading, _ in GROUPS} | {"Everywhere"}
