@@ -39,6 +39,12 @@ def test_the_player_never_loses() -> None:
     assert game.outcome.winner is not Mark.O
 
 
+def test_the_thinking_gets_deeper() -> None:
+    depths = [int(line.split()[1].rstrip(",")) for line in run("thinking.py")]
+    assert depths == sorted(depths)
+    assert depths[0] == 0
+
+
 def test_the_player_of_the_readme_wins_and_blocks(capsys: pytest.CaptureFixture[str]) -> None:
     source = (ROOT / "examples" / "my_bot.py").read_text(encoding="utf-8")
     player = source[source.index("from tictactoe") :]

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     )
     from .engine.coach import Hint, Reason, Remark, Verdict, explain, hint, verdict
     from .engine.game import Game, Phase, Played, Seat, Seats
+    from .engine.judgement import Judgement
     from .engine.levels import Level
     from .engine.notation import (
         BadCell,
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from .engine.player import Player
     from .engine.record import BadRecord, Record
     from .engine.replies import Replies, replies
+    from .engine.searcher import Searcher
     from .engine.solver import Solver
     from .engine.threats import forks, threats
     from .engine.tree import Node, grow
@@ -52,11 +54,11 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "Analysis", "BadCell", "BadGame", "BadPosition", "BadRecord", "BadRules", "Game", "GameOver", "Hint",
-    "IllegalMove", "Level", "Mark", "MoveAnalysis", "Node", "Outcome", "Phase", "Played", "Player", "Position",
-    "Reason", "Record", "Remark", "Replies", "Rules", "Seat", "Seats", "Solver", "Value", "Verdict", "analyse",
-    "bitboard", "cells_of", "explain", "forks", "format_cell", "format_game", "format_position", "format_rules",
-    "grow", "hint", "parse", "parse_cell", "parse_game", "parse_position", "parse_rules", "replies", "threats",
-    "verdict",
+    "IllegalMove", "Judgement", "Level", "Mark", "MoveAnalysis", "Node", "Outcome", "Phase", "Played", "Player",
+    "Position", "Reason", "Record", "Remark", "Replies", "Rules", "Searcher", "Seat", "Seats", "Solver", "Value",
+    "Verdict", "analyse", "bitboard", "cells_of", "explain", "forks", "format_cell", "format_game", "format_position",
+    "format_rules", "grow", "hint", "parse", "parse_cell", "parse_game", "parse_position", "parse_rules", "replies",
+    "threats", "verdict",
 ]  # fmt: skip
 
 # What is imported on first use (PEP 562), so that the game starts without what it does not need.
@@ -65,6 +67,7 @@ _HOMES = {
     "board": "BadPosition BadRules GameOver IllegalMove Mark Outcome Position Rules bitboard cells_of",
     "coach": "Hint Reason Remark Verdict explain hint verdict",
     "game": "Game Phase Played Seat Seats",
+    "judgement": "Judgement",
     "levels": "Level",
     "notation": (
         "BadCell BadGame format_cell format_game format_position format_rules "
@@ -73,6 +76,7 @@ _HOMES = {
     "player": "Player",
     "record": "BadRecord Record",
     "replies": "Replies replies",
+    "searcher": "Searcher",
     "solver": "Solver",
     "threats": "forks threats",
     "tree": "Node grow",

@@ -47,9 +47,9 @@ class Searcher:
         self.rules = rules
         self._mebibytes = mebibytes
         self._solver: Solver | None = None  # made where it is asked
-        self._rows = Rows(rules, mebibytes // 2)
+        self._rows = Rows(rules, mebibytes // 4)
         self._entries: Entries = {}
-        self._most_entries = (mebibytes << 18) // ENTRY_BYTES
+        self._most_entries = (mebibytes << 19) // ENTRY_BYTES
 
     def search(
         self,
@@ -78,7 +78,7 @@ class Searcher:
         """
         self._validate(position)
         stones, side = Stones(self._rows, position), _side(position)
-        search = AlphaBeta(stones, {}, stop, limited=True)
+        search = AlphaBeta(stones, {}, self._most_entries, stop, limited=True)
         won = list(threats(self.rules, position.mine, position.theirs))
         moves = won[:1] or self._openings(position, rng) or search.likely(side, ROOT_WIDTH)
         moves = moves or list(cells_of(position.empty))
@@ -105,15 +105,18 @@ class Searcher:
     ) -> Iterator[Judgement]:
         side, left = _side(position), position.empty.bit_count()
         stones = Stones(self._rows, position)
-        search = AlphaBeta(stones, self._entries, lambda: stop() or (nodes is not None and search.nodes >= nodes))
+        search = AlphaBeta(
+            stones, self._entries, self._most_entries, lambda: stop() or (nodes is not None and search.nodes >= nodes)
+        )
         moves, complete = self._moves(position, search, side, rng)
         judgement = Judgement(position, 0, 0, (moves[0],), stones.value(side))
         yield judgement
-        if len(moves) == 1:
-            if position.play(moves[0]).outcome == Outcome(position.to_move):
-                yield judgement._replace(depth=1, score=WIN - 1, value=Value.WIN, plies=1)
+        if position.play(moves[0]).outcome == Outcome(position.to_move):
+            yield judgement._replace(depth=1, score=WIN - 1, value=Value.WIN, plies=1)
             return
         solves = plays(self.rules) or surveyed(position)
+        if len(moves) == 1 and not solves:
+            return
         deepest = min(left if depth is None else depth, SOLVED_DEPTH if solves else left)
         try:
             won = search.fours(side, FOURS_NODES)
@@ -166,8 +169,8 @@ class Searcher:
         return search.likely(side, ROOT_WIDTH) or [next(cells_of(position.empty))], False
 
     def _openings(self, position: Position, rng: "Random | None") -> list[int]:
-        """The first or the second mark of a game, near the middle, the best first; none later in the game."""
-        if (position.mine | position.theirs).bit_count() > 1:
+        """The cells in the middle, for the first two marks of a game; none later, or where the solver plays."""
+        if (position.mine | position.theirs).bit_count() > 1 or plays(self.rules):
             return []
         width, height, _ = self.rules
 

@@ -45,10 +45,13 @@ class AlphaBeta:
     A `limited` search sees nothing beyond its depth: no forced replies, no continuous fours, no win that is near.
     """
 
-    def __init__(self, stones: Stones, entries: Entries, stop: Callable[[], bool], limited: bool = False) -> None:
+    def __init__(
+        self, stones: Stones, entries: Entries, most_entries: int, stop: Callable[[], bool], limited: bool = False
+    ) -> None:
         self._nodes = 0
         self._stones = stones
         self._entries = entries
+        self._most_entries = most_entries
         self._stop = stop
         self._limited = limited
         self._fours = Fours(stones, stop)
@@ -198,5 +201,7 @@ class AlphaBeta:
         stored = best
         if abs(best) > PROVEN:
             stored += ply if best > 0 else -ply
+        if len(self._entries) >= self._most_entries:
+            self._entries.clear()
         self._entries[key] = depth, kind, stored, best_move
         return best

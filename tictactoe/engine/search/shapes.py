@@ -27,7 +27,7 @@ OPEN_THREES = WORTH - OPEN_THREE
 
 LINE_WORTH, OPEN_FOUR_WORTH, FOUR_WORTH, OPEN_THREE_WORTH = 127, 100, 36, 32
 WINDOW_WORTHS = {2: 3, 3: 2, 4: 1}
-"""What a mark is worth in each window of a row, by how many marks the window lacks; it has one at least."""
+"""What a mark is worth in each window of a row, by how many marks the window lacks."""
 
 WINDOW_VALUES = {1: 110, 2: 26, 3: 6}
 FEWER_MARKS_VALUE = 1
@@ -49,7 +49,7 @@ class Shapes(NamedTuple):
     value: int
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 14)
 def shapes(length: int, run: int, side: int, other: int) -> Shapes:
     """The shapes of a side in a row of `length` cells, its marks and the other side's given as bits of the row."""
     completing, value = 0, 0
@@ -59,7 +59,7 @@ def shapes(length: int, run: int, side: int, other: int) -> Shapes:
     window = (1 << run) - 1
     for _ in range(length - run + 1):
         marks = side & window
-        if marks and not other & window:
+        if not other & window and (marks or run <= 3):
             missing = window ^ marks
             short = missing.bit_count()
             value += WINDOW_VALUES.get(short, FEWER_MARKS_VALUE)

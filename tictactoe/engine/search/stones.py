@@ -117,7 +117,7 @@ class Stones:
 
     def __init__(self, rows: Rows, position: Position) -> None:
         self.rows = rows
-        self.total = 0
+        self.total = sum(table[0] for table in rows.tables)
         """The sum of the packed integers of all rows."""
         self.marks = [0, 0]
         """The bitboards of X and O."""

@@ -1,0 +1,205 @@
+"""The search within a budget: its moves against the rules stated a second time, and its proofs played out."""
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from support import reference
+from tictactoe.engine.analysis import Value
+from tictactoe.engine.board import BadPosition, GameOver, Mark, Outcome, Position, Rules, bitboard
+from tictactoe.engine.judgement import Judgement
+from tictactoe.engine.levels import Level
+from tictactoe.engine.notation import parse_position
+from tictactoe.engine.player import Player
+from tictactoe.engine.reach import plays
+from tictactoe.engine.searcher import Searcher
+from tictactoe.engine.solver import Solver
+
+GOMOKU = Rules(15, 15, 5)
+BOARDS = (
+    GOMOKU,
+    Rules(19, 19, 5),
+    Rules(7, 7, 5),
+    Rules(8, 8, 6),
+    Rules(10, 10, 4),
+    Rules(9, 6, 3),
+    Rules(19, 2, 5),
+    Rules(6, 8, 2),
+    Rules(4, 4, 4),
+)
+
+
+def positions(seed: int) -> Iterator[Position]:
+    """Positions of random games in which most marks are near others, on one board after the other."""
+    random = Random(seed)
+    while True:
+        for rules in BOARDS:
+            position = rules.start
+            for _ in range(random.randrange(rules.cells)):
+                near = [cell for cell in position.legal_moves if touches(position, cell)]
+                after = position.play(random.choice(near or position.legal_moves))
+                if after.outcome:
+                    break
+                position = after
+            yield position
+
+
+def touches(position: Position, cell: int) -> bool:
+    """Whether one of the cells around a cell is marked."""
+    width, marks = position.rules.width, position.mine | position.theirs
+    around = (
+        marks >> row * width + column & 1
+        for row in range(max(cell // width - 1, 0), min(cell // width + 2, position.rules.height))
+        for column in range(max(cell % width - 1, 0), min(cell % width + 2, width))
+    )
+    return any(around)
+
+
+def completing(position: Position, mark: Mark) -> set[int]:
+    """The cells in which a mark completes a line, by the rules stated a second time."""
+    found = set[int]()
+    letters = [at.value if (at := position.mark_at(cell)) else "." for cell in range(position.rules.cells)]
+    for line in reference.lines(*position.rules):
+        on_line = [letters[cell] for cell in line]
+        if on_line.count(mark.value) == len(line) - 1 and "." in on_line:
+            found.add(line[on_line.index(".")])
+    return found
+
+
+def check_first_things(position: Position, move: int, blocks: bool = True) -> None:
+    """That a move is legal, and takes a win in one, or else blocks a loss in one."""
+    assert position.mark_at(move) is None
+    wins, losses = completing(position, position.to_move), completing(position, position.to_move.other)
+    if wins:
+        assert move in wins, repr(position)
+    elif losses and blocks:
+        assert move in losses, repr(position)
+
+
+def last(judgements: Iterator[Judgement]) -> Judgement:
+    *_, judgement = judgements
+    return judgement
+
+
+@pytest.mark.parametrize("count", [90, pytest.param(10_000, marks=pytest.mark.exhaustive)])
+def test_every_win_in_one_is_taken_and_every_loss_in_one_blocked(count: int) -> None:
+    searchers = {rules: Searcher(rules, 8) for rules in BOARDS}
+    players = {rules: Player(rules) for rules in BOARDS}
+    for number, position in enumerate(islice(positions(7), count)):
+        first = None
+        for judgement in searchers[position.rules].search(position, nodes=100):
+            first = first or judgement
+            check_first_things(position, judgement.line[0])
+            assert judgement.position == position
+        assert first is not None
+        assert first.nodes == 0
+        if not plays(position.rules):
+            for level in Level.NOVICE, Level.CASUAL, Level.SKILLED:
+                move = players[position.rules].choose(position, level, Random(number))
+                check_first_things(position, move, blocks=level > Level.NOVICE)
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_continuous_fours_are_found_and_win_against_every_reply(number: int) -> None:
+    text = (Path(__file__).parent / "continuous_fours.txt").read_text(encoding="utf-8").split("\n")[number + 1]
+    x, o = (bitboard(cell for cell, letter in enumerate(text) if letter == mark) for mark in "XO")
+    position = Position(GOMOKU, x, o, Mark.X)
+    judgement = last(Searcher(GOMOKU).search(position, nodes=2000))
+    assert (judgement.value, judgement.plies) == (Value.WIN, len(judgement.line))
+    for turn, move in enumerate(judgement.line):
+        wins, losses = completing(position, position.to_move), completing(position, position.to_move.other)
+        if turn % 2 == 0:
+            assert not losses or move in losses or move in wins
+        elif turn < len(judgement.line) - 1:
+            assert losses, "the reply is forced"
+            assert not wins
+            assert move in losses
+        position = position.play(move)
+    assert position.outcome == Outcome(Mark.X)
+
+
+@pytest.mark.parametrize("board", [(6, 6, 4), (7, 7, 4), (8, 6, 5), (9, 4, 4)])
+def test_what_the_search_proves_the_solver_proves_too(board: tuple[int, int, int]) -> None:
+    rules, random = Rules(*board), Random(3)
+    solver, proven = Solver(rules), 0
+    for _ in range(40):
+        position = rules.start
+        while position.empty.bit_count() > 24 and not position.outcome:
+            position = position.play(random.choice(position.legal_moves))
+        if position.outcome:
+            continue
+        judgement = last(Searcher(rules, 4).search(position, nodes=1500, depth=8))
+        if judgement.value is not Value.UNKNOWN:
+            proven += 1
+            analysis = solver.analyse(position.play(judgement.line[0]))
+            assert analysis.value is judgement.value.opposite, repr(position)
+            assert judgement.plies is not None
+            assert analysis.plies is not None
+            assert (analysis.plies + 1 <= judgement.plies) or judgement.value is Value.LOSS
+    assert proven > 5
+
+
+def test_the_solver_answers_where_it_reaches() -> None:
+    judgement = last(Searcher(Rules(4, 4, 4)).search(Rules(4, 4, 4).start))
+    assert (judgement.value, judgement.score, judgement.plies) == (Value.DRAW, 0, None)
+    position = parse_position("XOXOXOX/OXOXOXO/OXOXOXO/XOXO3/7/7/XOXO3", Rules(7, 7, 5), Mark.X)
+    judged = last(Searcher(Rules(7, 7, 5)).search(position))
+    assert judged.value is Solver(Rules(7, 7, 5)).value(position)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_same_chance_and_nodes_give_the_same_move(seed: int) -> None:
+    for position in islice(positions(seed), 2 * len(BOARDS)):
+        lines = [last(Searcher(position.rules).search(position, nodes=600, rng=Random(seed))) for _ in range(2)]
+        assert lines[0] == lines[1]
+
+
+def test_the_first_marks_vary_and_are_near_the_middle() -> None:
+    searcher = Searcher(GOMOKU)
+    cells = {last(searcher.search(GOMOKU.start, rng=Random(seed))).line[0] for seed in range(60)}
+    assert len(cells) > 5
+    assert all(5 <= cell // 15 <= 9 and 5 <= cell % 15 <= 9 for cell in cells)
+
+
+@pytest.mark.parametrize("board", [(19, 19, 5), (15, 15, 5), (7, 7, 4)])
+def test_stop_is_asked_every_few_nodes_and_obeyed(board: tuple[int, int, int]) -> None:
+    rules, random = Rules(*board), Random(5)
+    for most in 1, 2, 5, 20:
+        position = rules.start
+        for _ in range(8):
+            position = position.play(
+                random.choice(
+                    [cell for cell in position.legal_moves if touches(position, cell)] or [rules.cells // 2]
+                )
+            )
+        asked = 0
+
+        def stop() -> bool:
+            nonlocal asked
+            asked += 1
+            return asked >= most  # noqa: B023 - it is asked within this turn of the loop
+
+        judgement = last(Searcher(rules).search(position, stop))
+        assert asked <= most
+        assert judgement.nodes <= 40 * (most + 1)
+
+
+def test_a_limit_of_nodes_or_plies_is_kept() -> None:
+    position = GOMOKU.start.play(112).play(113).play(97)
+    assert [judgement.depth for judgement in Searcher(GOMOKU).search(position, depth=3)][-1] == 3
+    assert last(Searcher(GOMOKU).search(position, nodes=500)).nodes <= 500 + 64
+    choice = Player(GOMOKU).choose(position, Level.PERFECT, Random(1))  # which ends without a stop
+    assert choice in position.legal_moves
+
+
+def test_a_position_that_cannot_be_searched_is_refused() -> None:
+    searcher = Searcher(Rules(7, 7, 4))
+    with pytest.raises(ValueError, match=r"knows the board \(7, 7, 4\), not \(3, 3, 3\)"):
+        next(searcher.search(Rules(3, 3, 3).start))
+    with pytest.raises(BadPosition):
+        next(searcher.search(Rules(7, 7, 4).start._replace(mine=0b111)))
+    with pytest.raises(GameOver, match="the game is over"):
+        next(searcher.search(parse_position("XXXX3/OOO4/7/7/7/7/7", Rules(7, 7, 4))))

@@ -1,0 +1,125 @@
+"""The row tables of the search: kept from move to move as a count from the board has them."""
+
+from collections import defaultdict
+from random import Random
+
+import pytest
+
+from support import reference
+from tictactoe.engine.board import Mark, Position, Rules, cells_of
+from tictactoe.engine.search.shapes import OPEN_THREE, OPEN_THREES, THREATS
+from tictactoe.engine.search.stones import (
+    COUNT,
+    LINES_SHIFT,
+    Rows,
+    Stones,
+    only_cell,
+)
+
+BOARDS = ((7, 7, 5), (7, 7, 4), (6, 5, 3), (7, 7, 6), (12, 2, 5), (4, 5, 2), (3, 4, 1))
+
+
+def completed(board: str, side: str, rules: Rules) -> dict[int, dict[int, int]]:
+    """By direction: each empty cell whose mark completes a line there, with the number of such lines."""
+    found: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+    for line in reference.lines(*rules):
+        letters = [board[cell] for cell in line]
+        if letters.count(side) == rules.run - 1 and "." in letters:
+            step = line[1] - line[0] if rules.run > 1 else 0
+            found[step][line[letters.index(".")]] += 1
+    return found
+
+
+def made(board: str, side: str, rules: Rules, cell: int) -> tuple[int, int]:
+    """How many cells would complete a line after a mark in a cell, and in how many directions it makes an open three.
+
+    A direction in which the mark itself completes a line counts for nothing, one with a threat for no open three, and
+    two threats of one direction are as good as more.
+    """
+    threats = open_threes = 0
+    for step in {line[1] - line[0] for line in reference.lines(*rules) if cell in line}:
+        if lacking(board, side, rules, step, cell, 1):
+            continue
+        gained = lacking(board, side, rules, step, cell, 2)
+        threats += min(len(gained), 2)
+        if not gained:
+            after = board[:cell] + side + board[cell + 1 :]
+            following = lacking(board, side, rules, step, cell, 3)
+            open_threes += any(len(lacking(after, side, rules, step, second, 2)) > 1 for second in following)
+    return threats, open_threes
+
+
+def lacking(board: str, side: str, rules: Rules, step: int, cell: int, missing: int) -> set[int]:
+    """The other empty cells of the lines through a cell, of one direction, that lack so many marks of a side alone.
+
+    Where they lack the cell alone, it is the cell itself.
+    """
+    found = set[int]()
+    for line in reference.lines(*rules):
+        if cell in line and line[1] - line[0] == step:
+            empty = {other for other in line if board[other] == "."}
+            if len(empty) == missing and all(board[other] == side for other in {*line} - empty):
+                found |= empty - {cell} or empty
+    return found
+
+
+def random_game(rules: Rules, random: Random) -> list[int]:
+    """Different cells in any order, those near the middle of the board more likely to be early."""
+    middle = random.randrange(rules.cells)
+    return sorted(range(rules.cells), key=lambda cell: abs(cell - middle) + random.random() * rules.cells)
+
+
+def letters(stones: Stones, cells: int) -> str:
+    x, o = stones.marks
+    return "".join("X" if x >> cell & 1 else "O" if o >> cell & 1 else "." for cell in range(cells))
+
+
+@pytest.mark.parametrize("board", [*BOARDS, (15, 15, 5)])
+def test_what_is_kept_is_what_a_recount_gives(board: tuple[int, int, int]) -> None:
+    rules = Rules(*board)
+    rows = Rows(rules, 1)
+    for seed in range(3):
+        random = Random(seed)
+        stones, played = Stones(rows, rules.start), list[tuple[int, int, int]]()
+        for turn, cell in enumerate(random_game(rules, random)):
+            while played and random.random() < 0.2:
+                stones.take_back(*played.pop())
+            if not (stones.marks[0] | stones.marks[1]) >> cell & 1:
+                side = turn % 2
+                played.append((side, cell, stones.total))
+                stones.mark(side, cell)
+            if random.random() < 0.1:
+                fresh = Stones(Rows(rules, 1), Position(rules, stones.marks[0], stones.marks[1], Mark.X))
+                assert (stones.total, stones.marks) == (fresh.total, fresh.marks)
+        while played:
+            stones.take_back(*played.pop())
+        assert (stones.total, stones.marks) == (Stones(rows, rules.start).total, [0, 0])
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_what_a_mark_makes_is_what_the_lines_say(board: tuple[int, int, int]) -> None:
+    rules = Rules(*board)
+    rows = Rows(rules, 1)
+    for seed in range(3):
+        stones = Stones(rows, rules.start)
+        game = random_game(rules, Random(seed))
+        for turn, cell in enumerate(game[: rules.cells // 2]):
+            total = stones.total
+            stones.mark(turn % 2, cell)
+            if reference.winner(letters(stones, rules.cells), *rules):
+                stones.take_back(turn % 2, cell, total)
+        text = letters(stones, rules.cells)
+        for side, mark in enumerate("XO"):
+            counts, sums = stones.counts(side), stones.made()[side]
+            by_step = completed(text, mark, rules)
+            lines = [cell for step in by_step.values() for cell in step]
+            assert stones.completing(side) == sorted({*lines})
+            if rules.run > 1:
+                assert counts >> LINES_SHIFT & COUNT == len(lines)
+                found = {}
+                for cell in cells_of(Position(rules, stones.marks[0], stones.marks[1], Mark.X).empty):
+                    found[cell] = made(text, mark, rules, cell)
+                    shown = sums[cell] & THREATS, (sums[cell] & OPEN_THREES) // OPEN_THREE
+                    assert shown == found[cell], (text, mark, cell)
+            if lines:
+                assert only_cell(counts) == (lines[0] if len({*lines}) == 1 else None)
