@@ -201,6 +201,27 @@ def test_the_end_shows_its_line_in_reverse_and_nothing_else(no_colour: str) -> N
         assert sum(cell.reverse for cell in all_cells(program)) == len(won)
 
 
+@pytest.mark.parametrize("term", ["xterm-256color", "linux"])
+def test_at_the_end_the_other_marks_fade(term: str) -> None:
+    with two_people(term=term) as program:
+        program.wait("X to move.")
+        program.press(*"1425")
+        program.wait("O played b2.")
+        program.settle()
+        before = drawn(cells_of(program, 4))
+        program.press("3")
+        program.wait("X wins!")
+        program.settle()
+        after = drawn(cells_of(program, 4))
+        assert [cell.character for cell in after] == [cell.character for cell in before]
+        if term == "linux":  # which shows no dim colours
+            assert {cell.bold for cell in before} == {True}
+            assert {cell.bold for cell in after} == {False}
+        else:
+            assert {cell.dim for cell in before} == {False}
+            assert {cell.dim for cell in after} == {True}
+
+
 @pytest.mark.parametrize("no_colour", ["", "1"])
 def test_the_soonest_win_among_the_values_stands_in_reverse(no_colour: str) -> None:
     with Program("--from", "xox/oox/___", environment={"NO_COLOR": no_colour}) as program:

@@ -23,6 +23,7 @@ class Painter:
         self.stale = True
         self._window = window
         self._pairs: dict[Role, int] | None = None
+        self._weight = 0
         self._attributes: dict[tuple[Role, bool], int] = {}
 
     def paint(self, frame: Frame, coloured: bool) -> None:
@@ -55,7 +56,7 @@ class Painter:
             if coloured:
                 for part, attribute in self._colour_pairs().items():
                     if role & part:
-                        known |= attribute
+                        known |= attribute | (0 if role & Role.DIM else self._weight)
             self._attributes[role, coloured] = known
         return known
 
@@ -67,11 +68,11 @@ class Painter:
                 curses.start_color()
                 curses.use_default_colors()
                 many = curses.COLORS >= 256
-                weight = 0 if many else curses.A_BOLD  # of 8 colours these are too dark on black unless bold
+                self._weight = 0 if many else curses.A_BOLD  # of 8 colours these are too dark on black unless bold
                 colours = (VERMILLION, BLUE) if many else (curses.COLOR_RED, curses.COLOR_BLUE)
                 for number, (role, colour) in enumerate(zip((Role.X, Role.O), colours, strict=True), start=1):
                     curses.init_pair(number, colour, -1)
-                    self._pairs[role] = curses.color_pair(number) | weight
+                    self._pairs[role] = curses.color_pair(number)
             except curses.error:
                 return self._pairs  # a terminal that has fewer than it says
         return self._pairs
