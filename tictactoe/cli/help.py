@@ -96,7 +96,7 @@ examples:
 examples:
   tictactoe match novice casual
   tictactoe match my_bot.py:choose casual --board 15x15x5 --games 20
-  tictactoe match perfect pbrain-rapfi --board 15x15x5
+  tictactoe match expert pbrain-rapfi --board 15x15x5
 """,
     "import": """\
 examples:

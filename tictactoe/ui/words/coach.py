@@ -21,7 +21,6 @@ from .wrap import fitting
 if TYPE_CHECKING:
     from ...engine.coach import Remark
 
-MESSAGES = 3  # of another program that are shown, the last ones
 
 
 def coach(session: Session, width: int, rows: int) -> list[str]:
@@ -29,7 +28,13 @@ def coach(session: Session, width: int, rows: int) -> list[str]:
     if session.said is None and session.game.phase is Phase.FINISHED and session.game.people and not session.loading:
         return _at_the_end(session, width, rows)
     full, short = _sentences(session)
-    return fitting(full, width, rows) or fitting(short, width, rows)
+    return fitting(full, width, rows) or fitting(short, width, rows) or told(session, width, rows)
+
+
+def told(session: Session, width: int, rows: int) -> list[str]:
+    """The last that another program said with its move, a row each, cut off where they are longer."""
+    lines = [f"{session.game.seats.name}: {line}" for line in session.advice.told[-rows:]]
+    return [line if len(line) <= width else f"{line[: width - 3]}..." for line in lines]
 
 
 def _sentences(session: Session) -> tuple[list[str], list[str]]:
@@ -46,8 +51,6 @@ def _sentences(session: Session) -> tuple[list[str], list[str]]:
             return told, told_by_values(session, brief=True)
     if session.loading or session.tossing or game.phase is Phase.FINISHED:
         return [], []
-    if session.advice.told:
-        return [f"{game.seats.name}: {' / '.join(session.advice.told[-MESSAGES:])}"], []
     if game.people == 0 and session.paused:
         return ["Paused.", "Right makes a move, Left takes one back, Space goes on."], []
     if session.round.id == 1 and game.untouched and not game.prepared:

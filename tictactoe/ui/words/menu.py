@@ -75,7 +75,10 @@ def menu_row(draft: Settings, name: str) -> Row:
                 return Row("Time", closed(seconds), closed(seconds), "for moves that it cannot prove")
             return Row("Time", f"{seconds} a move", seconds, "for moves that it cannot prove")
         case "players":
-            return Row("Players", *_PLAYERS[draft.players])
+            full, short = _PLAYERS[draft.players]
+            if draft.opponent and draft.players < 2:
+                full = f"{('the computer', 'you')[draft.players]} and {draft.opponent}"
+            return Row("Players", full, short)
         case "first":
             return Row(
                 "Begins", *_BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
