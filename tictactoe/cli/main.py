@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import closing, nullcontext
 from typing import TYPE_CHECKING
 
 from ..shell.process import guarded, state_folder
@@ -96,7 +97,8 @@ def play(options: PlayOptions, past: "Game | None" = None) -> int:
     other = _opponent(options)
     if other:
         options = options._replace(settings=options.settings._replace(opponent=other.name))
-    return (_play_lines if options.plain or reason else _play_screen)(options, past, other)
+    with closing(other) if other else nullcontext():
+        return (_play_lines if options.plain or reason else _play_screen)(options, past, other)
 
 
 def _opponent(options: PlayOptions) -> "Opponent | None":

@@ -150,9 +150,11 @@ class World:
 
     def __exit__(self, *_: object) -> None:
         if self._opponent:
-            if self._made:
-                self._made.forget()
-            self._opponent.close()
+            try:
+                if self._made:
+                    self._made.forget()
+            finally:
+                self._opponent.close()
             if self._opponent.failed:
                 with suppress(OSError):
                     sys.stderr.write(self._opponent.errors)

@@ -21,6 +21,7 @@ from .own_player import is_own
 from .pipe import Pipe, Tail
 from .printing import refuse
 
+KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has but one
 TIME = 5.0  # seconds that it has for a move
 TICK = 0.02  # seconds between two looks at whether an answer is still wanted
 READY = 10.0  # seconds for an engine to be ready: some read large files first
@@ -28,7 +29,7 @@ GRACE = 0.5  # seconds beyond its time in which an answer may come: the machine 
 MOMENT = 0.3  # seconds between asking a process to end, and making it
 MOST_LINES = 1000  # before an answer
 MOST_TOLD = 20  # messages that are kept of an answer
-LONGEST_NAME, LONGEST_MESSAGE = 20, 200  # characters
+LONGEST_NAME, LONGEST_MESSAGE, LONGEST_LINE = 20, 200, 1000  # characters
 
 
 class Lost(Exception):
@@ -65,6 +66,9 @@ def seated(text: str, rules: Rules, seconds: float) -> "Opponent":
         other.close()
         sys.stderr.write(other.errors)
         refuse(failing(lost.failing))
+    except BaseException:  # a signal
+        other.close()
+        raise
     return other
 
 
@@ -90,8 +94,9 @@ class Opponent:
 
     @property
     def errors(self) -> str:
-        """The end of what it wrote to standard error."""
-        return self._errors.text(MOMENT) if self._errors else ""
+        """The end of what it wrote to standard error, with line ends and safe for a terminal."""
+        text = self._errors.text(MOMENT) if self._errors else ""
+        return "".join(f"{shown(line.expandtabs(), LONGEST_LINE)}\n" for line in text.splitlines())
 
     def introduce(self, rules: Rules) -> None:
         """Start it and ask for its name; raises Lost."""
@@ -124,7 +129,11 @@ class Opponent:
                 assert process.stdin
                 process.stdin.write(b"END\n")
                 process.stdin.close()
-            _end(process)
+            try:
+                _let_end(process)
+            finally:  # also where a signal ends the waiting
+                _signal(process, KILL)
+                process.wait()
 
     def _face(self, position: Position, stop: Callable[[], bool]) -> None:
         """Bring it to an empty board, or to one from which the position is a move away."""
@@ -228,35 +237,30 @@ class _GivenUp(Exception):
     """The answer is not wanted any more."""
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
-    """Give a process a moment to end by itself, and another after SIGTERM; then kill it, and its whole group.
-
-    The group is killed before the process is waited for: until then no other can have its number.
-    """
-    if sys.platform == "win32":
-        with suppress(subprocess.TimeoutExpired):
-            process.wait(MOMENT)
-        process.kill()
-    else:
-        if not _ended(process.pid):
-            _signal(process.pid, signal.SIGTERM)
-            _ended(process.pid)
-        _signal(process.pid, signal.SIGKILL)
-    process.wait()
+def _let_end(process: subprocess.Popen[bytes]) -> None:
+    """Give a process a moment to end by itself, and another after SIGTERM."""
+    if not _ended(process):
+        _signal(process, signal.SIGTERM)
+        _ended(process)
 
 
-def _signal(group: int, number: int) -> None:
-    if sys.platform != "win32":
-        with suppress(OSError):  # some systems refuse it where the whole group has ended
-            os.killpg(group, number)
-
-
-def _ended(number: int) -> bool:
-    """Whether a process ends within a moment; it is left to be waited for."""
-    if sys.platform != "win32":
-        end = monotonic() + MOMENT
-        while monotonic() < end:
-            if os.waitid(os.P_PID, number, os.WEXITED | os.WNOHANG | os.WNOWAIT):
+def _ended(process: subprocess.Popen[bytes]) -> bool:
+    """Whether a process ends within a moment. It is left to be waited for: until then its group keeps its number."""
+    end = monotonic() + MOMENT
+    while monotonic() < end:
+        if sys.platform == "win32":
+            if process.poll() is not None:
                 return True
-            sleep(TICK / 4)
+        elif os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT):
+            return True
+        sleep(TICK / 4)
     return False
+
+
+def _signal(process: subprocess.Popen[bytes], number: int) -> None:
+    """Send a signal to a process and its group."""
+    with suppress(OSError):  # some systems refuse it where all have ended
+        if sys.platform == "win32":
+            process.kill()
+        else:
+            os.killpg(process.pid, number)

@@ -9,10 +9,10 @@ import traceback
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import TextIO
 
 from ..engine.board import Position
 
+MODULE = "own_player"  # the name that the file has as a module; its own may be that of another
 TICK = 0.02  # seconds between two looks at whether the move is still wanted
 
 
@@ -36,14 +36,15 @@ class OwnPlayer:
     def __init__(self, text: str, say: Callable[[str], None]) -> None:
         file, _, name = text.rpartition(":")
         self.name = os.path.basename(file).removesuffix(".py")
+        self._file = os.path.abspath(file)
+        self._said = _Said(say)
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - as long as the process runs
-        sys.stdout = _Said(say)
-        sys.path.insert(0, os.path.dirname(os.path.abspath(file)))
-        spec = importlib.util.spec_from_file_location(self.name, file)
+        sys.stdout = self._said
+        sys.path.insert(0, os.path.dirname(self._file))
+        spec = importlib.util.spec_from_file_location(MODULE, self._file)
         assert spec
         assert spec.loader
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[self.name] = module
+        module = sys.modules[MODULE] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
         self._function = getattr(module, name, None)
         if not callable(self._function):
@@ -63,6 +64,7 @@ class OwnPlayer:
                 continue
             if isinstance(answer, Failed):
                 raise answer
+            self._said.flush()
             return self._cell(position, answer)
         return None
 
@@ -71,7 +73,7 @@ class OwnPlayer:
             assert self._function
             answers.put(self._function(position))
         except BaseException as error:  # also exit()
-            show(error)
+            show(error, self._file)
             answers.put(Failed(f"it raised {type(error).__name__}: {error}"))
 
     def _cell(self, position: Position, answer: object) -> int:
@@ -86,15 +88,15 @@ class OwnPlayer:
         return cell
 
 
-def show(error: BaseException) -> None:
-    """Print the traceback of an error in the file, without the calls that led there."""
+def show(error: BaseException, file: str) -> None:
+    """Print the traceback of an error from its first call in a file on, none where it did not come that far."""
     trace = error.__traceback__
-    while trace and __name__ in (trace.tb_frame.f_globals.get("__name__"), "importlib"):
+    while trace and trace.tb_frame.f_code.co_filename != os.path.abspath(file):
         trace = trace.tb_next
-    traceback.print_exception(error.with_traceback(trace or error.__traceback__))
+    traceback.print_exception(error.with_traceback(trace))
 
 
-class _Said(io.TextIOBase, TextIO):
+class _Said(io.TextIOBase):
     """A stream whose lines are said, not printed."""
 
     def __init__(self, say: Callable[[str], None]) -> None:
@@ -103,6 +105,11 @@ class _Said(io.TextIOBase, TextIO):
 
     def write(self, text: str) -> int:
         *lines, self._rest = (self._rest + text).split("\n")
-        for line in lines:
+        for line in filter(None, lines):
             self._say(line)
         return len(text)
+
+    def flush(self) -> None:
+        """Say the line that was begun."""
+        if self._rest:
+            self.write("\n")

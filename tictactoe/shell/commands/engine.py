@@ -143,7 +143,7 @@ def _by_function(own: str, send: Sender) -> tuple[str, Choose]:
     except Failed as error:
         refuse(str(error))
     except BaseException as error:
-        show(error)
+        show(error, own.rpartition(":")[0])
         raise SystemExit(1) from error
 
     def choose(position: Position, engine: Engine) -> int | None:
