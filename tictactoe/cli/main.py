@@ -107,7 +107,8 @@ def _opponent(options: PlayOptions) -> "Opponent | None":
         return None
     from ..shell.opponent import TIME, seated
 
-    return seated(options.opponent, options.settings.rules, TIME)
+    seconds = options.settings.time if "time" in options.named else TIME
+    return seated(options.opponent, options.settings.rules, seconds)
 
 
 def _no_screen() -> str:

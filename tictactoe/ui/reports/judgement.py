@@ -1,11 +1,11 @@
-"""What a search thinks of a position, in a line for the log of a manager."""
+"""What a search thinks of a position, in a line for the log of a manager: seen by the engine, which has no mark."""
 
 from ...engine.analysis import Value
 from ...engine.judgement import Judgement
-from ...engine.notation import format_cell
+from ..words.judgement import expected
 from ..words.numbers import counted, moves_to_win
 
-LONGEST = 10  # moves of the expected line
+LONGEST_LINE = 30  # characters
 
 
 def judged(judgement: Judgement) -> str:
@@ -18,6 +18,5 @@ def judged(judgement: Judgement) -> str:
         Value.DRAW: "draw",
         Value.UNKNOWN: f"score {judgement.score:+}",
     }[value]
-    rules = judgement.position.rules
-    line = " ".join(format_cell(rules, cell) for cell in judgement.line[:LONGEST])
+    line = expected(judgement, LONGEST_LINE)
     return f"depth {judgement.depth}, {judgement.nodes:,} nodes, {thinks}, expects {line}"

@@ -22,16 +22,15 @@ if TYPE_CHECKING:
     from ...engine.coach import Remark
 
 
-
 def coach(session: Session, width: int, rows: int) -> list[str]:
     """The lines of the coach: as many of its sentences as fit, else of their short forms."""
     if session.said is None and session.game.phase is Phase.FINISHED and session.game.people and not session.loading:
         return _at_the_end(session, width, rows)
     full, short = _sentences(session)
-    return fitting(full, width, rows) or fitting(short, width, rows) or told(session, width, rows)
+    return fitting(full, width, rows) or fitting(short, width, rows) or _messages(session, width, rows)
 
 
-def told(session: Session, width: int, rows: int) -> list[str]:
+def _messages(session: Session, width: int, rows: int) -> list[str]:
     """The last that another program said with its move, a row each, cut off where they are longer."""
     lines = [f"{session.game.seats.name}: {line}" for line in session.advice.told[-rows:]]
     return [line if len(line) <= width else f"{line[: width - 3]}..." for line in lines]
