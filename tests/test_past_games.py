@@ -209,6 +209,12 @@ def test_the_game_that_has_just_ended_is_analysed_once() -> None:
     assert press(known, "escape", "escape", "escape", "v").where is Where.QUESTION
 
 
+def test_what_is_known_by_now_of_a_game_of_old_does_not_end_its_analysis() -> None:
+    review = press(listed(playing()), "enter")
+    known = update(review, Examined(THREE, (None,) * len(THREE.moves), 3))
+    assert list(effects(review, known)) == []
+
+
 def test_without_games_there_is_no_list() -> None:
     page = press(playing(), "s")
     assert press(page, "enter") == page

@@ -5,11 +5,13 @@ import pytest
 from support.sessions import marks, press, sitting
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
-from tictactoe.engine.judgement import Judgement
-from tictactoe.engine.notation import parse_cell
+from tictactoe.engine.judgement import Judgement, with_judgement
+from tictactoe.engine.notation import parse_cell, parse_game
+from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.events import Chosen, Elapsed, Forget, Pressed, Think, Thought
-from tictactoe.ui.session.session import Session
+from tictactoe.ui.session.events import Chosen, Elapsed, Examined, Forget, Pressed, Think, Thought
+from tictactoe.ui.session.review import begun as begun_review
+from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
@@ -119,3 +121,48 @@ def test_the_cursor_moves_and_pages_open_while_the_computer_thinks() -> None:
     moved = press(session, "left", "up")
     assert (moved.cursor, moved.asked) == (cells("g7")[0], session.asked)
     assert press(moved, "m", "escape").thinking == session.thought
+
+
+# The review of a game that only a search can judge
+
+
+def reviewed(*judgements: tuple[int, Value, str]) -> Session:
+    """The review of X h8, O i9, X g7, X to move no more, given a score, a value and a best move for each position."""
+    session = press(sitting(Settings(GOMOKU, players=2)), *["h8", "i9", "g7"])
+    game = parse_game("15,15,5 X: h8 a1 i8 a2 j8 a3 k8 b5 l8")
+    session = session._replace(round=session.round._replace(game=game), review=begun_review(game), page=Page.REVIEW)
+    positions = list(game.positions)
+    analyses = tuple(next(Solver(GOMOKU).analyses(position)) for position in positions)
+    found = tuple(
+        Judgement(position, 5, 100, cells(best), score, value)
+        for position, (score, value, best) in zip(positions, judgements, strict=False)
+    )
+    known = Examined(game, tuple(map(with_judgement, analyses, found)), 0, found)
+    return update(session, known)
+
+
+EVEN = (0, Value.UNKNOWN, "h8")
+WON = (900, Value.WIN, "g8")
+GAME = (EVEN, EVEN, (150, Value.UNKNOWN, "i8"), (-150, Value.UNKNOWN, "i7"), WON, EVEN, EVEN, EVEN, EVEN)
+
+
+def test_the_review_says_what_a_search_thinks_where_nothing_is_proven() -> None:
+    session = press(reviewed(*GAME), "home", ">")
+    lines = render(session).text().split("\n")
+    assert any("Move 2, a1: a search of 5 plies sees X ahead." in line for line in lines)
+    assert any("h8 looked better." in line for line in lines)
+    assert any(line.rstrip().endswith("2  O  a1   X ahead") for line in lines)
+
+
+def test_a_win_that_was_there_is_named_though_what_was_played_may_win_too() -> None:
+    session = press(reviewed(*GAME), "home", *[">"] * 4)
+    text = " ".join(render(session).text().split())
+    assert "g8 wins here; whether j8 does is not proven." in text
+
+
+def test_the_graph_shows_judgements_apart_from_what_is_proven() -> None:
+    lines = render(press(reviewed(*GAME), "home")).text().split("\n")
+    ahead, even = (next(line for line in lines if label in line) for label in (" X ahead  ", " even  "))
+    assert ahead.count("▁") == 2
+    assert "▁" in even
+    assert "▄" in ahead  # the end, and the forced way there

@@ -206,11 +206,12 @@ def _examine(player: Player, game: Game, stop: Flag, answers: deque[Event | Exce
     end = monotonic() + LONGEST_REVIEW
     due = told = 0.0
     analyses: list[Analysis | None] = [None] * len(game.moves)
+    judgements: list[Judgement | None] = [None] * len(game.moves)
 
     def tell(now: float) -> None:
         nonlocal told
         told = now
-        answers.append(Examined(game, tuple(analyses), max(ceil(end - now), 1)))
+        answers.append(Examined(game, tuple(analyses), max(ceil(end - now), 1), tuple(judgements)))
 
     def enough() -> bool:
         now = monotonic()
@@ -223,8 +224,14 @@ def _examine(player: Player, game: Game, stop: Flag, answers: deque[Event | Exce
         if stop.is_set() or now >= end:
             break
         due = now + (end - now) / (ply + 1)
-        known = player.analyse(position, enough)
+        if player.searches(position, Level.PERFECT):
+            known = next(player.analyses(position))
+            for judgement in player.judgements(position, None, enough):
+                judgements[ply] = judgement
+            known = with_judgement(known, judgements[ply])
+        else:
+            known = player.analyse(position, enough)
         after = analyses[ply + 1] if ply + 1 < len(analyses) else None
         analyses[ply] = with_played(known, game.moves[ply].cell, after) if after else known
         tell(monotonic())
-    answers.append(Examined(game, tuple(analyses)))
+    answers.append(Examined(game, tuple(analyses), 0, tuple(judgements)))

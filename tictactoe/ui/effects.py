@@ -54,7 +54,7 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     answer = _answer(after)
     if answer and answer != (before and _answer(before)):
         yield answer
-    if before and before.examined and not after.reviewable and not asks:
+    if before and before.examined and not (after.reviewable or after.archive.review or asks):
         yield Forget()
     if after.examined and not (before and before.examined == after.examined):
         yield Examine(after.examined)

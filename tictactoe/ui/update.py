@@ -130,9 +130,9 @@ def _examined(session: Session, answer: Examined) -> Session:
     """More is known of a finished game: of the one on the board, of one from the records, or of both as one."""
     own, past = session.review, session.archive.review
     if own and own.game == answer.game:
-        session = session._replace(review=informed(own, answer.analyses, answer.seconds))
+        session = session._replace(review=informed(own, answer))
     if past and past.game == answer.game:
-        session = session.with_review(informed(past, answer.analyses, answer.seconds))
+        session = session.with_review(informed(past, answer))
     return session
 
 

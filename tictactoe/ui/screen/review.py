@@ -6,7 +6,8 @@ from ..session.layout import WORDED, Layout
 from ..session.review import Review
 from ..session.session import Session
 from ..words.coach import coach
-from ..words.review import AHEAD, END, GRAPH, THE_END, brief, entry, of_moves, played, sentences
+from ..words.judgement import is_even, leader
+from ..words.review import AHEAD, END, GRAPH, THE_END, brief, entry, judged, of_moves, played, sentences
 from ..words.status import title
 from ..words.values import LEGEND
 from ..words.wrap import fitting
@@ -19,6 +20,8 @@ GRAPH_COLUMN = 11  # within the panel
 BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # of a game with many moves
 STRIP_COLUMN = 27  # of the same in one row, right of the longest line of the list
 GRAPH_ROWS = {"X": 0, "-": 1, "O": 2}
+JUDGED_EVEN = "~"
+JUDGED_ROWS = {"x": 0, JUDGED_EVEN: 1, "o": 2}  # the same by the judgement of a search
 UNPROVEN, UNTOLD = "?", "."
 
 
@@ -102,6 +105,8 @@ def _draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, as
     for column, ahead in enumerate(_standings(review)[first : first + frame.width - left - indent], left + indent):
         if ahead in GRAPH_ROWS:
             frame.put(bottom + GRAPH_ROWS[ahead], column, "#" if ascii_only else "▄")
+        elif ahead in JUDGED_ROWS:
+            frame.put(bottom + JUDGED_ROWS[ahead], column, ahead if ascii_only else "▁", Role.DIM)
         elif ahead == UNPROVEN:
             frame.put(bottom + GRAPH_ROWS["-"], column, ahead, Role.DIM)
 
@@ -116,6 +121,7 @@ def _move(review: Review, ply: int) -> str:
 def _standings(review: Review) -> list[str]:
     """After each move the mark that is to win, "-" for neither, "?" where that is not proven.
 
+    A small letter, or "~" for neither, is the judgement of a search.
     Nothing is told from the first open question on, nor while it is worked out.
     """
     shown = min(review.open_questions, default=len(review.game.moves))
@@ -123,5 +129,9 @@ def _standings(review: Review) -> list[str]:
     for ply in range(len(review.game.moves)):
         value, mark = played(review, ply) if ply < shown else None, review.mark(ply)
         sides = {Value.WIN: mark.value, Value.LOSS: mark.other.value, Value.DRAW: "-", Value.UNKNOWN: UNPROVEN}
-        found.append(sides[value] if value else UNTOLD)
+        judgement = judged(review, ply)
+        if value is Value.UNKNOWN and judgement:
+            found.append(JUDGED_EVEN if is_even(judgement) else leader(judgement).value.lower())
+        else:
+            found.append(sides[value] if value else UNTOLD)
     return found

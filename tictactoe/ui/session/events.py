@@ -158,12 +158,14 @@ class Answered(NamedTuple):
 class Examined(NamedTuple):
     """What is known by now of the position before each move of a finished game, None where nothing is.
 
-    More may follow for at most so many seconds; with 0 this is all.
+    More may follow for at most so many seconds; with 0 this is all. Where no proof is in reach, `judgements` are what
+    a search thinks of the same positions.
     """
 
     game: Game
     analyses: tuple[Analysis | None, ...]
     seconds: int = 0
+    judgements: tuple[Judgement | None, ...] = ()
 
 
 class Tossed(NamedTuple):

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine.analysis import Analysis
 from ...engine.board import Mark
 from ...engine.game import Game, Seat
+from ...engine.judgement import Judgement
+from .events import Examined
 
 if TYPE_CHECKING:
     from ...engine.coach import Verdict
@@ -13,11 +15,11 @@ if TYPE_CHECKING:
 class Review(NamedTuple):
     """A game, what is known of the position before each of its moves, and where its reader stands.
 
-    `analyses` are None where nothing is known; more may follow for at most `seconds`, None before that is known and
-    0 at the end. `verdicts` say what each move has kept of what its side could reach, and `questions` are the moves
-    of a person that lost value. `step` is the selected move, from 0; as many as there are moves is the end. `led`
-    says that its reader has not chosen a step yet. `shown` are the questions whose answer may be seen. At a question
-    `cursor` chooses a cell; `tried` is the one tried last.
+    `analyses` are None where nothing is known, and `judgements` where no search was needed; more may follow for at
+    most `seconds`, None before that is known and 0 at the end. `verdicts` say what each move has kept of what its
+    side could reach, and `questions` are the moves of a person that lost value. `step` is the selected move, from 0;
+    as many as there are moves is the end. `led` says that its reader has not chosen a step yet. `shown` are the
+    questions whose answer may be seen. At a question `cursor` chooses a cell; `tried` is the one tried last.
     """
 
     game: Game
@@ -25,6 +27,7 @@ class Review(NamedTuple):
     verdicts: "tuple[Verdict | None, ...]"
     questions: tuple[int, ...] = ()
     seconds: int | None = None
+    judgements: tuple[Judgement | None, ...] = ()
     step: int = 0
     led: bool = True
     shown: frozenset[int] = frozenset()
@@ -60,6 +63,10 @@ class Review(NamedTuple):
         """What is known of the position on the board; nothing of the final one."""
         return None if self.at_end else self.analyses[self.step]
 
+    def judgement(self, ply: int) -> Judgement | None:
+        """What a search thinks of the position before a move, None where none was needed."""
+        return self.judgements[ply] if ply < len(self.judgements) else None
+
     def mark(self, ply: int) -> Mark:
         """Whose move it was."""
         first = self.game.start.to_move
@@ -72,21 +79,22 @@ def begun(game: Game) -> Review:
     return Review(game, nothing, nothing, step=len(game.moves))
 
 
-def informed(review: Review, analyses: tuple[Analysis | None, ...], seconds: int) -> Review:
+def informed(review: Review, known: Examined) -> Review:
     """The review with what is known by now; once that is all, a reader who has not stepped is led to a question."""
     from ...engine.coach import Verdict, verdict  # not before a game is over
 
     verdicts = list(review.verdicts)
-    for ply, (known, move) in enumerate(zip(analyses, review.game.moves, strict=True)):
-        if known and known is not review.analyses[ply]:
-            verdicts[ply] = verdict(known, move.cell)
+    for ply, (analysis, move) in enumerate(zip(known.analyses, review.game.moves, strict=True)):
+        if analysis and analysis is not review.analyses[ply]:
+            verdicts[ply] = verdict(analysis, move.cell)
     questions = tuple(
         ply
         for ply, kept in enumerate(verdicts)
         if kept in (Verdict.LOST_WIN, Verdict.LOST_DRAW) and review.game.seats.of(review.mark(ply)) is Seat.PERSON
     )
     asked = review.hidden
-    review = review._replace(analyses=analyses, verdicts=tuple(verdicts), questions=questions, seconds=seconds)
+    review = review._replace(analyses=known.analyses, judgements=known.judgements, seconds=known.seconds)
+    review = review._replace(verdicts=tuple(verdicts), questions=questions)
     if review.led and review.complete:
         return opened(review)
     return review if asked else _pointed(review)

@@ -1,13 +1,15 @@
 """What a search thinks of a position, in words: a judgement, unless it is proven."""
 
 from ...engine.analysis import Value
+from ...engine.board import Mark
 from ...engine.judgement import Judgement
 from ...engine.notation import format_cell
 from .numbers import moves_to_win
 
 EVEN = "even"
+CLEAR = 100  # from how much on a side is ahead by more than a bit
 # From how much on, in the units of the evaluation, a side is said to be so far ahead.
-AHEAD = ((300, "far ahead"), (100, "ahead"), (30, "a bit ahead"))
+AHEAD = ((300, "far ahead"), (CLEAR, "ahead"), (30, "a bit ahead"))
 
 
 def standing(judgement: Judgement) -> str:
@@ -27,8 +29,19 @@ def standing(judgement: Judgement) -> str:
             return f"{winner.value} wins" + (
                 "" if judgement.plies is None else f" in {moves_to_win(judgement.plies)}"
             )
-    leader = mover if judgement.score > 0 else mover.other
-    return next((f"{leader.value} {words}" for least, words in AHEAD if abs(judgement.score) >= least), EVEN)
+    side = leader(judgement)
+    return next((f"{side.value} {words}" for least, words in AHEAD if abs(judgement.score) >= least), EVEN)
+
+
+def leader(judgement: Judgement) -> Mark:
+    """The side that the judgement is for, even by little."""
+    mover = judgement.position.to_move
+    return mover if judgement.score > 0 else mover.other
+
+
+def is_even(judgement: Judgement) -> bool:
+    """Whether neither side is clearly ahead."""
+    return abs(judgement.score) < CLEAR
 
 
 def expected(judgement: Judgement, width: int, played: int = 0) -> str:
@@ -40,13 +53,15 @@ def expected(judgement: Judgement, width: int, played: int = 0) -> str:
 
 
 def seen(judgement: Judgement) -> str:
-    """The judgement as part of a sentence.
+    """The judgement as part of a sentence, or what is proven.
 
     >>> from ...engine.board import Rules
     >>> seen(Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 0))
     'a search of 4 plies sees an even game'
     """
     found = standing(judgement)
+    if judgement.value is not Value.UNKNOWN:
+        return found
     return f"a search of {depth(judgement)} sees {'an even game' if found == EVEN else found}"
 
 

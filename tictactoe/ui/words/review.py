@@ -5,8 +5,10 @@ from collections.abc import Iterator, Sequence
 from ...engine.analysis import Analysis, Value
 from ...engine.board import Mark, Outcome, Rules
 from ...engine.coach import Reason, Remark, Verdict, explain
+from ...engine.judgement import Judgement
 from ...engine.notation import format_cell
 from ..session.review import Review
+from .judgement import seen, standing
 from .reasons import (
     NAMED_MOVES,
     answers,
@@ -60,6 +62,8 @@ def sentences(review: Review) -> list[str]:
         who = None if review.game.person else analysis.position.to_move
         return [question(ply, kept, who)]
     remarks = explain(analysis, review.game.moves[review.step].cell)
+    if kept is None and remarks[0].move.value is Value.UNKNOWN and review.judgement(review.step):
+        return judged_move(review, analysis)
     said = answer(rules, ply, kept, remarks, found=review.tried)
     if review.tried is not None:
         return [*tried(rules, analysis, explain(analysis, review.tried)[0]), *said]
@@ -101,8 +105,15 @@ def _kept(review: Review, ply: int) -> str:
     kept = review.verdicts[ply]
     if kept:
         return VERDICTS[kept]
-    worth = played(review, ply)
+    worth, judgement = played(review, ply), judged(review, ply)
+    if worth is Value.UNKNOWN and judgement:
+        return standing(judgement)
     return "" if worth is None else WORTHS[worth]
+
+
+def judged(review: Review, ply: int) -> Judgement | None:
+    """What a search thinks of the position after a move, if it was asked."""
+    return review.judgement(ply + 1)
 
 
 def played(review: Review, ply: int) -> Value | None:
@@ -110,7 +121,9 @@ def played(review: Review, ply: int) -> Value | None:
     analysis = review.analyses[ply]
     if analysis is None:
         return Value.UNKNOWN if review.complete else None
-    return next(move.value for move in analysis.moves if move.cell == review.game.moves[ply].cell)
+    value = next(move.value for move in analysis.moves if move.cell == review.game.moves[ply].cell)
+    after = judged(review, ply)
+    return after.value.opposite if value is Value.UNKNOWN and after else value
 
 
 def question(ply: int, kept: Verdict, who: Mark | None = None) -> str:
@@ -166,6 +179,17 @@ def _open(rules: Rules, ply: int, remark: Remark) -> str:
         return _unproven(rules, ply, remark.move.cell)
     deed = "draws" if remark.move.value is Value.DRAW else worth(remark)
     return f"Move {ply}: {move_name(rules, remark)} {deed}; whether another was better is not proven."
+
+
+def judged_move(review: Review, analysis: Analysis) -> list[str]:
+    """What a search thinks of the selected move, of which nothing is proven, and which it thinks best."""
+    rules, ply, played = review.game.rules, review.step + 1, review.game.moves[review.step].cell
+    before, after = review.judgement(review.step), judged(review, review.step)
+    cell, best = format_cell(rules, played), format_cell(rules, before.line[0]) if before else ""
+    said = [f"Move {ply}, {cell}: {seen(after)}."] if after else [_unproven(rules, ply, played)]
+    if analysis.value is Value.WIN:
+        return [*said, f"{best} wins here; whether {cell} does is not proven."]
+    return [*said, f"{cell} looked best." if best == cell else f"{best} looked better."]
 
 
 def _unproven(rules: Rules, ply: int, cell: int) -> str:
