@@ -106,12 +106,15 @@ def test_what_a_proof_needs_is_missed(size: Size) -> None:
         data = json.loads(lines[number])
         if "answers" in data:
             data["answers"].pop(rng.randrange(len(data["answers"])))
-        elif "pairs" in data:
-            pairs = data["pairs"].split()
+        elif "turn" in data:
+            first, second, *others = data["turn"].split()
+            data["turn"] = " ".join([second, first, *others])
+        elif "defence" in data:
+            pairs = data["defence"][2].split()
             if len(pairs) < 2:
                 continue
             pairs[0] = pairs[0].split("-")[0] + "-" + pairs[1].split("-")[0]
-            data["pairs"] = " ".join(pairs)
+            data["defence"][2] = " ".join(pairs)
         elif "then" in data:
             del data["then"]
         elif "replies" in data:
@@ -124,6 +127,7 @@ def test_what_a_proof_needs_is_missed(size: Size) -> None:
 
 
 HEADER = {"format": "tictactoe proof 1", "board": "3,3,3", "position": "3/3/3", "to_move": "X", "claim": "a draw"}
+TURN = {"turn": "c1 b1 a1 c2 b2 a2 c3 b3 a3"}
 
 
 @pytest.mark.parametrize(
@@ -135,16 +139,24 @@ HEADER = {"format": "tictactoe proof 1", "board": "3,3,3", "position": "3/3/3", 
         ([HEADER | {"format": "other"}], "line 1: this is not a claim in the format"),
         ([HEADER | {"claim": "O draws"}], "line 1: this is not a claim in the format"),
         ([HEADER | {"position": "XXX/OO1/3", "to_move": "O"}], "line 1: the game is over"),
-        ([HEADER, {"pairs": "a1-a1"}], "line 2: a cell is used twice"),
-        ([HEADER, {"pairs": "a1-b1-c1"}], "line 2: this is no part of a proof"),
-        ([HEADER, {"pairs": "a1-a2"}, {"answers": [["b1", "a1", 2]]}], "line 3: after b1"),
-        ([HEADER, {"pairs": ""}, {"answers": [["b1", "b1", 2]]}], "line 3: after b1"),
+        ([HEADER, {"defence": [0, 0, "a1-a1"]}], "line 2: a cell is used twice"),
+        ([HEADER, {"defence": [0, 0, "a1-b1-c1"]}], "line 2: this is no part of a proof"),
+        ([HEADER, {"defence": [0, 0, "a1-a2"]}, {"defence": [2, 0, "a2-a3"]}], "line 3: a cell is used twice"),
+        ([HEADER, TURN, {"defence": [0, 0, "a1-a2"]}, {"defence": [3, 2, "c2-b3"]}], "line 4: a cell is used twice"),
+        ([HEADER, {"turn": "a1 a1 c1 a2 b2 c2 a3 b3 c3"}], "line 2: a cell is used twice"),
+        ([HEADER, {"turn": "a1 b1 c1"}], "line 2: this is no part of a proof"),
+        ([HEADER, {"turn": "b1 a1 c1 a2 b2 c2 a3 b3 c3"}], "line 2: this is no part of a proof"),
+        ([HEADER, {"defence": [0, 0, "a1-a2"]}, {"answers": [["b1", "a1", 2]]}], "line 3: after b1"),
+        ([HEADER, {"answers": [["b1", "b1", 0]]}], "line 2: after b1"),
         ([HEADER, {"answers": [["a1 b1", "c1", 7]]}], "line 2: this is no part of a proof"),
-        ([HEADER, {"pairs": "a1-b1"}, {"X": 2, "O": 2, "sha256": ""}], "line 3: the defence in line 2 does not fit"),
+        (
+            [HEADER, {"defence": [0, 0, "a1-b1"]}, {"X": 2, "O": 2, "sha256": ""}],
+            "line 3: the defence in line 2 does not fit",
+        ),
         ([HEADER, {"answers": []}, {"X": 2, "O": 2, "sha256": ""}], "line 3: the defence in line 2 does not fit"),
         ([HEADER, {"replies": {"*": 2}}, {"X": 2, "O": 2, "sha256": ""}], "line 3: this is no part of a proof"),
         ([HEADER | {"claim": "X wins"}, {"play": "a1", "then": 2}, {"X": 2, "sha256": ""}], "line 3"),
-        ([HEADER, {"pairs": ""}, {"X": 2, "O": 2, "sha256": "0"}], "line 3: what stands before it was changed"),
+        ([HEADER, {"defence": [0]}, {"X": 2, "O": 2, "sha256": "0"}], "line 3: what stands before it was changed"),
     ],
 )
 def test_why_a_proof_is_refused(lines: list[dict[str, object]], reason: str) -> None:
@@ -163,9 +175,9 @@ def test_a_position_is_shown_by_name() -> None:
 def test_commands_write_and_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "draw"
     assert main(["solve", "4/4/4/4", "--proof", str(file)]) == 0
-    assert capsys.readouterr().out == f"{file} has a proof in 152 lines: tictactoe check {file}\n"
+    assert capsys.readouterr().out == f"{file} has a proof in 15 lines: tictactoe check {file}\n"
     assert main(["check", str(file)]) == 0
-    assert capsys.readouterr().out == "4,4,4: a draw, 123 leaves checked\n"
+    assert capsys.readouterr().out == "4,4,4: a draw, 4 leaves checked\n"
     file.write_bytes(file.read_bytes().replace(b"a1", b"b1"))
     assert main(["check", str(file)]) == 2
     captured = capsys.readouterr()

@@ -1,17 +1,36 @@
-"""A proof of a value, line by line, for everybody to check: the format is that of the command `check`.
+"""A proof of a value, line by line, for everybody to check, as the command `check` does.
 
 For the side that is said to win, or for both where it is a draw, its moves are written down, one against every reply.
 A draw comes to its end sooner where a defence stops all lines of the other side.
+
+A proof is a JSON object on each line; a line refers to earlier ones by number. A header says what is claimed. The
+last line says which line shows it for X, and for O, and has the SHA-256 of all lines before. Between them are:
+
+    {"turn": "c1 b1 a1 c2 b2 a2 c3 b3 a3"}
+        A symmetry of the board: where it takes a1, b1 and all other cells, by rows. Lines become lines.
+    {"defence": [7, 3, "a1-b2 c3-d4"]}
+        A defence: that of line 7, turned by the symmetry of line 3, and pairs beside it. A mark in one cell of a pair
+        is answered in the other, so that no line with both cells is completed. 0 is no defence, and no symmetry.
+    {"answers": [["a1 c3", "b2", 7, 3, "d1-e2"], ...]}
+        A defence: a mark in a1 or c3 is answered in b2, and then by [7, 3, "d1-e2"], as above. It stops the lines
+        that are stopped after each answer, by the answer or by what follows. All its cells are among those answered.
+    {"play": "b2", "then": 8}
+        A move, and the defence or the replies that follow; nothing if it completes a line or fills the board.
+    {"replies": {"a1 c3": 9, "*": 10}}
+        The move with which each reply of the other side is met, "*" for all others.
+
+A defence fits every position where its cells are empty and each line has a mark of the defender or is stopped.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from json import dumps
+from typing import NamedTuple
 
 from .analysis import Value
 from .board import Mark, Position, cells_of
 from .notation import format_cell, format_position, format_rules
-from .search.breaker import Breaker
+from .search.breaker import Breaker, Verdict
 from .search.rows import Attack
 from .solver import Solver, never
 
@@ -42,7 +61,10 @@ class _Writer:
         self._stop = stop
         self._breaker = Breaker(position.rules)
         self._numbers: dict[str, int] = {}
-        self._strategies: dict[int, tuple[int, int]] = {}  # by the keys of attacks
+        self._strategies: dict[int, _Strategy] = {}  # by the keys of attacks
+        self._written: dict[
+            bytes, tuple[int, int, int]
+        ] = {}  # a line, its cells and its image, by the keys of images
         self._moves: dict[Position, int] = {}
 
     def lines(self) -> Iterator[str]:
@@ -118,26 +140,36 @@ class _Writer:
             return None
         attack = breaker.rows.attack(theirs, mine)
         if attacking or not attack.cells:
-            return self._strategy(attack)[0]
+            return self._line(self._strategy(attack))
         move = breaker.answer(attack)
-        return self._write(
-            play=format_cell(self._rules, move), then=self._strategy(breaker.rows.close(attack, move))[0]
+        after = self._line(self._strategy(breaker.rows.close(attack, move)))
+        return self._write(play=format_cell(self._rules, move), then=after)
+
+    def _strategy(self, attack: Attack) -> "_Strategy":
+        """A defence against an attack that can be held, the attacker to move."""
+        if attack.key in self._strategies:
+            return self._strategies[attack.key]
+        rows = self._breaker.rows
+        contested, pairs = rows.contested(attack, 0)
+        key, image = rows.canonical(contested)
+        if key not in self._written:
+            finding, matched, rest = self._breaker.at_once(contested)
+            if not contested.cells:
+                line, cells = 0, 0
+            elif finding.verdict is Verdict.HELD and rest is None:
+                line, cells = self._write(defence=(0, 0, self._pairs(matched))), finding.cells
+            else:
+                answers, cells = self._answers(contested)
+                line = self._write(answers=answers)
+            self._written[key] = line, cells, image
+        line, cells, written = self._written[key]
+        cells = rows.turned_back(rows.turned(cells, written), image)
+        self._strategies[attack.key] = found = _Strategy(
+            line, self._turn(written, image), self._pairs(pairs), cells | sum(pairs)
         )
+        return found
 
-    def _strategy(self, attack: Attack) -> tuple[int, int]:
-        """The line for a defence against an attack that can be held, the attacker to move, and the cells it needs."""
-        if attack.key not in self._strategies:
-            contested, pairs = self._breaker.rows.contested(attack, 0)
-            _, more, rest = self._breaker.at_once(contested)
-            pairs = pairs + more
-            answers, cells = self._answers(rest) if rest else ([], 0)
-            line: dict[str, object] = {"answers": answers} if answers else {}
-            if pairs or not answers:
-                line["pairs"] = " ".join(self._names(pair, "-") for pair in pairs)
-            self._strategies[attack.key] = self._write(**line), cells | sum(pairs)
-        return self._strategies[attack.key]
-
-    def _answers(self, attack: Attack) -> tuple[list[tuple[str, str, int]], int]:
+    def _answers(self, attack: Attack) -> tuple[list[tuple[int | str, ...]], int]:
         """The answers to all moves of an attack, and the cells that they need.
 
         A move in a cell that the answer to another one does not need may have that answer, too.
@@ -149,17 +181,50 @@ class _Writer:
             if remaining >> move & 1:
                 after = rows.mark(attack, move)
                 answer = self._breaker.answer(after)
-                line, needed = self._strategy(rows.close(after, answer))
-                needed |= 1 << answer
-                found.append((answer, line, needed))
+                strategy = self._strategy(rows.close(after, answer))
+                needed = strategy.cells | 1 << answer
+                found.append((answer, strategy.text, needed))
                 cells |= needed
                 remaining &= needed & ~(1 << move)
-        answers, remaining = [], cells
-        for answer, line, needed in found:
+        answers: list[tuple[int | str, ...]] = []
+        remaining = cells
+        for answer, text, needed in found:
             if moves := remaining & ~needed:
-                answers.append((self._names(moves), format_cell(self._rules, answer), line))
+                answers.append((self._names(moves), format_cell(self._rules, answer), *text))
                 remaining &= needed
         return answers, cells
 
+    def _line(self, strategy: "_Strategy") -> int:
+        """The line for a defence."""
+        text = strategy.text
+        return self._write(defence=text) if len(text) > 1 else strategy.line
+
+    def _turn(self, written: int, image: int) -> int:
+        """The line that turns one image of an attack into another; 0 if nothing is to be turned."""
+        rows = self._breaker.rows
+        bits = [rows.turned_back(rows.turned(1 << cell, written), image) for cell in range(self._rules.cells)]
+        if all(bit == 1 << cell for cell, bit in enumerate(bits)):
+            return 0
+        return self._write(turn=" ".join(self._names(bit) for bit in bits))
+
+    def _pairs(self, pairs: Iterable[int]) -> str:
+        return " ".join(self._names(pair, "-") for pair in pairs)
+
     def _names(self, cells: int, between: str = " ") -> str:
         return between.join(format_cell(self._rules, cell) for cell in cells_of(cells))
+
+
+class _Strategy(NamedTuple):
+    """A defence: the line that has it, the line that turns it, the pairs beside it, and all cells that it needs."""
+
+    line: int
+    turn: int
+    pairs: str
+    cells: int
+
+    @property
+    def text(self) -> tuple[int | str, ...]:
+        """What other lines say of it."""
+        if self.pairs:
+            return self.line, self.turn, self.pairs
+        return (self.line, self.turn) if self.turn else (self.line,)

@@ -155,8 +155,6 @@ class Breaker:
         Nothing is left if the pairs answer all lines. What is left where weights hold it is held by taking the
         heaviest cell each time.
         """
-        if self.rows.too_light(attack):
-            return Finding(Verdict.HELD, attack.cells), [], attack
         rows = [row for row in attack.rows if row.lines]
         groups = [(core, row) for row in rows for core in row.cuts[0]]
         matching = Matching([core for core, _ in groups], preferred)
@@ -187,6 +185,8 @@ class Breaker:
                     rest = self.rows.mark(rest, cell)
             if self.rows.too_light(rest):
                 return Finding(Verdict.HELD, rest.cells | sum(pairs)), pairs, rest
+            if self.rows.too_light(attack):
+                return Finding(Verdict.HELD, attack.cells), [], attack
         return Finding(Verdict.OPEN, cells), [], attack
 
     def _try_attacks(self, attack: Attack, depth: int, first: int | None) -> Finding:

@@ -1,19 +1,6 @@
 """The command `check`: whether a proof that `solve --proof` wrote holds, by the rules alone.
 
-A proof is a JSON object on each line; a line refers to earlier ones by number. A header says what is claimed. The
-last line says which line shows it for X, and for O, and has the SHA-256 of all lines before. Between them are:
-
-    {"pairs": "a1-b2 c3-d4"}
-        A defence: a mark in one cell of a pair is answered in the other. No line with a pair in it is completed.
-    {"answers": [["a1 c3", "b2", 7], ...]}
-        A defence: a mark in a1 or c3 is answered in b2, and then by the defence in line 7. It stops the lines that
-        are stopped after each answer, by the answer or by what follows. All its cells are among those answered.
-    {"play": "b2", "then": 8}
-        A move, and the defence or the replies that follow; nothing if it completes a line or fills the board.
-    {"replies": {"a1 c3": 9, "*": 10}}
-        The move with which each reply of the other side is met, "*" for all others.
-
-A defence fits every position where its cells are empty and each line has a mark of the defender or is stopped.
+What the lines of a proof mean is written in `engine/proof.py`; nothing of that file is used here.
 """
 
 from collections.abc import Iterable
@@ -58,7 +45,7 @@ def verified(lines: Iterable[bytes]) -> str:
             else:
                 return proof.conclusion(data)
             digest.update(line)
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
         reason = error if isinstance(error, BadProof) else f"this is no part of a proof: {str(error)[:80]}"
         raise BadProof(f"line {number}: {reason}") from error
     raise BadProof(f"it breaks off after line {number}")
@@ -76,35 +63,44 @@ class _Proof:
             raise BadProof("the game is over")
         self.sentence = f"{position if self.position.mine | self.position.theirs else board}: {claim}"
         self.claim, self.leaves = claim, 0
-        self.through = [0] * self.rules.cells  # which lines run through each cell
-        for place, cell in ((place, cell) for place, line in enumerate(self.rules.lines) for cell in cells_of(line)):
-            self.through[cell] |= 1 << place
-        self.defences: dict[int, tuple[int, int]] = {}  # their cells, and the lines that they stop
+        lines, cells = self.rules.lines, range(self.rules.cells)
+        self.through = [sum((line >> cell & 1) << place for place, line in enumerate(lines)) for cell in cells]
+        self.turns = {0: ([*cells], [*range(len(lines))])}  # where each cell goes, and where each line
+        self.defences = {0: (0, 0)}  # their cells, and the lines that they stop
         self.lines: dict[int, dict[str, Any]] = {}
 
     def add(self, number: int, line: dict[str, Any]) -> None:
-        """Take in a line, and check it if it is a defence."""
-        if "pairs" in line:
-            stopped = 0
-            for pair in line["pairs"].split():
-                one, other = (self.through[parse_cell(self.rules, name)] for name in pair.split("-"))
-                stopped |= one & other
-            self.defences[number] = self.cells(line["pairs"].replace("-", " ")), stopped
-            self.leaves += "answers" not in line
-        if "answers" in line:
-            paired, already = self.defences.get(number, (0, 0))
-            cells, stopped = self.answers(line["answers"])
-            if cells & paired:
-                raise BadProof("a cell is used twice")
-            self.defences[number] = cells | paired, stopped | already
+        """Take in a line, and check it if it is a symmetry or a defence."""
+        if "turn" in line:
+            self.cells(line["turn"])  # none is there twice
+            to = [parse_cell(self.rules, name) for name in line["turn"].split()]
+            lines = [sum(1 << to[cell] for cell in cells_of(cells)) for cells in self.rules.lines]
+            self.turns[number] = to, [self.rules.lines.index(cells) for cells in lines]
+        elif "defence" in line:
+            self.defences[number] = self.defence(*line["defence"])
+        elif "answers" in line:
+            self.defences[number] = self.answers(line["answers"])
         self.lines[number] = line
 
-    def answers(self, answers: list[tuple[str, str, int]]) -> tuple[int, int]:
-        cells, stopped = self.cells(" ".join(names for names, _, _ in answers)), -1 if answers else 0
-        for names, name, after in answers:
-            answer, (needed, stopped_after) = parse_cell(self.rules, name), self.defences[after]
+    def defence(self, number: int, turn: int = 0, pairs: str = "") -> tuple[int, int]:
+        cells, stopped = self.defences[number]
+        self.leaves += number == 0
+        to, lines = self.turns[turn]
+        cells = sum(1 << to[cell] for cell in cells_of(cells))
+        stopped = sum(1 << lines[place] for place in cells_of(stopped))
+        for pair in pairs.split():
+            one, other = (self.through[parse_cell(self.rules, name)] for name in pair.split("-"))
+            stopped |= one & other
+        if cells & (paired := self.cells(pairs.replace("-", " "))):
+            raise BadProof("a cell is used twice")
+        return cells | paired, stopped
+
+    def answers(self, answers: list[Any]) -> tuple[int, int]:
+        cells, stopped = self.cells(" ".join(names for names, *_ in answers)), -1 if answers else 0
+        for names, name, *after in answers:
+            answer, (needed, stopped_after) = parse_cell(self.rules, name), self.defence(*after)
             if needed >> answer & 1 or (needed | 1 << answer) & ~(cells & ~self.cells(names)):
-                raise BadProof(f"after {names} the answer {name} or line {after} needs a cell that is not free")
+                raise BadProof(f"after {names} the answer {name} or line {after[0]} needs a cell that is not free")
             stopped &= stopped_after | self.through[answer]
         return cells, stopped
 
