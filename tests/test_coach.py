@@ -26,7 +26,7 @@ from support.reference_coach import (
 )
 from tictactoe.engine.analysis import Analysis, Value
 from tictactoe.engine.board import IllegalMove, Mark, Rules, cells_of
-from tictactoe.engine.coach import Reason, Remark, Verdict, explain, hint, remark, verdict
+from tictactoe.engine.coach import Hint, Reason, Remark, Verdict, explain, hint, remark, verdict
 from tictactoe.engine.notation import parse_cell
 from tictactoe.engine.solver import Solver
 from tictactoe.engine.threats import with_threats
@@ -190,6 +190,22 @@ def check_hint(analysis: Analysis) -> None:
         assert found.remark.reason is min(telling, key=list(Reason).index)
         assert look == set().union(*(line for line in reference.lines(*size) if look.issuperset(line)))
         assert found.remark.move.cell in look or not position.mine | position.theirs
+        check_stake(found, text(position), size)
+
+
+def check_stake(found: Hint, board: str, size: Size) -> None:
+    """A move through which no line of its remark runs has one line of its own: of those of one side the fullest."""
+    assert found.remark is not None
+    shown, cell = len(found.remark.lines), found.remark.move.cell
+    own = [cells(line) for line in found.lines[shown:]]
+    if any(cell in cells(line) for line in found.remark.lines):
+        assert not own
+        return
+    through = [line for line in reference.lines(*size) if cell in line]
+    open_ones = [line for line in through if len({board[at] for at in line} - {"."}) == 1]
+    fullest = max((sum(board[at] != "." for at in line) for line in open_ones), default=None)
+    assert [sum(board[at] != "." for at in line) for line in own] == ([] if fullest is None else [fullest])
+    assert all(line in map(set, open_ones) for line in own)
 
 
 def test_every_reason_in_every_position_of_tic_tac_toe_is_true_and_none_is_missing() -> None:
