@@ -10,6 +10,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import Action, Drop, Resized, Size, Toss
+from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.session import Page, Session, begin
 from tictactoe.ui.session.settings import BOARDS, First, Settings
@@ -23,6 +24,7 @@ def chosen(session: Session, row: int, *keys: str) -> Session:
     return press(session, "m", *["down"] * row, *keys, "escape")
 
 
+VALUES = 9  # the column of the values on narrow screens
 BOARD, LEVEL, PLAYERS, BEGINS, MARK, LOOK = range(6)
 
 
@@ -104,6 +106,19 @@ def test_all_of_the_menu_is_there_where_it_has_room() -> None:
         shown = render(press(sitting(Settings(), size=size), "m")).text()
         assert "Board" in shown, size
         assert "Help" in shown, size
+
+
+@pytest.mark.parametrize("columns", range(20, 60))
+def test_a_value_is_whole_where_it_fits_and_else_its_short_form(columns: int) -> None:
+    for settings in Settings(), Settings(Rules(4, 4, 4), players=0, first=First.COMPUTER):
+        session = press(sitting(settings, Size(columns, 24)), "m")
+        for name in ROWS:
+            _, value, short, _ = menu_row(settings, name)
+            chosen = [line[line.index("< ") :] for line in render(session).text().split("\n") if "< " in line]
+            if not value.startswith("("):
+                room = columns - VALUES
+                assert chosen == [f"< {value} >" if len(f"< {value} >") <= room else f"< {short} >"], name
+            session = press(session, "down")
 
 
 def test_a_setting_without_meaning_is_not_changed() -> None:

@@ -8,19 +8,21 @@ from hypothesis import strategies as st
 
 from support.drawings import role_of, rows
 from support.reviews import lost_by_a_mistake
-from support.sessions import press
+from support.sessions import begun, press
 from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.screen.glyphs import glyph
 from tictactoe.ui.screen.help import draw_keys
 from tictactoe.ui.screen.page import surplus, text
-from tictactoe.ui.session.events import Elapsed, Pressed, Proven, Resized, Size
+from tictactoe.ui.session.events import Elapsed, Opened, Pressed, Proven, Resized, Size
 from tictactoe.ui.session.keys import BINDINGS, GROUPS
 from tictactoe.ui.session.layout import Layout, board_size, cell_at, corner, layout, needed
+from tictactoe.ui.session.score import Opponents, Score
 from tictactoe.ui.session.session import Session, begin
-from tictactoe.ui.session.settings import First, Settings
+from tictactoe.ui.session.settings import First, Settings, Values
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 
@@ -376,11 +378,25 @@ def test_a_page_begins_at_its_top_when_the_screen_changes() -> None:
     assert update(page, Resized(Size(40, 14))).scroll == 0
 
 
-@pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(5, 5, 4)])
+@pytest.mark.parametrize("columns", range(24, 80))
+def test_what_follows_the_score_in_its_line_is_as_much_as_fits(columns: int) -> None:
+    scores = {Opponents(Rules(3, 3, 3), 1, Level.PERFECT): Score(2, 10, 3, 4)}
+    session = begun(Opened(scores, {}), Settings(values=Values.ON), size=Size(columns, 13))
+    place = layout(session.size, session.rules)
+    assert place
+    shown = render(session).text().split("\n")[1].strip()
+    expected, *_ = shown.split("  perfect")
+    for following in ("perfect", "values on", "all 2-10-3"):
+        if len(f"{expected}  {following}") <= place.margin_width:
+            expected += f"  {following}"
+    assert shown == expected
+
+
+@pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(5, 5, 4), Rules(8, 8, 8)])
 def test_a_page_has_a_title_from_ten_rows_on(rules: Rules) -> None:
     for height in range(7, 14):
         first = picture(Settings(rules), "?", Size(40, height)).split("\n")[0]
-        assert ("Tic-tac-toe" in first or "5,5,4" in first) == (height >= 10)
+        assert ("Tic-tac-toe" in first or "5,5,4" in first or "8,8,8" in first) == (height >= 10)
 
 
 def test_the_digits_stand_beside_the_keys_where_there_is_room_else_below_their_name() -> None:
