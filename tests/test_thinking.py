@@ -9,7 +9,7 @@ from tictactoe.engine.judgement import Judgement, with_judgement
 from tictactoe.engine.notation import parse_cell, parse_game
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.events import Chosen, Elapsed, Examined, Forget, Pressed, Think, Thought
+from tictactoe.ui.session.events import Chosen, Elapsed, Examined, Forget, Pressed, Resized, Size, Think, Thought
 from tictactoe.ui.session.review import begun as begun_review
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import Settings
@@ -53,7 +53,7 @@ def test_the_panel_shows_what_the_computer_thinks_while_it_does_and_what_it_thou
     session = update(session, Thought(judged(session, score=-150), left=0.62))
     shown = panel(session)
     assert (shown["Depth"], shown["Judges"], shown["Expects"]) == ("6 plies", "X ahead", "i9 g7 i7")
-    assert shown["Time"] == "██████░░░░"
+    assert shown["Time"] == "━━━━━━····"
     move = cells("i9")[0]
     after = update(session, Chosen(session.game.position, move, session.settings.level, judgement=judged(session)))
     shown = panel(after)
@@ -111,8 +111,8 @@ def test_a_key_makes_the_computer_move_now(key: str) -> None:
 def test_the_footer_says_so_once_there_is_a_move() -> None:
     session = thinking()
     footer = render(session).text().split("\n")[-1]
-    assert "move now" not in footer
-    assert "Enter move now" in render(update(session, Thought(judged(session)))).text().split("\n")[-1]
+    assert "Enter now" not in footer
+    assert "Enter now" in render(update(session, Thought(judged(session)))).text().split("\n")[-1]
 
 
 def test_the_cursor_moves_and_pages_open_while_the_computer_thinks() -> None:
@@ -121,6 +121,19 @@ def test_the_cursor_moves_and_pages_open_while_the_computer_thinks() -> None:
     moved = press(session, "left", "up")
     assert (moved.cursor, moved.asked) == (cells("g7")[0], session.asked)
     assert press(moved, "m", "escape").thinking == session.thought
+
+
+@pytest.mark.parametrize(
+    ("columns", "line"),
+    [
+        (50, "The computer is thinking.  6 plies, X ahead."),
+        (34, "Thinking: X ahead."),
+    ],
+)
+def test_without_a_panel_the_status_says_what_the_computer_thinks(columns: int, line: str) -> None:
+    session = update(thinking(), Resized(Size(columns, 24)))
+    session = update(session, Thought(judged(session, score=-150)))
+    assert any(row.strip() == line for row in render(session).text().split("\n"))
 
 
 # The review of a game that only a search can judge

@@ -59,7 +59,7 @@ def _draw_facts(frame: Frame, facts: dict[str, str], row: int, left: int, values
 
 def time_bar(left: float, ascii_only: bool) -> str:
     """How much time is left, from 1 to 0, as a bar."""
-    full, empty = "#." if ascii_only else "█░"
+    full, empty = "#." if ascii_only else "━·"
     cells = round(left * BAR)
     return full * cells + empty * (BAR - cells)
 

@@ -73,7 +73,7 @@ BINDINGS = (
     ),
     Binding("Shift+arrows, HJKL", tuple(LEAPS), Action.LEAP, _TURN, "", "four cells at once on a wide board"),
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _PLAYING, "Enter place", "place your mark in it"),
-    Binding("Enter, Space", ("enter", " "), Action.PLAY_NOW, _WAITING, "Enter move now", "let the computer move now"),
+    Binding("Enter, Space", ("enter", " "), Action.PLAY_NOW, _WAITING, "Enter now", "let the computer move now"),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _PLAYING, "", "place on a 3 x 3 board"),
     Binding("a to f, a number", tuple(NAMED), Action.NAME, _PLAYING, "", "choose that cell: c2, c12"),
     Binding("g, any cell's name", (ANY_CELL,), Action.NAME, _PLAYING, "", "choose that cell: g h8, g p16"),

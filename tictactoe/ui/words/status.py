@@ -4,7 +4,9 @@ from ...engine.board import Rules
 from ...engine.game import Game, Phase
 from ...engine.notation import format_cell
 from ..session.events import Size
+from ..session.layout import layout
 from ..session.session import Session
+from .judgement import depth, standing
 from .numbers import number
 from .wrap import first_that_fits
 
@@ -79,11 +81,20 @@ def status(session: Session, width: int) -> str:
         stays = game.people or session.stands
         return first_that_fits([f"{end}  Press any key to play again.", end] if stays else [end], width)
     if game.phase is Phase.WAITING and game.person:
-        return first_that_fits([turn(game), "Thinking."], width)
+        return first_that_fits([*_thoughts(session), turn(game), "Thinking."], width)
     short = turn(game)
     if game.last is not None:
         short += f" {game.last_mark.value}: {format_cell(game.rules, game.last)}"
     return first_that_fits([f"{turn(game)}  {last_move(game)}".rstrip(), short], width)
+
+
+def _thoughts(session: Session) -> list[str]:
+    """What the computer thinks, in a line, where no panel says it."""
+    place = layout(session.size, session.rules)
+    if session.thinking is None or (place and place.panel):
+        return []
+    judgement = session.thinking.judgement
+    return [f"{turn(session.game)}  {depth(judgement)}, {standing(judgement)}.", f"Thinking: {standing(judgement)}."]
 
 
 def too_small(least: Size, columns: int, rows: int) -> list[str]:
