@@ -3,10 +3,12 @@
 import shlex
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from support.engines import STUBBORN, all_gone, engine, noted, numbers
 from tictactoe import Position, Rules, parse
@@ -57,6 +59,12 @@ def lost(command: str, position: Position = RULES.start, seconds: float = 30.0) 
 )
 def test_a_line_of_an_engine_means_one_thing(line: str, reply: Reply) -> None:
     assert read(line) == reply
+
+
+@given(st.text() | st.builds("{},{}".format, st.integers(), st.integers()))
+def test_no_line_of_an_engine_is_too_strange(line: str) -> None:
+    reply = read(line)
+    assert not isinstance(reply, Moved) or 0 <= (reply.cell(RULES) or 0) < RULES.cells
 
 
 def test_boards_begin_with_their_size() -> None:
@@ -162,7 +170,8 @@ def lost_name(folder: Path) -> str:
         "signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)",
     ],
 )
-def test_silence_is_not_waited_for(tmp_path: Path, move: str) -> None:
+def test_silence_is_not_waited_for(tmp_path: Path, move: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tictactoe.shell.opponent.GRACE", 0.0)
     assert lost(engine(tmp_path, move), seconds=0.1).fault is Fault.SILENT
 
 

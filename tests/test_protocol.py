@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tictactoe import Mark, Rules, Value
 from tictactoe.engine.judgement import Judgement
@@ -147,6 +149,35 @@ def test_another_run_makes_small_boards_possible() -> None:
 )
 def test_the_time_for_a_move_stays_below_every_limit(lines: Sequence[str], seconds: float) -> None:
     assert after(*lines)[0].limits.seconds(7.0) == pytest.approx(seconds)
+
+
+NUMBERS = st.integers(-3, 25).map(str) | st.sampled_from(["", "x", "9" * 30, "³"])
+LINES = st.one_of(
+    st.text(max_size=30),
+    st.builds("{} {},{}".format, st.sampled_from(["TURN", "TAKEBACK", "RECTSTART", "PLAY"]), NUMBERS, NUMBERS),
+    st.builds("{},{},{}".format, NUMBERS, NUMBERS, NUMBERS),
+    st.builds("{} {}".format, st.sampled_from(["START", "BEGIN", "BOARD", "DONE", "RESTART", "ABOUT"]), NUMBERS),
+    st.builds(
+        "INFO {} {}".format, st.sampled_from(["timeout_turn", "time_left", "max_memory", "rule", "x"]), NUMBERS
+    ),
+)
+
+
+@given(st.lists(LINES, max_size=40))
+def test_no_line_disturbs_the_board(lines: list[str]) -> None:
+    """Whatever a manager sends, no two stones share a cell, and a move is asked for only where there is one."""
+    state = State(ABOUT)
+    for line in lines:
+        state, said, moves, ends = answer(state, line)
+        if ends:
+            return
+        assert all(text.isprintable() and len(text) < 200 for text in said)
+        assert state.mine & state.theirs == 0
+        assert state.rules is not None or not state.mine | state.theirs
+        assert state.rules is None or not (state.mine | state.theirs) >> state.rules.cells
+        assert state.limits.seconds(1.0) >= 0
+        if moves:
+            state = played(state, state.position.legal_moves[0]).state
 
 
 def test_memory_counts_in_mebibytes() -> None:

@@ -57,7 +57,8 @@ speaks the Gomocup protocol.
 """,
     "engine": """\
 Play for another program: one that manages games, and speaks the Gomocup
-protocol on standard input and output (START, TURN, BOARD, ... END).
+protocol on standard input and output (START, TURN, BOARD, ... END). It names
+the size of the board; five or more in a row win, unless --board says otherwise.
 """,
 }
 EXAMPLES = {
