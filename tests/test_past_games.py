@@ -10,6 +10,7 @@ from support.program import Program
 from support.records import random_record
 from support.reviews import lost_by_a_mistake
 from support.sessions import ROOMY, begun, press
+from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_game
@@ -213,6 +214,14 @@ def test_what_is_known_by_now_of_a_game_of_old_does_not_end_its_analysis() -> No
     review = press(listed(playing()), "enter")
     known = update(review, Examined(THREE, (None,) * len(THREE.moves), 3))
     assert list(effects(review, known)) == []
+
+
+def test_the_title_names_no_board_over_games_on_all_boards() -> None:
+    session = begun(Opened({}, {}), Settings(Rules(5, 5, 4), players=2), "rules", "players")
+    assert [render(page).text().split("\n")[0] for page in (press(session, "s"), listed(session))] == [
+        "  Tic-tac-toe - statistics",
+        "  Tic-tac-toe - games",
+    ]
 
 
 def test_without_games_there_is_no_list() -> None:

@@ -2,6 +2,7 @@
 
 from ..session.layout import PageLayout, page_layout
 from ..session.session import Page, Session
+from ..session.settings import Settings
 from ..words.statistics import WAITING
 from ..words.status import title
 from .footer import draw_footer, hints
@@ -65,7 +66,8 @@ def draw_edges(frame: Frame, session: Session, name: str, lines: int, more: bool
     draw_footer(frame, hints(session, width, scrolls=scrolls), place.footer, place.margin, width)
     frame.put(place.footer, place.margin + width, mark, Role.BOLD)
     if place.title is not None:
-        head = f"{title(rules)} - {name}"
+        of_all = session.page in (Page.STATISTICS, Page.GAMES)  # whatever the board
+        head = f"{title(Settings().rules if of_all else rules)} - {name}"
         if len(head) > place.width:
             head = f"{title(rules).partition('  ')[0]} - {name}"
         frame.put(place.title, place.margin, head, Role.BOLD)
