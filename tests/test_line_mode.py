@@ -253,6 +253,29 @@ def test_every_word_of_the_review_is_answered() -> None:
     assert answered(*game, "q", "next", arguments=two)[-1] == "Review: q"
 
 
+def test_games_of_old_are_listed_and_gone_through_while_the_game_waits() -> None:
+    game = ["board off", *"1425", "3", "", "5", "games", "review 2", "review 1", "first", "leave", "1", "review 0"]
+    said = answered(*game, arguments="--plain --players 2")
+    start = said.index("X to move: games")
+    assert re.fullmatch(r"1\. [-0-9]{10} [0-9:]{5}, 3,3,3: X wins in 5 moves\.", said[start + 1])
+    assert said[start + 2 : start + 6] == [
+        "Say review and a number to go through a game.",
+        "X to move: review 2",
+        "No game with this number is listed: games lists them.",
+        "X to move: review 1",
+    ]
+    asked = "Move 2: O could have held the draw here. Where would you play?"
+    assert said.index("Review: first") == said.index(asked, start) + 1
+    assert said[said.index("Review: leave") + 1 :][:4] == [
+        "X to move: 1",
+        "X played a1.",
+        "O to move: review 0",
+        "No game with this number is listed: games lists them.",
+    ]
+    assert "No game is finished yet." in answered("games")
+    assert "No games are kept in this sitting." in answered("games", arguments="--plain --no-records")
+
+
 def test_before_the_end_there_is_no_review() -> None:
     assert "No finished game is on the board." in answered("review")
 

@@ -7,9 +7,9 @@ from ..engine.board import Position
 from ..engine.game import Phase
 from ..engine.levels import NAMES
 from ..engine.notation import BadCell, parse_cell
-from ..ui.session.events import Action, Command, Elapsed, Enquired, Event, LevelNamed, Placed, Pressed, Wait
+from ..ui.session.events import Action, Command, Elapsed, Enquired, Event, LevelNamed, LookedUp, Placed, Pressed, Wait
 from ..ui.session.review import Review
-from ..ui.session.session import Session
+from ..ui.session.session import Page, Session
 from ..ui.words import line_mode as lines
 
 LONGEST_LINE = 200  # characters; what is longer holds no command
@@ -44,6 +44,8 @@ class Lines:
         over = self._session.game.phase is Phase.FINISHED
         if self._session.gone_through:
             return self._read_review(self._session.gone_through)
+        if self._session.page in (Page.STATISTICS, Page.GAMES):
+            return Command(Action.BACK)  # what was asked for there has been said
         if not over:
             self._say_board()
         self._say(lines.AGAIN if over else lines.prompt(self._session.game), end="\n" if over else " ")
@@ -125,8 +127,12 @@ class Lines:
                 self._say("\n".join(lines.board_sentences(self._session.game.position)))
             case "board":
                 self._say(lines.BOARD_WORDS)
+            case "review" if argument.isdecimal() and argument.isascii():
+                return LookedUp(int(argument))
             case "review":
                 return Command(Action.REVIEW)
+            case "games":
+                return Command(Action.STATISTICS)
             case "hint":
                 return Command(Action.HINT)
             case "score":

@@ -129,7 +129,7 @@ class World:
             case Keep() if self._writer:
                 self._writer.keep(effect)
             case Recall() if self._writer:
-                self._writer.recall()
+                self._writer.recall(wait=device.patience is None)
             case Remember(settings) if self._writer:
                 self._writer.remember(settings)
         return None

@@ -17,6 +17,7 @@ from .session.events import (
     Examined,
     Failed,
     LevelNamed,
+    LookedUp,
     Opened,
     Placed,
     Pressed,
@@ -71,6 +72,8 @@ def _happened(session: Session, event: Event) -> Session:
             return turn.set_level(session, level)
         case Enquired(cell, replies):
             return turn.enquire(_silent(session), cell, replies)
+        case LookedUp(number):
+            return look_up(_silent(session), number)
         case Resized(size):
             return session._replace(display=session.display._replace(size=size), scroll=0)
         case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
@@ -219,7 +222,7 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
 
             return session._replace(archive=session.archive.moved(key, rows_shown(session)))
         case Action.PLACE if session.page is Page.GAMES:
-            return look_up(session)
+            return look_up(session, session.archive.records[session.archive.chosen].id)
         case Action.MOVE:
             return session._replace(cursor=keys.stepped(session.rules, session.cursor, *keys.STEPS[key]))
         case Action.LEAP:

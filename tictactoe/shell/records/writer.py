@@ -91,9 +91,12 @@ class Writer:
             self._changed |= settings
         self._ask(partial(self._remember, settings), 0)
 
-    def recall(self) -> None:
-        """Find the statistics of all games: without mistakes at once, with them when nothing else is asked."""
-        self._ask(self._recall, RECALLING)
+    def recall(self, wait: bool = False) -> None:
+        """Find the statistics of all games: without mistakes at once, with them when nothing else is asked.
+
+        A device that cannot show an answer that comes later can `wait` for the first.
+        """
+        self._ask(self._recall, None if wait else RECALLING)
 
     def close(self, waiting: Callable[[], None] = lambda: None) -> list[Failed]:
         """Write what is owed, close the file, and give the failures that nobody has taken.
@@ -109,7 +112,7 @@ class Writer:
             self._fail(Trouble.SILENT)
         return list(dict.fromkeys(answer for answer in self._answers if isinstance(answer, Failed)))
 
-    def _ask(self, task: Callable[[], object], patience: float) -> None:
+    def _ask(self, task: Callable[[], object], patience: float | None) -> None:
         done = Flag()
         self._tasks.put((task, done))
         done.wait(patience)

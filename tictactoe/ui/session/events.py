@@ -89,6 +89,12 @@ class LevelNamed(NamedTuple):
     level: Level
 
 
+class LookedUp(NamedTuple):
+    """A game from the records that was named by its number, to go through."""
+
+    number: int
+
+
 class Resized(NamedTuple):
     """The screen has this size now."""
 
@@ -206,7 +212,7 @@ class Failed(NamedTuple):
     said: Message
 
 
-_FromThePerson = Pressed | Click | Command | Placed | LevelNamed | Enquired | Resized
+_FromThePerson = Pressed | Click | Command | Placed | LevelNamed | Enquired | LookedUp | Resized
 Event = (
     _FromThePerson
     | Elapsed

@@ -22,6 +22,7 @@ class Notice(Enum):
     WHICH_COLUMN = "the name of a cell was begun"
     FULL_SPEED = "the computer plays itself without a pause"
     SHARED = "the game is written below the screen at the end"
+    NO_GAME = "no game with this number is listed"
     NO_ROOM = "the board of a game is too large for the screen"
     NO_RECORDS = "nothing is kept in this sitting"
 

@@ -48,9 +48,11 @@ def _left(session: Session) -> Session:
     return session._replace(page=page, archive=archive._replace(review=None), running=not began_here)
 
 
-def look_up(session: Session) -> Session:
-    """The review of the game that is chosen in the list."""
-    game = session.archive.records[session.archive.chosen].game
+def look_up(session: Session, number: int) -> Session:
+    """The review of the listed game with this number."""
+    game = next((record.game for record in session.archive.records if record.id == number), None)
+    if game is None:
+        return session._replace(said=Notice.NO_GAME)
     if layout(session.size, game.rules) is None:
         return session._replace(said=Notice.NO_ROOM)
     known = session.review if session.review and session.review.game == game else begun(game)

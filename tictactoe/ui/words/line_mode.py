@@ -1,19 +1,23 @@
 """What line mode says: what happened, in whole sentences, and the board as text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from ...engine.board import Position, Rules
 from ...engine.game import Game, Phase, Seat
 from ...engine.levels import Level, title
-from ...engine.notation import cell_range, format_cell, format_game
+from ...engine.notation import cell_range, format_cell, format_game, format_rules
 from ..session.messages import Notice, enquires
 from ..session.review import Review
-from ..session.session import Session
+from ..session.session import Page, Session
 from .coach import asked, verdict, why_it_moved
 from .messages import message
 from .numbers import counted
 from .score import sides
 from .status import other, result, turn
+
+if TYPE_CHECKING:
+    from ...engine.record import Record
 
 
 def greeting(session: Session) -> str:
@@ -71,6 +75,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield f"level NAME: {', '.join(title(level, rules) for level in Level)}, from the computer's next move on."
     yield "score: who has won how often. quit: leave."
     yield "After a game Enter starts the next, review goes through it, and share writes it as one line."
+    yield "games: the games that were kept. review NUMBER: go through one of them; the game goes on after it."
     yield f"In the review: {REVIEW_WORDS}"
 
 
@@ -123,6 +128,10 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
             return
         yield from review_lines(after.gone_through)
         return
+    if after.page in (Page.STATISTICS, Page.GAMES):
+        if before and before.page is Page.BOARD:
+            yield from games(after.archive.records)
+        return
     if before is None or before.loading:
         before = None
         yield greeting(after)
@@ -143,6 +152,22 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         yield played(game._replace(moves=game.moves[: moves + 1]))
     if before is None or after.advice.told is not before.advice.told:
         yield from (f"{game.seats.name}: {line}" for line in after.advice.told)
+
+
+LISTED = 20  # games, the newest ones
+
+
+def games(records: "Sequence[Record]") -> Iterator[str]:
+    """The newest games, a sentence each."""
+    from .games import began, result  # not before somebody asks
+
+    for record in records[:LISTED]:
+        rules, moves = format_rules(record.game.rules), counted(len(record.game.moves), "move")
+        yield f"{record.id}. {began(record)}, {rules}: {result(record)} in {moves}."
+    older = len(records) - LISTED
+    if older > 0:
+        yield f"{counted(older, 'older game')}: tictactoe games lists all."
+    yield "Say review and a number to go through a game." if records else "No game is finished yet."
 
 
 def _asked_again(before: Session, after: Session) -> bool:

@@ -40,6 +40,7 @@ NOTICES = {
     Notice.NOT_NOW: ("There is no move of yours to judge now.", "Not now."),
     Notice.WHICH_COLUMN: ("_: which column? Esc cancels.", "_: column?"),
     Notice.FULL_SPEED: ("The computer plays as fast as it can.", "Full speed."),
+    Notice.NO_GAME: ("No game with this number is listed: games lists them.", "No such game."),
     Notice.NO_ROOM: ("This game needs a larger screen.", "No room."),
     Notice.NO_RECORDS: ("No games are kept in this sitting.", "None kept."),
 }
