@@ -68,7 +68,7 @@ TRANSCRIPTS = [
     ),
     (
         ["START 15", "BOARD", "1,1,2", "1,2,2", "DONE"],
-        ["OK", "ERROR 2 X and 0 O: the counts may differ by one at most"],
+        ["OK", "ERROR it is not the engine's turn: it has 0 stones, and the other side 2"],
     ),
     # A board that is given up while it is listed.
     (["START 15", "BOARD", "1,1,2", "START 8", "BEGIN"], ["OK", "OK", "move"]),

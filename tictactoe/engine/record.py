@@ -13,6 +13,7 @@ PERSON, ENGINE = Seat.PERSON.value, Seat.ENGINE.value
 LARGEST = 2**63 - 1  # of a whole number in SQLite
 LARGEST_OFFSET = timedelta(hours=14)  # from UTC, on the Line Islands
 LONGEST = 1e9  # seconds that a game can have lasted
+UNNAMED = "The engine"  # what another program is called in a game of old
 _SEATS = {PERSON: Seat.PERSON, ENGINE: Seat.ENGINE}
 _LEVELS = {level.title: level for level in Level}
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)", re.ASCII)
@@ -149,7 +150,7 @@ def _game(data: dict[str, Any]) -> Game:
         except BadPosition as error:
             raise BadRecord(f"start is no position: {error}") from error
     x, o = (_SEATS.get(name, Seat.COMPUTER) for name in names)
-    seats = Seats(x, o, ENGINE if ENGINE in names else "")
+    seats = Seats(x, o, UNNAMED if ENGINE in names else "")
     game = Game(start, seats)
     if game.began is not first:
         raise BadRecord(f"first is {first.value}, and in {format_position(start)} {game.began.value} began")
