@@ -73,6 +73,11 @@ TRANSCRIPTS = [
     # A board that is given up while it is listed.
     (["START 15", "BOARD", "1,1,2", "START 8", "BEGIN"], ["OK", "OK", "move"]),
     (["START 15", "BOARD", "1,1,2", "END"], ["OK", "ended"]),
+    (
+        ["START 15", "BOARD", "1,1,2", "START 40", "TURN 1,1"],
+        ["OK", "ERROR a board of 40 x 40 cells: sides are from 1 to 20", "move"],
+    ),
+    (["START 15", "BOARD", *["1,1,2"] * 1000, "DONE", "BEGIN"], ["OK", "ERROR 1,1 is taken", "move"]),
 ]
 
 

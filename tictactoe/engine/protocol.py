@@ -8,12 +8,13 @@ move is asked for, the answer says so.
 import re
 from typing import NamedTuple
 
-from .board import BadRules, Mark, Position, Rules
+from .board import LONGEST_SIDE, BadRules, Mark, Position, Rules
 
 RUN = 5  # how many in a row win, unless another number was chosen
 MARGIN = 0.1  # seconds kept back from the time for a move: a machine may be busy, and a pipe slow
 MOVES_LEFT = 20  # moves that are to be played in what is left of the time for a game
 LEAST_MEMORY = 64  # MiB, of which Python itself takes some 20
+MOST_STONES = LONGEST_SIDE**2
 UNLIMITED = 2**31 - 1  # milliseconds that stand for no limit
 _CELL = re.compile(r"\s*(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*", re.ASCII)
 _STONE = re.compile(rf"{_CELL.pattern},\s*(\d)\s*", re.ASCII)
@@ -93,6 +94,7 @@ def answer(state: State, line: str) -> Answer:
     """
     if state.listed is not None and command(line) not in GAME_ENDING:
         return _listed(state, line)
+    state = state._replace(listed=None)
     try:
         return _answer(state, command(line), line.strip().partition(" ")[2])
     except _Refused as refused:
@@ -147,14 +149,14 @@ def _started(state: State, width: int, height: int) -> Answer:
         rules = Rules(width, height, state.run)
     except BadRules as error:
         raise _Refused(str(error)) from error
-    return Answer(state._replace(rules=rules, mine=0, theirs=0, listed=None), ("OK",))
+    return Answer(state._replace(rules=rules, mine=0, theirs=0), ("OK",))
 
 
 def _listed(state: State, line: str) -> Answer:
     """A line of BOARD: one stone, or DONE."""
     assert state.listed is not None
     if command(line) != "DONE":
-        return Answer(state._replace(listed=(*state.listed[: 32 * 32], line)) if line.strip() else state)
+        return Answer(state._replace(listed=(*state.listed[:MOST_STONES], line)) if line.strip() else state)
     lines, state = state.listed, state._replace(listed=None)
     try:
         _begun(state)
