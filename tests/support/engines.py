@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-# What each does with the lines that it gets; `said` holds the answers that are due to START, RESTART and the like.
+# What each of them does, in braces where they differ.
 PROGRAM = """\
 import os, signal, subprocess, sys, time
 def say(text):
