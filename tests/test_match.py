@@ -150,6 +150,19 @@ def test_a_function_of_ones_own_plays(own: str, capsys: pytest.CaptureFixture[st
     assert lines[0].startswith("my bot against perfect: won 0, ")
 
 
+def test_files_beside_it_may_be_named_like_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("tictactoe", "own_player", "copy"):
+        (tmp_path / f"{name}.py").write_text("raise ImportError('another module')", encoding="utf-8")
+    (tmp_path / "random.py").write_text(
+        "from tictactoe import Position\ndef choose(position: Position): return position.legal_moves[0]\n",
+        encoding="utf-8",
+    )
+    monkeypatch.chdir(tmp_path)
+    assert len(played(capsys, "random.py:choose", "novice", "--games", "2")) == 2
+
+
 @pytest.mark.parametrize(
     ("function", "why"),
     [

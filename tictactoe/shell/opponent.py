@@ -21,6 +21,13 @@ from .own_player import is_own
 from .pipe import Pipe, Tail
 from .printing import refuse
 
+# This program, without what the current folder has, such as a tictactoe.py of its own.
+OURSELVES = (
+    sys.executable,
+    "-c",
+    "import sys; sys.path[0] = sys.argv.pop(1); from tictactoe.__main__ import run; run()",
+    os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))),
+)
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has but one
 TIME = 5.0  # seconds that it has for a move
 TICK = 0.02  # seconds between two looks at whether an answer is still wanted
@@ -47,7 +54,7 @@ def opponent(text: str, seconds: float) -> "Opponent":
     ValueError for a command whose quotes do not close, and for an empty one.
     """
     if is_own(text):
-        return Opponent([sys.executable, "-m", "tictactoe", "engine", text], seconds, text.rpartition(":")[0], True)
+        return Opponent([*OURSELVES, "engine", text], seconds, text.rpartition(":")[0], True)
     command = shlex.split(text)
     if not command:
         raise ValueError("no command is named")

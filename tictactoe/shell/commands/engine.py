@@ -24,6 +24,8 @@ def engine(run: int, own: str | None, level: Level, seconds: float, seed: int | 
     A level chooses the moves, or the function of `own`, such as my_bot.py:choose. Where the manager names no time for
     a move it takes so many `seconds`.
     """
+    if sys.stdin.isatty():
+        print("tictactoe: a manager would send START 15, then BEGIN or TURN 7,7. END ends this.", file=sys.stderr)
     pipe, send = Pipe(sys.stdin.buffer), Sender()
     if own is None:
         name, choose = "tictactoe", _by_level(level, Random(seed), send)
