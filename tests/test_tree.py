@@ -187,7 +187,7 @@ def test_a_tree_of_distinct_positions_has_each_once_up_to_symmetry() -> None:
 def test_a_tree_that_is_longer_than_a_screen_has_distinct_positions(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    note = "tictactoe: each position is drawn once, up to symmetry: --no-distinct draws every line of play.\n"
+    note = "tictactoe: each position is drawn once, up to symmetry; --no-distinct draws all.\n"
     monkeypatch.setenv("LINES", "24")
     assert main(["tree", "9", "--ascii"]) == 0
     short, err = capsys.readouterr()

@@ -40,7 +40,7 @@ def tree(
             for frame in as_text(root, ascii_only or not prints_unicode()):
                 print_frame(frame, coloured)
     if for_room:
-        _note("each position is drawn once, up to symmetry: --no-distinct draws every line of play")
+        _note("each position is drawn once, up to symmetry; --no-distinct draws all")
     if not complete:
         reason = f"{MOST_NODES:,} positions" if monotonic() < end else f"{budget:g} seconds"
         _note(f"the tree is not complete: it ends after {reason}")
