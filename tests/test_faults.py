@@ -39,7 +39,7 @@ def play(program: Program) -> None:
     program.press(*WIN)
     program.wait(OVER)
     program.settle()
-    program.press("x")
+    program.press("z")
     program.wait_gone(OVER)
 
 
@@ -163,7 +163,7 @@ def test_a_file_that_is_deleted_while_it_is_used_is_made_again(file: Path) -> No
         program.wait(OVER)
         program.settle()
         assert finished(file) == [MOVES]
-        program.press("x")
+        program.press("z")
         play(program)
         leave(program)
     assert finished(file) == [MOVES] * 2
@@ -262,7 +262,7 @@ def test_what_a_full_disk_had_no_room_for_is_written_when_there_is_some(file: Pa
             program.settle()
             said += "The disk is full: games are not kept until there is room." in program.text()
         assert said == 2  # at the first mark, and at the end
-        program.press("x")
+        program.press("z")
         play(program)
         play(program)
         assert len(kept()) < 4

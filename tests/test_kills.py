@@ -108,7 +108,7 @@ class Player:
             self.games.pop()
             self.kill()  # it finds the game again, which is over
         else:
-            self.program.press("x")
+            self.program.press("z")
             self.wait(lambda: not self.over and self.turn)
 
     def records(self) -> list[tuple[str, str]]:

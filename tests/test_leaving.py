@@ -289,7 +289,7 @@ def test_shared_games_stand_below_the_screen_at_the_end() -> None:
                 program.settle()
             program.press("m", *["down"] * (len(ROWS) + 1), "right", "right", "enter")
             program.settle()
-            program.press("x")
+            program.press("z")
             program.settle()
         program.press("q")
         assert program.exit_status() == 0

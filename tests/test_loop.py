@@ -78,7 +78,7 @@ def test_a_game_of_two_people_is_played_to_its_end() -> None:
 
 
 def test_typing_ahead_is_painted_once_and_cannot_wipe_out_the_result() -> None:
-    session, device = play(Settings(players=2), *"14253", "enter", "enter", "x", "5")
+    session, device = play(Settings(players=2), *"14253", "enter", "enter", "z", "5")
     assert session.round.id == 1
     assert session.game.phase is Phase.FINISHED
     assert device.log == ["drop", "show", "show"]  # the second one knows what the game was worth
@@ -242,7 +242,7 @@ def test_a_finished_game_is_gone_through_for_so_long_and_no_longer(monkeypatch: 
     answer = examined(session.game)
     assert [known and known.position for known in answer.analyses] == list(session.game.positions)
     monkeypatch.setattr(thinker, "LONGEST_REVIEW", 0.0)
-    assert examined(session.game) == Examined(session.game, (None,) * 5)
+    assert examined(session.game) == Examined(session.game, (None,) * 5, 0, (None,) * 5)
 
 
 def test_what_is_known_of_a_game_in_part_is_true_and_its_end_is_known_first(monkeypatch: pytest.MonkeyPatch) -> None:

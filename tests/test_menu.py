@@ -41,7 +41,7 @@ def test_on_a_board_that_nobody_has_marked_every_choice_acts_at_once() -> None:
 
 
 def test_a_choice_brings_no_other_beginner() -> None:
-    second = press(press(sitting(), *"14253"), "x")
+    second = press(press(sitting(), *"14253"), "z")
     assert second.game.began is Mark.O
     assert chosen(second, BOARD, "right").game.began is Mark.O
     tossed = press(sitting(Settings(first=First.RANDOM)), "m", "right")
@@ -65,8 +65,8 @@ def test_on_a_marked_board_a_choice_comes_with_the_next_game() -> None:
     assert press(back, "n").rules == Rules(4, 3, 3)
     assert press(press(back, "n"), "u").game == played.game
     over = press(sitting(), *"14253")
-    assert press(chosen(over, BOARD, "right"), "x").rules == Rules(4, 3, 3)
-    assert press(chosen(over, PLAYERS, "right"), "x").game.people == 0
+    assert press(chosen(over, BOARD, "right"), "z").rules == Rules(4, 3, 3)
+    assert press(chosen(over, PLAYERS, "right"), "z").game.people == 0
     opened = reply(sitting(Settings(first=First.COMPUTER)), 0)
     assert chosen(opened, BOARD, "right").rules == Rules(3, 3, 3)
     prepared = sitting(Settings(), start=parse_position("X../.O./..."))

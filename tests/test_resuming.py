@@ -206,7 +206,7 @@ def test_late_records_bring_the_last_settings_to_a_board_that_nobody_has_touched
 
 
 def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
-    before = press(update(opening(Settings(players=2), "players"), LATE), *"14253", "x", "5")
+    before = press(update(opening(Settings(players=2), "players"), LATE), *"14253", "z", "5")
     two = Opponents(Rules(3, 3, 3), 2, None)
     after = update(before, Opened({two: Score(7, 1, 2)}, {"rules": "4,4,3"}, Left(Rules(5, 5, 4), "14:05")))
     assert (after.game, after.settings) == (before.game, before.settings)
@@ -287,7 +287,7 @@ def test_the_panel_shows_this_sitting_and_all() -> None:
     assert rows[3].rstrip().endswith("now   all")
     assert [row[54:].split()[-2:] for row in rows[4:7]] == [["1", "13"], ["0", "4"], ["0", "2"]]
     assert [rows[3].index("now") + 3, rows[3].index("all") + 3] == [72, 78]
-    following = press(over, "x")
+    following = press(over, "z")
     assert following.total == Score(13, 4, 2)
     assert press(following, "u", "u").total == Score(12, 4, 2)
 
@@ -348,10 +348,10 @@ def test_each_mark_is_kept_and_each_undo() -> None:
 
 def test_a_new_game_is_kept_from_its_first_mark_on() -> None:
     over = press(begun(settings=Settings(players=2)), *"14253")
-    assert kept(over, "x", "m", "escape", "u") == []
-    assert [(round.id, len(round.game.moves)) for round in kept(over, "x", "1")] == [(2, 1)]
-    assert [(round.id, len(round.game.moves)) for round in kept(over, "x", "u", "u")] == [(1, 4)]
-    left = press(over, "x", "1")
+    assert kept(over, "z", "m", "escape", "u") == []
+    assert [(round.id, len(round.game.moves)) for round in kept(over, "z", "1")] == [(2, 1)]
+    assert [(round.id, len(round.game.moves)) for round in kept(over, "z", "u", "u")] == [(1, 4)]
+    left = press(over, "z", "1")
     assert kept(left, "n", "u") == []
     assert [(round.id, len(round.game.moves)) for round in kept(left, "n", "u", "2")] == [(2, 2)]
 

@@ -130,7 +130,7 @@ def test_news_leave_room_for_what_happened() -> None:
     ]
     session = begin(Settings(first=First.COMPUTER), ROOMY)
     for game in range(3):
-        session = press(session, "x") if game else session
+        session = press(session, "z") if game else session
         for computer, person in ((0, "5"), (8, "2"), (7, "7"), (2, "6")):
             session = press(reply(session, computer), person)
         session = reply(session, 3)
@@ -219,7 +219,7 @@ def test_the_review_steps_jumps_and_is_left() -> None:
     assert [at(press(review, "end", key)).step for key in ("left", "right", "up", "down", "<")] == [6, 7, 6, 7, 6]
     assert press(review, "escape").page is Page.BOARD
     assert press(review, "n").round.id == 2
-    assert press(over, "x").round.id == 2
+    assert press(over, "z").round.id == 2
     assert at(press(press(over, "u"), "r")) == begun(over.game)
 
 

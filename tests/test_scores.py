@@ -80,5 +80,5 @@ def test_a_game_from_a_prepared_position_counts_nowhere() -> None:
     session = sitting(Settings(level=Level.CASUAL), start=parse_position("XX./OO./..."))
     over = press(session, "3")
     assert said(over) == "The computer (O) begins the next game."
-    assert (over.score, press(over, "x").score) == (Score(), Score())
-    assert press(over, "x", "u").settings.level is Level.CASUAL
+    assert (over.score, press(over, "z").score) == (Score(), Score())
+    assert press(over, "z", "u").settings.level is Level.CASUAL

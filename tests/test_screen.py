@@ -37,7 +37,7 @@ def test_two_people_play_a_whole_game(term: str) -> None:
         program.settle()
         assert board(program) == WON
         assert "O begins the next game." in program.text()
-        program.press("x")
+        program.press("z")
         program.wait("O to move.  O begins.")
         program.settle()
         assert board(program) == EMPTY

@@ -37,10 +37,10 @@ def test_a_loss_that_was_taken_back_counts_again_once_the_game_is_left() -> None
     assert (press(over, "u").score, left.score) == (Score(), Score(1, 0, 0))
     assert press(left, "u").score == Score()
     assert press(left, "1", "n", "1").score == Score(1, 0, 0)
-    begun = press(press(over, "x"), *WIN_FOR_X)
+    begun = press(press(over, "z"), *WIN_FOR_X)
     dropped = press(begun, *["u"] * 6)
     assert (dropped.game, dropped.score) == (over.game, Score(1, 0, 1))
-    assert press(dropped, "x").round.id == 3
+    assert press(dropped, "z").round.id == 3
 
 
 def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() -> None:
@@ -51,7 +51,7 @@ def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() 
     assert press(back, "u").game.moves == over.game.moves[:-1]
     assert press(back, "enter").game.began is Mark.O
     assert press(after, "1", "u", "u").game == over.game
-    assert press(after, "1", "u", "u", "x").score == Score(1, 0, 0)
+    assert press(after, "1", "u", "u", "z").score == Score(1, 0, 0)
 
 
 def test_undo_brings_back_a_game_of_other_settings_too() -> None:

@@ -39,7 +39,7 @@ def test_the_pace_of_a_game_that_is_watched_is_set_and_said() -> None:
     assert press(session, *"++-").interval == 0.5
     assert press(session, *"-" * 9).interval == 5.0
     assert said(press(session, *"+" * 9)) == "The computer plays as fast as it can."
-    assert press(session, "u", "r", "enter", "x").game == session.game
+    assert press(session, "u", "r", "enter", "z").game == session.game
     assert not press(session, "q").running
 
 
@@ -74,7 +74,7 @@ def test_another_move_forgets_what_was_taken_back_while_watching() -> None:
     assert press(other, "right").asked == other.game.position
 
 
-@pytest.mark.parametrize("key", [" ", "x", "enter", "right", "n"])
+@pytest.mark.parametrize("key", [" ", "z", "enter", "right", "n"])
 def test_the_end_of_a_game_that_is_watched_stays_until_a_key(key: str) -> None:
     over = watched(*X_WINS)
     assert status(over) == "X wins!  Press any key to play again."
@@ -97,7 +97,7 @@ def test_at_speed_the_next_game_begins_after_a_moment() -> None:
 
 def test_an_end_that_was_watched_and_taken_back_counts_once() -> None:
     again = reply(press(watched(*X_WINS), "left", " "), 2)
-    assert (again.score, press(again, "x").score) == (Score(1, 0, 0), Score(1, 0, 0))
+    assert (again.score, press(again, "z").score) == (Score(1, 0, 0), Score(1, 0, 0))
     other = reply(press(watched(*X_WINS), "left", " "), 8)
     assert press(other, "n").score == Score(1, 0, 0)
 
@@ -141,7 +141,7 @@ def test_every_pair_of_levels_has_its_own_score() -> None:
         asked = update(session, Elapsed(position))
         session = update(asked, Chosen(position, cell, session.level_of(position.to_move)))
     assert session.score == Score(1, 0, 0)
-    stronger = press(session, "x", "m", *["down"] * MARK, "right", "escape")
+    stronger = press(session, "z", "m", *["down"] * MARK, "right", "escape")
     assert stronger.level_of(Mark.O) is Level.SKILLED
     assert stronger.score == Score()
     assert press(stronger, "m", *["down"] * MARK, "left", "escape").score == Score(1, 0, 0)

@@ -34,13 +34,18 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         if before is None:
             yield Open(after.request.resumes, after.size)
         return
-    yield from _records(before, after)
+    if bool(before and before.explored) is not bool(after.explored):
+        before = None  # exploring has its own questions, and the sitting asks its own again
+        if not (_question(after) or after.examined):
+            yield Forget()
+    elif not after.explored:
+        yield from _records(before, after)
     answered = before and before.kept is None and after.kept is not None
     if before and answered and not after.game.untouched and (before.loading or after.game != before.game):
         yield Drop()  # what was typed was not meant for a game that goes on
     if before and (before.loading or (before.archive.review and not after.archive.review)):
         before = None  # what the sitting waits for was not asked yet, or was given up for a game of old
-    if before and after.game.people and _turned(before, after):
+    if before and after.game.people and not after.explored and _turned(before, after):
         yield Drop()
     if after.tossing and not (before and before.tossing and before.round.id == after.round.id):
         yield Toss()

@@ -3,7 +3,7 @@
 from ..engine.analysis import Value
 from ..engine.game import Phase, Seat
 from ..engine.judgement import Judgement
-from .session import choices, keys, resume, turn, watching
+from .session import choices, explore, keys, resume, turn, watching
 from .session.events import (
     Action,
     Answered,
@@ -39,7 +39,11 @@ from .session.session import Advice, Page, RecordsState, Session, empty_board
 
 def update(session: Session, event: Event) -> Session:
     """The session after an event."""
+    if session.explored and isinstance(event, _OF_THE_SITTING):
+        return session._replace(explored=session.explored.told(update(session.explored.sitting, event)))
     after = _happened(session, event)
+    if after.explored:
+        after = explore.visited(after) if after.running else explore.left(after)
     position = after.game.position
     if position != session.game.position or after.round.id != session.round.id:
         advice = Advice(event.remarks, told=event.told) if isinstance(event, Chosen) else Advice()
@@ -48,13 +52,16 @@ def update(session: Session, event: Event) -> Session:
         after = after._replace(thought=None)
     if after.review and after.review.game != after.game:
         after = after._replace(review=None)
-    if after.review is None and after.reviewable:
+    if after.review is None and after.reviewable and not after.explored:
         after = after._replace(review=begun(after.game))
     if after.wants_help:
         after = after._replace(advice=after.advice._replace(wanted=True))
         if session.game.people and any(move.value is not Value.UNKNOWN for move in after.advice.moves):
             after = after._replace(round=after.round._replace(helped=after.round.helped | {position}))
     return after
+
+
+_OF_THE_SITTING = (Thought, Chosen, Deserted, Examined, Opened, Recalled, Failed, Elapsed, Tossed)
 
 
 def _happened(session: Session, event: Event) -> Session:
@@ -161,13 +168,16 @@ _TEXTS = (Where.TEXT, Where.STATISTICS)  # pages on which nothing is said
 _EXPLAINED = [
     (Where.FINISHED, action) for action in (Action.REVIEW, Action.STATISTICS, Action.UNDO)
 ]  # why they cannot
-_NAMING = (Where.PLAYING, Where.QUESTION)  # where cells have names
+_NAMING = (Where.PLAYING, Where.QUESTION, Where.EXPLORING)  # where cells have names
+
+
+_LEAPING = (Where.PLAYING, Where.WAITING, Where.EXPLORING)  # where a capital leaps
 
 
 def _pressed(session: Session, key: str) -> Session:
     typed, said, session = session.typed, session.said, _silent(session)
     where = session.where
-    if not (key in keys.LEAPS and where in (Where.PLAYING, Where.WAITING) and session.works(Action.LEAP)):
+    if not (key in keys.LEAPS and where in _LEAPING and session.works(Action.LEAP)):
         key = keys.latin(key)
     spelt = turn.spell(session, typed, keys.latin(key)) if typed is not None and where in _NAMING else None
     if spelt:
@@ -206,6 +216,10 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
     """What an action does on the page that is shown."""
     if session.gone_through and action in IN_REVIEW:
         return reviewed(session, session.gone_through, action, key)
+    if session.where is Where.EXPLORING and action in explore.IN_EXPLORING:
+        return explore.explored(session, action, key)
+    if action is Action.EXPLORE:
+        return explore.begun(session) if session.works(action) else session._replace(said=Notice.NO_EXPLORING)
     if session.page is Page.MENU and action in (Action.MOVE, Action.PLACE):
         return _act_in_menu(session, action, key)
     if action in _PAGES:

@@ -28,6 +28,10 @@ def render(session: Session) -> Frame:
         from .screen.review import draw_review  # nor this
 
         draw_review(frame, session, session.gone_through, place)
+    elif session.explored:
+        from .screen.explore import draw_explore  # nor this
+
+        draw_explore(frame, session, place)
     else:
         draw_game(frame, session, place)
     return frame

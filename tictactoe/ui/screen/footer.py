@@ -6,7 +6,8 @@ from ..session.session import Session
 from ..words.status import ANY_KEY
 from .frame import Frame, Role
 
-LEAST = ("n new", "+ - level", "s statistics", "Enter answer")  # the hints that go before any other, in that order
+# The hints that go before any other, in that order.
+LEAST = ("x explore", "hjkl move", "n new", "+ - level", "s statistics", "Enter answer")
 KEPT = 2  # hints at the end, help and quit, that are never dropped
 
 

@@ -13,6 +13,7 @@ from .footer import draw_footer, hints
 from .frame import Frame, Role
 from .panel import draw_panel, draw_score, letters
 
+_CHOOSING = (Where.PLAYING, Where.WAITING, Where.EXPLORING)  # where the cursor chooses a cell
 LOOK = 2  # the stage of a hint that shows where to look
 
 
@@ -28,18 +29,18 @@ def draw_game(frame: Frame, session: Session, place: Layout) -> None:
             frame.put(place.title, end - len(legend), legend, Role.DIM)
         elif after + len(size) <= end:
             frame.put(place.title, after, size, Role.DIM)
-    draw_board(frame, _view(session), place, session.settings.ascii)
+    draw_board(frame, view(session), place, session.settings.ascii)
     if place.panel:
         draw_panel(frame, session, place)
     elif place.score is not None:
         draw_score(frame, session, place)
-    _draw_words(frame, session, place)
+    draw_words(frame, session, place)
 
 
-def _view(session: Session) -> BoardView:
+def view(session: Session) -> BoardView:
     """What the board shows."""
     game = session.game
-    cursor = session.cursor if session.where in (Where.PLAYING, Where.WAITING) else None
+    cursor = session.cursor if session.where in _CHOOSING else None
     values = session.advice.moves if session.shows_values else None
     replies = session.advice.replies if session.shows_replies else ()
     return BoardView(game.position, game.last, cursor, values, _look(session), replies)
@@ -60,7 +61,7 @@ def _look(session: Session) -> int:
     return 1 << named.cell if named else found.look
 
 
-def _draw_words(frame: Frame, session: Session, place: Layout) -> None:
+def draw_words(frame: Frame, session: Session, place: Layout) -> None:
     """Status, coach and footer."""
     status = words.status(session, place.words_width)
     frame.put(place.status, place.words, status, Role.BOLD if session.game.phase is Phase.FINISHED else Role.PLAIN)

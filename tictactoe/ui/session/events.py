@@ -45,6 +45,8 @@ class Action(Enum):
     HINT = "hint"
     VALUES = "values"
     REVIEW = "review"
+    EXPLORE = "explore"
+    SIBLING = "sibling"
     SHARE = "share"
     STATISTICS = "statistics"
     GAMES = "games"

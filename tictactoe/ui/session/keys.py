@@ -20,6 +20,7 @@ class Where(Enum):
     GAMES = "the list of games"
     REVIEW = "review"
     QUESTION = "review, at a question"
+    EXPLORING = "exploring"
     TINY = "a screen too small to play on"
 
 
@@ -54,6 +55,7 @@ _WAITING = frozenset({Where.WAITING})
 _BOARD = frozenset({Where.PLAYING, Where.WAITING, Where.WATCHING, Where.FINISHED})
 _WATCHING = frozenset({Where.WATCHING})
 _FINISHED = frozenset({Where.FINISHED})
+_EXPLORING = frozenset({Where.EXPLORING})
 _QUESTION = frozenset({Where.QUESTION})
 _REVIEW = _QUESTION | {Where.REVIEW}
 _MENU = frozenset({Where.MENU})
@@ -97,6 +99,15 @@ BINDINGS = (
     Binding("t", ("t",), Action.HINT, _PLAYING, "t hint", "a hint; again: a clearer one"),
     Binding("v", ("v",), Action.VALUES, _TURN | _WATCHING, "v values", "what cells are worth; again: replies"),
     Binding("s", ("s",), Action.STATISTICS, _TURN, "", "what all games came to"),
+    Binding("x", ("x",), Action.EXPLORE, _TURN, "x explore", ""),
+    Binding(
+        "x",
+        ("x",),
+        Action.EXPLORE,
+        _FINISHED | _WATCHING | _REVIEW,
+        "x explore",
+        "try moves for both sides; Esc returns",
+    ),
     Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _MENU | _REVIEW, "", ""),
@@ -124,6 +135,16 @@ BINDINGS = (
     Binding("v", ("v",), Action.VALUES, frozenset({Where.REVIEW}), "v hide", "show or hide the answer"),
     Binding("n", ("n",), Action.NEW, _REVIEW, "n new", ""),
     Binding("Esc", ("escape",), Action.BACK, _REVIEW, "Esc back", "back to the board"),
+    Binding("left, right", ("left", "right"), Action.STEP, _EXPLORING, "left right step", "a move back, a move on"),
+    Binding("up, down", ("up", "down"), Action.SIBLING, _EXPLORING, "up down others", "what else was tried there"),
+    Binding("h j k l", ("h", "j", "k", "l"), Action.MOVE, _EXPLORING, "hjkl move", "choose a cell, or type its name"),
+    Binding("H J K L", tuple(LEAPS), Action.LEAP, _EXPLORING, "", ""),
+    Binding("a to g", (*NAMED, ANY_CELL), Action.NAME, _EXPLORING, "", ""),
+    Binding("1 to 9", tuple("123456789"), Action.NUMBER, _EXPLORING, "", ""),
+    Binding("Enter, Space", ("enter", " "), Action.PLACE, _EXPLORING, "Enter place", "place the mark to move"),
+    Binding("v", ("v",), Action.VALUES, _EXPLORING, "", ""),
+    Binding("?, F1", ("?", "f1"), Action.HELP, _EXPLORING, "? help", ""),
+    Binding("Esc", ("escape", "x"), Action.BACK, _EXPLORING, "Esc back", "back to exactly where you were"),
     Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board; Esc never quits"),
     Binding("Esc", ("escape", "?", "f1", "m", "s"), Action.BACK, _TEXT | _GAMES, "Esc back", "back from this page"),
     Binding("Enter", ("enter", " "), Action.BACK, frozenset({Where.TEXT}), "", ""),
@@ -137,6 +158,7 @@ GROUPS = (
     ("After a game", _FINISHED),
     ("While the computer plays itself", _WATCHING),
     ("In a review", _REVIEW),
+    ("While you explore", _EXPLORING),
     ("In the menu", _MENU),
     ("On a page such as this", _TEXT),
     ("In the list of games", _GAMES),

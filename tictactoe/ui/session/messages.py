@@ -17,6 +17,7 @@ class Notice(Enum):
     NOTHING_TO_REDO = "nothing was taken back"
     NO_COMPUTER = "no computer plays"
     NOT_OVER = "no finished game is on the board"
+    NO_EXPLORING = "a game against the computer goes on"
     NO_REVIEW = "this game cannot be reviewed"
     NOT_NOW = "no person is to move"
     WHICH_COLUMN = "the name of a cell was begun"

@@ -1,5 +1,6 @@
 """Everything the screen knows."""
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -103,6 +104,26 @@ class Advice(NamedTuple):
         return self.analysis.moves if self.analysis else ()
 
 
+class Exploration(NamedTuple):
+    """What was tried beside a sitting: `branches` are the lines of moves, as cells, the latest visited last."""
+
+    sitting: "Session"
+    branches: tuple[tuple[int, ...], ...]
+
+    def visited(self, path: tuple[int, ...]) -> "Exploration":
+        """The exploration with a line visited now, and so each line that it goes on from."""
+        others = tuple(branch for branch in self.branches if branch != path)
+        return self._replace(branches=(*others, path))
+
+    def told(self, sitting: "Session") -> "Exploration":
+        """The exploration beside a sitting to which something has happened."""
+        return self._replace(sitting=sitting)
+
+    def latest(self, branches: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+        """Of some branches the one that was visited last."""
+        return max(branches, key=self.branches.index)
+
+
 class Session(NamedTuple):
     """A sitting at the game.
 
@@ -113,7 +134,8 @@ class Session(NamedTuple):
     thinks about, `thought` what it thinks of it, or thought before its last move. `typed` is what was typed of a
     cell's name, None where no name was begun. `said` is the latest thing given to the coach to say. `latest` is the
     `id` of the latest round, `shared` are the games that are to be written below the screen. `pace` are the seconds
-    between two moves that are watched, None for the usual.
+    between two moves that are watched, None for the usual. While moves are explored, the session is a sitting of its
+    own, and `explored` has the one that it returns to.
     """
 
     settings: Settings
@@ -143,6 +165,7 @@ class Session(NamedTuple):
     scroll: int = 0
     pace: float | None = None
     paused: bool = False
+    explored: Exploration | None = None
     repaints: int = 0
     running: bool = True
 
@@ -181,6 +204,8 @@ class Session(NamedTuple):
             return Where.QUESTION if self.gone_through.hidden else Where.REVIEW
         if self.page in _PLACES:
             return _PLACES[self.page]
+        if self.explored:
+            return Where.EXPLORING
         return Where.WATCHING if self.game.people == 0 else Where[self.game.phase.name]
 
     @property
@@ -309,6 +334,9 @@ class Session(NamedTuple):
                 return self.thinking is not None
             case Action.REDO:
                 return bool(self.undone)
+            case Action.EXPLORE:
+                over = self.game.phase is Phase.FINISHED
+                return bool(self.gone_through) or (not self.loading and (over or self.game.people != 1))
             case Action.LEVEL:
                 return Seat.COMPUTER in self.game.seats
             case Action.STATISTICS:

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 def coach(session: Session, width: int, rows: int) -> list[str]:
     """The lines of the coach: as many of its sentences as fit, else of their short forms."""
-    if session.said is None and session.game.phase is Phase.FINISHED and session.game.people and not session.loading:
+    over = session.game.phase is Phase.FINISHED and session.game.people and not session.loading
+    if over and session.said is None and not session.explored:
         return _at_the_end(session, width, rows)
     full, short = _sentences(session)
     return fitting(full, width, rows) or fitting(short, width, rows) or _messages(session, width, rows)
@@ -48,6 +49,10 @@ def _sentences(session: Session) -> tuple[list[str], list[str]]:
         told = told_by_values(session)
         if told:
             return told, told_by_values(session, brief=True)
+    if session.explored:
+        from .explore import INTRODUCTION  # not before somebody explores
+
+        return [INTRODUCTION], []
     if session.loading or session.tossing or game.phase is Phase.FINISHED:
         return [], []
     if game.people == 0 and session.paused:

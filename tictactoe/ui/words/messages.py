@@ -36,6 +36,7 @@ NOTICES = {
     Notice.NOTHING_TO_REDO: ("There is nothing to redo.", "Not redone."),
     Notice.NO_COMPUTER: ("No computer plays in this game.", "No computer."),
     Notice.NOT_OVER: ("No finished game is on the board.", "Not over."),
+    Notice.NO_EXPLORING: ("Explore after the game, or in a game of two people.", "After it."),
     Notice.NO_REVIEW: ("This game has no review.", "No review."),
     Notice.NOT_NOW: ("There is no move of yours to judge now.", "Not now."),
     Notice.WHICH_COLUMN: ("_: which column? Esc cancels.", "_: column?"),

@@ -1,0 +1,179 @@
+"""Exploring: any cell for either side, back and forth and sideways, and then exactly where one was."""
+
+from pathlib import Path
+
+import pytest
+
+from support.program import Program
+from support.reviews import lost_by_a_mistake
+from support.sessions import NOTHING, TWO, WIN_FOR_X, begun, marks, press, reply, said, sitting
+from tictactoe.engine.game import Phase
+from tictactoe.engine.solver import Solver
+from tictactoe.ui.effects import effects
+from tictactoe.ui.session.events import Assess, Click, Examine, Examined, Keep, Proven, Remember, Resized, Size
+from tictactoe.ui.session.keys import Where
+from tictactoe.ui.session.layout import corner, layout
+from tictactoe.ui.session.review import begun as begun_review
+from tictactoe.ui.session.session import Session
+from tictactoe.ui.session.settings import Settings
+from tictactoe.ui.update import update
+from tictactoe.ui.view import render
+
+
+def in_a_review() -> Session:
+    return press(lost_by_a_mistake(), "v", "v", "<", "<")
+
+
+def paused() -> Session:
+    return press(reply(sitting(Settings(players=0)), 4), " ")
+
+
+PLACES = {
+    "two people": lambda: press(sitting(), "5", "1", "up"),
+    "records": lambda: press(begun(NOTHING, TWO, "players"), "5", "1"),
+    "values on": lambda: press(sitting(), "5", "v"),
+    "after an end": lambda: press(sitting(), *WIN_FOR_X),
+    "after an end against the computer": lost_by_a_mistake,
+    "in a review": in_a_review,
+    "the computer against itself": paused,
+}
+
+
+@pytest.mark.parametrize("where", PLACES)
+def test_nothing_of_the_sitting_changes(where: str) -> None:
+    session = PLACES[where]()
+    exploring = press(session, "x")
+    assert exploring.where is Where.EXPLORING
+    for key in (
+        "left",
+        "left",
+        "left",
+        *"123456789",
+        "h",
+        "enter",
+        "v",
+        "left",
+        "up",
+        "?",
+        "escape",
+        "left",
+        "right",
+    ):
+        after = press(exploring, key)
+        kinds = {type(effect) for effect in effects(exploring, after)}
+        assert not kinds & {Keep, Remember}
+        exploring = after
+    assert len(exploring.explored.branches if exploring.explored else ()) > len(session.game.moves)
+    assert press(exploring, "escape") == press(exploring, "x") == session
+
+
+def test_it_begins_at_the_position_on_the_screen() -> None:
+    assert marks(press(sitting(), "5", "1", "x")) == ["b2", "a1"]
+    review = in_a_review()
+    assert review.review
+    explored = press(review, "x")
+    assert explored.game.position == review.review.before.position
+    assert marks(press(explored, "right")) == [*marks(explored), marks(lost_by_a_mistake())[len(marks(explored))]]
+    over = press(sitting(), *WIN_FOR_X, "x")
+    assert over.game.phase is Phase.FINISHED
+    assert marks(press(over, "left", "9")) == ["a1", "a2", "b1", "b2", "c3"]
+
+
+def test_back_and_forth_and_to_what_else_was_tried() -> None:
+    session = press(sitting(), "x", "5", "1", "3")
+    assert marks(session) == ["b2", "a1", "c1"]
+    assert marks(press(session, "right")) == ["b2", "a1", "c1"]
+    session = press(session, "left")
+    assert marks(session) == ["b2", "a1"]
+    session = press(session, "9", "left", "7")
+    assert marks(press(session, "down")) == ["b2", "a1", "c3"]  # by their cells: c1, a3, c3
+    assert marks(press(session, "up")) == ["b2", "a1", "c1"]
+    assert marks(press(session, "down", "down")) == ["b2", "a1", "c1"]
+    assert marks(press(session, "up", "left", "right")) == ["b2", "a1", "c1"]  # where one was last
+    other = press(session, "left", "left", "left", "1", "2")
+    assert marks(other) == ["a1", "b1"]
+    assert marks(press(other, "left", "down", "right", "right")) == ["b2", "a1", "a3"]  # the branch that was left
+    assert marks(press(sitting(), "x", "up", "left", "right")) == []
+
+
+def test_cells_are_chosen_and_played_as_on_the_board() -> None:
+    session = press(sitting(), "x", "h", "k", "enter")
+    assert marks(session) == ["a1"]
+    assert marks(press(session, "c", "2", "enter")) == ["a1", "c2"]
+    assert said(press(session, "1")) == "a1 is taken."
+    place = layout(session.size, session.rules)
+    assert place
+    row, column = corner(place, session.rules, 8)
+    assert marks(update(session, Click(row, column))) == ["a1", "c3"]
+
+
+def test_values_follow_and_the_end_is_shown() -> None:
+    start = sitting()
+    session = press(start, "x")
+    assert list(effects(start, session)) == [Assess(start.game.position)]
+    tried = press(session, "5")
+    assert list(effects(session, tried)) == [Assess(tried.game.position)]
+    known = update(tried, Proven(Solver(tried.rules).analyse(tried.game.position)))
+    assert "lose in 3" in render(known).text()
+    assert "b1: loses in 3" in said(press(known, "k"))
+    over = press(session, *WIN_FOR_X)
+    text = render(over).text()
+    assert "X wins!" in text
+    assert "Press any key" not in text
+    assert "begins the next game" not in text
+    assert press(over, "n", "u", "m") == over
+    assert marks(press(over, "left")) == marks(over)[:-1]
+
+
+def test_the_screen_names_the_line_and_the_way_back() -> None:
+    session = press(sitting(), "x")
+    assert "Any free cell can be played, for either side. Esc goes back." in render(press(session, "v", "v")).text()
+    session = press(session, "5", "1", "left", "9")
+    lines = render(session).text().split("\n")
+    assert lines[0].strip() == "Tic-tac-toe - explore"
+    assert any(line.endswith("1  X  b2") for line in lines)
+    assert any(line.endswith("2  O  c3   2 of 2") for line in lines)
+    assert "Esc back" in lines[-1]
+    narrow = update(session, Resized(Size(40, 13)))
+    assert "explore: b2 c3" in render(narrow).text()
+    assert press(narrow, "escape").size == Size(40, 13)
+
+
+def test_a_game_against_the_computer_is_explored_only_once_it_is_over() -> None:
+    session = press(sitting(Settings()), "x")
+    assert said(session) == "Explore after the game, or in a game of two people."
+    assert session.explored is None
+
+
+def test_what_is_known_of_the_game_meanwhile_reaches_it_and_is_asked_again() -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    exploring = press(over, "x")
+    told = update(exploring, Examined(over.game, (None,) * 5, 7))
+    assert told._replace(explored=None) == exploring._replace(explored=None)
+    back = press(told, "escape")
+    assert back.review == begun_review(over.game)._replace(seconds=7)
+    assert Examine(over.game) in list(effects(told, back))
+
+
+def test_quitting_keeps_what_was_shared() -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    shared = over._replace(shared=(over.game,))
+    left = press(shared, "x", "9", "q")
+    assert (left.running, left.shared) == (False, (over.game,))
+
+
+def test_exploring_in_the_real_program_leaves_the_records_alone(tmp_path: Path) -> None:
+    records = str(tmp_path / "records")
+    with Program("--players", "2", "--records", records) as program:
+        program.wait("X begins.")
+        program.press("5", "1", "x")
+        program.wait("explore")
+        program.press("9", "3", "7")
+        program.wait("5  X  a3")
+        program.press("escape")
+        program.wait("O played a1.")
+        program.press("q")
+    with Program("--records", records) as program:
+        program.wait("O played a1.")
+        assert "c3" not in program.text().replace(" c", "")
+        program.press("q")

@@ -1,0 +1,88 @@
+"""Exploring: moves tried from the position on the screen, beside the game, which stays as it is."""
+
+from ...engine.game import Game, Played, Seat, Seats
+from .events import Action
+from .keys import STEPS
+from .round import Round
+from .session import Exploration, Session
+from .settings import Values
+
+IN_EXPLORING = (Action.STEP, Action.SIBLING, Action.BACK, Action.EXPLORE)
+
+Path = tuple[int, ...]
+
+
+def begun(session: Session) -> Session:
+    """A sitting of its own at the position on the screen; in it, both marks may be placed."""
+    review = session.gone_through
+    whole = review.game if review else session.game
+    game = review.before if review else session.game
+    values = session.settings.values if session.settings.values > 0 else Values.ON
+    settings = session.settings._replace(rules=game.rules, players=2, values=values, opponent="")
+    path = cells(whole)
+    branches = tuple(path[:length] for length in range(1, len(path) + 1))
+    return Session(
+        settings,
+        session.display,
+        Round(0, _at(game, cells(game))),
+        review.cursor if review and review.hidden else session.cursor if not review else game.rules.cells // 2,
+        {},
+        explored=Exploration(session, branches),
+        repaints=session.repaints,
+    )
+
+
+def cells(game: Game) -> Path:
+    """The moves of a game as cells."""
+    return tuple(cell for cell, _ in game.moves)
+
+
+def explored(session: Session, action: Action, key: str) -> Session:
+    """The session after one of these actions."""
+    assert session.explored
+    path, branches = cells(session.game), session.explored.branches
+    match action:
+        case Action.STEP if key == "left":
+            return _moved(session, path[:-1])
+        case Action.STEP:
+            further = [branch for branch in branches if branch[:-1] == path]
+            return _moved(session, session.explored.latest(further)) if further else session
+        case Action.SIBLING:
+            others = siblings(session)
+            if path not in others:
+                return session
+            return _moved(session, others[(others.index(path) + STEPS[key][0]) % len(others)])
+    return left(session)
+
+
+def siblings(session: Session) -> list[Path]:
+    """The moves that were tried in place of the last one, and that one, by their cells."""
+    assert session.explored
+    path = cells(session.game)
+    return sorted(branch for branch in session.explored.branches if branch[:-1] == path[:-1])
+
+
+def visited(session: Session) -> Session:
+    """The session with the line on the board among those that can be found again."""
+    assert session.explored
+    path = cells(session.game)
+    return session if not path else session._replace(explored=session.explored.visited(path))
+
+
+def left(session: Session) -> Session:
+    """Back to exactly where exploring began."""
+    assert session.explored
+    sitting = session.explored.sitting
+    return sitting._replace(display=session.display, repaints=session.repaints, running=session.running)
+
+
+def _moved(session: Session, path: Path) -> Session:
+    """The session with another line on the board."""
+    cursor = path[-1] if path and len(path) >= len(session.game.moves) else session.cursor
+    round = session.round._replace(game=_at(session.game, path))
+    return session._replace(round=round, cursor=cursor)
+
+
+def _at(game: Game, path: Path) -> Game:
+    """The game with these moves, of two people."""
+    return Game(game.start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, path)))
