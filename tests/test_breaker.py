@@ -95,7 +95,7 @@ def test_agrees_with_plain_minimax(size: Size) -> None:
 def test_what_is_left_out_changes_no_answer(size: Size) -> None:
     """Lines that pairs answer beside, cells that are no better than another, and what weights or a fork show."""
     rng, rows = Random(str(size)), Breaker(Rules(*size)).rows
-    for _ in range(200):
+    for _ in range(100):
         board = random_board(size, rng)
         lines = lacking(board, size)
         if frozenset() in lines:
