@@ -246,7 +246,7 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
     counsel = hint(blank(threatened))
     assert reasons.nudge(counsel) == "All moves but one lose. Whether that one holds is not proven."
     assert reasons.look(rules, counsel) == "Look along row 1."
-    assert reasons.advice(rules, counsel) == "d1: not proven - X would have four in a row there."
+    assert reasons.advice(rules, counsel) == "d1 looks best: X would have four in a row there."
     some = Hint(Value.UNKNOWN, None, 3, 9, False)
     assert reasons.nudge(some) == "6 of 9 moves lose. The others are not proven."
 

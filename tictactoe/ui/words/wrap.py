@@ -6,6 +6,8 @@ def wrap(sentences: list[str], width: int) -> list[str]:
 
     >>> wrap(["You begin.", "Take a cell.", "Any cell of these will do."], 23)
     ['You begin. Take a cell.', 'Any cell of these will', 'do.']
+    >>> wrap(["You begin.", "Take it."], 18)
+    ['You begin.', 'Take it.']
     """
     lines: list[str] = []
     for sentence in sentences:
