@@ -12,6 +12,10 @@ LARGEST_SURVEY = 20
 """Empty cells, as on 5,4,4: with at most so many, every move is analysed within about half a second."""
 
 
+MOST_STEPS = 9
+"""Empty cells, as on 3,3,3: the plain search of more has too many steps to go through them one by one."""
+
+
 def plays(rules: Rules) -> bool:
     """Whether the computer plays on this board: it proves a best move of nearly any position within two seconds."""
     most = max(cells for run, cells in MOST_CELLS.items() if run <= rules.run)

@@ -1,0 +1,283 @@
+"""The plain search of the tutorials, step by step: which moves it tries, what they come to, and what it cuts off."""
+
+from collections.abc import Generator, Iterator
+from enum import Enum
+from functools import lru_cache
+from itertools import islice
+from math import inf
+from typing import NamedTuple
+
+from .board import Position
+from .reach import MOST_STEPS
+
+
+class Method(Enum):
+    """A way to search; each has what the one before has, and something more."""
+
+    MINIMAX = "minimax"
+    ALPHA_BETA = "alpha-beta"
+    ORDERED = "move order"  # cells on more lines are tried first
+    MEMORY = "memory"  # a transposition table
+
+
+class Kind(Enum):
+    """What happens in a step."""
+
+    TRIED = "a move is tried"
+    OVER = "a move is tried, and ends the game"
+    KNOWN = "a move is tried, and leads to a position that memory knows"
+    CAME_BACK = "the score of a move is known"
+    CUT = "the other moves need no look"
+    DONE = "the score of the position is known"
+
+
+class Bound(Enum):
+    """How a score is known: to the side that moves, the true one may be less, or more."""
+
+    EXACT = "exactly"
+    AT_MOST = "at most"
+    AT_LEAST = "at least"
+
+
+class Score(NamedTuple):
+    """What a move came to, to the side that plays it: positive wins, 0 draws, negative loses.
+
+    A win is one more than the cells that are left empty at its end, so that the soonest is the largest.
+    """
+
+    cell: int
+    score: int
+    bound: Bound
+
+
+class Ply(NamedTuple):
+    """A position on the path: the cell that led to it, and what its moves came to by now.
+
+    `alpha` is what the side to move has already, `beta` what the other side will allow: only a score between them
+    counts. Minimax has neither, and keeps the widest window. `entered` is the number of the step that led here.
+    """
+
+    position: Position
+    cell: int | None
+    alpha: int
+    beta: int
+    scores: tuple[Score, ...] = ()
+    entered: int = 0
+
+    @property
+    def best(self) -> Score | None:
+        """The best score by now; the first of equal ones."""
+        return max(self.scores, key=lambda found: found.score, default=None)
+
+
+class Step(NamedTuple):
+    """One step of a search: what happens, and the path from the root to where it happens.
+
+    `nodes` are the calls of the search function by now, `saved` those that minimax would have made besides. A step
+    that cuts off, or that memory answers, `saves` some of them; `skipped` are the moves that are cut off. The last
+    step has the `score` of the position to the side to move.
+    """
+
+    number: int
+    kind: Kind
+    path: tuple[Ply, ...]
+    nodes: int
+    saved: int
+    saves: int = 0
+    skipped: tuple[int, ...] = ()
+    score: int | None = None
+
+
+Search = Generator[Step, None, int]
+
+
+def steps(position: Position, method: Method) -> Iterator[Step]:
+    """Every step of the search, in order; raises ValueError for a position with more than MOST_STEPS empty cells.
+
+    >>> from .board import Rules
+    >>> from .notation import parse_position
+    >>> [step.kind.name for step in steps(parse_position("XOX/OOX/.XO"), Method.MINIMAX)]
+    ['TRIED', 'OVER', 'CAME_BACK', 'DONE']
+    """
+    return _Search(position, method).steps()
+
+
+class _Taken(NamedTuple):
+    """What the search below a position took, and its score."""
+
+    steps: int
+    nodes: int
+    saved: int
+    score: int
+
+
+class _Search:
+    """A search that yields its steps from the `first` on, and none below `deepest` plies.
+
+    `taken` is what searches below positions took: where none of their steps is wanted they are passed over.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        method: Method,
+        first: float = 0,
+        deepest: float = inf,
+        taken: dict[Ply, _Taken] | None = None,
+    ) -> None:
+        if position.empty.bit_count() > MOST_STEPS:
+            raise ValueError(f"a search of more than {MOST_STEPS} empty cells is not shown step by step")
+        self.number = self.nodes = self.saved = 0
+        self._position, self._method, self._first, self._deepest = position, method, first, deepest
+        self._taken, self._root = taken, Ply(position, None, 0, 0)
+        self._table: dict[Position, tuple[int, int]] = {}
+        lines = position.rules.lines
+        self._order = list(range(position.rules.cells))
+        if method in (Method.ORDERED, Method.MEMORY):
+            self._order.sort(key=lambda cell: -sum(line >> cell & 1 for line in lines))
+
+    def steps(self) -> Iterator[Step]:
+        cells = self._position.rules.cells
+        root = Ply(self._position, None, -cells, cells)
+        score = yield from self._search((root,))
+        yield Step(self.number, Kind.DONE, (self._root,), self.nodes, self.saved, score=score)
+
+    def _search(self, path: tuple[Ply, ...]) -> Search:
+        """Search the last position of the path; the score is its score to the side to move."""
+        ply = path[-1]
+        position, cells = ply.position, ply.position.rules.cells
+        start, beta = ply.alpha, ply.beta
+        alpha = start
+        self.nodes += 1
+
+        outcome = position.outcome
+        if outcome:
+            yield from self._tell(Kind.OVER, path)
+            return -(position.empty.bit_count() + 1) if outcome.winner else 0
+
+        low, high = self._table.get(position, (-cells, cells))
+        if low >= beta or low == high or high <= alpha:
+            yield from self._save(Kind.KNOWN, path, plain_nodes(position) - 1)
+            return low if low >= beta or low == high else high
+
+        yield from self._tell(Kind.TRIED, path)
+        best = -cells
+        moves = [cell for cell in self._order if position.empty >> cell & 1]
+        for tried, cell in enumerate(moves, start=1):
+            after = Ply(position.play(cell), cell, -beta, -alpha, entered=self.number)
+            score = -(yield from self._below((*path, after)))
+            ply = ply._replace(scores=(*ply.scores, Score(cell, score, _bound(after, score, alpha, beta))))
+            best = max(best, score)
+            if self._method is not Method.MINIMAX:
+                alpha = max(alpha, best)
+                ply = ply._replace(alpha=alpha)
+            path = (*path[:-1], ply)
+            yield from self._tell(Kind.CAME_BACK, path)
+            if alpha >= beta:
+                skipped = tuple(moves[tried:])
+                if skipped:
+                    saves = sum(plain_nodes(position.play(other)) for other in skipped)
+                    yield from self._save(Kind.CUT, path, saves, skipped)
+                break
+
+        if self._method is Method.MEMORY:
+            self._table[position] = (best if best > start else low, best if best < beta else high)
+        self._root = ply
+        return best
+
+    def _below(self, path: tuple[Ply, ...]) -> Search:
+        """Search the last position of the path, or pass over its search if that is known and no step is wanted."""
+        if self._taken is None:
+            return (yield from self._search(path))
+        ply = path[-1]._replace(cell=None, entered=0)
+        taken = self._taken.get(ply)
+        if taken and (self.number + taken.steps <= self._first or len(path) > self._deepest):
+            self.number += taken.steps
+            self.nodes += taken.nodes
+            self.saved += taken.saved
+            return taken.score
+        number, nodes, saved = self.number, self.nodes, self.saved
+        score = yield from self._search(path)
+        self._taken[ply] = _Taken(self.number - number, self.nodes - nodes, self.saved - saved, score)
+        return score
+
+    def _save(self, kind: Kind, path: tuple[Ply, ...], saves: int, skipped: tuple[int, ...] = ()) -> Iterator[Step]:
+        """A step that saves nodes."""
+        self.saved += saves
+        yield from self._tell(kind, path, saves, skipped)
+
+    def _tell(
+        self, kind: Kind, path: tuple[Ply, ...], saves: int = 0, skipped: tuple[int, ...] = ()
+    ) -> Iterator[Step]:
+        """The step, if it is wanted."""
+        if self.number >= self._first and len(path) <= self._deepest:
+            yield Step(self.number, kind, path, self.nodes, self.saved, saves, skipped)
+        self.number += 1
+
+
+def _bound(after: Ply, score: int, alpha: int, beta: int) -> Bound:
+    """How the score of a move is known that was searched between alpha and beta, and led to `after`."""
+    if alpha < score < beta or after.position.outcome:
+        return Bound.EXACT
+    return Bound.AT_MOST if score <= alpha else Bound.AT_LEAST
+
+
+@lru_cache(maxsize=2**16)
+def plain_nodes(position: Position) -> int:
+    """The nodes of minimax below a position, itself included.
+
+    >>> from .board import Rules
+    >>> plain_nodes(Rules(3, 3, 3).start)
+    549946
+    """
+    return 1 + sum(plain_nodes(position.play(cell)) for cell in position.legal_moves)
+
+
+class Walk:
+    """The steps of a search by number, to go back and forth in them; 0 is the first.
+
+    Some steps around the last one that was asked for are kept. For others the search begins anew, and passes over
+    what it has been through, so that any step is there at once.
+    """
+
+    def __init__(self, position: Position, method: Method) -> None:
+        self._position, self._method = position, method
+        self._taken: dict[Ply, _Taken] | None = None if method is Method.MEMORY else {}
+        self._near: dict[int, Step] = {}
+        *_, self.last = self.steps(deepest=1)
+
+    def step(self, number: int) -> Step:
+        """A step by its number; before the first is the first, after the last the last."""
+        number = min(max(number, 0), self.last.number)
+        if number not in self._near:
+            near = islice(self.steps(first=max(number - NEAR, 0)), 2 * NEAR)
+            self._near = {step.number: step for step in near}
+        return self._near[number]
+
+    def sibling(self, number: int) -> Step:
+        """The step that tries the next move beside this one, else the one that follows; at the root, any there."""
+        depth = len(self.step(number).path)
+        for step in self.steps(number + 1, depth):
+            entered = step.kind in (Kind.TRIED, Kind.OVER, Kind.KNOWN)
+            if len(step.path) < depth - 1 or (len(step.path) == depth and (entered or depth == 1)):
+                return step
+            if len(step.path) == depth - 1 and step.kind is Kind.CUT:
+                return step
+        return self.last
+
+    def parent(self, number: int) -> Step:
+        """The step that led to the position before that of this step; the first step at the root."""
+        return self.step(self.step(number).path[-2:][0].entered)
+
+    def steps(self, first: int = 0, deepest: float = inf) -> Iterator[Step]:
+        """The steps from one on whose path has at most so many positions."""
+        return _Search(self._position, self._method, first, deepest, self._taken).steps()
+
+
+NEAR = 250  # steps kept before one that was asked for, and after it
+
+
+@lru_cache(maxsize=len(Method))
+def walk(position: Position, method: Method) -> Walk:
+    """The walk through a search; the last ones are kept."""
+    return Walk(position, method)
