@@ -6,12 +6,15 @@ from contextlib import suppress
 from typing import Any
 
 from .. import __version__
-from ..engine.board import Position
+from ..engine.board import Position, Rules
 from ..engine.game import Game
 from ..engine.levels import NAMES, Level
 from ..engine.notation import BadGame, parse_game
 from ..engine.protocol import RUN
+from ..engine.reach import MOST_STEPS
+from ..engine.steps import Method
 from ..ui.session.settings import First, Settings
+from ..ui.words.search import TOO_LARGE
 from .help import COMMANDS
 from .options import (
     CheckOptions,
@@ -26,6 +29,7 @@ from .options import (
     ReviewOptions,
     SolveOptions,
     StatsOptions,
+    ThinkOptions,
     TreeOptions,
 )
 from .parser import (
@@ -57,6 +61,7 @@ def parse(arguments: list[str]) -> Options:
         "play": _parse_play,
         "solve": _parse_solve,
         "tree": _parse_tree,
+        "think": _parse_think,
         "check": _parse_check,
         "games": _parse_games,
         "review": _parse_review,
@@ -211,6 +216,23 @@ def _parse_tree(arguments: list[str]) -> TreeOptions:
     )
 
 
+def _parse_think(arguments: list[str]) -> ThinkOptions:
+    parser = command_parser("think")
+    let_positions_begin_with_a_dash(parser)
+    parser.add_argument("position", nargs="*", metavar="POSITION", help="rows of X, O and empty cells (3 x 3, empty)")
+    add_board(parser)
+    parser.add_argument("--to-move", type=as_mark, metavar="X|O", help="whose turn it is where both could move")
+    methods = {method.value.replace(" ", "-"): method for method in Method}
+    parser.add_argument("--method", choices=methods, default="minimax", help="how to search (minimax)")
+    parser.add_argument("--depth", type=as_depth, metavar="N", default=2, help="how many plies to print (2)")
+    add_screen(parser)
+    given = parser.parse_args(arguments)
+    position = given_position(parser, given) if given.position else (given.board or Rules(3, 3, 3)).start
+    if position.outcome or position.empty.bit_count() > MOST_STEPS:
+        parser.error(f"{TOO_LARGE[0].lower()}{TOO_LARGE[1:].rstrip('.')}: write such a position")
+    return ThinkOptions(position, methods[given.method], given.depth, _shown(given, records=""))
+
+
 def _parse_games(arguments: list[str]) -> GamesOptions:
     parser = records_parser("games")
     add_json(parser)
@@ -225,16 +247,20 @@ def _parse_review(arguments: list[str]) -> ReviewOptions:
     )
     add_screen(parser)
     given = parser.parse_args(arguments)
+    return ReviewOptions(_read_game(parser, " ".join(given.game)), _shown(given, given.records))
+
+
+def _shown(given: argparse.Namespace, records: str | None) -> PlayOptions:
+    """How a sitting looks that begins with no game of its own."""
     chosen = {name: value for name, value in _look(given).items() if value is not None}
-    play = PlayOptions(
+    return PlayOptions(
         Settings(**chosen),
         named=frozenset(chosen),
         plain=given.plain,
         color=given.color,
         mouse=not given.no_mouse,
-        records=given.records,
+        records=records,
     )
-    return ReviewOptions(_read_game(parser, " ".join(given.game)), play)
 
 
 def _read_game(parser: Parser, text: str) -> Game | int | None:

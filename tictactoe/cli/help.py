@@ -4,6 +4,7 @@ COMMANDS = {
     "play": "a game; this is what starts without a command",
     "solve": "what a position and each of its moves is worth",
     "tree": "the game tree below a position, as text or as a drawing",
+    "think": "watch the search of the tutorials, step by step",
     "games": "list the kept games",
     "review": "go through a game, move by move",
     "stats": "what the kept games came to",
@@ -33,6 +34,10 @@ commands:
 """,
     "solve": "What a position and each of its moves is worth, exactly.",
     "tree": "The game tree below a position, with the value of each position in it.",
+    "think": """\
+Watch how a plain search finds the value of a position, step by step: minimax,
+alpha-beta, with move order, with memory. Printed, it is an indented text.
+""",
     "games": "List the kept games, a line each, in the order of their ends.",
     "review": """\
 Go through a game, move by move: what each move was worth, and where something
@@ -86,6 +91,12 @@ unless --no-distinct says otherwise.
 examples:
   tictactoe tree xox/oox/___
   tictactoe tree xox/oox/___ --depth 3 --format dot | dot -Tsvg > tree.svg
+""",
+    "think": """\
+examples:
+  tictactoe think                  the empty board
+  tictactoe think xox/oox/___ --plain
+  tictactoe think X../.O./..X --plain --method memory --depth 3
 """,
     "review": """\
 examples:

@@ -18,12 +18,16 @@ from .options import (
     ReviewOptions,
     SolveOptions,
     StatsOptions,
+    ThinkOptions,
     TreeOptions,
 )
 
 if TYPE_CHECKING:
+    from ..engine.board import Position
     from ..engine.game import Game
+    from ..engine.steps import Method
     from ..shell.opponent import Opponent
+    from ..ui.session.lesson import Lesson
 
 
 def main(arguments: list[str], last: bool = False) -> int:
@@ -58,6 +62,8 @@ def _run(arguments: list[str]) -> int:
             from ..shell.commands.tree import tree
 
             return tree(*options)
+        case ThinkOptions(position, method, depth, options):
+            return think(position, method, depth, options)
         case StatsOptions(records, as_json, color, ascii_only):
             from ..shell.commands.stats import stats
 
@@ -101,6 +107,17 @@ def play(options: PlayOptions, past: "Game | None" = None) -> int:
         return (_play_lines if options.plain or reason else _play_screen)(options, past, other)
 
 
+def think(position: "Position", method: "Method", depth: int, options: PlayOptions) -> int:
+    """A search watched on the screen, or printed where there is none."""
+    if options.plain or _no_screen():
+        from ..shell.commands.think import think
+
+        return think(position, method, depth)
+    from ..ui.session.lesson import Lesson
+
+    return _play_screen(options, None, None, Lesson(position, method, alone=True))
+
+
 def _opponent(options: PlayOptions) -> "Opponent | None":
     """The other program that plays, started and asked for its name. Exits with a line if that fails."""
     if options.opponent is None:
@@ -126,10 +143,12 @@ def _no_screen() -> str:
     return terminal.unusable() or ""
 
 
-def _play_screen(options: PlayOptions, past: "Game | None", other: "Opponent | None") -> int:
+def _play_screen(
+    options: PlayOptions, past: "Game | None", other: "Opponent | None", lesson: "Lesson | None" = None
+) -> int:
     from ..shell import loop, terminal  # what a game on the screen needs, and line mode does not
     from ..shell.printing import draws_unicode, wants_colour
-    from ..ui.session.session import begin, going_through
+    from ..ui.session.session import Page, begin, going_through
 
     records = _records(options.records) or None
     with loop.World(options.seed, records, other) as world, terminal.Screen(options.mouse) as screen:
@@ -138,6 +157,7 @@ def _play_screen(options: PlayOptions, past: "Game | None", other: "Opponent | N
             settings, screen.size, draws_unicode(), screen.colours, options.start, bool(records), options.named
         )
         session = session if past is None else going_through(session, past)
+        session = session if lesson is None else session._replace(page=Page.LESSON, lesson=lesson)
         session = loop.run(session, screen, world)
     if session.shared:
         from ..engine.notation import format_game

@@ -1,11 +1,14 @@
 """What a command was asked to do."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.board import Position, Rules
 from ..engine.game import Game
 from ..engine.levels import Level
 from ..ui.session.settings import Settings
+
+if TYPE_CHECKING:
+    from ..engine.steps import Method
 
 
 class PlayOptions(NamedTuple):
@@ -57,6 +60,15 @@ class TreeOptions(NamedTuple):
     format: str
     color: str | None
     ascii: bool
+
+
+class ThinkOptions(NamedTuple):
+    """Which search to watch, by which method, how many plies deep to print it, and how to show it."""
+
+    position: Position
+    method: "Method"
+    depth: int
+    play: PlayOptions
 
 
 class GamesOptions(NamedTuple):
@@ -136,6 +148,7 @@ Options = (
     | SolveOptions
     | CheckOptions
     | TreeOptions
+    | ThinkOptions
     | GamesOptions
     | ReviewOptions
     | StatsOptions

@@ -12,6 +12,7 @@ from ..ui.session.review import Review
 from ..ui.session.session import Page, Session
 from ..ui.words import line_mode as lines
 
+DEPTH = 2  # plies of a search that are printed
 LONGEST_LINE = 200  # characters; what is longer holds no command
 
 _COMMANDS = {"undo": Action.UNDO, "redo": Action.REDO, "new": Action.NEW, "quit": Action.QUIT, "q": Action.QUIT}
@@ -105,7 +106,7 @@ class Lines:
         if self._session.game.phase is Phase.FINISHED:
             return None
         sleep(wait.seconds)
-        return Elapsed(wait.position)
+        return Elapsed(wait.position, wait.step)
 
     def drop(self) -> None:
         """Nothing is forgotten: who types lines ahead means them."""
@@ -141,6 +142,8 @@ class Lines:
                 return Command(Action.SHARE)
             case "values":
                 return Enquired(None)
+            case "think":
+                self._think(argument)
             case "replies":
                 return Enquired(None, replies=True)
             case "why":
@@ -150,6 +153,19 @@ class Lines:
             case _:
                 return self._cell(text, over)
         return None
+
+    def _think(self, name: str) -> None:
+        """Print the search of the position on the board, by the method that is named."""
+        from ..engine.steps import Method  # not before somebody asks
+        from ..ui.reports import think
+
+        methods = {method.value: method for method in Method} | {"": Method.MINIMAX}
+        if name not in methods:
+            self._say(think.METHODS)
+        elif self._session.works(Action.LESSON):
+            self._say("\n".join(think.lines(self._session.game.position, methods[name], DEPTH)))
+        else:
+            self._say(think.TOO_LARGE)
 
     def _level(self, name: str) -> Event | None:
         if name in NAMES:

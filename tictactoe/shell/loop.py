@@ -13,6 +13,8 @@ from ..ui.session.events import (
     Assess,
     Attend,
     Consult,
+    Count,
+    Counted,
     Drop,
     Effect,
     Event,
@@ -112,6 +114,10 @@ class World:
                 self._thinker.ask(effect, None if device.patience is None and soon else MOMENT)
             case Attend() if device.patience is None:
                 self._thinker.finish()
+            case Count(position, method):
+                from ..engine.steps import walk  # not before a search is watched
+
+                return Counted(position, method, walk(position, method).last.nodes)
             case Forget() if self._made:
                 self._made.forget()
             case Wait():

@@ -196,7 +196,7 @@ class Screen:
         if self._due and monotonic() >= due:
             self.put_back(code)
             self._due = None
-            return Elapsed(wait.position)
+            return Elapsed(wait.position, wait.step)
         if code == NOTHING or code == curses.KEY_RESIZE:
             if code == curses.KEY_RESIZE:
                 self._painter.stale = True  # text lost by shrinking and growing back is unknown to curses
@@ -229,7 +229,7 @@ class Screen:
             self._due = monotonic() + wait.seconds, wait
             return None
         self.put_back(self._next(wait.seconds))
-        return Elapsed(wait.position)
+        return Elapsed(wait.position, wait.step)
 
     def drop(self) -> None:
         """Forget all input that is there already; of a paste, also what is still on its way."""

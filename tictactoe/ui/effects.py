@@ -9,6 +9,7 @@ from .session.events import (
     Assess,
     Attend,
     Consult,
+    Count,
     Drop,
     Effect,
     Examine,
@@ -65,6 +66,9 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         yield Examine(after.examined)
     if after.examined and after.page is Page.REVIEW and not (before and before.page is Page.REVIEW):
         yield Attend()
+    uncounted = after.lesson and after.lesson.uncounted
+    if after.lesson and uncounted and not (before and before.lesson and before.lesson.uncounted is uncounted):
+        yield Count(after.lesson.position, uncounted)
     wait = _wait(after)
     if wait and (before is None or wait != _wait(before)):
         yield wait
@@ -142,7 +146,10 @@ def _turned(before: Session, after: Session) -> bool:
 
 
 def _wait(session: Session) -> Wait | None:
-    """The wait that a session asks for: before the computer's mark, and between its games against itself."""
+    """The wait that a session asks for: before the computer's mark, between its games, or the steps of a search."""
+    if session.page is Page.LESSON and session.lesson and session.lesson.running:
+        lesson = session.lesson
+        return Wait(lesson.position, lesson.wait, until_key=False, step=lesson.number)
     if session.tossing or session.asked or session.stands or session.page is not Page.BOARD:
         return None
     phase, position, pace = session.game.phase, session.game.position, session.settings.pace

@@ -10,6 +10,7 @@ from .session.events import (
     Chosen,
     Click,
     Command,
+    Counted,
     Deserted,
     Elapsed,
     Enquired,
@@ -83,6 +84,10 @@ def _happened(session: Session, event: Event) -> Session:
             return look_up(_silent(session), number)
         case Resized(size):
             return session._replace(display=session.display._replace(size=size), scroll=0)
+        case Elapsed() | Counted() if session.page is Page.LESSON and session.lesson:
+            from .session import lesson  # not before a search is watched
+
+            return session._replace(lesson=lesson.informed(session.lesson, event))
         case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
             return session if session.stands else _waited(session)
         case Thought() if event.judgement.position == session.asked:
@@ -214,6 +219,11 @@ def _named(session: Session, cell: int) -> Session:
 
 def _act(session: Session, action: Action, key: str = "") -> Session:
     """What an action does on the page that is shown."""
+    if session.page is Page.LESSON and session.lesson and key:
+        from .session import lesson
+
+        if action in lesson.IN_LESSON:
+            return session._replace(lesson=lesson.acted(session.lesson, action, key))
     if session.gone_through and action in IN_REVIEW:
         return reviewed(session, session.gone_through, action, key)
     if session.where is Where.EXPLORING and action in explore.IN_EXPLORING:
@@ -287,7 +297,7 @@ def _act_in_menu(session: Session, action: Action, key: str) -> Session:
     return _act(session if command is Action.HELP else session._replace(page=Page.BOARD), command)
 
 
-_PAGES = (Action.REVIEW, Action.HELP, Action.STATISTICS, Action.GAMES, Action.MENU, Action.BACK)
+_PAGES = (Action.REVIEW, Action.HELP, Action.STATISTICS, Action.GAMES, Action.LESSON, Action.MENU, Action.BACK)
 _BEHIND = {Page.GAMES: Page.STATISTICS}  # where a page was opened, if not on the board
 
 
@@ -300,9 +310,17 @@ def _turn_page(session: Session, action: Action) -> Session:
             return session._replace(page=Page.HELP, behind=session.page, scroll=help_row(session))
         case Action.MENU:
             return session._replace(page=Page.MENU, menu=Menu())
+        case Action.BACK if session.page is Page.LESSON and session.lesson:
+            return session._replace(page=Page.BOARD, lesson=None, running=not session.lesson.alone)
         case Action.BACK:
             page = session.behind if session.page is Page.HELP else _BEHIND.get(session.page, Page.BOARD)
             return session._replace(page=page, scroll=0)
+        case Action.LESSON if session.works(action):
+            from .session.lesson import Lesson  # nor this
+
+            return session._replace(page=Page.LESSON, lesson=Lesson(session.game.position))
+        case Action.LESSON:
+            return session._replace(said=Notice.NO_LESSON)
         case Action.GAMES:
             return session._replace(page=Page.GAMES) if session.works(action) else session
         case Action.STATISTICS if session.works(action):

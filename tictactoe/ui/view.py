@@ -10,7 +10,11 @@ def render(session: Session) -> Frame:
     """The picture of a session, as large as its screen."""
     frame = Frame(*session.size)
     place = layout(session.size, session.rules)
-    if place is None:
+    if session.page is Page.LESSON and session.lesson:
+        from .screen.lesson import draw_lesson  # not before somebody watches a search
+
+        draw_lesson(frame, session, session.lesson)
+    elif place is None:
         draw_too_small(frame, session.rules)
     elif session.page is Page.MENU:
         from .screen.menu import draw_menu  # not before somebody opens it

@@ -64,7 +64,7 @@ def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values:
 def _draw_commands(frame: Frame, session: Session, row: int, indent: int, at: int) -> None:
     """The commands of a row, in columns; the bracket of what would do nothing now hangs left of its column."""
     menu, starts = session.menu, next(starts for width, starts in COLUMNS if frame.width >= width)
-    for item, (start, command) in enumerate(zip(starts, COMMANDS[at], strict=True)):
+    for item, (start, command) in enumerate(zip(starts, COMMANDS[at], strict=False)):
         chosen, works = menu.row == len(ROWS) + at and item == menu.item, session.works(command)
         name = COMMAND_NAMES[command]
         name = BRIEF_NAMES.get(command, name) if starts is BRIEF_COLUMNS else name

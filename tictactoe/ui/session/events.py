@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ...engine.coach import Remark
     from ...engine.record import Record
     from ...engine.replies import Replies
+    from ...engine.steps import Method
     from .score import Scores
     from .statistics import Statistics
 
@@ -50,6 +51,8 @@ class Action(Enum):
     SHARE = "share"
     STATISTICS = "statistics"
     GAMES = "games"
+    LESSON = "lesson"
+    METHOD = "method"
     HELP = "help"
     MENU = "menu"
     BACK = "back"
@@ -104,9 +107,10 @@ class Resized(NamedTuple):
 
 
 class Elapsed(NamedTuple):
-    """The wait at this position is over."""
+    """The wait at this position is over; where a search is watched, at this step of it."""
 
     position: Position
+    step: int = 0
 
 
 class Thought(NamedTuple):
@@ -129,6 +133,14 @@ class Chosen(NamedTuple):
     remarks: "tuple[Remark, ...]" = ()
     told: tuple[str, ...] = ()
     judgement: Judgement | None = None
+
+
+class Counted(NamedTuple):
+    """The nodes that a method takes to search a position."""
+
+    position: Position
+    method: "Method"
+    nodes: int
 
 
 class Deserted(NamedTuple):
@@ -223,6 +235,7 @@ Event = (
     | Deserted
     | Proven
     | Answered
+    | Counted
     | Examined
     | Tossed
     | Opened
@@ -257,6 +270,13 @@ class Assess(NamedTuple):
     position: Position
 
 
+class Count(NamedTuple):
+    """Count the nodes that a method takes to search a position: answered by Counted."""
+
+    position: Position
+    method: "Method"
+
+
 class Answer(NamedTuple):
     """Find the replies to the moves of an analysis: answered by Answered, as they are found."""
 
@@ -288,12 +308,14 @@ class Forget(NamedTuple):
 class Wait(NamedTuple):
     """Let the screen be looked at for some seconds: answered by Elapsed.
 
-    With `until_key` nothing is read meanwhile, and a key ends the wait early and is read after it.
+    With `until_key` nothing is read meanwhile, and a key ends the wait early and is read after it. Where a search is
+    watched, `step` is the number of its step.
     """
 
     position: Position
     seconds: float
     until_key: bool
+    step: int = 0
 
 
 class Toss(NamedTuple):
@@ -336,6 +358,7 @@ Effect = (
     | Consult
     | Assess
     | Answer
+    | Count
     | Examine
     | Attend
     | Forget

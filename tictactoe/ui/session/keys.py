@@ -21,6 +21,7 @@ class Where(Enum):
     REVIEW = "review"
     QUESTION = "review, at a question"
     EXPLORING = "exploring"
+    LESSON = "a search that is watched"
     TINY = "a screen too small to play on"
 
 
@@ -59,6 +60,7 @@ _EXPLORING = frozenset({Where.EXPLORING})
 _QUESTION = frozenset({Where.QUESTION})
 _REVIEW = _QUESTION | {Where.REVIEW}
 _MENU = frozenset({Where.MENU})
+_LESSON = frozenset({Where.LESSON})
 _STATISTICS = frozenset({Where.STATISTICS})
 _GAMES = frozenset({Where.GAMES})
 _TEXT = _STATISTICS | {Where.TEXT}
@@ -148,6 +150,17 @@ BINDINGS = (
     Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board; Esc never quits"),
     Binding("Esc", ("escape", "?", "f1", "m", "s"), Action.BACK, _TEXT | _GAMES, "Esc back", "back from this page"),
     Binding("Enter", ("enter", " "), Action.BACK, frozenset({Where.TEXT}), "", ""),
+    Binding("digits", tuple("123456789"), Action.PACE, _LESSON, "1-9 speed", "slow to fast"),
+    Binding("Tab, m", ("tab", "m"), Action.METHOD, _LESSON, "Tab method", "another way to search"),
+    Binding(
+        "left, right", ("left", "right", "h", "l"), Action.STEP, _LESSON, "arrows step", "a step back, a step on"
+    ),
+    Binding("down", ("down", "j"), Action.MOVE, _LESSON, "", "past this move, to the next beside it"),
+    Binding("up", ("up", "k"), Action.MOVE, _LESSON, "", "back to the position above"),
+    Binding("Home, End", tuple(JUMPS), Action.MOVE, _LESSON, "", "the first step, the last step"),
+    Binding("Space", (" ",), Action.PAUSE, _LESSON, "Space run", "run, and stop"),
+    Binding("?, F1", ("?", "f1"), Action.HELP, _LESSON, "", ""),
+    Binding("Esc", ("escape",), Action.BACK, _LESSON, "Esc back", "back to the board"),
     Binding("Ctrl-L", ("ctrl-l",), Action.REPAINT, frozenset(Where), "", "paint the screen again"),
     Binding("q", ("q",), Action.QUIT, frozenset(Where), "q quit", "quit"),
 )
@@ -159,6 +172,7 @@ GROUPS = (
     ("While the computer plays itself", _WATCHING),
     ("In a review", _REVIEW),
     ("While you explore", _EXPLORING),
+    ("While a search is watched", _LESSON),
     ("In the menu", _MENU),
     ("On a page such as this", _TEXT),
     ("In the list of games", _GAMES),

@@ -25,6 +25,7 @@ class Notice(Enum):
     SHARED = "the game is written below the screen at the end"
     NO_GAME = "no game with this number is listed"
     NO_ROOM = "the board of a game is too large for the screen"
+    NO_LESSON = "a search of this position cannot be watched"
     NO_RECORDS = "nothing is kept in this sitting"
 
 

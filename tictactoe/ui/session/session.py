@@ -9,7 +9,7 @@ from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Played, Seat
 from ...engine.judgement import Judgement
 from ...engine.levels import Level
-from ...engine.reach import surveyed
+from ...engine.reach import MOST_STEPS, surveyed
 from .archive import Archive
 from .events import Action, Proven, Size, Thought
 from .keys import NAMED, Where
@@ -24,6 +24,7 @@ from .settings import First, Request, Settings, Values
 if TYPE_CHECKING:
     from ...engine.coach import Remark
     from ...engine.replies import Replies
+    from .lesson import Lesson
     from .statistics import Statistics
 
 PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves of the computer against itself
@@ -41,6 +42,7 @@ class Page(Enum):
     REVIEW = "review"
     STATISTICS = "statistics"
     GAMES = "games"
+    LESSON = "search"
 
 
 _PLACES = {
@@ -130,12 +132,12 @@ class Session(NamedTuple):
     `previous` is the round before, which undo brings back; `scores` counts the rounds before that, and `kept` those
     and all that are in the records, None where these did not tell. `request` is what the command line asked for.
     `undone` are the moves taken back, of which redo plays the last one first. `behind` is the page that the help was
-    opened over. `archive` is what is looked at of the games in the records. `asked` is the position that the computer
-    thinks about, `thought` what it thinks of it, or thought before its last move. `typed` is what was typed of a
-    cell's name, None where no name was begun. `said` is the latest thing given to the coach to say. `latest` is the
-    `id` of the latest round, `shared` are the games that are to be written below the screen. `pace` are the seconds
-    between two moves that are watched, None for the usual. While moves are explored, the session is a sitting of its
-    own, and `explored` has the one that it returns to.
+    opened over. `archive` is what is looked at of the games in the records, `lesson` a search that is watched.
+    `asked` is the position that the computer thinks about, `thought` what it thinks of it, or thought before its
+    last move. `typed` is what was typed of a cell's name, None where no name was begun. `said` is the latest thing
+    given to the coach to say. `latest` is the `id` of the latest round, `shared` are the games that are to be written
+    below the screen. `pace` are the seconds between two moves that are watched, None for the usual. While moves are
+    explored, the session is a sitting of its own, and `explored` has the one that it returns to.
     """
 
     settings: Settings
@@ -156,6 +158,7 @@ class Session(NamedTuple):
     shared: tuple[Game, ...] = ()
     statistics: "Statistics | None" = None
     archive: Archive = Archive()
+    lesson: "Lesson | None" = None
     tossing: bool = False
     page: Page = Page.BOARD
     behind: Page = Page.BOARD
@@ -198,6 +201,8 @@ class Session(NamedTuple):
     @property
     def where(self) -> Where:
         """What a key is pressed at."""
+        if self.page is Page.LESSON:
+            return Where.LESSON
         if layout(self.size, self.rules) is None:
             return Where.TINY
         if self.gone_through:
@@ -347,6 +352,9 @@ class Session(NamedTuple):
                 return self.reviewable
             case Action.SHARE:
                 return self.game.phase is Phase.FINISHED and bool(self.game.moves)
+            case Action.LESSON:
+                teachable = self.game.outcome is None and self.game.position.empty.bit_count() <= MOST_STEPS
+                return teachable and self.asked is None and not self.tossing
             case Action.HINT:
                 return self.game.phase is Phase.PLAYING
             case Action.VALUES if self.gone_through:

@@ -69,6 +69,7 @@ def line_help(rules: Rules) -> Iterator[str]:
         yield "1 to 9: play that cell, counted by rows from the top left."
     yield "board: say the board in words. board off, board on: leave it out before each prompt, or show it."
     yield "hint: help, and more of it each time. values: what every cell is worth. why CELL: what that one is worth."
+    yield "think: how minimax finds the value; think alpha-beta, think move order, think memory: other searches."
     yield "replies: how many of the replies to each move hold; on boards with many free cells that is not known."
     yield "why: the reason of the computer's last move."
     yield "undo: take your last turn back. redo: play it again. new: a new game."

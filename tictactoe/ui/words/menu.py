@@ -36,6 +36,7 @@ COMMAND_NAMES = {
     Action.REVIEW: "Review",
     Action.SHARE: "Share",
     Action.STATISTICS: "Statistics",
+    Action.LESSON: "Watch a search",
     Action.HELP: "Help",
 }
 

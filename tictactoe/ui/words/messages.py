@@ -43,6 +43,7 @@ NOTICES = {
     Notice.FULL_SPEED: ("The computer plays as fast as it can.", "Full speed."),
     Notice.NO_GAME: ("No game with this number is listed: games lists them.", "No such game."),
     Notice.NO_ROOM: ("This game needs a larger screen.", "No room."),
+    Notice.NO_LESSON: ("A search is shown on your turn, with at most nine free cells.", "Not here."),
     Notice.NO_RECORDS: ("No games are kept in this sitting.", "None kept."),
 }
 

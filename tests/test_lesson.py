@@ -1,0 +1,281 @@
+"""A search that is watched: the page, its keys, and the text that is printed of it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from support.drawings import role_of, rows
+from support.positions import text
+from support.program import Program
+from support.sessions import ROOMY, TWO, press, said, sitting
+from tictactoe.cli.main import main
+from tictactoe.engine.board import Rules
+from tictactoe.engine.notation import parse_position
+from tictactoe.engine.steps import Kind, Method, steps, walk
+from tictactoe.ui.effects import effects
+from tictactoe.ui.reports.think import lines
+from tictactoe.ui.screen.frame import Role
+from tictactoe.ui.session.events import Action, Command, Count, Counted, Elapsed, Resized, Size, Wait
+from tictactoe.ui.session.lesson import Lesson
+from tictactoe.ui.session.messages import Notice
+from tictactoe.ui.session.session import Page, Session, begin
+from tictactoe.ui.session.settings import Settings
+from tictactoe.ui.update import update
+from tictactoe.ui.view import render
+from tictactoe.ui.words.search import sentence
+
+CUT = "X../.O./..X"
+
+
+def counted(before: Session, after: Session) -> Session:
+    """The session with the nodes that it asks for."""
+    for effect in effects(before, after):
+        if isinstance(effect, Count):
+            last = walk(effect.position, effect.method).last
+            return counted(after, update(after, Counted(effect.position, effect.method, last.nodes)))
+    return after
+
+
+def watched(picture: str = "9", size: Size = ROOMY, *keys: str) -> Session:
+    position = parse_position(picture)
+    start = position if position.mine | position.theirs else None
+    session = begin(Settings(players=2, rules=position.rules), size, start=start)
+    return press(counted(session, update(session, Command(Action.LESSON))), *keys)
+
+
+def shown(session: Session) -> Lesson:
+    assert session.lesson is not None
+    return session.lesson
+
+
+def test_the_menu_opens_it_and_esc_leads_back_to_exactly_where_one_was() -> None:
+    session = press(sitting(TWO), "1", "right", "m")
+    opened = counted(session, press(session, *["down"] * 20, "enter"))
+    assert (opened.page, shown(opened).position) == (Page.LESSON, session.game.position)
+    back = press(opened, "right", "right", " ", "tab", "escape")
+    assert back == session._replace(page=Page.BOARD, menu=back.menu)
+
+
+def test_nodes_are_counted_one_method_after_the_other_and_the_one_shown_first() -> None:
+    session = sitting(TWO)
+    opened = update(session, Command(Action.LESSON))
+    assert [effect for effect in effects(session, opened) if isinstance(effect, Count)] == [
+        Count(session.game.position, Method.MINIMAX)
+    ]
+    assert "The nodes are being counted." in render(opened).text()
+    assert press(opened, "right", " ", "end") == opened
+    everything = dict(shown(counted(session, opened)).counts)
+    assert list(everything.values()) == [549_946, 20_866, 7_865, 2_160]
+
+
+def test_a_search_of_too_many_cells_or_of_a_finished_game_is_refused_in_words() -> None:
+    large = begin(Settings(players=2, rules=Rules(4, 4, 4)), ROOMY)
+    refused = update(large, Command(Action.LESSON))
+    assert (refused.page, refused.said) == (Page.BOARD, Notice.NO_LESSON)
+    assert said(refused) == "A search is shown on your turn, with at most nine free cells."
+    over = press(sitting(TWO), *"14253")
+    assert update(over, Command(Action.LESSON)).page is Page.BOARD
+
+
+def test_the_page_at_80x24() -> None:
+    assert render(watched("9", ROOMY, "tab", *["right"] * 14)).text() == rows("""
+  Tic-tac-toe - alpha-beta                                   11 nodes, 2 saved
+             a           b           c                        best alpha  beta
+                   │           │              X to move                -     -
+          ▀█▄ ▄█▀  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀      X a1                    -     -
+     1      ███    │  ██   ██  │    ███         O b1                   -     -
+          ▄█▀ ▀█▄  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄        X c1                  -     -
+                   │           │                  O a2                 -     -
+        ───────────┼───────────┼───────────        X b2                -     -
+                   │           │                    O c2        W1    W1     -
+          ▄█▀▀▀█▄  │  ▀█▄ ▄█▀  │  ▄█▀▀▀█▄            X b3       L1    L1    L0
+     2    ██   ██  │    ███    │  ██   ██
+          ▀█▄▄▄█▀  │  ▄█▀ ▀█▄  │  ▀█▄▄▄█▀
+                   │           │
+        ───────────┼───────────┼───────────
+                   │           │                                         nodes
+                   │  ▀█▄ ▄█▀  │                minimax                549,946
+     3             │    ███    │              > alpha-beta              20,866
+                   │  ▄█▀ ▀█▄  │                and move order           7,865
+                   │   ━━━━━   │                and memory               2,160
+
+        O a3 is at least a loss in 1; X has a3, a win in 1, elsewhere: the
+        last move is cut off, which saves 2 nodes.
+        W2, D, L1: the side to move there wins in 2, draws, loses in 1.
+  1-9 speed  Tab method  arrows step  Space run  Esc back  q quit
+""")
+
+
+def test_the_page_at_40x12() -> None:
+    frame = render(watched(CUT, Size(40, 12), "tab", "tab", *["right"] * 29))
+    assert frame.text() == rows("""
+ alpha-beta, ordered  17 nodes, 1 saved
+    a b c              best alpha  beta
+ 1  X · O   O to move           -     -
+ 2  O O X    O c1               -     -
+ 3  X · X     X a3       L1    L1     -
+               O a2      L1    L1    W1
+                X c2     L1    L1    W1
+
+ O b1 loses in 1.
+
+
+ Space run  Esc back  q quit
+""")
+
+
+def test_where_it_has_no_room_it_says_how_much_it_needs() -> None:
+    session = watched(CUT, Size(30, 9))
+    assert render(session).text().split("\n")[:2] == ["Needs 40x10, has 30x9", "q quits"]
+    assert press(session, "escape").page is Page.BOARD
+    assert "minimax" in render(update(session, Resized(Size(40, 12)))).text()
+
+
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_every_step_can_be_drawn_at_every_size(ascii_only: bool) -> None:
+    session = watched(CUT)
+    session = session._replace(settings=session.settings._replace(ascii=ascii_only))
+    for method in Method:
+        for number in range(0, shown(session).last, 37):
+            for size in ((80, 24), (40, 12), (40, 10), (120, 40), (20, 7), (1, 1), (60, 16)):
+                at = shown(session)._replace(method=method, number=number)
+                frame = render(update(session._replace(lesson=at), Resized(Size(*size))))
+                assert len(frame.text().split("\n")) == size[1]
+                if ascii_only:
+                    assert frame.text().isascii()
+
+
+def test_right_and_left_go_step_by_step_and_stop_at_the_ends() -> None:
+    session = watched(CUT)
+    assert shown(press(session, "left")).number == 0
+    assert shown(press(session, "right", "right", "left")).number == 1
+    last = press(session, "end")
+    assert shown(last).step == shown(press(last, "right", "right")).step == walk(*shown(last)[:2]).last
+    assert shown(press(last, "home")).number == 0
+    assert shown(press(last, "left")).number == shown(last).number - 1
+
+
+def test_down_and_up_go_beside_and_above() -> None:
+    session = watched(CUT, ROOMY, "right", "right")
+    first, step = shown(session).step, shown(press(session, "down")).step
+    assert first is not None
+    assert step is not None
+    assert len(first.path) == len(step.path) == 3
+    assert step.path[-1].cell != first.path[-1].cell
+    above = shown(press(session, "up")).step
+    assert above is not None
+    assert above.path[-1].position == first.path[1].position
+
+
+def test_space_runs_it_at_a_speed_and_stops_it() -> None:
+    session = watched(CUT)
+    running = press(session, " ")
+    position = shown(session).position
+    assert [effect for effect in effects(session, running) if isinstance(effect, Wait)] == [
+        Wait(position, 0.5, until_key=False, step=0)
+    ]
+    on = update(running, Elapsed(position, 0))
+    assert shown(on).number == 1
+    assert list(effects(running, on)) == [Wait(position, 0.5, until_key=False, step=1)]
+    assert update(on, Elapsed(position, 0)) == on  # it has gone on
+    assert shown(press(on, "9")).wait == 0.05
+    fast = update(press(on, "9"), Elapsed(position, 1))
+    assert shown(fast).number == min(1001, shown(fast).last)
+    end = press(on, "end", " ")
+    assert not shown(end).running
+    stopped = press(on, " ")
+    assert update(stopped, Elapsed(position, 1)) == stopped
+    assert shown(press(on, "right")).running is False
+
+
+def test_tab_shows_the_same_position_by_another_method() -> None:
+    session = watched(CUT, ROOMY, "right", "right")
+    methods = []
+    for _ in range(5):
+        methods.append(shown(session).method)
+        session = press(session, "tab")
+    assert methods == [*Method, Method.MINIMAX]
+    assert shown(session).number == 0
+    assert role_of(render(session), "> alpha-beta") == Role.BOLD
+
+
+def test_what_each_move_at_the_root_came_to_stands_in_its_cell() -> None:
+    text_of = render(watched("xox/oox/___", ROOMY, "end")).text()
+    assert all(words in text_of for words in ("lose in 1", "draw", "win in 1"))
+    bounded = render(watched(CUT, ROOMY, "tab", "end")).text()
+    assert "<= lose 2" in bounded or "<= draw" in bounded
+
+
+# In words
+
+
+def every_sentence(picture: str, method: Method) -> Iterator[tuple[Kind, str]]:
+    for step in steps(parse_position(picture), method):
+        yield step.kind, sentence(step)
+
+
+@pytest.mark.parametrize("method", Method)
+def test_every_sentence_fits_three_rows_of_the_narrowest_page(method: Method) -> None:
+    for _, told in every_sentence(CUT, method):
+        assert len(told) <= 3 * 38 + 2
+        assert told[0].isupper()
+        assert told.endswith(".")
+
+
+def test_a_cut_off_names_what_the_other_side_has_elsewhere() -> None:
+    for step in steps(parse_position(CUT), Method.ALPHA_BETA):
+        if step.kind is Kind.CUT:
+            told = sentence(step)
+            assert " elsewhere: " in told
+            assert f"which saves {step.saves} node" in told
+            other = "O" if step.path[-1].position.to_move.value == "X" else "X"
+            assert f"; {other} has " in told
+
+
+def test_the_text_is_indented_and_ends_with_the_nodes_of_each_method() -> None:
+    assert "\n".join(lines(parse_position("xox/oox/___"), Method.MINIMAX, 2)) == rows("""
+minimax, X to move
+  X a3
+    O b3 wins in 1.
+    O c3 draws.
+  X a3 loses in 1.
+  X b3
+    O a3 loses in 1.
+    O c3 draws, the best so far.
+  X b3 draws, the best so far.
+  X c3 wins in 1, the best so far.
+X wins in 1 with best play: 11 nodes.
+
+> minimax              11 nodes
+  alpha-beta           11 nodes
+  and move order        9 nodes
+  and memory            9 nodes
+""")
+
+
+def test_the_command_prints_it_where_there_is_no_screen(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["think", CUT, "--method", "alpha-beta", "--depth", "1"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert out.startswith("alpha-beta, O to move\n  O b1 ")
+    assert text(parse_position(CUT)).count(".") == out.count("\n  O ")
+    assert main(["think", "16", "--plain"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_real_program_goes_back_and_forth_in_a_search() -> None:
+    with Program("think", "xox/oox/___") as program:
+        program.wait("X is to move: the search tries one move after the other.")
+        program.wait("and memory                   9")
+        program.press("right")
+        program.wait("X a3 is tried.")
+        program.press("right", "right")
+        program.wait("O b3 wins in 1.")
+        program.press("left")
+        program.wait("O b3 is tried: three in a row.")
+        program.press("tab")
+        program.wait("> alpha-beta")
+        program.press("9", "space")
+        program.wait("X wins in 1 with best play: 11 nodes.")
+        program.press("escape")
+        assert program.exit_status() == 0

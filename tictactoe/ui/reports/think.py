@@ -1,0 +1,34 @@
+"""A search as an indented text: its moves to a depth, what they came to, what was cut off, and the nodes it took."""
+
+from collections.abc import Iterator
+
+from ...engine.board import Position
+from ...engine.steps import Kind, Method, walk
+from ..words.search import NAMES, TITLES, TOO_LARGE, counted_nodes, move, sentence
+
+__all__ = ["METHODS", "TOO_LARGE", "lines"]
+
+INDENT = "  "
+METHODS = f"Say think, or think and a method: {', '.join(method.value for method in Method)}."
+
+
+def lines(position: Position, method: Method, depth: int) -> Iterator[str]:
+    """The search of a position, move by move to a depth in plies; moves further down are only counted."""
+    yield f"{NAMES[method]}, {position.to_move.value} to move"
+    for step in walk(position, method).steps(deepest=depth + 1):
+        indent = INDENT * len(step.path)
+        match step.kind:
+            case Kind.DONE:
+                yield sentence(step)
+            case Kind.TRIED if 1 < len(step.path) <= depth:
+                yield f"{INDENT * (len(step.path) - 1)}{move(step.path)}"
+            case Kind.CAME_BACK if len(step.path) <= depth:
+                yield f"{indent}{sentence(step)}"
+            case Kind.KNOWN if len(step.path) <= depth + 1:
+                yield f"{INDENT * (len(step.path) - 1)}{sentence(step)}"
+            case Kind.CUT if len(step.path) <= depth:
+                yield f"{indent}{sentence(step).partition('; ')[2]}"
+    yield ""
+    for other in Method:
+        mark = ">" if other is method else " "
+        yield f"{mark} {TITLES[other]:14}  {counted_nodes(walk(position, other).last.nodes):>13}"

@@ -1,0 +1,149 @@
+"""A search that is watched, as it is drawn: the board, the path as an indented tree, and the nodes of each method."""
+
+from ...engine.board import Rules
+from ...engine.steps import Kind, Method, Ply, Step
+from ..session.events import Size
+from ..session.layout import HEIGHT, LEFT, ROOMY, SIZES, WIDTH, Cells, Layout, board_size, corner
+from ..session.lesson import Lesson
+from ..session.session import Session
+from ..words import search as words
+from ..words.status import title, too_small
+from ..words.wrap import first_that_fits, fitting
+from .board import BoardView, draw_board
+from .footer import draw_footer, hints
+from .frame import MARK_ROLES, Frame, Role
+
+ABOVE, BELOW = 2, 5  # rows above the board: title and letters; below it: a blank one, three of words, and the footer
+NARROW_LEFT = 4  # the board's first column where there is little room
+GAP = 3  # columns between the board and the tree
+NUMBERS = 6  # columns of each of best, alpha and beta
+TREES = (32, 28)  # columns of the tree, where there is room and where there is not
+HEADS = ("best", "alpha", "beta")
+WORDS = 3  # rows
+
+
+def draw_lesson(frame: Frame, session: Session, lesson: Lesson) -> None:
+    """The step that is shown; before the nodes are counted, the position alone."""
+    rules = lesson.position.rules
+    place = _layout(Size(frame.width, frame.height), rules)
+    if place is None:
+        for row, text in enumerate(too_small(_needed(rules, SIZES[-1], 1), frame.width, frame.height)):
+            frame.put(row, 0, text)
+        frame.cursor = 0, 0
+        return
+    step = lesson.step
+    path = step.path if step else (Ply(lesson.position, None, 0, 0),)
+    draw_board(frame, BoardView(path[-1].position, path[-1].cell), place, session.settings.ascii)
+    if step:
+        _draw_values(frame, path, place)
+    assert place.panel
+    top, left = place.panel
+    width, bottom = place.margin + place.margin_width - left, place.status - 1
+    counted = bottom - top - len(path) > len(Method) + 1
+    if step:
+        _draw_tree(frame, step, top, left, width, bottom)
+    if counted:
+        _draw_counts(frame, lesson, bottom - len(Method), left, width)
+    _draw_title(frame, lesson, step, place)
+    text = words.sentence(step) if step else words.COUNTING
+    for row, line in enumerate(fitting([text], place.words_width, WORDS), start=place.status):
+        frame.put(row, place.words, line)
+    if len(text) <= (WORDS - 1) * place.words_width and len(words.LETTERS) <= place.words_width:
+        frame.put(place.status + WORDS - 1, place.words, words.LETTERS, Role.DIM)
+    frame.cursor = place.status, place.words
+    draw_footer(frame, hints(session, place.margin_width), place.footer, place.margin, place.margin_width)
+
+
+def _layout(size: Size, rules: Rules) -> Layout | None:
+    """Where everything stands, with the largest cells that fit; `panel` is the tree's. None if it needs more room."""
+    for cells in SIZES:
+        board = board_size(rules, cells)
+        for narrow in (0, 1):
+            least = _needed(rules, cells, narrow)
+            if size.columns >= least.columns and size.rows >= least.rows:
+                width, height = min(size.columns, max(least.columns, WIDTH)), min(size.rows, max(least.rows, HEIGHT))
+                x, y = (size.columns - width) // 2, (size.rows - height) // 2
+                left = x + (NARROW_LEFT if narrow else LEFT)
+                margin = 1 if width < WIDTH else 2
+                status = y + height - WORDS - 1
+                return Layout(
+                    cells=cells,
+                    board=(y + ABOVE, left),
+                    panel=(y + 1, left + board.columns + GAP),
+                    title=y,
+                    score=None,
+                    letters=y + 1,
+                    numbers=True,
+                    status=status,
+                    coach=range(status + 1, status + WORDS),
+                    footer=y + height - 1,
+                    margin=x + margin,
+                    margin_width=width - 2 * margin,
+                    words=x + (margin if narrow else LEFT),
+                    words_width=width - (2 * margin if narrow else LEFT + margin),
+                )
+    return None
+
+
+def _needed(rules: Rules, cells: Cells, narrow: int) -> Size:
+    """The room for a board with cells of a size, and the tree beside it."""
+    board = board_size(rules, cells)
+    left = NARROW_LEFT if narrow else LEFT
+    return Size(left + board.columns + GAP + TREES[narrow], ABOVE + board.rows + BELOW)
+
+
+def _draw_values(frame: Frame, path: tuple[Ply, ...], place: Layout) -> None:
+    """What each move at the root has come to, in its cell, as long as that is free."""
+    root, here = path[0], path[-1].position
+    width, height = place.cells[:2]
+    for found in root.scores:
+        if here.empty >> found.cell & 1:
+            text = words.came_to(root.position, found, width)
+            top, left = corner(place, here.rules, found.cell)
+            frame.put(top + height // 2, left + (width - len(text)) // 2, text)
+
+
+def _draw_tree(frame: Frame, step: Step, top: int, left: int, width: int, bottom: int) -> None:
+    """The path from the root, or its last rows, each a column further in, with its best score, alpha and beta."""
+    columns = [left + width - NUMBERS * count for count in (3, 2, 1)]
+    for column, text in zip(columns, HEADS, strict=True):
+        frame.put(top, column + NUMBERS - len(text), text, Role.DIM)
+    first = max(len(step.path) - (bottom - top - 1), 0)
+    for depth in range(first, len(step.path)):
+        ply, row = step.path[depth], top + 1 + depth - first
+        last = depth == len(step.path) - 1
+        mark = ply.position.to_move if ply.cell is None else ply.position.to_move.other
+        text = f"{' ' * (depth - first)}{words.move(step.path[: depth + 1])}"
+        frame.put(row, left, text, Role.BOLD if last else Role.PLAIN)
+        frame.put(row, left + depth - first, mark.value, MARK_ROLES[mark])
+        best = step.score if step.kind is Kind.DONE else ply.best and ply.best.score
+        numbers = ["" if best is None else words.short(ply.position, best)]
+        numbers += [words.short(ply.position, bound) for bound in (ply.alpha, ply.beta)]
+        for column, number in zip(columns, numbers, strict=True):
+            frame.put(row, column + NUMBERS - len(number), number, Role.BOLD if last else Role.PLAIN)
+
+
+def _draw_counts(frame: Frame, lesson: Lesson, row: int, left: int, width: int) -> None:
+    """The nodes that each method takes in all, the one that is shown marked."""
+    counts = dict(lesson.counts)
+    frame.put(row - 1, left + width - len(words.NODES), words.NODES, Role.DIM)
+    for at, method in enumerate(Method, start=row):
+        chosen = method is lesson.method
+        role = Role.BOLD if chosen else Role.PLAIN
+        count = f"{counts[method]:,}" if method in counts else "..."
+        frame.put(at, left, f"{'>' if chosen else ' '} {words.TITLES[method]}", role)
+        frame.put(at, left + width - len(count), count, role)
+
+
+def _draw_title(frame: Frame, lesson: Lesson, step: Step | None, place: Layout) -> None:
+    """What is watched, and how far it is."""
+    assert place.title is not None
+    name = words.NAMES[lesson.method]
+    if place.margin_width >= ROOMY:
+        name = f"{title(lesson.position.rules).partition('  ')[0]} - {name}"
+    frame.put(place.title, place.margin, name, Role.BOLD)
+    if step:
+        nodes = words.counted_nodes(step.nodes)
+        forms = [f"{nodes}, {step.saved:,} saved"] if step.saved else []
+        text = first_that_fits([*forms, nodes, ""], place.margin_width - len(name) - 2)
+        frame.put(place.title, place.margin + place.margin_width - len(text), text)

@@ -1,0 +1,85 @@
+"""A search that is watched step by step, and what keys do with it."""
+
+from typing import NamedTuple
+
+from ...engine.board import Position
+from ...engine.steps import Method, Step, walk
+from .events import Action, Counted, Elapsed
+from .keys import JUMPS, STEPS
+
+# For each digit the seconds between two looks, and the steps from one to the next.
+SPEEDS = ((2.0, 1), (1.0, 1), (0.5, 1), (0.25, 1), (0.1, 1), (0.05, 1), (0.05, 10), (0.05, 100), (0.05, 1000))
+IN_LESSON = (Action.PAUSE, Action.STEP, Action.MOVE, Action.PACE, Action.METHOD)
+
+
+class Lesson(NamedTuple):
+    """Which search is watched, and at which step, by its number; whether it runs, and at which of SPEEDS.
+
+    `counts` are the nodes that each method takes, as far as they are counted; before those of `method` are, there is
+    no step to show. `alone` says that the sitting is over when the lesson is left.
+    """
+
+    position: Position
+    method: Method = Method.MINIMAX
+    number: int = 0
+    speed: int = 2
+    running: bool = False
+    counts: tuple[tuple[Method, int], ...] = ()
+    alone: bool = False
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is shown."""
+        return walk(self.position, self.method).step(self.number) if self.method in dict(self.counts) else None
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return walk(self.position, self.method).last.number
+
+    @property
+    def uncounted(self) -> Method | None:
+        """The method whose nodes are counted next: the one that is shown first of all."""
+        left = [method for method in Method if method not in dict(self.counts)]
+        return self.method if self.method in left else next(iter(left), None)
+
+    @property
+    def wait(self) -> float:
+        """Seconds between two looks while it runs."""
+        return SPEEDS[self.speed][0]
+
+
+def informed(lesson: Lesson, event: Elapsed | Counted) -> Lesson:
+    """The lesson once the nodes of a method are counted, or at its next look while it runs; at the end it stops."""
+    if isinstance(event, Counted):
+        news = event.position == lesson.position and event.method not in dict(lesson.counts)
+        return lesson._replace(counts=(*lesson.counts, (event.method, event.nodes))) if news else lesson
+    due = lesson.running and (event.position, event.step) == (lesson.position, lesson.number)
+    return _at(lesson, lesson.number + SPEEDS[lesson.speed][1]) if due else lesson
+
+
+def acted(lesson: Lesson, action: Action, key: str) -> Lesson:
+    """The lesson after a key."""
+    if action is Action.METHOD:
+        methods = list(Method)
+        following = methods[(methods.index(lesson.method) + 1) % len(methods)]
+        return lesson._replace(method=following, number=0, running=False)
+    if action is Action.PACE:
+        return lesson._replace(speed=int(key) - 1)
+    if lesson.step is None:
+        return lesson
+    if action is Action.PAUSE:
+        return lesson._replace(running=not lesson.running and lesson.number < lesson.last)
+    walked = walk(lesson.position, lesson.method)
+    if key in JUMPS:
+        number = lesson.last if JUMPS[key] > 0 else 0
+    elif action is Action.STEP:
+        number = lesson.number + STEPS[key][1]
+    else:
+        number = (walked.sibling if STEPS[key][0] > 0 else walked.parent)(lesson.number).number
+    return _at(lesson, number)._replace(running=False)
+
+
+def _at(lesson: Lesson, number: int) -> Lesson:
+    number = min(max(number, 0), lesson.last)
+    return lesson._replace(number=number, running=lesson.running and number < lesson.last)

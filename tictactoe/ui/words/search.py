@@ -1,0 +1,117 @@
+"""What a search does, step by step, in words."""
+
+from ...engine.board import Position
+from ...engine.notation import format_cell
+from ...engine.steps import Bound, Kind, Method, Ply, Score, Step
+from .numbers import moves_to_win
+from .reasons import in_a_row
+
+TITLES = {
+    Method.MINIMAX: "minimax",
+    Method.ALPHA_BETA: "alpha-beta",
+    Method.ORDERED: "and move order",
+    Method.MEMORY: "and memory",
+}
+NAMES = TITLES | {Method.ORDERED: "alpha-beta, ordered", Method.MEMORY: "alpha-beta, memory"}
+NODES = "nodes"
+COUNTING = "The nodes are being counted."
+TOO_LARGE = "A search is shown step by step where the game goes on with at most nine free cells."
+LETTERS = "W2, D, L1: the side to move there wins in 2, draws, loses in 1."
+OPEN = "-"  # a window that is open to this side
+
+
+def sentence(step: Step) -> str:
+    """What happens in a step."""
+    ply = step.path[-1]
+    if step.kind is Kind.DONE and step.score is not None:
+        side, nodes = ply.position.to_move.value, f"{step.nodes:,} nodes"
+        fewer = f", {step.saved:,} fewer than minimax" if step.saved else ""
+        return f"{side} {verb(ply.position, step.score)} with best play: {nodes}{fewer}."
+    match step.kind:
+        case Kind.CAME_BACK:
+            return f"{_came_back(ply, ply.scores[-1])}."
+        case Kind.CUT:
+            return _cut(step)
+    if ply.cell is None:
+        return f"{ply.position.to_move.value} is to move: the search tries one move after the other."
+    tries = f"{move(step.path)} is tried"
+    match step.kind:
+        case Kind.OVER:
+            won = ply.position.outcome and ply.position.outcome.winner
+            return f"{tries}: {in_a_row(ply.position.rules) if won else 'the board is full, a draw'}."
+        case Kind.KNOWN:
+            return f"{tries}: memory knows this position, which saves {counted_nodes(step.saves)}."
+    return f"{tries}."
+
+
+def _came_back(ply: Ply, found: Score) -> str:
+    """What a move came to, and whether nothing was better before."""
+    position = ply.position
+    name = f"{position.to_move.value} {format_cell(position.rules, found.cell)}"
+    if found.bound is Bound.AT_MOST:
+        return f"{name} is at most {noun(position, found.score)}, and so no better"
+    told = f"{name} {verb(position, found.score)}"
+    if found.bound is Bound.AT_LEAST:
+        told = f"{name} is at least {noun(position, found.score)}"
+    best = ply.best is found and len(ply.scores) > 1
+    return f"{told}, the best so far" if best else told
+
+
+def _cut(step: Step) -> str:
+    """Why the other moves need no look: what this side has is more than the other side will allow."""
+    *above, ply = step.path
+    position, other = ply.position, ply.position.to_move.other
+    count = len(step.skipped)
+    rest = "the last move is" if count == 1 else f"the other {count} moves are"
+    saved = f"{rest} cut off, which saves {counted_nodes(step.saves)}"
+    for before in reversed(above):
+        best = before.best
+        if before.position.to_move is other and best and best.score == -ply.beta:
+            cell = format_cell(position.rules, best.cell)
+            told = _came_back(ply._replace(scores=ply.scores[-1:]), ply.scores[-1])
+            return f"{told}; {other.value} has {cell}, {noun(before.position, best.score)}, elsewhere: {saved}."
+    return f"{_came_back(ply, ply.scores[-1])}: {saved}."
+
+
+def counted_nodes(count: int) -> str:
+    """A number of nodes."""
+    return f"{count:,} node{'' if count == 1 else 's'}"
+
+
+def move(path: tuple[Ply, ...]) -> str:
+    """The move that led to the last position of a path: its mark and its cell."""
+    ply = path[-1]
+    if ply.cell is None:
+        return f"{ply.position.to_move.value} to move"
+    return f"{ply.position.to_move.other.value} {format_cell(ply.position.rules, ply.cell)}"
+
+
+def verb(position: Position, score: int) -> str:
+    """A score to the side to move, as a verb; a number counts the moves of the side that wins."""
+    return f"{'wins' if score > 0 else 'loses'} in {_moves(position, score)}" if score else "draws"
+
+
+def noun(position: Position, score: int) -> str:
+    """The same as a noun."""
+    return f"a {'win' if score > 0 else 'loss'} in {_moves(position, score)}" if score else "a draw"
+
+
+def short(position: Position, score: int) -> str:
+    """The same in a few letters: W2, D, L1, or a dash for more than any game comes to."""
+    if abs(score) > position.empty.bit_count() + 1 or (abs(score) == position.rules.cells and position.rules.run > 1):
+        return OPEN
+    return f"{'W' if score > 0 else 'L'}{_moves(position, score)}" if score else "D"
+
+
+def _moves(position: Position, score: int) -> int:
+    return moves_to_win(position.empty.bit_count() + 1 - abs(score))
+
+
+def came_to(position: Position, found: Score, width: int) -> str:
+    """What a move came to, as a cell of this width has room for it: in words, or in letters; "<=" is at most."""
+    at_most = {Bound.EXACT: "", Bound.AT_MOST: "<= ", Bound.AT_LEAST: ">= "}[found.bound]
+    result, moves = ("win" if found.score > 0 else "lose"), _moves(position, found.score)
+    words = f"{at_most}{f'{result} in {moves}' if found.score else 'draw'}"
+    letters = f"{at_most.rstrip('= ')}{short(position, found.score)}"
+    forms = (words, words.replace(" in ", " "), letters, letters[:width])
+    return next(form for form in forms if len(form) <= width - 2 or len(form) <= width < 5)
