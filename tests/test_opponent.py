@@ -72,12 +72,28 @@ def test_boards_begin_with_their_size() -> None:
     assert started(Rules(30 // 2, 12, 5)) == "RECTSTART 15,12"
 
 
+@pytest.mark.parametrize("text", ["...X...\n.O.X...\n....O..", "O..X...\n.O.X...\n....O.."])
+def test_the_stones_of_a_board_are_placed_in_turn(text: str) -> None:
+    position = parse(text, Rules(7, 3, 5))
+    lines = asked(position, None)
+    owners = [line[-1] for line in lines[1:-1]]
+    assert owners == ["2", "1", "2", "1", "2"][-len(owners) :]
+    placed = {(int(line[0]), int(line[2])): line[-1] for line in lines[1:-1]}
+    mine = position.to_move.value
+    assert placed == {
+        (column, row): "1" if mark == mine else "2"
+        for row, marks in enumerate(position.rows)
+        for column, mark in enumerate(marks)
+        if mark != "."
+    }
+
+
 def test_a_move_is_asked_for_by_turn_where_the_engine_has_the_board() -> None:
     before = parse("X../.../...", Rules(3, 3, 3))  # as the side to move sees it
     engine_moved = before.play(4)
     assert asked(Rules(3, 3, 3).start, None) == ["BEGIN"]
     assert asked(engine_moved.play(2), engine_moved) == ["TURN 2,0"]
-    assert asked(engine_moved.play(2), None) == ["BOARD", "0,0,2", "2,0,2", "1,1,1", "DONE"]
+    assert asked(engine_moved.play(2), None) == ["BOARD", "2,0,2", "1,1,1", "0,0,2", "DONE"]
     assert asked(before, engine_moved) == ["BOARD", "0,0,2", "DONE"]  # a turn was taken back
 
 

@@ -1,6 +1,7 @@
 """The Gomocup protocol as a manager speaks it: what it sends to an engine, and what the engine's lines mean."""
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from .board import Position, Rules, cells_of
@@ -106,8 +107,20 @@ def asked(position: Position, expected: Position | None) -> list[str]:
     if expected is not None and follows(position, expected):
         row, column = divmod((position.theirs ^ expected.mine).bit_length() - 1, width)
         return [f"TURN {column},{row}"]
-    stones = {**dict.fromkeys(cells_of(position.mine), 1), **dict.fromkeys(cells_of(position.theirs), 2)}
-    return ["BOARD", *(f"{cell % width},{cell // width},{whose}" for cell, whose in sorted(stones.items())), "DONE"]
+    return ["BOARD", *(f"{cell % width},{cell // width},{whose}" for cell, whose in _in_turn(position)), "DONE"]
+
+
+def _in_turn(position: Position) -> Iterator[tuple[int, int]]:
+    """The stones as if they had been placed in turn, the other side's last; 1 is the engine's own, 2 the other's.
+
+    The protocol allows any order, but engines such as Rapfi take one that is not in turn for a game with passes.
+    """
+    mine, theirs = list(cells_of(position.mine)), list(cells_of(position.theirs))
+    if len(theirs) > len(mine):
+        yield theirs.pop(), 2
+    for own, other in zip(mine, theirs, strict=True):
+        yield own, 1
+        yield other, 2
 
 
 def follows(position: Position, expected: Position) -> bool:

@@ -31,6 +31,7 @@ OURSELVES = (
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has but one
 TIME = 5.0  # seconds that it has for a move
 TICK = 0.02  # seconds between two looks at whether an answer is still wanted
+PAUSE = 0.02  # seconds before the next question: some engines, such as Rapfi, drop one that comes at once
 READY = 10.0  # seconds for an engine to be ready: some read large files first
 GRACE = 0.5  # seconds beyond its time in which an answer may come: the machine may be busy
 MOMENT = 0.3  # seconds between asking a process to end, and making it
@@ -97,6 +98,7 @@ class Opponent:
         self._errors: Tail | None = None
         self._rules: Rules | None = None  # those that the process was started for
         self._begun = False  # whether it has a board
+        self._heard = 0.0  # when its last line came
         self._expected: Position | None = None
 
     @property
@@ -116,6 +118,7 @@ class Opponent:
     def choose(self, position: Position, stop: Callable[[], bool] = never) -> int | None:
         """Its move at a position, None once `stop` returns True; raises Lost."""
         self.told = ()
+        sleep(max(self._heard + PAUSE - monotonic(), 0))
         try:
             self._face(position, stop)
             self._send(*asked(position, self._expected))
@@ -202,6 +205,7 @@ class Opponent:
                 line = self._pipe.take(min(TICK, left))
                 if line is None:
                     raise self._lost(Fault.ENDED)
+                self._heard = monotonic()
                 return line
         raise _GivenUp
 
