@@ -183,7 +183,7 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("foo", '"foo" is no command: commands are play, solve, tree'),
+        ("foo", '"foo" is no command: commands are play, solve, check, tree'),
         ("--board 3", "'3' is no board: write columns, rows and how many in a row win, such as 4,4,3, or 4x4"),
         ("--board 3x3x3x3", "'3x3x3x3' is no board: write columns, rows and how many in a row win"),
         ("--board chess", "'chess' is no board: write columns, rows and how many in a row win"),

@@ -186,9 +186,7 @@ def _parse_solve(arguments: list[str]) -> SolveOptions:
 
 
 def _parse_check(arguments: list[str]) -> CheckOptions:
-    parser = Parser(
-        prog="tictactoe check", description="Whether a proof holds, by the rules alone.", allow_abbrev=False
-    )
+    parser = command_parser("check")
     parser.add_argument("file", type=as_file, metavar="FILE", help="what tictactoe solve --proof FILE wrote")
     return CheckOptions(parser.parse_args(arguments).file)
 

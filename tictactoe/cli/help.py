@@ -3,6 +3,7 @@
 COMMANDS = {
     "play": "a game; this is what starts without a command",
     "solve": "what a position and each of its moves is worth",
+    "check": "whether a proof of a value holds, by the rules alone",
     "tree": "the game tree below a position, as text or as a drawing",
     "think": "watch the search of the tutorials, step by step",
     "games": "list the kept games",
@@ -33,6 +34,10 @@ commands:
 "tictactoe COMMAND --help" lists a command's options.
 """,
     "solve": "What a position and each of its moves is worth, exactly.",
+    "check": """\
+Whether a proof that "tictactoe solve --proof FILE" wrote holds: every move of
+the attacker is replayed, and every pair checked, by the rules alone.
+""",
     "tree": "The game tree below a position, with the value of each position in it.",
     "think": """\
 Watch how a plain search finds the value of a position, step by step: minimax,

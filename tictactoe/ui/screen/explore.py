@@ -35,5 +35,5 @@ def _draw_moves(frame: Frame, session: Session, top: int, left: int, rows: int) 
         place = (others.index(path) + 1, len(others)) if latest and path in others else None
         text, mark = move(game, ply, place), marks[ply]
         frame.put(row, left, text, Role.BOLD if latest else Role.PLAIN)
-        if not latest:
-            frame.put(row, left + text.index(mark.value), mark.value, MARK_ROLES[mark])
+        bold = Role.BOLD if latest else Role.PLAIN
+        frame.put(row, left + text.index(mark.value), mark.value, MARK_ROLES[mark] | bold)
