@@ -357,8 +357,16 @@ def test_a_distant_win_is_not_called_the_soonest_before_that_is_proven() -> None
     assert hint(partly).remark is None
 
 
-def test_a_hint_shows_the_line_with_most_marks_through_its_move() -> None:
-    analysis, cell = on(".OOX./..X../..XO./...X.", "b2")
+@pytest.mark.parametrize(
+    ("picture", "move", "line"),
+    [
+        (".OOX./..X../..XO./...X.", "b2", {0, 6, 12, 18}),
+        (".OX./X.OX/..X./O.O.", "d1", {3, 6, 9, 12}),  # two noughts, where the column has one cross
+        ("OXOO./.X.OX/XO.../XXO..", "c2", {2, 7, 12, 17}),
+    ],
+)
+def test_a_hint_shows_the_line_with_most_marks_through_its_move(picture: str, move: str, line: set[int]) -> None:
+    analysis, cell = on(picture, move)
     advice = hint(analysis)
     assert advice.remark is not None
-    assert (advice.remark.move.cell, cells(advice.look)) == (cell, {0, 6, 12, 18})
+    assert (advice.remark.move.cell, cells(advice.look)) == (cell, line)
