@@ -1,11 +1,11 @@
 """How long other programs take for the value of an empty board, and this solver.
 
-    python benchmarks/peers.py [--rounds 5] [--limit 30]
+    python benchmarks/peers.py [BOARD ...] [--rounds 5] [--limit 30]
 
 The peers are easyAI and open_spiel (`pip install -e '.[bench]'`), and two programs written anew here in the manner of
 what they stand for: the minimax of the tutorials, and the alpha-beta search of "Artificial Intelligence: A Modern
 Approach". They run in turns, every run in a new process; the time is that of the search alone, imports aside, and
-for this solver includes making it. Who passes the limit is not asked again.
+for this solver includes making it. Who passes the limit is not asked again: on 5,4,4 and 7,7,5 that is each of them.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from statistics import median
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 Board = tuple[int, int, int]
-BOARDS: tuple[Board, ...] = ((3, 3, 3), (4, 3, 3), (4, 4, 3))
+BOARDS: tuple[Board, ...] = ((3, 3, 3), (4, 3, 3), (4, 4, 3), (5, 4, 4), (7, 7, 5))
 
 
 def this_solver(board: Board) -> Callable[[], int]:
@@ -179,7 +179,7 @@ def open_spiel(board: Board) -> Callable[[], int]:
     from open_spiel.python.algorithms import minimax
 
     game = pyspiel.load_game("mnk(m={},n={},k={})".format(*board))
-    return lambda: int(minimax.alpha_beta_search(game)[0])
+    return lambda: int(minimax.alpha_beta_search(game, maximum_depth=board[0] * board[1])[0])
 
 
 PEERS: dict[str, Callable[[Board], Callable[[], int]]] = {
@@ -196,9 +196,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Time to the value of an empty board, by various programs.")
     parser.add_argument("--rounds", type=int, default=5, help="how often each program is asked (5)")
     parser.add_argument("--limit", type=float, default=30.0, help="seconds that one answer may take (30)")
+    parser.add_argument("boards", nargs="*", help="such as 4,4,3; without any those of the README")
     options = parser.parse_args()
-    seconds: dict[tuple[str, Board], list[float]] = {(name, board): [] for name in PEERS for board in BOARDS}
-    values: dict[Board, set[int]] = {board: set() for board in BOARDS}
+    split = (board.split(",") for board in options.boards)
+    boards = [(int(width), int(height), int(run)) for width, height, run in split] or BOARDS
+    seconds: dict[tuple[str, Board], list[float]] = {(name, board): [] for name in PEERS for board in boards}
+    values: dict[Board, set[int]] = {board: set() for board in boards}
     for _ in range(options.rounds):
         for (name, board), times in seconds.items():
             if options.limit in times:
@@ -207,10 +210,10 @@ def main() -> int:
             times.append(taken)
             if value is not None:
                 values[board].add(value)
-    print(f"{'':24}" + "".join(f"{','.join(map(str, board)):>24}" for board in BOARDS))
+    print(f"{'':24}" + "".join(f"{','.join(map(str, board)):>24}" for board in boards))
     for name in PEERS:
         columns = []
-        for board in BOARDS:
+        for board in boards:
             taken = median(seconds[name, board])
             more = "> " if taken >= options.limit else ""
             ratio = taken / median(seconds["this solver", board])

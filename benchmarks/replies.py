@@ -92,9 +92,9 @@ def game(
 
 
 def timed(player: Player, position: Position, rng: Random) -> tuple[int, float]:
-    """The computer's move, with its reasons, and the seconds that it took."""
+    """The best move that the solver proves first, with its reasons, and the seconds that it took."""
     start = time.process_time()
-    move = player.choose(position, Level.PERFECT, rng, lambda: time.process_time() > start + GIVEN_UP)
+    move = rng.choice(player.choices(position, Level.PERFECT, lambda: time.process_time() > start + GIVEN_UP))
     player.explain(position, move)
     return move, time.process_time() - start
 

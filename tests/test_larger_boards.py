@@ -174,9 +174,13 @@ def test_which_boards_the_computer_plays() -> None:
         (8, 5, 5),
         (7, 7, 6),
         (7, 7, 7),
+        (8, 8, 6),
+        (7, 9, 6),
+        (9, 9, 7),
+        (9, 9, 8),
     ):
         assert plays(Rules(*board))
-    for board in (7, 4, 4), (6, 6, 4), (7, 7, 4), (7, 6, 5), (7, 7, 5), (8, 8, 6), (8, 8, 7), (15, 15, 5):
+    for board in (7, 4, 4), (6, 6, 4), (7, 7, 4), (7, 6, 5), (7, 7, 5), (9, 8, 6), (10, 9, 7), (15, 15, 5):
         assert not plays(Rules(*board))
 
 
