@@ -79,6 +79,7 @@ def test_ascii_can_be_chosen_and_chosen_against(line: str) -> None:
         ("--json games", "games --json"),
         ("--records games games", "games --records games"),
         ("--records games --plain", "play --records games --plain"),
+        ("--opponent engine --plain", "play --opponent engine --plain"),
         ("--level casual play --mark O", "play --level casual --mark O"),
         ("--board 4,4,4 solve X..O/4/4/4 --to-move X", "solve X..O/4/4/4 --board 4,4,4 --to-move X"),
         ("--records games.db review 4", "review 4 --records games.db"),

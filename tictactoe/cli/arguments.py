@@ -80,8 +80,8 @@ def parse(arguments: list[str]) -> Options:
 def _command(arguments: list[str]) -> tuple[str, list[str]]:
     """The command, "play" unless one is named, and its arguments: options may stand before it."""
     for place, argument in enumerate(arguments):
-        is_a_file = place > 0 and arguments[place - 1] == "--records"  # which may be named like a command
-        if argument in COMMANDS and not is_a_file:
+        named = place > 0 and arguments[place - 1] in ("--records", "--opponent")  # who may be named like a command
+        if argument in COMMANDS and not named:
             return argument, arguments[:place] + arguments[place + 1 :]
     if arguments and not arguments[0].startswith("-"):
         return arguments[0], arguments[1:]
