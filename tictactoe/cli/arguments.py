@@ -200,7 +200,10 @@ def _parse_tree(arguments: list[str]) -> TreeOptions:
         help="draw each position once, up to symmetry; or all of them",
     )
     parser.add_argument(
-        "--format", choices=("text", "dot", "json"), default="text", help="text, dot for Graphviz, or json"
+        "--format",
+        choices=("text", "svg", "html", "dot", "json"),
+        default="text",
+        help="text, svg or html for paper, dot for Graphviz, or json",
     )
     given = parser.parse_args(arguments)
     return TreeOptions(

@@ -95,6 +95,7 @@ unless --no-distinct says otherwise.
 
 examples:
   tictactoe tree xox/oox/___
+  tictactoe tree 9 --format html > handout.html
   tictactoe tree xox/oox/___ --depth 3 --format dot | dot -Tsvg > tree.svg
 """,
     "think": """\

@@ -48,7 +48,7 @@ class CheckOptions(NamedTuple):
 
 
 class TreeOptions(NamedTuple):
-    """Whose tree to draw, how deep in plies, in how many seconds, and as what: text, dot or json.
+    """Whose tree to draw, how deep in plies, in how many seconds, and as what: text, svg, html, dot or json.
 
     `distinct` draws each position once, up to symmetry; None does so where all have no room on a screen.
     """

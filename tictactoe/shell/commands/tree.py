@@ -22,15 +22,21 @@ def tree(
 ) -> int:
     """Print the tree to a depth in plies, as far as `budget` seconds grow it; gives the exit status.
 
-    It has only `distinct` positions, up to symmetry, if that is wanted; where it is not said, if it is text for which
-    the screen has no room otherwise.
+    It has only `distinct` positions, up to symmetry, if that is wanted; where it is not said, if it is for paper, or
+    text for which the screen has no room otherwise.
     """
+    if distinct is None and format in ("svg", "html"):
+        distinct = True
     for_room = distinct is None and format == "text" and is_longer(position, depth, get_terminal_size().lines)
     end = monotonic() + budget
     root, complete = grow(position, depth, Solver(position.rules), lambda: monotonic() >= end, distinct or for_room)
     match format:
         case "dot":
             print(as_dot(root))
+        case "svg" | "html":
+            from ...ui.reports.handout import as_html, as_svg
+
+            print(as_svg(root) if format == "svg" else as_html(root))
         case "json":
             for piece in as_json(root):
                 print(piece, end="")

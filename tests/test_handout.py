@@ -1,0 +1,151 @@
+"""The game tree on paper: what stands in the drawing, read back from its shapes, is what minimax says."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+import pytest
+
+from support import reference
+from support.reference_coach import best_of, worths
+from tictactoe.cli.main import main
+
+SVG = "{http://www.w3.org/2000/svg}"
+THICK = "2.6"
+
+
+class Drawn(NamedTuple):
+    """A board read from its lines and circles, the letters above and below it, and whether its frame is thick."""
+
+    board: str
+    texts: tuple[str, ...]
+    best: bool
+    repeated: bool
+    title: str
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(["tree", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def drawn(source: str) -> Iterator[Drawn]:
+    """Every board of a drawing or a page, which must be well-formed."""
+    for group in ElementTree.fromstring(source).iter(f"{SVG}g"):
+        frame = group.find(f"{SVG}rect")
+        assert frame is not None
+        size = float(frame.attrib["width"]) / 3
+        cells = ["."] * 9
+        for circle in group.iter(f"{SVG}circle"):
+            cells[int(float(circle.attrib["cy"]) // size) * 3 + int(float(circle.attrib["cx"]) // size)] = "O"
+        for path in group.iter(f"{SVG}path"):
+            if "l" in path.attrib["d"]:  # two strokes: a cross
+                x, y = map(float, path.attrib["d"][1:].partition("l")[0].split())
+                cells[int(y // size) * 3 + int(x // size)] = "X"
+        texts = tuple(text.text for text in group.iter(f"{SVG}text") if text.text)
+        title = group.findtext(f"{SVG}title")
+        assert title is not None
+        best, repeated = frame.attrib["stroke-width"] == THICK, "stroke-dasharray" in frame.attrib
+        yield Drawn("".join(cells), texts, best, repeated, title)
+
+
+def worth_in_words(board: str) -> str:
+    mark = "X" if board.count("X") == board.count("O") else "O"
+    winner = reference.winner(board, 3, 3, 3)
+    if winner:
+        return f"{winner} has won"
+    value, plies = reference.value(board, mark, 3, 3, 3)
+    if not value:
+        return "draw"
+    side = mark if value > 0 else "XO"[mark == "X"]
+    return f"{side} wins in {(plies + 1) // 2}"
+
+
+@pytest.mark.parametrize("format", ["svg", "html"])
+@pytest.mark.parametrize(
+    "arguments", [("9",), ("9", "--no-distinct"), ("xox/oox/___", "--depth", "3"), ("X../.O./..X", "--depth", "6")]
+)
+def test_every_board_is_worth_what_stands_below_it(
+    format: str, arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = list(drawn(printed(capsys, *arguments, "--format", format)))
+    assert len(found) > 8
+    for board, texts, _, _, title in found:
+        assert worth_in_words(board) in texts
+        assert title.split()[0].replace("/", "") == board
+        assert title.endswith(worth_in_words(board))
+
+
+def test_the_first_two_plies_are_on_one_page_and_each_board_once(capsys: pytest.CaptureFixture[str]) -> None:
+    source = printed(capsys, "9", "--format", "html")
+    found = list(drawn(source))
+    assert source.count("<figure>") == 1
+    assert sorted(each.board.count(".") for each in found) == [7] * 12 + [8] * 3 + [9]
+    least = {min(images(each.board)) for each in found}
+    assert len(least) == len(found)  # none is an image of another
+    everything = {min(images("".join(cells))) for cells in after_two()}
+    assert {least_image for least_image in least if least_image.count(".") == 7} == everything
+
+
+def after_two() -> Iterator[list[str]]:
+    for x in range(9):
+        for o in range(9):
+            if o != x:
+                cells = ["."] * 9
+                cells[x], cells[o] = "X", "O"
+                yield cells
+
+
+def images(board: str) -> Iterator[str]:
+    rows = [board[:3], board[3:6], board[6:]]
+    for _ in range(4):
+        rows = ["".join(column) for column in zip(*reversed(rows), strict=True)]
+        yield "".join(rows)
+        yield "".join(row[::-1] for row in rows)
+
+
+def test_thick_frames_are_the_best_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    for picture in ("9", "X../.O./..X", "xox/oox/___"):
+        source = printed(capsys, picture, "--format", "svg", "--no-distinct", "--depth", "1")
+        root, *children = drawn(source)
+        mark = "X" if root.board.count("X") == root.board.count("O") else "O"
+        best = best_of(worths(root.board, mark, (3, 3, 3)))
+        after = dict(reference.replies(root.board, mark))
+        assert root.best
+        assert {each.board for each in children if each.best} == {after[cell] for cell in best}
+        thick = [
+            line for line in source.split("\n") if line.startswith("<path") and f'stroke-width="{THICK}"' in line
+        ]
+        assert len(thick) == len(best)
+
+
+def test_boards_do_not_overlap_and_stay_inside(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (("9",), ("9", "--no-distinct"), ("X../.O./..X", "--depth", "4"), ("XX../OO../..../....",)):
+        source = printed(capsys, *arguments, "--format", "svg")
+        root = ElementTree.fromstring(source)
+        boxes = []
+        for group in root.iter(f"{SVG}g"):
+            x, y = map(float, group.attrib["transform"].removeprefix("translate(").rstrip(")").split())
+            frame = group.find(f"{SVG}rect")
+            assert frame is not None
+            width, height = float(frame.attrib["width"]), float(frame.attrib["height"])
+            assert x >= 0
+            assert x + width <= float(root.attrib["width"])
+            assert y + height <= float(root.attrib["height"])
+            boxes.append((x, y, width, height))
+        for one in boxes:
+            for other in boxes:
+                apart = one[0] + one[2] < other[0] or other[0] + other[2] < one[0] or one[1] != other[1]
+                assert apart or one is other
+
+
+def test_a_tree_too_wide_for_a_page_has_several_drawings(capsys: pytest.CaptureFixture[str]) -> None:
+    source = printed(capsys, "9", "--no-distinct", "--format", "html")
+    assert source.count("<figure>") == 10  # the first ply, and the replies to each of nine moves
+    assert "drawn once" not in source
+    assert "drawn once" in printed(capsys, "9", "--format", "html")
+
+
+def test_what_repeats_has_a_dashed_frame(capsys: pytest.CaptureFixture[str]) -> None:
+    found = list(drawn(printed(capsys, "xox/oox/___", "--depth", "3", "--format", "svg")))
+    assert [each.texts for each in found if each.repeated] == [("draw", "as elsewhere")]
