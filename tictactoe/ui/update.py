@@ -4,6 +4,7 @@ from ..engine.analysis import Value
 from ..engine.game import Phase, Seat
 from ..engine.judgement import Judgement
 from .session import choices, explore, keys, resume, turn, watching
+from .session.advice import Advice
 from .session.events import (
     Action,
     Answered,
@@ -35,7 +36,7 @@ from .session.menu import Menu
 from .session.messages import Failing, Notice, OfRecords
 from .session.review import begun, informed, opened
 from .session.reviewing import IN_REVIEW, answered, look_up, reviewed
-from .session.session import Advice, Page, RecordsState, Session, empty_board
+from .session.session import Page, RecordsState, Session, empty_board
 
 
 def update(session: Session, event: Event) -> Session:

@@ -1,15 +1,38 @@
 """Exploring: moves tried from the position on the screen, beside the game, which stays as it is."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from ...engine.game import Game, Played, Seat, Seats
 from .events import Action
 from .keys import STEPS
 from .round import Round
-from .session import Exploration, Session
+from .session import Session
 from .settings import Values
 
 IN_EXPLORING = (Action.STEP, Action.SIBLING, Action.BACK, Action.EXPLORE)
 
 Path = tuple[int, ...]
+
+
+class Exploration(NamedTuple):
+    """What was tried beside a sitting: `branches` are the lines of moves, as cells, the latest visited last."""
+
+    sitting: Session
+    branches: tuple[Path, ...]
+
+    def visited(self, path: Path) -> "Exploration":
+        """The exploration with a line as the one that was visited last."""
+        others = tuple(branch for branch in self.branches if branch != path)
+        return self._replace(branches=(*others, path))
+
+    def told(self, sitting: Session) -> "Exploration":
+        """The exploration beside a sitting to which something has happened."""
+        return self._replace(sitting=sitting)
+
+    def latest(self, branches: Sequence[Path]) -> Path:
+        """Of some branches the one that was visited last."""
+        return max(branches, key=self.branches.index)
 
 
 def begun(session: Session) -> Session:

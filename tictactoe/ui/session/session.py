@@ -1,17 +1,16 @@
 """Everything the screen knows."""
 
-from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Played, Seat
-from ...engine.judgement import Judgement
 from ...engine.levels import Level
 from ...engine.reach import MOST_STEPS, surveyed
+from .advice import Advice
 from .archive import Archive
-from .events import Action, Proven, Size, Thought
+from .display import Display
+from .events import Action, Size, Thought
 from .keys import NAMED, Where
 from .layout import layout
 from .menu import Menu
@@ -22,8 +21,7 @@ from .score import Opponents, Score, Scores, count
 from .settings import First, Request, Settings, Values
 
 if TYPE_CHECKING:
-    from ...engine.coach import Remark
-    from ...engine.replies import Replies
+    from .explore import Exploration
     from .lesson import Lesson
     from .statistics import Statistics
 
@@ -59,71 +57,6 @@ class RecordsState(Enum):
     NONE = "nothing is kept"
     LOADING = "they have not answered yet"
     OPEN = "games are kept, or will be when they answer"
-
-
-class Display(NamedTuple):
-    """What the sitting is shown on: its size, and whether it has more than ASCII, and colours."""
-
-    size: Size
-    unicode: bool = True
-    colours: bool = True
-
-    @property
-    def looks(self) -> list[tuple[bool, bool]]:
-        """The looks that it can show, as (colour, ASCII)."""
-        return [
-            (colour, ascii_only)
-            for ascii_only in ((False, True) if self.unicode else (True,))
-            for colour in ((True, False) if self.colours else (False,))
-        ]
-
-
-class Advice(NamedTuple):
-    """What is known of the position on the board: why the computer moved to it, and what its moves are worth.
-
-    `told` is what another program said with its move to it. `wanted` says that somebody asked what moves are worth;
-    `analysis` is what is known by then, None at first, and `complete` that no more will follow. Where little is
-    proven, `judgement` is what a search thinks. `stage` counts the stages of help that were given. `replies` are
-    those to the moves, as far as they are known.
-    """
-
-    remarks: "tuple[Remark, ...]" = ()
-    wanted: bool = False
-    analysis: Analysis | None = None
-    complete: bool = False
-    judgement: Judgement | None = None
-    stage: int = 0
-    told: tuple[str, ...] = ()
-    replies: "tuple[Replies, ...]" = ()
-
-    def informed(self, known: Proven) -> "Advice":
-        """The advice with what is known by now."""
-        return self._replace(analysis=known.analysis, complete=known.last, judgement=known.judgement)
-
-    @property
-    def moves(self) -> tuple[MoveAnalysis, ...]:
-        """What is known of the moves; none before anything is."""
-        return self.analysis.moves if self.analysis else ()
-
-
-class Exploration(NamedTuple):
-    """What was tried beside a sitting: `branches` are the lines of moves, as cells, the latest visited last."""
-
-    sitting: "Session"
-    branches: tuple[tuple[int, ...], ...]
-
-    def visited(self, path: tuple[int, ...]) -> "Exploration":
-        """The exploration with a line visited now, and so each line that it goes on from."""
-        others = tuple(branch for branch in self.branches if branch != path)
-        return self._replace(branches=(*others, path))
-
-    def told(self, sitting: "Session") -> "Exploration":
-        """The exploration beside a sitting to which something has happened."""
-        return self._replace(sitting=sitting)
-
-    def latest(self, branches: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-        """Of some branches the one that was visited last."""
-        return max(branches, key=self.branches.index)
 
 
 class Session(NamedTuple):
@@ -168,7 +101,7 @@ class Session(NamedTuple):
     scroll: int = 0
     pace: float | None = None
     paused: bool = False
-    explored: Exploration | None = None
+    explored: "Exploration | None" = None
     repaints: int = 0
     running: bool = True
 

@@ -1,0 +1,22 @@
+"""What a sitting is shown on."""
+
+from typing import NamedTuple
+
+from .events import Size
+
+
+class Display(NamedTuple):
+    """What the sitting is shown on: its size, and whether it has more than ASCII, and colours."""
+
+    size: Size
+    unicode: bool = True
+    colours: bool = True
+
+    @property
+    def looks(self) -> list[tuple[bool, bool]]:
+        """The looks that it can show, as (colour, ASCII)."""
+        return [
+            (colour, ascii_only)
+            for ascii_only in ((False, True) if self.unicode else (True,))
+            for colour in ((True, False) if self.colours else (False,))
+        ]
