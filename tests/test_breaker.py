@@ -1,5 +1,6 @@
 """The Maker-Breaker prover, against plain minimax of that game."""
 
+from collections import Counter
 from itertools import product
 from random import Random
 
@@ -111,10 +112,13 @@ def test_what_is_left_out_changes_no_answer(size: Size) -> None:
             better = [frozenset(line - {other} for line in lines) for other in cells_of(others)]
             assert all(held(without, False) or not held(other, False) for other in better)
         assert not rows.too_light(attack) or held(lines, True)
+        crossings = Counter(cell for line in lines if len(line) == 2 for cell in line)
+        forking = {cell for cell, number in crossings.items() if number > 1}
         fork = None if attack.threats else rows.fork(attack)
+        assert attack.threats or bool(fork) == bool(forking)
         if fork:
             cell, cells = fork
-            assert len([line for line in lines if cell in line and len(line) == 2]) > 1
+            assert cell in forking
             assert not held(lines, True)
             assert not any(
                 held(lines - {line for line in lines if other in line}, True)
