@@ -146,6 +146,11 @@ def test_a_tree_too_wide_for_a_page_has_several_drawings(capsys: pytest.CaptureF
     assert "drawn once" in printed(capsys, "9", "--format", "html")
 
 
+def test_the_drawing_of_a_finished_game_is_its_board(capsys: pytest.CaptureFixture[str]) -> None:
+    (only,) = drawn(printed(capsys, "XXX/OO./...", "--format", "html"))
+    assert only == ("XXXOO....", ("X has won",), True, False, "XXX/OO./... X has won")
+
+
 def test_what_repeats_has_a_dashed_frame(capsys: pytest.CaptureFixture[str]) -> None:
     found = list(drawn(printed(capsys, "xox/oox/___", "--depth", "3", "--format", "svg")))
     assert [each.texts for each in found if each.repeated] == [("draw", "as elsewhere")]

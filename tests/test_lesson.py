@@ -253,6 +253,11 @@ X wins in 1 with best play: 11 nodes.
 """)
 
 
+def test_a_win_that_nothing_can_better_needs_no_other_reason_to_cut_off() -> None:
+    first, *_ = [line for line in lines(Rules(2, 2, 1).start, Method.ALPHA_BETA, 1) if "cut off" in line]
+    assert first == "  X a1 wins in 1: the other 3 moves are cut off, which saves 3 nodes."
+
+
 def test_the_command_prints_it_where_there_is_no_screen(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["think", CUT, "--method", "alpha-beta", "--depth", "1"]) == 0
     out, err = capsys.readouterr()

@@ -27,7 +27,8 @@ def lines(position: Position, method: Method, depth: int) -> Iterator[str]:
             case Kind.KNOWN if len(step.path) <= depth + 1:
                 yield f"{INDENT * (len(step.path) - 1)}{sentence(step)}"
             case Kind.CUT if len(step.path) <= depth:
-                yield f"{indent}{sentence(step).partition('; ')[2]}"
+                told = sentence(step)
+                yield f"{indent}{told.partition('; ')[2] or told}"
     yield ""
     for other in Method:
         mark = ">" if other is method else " "
