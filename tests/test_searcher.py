@@ -121,6 +121,28 @@ def test_continuous_fours_are_found_and_win_against_every_reply(number: int) -> 
     assert position.outcome == Outcome(Mark.X)
 
 
+@pytest.mark.parametrize("board", [(15, 15, 5), (9, 9, 5), (7, 7, 4), (19, 5, 4)])
+def test_a_proven_win_stays_one_whatever_is_replied(board: tuple[int, int, int]) -> None:
+    rules, random, proven = Rules(*board), Random(9), 0
+    for _ in range(6):
+        position = rules.start
+        for _ in range(3):
+            near = [cell for cell in position.legal_moves if touches(position, cell)]
+            position = position.play(random.choice(near or [rules.cells // 2]))
+        while not position.outcome:
+            judgement = last(Searcher(rules, 8).search(position, nodes=300))
+            after = position.play(judgement.line[0])
+            if judgement.value is Value.WIN and not after.outcome:
+                proven += 1
+                near = [cell for cell in after.legal_moves if touches(after, cell)]
+                for reply in random.sample(near, 4):
+                    following = after.play(reply)
+                    assert not following.outcome
+                    assert last(Searcher(rules, 8).search(following, nodes=5000)).value is Value.WIN, repr(following)
+            position = after
+    assert proven > 2
+
+
 @pytest.mark.parametrize("board", [(6, 6, 4), (7, 7, 4), (8, 6, 5), (9, 4, 4)])
 def test_what_the_search_proves_the_solver_proves_too(board: tuple[int, int, int]) -> None:
     rules, random = Rules(*board), Random(3)

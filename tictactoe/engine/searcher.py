@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 FOURS_NODES = 20_000
 """Nodes of the search of continuous fours before the search proper."""
 
+THREATS_NODES = 1_000
+"""Nodes of the search of continuous threats after it."""
+
 SOLVED_DEPTH = 4
 """Plies of the search before the solver is asked, where it answers soon."""
 
@@ -119,7 +122,7 @@ class Searcher:
             return
         deepest = min(left if depth is None else depth, SOLVED_DEPTH if solves else left)
         try:
-            won = search.fours(side, FOURS_NODES)
+            won = search.fours(side, FOURS_NODES) or search.threats(side, THREATS_NODES)
             if won:
                 yield Judgement(position, len(won), search.nodes, won, WIN - len(won), Value.WIN, len(won))
                 return
@@ -163,7 +166,7 @@ class Searcher:
         if opening:
             return opening[:1], False
         if search.threatened(side):
-            replies = search.replies(side)
+            replies = Stones(self._rows, position).replies(side)
             if replies:
                 return replies, True
         return search.likely(side, ROOT_WIDTH) or [next(cells_of(position.empty))], False

@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterator
 from operator import add
 
 from .negamax import Stopped
-from .sequences import NODES_BETWEEN_STOPS, Fours
-from .shapes import THREATS
+from .sequences import NODES_BETWEEN_STOPS, Fours, Threats
 from .stones import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES_SHIFT, OPEN_FOURS_SHIFT, Stones, only_cell
 
 WIN = 1_000_000
@@ -28,6 +27,9 @@ TEMPO = 20
 WIDTH = 14
 ROOT_WIDTH = 30
 """How many moves are tried in a position, and at the root, where no reply is forced."""
+
+REFUTATION_NODES = 300
+"""Nodes of the search of continuous threats against a move that is the best at the root so far."""
 
 LEAF_FOURS = 40
 """Nodes of the search of continuous fours at a leaf."""
@@ -55,28 +57,50 @@ class AlphaBeta:
         self._stop = stop
         self._limited = limited
         self._fours = Fours(stones, stop)
+        self._threats = Threats(self._fours, stones, stop)
+        self._refutations: dict[int, int] = {}  # by move
         self._counts_shift = stones.rows.counts_shift
         self._cells = stones.rows.rules.cells
 
     @property
     def nodes(self) -> int:
-        """The nodes of this search so far, with those of continuous fours."""
-        return self._nodes + self._fours.nodes
+        """The nodes of this search so far, with those of threat sequences."""
+        return self._nodes + self._fours.nodes + self._threats.nodes
 
     def fours(self, side: int, budget: int) -> tuple[int, ...] | None:
         """The moves by which a side, to move, wins with continuous fours; None if not found in so many nodes."""
         return self._fours.win(side, budget)
+
+    def threats(self, side: int, budget: int) -> tuple[int, ...] | None:
+        """The same with continuous threats."""
+        return self._threats.win(side, budget)
 
     def root(self, side: int, depth: int, moves: list[int]) -> Iterator[tuple[int, int]]:
         """The best move so far with its score, whenever one is found; the best is put first in `moves`."""
         alpha = -WIN
         for place, cell in enumerate(tuple(moves)):
             score = self._try(side, cell, depth, alpha, WIN, 0, place)
+            if score > alpha and abs(score) < PROVEN:
+                score = min(score, self._refuted(side, cell))
             if score > alpha:
                 alpha = score
                 moves.remove(cell)
                 moves.insert(0, cell)
                 yield cell, score
+
+    def _refuted(self, side: int, cell: int) -> int:
+        """The score of a move at most: a loss where continuous threats of the other side refute it."""
+        if self._limited:
+            return WIN
+        if cell not in self._refutations:
+            stones, total = self._stones, self._stones.total
+            stones.mark(side, cell)
+            try:
+                line = self._threats.win(1 - side, REFUTATION_NODES)
+            finally:
+                stones.take_back(side, cell, total)
+            self._refutations[cell] = len(line) + 1 - WIN if line else WIN
+        return self._refutations[cell]
 
     def line(self, side: int, cell: int, length: int) -> tuple[int, ...]:
         """The moves that are expected from a move on, as far as the table has them."""
@@ -104,16 +128,6 @@ class AlphaBeta:
     def threatened(self, side: int) -> bool:
         """Whether the other side could make an open four."""
         return bool(self._stones.counts(1 - side) >> OPEN_FOURS_SHIFT & COUNT)
-
-    def replies(self, side: int) -> list[int]:
-        """Every move that could stop the other side from making an open four: its cells, and fours of one's own."""
-        stones = self._stones
-        made = stones.made()
-        own, other = made[side], made[1 - side]
-        guards = stones.guards(1 - side, other)
-        cells = [cell for cell, makes in enumerate(own) if makes & THREATS or guards >> cell & 1]
-        cells.sort(key=lambda cell: own[cell] + other[cell], reverse=True)
-        return cells
 
     def _try(self, side: int, cell: int, depth: int, alpha: int, beta: int, ply: int, place: int) -> int:
         """The score of a move: the first in its place with the full window, the others with a null window."""
@@ -178,7 +192,7 @@ class AlphaBeta:
                 return score
         if moves is None:
             if not self._limited and theirs >> OPEN_FOURS_SHIFT & COUNT:
-                moves, complete = self.replies(side), True
+                moves, complete = stones.replies(side), True
             else:
                 moves = self.likely(side, WIDTH)
             if not moves:

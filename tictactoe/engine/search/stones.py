@@ -167,6 +167,12 @@ class Stones:
         return made[: self._cells], made[self._cells :]
 
     @property
+    def empty_cell(self) -> int:
+        """The first empty cell; there must be one."""
+        marks = self.marks[0] | self.marks[1]
+        return (~marks & marks + 1).bit_length() - 1
+
+    @property
     def full(self) -> bool:
         """Whether no cell is empty."""
         return (self.marks[0] | self.marks[1]).bit_count() == self._cells
@@ -179,7 +185,19 @@ class Stones:
                 found |= 1 << table.cells[place]
         return list(cells_of(found))
 
-    def guards(self, side: int, made: tuple[int, ...]) -> int:
+    def replies(self, side: int) -> list[int]:
+        """Every move of a side that may stop the other from making an open four, the one with most at stake first.
+
+        They are the cells that take the open fours away, and the fours of its own. Any other move loses.
+        """
+        made = self.made()
+        own, other = made[side], made[1 - side]
+        guarded = self._guards(1 - side, other)
+        cells = [cell for cell, makes in enumerate(own) if makes & THREATS or guarded >> cell & 1]
+        cells.sort(key=lambda cell: own[cell] + other[cell], reverse=True)
+        return cells
+
+    def _guards(self, side: int, made: tuple[int, ...]) -> int:
         """The cells, as a bitboard, where the other side's mark leaves a side no open four to make.
 
         `made` is what the side's marks make. There must be an open four to make.
