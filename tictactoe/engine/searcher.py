@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 FOURS_NODES = 20_000
 """Nodes of the search of continuous fours before the search proper."""
 
-THREATS_NODES = 1_000
-"""Nodes of the search of continuous threats after it."""
+THREATS_SHARE = 8
+"""Before each ply more, continuous threats are searched for in one in so many of the nodes so far."""
 
 SOLVED_DEPTH = 4
 """Plies of the search before the solver is asked, where it answers soon."""
@@ -120,17 +120,23 @@ class Searcher:
         solves = plays(self.rules) or surveyed(position)
         if len(moves) == 1 and not solves:
             return
+        count = len(moves)
         deepest = min(left if depth is None else depth, SOLVED_DEPTH if solves else left)
         try:
-            won = search.fours(side, FOURS_NODES) or search.threats(side, THREATS_NODES)
-            if won:
-                yield Judgement(position, len(won), search.nodes, won, WIN - len(won), Value.WIN, len(won))
-                return
+            won = search.fours(side, FOURS_NODES)
             for plies in range(1, deepest + 1):
+                won = won or search.threats(side, search.nodes // THREATS_SHARE)
+                if won:
+                    yield Judgement(position, len(won), search.nodes, won, WIN - len(won), Value.WIN, len(won))
+                    return
                 for cell, score in search.root(side, plies, moves):
                     line = search.line(side, cell, plies)
-                    yield (judgement := _judged(position, plies, search.nodes, line, score, complete))
-                if judgement.value is not Value.UNKNOWN:
+                    yield (
+                        judgement := _judged(
+                            position, plies, search.nodes, line, score, complete and len(moves) == count
+                        )
+                    )
+                if judgement.value is not Value.UNKNOWN or not moves:  # or all of them are refuted
                     return
         except Stopped:
             return

@@ -28,8 +28,11 @@ WIDTH = 14
 ROOT_WIDTH = 30
 """How many moves are tried in a position, and at the root, where no reply is forced."""
 
-REFUTATION_NODES = 300
-"""Nodes of the search of continuous threats against a move that is the best at the root so far."""
+LATE, VERY_LATE = 4, 10
+"""From these places in the order on a move is searched one ply, or two, less deeply at first."""
+
+REFUTATION_SHARE = 16
+"""A move that is the best so far is refuted by threats in one in so many of the nodes so far, or stands."""
 
 LEAF_FOURS = 40
 """Nodes of the search of continuous fours at a leaf."""
@@ -58,14 +61,14 @@ class AlphaBeta:
         self._limited = limited
         self._fours = Fours(stones, stop)
         self._threats = Threats(self._fours, stones, stop)
-        self._refutations: dict[int, int] = {}  # by move
+        self._spent: dict[int, int] = {}  # by move: the nodes spent on its refutation
         self._counts_shift = stones.rows.counts_shift
         self._cells = stones.rows.rules.cells
 
     @property
     def nodes(self) -> int:
         """The nodes of this search so far, with those of threat sequences."""
-        return self._nodes + self._fours.nodes + self._threats.nodes
+        return self._nodes + self._threats.nodes
 
     def fours(self, side: int, budget: int) -> tuple[int, ...] | None:
         """The moves by which a side, to move, wins with continuous fours; None if not found in so many nodes."""
@@ -76,31 +79,34 @@ class AlphaBeta:
         return self._threats.win(side, budget)
 
     def root(self, side: int, depth: int, moves: list[int]) -> Iterator[tuple[int, int]]:
-        """The best move so far with its score, whenever one is found; the best is put first in `moves`."""
+        """The best move so far with its score, whenever one is found; the best is put first in `moves`.
+
+        A move that continuous threats of the other side refute goes out of `moves`.
+        """
         alpha = -WIN
         for place, cell in enumerate(tuple(moves)):
             score = self._try(side, cell, depth, alpha, WIN, 0, place)
-            if score > alpha and abs(score) < PROVEN:
-                score = min(score, self._refuted(side, cell))
-            if score > alpha:
-                alpha = score
+            if score <= alpha:
+                continue
+            if score < PROVEN and self._refuted(side, cell):
                 moves.remove(cell)
-                moves.insert(0, cell)
-                yield cell, score
+                continue
+            alpha = score
+            moves.remove(cell)
+            moves.insert(0, cell)
+            yield cell, score
 
-    def _refuted(self, side: int, cell: int) -> int:
-        """The score of a move at most: a loss where continuous threats of the other side refute it."""
-        if self._limited:
-            return WIN
-        if cell not in self._refutations:
-            stones, total = self._stones, self._stones.total
-            stones.mark(side, cell)
-            try:
-                line = self._threats.win(1 - side, REFUTATION_NODES)
-            finally:
-                stones.take_back(side, cell, total)
-            self._refutations[cell] = len(line) + 1 - WIN if line else WIN
-        return self._refutations[cell]
+    def _refuted(self, side: int, cell: int) -> bool:
+        """Whether continuous threats of the other side are found that refute a move."""
+        budget = self.nodes // REFUTATION_SHARE
+        if self._limited or budget < 2 * self._spent.get(cell, 0):
+            return False
+        self._spent[cell] = budget
+        stones, total = self._stones, self._stones.total
+        stones.mark(side, cell)
+        refuted = self._threats.win(1 - side, budget) is not None
+        stones.take_back(side, cell, total)
+        return refuted
 
     def line(self, side: int, cell: int, length: int) -> tuple[int, ...]:
         """The moves that are expected from a move on, as far as the table has them."""
@@ -138,7 +144,7 @@ class AlphaBeta:
         if place == 0:
             score = -search(other, depth - 1, -beta, -alpha, ply)
         else:
-            less = 0 if self._limited or place < 4 or depth < 3 else 1 if place < 10 else 2
+            less = 0 if self._limited or depth < 3 else (place >= LATE) + (place >= VERY_LATE)
             score = -search(other, depth - 1 - less, -alpha - 1, -alpha, ply)
             if less and score > alpha:
                 score = -search(other, depth - 1, -alpha - 1, -alpha, ply)

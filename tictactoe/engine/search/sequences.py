@@ -95,12 +95,17 @@ class Threats:
     """The search of continuous threats, on the same stones as one of continuous fours."""
 
     def __init__(self, fours: Fours, stones: Stones, stop: Callable[[], bool]) -> None:
-        self.nodes = 0
+        self._nodes = 0
         self._fours = fours
         self._stones = stones
         self._stop = stop
         self._failed: dict[tuple[int, ...], int] = {}  # by side and marks: the moves that were not enough
         self._end = 0
+
+    @property
+    def nodes(self) -> int:
+        """The nodes so far, those of continuous fours among them."""
+        return self._nodes + self._fours.nodes
 
     def win(self, side: int, budget: int) -> tuple[int, ...] | None:
         """The moves of both sides by which a side, to move, wins with threats; None if not found in the budget.
@@ -117,8 +122,8 @@ class Threats:
     def _attack(self, side: int, left: int) -> tuple[int, ...] | None:
         """The line by which the side to move wins with at most so many moves before its fours alone win."""
         stones = self._stones
-        self.nodes += 1
-        if not self.nodes % NODES_BETWEEN_STOPS and self._stop():
+        self._nodes += 1
+        if not self._nodes % NODES_BETWEEN_STOPS and self._stop():
             raise Stopped
         line = self._fours.win(side, FOURS_NODES)
         if line or not left or self.nodes >= self._end:
