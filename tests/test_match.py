@@ -2,12 +2,15 @@
 
 import json
 import shlex
+import signal
+import subprocess
+import sys
 from math import inf
 from pathlib import Path
 
 import pytest
 
-from support.engines import engine
+from support.engines import all_gone, engine, numbers
 from tictactoe import Mark, Rules, parse_cell
 from tictactoe.cli.main import main
 from tictactoe.ui.reports.match import Tally, elo, summary
@@ -108,6 +111,22 @@ def test_each_opening_is_played_by_both_and_the_games_can_be_imported(
     assert capsys.readouterr().out.count("  engine    engine    ") == 6
     assert main(["stats", "--records", path, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 0  # nobody played in them
+
+
+def test_what_was_played_until_an_interrupt_counts(tmp_path: Path) -> None:
+    file, log = tmp_path / "games.jsonl", tmp_path / "log"
+    later = f"if os.path.exists({str(file)!r}) and os.path.getsize({str(file)!r}):\n"
+    command = engine(tmp_path, f"{later}    open({str(log)!r}, 'w').write('%d .' % os.getpid()); time.sleep(600)")
+    arguments = [command, "novice", "--games", "100", "--time", "600", "--output", str(file)]
+    started = [sys.executable, "-m", "tictactoe", "match", *arguments]
+    with subprocess.Popen(started, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        running = numbers(log)
+        process.send_signal(signal.SIGINT)
+        said, errors = process.communicate()
+    assert process.returncode == 130
+    assert said.startswith("Meek against novice: won ")
+    assert errors == ""
+    assert all_gone(running)
 
 
 def test_who_fails_loses_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
