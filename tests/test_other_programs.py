@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+pytest.importorskip("termios", reason="a pty is a thing of POSIX")
+
 from support.engines import all_gone, engine, eventually, noted, numbers
 from support.program import Program, assert_left_as_found, fresh
 from support.sessions import USUAL, press, said, sitting, status
