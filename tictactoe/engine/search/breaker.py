@@ -24,9 +24,6 @@ from .rows import Attack, Row, Rows
 NODES_BETWEEN_STOPS = 64
 """How many nodes are searched before it is asked again whether to stop."""
 
-MOST_SHORT = 2
-"""Up to so many groups of lines without a pair, other groups are tried."""
-
 BYTES_PER_FINDING = 512
 """An upper estimate of what one finding takes, with its key and its share of a dictionary that grows."""
 
@@ -168,7 +165,7 @@ class Breaker:
             for row in short:
                 around |= row.cells
             cells &= around
-        if len(matching.short) <= MOST_SHORT:
+        if len(matching.short) == 1:  # else other groups help too seldom for the time that they take
             for rival in rows:
                 if rival in rivals:
                     for cut in rival.cuts[1:]:
