@@ -5,12 +5,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from threading import active_count
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from support.engines import STUBBORN, all_gone, engine, noted, numbers
+from support.engines import STUBBORN, all_gone, engine, eventually, noted, numbers
 from tictactoe import Position, Rules, parse
 from tictactoe.engine.manager import Accepted, Moved, Refused, Reply, Told, Unclear, asked, read, started
 from tictactoe.shell.opponent import Lost, Opponent, opponent
@@ -189,6 +190,12 @@ def lost_name(folder: Path) -> str:
 def test_silence_is_not_waited_for(tmp_path: Path, move: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tictactoe.shell.opponent.GRACE", 0.0)
     assert lost(engine(tmp_path, move), seconds=0.1).fault is Fault.SILENT
+
+
+def test_no_thread_is_left_with_one_that_talks(tmp_path: Path) -> None:
+    before = active_count()
+    assert lost(engine(tmp_path, "while True: say('so to speak')")).fault is Fault.BABBLES
+    assert eventually(lambda: active_count() <= before)
 
 
 def test_what_cannot_be_started_says_why(tmp_path: Path) -> None:

@@ -133,7 +133,8 @@ class Opponent:
 
     def close(self) -> None:
         """End its process, and every process that it has started and not sent away."""
-        process, self._process, self._pipe, self._begun, self._expected = self._process, None, None, False, None
+        process, pipe = self._process, self._pipe
+        self._process, self._pipe, self._begun, self._expected = None, None, False, None
         if process:
             with suppress(OSError):
                 assert process.stdin
@@ -144,6 +145,8 @@ class Opponent:
             finally:  # also where a signal ends the waiting
                 _signal(process, KILL)
                 process.wait()
+                if pipe:
+                    pipe.close()
 
     def _face(self, position: Position, stop: Callable[[], bool]) -> None:
         """Bring it to an empty board, or to one from which the position is a move away."""

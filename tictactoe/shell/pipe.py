@@ -3,7 +3,8 @@
 import os
 import re
 from collections.abc import Iterator
-from queue import Queue
+from contextlib import suppress
+from queue import Empty, Queue
 from threading import Thread
 from typing import IO
 
@@ -21,6 +22,7 @@ class Pipe:
 
     def __init__(self, stream: IO[bytes]) -> None:
         self._lines: Queue[str | None] = Queue(MOST_LINES)
+        self._closed = False
         Thread(target=self._read, args=(stream,), daemon=True).start()
 
     def take(self, seconds: float | None = None) -> str | None:
@@ -29,6 +31,13 @@ class Pipe:
         if line is None:
             self._lines.put(None)  # for who asks again
         return line
+
+    def close(self) -> None:
+        """Take no more: what is still to come is read and dropped."""
+        self._closed = True
+        with suppress(Empty):
+            while True:
+                self._lines.get_nowait()
 
     def _read(self, stream: IO[bytes]) -> None:
         rest = b""
@@ -42,7 +51,7 @@ class Pipe:
 
     def _put(self, line: bytes) -> None:
         text = line[:LONGEST_LINE].decode("utf-8", "replace").strip()
-        if text:
+        if text and not self._closed:
             self._lines.put(text)
 
 
