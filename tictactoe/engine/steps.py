@@ -155,7 +155,7 @@ class _Search:
             yield from self._tell(Kind.OVER, path)
             return -(position.empty.bit_count() + 1) if outcome.winner else 0
 
-        low, high = self._table.get(position, (-cells, cells))
+        low, high = self._table.get(position, (-cells, cells))  # empty but with memory
         if low >= beta or low == high or high <= alpha:
             yield from self._save(Kind.KNOWN, path, plain_nodes(position) - 1)
             return low if low >= beta or low == high else high
@@ -173,7 +173,7 @@ class _Search:
                 ply = ply._replace(alpha=alpha)
             path = (*path[:-1], ply)
             yield from self._tell(Kind.CAME_BACK, path)
-            if alpha >= beta:
+            if alpha >= beta:  # the other side will not let the game come here
                 skipped = tuple(moves[tried:])
                 if skipped:
                     saves = sum(plain_nodes(position.play(other)) for other in skipped)
@@ -181,6 +181,7 @@ class _Search:
                 break
 
         if self._method is Method.MEMORY:
+            # Within the window the score is exact; above it is at least this, below at most.
             self._table[position] = (best if best > start else low, best if best < beta else high)
         self._root = ply
         return best
