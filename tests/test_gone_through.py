@@ -46,7 +46,7 @@ def test_a_question_at_80x24() -> None:
         Move 4: you could have held the draw here. Where would you play?
 
 
-  < > step  Enter answer  v show  n new  Esc back  q quit
+  x explore  < > step  Enter answer  v show  n new  Esc back  q quit
 """)
 
 
@@ -137,7 +137,7 @@ def test_an_answer_at_80x24() -> None:
         Move 4: c1 lost the draw.
         X answers a3 and threatens a2 and b3 at once. Every edge held.
 
-  < > step  v hide  n new  Esc back  q quit
+  x explore  < > step  v hide  n new  Esc back  q quit
 """)
 
 
