@@ -29,6 +29,9 @@ THREATS_SHARE = 8
 SOLVED_DEPTH = 4
 """Plies of the search before the solver is asked, where it answers soon."""
 
+UNTRIED_LOSS = 4
+"""Plies to the end after a move that leaves the other side an open four to make, which is not tried."""
+
 OPENINGS = 9
 """The first two marks of a game are played in the middle, in one of so many cells."""
 
@@ -83,7 +86,7 @@ class Searcher:
         stones, side = Stones(self._rows, position), _side(position)
         search = AlphaBeta(stones, {}, self._most_entries, stop, limited=True)
         won = list(threats(self.rules, position.mine, position.theirs))
-        moves = won[:1] or self._openings(position, rng) or search.likely(side, ROOT_WIDTH)
+        moves = won[:1] or self._openings(position, rng) or search.likely(ROOT_WIDTH)
         moves = moves or list(cells_of(position.empty))
         try:
             for depth in range(1, plies + 1):
@@ -175,7 +178,7 @@ class Searcher:
             replies = Stones(self._rows, position).replies(side)
             if replies:
                 return replies, True
-        return search.likely(side, ROOT_WIDTH) or [next(cells_of(position.empty))], False
+        return search.likely(ROOT_WIDTH) or [next(cells_of(position.empty))], False
 
     def _openings(self, position: Position, rng: "Random | None") -> list[int]:
         """The cells in the middle, for the first two marks of a game; none later, or where the solver plays."""
@@ -205,5 +208,5 @@ def _judged(
     if score > PROVEN:
         return Judgement(position, plies, nodes, line, score, Value.WIN, WIN - score)
     if score < -PROVEN and complete:
-        return Judgement(position, plies, nodes, line, score, Value.LOSS, WIN + score)
+        return Judgement(position, plies, nodes, line, score, Value.LOSS, max(WIN + score, UNTRIED_LOSS))
     return Judgement(position, plies, nodes, line, max(score, -LIKELY))

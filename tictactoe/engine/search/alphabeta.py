@@ -63,7 +63,6 @@ class AlphaBeta:
         self._threats = Threats(self._fours, stones, stop)
         self._spent: dict[int, int] = {}  # by move: the nodes spent on its refutation
         self._counts_shift = stones.rows.counts_shift
-        self._cells = stones.rows.rules.cells
 
     @property
     def nodes(self) -> int:
@@ -124,7 +123,7 @@ class AlphaBeta:
             stones.take_back(side, cell, total)
         return tuple(line)
 
-    def likely(self, side: int, width: int) -> list[int]:
+    def likely(self, width: int) -> list[int]:
         """The cells with the most at stake for both sides together, at most `width`, the best first."""
         x, o = self._stones.made()
         stakes = [stake << 9 | cell for cell, stake in enumerate(map(add, x, o)) if stake]
@@ -154,58 +153,70 @@ class AlphaBeta:
         return score
 
     def _search(self, side: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """The score of a position, fail-soft: at once where the counts tell it, or where the depth is used up."""
         self._nodes += 1
         if not self._nodes % NODES_BETWEEN_STOPS and self._stop():
             raise Stopped
-        stones = self._stones
-        sums = stones.total >> self._counts_shift
+        sums = self._stones.total >> self._counts_shift
         if side:
             own, theirs, value = sums >> COUNTS_BITS & COUNTS, sums & COUNTS, -(sums >> 2 * COUNTS_BITS)
         else:
             own, theirs, value = sums & COUNTS, sums >> COUNTS_BITS & COUNTS, sums >> 2 * COUNTS_BITS
-        moves = None
-        complete = False
         if self._limited:
-            if own >> LINES_SHIFT & COUNT and depth > 0:
-                return WIN - ply - 1
-        elif own >> LINES_SHIFT & COUNT:
+            if depth <= 0:
+                return value + TEMPO
+            return WIN - ply - 1 if own >> LINES_SHIFT & COUNT else self._best(side, depth, alpha, beta, ply)
+        if own >> LINES_SHIFT & COUNT:
             return WIN - ply - 1
-        elif theirs >> LINES_SHIFT & COUNT:
-            cell = only_cell(theirs)
-            if cell is None:
+        if theirs >> LINES_SHIFT & COUNT:
+            forced = only_cell(theirs)
+            if forced is None:
                 return ply + 2 - WIN
-            moves, complete = [cell], True
-            depth = max(depth, 0) + 1
-        elif own >> OPEN_FOURS_SHIFT & COUNT:
+            return self._best(side, max(depth, 0) + 1, alpha, beta, ply, forced)
+        if own >> OPEN_FOURS_SHIFT & COUNT:
             return WIN - ply - 3
-        if depth <= 0:
-            if not self._limited and own >> FOURS_SHIFT & COUNT > 1:
-                line = self._fours.win(side, LEAF_FOURS)
-                if line:
-                    return WIN - ply - len(line)
-            return value + TEMPO
+        if depth > 0:
+            threatened = bool(theirs >> OPEN_FOURS_SHIFT & COUNT)
+            return self._best(side, depth, alpha, beta, ply, threatened=threatened)
+        line = self._fours.win(side, LEAF_FOURS) if own >> FOURS_SHIFT & COUNT > 1 else None
+        return WIN - ply - len(line) if line else value + TEMPO
+
+    def _best(
+        self,
+        side: int,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+        forced: int | None = None,
+        threatened: bool = False,
+    ) -> int:
+        """The score of the best move, fail-soft: of the `forced` one, or of those that may stop an open four."""
+        stones, first = self._stones, -1
         key = (side, *stones.marks)
         entry = self._entries.get(key)
-        first = -1
         if entry:
             known_depth, kind, score, first = entry
             if abs(score) > PROVEN:
                 score -= ply if score > 0 else -ply
-                known_depth = WIN if kind is EXACT or kind * score > 0 else known_depth
+                if kind == EXACT or kind * score > 0:  # proven, whatever the depth
+                    known_depth = depth
             if known_depth >= depth and (
                 kind == EXACT or (kind == LOWER and score >= beta) or (kind == UPPER and score <= alpha)
             ):
                 return score
-        if moves is None:
-            if not self._limited and theirs >> OPEN_FOURS_SHIFT & COUNT:
-                moves, complete = stones.replies(side), True
-            else:
-                moves = self.likely(side, WIDTH)
-            if not moves:
-                return ply + 4 - WIN if complete else value
-            if first in moves:
-                moves.remove(first)
-                moves.insert(0, first)
+        least = -WIN
+        if forced is not None:
+            moves = [forced]
+        elif threatened:
+            moves, least = stones.replies(side), ply + 4 - WIN  # after any other move the open four wins
+        else:
+            moves = self.likely(WIDTH)
+        if not moves:
+            return least if threatened else 0  # no line is open to either side
+        if first in moves:
+            moves.remove(first)
+            moves.insert(0, first)
         best, best_move, low = -WIN, moves[0], alpha
         for place, cell in enumerate(moves):
             score = self._try(side, cell, depth, low, beta, ply, place)
@@ -215,8 +226,8 @@ class AlphaBeta:
                     low = score
                     if score >= beta:
                         break
-        if best < -PROVEN and not complete:
-            best = ply - LIKELY
+        if best < -PROVEN:
+            best = max(best, least) if forced is not None or threatened else ply - LIKELY
         kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
         stored = best
         if abs(best) > PROVEN:
