@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 FOURS_NODES = 20_000
 """Nodes of the search of continuous fours before the search proper."""
 
-THREATS_SHARE = 8
+THREATS_SHARE = 16
 """Before each ply more, continuous threats are searched for in one in so many of the nodes so far."""
 
 SOLVED_DEPTH = 4
@@ -139,7 +139,7 @@ class Searcher:
                             position, plies, search.nodes, line, score, complete and len(moves) == count
                         )
                     )
-                if judgement.value is not Value.UNKNOWN or not moves:  # or all of them are refuted
+                if judgement.value is not Value.UNKNOWN:
                     return
         except Stopped:
             return

@@ -31,7 +31,7 @@ ROOT_WIDTH = 30
 LATE, VERY_LATE = 4, 10
 """From these places in the order on a move is searched one ply, or two, less deeply at first."""
 
-REFUTATION_SHARE = 16
+REFUTATION_SHARE = 32
 """A move that is the best so far is refuted by threats in one in so many of the nodes so far, or stands."""
 
 LEAF_FOURS = 40
@@ -61,6 +61,8 @@ class AlphaBeta:
         self._limited = limited
         self._fours = Fours(stones, stop)
         self._threats = Threats(self._fours, stones, stop)
+        self._refutes = not limited
+        self._refuted_moves: list[int] = []
         self._spent: dict[int, int] = {}  # by move: the nodes spent on its refutation
         self._counts_shift = stones.rows.counts_shift
 
@@ -80,7 +82,7 @@ class AlphaBeta:
     def root(self, side: int, depth: int, moves: list[int]) -> Iterator[tuple[int, int]]:
         """The best move so far with its score, whenever one is found; the best is put first in `moves`.
 
-        A move that continuous threats of the other side refute goes out of `moves`.
+        A move that continuous threats of the other side refute goes out of `moves`, while there are others.
         """
         alpha = -WIN
         for place, cell in enumerate(tuple(moves)):
@@ -89,16 +91,20 @@ class AlphaBeta:
                 continue
             if score < PROVEN and self._refuted(side, cell):
                 moves.remove(cell)
+                self._refuted_moves.append(cell)
                 continue
             alpha = score
             moves.remove(cell)
             moves.insert(0, cell)
             yield cell, score
+        if not moves:  # the position is lost to who finds the threats: play for the other side not to
+            moves += self._refuted_moves
+            self._refutes = False
 
     def _refuted(self, side: int, cell: int) -> bool:
         """Whether continuous threats of the other side are found that refute a move."""
         budget = self.nodes // REFUTATION_SHARE
-        if self._limited or budget < 2 * self._spent.get(cell, 0):
+        if not self._refutes or budget < 2 * self._spent.get(cell, 0):
             return False
         self._spent[cell] = budget
         stones, total = self._stones, self._stones.total
