@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
-from support.board_on_screen import EMPTY, WIN, WON, all_cells, board, cells_of, cursor_cell, wait_board
+from support.board_on_screen import EMPTY, WIN, WON, all_cells, board, cells_of, cursor_cell, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, Cell, indexed
 
@@ -281,18 +281,19 @@ def test_a_step_costs_few_bytes_and_ctrl_l_paints_all() -> None:
         program.wait("X to move.")
         program.settle()
         program.press("left")
-        program.settle()
+        wait_cursor(program, 3)
         program.press("right")
+        wait_cursor(program, 4)
         program.settle()
         before, written = program.text(), len(program.output)
         program.press("left")
-        program.settle()
+        wait_cursor(program, 3)
         step = program.output[written:]
         assert b"\x1b[2J" not in step
         assert b"\x1b[J" not in step
         assert 0 < len(step) < 500
         program.press("right")
-        program.settle()
+        wait_cursor(program, 4)
         assert program.text() == before
         program.screen.feed(b"\x1b[H\x1b[Jgarbage")
         program.press("ctrl-l")
