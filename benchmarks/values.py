@@ -2,8 +2,7 @@
 
     python benchmarks/values.py [--seconds 5]
 
-A board whose value is not proven in so many seconds of the processor is "?". Five are enough for all that are proven
-in ten minutes.
+A board whose value is not proven in so many seconds of the processor is "?".
 """
 
 import argparse

@@ -14,8 +14,8 @@ TABLE = {
 """The values of boards up to 8 x 8, by how many in a row win.
 
 A word for each length of the shorter side, from 1, with a letter for each of the longer, from that on. W is a win and
-D a draw, proven by benchmarks/values.py, which prints this table; d is a draw by the literature, which it did not
-prove within ten minutes; ? is not known to us.
+D a draw, proven by benchmarks/values.py, which prints this table; d is a draw by the literature, which it does not
+prove in a minute; ? is not known to us.
 """
 
 PUBLISHED = {
