@@ -21,8 +21,12 @@ def threats(rules: Rules, side: int, other: int) -> dict[int, Lines]:
     >>> {cell: [bin(line) for line in lines] for cell, lines in threats(Rules(3, 3, 3), 0b011, 0b110_000).items()}
     {2: ['0b111']}
     """
+    return _threats(rules.lines, side, other)
+
+
+def _threats(lines: Lines, side: int, other: int) -> dict[int, Lines]:
     found: dict[int, Lines] = {}
-    for line in rules.lines:
+    for line in lines:
         missing = line & ~side
         if not line & other and missing and not missing & (missing - 1):
             cell = missing.bit_length() - 1
@@ -44,8 +48,12 @@ def forks(rules: Rules, side: int, other: int) -> dict[int, dict[int, int]]:
 
 def double_threats(rules: Rules, side: int, other: int) -> dict[int, dict[int, int]]:
     """The moves that threaten in two cells or more, even where the other side completes a line first."""
+    return _double_threats(rules.lines, side, other)
+
+
+def _double_threats(lines: Lines, side: int, other: int) -> dict[int, dict[int, int]]:
     found: dict[int, dict[int, int]] = {}
-    for line in rules.lines:
+    for line in lines:
         missing = line & ~side
         if not line & other and missing.bit_count() == 2:
             first, second = cells_of(missing)
@@ -75,13 +83,21 @@ def prove(position: Position, cell: int) -> MoveAnalysis | None:
     """What threats and forks prove of a move: a win in 1 or 3 plies, a loss in 2 or 4, or nothing."""
     rules, mine, theirs, _ = position
     after = mine | 1 << cell
-    if cell in threats(rules, mine, theirs):
+    ours, others = _near(rules, mine, theirs), _near(rules, theirs, mine)
+    if cell in _threats(ours, mine, theirs):
         return MoveAnalysis(cell, Value.WIN, 1, True, (cell,))
-    for reply in threats(rules, theirs, after):
+    for reply in _threats(others, theirs, after):
         return MoveAnalysis(cell, Value.LOSS, 2, True, (cell, reply))
-    threatened = tuple(threats(rules, after, theirs))
+    threatened = tuple(_threats(ours, after, theirs))
     if len(threatened) > 1:
         return MoveAnalysis(cell, Value.WIN, 3, True, (cell, *threatened[:2]))
-    for reply, following in forks(rules, theirs, after).items():
-        return MoveAnalysis(cell, Value.LOSS, 4, True, (cell, reply, *tuple(following)[:2]))
+    for reply, following in _double_threats(others, theirs, after).items():
+        if not threatened or threatened == (reply,):
+            return MoveAnalysis(cell, Value.LOSS, 4, True, (cell, reply, *tuple(following)[:2]))
     return None
+
+
+@lru_cache(maxsize=4)  # both sides of a position, for each of its moves
+def _near(rules: Rules, side: int, other: int) -> Lines:
+    """The lines without a mark of the other side of which a side lacks at most two cells."""
+    return tuple(line for line in rules.lines if not line & other and (line & ~side).bit_count() <= 2)
