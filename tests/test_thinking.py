@@ -15,6 +15,7 @@ from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
+from tictactoe.ui.words.judgement import seen
 
 GOMOKU = Rules(15, 15, 5)
 
@@ -82,6 +83,12 @@ def test_a_judgement_is_words_and_a_proof_a_number(score: int, value: Value, pli
     session = thinking()
     session = update(session, Thought(judged(session, score, value=value, plies=plies)))
     assert panel(session)["Judges"] == words
+
+
+def test_where_no_search_was_needed_a_sentence_names_none() -> None:
+    opening = judged(thinking(), score=-30)._replace(depth=0)
+    assert seen(opening) == "X looks a bit ahead"
+    assert seen(opening._replace(score=0)) == "the game looks even"
 
 
 def test_the_bar_of_time_in_ascii_runs_out() -> None:

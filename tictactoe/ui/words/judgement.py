@@ -56,12 +56,15 @@ def seen(judgement: Judgement) -> str:
     """The judgement as part of a sentence, or what is proven.
 
     >>> from ...engine.board import Rules
-    >>> seen(Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 0))
-    'a search of 4 plies sees an even game'
+    >>> judgement = Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 0)
+    >>> seen(judgement), seen(judgement._replace(depth=0))
+    ('a search of 4 plies sees an even game', 'the game looks even')
     """
     found = standing(judgement)
     if judgement.value is not Value.UNKNOWN:
         return found
+    if not judgement.depth:  # at an opening, or where a threat leaves one move
+        return "the game looks even" if found == EVEN else found.replace(" ", " looks ", 1)
     return f"a search of {depth(judgement)} sees {'an even game' if found == EVEN else found}"
 
 
