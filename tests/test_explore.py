@@ -121,6 +121,7 @@ def test_values_follow_and_the_end_is_shown() -> None:
     assert "X wins!" in text
     assert "Press any key" not in text
     assert "begins the next game" not in text
+    assert said(press(over, "v", "v")) == "The game is over here. Esc goes back."
     assert press(over, "n", "u", "m") == over
     assert marks(press(over, "left")) == marks(over)[:-1]
 

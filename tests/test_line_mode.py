@@ -55,6 +55,15 @@ def test_help_is_given_in_stages_and_again_when_it_is_asked_for_again() -> None:
     assert len(said) == 6
 
 
+def test_where_many_cells_are_worth_the_same_they_are_counted() -> None:
+    def values(position: str) -> str:
+        return answered("board off", "values", arguments=f"--plain --players 2 --board 15,15,5 {position}")[-2]
+
+    assert values("") == "225 cells not proven."
+    four = "--from " + "15/" * 7 + "6XXXX5/6OO7/6OO7" + "/15" * 5
+    assert values(four) == "f8 win in 1, k8 win in 1, 215 cells win in 2."
+
+
 def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
     lines = answered("board off", "a1", "replies", "b2", "replies", arguments="--plain --players 2")
     said = [line for line in lines if line.startswith("Of the replies hold: ")]

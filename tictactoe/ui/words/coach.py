@@ -1,5 +1,6 @@
 """What the coach says: a message, an answer about moves, or what a finished game was like."""
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from ...engine.analysis import Value
@@ -19,7 +20,10 @@ from .values import long_value, part
 from .wrap import fitting
 
 if TYPE_CHECKING:
+    from ...engine.analysis import Analysis
     from ...engine.coach import Remark
+
+MOST_NAMED = 16  # cells of equal worth
 
 
 def coach(session: Session, width: int, rows: int) -> list[str]:
@@ -50,9 +54,9 @@ def _sentences(session: Session) -> tuple[list[str], list[str]]:
         if told:
             return told, told_by_values(session, brief=True)
     if session.explored:
-        from .explore import INTRODUCTION  # not before somebody explores
+        from .explore import introduced  # not before somebody explores
 
-        return [INTRODUCTION], []
+        return [introduced(game)], []
     if session.loading or session.tossing or game.phase is Phase.FINISHED:
         return [], []
     if game.people == 0 and session.paused:
@@ -89,8 +93,7 @@ def _answer(session: Session, brief: bool) -> list[str]:
     if said is None or analysis is None or not analysis.moves:
         return ["Not yet." if brief else "That is being worked out."]
     if said is Notice.VALUES:
-        worth = [f"{format_cell(rules, move.cell)} {long_value(move)}" for move in sorted(analysis.moves)]
-        return [f"{', '.join(worth)}."]
+        return [_of_cells(rules, analysis)]
     if isinstance(said, Why):
         return [reasons.why(rules, judge.remark(analysis, said.cell))]
     if said is Notice.REPLIES:
@@ -111,6 +114,15 @@ def _answer(session: Session, brief: bool) -> list[str]:
     elif brief:
         stages = [reasons.brief_nudge(hint, who), "", ""]
     return [next(text for text in stages[session.advice.stage - 1 :: -1] if text)]
+
+
+def _of_cells(rules: Rules, analysis: "Analysis") -> str:
+    """What the cells are worth, one after the other; where many are worth the same, how many these are."""
+    worth = {format_cell(rules, move.cell): long_value(move) for move in sorted(analysis.moves)}
+    count = Counter(worth.values())
+    named = [f"{cell} {value}" for cell, value in worth.items() if count[value] <= MOST_NAMED]
+    counted = [f"{cells} cells {value}" for value, cells in count.items() if cells > MOST_NAMED]
+    return f"{', '.join([*named, *counted])}."
 
 
 def _of_replies(session: Session) -> str:

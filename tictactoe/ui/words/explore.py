@@ -5,7 +5,11 @@ from ...engine.game import Game
 from ...engine.notation import format_cell
 from .status import title
 
-INTRODUCTION = "Any free cell can be played, for either side. Esc goes back."
+
+def introduced(game: Game) -> str:
+    """What can be done at a position."""
+    can = "The game is over here." if game.outcome else "Any free cell can be played, for either side."
+    return f"{can} Esc goes back."
 
 
 def heading(rules: Rules) -> str:
