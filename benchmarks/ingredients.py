@@ -3,9 +3,18 @@
     nice python benchmarks/ingredients.py [--games 60] [--nodes 3000] [NAME ...]
 
 Both sides search the same number of nodes a move, on 15,15,5 from openings of three random marks in the middle, each
-opening twice with the sides changed. Measured so, with the 95 % interval of the score of the full search:
+opening twice with the sides changed. Score of the full search in per cent, with its 95 % interval:
 
-TABLE
+    without, or with another choice    score        games   nodes
+    reduction                          57 +- 18     30      3,000
+    threats first                      50 +- 18     30      3,000
+    refutation                         not measured
+    fours at leaves                    45 +- 11     80      2,000
+    narrow, 8 moves                    45 +- 11     80      2,000
+    wide, 20 moves                     63 +- 15     40      2,000
+
+So at these numbers of nodes only the width is known to matter. Other weights of the windows in `shapes` (60 or 250
+for 110, 9 for 6) scored 50, 41 and 43 +- 12 against those that stand, and 60 for the 20 of the move 46 +- 11.
 """
 
 import argparse

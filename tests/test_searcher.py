@@ -21,7 +21,7 @@ from tictactoe.engine.solver import Solver
 GOMOKU = Rules(15, 15, 5)
 BOARDS = (
     GOMOKU,
-    Rules(19, 19, 5),
+    Rules(20, 20, 5),
     Rules(7, 7, 5),
     Rules(8, 8, 6),
     Rules(10, 10, 4),

@@ -86,7 +86,8 @@ class Searcher:
         stones, side = Stones(self._rows, position), _side(position)
         search = AlphaBeta(stones, {}, self._most_entries, stop, limited=True)
         won = list(threats(self.rules, position.mine, position.theirs))
-        moves = won[:1] or self._openings(position, rng) or search.likely(ROOT_WIDTH)
+        lost = list(threats(self.rules, position.theirs, position.mine)) if plies > 1 else []
+        moves = won[:1] or lost or self._openings(position, rng) or search.likely(ROOT_WIDTH)
         moves = moves or list(cells_of(position.empty))
         try:
             for depth in range(1, plies + 1):
