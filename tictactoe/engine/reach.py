@@ -5,10 +5,10 @@ from .board import Position, Rules
 MOST_CELLS = {1: 25, 5: 40, 6: 64, 7: 81}
 """Cells of the largest boards whose best moves are soon proven, by how many in a row win: so many, or more.
 
-With five or more in a row pairs of cells show most draws at once. On 7,6,5 eight replies in a hundred take over ten
-seconds, all after weak answers. Of 24 such positions the prover shows 7 as draws, in up to 34,000 nodes. In the other
-17 the attacker would win if the defender did not counter with threats: six are won by open threes, three of these
-beyond 13 plies; eleven have no win within 13 plies, and no value after millions of nodes.
+With five or more in a row pairs of cells show most draws at once. On 7,6,5 six replies in a hundred take over two
+seconds, some over ten, all after weak answers. Of 24 such positions the prover shows 7 as draws, in up to 34,000
+nodes. In the other 17 the attacker would win if the defender did not counter with threats: six are won by open
+threes, three of these beyond 13 plies; eleven have no win within 13 plies, and no value after millions of nodes.
 """
 
 LARGEST_SURVEY = 20
