@@ -1,0 +1,230 @@
+"""Make the table of puzzles again: positions with exactly one answer, ordered by how often the levels miss it.
+
+    python benchmarks/puzzles.py > tictactoe/engine/puzzle_table.py
+
+3,3,3 is searched whole. Positions of 4,4,3, 4,4,4 and 5,5,4 come from games between levels that are drawn at random,
+from a fixed seed. Continuous fours are those of tests/continuous_fours.txt, or where several first moves win, a later
+position of their line.
+
+A level misses a puzzle as often as it plays another move than the answer, of those that it thinks equal; where it is
+asked which move loses, as often as it thinks another move at least as bad. What the stronger levels miss is harder.
+Puzzles that no level misses are left out, and on the larger boards those that only novice misses.
+"""
+
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+from zlib import crc32
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tictactoe.engine.analysis import Analysis, Value
+from tictactoe.engine.board import Mark, Position, Rules, bitboard, cells_of
+from tictactoe.engine.levels import Level
+from tictactoe.engine.notation import format_cell, format_position, format_rules
+from tictactoe.engine.search.rows import images
+from tictactoe.engine.search.sequences import Fours
+from tictactoe.engine.search.stones import Rows, Stones
+from tictactoe.engine.searcher import Searcher
+from tictactoe.engine.solver import Solver, never
+from tictactoe.engine.threats import threats
+
+SEED = 2026
+LEVELS = (Level.NOVICE, Level.CASUAL, Level.SKILLED)
+GOMOKU = Rules(15, 15, 5)
+FOURS = Path(__file__).parents[1] / "tests" / "continuous_fours.txt"
+FOURS_NODES = 100_000  # with fewer it is not known whether another first move wins, too
+SHORTEST_FOURS = 5  # plies
+WIDTH = 116  # columns of the table
+
+# For each board: games to draw positions from, none where all are searched; the most empty cells; puzzles of a kind.
+BOARDS = {
+    Rules(3, 3, 3): (None, 9, 10),
+    Rules(4, 4, 3): (400, 10, 5),
+    Rules(4, 4, 4): (1500, 10, 7),
+    Rules(5, 5, 4): (800, 12, 9),
+}
+
+
+class Found(NamedTuple):
+    """A puzzle as it is written: how often it is missed, then what the table has of it."""
+
+    missed: tuple[int, ...]
+    position: Position
+    kind: str
+    line: tuple[int, ...]
+
+    @property
+    def order(self) -> tuple[tuple[int, ...], int, str]:
+        return self.missed[::-1], self.position.rules.cells, self.text
+
+    @property
+    def text(self) -> str:
+        rules = self.position.rules
+        question = f"{self.kind} {format_rules(rules)} {self.position.to_move.value} {shortened(self.position)}"
+        line = ",".join(format_cell(rules, cell) for cell in self.line)
+        return f"{crc32(question.encode()):08x} {question} {line} {' '.join(map(str, self.missed))}"
+
+
+def shortened(position: Position) -> str:
+    """The position with a number for its empty cells, as FEN has it."""
+    rows = []
+    for row in format_position(position).split("/"):
+        text, empty = "", 0
+        for letter in f"{row}/":
+            if letter == ".":
+                empty += 1
+                continue
+            text, empty = text + (str(empty) if empty else "") + letter, 0
+        rows.append(text)
+    return "".join(rows).rstrip("/")
+
+
+def question(analysis: Analysis) -> tuple[str, int] | None:
+    """What can be asked of a position, and the answer; None where that is not exactly one cell."""
+    cells = {value: [move.cell for move in analysis.moves if move.value is value] for value in Value}
+    draws, losses = cells[Value.DRAW], cells[Value.LOSS]
+    if analysis.value is Value.WIN:
+        late = analysis.plies is not None and analysis.plies > 1
+        return ("wins", analysis.best[0]) if late and len(analysis.best) == 1 and len(analysis.moves) > 2 else None
+    if analysis.value is Value.DRAW and len(draws) == 1 and len(losses) > 1:
+        return "holds", draws[0]
+    if analysis.value is Value.DRAW and len(losses) == 1 and len(draws) > 1:
+        return "loses", losses[0]
+    return None
+
+
+def small(rules: Rules) -> Iterator[Found]:
+    """The puzzles of one board, chosen so that easy and hard ones come in equal steps."""
+    games, most, count = BOARDS[rules]
+    solver = Solver(rules)
+    kinds = defaultdict[str, dict[tuple[int, int], Found]](dict)
+    for position in everywhere(rules) if games is None else drawn(rules, solver, games):
+        if position.empty.bit_count() > most or position.outcome:
+            continue
+        analysis = solver.analyse(position)
+        asked = question(analysis)
+        if asked:
+            kind, answer = asked
+            missed = tuple(miss(solver, position, level, kind, answer) for level in LEVELS)
+            if any(missed if games is None else missed[1:]):
+                kinds[kind].setdefault(same(position), Found(missed, position, kind, (answer,)))
+    for kind in sorted(kinds):
+        found = sorted(kinds[kind].values(), key=lambda found: found.order)
+        for step in range(min(count, len(found))):
+            yield found[step * (len(found) - 1) // max(min(count, len(found)) - 1, 1)]
+
+
+def everywhere(rules: Rules) -> Iterator[Position]:
+    """Every position of a small board, each once."""
+    positions = {rules.start}
+    while positions:
+        yield from sorted(positions)
+        positions = {after.play(cell) for after in positions for cell in after.legal_moves}
+
+
+def drawn(rules: Rules, solver: Solver, games: int) -> Iterator[Position]:
+    """The positions of games between levels; the first moves are anywhere."""
+    rng = Random(SEED)
+    for _ in range(games):
+        position = rules.start
+        for _ in range(rng.randint(2, 5)):
+            if not position.outcome:
+                position = position.play(rng.choice(position.legal_moves))
+        while not position.outcome:
+            yield position
+            scores = solver.scores(position, rng.choice(LEVELS))
+            highest = max(scores.values())
+            position = position.play(rng.choice([cell for cell, score in scores.items() if score == highest]))
+
+
+def same(position: Position) -> tuple[int, int]:
+    """The same for a position, its turns and its mirror images, whoever is to move."""
+    _, mine, theirs, _ = position
+    return min(
+        (bitboard(turn[cell] for cell in cells_of(mine)), bitboard(turn[cell] for cell in cells_of(theirs)))
+        for turn in images(position.rules)
+    )
+
+
+def miss(solver: Solver, position: Position, level: Level, kind: str, answer: int) -> int:
+    """How often a level gets it wrong, in percent."""
+    scores = solver.scores(position, level)
+    chosen = (min if kind == "loses" else max)(scores.values())
+    named = [cell for cell, score in scores.items() if score == chosen]
+    return round(100 - 100 * (answer in named) / len(named))
+
+
+def fours() -> Iterator[Found]:
+    """The puzzles of continuous fours."""
+    rows, searcher = Rows(GOMOKU, 16), Searcher(GOMOKU)
+    for text in FOURS.read_text(encoding="utf-8").split("\n")[1:]:
+        if len(text) == GOMOKU.cells:
+            x, o = (bitboard(cell for cell, letter in enumerate(text) if letter == mark) for mark in "XO")
+            found = first_four(rows, Position(GOMOKU, x, o, Mark.X))
+            if found:
+                position, line = found
+                missed = tuple(100 * (searcher.glance(position, level) != line[0]) for level in LEVELS)
+                if sum(missed):
+                    yield Found(missed, position, "fours", line)
+
+
+def first_four(rows: Rows, position: Position) -> tuple[Position, tuple[int, ...]] | None:
+    """The first position of a line of continuous fours in which exactly one move wins by them, and its line."""
+    while True:
+        lines = winning_fours(rows, position)
+        if lines is None or not lines or min(map(len, lines)) < SHORTEST_FOURS:
+            return None
+        if len(lines) == 1:
+            return position, lines[0]
+        position = position.play(max(lines, key=len)[0]).play(max(lines, key=len)[1])
+
+
+def winning_fours(rows: Rows, position: Position) -> list[tuple[int, ...]] | None:
+    """A line for each first move that wins by continuous fours; None where that is not known."""
+    rules, mine, theirs, mark = position
+    if threats(rules, mine, theirs):
+        return None
+    found = []
+    forced = threats(rules, theirs, mine)
+    for cell in forced if forced else cells_of(position.empty):
+        after = position.play(cell)
+        completing = threats(rules, after.theirs, after.mine)
+        if not completing or threats(rules, after.mine, after.theirs):
+            continue
+        replies = list(completing)
+        if len(replies) > 1:
+            found.append((cell, *replies[:2]))
+            continue
+        next_position = after.play(replies[0])
+        search = Fours(Stones(rows, next_position), never)
+        rest = search.win(0 if mark is Mark.X else 1, FOURS_NODES)
+        if rest:
+            found.append((cell, replies[0], *rest))
+        elif search.nodes >= FOURS_NODES:
+            return None
+    return found
+
+
+def table(found: Iterable[Found]) -> str:
+    """The module with these puzzles; long lines go on in the next one."""
+    lines = ['"""The table of puzzles, as benchmarks/puzzles.py prints it; puzzles.py says what is in a line."""', ""]
+    lines.append('TABLE = """\\')
+    for puzzle in sorted(found, key=lambda found: found.order):
+        text = puzzle.text
+        while len(text) > WIDTH:
+            lines.append(f"{text[:WIDTH]}\\")
+            text = text[WIDTH:]
+        lines.append(text)
+    return "\n".join([*lines, '"""'])
+
+
+def main() -> None:
+    print(table([*(puzzle for rules in BOARDS for puzzle in small(rules)), *fours()]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""Puzzles: positions with a question that one cell answers. benchmarks/puzzles.py makes their table."""
+
+from enum import Enum
+from functools import lru_cache
+from typing import NamedTuple
+
+from .analysis import Analysis, MoveAnalysis, Value
+from .board import Position
+from .notation import MARKS, parse_cell, parse_position, parse_rules
+from .puzzle_table import TABLE
+from .solver import Solver
+
+MEBIBYTES = 4
+"""The transposition table for the analysis of a puzzle, which has few empty cells."""
+
+
+class Kind(Enum):
+    """What is asked of a position."""
+
+    WINS = "wins"  # the move that wins soonest, in two moves or more
+    HOLDS = "holds"  # the only move that draws; all others lose
+    LOSES = "loses"  # the only move that loses; all others draw
+    FOURS = "fours"  # the first move of continuous fours (see search/sequences.py)
+
+
+class Puzzle(NamedTuple):
+    """A question, with exactly one right answer, the first cell of `line`.
+
+    `name` stays the same when the table is made again. For FOURS `line` has the moves of both sides up to the win.
+    `missed` says how often the levels novice, casual and skilled get it wrong, in percent.
+    """
+
+    name: str
+    kind: Kind
+    position: Position
+    line: tuple[int, ...]
+    missed: tuple[int, int, int]
+
+    @property
+    def answer(self) -> int:
+        return self.line[0]
+
+
+@lru_cache(maxsize=1)
+def puzzles() -> tuple[Puzzle, ...]:
+    """All puzzles, the easiest first.
+
+    >>> puzzles()[0].kind, puzzles()[0].position.rules
+    (<Kind.WINS: 'wins'>, Rules(3, 3, 3))
+    """
+    return tuple(parse_puzzle(line) for line in TABLE.splitlines())
+
+
+def parse_puzzle(text: str) -> Puzzle:
+    """A puzzle from its line of the table: name, kind, board, mark to move, position, line, and how often missed."""
+    name, kind, board, mark, cells, line, *missed = text.split()
+    rules = parse_rules(board)
+    novice, casual, skilled = map(int, missed)
+    return Puzzle(
+        name,
+        Kind(kind),
+        parse_position(cells, rules, MARKS[mark]),
+        tuple(parse_cell(rules, cell) for cell in line.split(",")),
+        (novice, casual, skilled),
+    )
+
+
+@lru_cache(maxsize=4)
+def analysis(puzzle: Puzzle) -> Analysis:
+    """What is known of a puzzle: all of it, but for FOURS only that the line wins."""
+    position = puzzle.position
+    if puzzle.kind is not Kind.FOURS:
+        return Solver(position.rules, MEBIBYTES).analyse(position)
+    moves = (MoveAnalysis(cell, Value.UNKNOWN, None, False, (cell,)) for cell in position.legal_moves)
+    won = MoveAnalysis(puzzle.answer, Value.WIN, None, False, puzzle.line)
+    ranked = sorted((won if move.cell == won.cell else move for move in moves), key=lambda move: move.rank)
+    return Analysis(position, Value.WIN, None, False, (won.cell,), tuple(ranked), 0)
+
+
+def reply(puzzle: Puzzle, cell: int) -> int:
+    """The first of the best replies to a move that does not end the game; not for FOURS."""
+    after = puzzle.position.play(cell)
+    return Solver(after.rules, MEBIBYTES).analyse(after).best[0]
