@@ -26,6 +26,7 @@ from .options import (
     MatchOptions,
     Options,
     PlayOptions,
+    PuzzleOptions,
     ReviewOptions,
     SolveOptions,
     StatsOptions,
@@ -62,6 +63,7 @@ def parse(arguments: list[str]) -> Options:
         "solve": _parse_solve,
         "tree": _parse_tree,
         "think": _parse_think,
+        "puzzle": _parse_puzzle,
         "check": _parse_check,
         "games": _parse_games,
         "review": _parse_review,
@@ -232,6 +234,12 @@ def _parse_think(arguments: list[str]) -> ThinkOptions:
     if position.outcome or position.empty.bit_count() > MOST_STEPS:
         parser.error(f"{TOO_LARGE[0].lower()}{TOO_LARGE[1:].rstrip('.')}: write such a position")
     return ThinkOptions(position, methods[given.method], given.depth, _shown(given, records=""))
+
+
+def _parse_puzzle(arguments: list[str]) -> PuzzleOptions:
+    parser = command_parser("puzzle")
+    add_screen(parser)
+    return PuzzleOptions(_shown(parser.parse_args(arguments), records=""))
 
 
 def _parse_games(arguments: list[str]) -> GamesOptions:

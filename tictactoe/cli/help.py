@@ -6,6 +6,7 @@ COMMANDS = {
     "check": "whether a proof of a value holds, by the rules alone",
     "tree": "the game tree below a position, as text or as a drawing",
     "think": "watch the search of the tutorials, step by step",
+    "puzzle": "positions with a question that one move answers",
     "games": "list the kept games",
     "review": "go through a game, move by move",
     "stats": "what the kept games came to",
@@ -42,6 +43,11 @@ the attacker is replayed, and every pair checked, by the rules alone.
     "think": """\
 Watch how a plain search finds the value of a position, step by step: minimax,
 alpha-beta, with move order, with memory. Printed, it is an indented text.
+""",
+    "puzzle": """\
+Positions with a question that exactly one move answers: which move wins
+soonest, which alone holds the draw, which loses, where continuous fours begin.
+The easiest come first.
 """,
     "games": "List the kept games, a line each, in the order of their ends.",
     "review": """\
@@ -103,6 +109,11 @@ examples:
   tictactoe think                  the empty board
   tictactoe think xox/oox/___ --plain
   tictactoe think X../.O./..X --plain --method memory --depth 3
+""",
+    "puzzle": """\
+examples:
+  tictactoe puzzle
+  tictactoe puzzle --plain         line by line
 """,
     "review": """\
 examples:

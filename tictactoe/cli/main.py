@@ -15,6 +15,7 @@ from .options import (
     ImportOptions,
     MatchOptions,
     PlayOptions,
+    PuzzleOptions,
     ReviewOptions,
     SolveOptions,
     StatsOptions,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from ..engine.steps import Method
     from ..shell.opponent import Opponent
     from ..ui.session.lesson import Lesson
+    from ..ui.session.session import Session
 
 
 def main(arguments: list[str], last: bool = False) -> int:
@@ -64,6 +66,8 @@ def _run(arguments: list[str]) -> int:
             return tree(*options)
         case ThinkOptions(position, method, depth, options):
             return think(position, method, depth, options)
+        case PuzzleOptions(options):
+            return play(options, puzzles=True)
         case StatsOptions(records, as_json, color, ascii_only):
             from ..shell.commands.stats import stats
 
@@ -95,8 +99,8 @@ def _run(arguments: list[str]) -> int:
             return match(*options)
 
 
-def play(options: PlayOptions, past: "Game | None" = None) -> int:
-    """A sitting, on the screen or line by line, that begins with going through a `past` game if there is one."""
+def play(options: PlayOptions, past: "Game | None" = None, puzzles: bool = False) -> int:
+    """A sitting, on the screen or line by line, that begins with going through a `past` game, or with puzzles."""
     reason = "" if options.plain else _no_screen()
     if reason:
         print(f"tictactoe: {reason}: playing line by line.", file=sys.stderr)
@@ -104,7 +108,9 @@ def play(options: PlayOptions, past: "Game | None" = None) -> int:
     if other:
         options = options._replace(settings=options.settings._replace(opponent=other.name))
     with closing(other) if other else nullcontext():
-        return (_play_lines if options.plain or reason else _play_screen)(options, past, other)
+        if options.plain or reason:
+            return _play_lines(options, past, other, puzzles)
+        return _play_screen(options, past, other, puzzles=puzzles)
 
 
 def think(position: "Position", method: "Method", depth: int, options: PlayOptions) -> int:
@@ -144,7 +150,11 @@ def _no_screen() -> str:
 
 
 def _play_screen(
-    options: PlayOptions, past: "Game | None", other: "Opponent | None", lesson: "Lesson | None" = None
+    options: PlayOptions,
+    past: "Game | None",
+    other: "Opponent | None",
+    lesson: "Lesson | None" = None,
+    puzzles: bool = False,
 ) -> int:
     from ..shell import loop, terminal  # what a game on the screen needs, and line mode does not
     from ..shell.printing import draws_unicode, wants_colour
@@ -158,6 +168,7 @@ def _play_screen(
         )
         session = session if past is None else going_through(session, past)
         session = session if lesson is None else session._replace(page=Page.LESSON, lesson=lesson)
+        session = _with_puzzles(session) if puzzles else session
         session = loop.run(session, screen, world)
     if session.shared:
         from ..engine.notation import format_game
@@ -166,7 +177,13 @@ def _play_screen(
     return 0
 
 
-def _play_lines(options: PlayOptions, past: "Game | None", other: "Opponent | None") -> int:
+def _with_puzzles(session: "Session") -> "Session":
+    from ..ui.session.puzzle import begun  # not before somebody solves one
+
+    return begun(session, alone=True)
+
+
+def _play_lines(options: PlayOptions, past: "Game | None", other: "Opponent | None", puzzles: bool) -> int:
     from ..shell import line_mode, loop  # what line mode needs, and the screen does not
     from ..ui.session.events import Size
     from ..ui.session.session import begin, going_through
@@ -177,6 +194,7 @@ def _play_lines(options: PlayOptions, past: "Game | None", other: "Opponent | No
     records = _records(options.records) or None
     session = begin(settings, Size(80, 24), start=options.start, records=bool(records), named=options.named)
     session = session if past is None else going_through(session, past)
+    session = _with_puzzles(session) if puzzles else session
     with loop.World(options.seed, records, other) as world:
         loop.run(session, line_mode.Lines(), world)
     return 0

@@ -71,6 +71,12 @@ class ThinkOptions(NamedTuple):
     play: PlayOptions
 
 
+class PuzzleOptions(NamedTuple):
+    """How to show puzzles."""
+
+    play: PlayOptions
+
+
 class GamesOptions(NamedTuple):
     """Which file's games to list, and whether as JSON."""
 
@@ -149,6 +155,7 @@ Options = (
     | CheckOptions
     | TreeOptions
     | ThinkOptions
+    | PuzzleOptions
     | GamesOptions
     | ReviewOptions
     | StatsOptions

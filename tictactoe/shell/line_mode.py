@@ -45,6 +45,8 @@ class Lines:
         over = self._session.game.phase is Phase.FINISHED
         if self._session.gone_through:
             return self._read_review(self._session.gone_through)
+        if self._session.puzzle:
+            return self._read_puzzle(self._session.puzzle.solved)
         if self._session.page in (Page.STATISTICS, Page.GAMES):
             return Command(Action.BACK)  # what was asked for there has been said
         if not over:
@@ -97,6 +99,36 @@ class Lines:
         self._say(lines.NO_QUESTION if asked else f"Say {lines.REVIEW_WORDS}")
         return None
 
+    def _read_puzzle(self, solved: bool) -> Event | None:
+        """The next word at a puzzle; once it is solved, an empty line brings the next."""
+        from ..ui.words.puzzle import WORDS  # not before somebody solves one
+
+        if not solved:
+            self._say_board()
+        self._say("Press Enter for the next puzzle:" if solved else "Your answer:", end=" ")
+        text = self._line(echo=True)
+        cell = self._named(text or "")
+        match (text or "").lower():
+            case _ if text is None:
+                return Command(Action.QUIT)
+            case "quit" | "q":
+                return Command(Action.QUIT)
+            case "leave":
+                return Command(Action.BACK)
+            case "another" | "next":
+                return Command(Action.NEW)
+            case "" if solved:
+                return Command(Action.NEW)
+            case "hint" if not solved:
+                return Command(Action.HINT)
+            case "board":
+                self._say("\n".join(lines.board_sentences(self._session.game.position)))
+            case _ if cell is not None and not solved:
+                return Placed(cell)
+            case _:
+                self._say(f"Say {WORDS}" if not solved else "Press Enter, or say leave or quit.")
+        return None
+
     def waiting(self) -> bool:
         """Whether input is waiting: every line is answered before the next is read."""
         return False
@@ -142,6 +174,8 @@ class Lines:
                 return Command(Action.SHARE)
             case "values":
                 return Enquired(None)
+            case "puzzle" | "puzzles":
+                return Command(Action.PUZZLE)
             case "think":
                 self._think(argument)
             case "replies":

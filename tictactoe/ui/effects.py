@@ -35,11 +35,11 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         if before is None:
             yield Open(after.request.resumes, after.size)
         return
-    if bool(before and before.explored) is not bool(after.explored):
-        before = None  # exploring has its own questions, and the sitting asks its own again
+    if bool(before and before.beside) is not bool(after.beside):
+        before = None  # a sitting beside another has its own questions, and the other asks its own again
         if not (_question(after) or after.examined):
             yield Forget()
-    elif not after.explored:
+    elif not after.beside:
         yield from _records(before, after)
     answered = before and before.kept is None and after.kept is not None
     if before and answered and not after.game.untouched and (before.loading or after.game != before.game):

@@ -41,11 +41,18 @@ from .session.session import Page, RecordsState, Session, empty_board
 
 def update(session: Session, event: Event) -> Session:
     """The session after an event."""
-    if session.explored and isinstance(event, _OF_THE_SITTING):
-        return session._replace(explored=session.explored.told(update(session.explored.sitting, event)))
+    if session.beside and isinstance(event, _OF_THE_SITTING):
+        sitting = update(session.beside, event)
+        if session.puzzle:
+            return session._replace(puzzle=session.puzzle.told(sitting))
+        return session._replace(explored=session.explored and session.explored.told(sitting))
     after = _happened(session, event)
     if after.explored:
         after = explore.visited(after) if after.running else explore.left(after)
+    if after.puzzle and not after.running:
+        from .session import puzzle  # not before somebody solves one
+
+        after = puzzle.left(after)
     position = after.game.position
     if position != session.game.position or after.round.id != session.round.id:
         advice = Advice(event.remarks, told=event.told) if isinstance(event, Chosen) else Advice()
@@ -174,10 +181,10 @@ _TEXTS = (Where.TEXT, Where.STATISTICS)  # pages on which nothing is said
 _EXPLAINED = [
     (Where.FINISHED, action) for action in (Action.REVIEW, Action.STATISTICS, Action.UNDO)
 ]  # why they cannot
-_NAMING = (Where.PLAYING, Where.QUESTION, Where.EXPLORING)  # where cells have names
+_NAMING = (Where.PLAYING, Where.QUESTION, Where.EXPLORING, Where.PUZZLE)  # where cells have names
 
 
-_LEAPING = (Where.PLAYING, Where.WAITING, Where.EXPLORING)  # where a capital leaps
+_LEAPING = (Where.PLAYING, Where.WAITING, Where.EXPLORING, Where.PUZZLE)  # where a capital leaps
 
 
 def _pressed(session: Session, key: str) -> Session:
@@ -199,12 +206,16 @@ def _pressed(session: Session, key: str) -> Session:
 
 def _any_key(session: Session) -> Session:
     """What a key does that has no meaning of its own here."""
+    if session.where is Where.SOLVED:
+        from .session.puzzle import following
+
+        return following(session)
     over = session.where in (Where.FINISHED, Where.WATCHING) and session.game.phase is Phase.FINISHED
     return next_game(session)._replace(paused=False) if over else session
 
 
 def _clicked(session: Session, row: int, column: int) -> Session:
-    if session.where in (Where.FINISHED, Where.WATCHING):
+    if session.where in (Where.FINISHED, Where.WATCHING, Where.SOLVED):
         return _any_key(session)
     where = layout(session.size, session.rules)
     cell = cell_at(where, session.rules, row, column) if where else None
@@ -215,6 +226,10 @@ def _named(session: Session, cell: int) -> Session:
     """A cell was named, or clicked: it is played, or in the review tried."""
     if session.gone_through:
         return answered(session, session.gone_through, cell)
+    if session.page is Page.PUZZLE:
+        from .session import puzzle  # not before somebody solves one
+
+        return puzzle.answered(session, cell)
     return turn.place(session, cell)
 
 
@@ -225,6 +240,13 @@ def _act(session: Session, action: Action, key: str = "") -> Session:
 
         if action in lesson.IN_LESSON:
             return session._replace(lesson=lesson.acted(session.lesson, action, key))
+    if action is Action.PUZZLE or session.page is Page.PUZZLE:
+        from .session import puzzle  # not before somebody solves one
+
+        if action is Action.PUZZLE:
+            return puzzle.begun(session) if session.works(action) and not session.beside else session
+        if action in puzzle.IN_PUZZLE:
+            return puzzle.acted(session, action, key)
     if session.gone_through and action in IN_REVIEW:
         return reviewed(session, session.gone_through, action, key)
     if session.where is Where.EXPLORING and action in explore.IN_EXPLORING:

@@ -32,6 +32,10 @@ def render(session: Session) -> Frame:
         from .screen.review import draw_review  # nor this
 
         draw_review(frame, session, session.gone_through, place)
+    elif session.puzzle:
+        from .screen.puzzle import draw_puzzle  # nor this
+
+        draw_puzzle(frame, session, session.puzzle, place)
     elif session.explored:
         from .screen.explore import draw_explore  # nor this
 

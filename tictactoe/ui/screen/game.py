@@ -70,7 +70,7 @@ def draw_words(frame: Frame, session: Session, place: Layout) -> None:
     for row, text in zip(place.coach, coach(session, place.words_width, len(place.coach)), strict=False):
         frame.put(row, place.words, text)
     labels, told = hints(session, place.margin_width, brief="Press" not in status), []
-    if (session.said or session.shows_values) and not place.coach:
+    if (session.said or session.shows_values or session.puzzle) and not place.coach:
         told = coach(session, place.margin_width - len(f" {labels[-1]}"), 1)
         labels = labels[-1:] if told else labels
     draw_footer(frame, labels, place.footer, place.margin, place.margin_width, *told)

@@ -53,6 +53,7 @@ class Action(Enum):
     GAMES = "games"
     LESSON = "lesson"
     METHOD = "method"
+    PUZZLE = "puzzle"
     HELP = "help"
     MENU = "menu"
     BACK = "back"

@@ -22,6 +22,8 @@ class Where(Enum):
     QUESTION = "review, at a question"
     EXPLORING = "exploring"
     LESSON = "a search that is watched"
+    PUZZLE = "a puzzle"
+    SOLVED = "a puzzle that is solved"
     TINY = "a screen too small to play on"
 
 
@@ -61,6 +63,8 @@ _QUESTION = frozenset({Where.QUESTION})
 _REVIEW = _QUESTION | {Where.REVIEW}
 _MENU = frozenset({Where.MENU})
 _LESSON = frozenset({Where.LESSON})
+_PUZZLE = frozenset({Where.PUZZLE})
+_PUZZLES = _PUZZLE | {Where.SOLVED}
 _STATISTICS = frozenset({Where.STATISTICS})
 _GAMES = frozenset({Where.GAMES})
 _TEXT = _STATISTICS | {Where.TEXT}
@@ -161,6 +165,15 @@ BINDINGS = (
     Binding("Space", (" ",), Action.PAUSE, _LESSON, "Space run", "run, and stop"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _LESSON, "", ""),
     Binding("Esc", ("escape",), Action.BACK, _LESSON, "Esc back", "back to the board"),
+    Binding("arrows, h j k l", tuple(STEPS), Action.MOVE, _PUZZLE, "arrows move", "choose a cell, or type its name"),
+    Binding("H J K L", tuple(LEAPS), Action.LEAP, _PUZZLE, "", ""),
+    Binding("a to g", (*NAMED, ANY_CELL), Action.NAME, _PUZZLE, "", ""),
+    Binding("1 to 9", tuple("123456789"), Action.NUMBER, _PUZZLE, "", ""),
+    Binding("Enter, Space", ("enter", " "), Action.PLACE, _PUZZLE, "Enter answer", "answer with that cell"),
+    Binding("t", ("t",), Action.HINT, _PUZZLE, "t hint", "a hint; again: a clearer one"),
+    Binding("n", ("n",), Action.NEW, _PUZZLE, "n another", "another puzzle; once solved, any key"),
+    Binding("?, F1", ("?", "f1"), Action.HELP, _PUZZLES, "? help", ""),
+    Binding("Esc", ("escape",), Action.BACK, _PUZZLES, "Esc back", "back to exactly where you were"),
     Binding("Ctrl-L", ("ctrl-l",), Action.REPAINT, frozenset(Where), "", "paint the screen again"),
     Binding("q", ("q",), Action.QUIT, frozenset(Where), "q quit", "quit"),
 )
@@ -173,6 +186,7 @@ GROUPS = (
     ("In a review", _REVIEW),
     ("While you explore", _EXPLORING),
     ("While a search is watched", _LESSON),
+    ("At a puzzle", _PUZZLES),
     ("In the menu", _MENU),
     ("On a page such as this", _TEXT),
     ("In the list of games", _GAMES),

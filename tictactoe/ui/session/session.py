@@ -9,6 +9,7 @@ from ...engine.levels import Level
 from ...engine.reach import MOST_STEPS, surveyed
 from .advice import Advice
 from .archive import Archive
+from .attempts import Attempts
 from .display import Display
 from .events import Action, Size, Thought
 from .keys import NAMED, Where
@@ -23,6 +24,7 @@ from .settings import First, Request, Settings, Values
 if TYPE_CHECKING:
     from .explore import Exploration
     from .lesson import Lesson
+    from .puzzle import Puzzling
     from .statistics import Statistics
 
 PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves of the computer against itself
@@ -41,6 +43,7 @@ class Page(Enum):
     STATISTICS = "statistics"
     GAMES = "games"
     LESSON = "search"
+    PUZZLE = "puzzle"
 
 
 _PLACES = {
@@ -70,7 +73,8 @@ class Session(NamedTuple):
     last move. `typed` is what was typed of a cell's name, None where no name was begun. `said` is the latest thing
     given to the coach to say. `latest` is the `id` of the latest round, `shared` are the games that are to be written
     below the screen. `pace` are the seconds between two moves that are watched, None for the usual. While moves are
-    explored, the session is a sitting of its own, and `explored` has the one that it returns to.
+    explored, the session is a sitting of its own, and `explored` has the one that it returns to; so has `puzzle`
+    while puzzles are solved. `attempts` are those at puzzles.
     """
 
     settings: Settings
@@ -102,6 +106,8 @@ class Session(NamedTuple):
     pace: float | None = None
     paused: bool = False
     explored: "Exploration | None" = None
+    puzzle: "Puzzling | None" = None
+    attempts: Attempts = Attempts()
     repaints: int = 0
     running: bool = True
 
@@ -132,6 +138,12 @@ class Session(NamedTuple):
         return self.thought if self.thought and self.thought.judgement.position == self.asked else None
 
     @property
+    def beside(self) -> "Session | None":
+        """The sitting that this one is beside, where moves are explored or puzzles solved."""
+        found = self.explored or self.puzzle
+        return found.sitting if found else None
+
+    @property
     def where(self) -> Where:
         """What a key is pressed at."""
         if self.page is Page.LESSON:
@@ -140,6 +152,8 @@ class Session(NamedTuple):
             return Where.TINY
         if self.gone_through:
             return Where.QUESTION if self.gone_through.hidden else Where.REVIEW
+        if self.puzzle and self.page is Page.PUZZLE:
+            return Where.SOLVED if self.puzzle.solved else Where.PUZZLE
         if self.page in _PLACES:
             return _PLACES[self.page]
         if self.explored:
@@ -275,6 +289,8 @@ class Session(NamedTuple):
             case Action.EXPLORE:
                 over = self.game.phase is Phase.FINISHED
                 return bool(self.gone_through) or (not self.loading and (over or self.game.people != 1))
+            case Action.PUZZLE:
+                return not self.loading
             case Action.LEVEL:
                 return Seat.COMPUTER in self.game.seats
             case Action.STATISTICS:

@@ -50,9 +50,13 @@ def _sentences(session: Session) -> tuple[list[str], list[str]]:
         line = [format_game(game)] if session.said is Notice.SHARED else []
         return [*line, message(session.said, rules)], [message(session.said, rules, short=True)]
     if session.shows_values:
-        told = told_by_values(session)
-        if told:
-            return told, told_by_values(session, brief=True)
+        by_values = told_by_values(session)
+        if by_values:
+            return by_values, told_by_values(session, brief=True)
+    if session.puzzle:
+        from .puzzle import briefly_told, told  # not before somebody solves one
+
+        return told(session.puzzle), briefly_told(session.puzzle)
     if session.explored:
         from .explore import introduced  # not before somebody explores
 

@@ -18,6 +18,7 @@ from .status import other, result, turn
 
 if TYPE_CHECKING:
     from ...engine.record import Record
+    from ..session.puzzle import Puzzling
 
 
 def greeting(session: Session) -> str:
@@ -69,6 +70,7 @@ def line_help(rules: Rules) -> Iterator[str]:
         yield "1 to 9: play that cell, counted by rows from the top left."
     yield "board: say the board in words. board off, board on: leave it out before each prompt, or show it."
     yield "hint: help, and more of it each time. values: what every cell is worth. why CELL: what that one is worth."
+    yield "puzzle: puzzles, which lead back to the game."
     yield "think: how minimax finds the value; think alpha-beta, think move order, think memory: other searches."
     yield "replies: how many of the replies to each move hold; on boards with many free cells that is not known."
     yield "why: the reason of the computer's last move."
@@ -122,6 +124,10 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
     """What happened between two sessions, in whole sentences; nothing until the records have answered."""
     if after.loading:
         return
+    if after.puzzle:
+        yield from _of_a_puzzle(before, after, after.puzzle)
+        return
+    before = _without_puzzle(before)
     if after.gone_through and before:
         if after.said and after.said is not before.said:
             yield message(after.said, after.rules)
@@ -153,6 +159,24 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         yield played(game._replace(moves=game.moves[: moves + 1]))
     if before is None or after.advice.told is not before.advice.told:
         yield from (f"{game.seats.name}: {line}" for line in after.advice.told)
+
+
+def _without_puzzle(before: Session | None) -> Session | None:
+    """The session, or the one to which puzzles have led back."""
+    return before.puzzle.sitting if before and before.puzzle else before
+
+
+def _of_a_puzzle(before: Session | None, after: Session, puzzling: "Puzzling") -> Iterator[str]:
+    """The question of a puzzle, then what was tried in it, or a hint."""
+    from .puzzle import answer_told, asked  # not before somebody solves one
+
+    old = before.puzzle if before else None
+    if old is None or old.puzzle is not puzzling.puzzle:
+        yield asked(puzzling)
+    elif after.said:
+        yield message(after.said, after.rules)
+    elif after.puzzle != old or after == before:
+        yield answer_told(puzzling)
 
 
 LISTED = 20  # games, the newest ones
@@ -211,6 +235,7 @@ def tell_end(before: Session | None, after: Session) -> str | None:
     """How a game ended between two sessions."""
     if after.loading:
         return None
+    before = _without_puzzle(before)
     old = before if before and not before.loading else None
     game = after.game
     ended = old is None or old.round.id != after.round.id or old.game.phase is not Phase.FINISHED

@@ -37,6 +37,7 @@ COMMAND_NAMES = {
     Action.SHARE: "Share",
     Action.STATISTICS: "Statistics",
     Action.LESSON: "Watch a search",
+    Action.PUZZLE: "Puzzles",
     Action.HELP: "Help",
 }
 

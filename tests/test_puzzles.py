@@ -1,0 +1,262 @@
+"""Puzzles as they are solved, on the screen and line by line, and that the game beside them stays as it is."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from support.drawings import rows
+from support.program import Program
+from support.sessions import TWO, press, said, sitting, status
+from tictactoe.engine.board import Rules
+from tictactoe.engine.notation import format_cell
+from tictactoe.engine.puzzles import Puzzle, puzzles
+from tictactoe.ui.effects import effects
+from tictactoe.ui.session.events import Action, Click, Command, Placed, Resized, Size
+from tictactoe.ui.session.keys import Where
+from tictactoe.ui.session.layout import corner, layout
+from tictactoe.ui.session.puzzle import Puzzling, begun
+from tictactoe.ui.session.session import Page, Session
+from tictactoe.ui.session.settings import Settings
+from tictactoe.ui.update import update
+from tictactoe.ui.view import render
+from tictactoe.ui.words import puzzle as words
+
+ROOT = Path(__file__).parents[1]
+
+
+def named(puzzle: Puzzle) -> str:
+    return f"{puzzle.kind.value}-{puzzle.name}"
+
+
+def solving(*keys: str) -> Session:
+    return press(update(sitting(), Command(Action.PUZZLE)), *keys)
+
+
+def puzzling(session: Session) -> Puzzling:
+    assert session.puzzle is not None
+    return session.puzzle
+
+
+def right(session: Session) -> Session:
+    """The puzzle solved by the name of the cell."""
+    return update(session, Placed(puzzling(session).puzzle.answer))
+
+
+def wrong(session: Session) -> Session:
+    puzzle = puzzling(session).puzzle
+    return update(session, Placed(next(cell for cell in puzzle.position.legal_moves if cell != puzzle.answer)))
+
+
+def at(puzzle: Puzzle) -> Session:
+    """A sitting at this puzzle."""
+    session = begun(sitting(Settings(players=2, rules=puzzle.position.rules)))
+    while puzzling(session).puzzle != puzzle:
+        session = press(session, "n")
+    return session
+
+
+DRAWN = """
+ Tic-tac-toe - puzzle 1 of 82
+ 1/82  0 in a row
+               a   b   c
+           1   O │ X │
+              ───┼───┼───
+           2   O │[ ]│ X
+              ───┼───┼───
+           3   X │   │ O
+ X wins in 2. Where?
+ Only one move wins.
+
+ n another  ? help  Esc back  q quit
+"""
+
+
+@pytest.mark.parametrize("puzzle", puzzles(), ids=named)
+def test_all_that_is_said_has_room_and_a_wrong_answer_does_not_tell_the_right_one(puzzle: Puzzle) -> None:
+    rules, answer = puzzle.position.rules, format_cell(puzzle.position.rules, puzzle.answer)
+    first, second, third = words.hints(puzzle)
+    assert max(map(len, [first, second, third, *words.questions(puzzle)])) <= 70
+    assert min(map(len, words.questions(puzzle))) <= 20
+    assert answer not in first.replace(".", " ").split()
+    assert third.startswith(f"{answer}: ")
+    for cell in puzzle.position.legal_moves:
+        verdict = words.verdict(puzzle, cell)
+        assert len(verdict) <= 70
+        assert verdict.startswith(format_cell(rules, cell))
+        if cell != puzzle.answer:
+            assert f"but {answer} " not in verdict
+            assert f"{answer} loses" not in verdict
+
+
+def test_a_wrong_answer_is_refuted_and_can_be_tried_again() -> None:
+    session = wrong(solving())
+    assert session.where is Where.PUZZLE
+    assert puzzling(session).missed
+    assert said(session).endswith("Try again.")
+    assert " plays " in said(session)
+    solved = right(session)
+    assert solved.where is Where.SOLVED
+    assert status(solved).startswith("Right, ")
+    assert puzzling(solved).sitting.attempts.now[-1][1:] == (True, False)
+
+
+@pytest.mark.parametrize("key", ["right", "enter", "x", "5", "t", "b"])
+def test_any_key_brings_the_next(key: str) -> None:
+    solved = right(solving())
+    following = press(solved, key)
+    assert puzzling(following).puzzle == puzzles()[1]
+    assert following.where is Where.PUZZLE
+    assert said(following) == ""
+
+
+def test_a_cell_is_chosen_by_arrows_its_name_its_digit_or_the_mouse() -> None:
+    start = solving()
+    puzzle = puzzling(start).puzzle
+    name = format_cell(puzzle.position.rules, puzzle.answer)
+    place = layout(start.size, start.rules)
+    assert place is not None
+    clicked = update(start, Click(*corner(place, start.rules, puzzle.answer)))
+    for solved in clicked, press(start, *name, "enter"), press(start, str(puzzle.answer + 1)):
+        assert puzzling(solved).solved
+    row, column = divmod(puzzle.answer, 3)
+    assert puzzling(press(start, "up", "left", *["down"] * row, *["right"] * column, "enter")).solved
+    assert said(press(start, str(next(iter(taken(puzzle))) + 1))).endswith(" is taken.")
+
+
+def taken(puzzle: Puzzle) -> list[int]:
+    return [cell for cell in range(puzzle.position.rules.cells) if not puzzle.position.empty >> cell & 1]
+
+
+def test_hints_have_three_stages_and_the_last_ends_the_streak() -> None:
+    session, told = solving(), []
+    for _ in range(4):
+        session = press(session, "t")
+        told.append(said(session))
+    assert told == [*words.hints(puzzles()[0]), words.hints(puzzles()[0])[2]]
+    for stages, clean in (0, True), (2, True), (3, False):
+        attempts = puzzling(right(solving(*["t"] * stages))).sitting.attempts
+        assert (attempts.now[-1].clean, attempts.streak) == (clean, int(clean))
+
+
+def test_the_streak_ends_with_a_wrong_answer_also_where_the_puzzle_is_left() -> None:
+    session = press(right(press(right(solving()), "n")), "n")
+    assert puzzling(session).sitting.attempts.streak == 2
+    left = press(wrong(session), "n")
+    assert puzzling(left).sitting.attempts.streak == 0
+    assert puzzling(press(session, "n")).sitting.attempts.streak == 2, "one that was not tried counts nowhere"
+
+
+def test_no_puzzle_comes_twice_until_all_are_solved() -> None:
+    session, seen = solving(), []
+    for _ in puzzles():
+        seen.append(puzzling(session).puzzle.name)
+        session = press(right(session), "right")
+    assert sorted(seen) == sorted(puzzle.name for puzzle in puzzles())
+    assert seen == [puzzle.name for puzzle in puzzles()]
+    assert puzzling(session).puzzle == puzzles()[0]
+
+
+def test_what_was_skipped_comes_again() -> None:
+    session = solving("n")
+    assert puzzling(session).puzzle == puzzles()[1]
+    for _ in puzzles()[1:]:
+        session = press(right(session), "right")
+    assert puzzling(session).puzzle == puzzles()[0]
+
+
+def test_esc_leads_back_to_exactly_where_one_was() -> None:
+    before = press(sitting(TWO), "5", "1", "up")
+    opened = press(before, "m", *["down"] * 20, "right", "enter")
+    assert opened.page is Page.PUZZLE
+    for session in opened, press(opened, "t", "n", "?", "escape"):
+        assert session.where is Where.PUZZLE
+        assert press(session, "escape")._replace(menu=before.menu) == before
+    tried = press(wrong(right(opened)), "escape")
+    assert tried.attempts.now
+    assert tried._replace(attempts=before.attempts, menu=before.menu) == before
+    assert not list(effects(opened, wrong(opened)))
+    assert not press(opened, "q").running
+
+
+def test_a_board_without_room_is_left_out() -> None:
+    small = update(sitting(), Resized(Size(20, 7)))
+    session, seen = update(small, Command(Action.PUZZLE)), set()
+    for _ in range(2 * len(puzzles())):
+        seen.add(puzzling(session).puzzle.position.rules)
+        assert session.where is Where.PUZZLE
+        session = press(right(session), "right")
+    assert seen == {Rules(3, 3, 3), Rules(4, 4, 3), Rules(4, 4, 4), Rules(5, 5, 4)}
+
+
+@pytest.mark.parametrize("size", [Size(20, 7), Size(30, 12), Size(50, 16), Size(80, 24), Size(132, 50), Size(1, 1)])
+def test_it_is_drawn_at_every_size(size: Size) -> None:
+    for session in solving(), solving("t", "t"), wrong(solving()), right(solving()):
+        frame = render(update(session, Resized(size)))
+        assert (frame.width, frame.height) == size
+    if size.columns > 1:
+        puzzle = puzzling(solving()).puzzle
+        shown = [render(update(session, Resized(size))).text() for session in (solving(), wrong(solving()))]
+        assert any(question in shown[0] for question in words.questions(puzzle))
+        assert shown[0] != shown[1]
+
+
+def test_it_looks_like_this() -> None:
+    session = update(update(sitting(), Resized(Size(40, 12))), Command(Action.PUZZLE))
+    assert rows(DRAWN) == render(press(session, "t")).text()
+
+
+def printed(told: str, *arguments: str) -> list[str]:
+    """The sentences of line mode, without the boards."""
+    command = [sys.executable, "-m", "tictactoe", *arguments]
+    done = subprocess.run(command, input=told, capture_output=True, cwd=ROOT, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    return [line for line in done.stdout.split("\n") if line and not line.startswith("  ")]
+
+
+def test_line_by_line() -> None:
+    assert printed("c1\na1\nhint\nnonsense\nboard\nb2\nhint\n\nanother\nleave\n", "puzzle", "--plain") == [
+        "Puzzle 1 of 82, 3 x 3, three in a row. X to move wins in 2. Which move wins soonest?",
+        "Your answer: c1",
+        "c1: loses in 1 - O plays b2 and has three in a row. Try again.",
+        "Your answer: a1",
+        "a1 is taken.",
+        "Your answer: hint",
+        "Only one move wins.",
+        "Your answer: nonsense",
+        "Say a cell to answer, hint, another, board, leave or quit.",
+        "Your answer: board",
+        "Row 1: O, X, empty.",
+        "Row 2: O, empty, X.",
+        "Row 3: X, empty, O.",
+        "Your answer: b2",
+        "Right. b2: wins in 2 - it threatens c1 and b3 at once. Solved: 1, in a row: 0.",
+        "Press Enter for the next puzzle: hint",
+        "Press Enter, or say leave or quit.",
+        "Press Enter for the next puzzle: ",
+        "Puzzle 2 of 82, 3 x 3, three in a row. X to move. Only one move holds the draw: which?",
+        "Your answer: another",
+        "Puzzle 3 of 82, 3 x 3, three in a row. X to move. Only one move holds the draw: which?",
+        "Your answer: leave",
+    ]
+
+
+def test_line_by_line_it_leads_back_to_the_game() -> None:
+    said = printed("a1\npuzzle\nleave\nboard\nquit\n", "--plain", "--no-records", "--players", "2")
+    at = said.index("O to move: puzzle")
+    assert said[at + 1].startswith("Puzzle 1 of ")
+    assert said[at + 2 : at + 4] == ["Your answer: leave", "O to move: board"]
+    assert said[at + 4] == "Row 1: X, empty, empty."
+
+
+def test_on_a_terminal() -> None:
+    answer = format_cell(puzzles()[0].position.rules, puzzles()[0].answer)
+    with Program("puzzle") as program:
+        program.wait(f"puzzle 1 of {len(puzzles())}")
+        program.press(*answer, "enter")
+        program.wait("Right, ")
+        program.press("right")
+        program.wait("puzzle 2 of")
+        program.press("escape")
+        assert program.exit_status() == 0

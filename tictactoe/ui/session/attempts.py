@@ -1,0 +1,36 @@
+"""What has become of the puzzles that a person tried."""
+
+from itertools import takewhile
+from typing import NamedTuple
+
+
+class Attempt(NamedTuple):
+    """A puzzle by its name, whether it was solved, and whether that was without a wrong answer or the answer told."""
+
+    name: str
+    solved: bool
+    clean: bool
+
+
+class Attempts(NamedTuple):
+    """The attempts in earlier sittings, and those of this one, in their order."""
+
+    kept: tuple[Attempt, ...] = ()
+    now: tuple[Attempt, ...] = ()
+
+    @property
+    def all(self) -> tuple[Attempt, ...]:
+        return self.kept + self.now
+
+    @property
+    def streak(self) -> int:
+        """How many puzzles were solved one after the other, the last ones, without a wrong answer or the answer told.
+
+        >>> right, late = Attempt("a", True, True), Attempt("b", True, False)
+        >>> Attempts((right, late, right), (right,)).streak
+        2
+        """
+        return sum(1 for _ in takewhile(lambda attempt: attempt.solved and attempt.clean, reversed(self.all)))
+
+    def with_one(self, attempt: Attempt) -> "Attempts":
+        return self._replace(now=(*self.now, attempt))

@@ -1,0 +1,124 @@
+"""Puzzles as a person solves them, beside the game, which stays as it is."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from ...engine.game import Game, Seat, Seats
+from ...engine.puzzles import Puzzle, puzzles
+from .attempts import Attempt
+from .events import Action
+from .layout import layout
+from .messages import Taken
+from .round import Round
+from .session import HINTS, Page, Session, centre
+from .settings import Values
+
+IN_PUZZLE = (Action.PLACE, Action.NUMBER, Action.HINT, Action.NEW, Action.BACK)
+
+
+class Puzzling(NamedTuple):
+    """A puzzle beside a sitting: what was tried in it last, and how much help was given.
+
+    `tried` is a cell, None before one was tried and after a hint; `missed` says that a wrong one was. `stage` counts
+    the stages of help. `alone` says that the program ends when the puzzles are left.
+    """
+
+    sitting: Session
+    puzzle: Puzzle
+    tried: int | None = None
+    missed: bool = False
+    stage: int = 0
+    alone: bool = False
+
+    @property
+    def solved(self) -> bool:
+        return self.tried == self.puzzle.answer
+
+    @property
+    def attempt(self) -> Attempt:
+        """What has become of the puzzle; the last stage of help names its answer."""
+        return Attempt(self.puzzle.name, self.solved, not self.missed and self.stage < HINTS)
+
+    @property
+    def number(self) -> int:
+        """The place of the puzzle in the order of difficulty, from 1."""
+        return puzzles().index(self.puzzle) + 1
+
+    def told(self, sitting: Session) -> "Puzzling":
+        """The puzzle beside a sitting to which something has happened."""
+        return self._replace(sitting=sitting)
+
+
+def begun(session: Session, alone: bool = False) -> Session:
+    """A sitting of its own at the first puzzle that was solved the fewest times."""
+    return _at(Puzzling(session, puzzles()[0], alone=alone), session, 0)
+
+
+def acted(session: Session, action: Action, key: str) -> Session:
+    """The session after one of these actions."""
+    assert session.puzzle
+    match action:
+        case Action.BACK:
+            return left(session)
+        case _ if action is Action.NEW or session.puzzle.solved:
+            return following(session)
+        case Action.HINT:
+            stage = min(session.puzzle.stage + 1, HINTS)
+            return session._replace(puzzle=session.puzzle._replace(stage=stage, tried=None))
+        case Action.NUMBER if not session.works(action):
+            return session
+    return answered(session, int(key) - 1 if action is Action.NUMBER else session.cursor)
+
+
+def answered(session: Session, cell: int) -> Session:
+    """The session after a cell was named as the answer; once it is right, after any cell the next puzzle."""
+    puzzling = session.puzzle
+    assert puzzling
+    if puzzling.solved:
+        return following(session)
+    if not puzzling.puzzle.position.empty >> cell & 1:
+        return session._replace(cursor=cell, said=Taken(cell))
+    puzzling = puzzling._replace(tried=cell, missed=puzzling.missed or cell != puzzling.puzzle.answer)
+    if puzzling.solved:
+        puzzling = _noted(puzzling)
+    return session._replace(puzzle=puzzling, cursor=cell)
+
+
+def following(session: Session) -> Session:
+    """The next puzzle: of those that were solved the fewest times the first after this one."""
+    puzzling = session.puzzle
+    assert puzzling
+    if puzzling.missed and not puzzling.solved:
+        puzzling = _noted(puzzling)
+    return _at(puzzling, session, puzzling.number)
+
+
+def left(session: Session) -> Session:
+    """Back to exactly where the puzzles were opened; a sitting that began with them ends."""
+    assert session.puzzle
+    sitting, running = session.puzzle.sitting, session.running and not session.puzzle.alone
+    return sitting._replace(display=session.display, repaints=session.repaints, running=running)
+
+
+def _noted(puzzling: Puzzling) -> Puzzling:
+    attempts = puzzling.sitting.attempts
+    return puzzling.told(puzzling.sitting._replace(attempts=attempts.with_one(puzzling.attempt)))
+
+
+def _at(puzzling: Puzzling, session: Session, after: int) -> Session:
+    """The session at the next puzzle after so many, round and round; only boards with room on the screen."""
+    solved = Counter(attempt.name for attempt in puzzling.sitting.attempts.all if attempt.solved)
+    order = [*puzzles()[after:], *puzzles()[:after]]
+    fitting = [puzzle for puzzle in order if layout(session.size, puzzle.position.rules)] or order
+    puzzle = min(fitting, key=lambda puzzle: solved[puzzle.name])
+    rules = puzzle.position.rules
+    return Session(
+        session.settings._replace(rules=rules, players=2, values=Values.OFF, opponent=""),
+        session.display,
+        Round(0, Game(puzzle.position, Seats(Seat.PERSON, Seat.PERSON))),
+        centre(rules),
+        {},
+        page=Page.PUZZLE,
+        puzzle=Puzzling(puzzling.sitting, puzzle, alone=puzzling.alone),
+        repaints=session.repaints,
+    )

@@ -1,0 +1,177 @@
+"""What is said of puzzles: the question, hints, what speaks against a wrong answer, and for the right one."""
+
+from collections.abc import Iterator
+
+from ...engine import coach
+from ...engine.analysis import Value
+from ...engine.board import bitboard
+from ...engine.levels import Level
+from ...engine.notation import format_cell
+from ...engine.puzzles import Kind, Puzzle, analysis, puzzles, reply
+from ...engine.threats import threats
+from ..session.puzzle import Puzzling
+from ..session.session import HINTS
+from . import reasons
+from .numbers import counted, moves_to_win
+from .status import describe, title
+
+NEXT = "Press any key for the next puzzle."
+LEVELS = (Level.NOVICE, Level.CASUAL, Level.SKILLED)
+
+
+def questions(puzzle: Puzzle) -> list[str]:
+    """What is asked, the full form first."""
+    mark = puzzle.position.to_move.value
+    match puzzle.kind:
+        case Kind.WINS:
+            moves = moves_to_win(analysis(puzzle).plies or 0)
+            return [f"{mark} to move wins in {moves}. Which move wins soonest?", f"{mark} wins in {moves}. Where?"]
+        case Kind.HOLDS:
+            return [f"{mark} to move. Only one move holds the draw: which?", f"{mark}: which move holds?"]
+        case Kind.LOSES:
+            return [f"{mark} to move. Only one move loses: which?", f"{mark}: which move loses?"]
+    return [
+        f"{mark} to move wins by fours, one after the other. Which is the first?",
+        f"{mark} wins by fours. Where?",
+        "Fours win. Where?",
+    ]
+
+
+def solved_status(puzzle: Puzzle) -> list[str]:
+    """What is said in the place of the question once the puzzle is solved."""
+    cell = format_cell(puzzle.position.rules, puzzle.answer)
+    return [f"Right, {cell}.  {NEXT}", f"Right, {cell}."]
+
+
+def told(puzzling: Puzzling) -> list[str]:
+    """What there is to say of the cell that was tried, or the hint; nothing at first."""
+    if puzzling.tried is not None:
+        return [verdict(puzzling.puzzle, puzzling.tried)] + ([] if puzzling.solved else ["Try again."])
+    return [hints(puzzling.puzzle)[puzzling.stage - 1]] if puzzling.stage else []
+
+
+def briefly_told(puzzling: Puzzling) -> list[str]:
+    """The same in at most 12 columns."""
+    puzzle = puzzling.puzzle
+    if puzzling.tried is None:
+        answer = f"{format_cell(puzzle.position.rules, puzzle.answer)}." if puzzling.stage == HINTS else "Look there."
+        return [answer] if puzzling.stage else []
+    move = coach.remark(analysis(puzzle), puzzling.tried).move
+    return [reasons.brief(puzzle.position.rules, move)]
+
+
+def verdict(puzzle: Puzzle, cell: int) -> str:
+    """The value of a cell that was tried, and the reason."""
+    rules, mine, theirs, mark = puzzle.position
+    name, they = format_cell(rules, cell), mark.other.value
+    remarks = coach.explain(analysis(puzzle), cell)
+    value = remarks[0].move.value
+    if value is Value.UNKNOWN:
+        made = threats(rules, mine | 1 << cell, theirs)
+        forced = f"makes a four, but after {format_cell(rules, min(made))} no fours win." if made else ""
+        return f"{name} {forced or f'makes no four: {they} may play anywhere.'}"
+    if cell == puzzle.answer:
+        return reasons.why(rules, remarks[0])
+    if puzzle.kind is Kind.WINS and value is Value.DRAW:
+        return f"{name}: draw - {they} holds with {format_cell(rules, reply(puzzle, cell))}."
+    if puzzle.kind is Kind.WINS and value is Value.WIN:
+        return f"{name}: {reasons.worth(remarks[0])}, but another move wins sooner."
+    kept = (remark for remark in remarks if remark.then or remark.reason not in _COMPARING)
+    return next((reasons.why(rules, remark) for remark in kept), f"{name}: {reasons.worth(remarks[0])}.")
+
+
+# What these reasons say without a reply names better moves, and so the answer.
+_COMPARING = (
+    coach.Reason.LOSES_WIN,
+    coach.Reason.LOSES_DRAW,
+    coach.Reason.LOSES_SOONER,
+    coach.Reason.WINS_LATER,
+    coach.Reason.AS_GOOD,
+)
+
+
+def hints(puzzle: Puzzle) -> list[str]:
+    """The three stages of help: how things stand, where to look, and the answer with its reason."""
+    rules, mark = puzzle.position.rules, puzzle.position.to_move
+    known = analysis(puzzle)
+    hint = coach.hint(known)
+    if puzzle.kind is Kind.LOSES:
+        remark = coach.remark(known, puzzle.answer)
+        return [reasons.nudge(hint, mark.value), _look_at_reply(puzzle), reasons.why(rules, remark)]
+    nudge = reasons.nudge(hint, mark.value)
+    if puzzle.kind is Kind.FOURS:
+        nudge = f"{mark.value} makes {counted(moves_to_win(len(puzzle.line)) - 1, 'four')}, then has five in a row."
+    if puzzle.kind is Kind.WINS:
+        nudge = "Only one move wins."
+        if hint.holding > 1:
+            nudge = f"{hint.holding} of {hint.moves} moves win; one of them wins sooner."
+    return [nudge, reasons.look(rules, hint), reasons.advice(rules, hint)]
+
+
+def _look_at_reply(puzzle: Puzzle) -> str:
+    """The cell at which the other side would answer the move that loses."""
+    move = next(move for move in analysis(puzzle).moves if move.cell == puzzle.answer)
+    reply = format_cell(puzzle.position.rules, move.line[1])
+    return f"After that move {puzzle.position.to_move.other.value} wins with {reply}."
+
+
+def look(puzzling: Puzzling) -> int:
+    """The cells that the hint points to, as a bitboard."""
+    puzzle = puzzling.puzzle
+    if puzzling.stage < HINTS - 1 or puzzling.tried is not None:
+        return 0
+    if puzzling.stage == HINTS:
+        return 1 << puzzle.answer
+    if puzzle.kind is Kind.LOSES:
+        return bitboard(next(move for move in analysis(puzzle).moves if move.cell == puzzle.answer).line[1:2])
+    return coach.hint(analysis(puzzle)).look
+
+
+def heading(puzzling: Puzzling) -> str:
+    """The title: which board, and which puzzle of how many."""
+    return f"{title(puzzling.puzzle.position.rules).partition('  ')[0]} - {place(puzzling)}"
+
+
+def place(puzzling: Puzzling) -> str:
+    return f"puzzle {puzzling.number} of {len(puzzles())}"
+
+
+def facts(puzzling: Puzzling) -> Iterator[tuple[str, str]]:
+    """What the panel says: the count and the streak, and how often each level misses the puzzle."""
+    attempts = puzzling.sitting.attempts
+    yield "Solved", str(sum(attempt.solved for attempt in attempts.now))
+    yield "In a row", str(0 if puzzling.missed else attempts.streak)
+    yield "", ""
+    yield "Missed by", ""
+    for level, percent in zip(LEVELS, puzzling.puzzle.missed, strict=True):
+        yield f"  {level.title}", f"{percent}%"
+
+
+def line(puzzling: Puzzling) -> str:
+    """The count and the streak in one line, where there is no panel."""
+    attempts = puzzling.sitting.attempts
+    streak = 0 if puzzling.missed else attempts.streak
+    return f"{puzzling.number}/{len(puzzles())}  {streak} in a row"
+
+
+# Line by line
+
+
+WORDS = "a cell to answer, hint, another, board, leave or quit."
+
+
+def asked(puzzling: Puzzling) -> str:
+    """The question as line mode begins with it."""
+    rules = puzzling.puzzle.position.rules
+    where = f"{place(puzzling).capitalize()}, {describe(rules)}."
+    return f"{where} {questions(puzzling.puzzle)[0]}"
+
+
+def answer_told(puzzling: Puzzling) -> str:
+    """What was tried, or the hint, with the streak once the puzzle is solved."""
+    said = " ".join(told(puzzling))
+    if not puzzling.solved:
+        return said
+    attempts = puzzling.sitting.attempts
+    solved = sum(attempt.solved for attempt in attempts.now)
+    return f"Right. {said} Solved: {solved}, in a row: {attempts.streak}."
