@@ -1,4 +1,4 @@
-"""The set of puzzles: that each has exactly one answer, by code that shares nothing with the solver."""
+"""The set of puzzles: that each has exactly one answer, by rules and searches stated a second time."""
 
 from pathlib import Path
 from runpy import run_path

@@ -168,7 +168,7 @@ def test_what_was_skipped_comes_again() -> None:
 
 def test_esc_leads_back_to_exactly_where_one_was() -> None:
     before = press(sitting(TWO), "5", "1", "up")
-    opened = press(before, "m", *["down"] * 20, "right", "enter")
+    opened = press(before, "m", *["down"] * 20, "enter")
     assert opened.page is Page.PUZZLE
     for session in opened, press(opened, "t", "n", "?", "escape"):
         assert session.where is Where.PUZZLE

@@ -41,7 +41,7 @@ COMMAND_NAMES = {
     Action.HELP: "Help",
 }
 
-BRIEF_NAMES = {Action.NEW: "New", Action.STATISTICS: "Stats", Action.SHARE: "Line"}
+BRIEF_NAMES = {Action.NEW: "New", Action.STATISTICS: "Stats", Action.SHARE: "Line", Action.LESSON: "Search"}
 
 
 def closed(text: str) -> str:
