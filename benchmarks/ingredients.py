@@ -8,7 +8,7 @@ opening twice with the sides changed. Score of the full search in per cent, with
     without, or with another choice    score        games   nodes
     reduction                          57 +- 18     30      3,000
     threats first                      50 +- 18     30      3,000
-    refutation                         not measured
+    refutation                         50 +- 18     30      3,000
     fours at leaves                    45 +- 11     80      2,000
     narrow, 8 moves                    45 +- 11     80      2,000
     wide, 20 moves                     63 +- 15     40      2,000

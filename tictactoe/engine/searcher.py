@@ -145,12 +145,12 @@ class Searcher:
         except Stopped:
             return
         if solves and (depth is None or depth >= left):
-            yield from self._solve(position, stop, nodes, search.nodes)
+            yield from self._solve(position, stop, nodes, search.nodes, moves[0])
 
     def _solve(
-        self, position: Position, stop: Callable[[], bool], nodes: int | None, searched: int
+        self, position: Position, stop: Callable[[], bool], nodes: int | None, searched: int, move: int
     ) -> Iterator[Judgement]:
-        """The judgement of the solver, if it has one in time."""
+        """The judgement of the solver, if it has one in time; where all moves lose at once, of the searched `move`."""
         self._solver = solver = self._solver or Solver(self.rules, self._mebibytes // 4)
         left = position.empty.bit_count()
         begun = solver.nodes - searched
@@ -161,7 +161,11 @@ class Searcher:
             score = {Value.WIN: WIN, Value.LOSS: -WIN}.get(best.value, 0)
             if best.plies:
                 score -= best.plies if score > 0 else -best.plies
-            yield Judgement(position, left, solver.nodes - begun, best.line, score, best.value, best.plies)
+            line = best.line
+            if best.plies == 2:
+                completing = threats(self.rules, position.theirs, position.mine)
+                line = move, next(cell for cell in completing if cell != move)
+            yield Judgement(position, left, solver.nodes - begun, line, score, best.value, best.plies)
 
     def _moves(
         self, position: Position, search: AlphaBeta, side: int, rng: "Random | None"
