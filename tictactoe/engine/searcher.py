@@ -150,7 +150,7 @@ class Searcher:
     def _solve(
         self, position: Position, stop: Callable[[], bool], nodes: int | None, searched: int, move: int
     ) -> Iterator[Judgement]:
-        """The judgement of the solver, if it has one in time; where all moves lose at once, of the searched `move`."""
+        """The judgement of the solver, if it has one in time; of the searched `move` where all moves lose at once."""
         self._solver = solver = self._solver or Solver(self.rules, self._mebibytes // 4)
         left = position.empty.bit_count()
         begun = solver.nodes - searched
