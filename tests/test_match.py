@@ -237,8 +237,9 @@ def test_a_file_with_a_mistake_is_refused_with_its_traceback(
     told = capsys.readouterr().err.splitlines()
     assert told[0] == f'  File "{file}", line 1'
     assert told[-2:] == ["SyntaxError: '(' was never closed", "tictactoe: bot has ended."]
-    assert main(["match", "novice", f"{tmp_path / 'none.py'}:choose", "--games", "2"]) == 2
-    assert "FileNotFoundError" in capsys.readouterr().err
+    missing = f"{tmp_path / 'none.py'}:choose"
+    assert main(["match", "novice", missing, "--games", "2"]) == 2
+    assert capsys.readouterr().err == f"tictactoe: {missing!r}: there is no such file.\n"
 
 
 def test_openings_leave_every_board_open(capsys: pytest.CaptureFixture[str]) -> None:

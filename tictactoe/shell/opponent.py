@@ -52,10 +52,13 @@ def opponent(text: str, seconds: float) -> "Opponent":
     """The opponent that a text means: a command, or a function in a file such as my_bot.py:choose.
 
     A function is played by this program in a process of its own, so that nothing it does disturbs the game. Raises
-    ValueError for a command whose quotes do not close, and for an empty one.
+    ValueError for a file that is not there, a command whose quotes do not close, and an empty one.
     """
     if is_own(text):
-        return Opponent([*OURSELVES, "engine", text], seconds, text.rpartition(":")[0], True)
+        file = text.rpartition(":")[0]
+        if not os.path.exists(file):
+            raise ValueError("there is no such file")
+        return Opponent([*OURSELVES, "engine", text], seconds, file, True)
     command = shlex.split(text)
     if not command:
         raise ValueError("no command is named")
