@@ -154,7 +154,7 @@ def test_games_from_prepared_positions_count_nowhere() -> None:
 
 
 def test_nothing_is_drawn_of_nothing() -> None:
-    assert drawn(statistics([])) == "No game is finished yet."
+    assert drawn(statistics([])) == "No game counts yet."
 
 
 @pytest.mark.parametrize("width", [76, 75, 60, 59, 44])
