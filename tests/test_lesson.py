@@ -50,7 +50,7 @@ def shown(session: Session) -> Lesson:
 
 def test_the_menu_opens_it_and_esc_leads_back_to_exactly_where_one_was() -> None:
     session = press(sitting(TWO), "1", "right", "m")
-    opened = counted(session, press(session, *["down"] * 20, "right", "enter"))
+    opened = counted(session, press(session, *["down"] * 20, "right", "right", "enter"))
     assert (opened.page, shown(opened).position) == (Page.LESSON, session.game.position)
     back = press(opened, "right", "right", " ", "tab", "escape")
     assert back == session._replace(page=Page.BOARD, menu=back.menu)

@@ -15,7 +15,7 @@ COMMANDS = (
     (Action.NEW, Action.UNDO, Action.REDO),
     (Action.REVIEW, Action.HINT, Action.SHARE),
     (Action.STATISTICS, Action.HELP, Action.QUIT),
-    (Action.PUZZLE, Action.LESSON),
+    (Action.PUZZLE, Action.EXPLORE, Action.LESSON),
 )
 AT_ONCE = ("level", "time", "look", "values")  # what never waits for the next game
 TIMES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)  # seconds for a move

@@ -38,10 +38,17 @@ COMMAND_NAMES = {
     Action.STATISTICS: "Statistics",
     Action.LESSON: "Watch a search",
     Action.PUZZLE: "Puzzles",
+    Action.EXPLORE: "Explore",
     Action.HELP: "Help",
 }
 
-BRIEF_NAMES = {Action.NEW: "New", Action.STATISTICS: "Stats", Action.SHARE: "Line", Action.LESSON: "Search"}
+BRIEF_NAMES = {
+    Action.NEW: "New",
+    Action.STATISTICS: "Stats",
+    Action.SHARE: "Line",
+    Action.LESSON: "Search",
+    Action.EXPLORE: "Try",
+}
 
 
 def closed(text: str) -> str:
