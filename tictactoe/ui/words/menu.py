@@ -46,7 +46,7 @@ BRIEF_NAMES = {
     Action.NEW: "New",
     Action.STATISTICS: "Stats",
     Action.SHARE: "Line",
-    Action.LESSON: "Search",
+    Action.LESSON: "Watch",
     Action.EXPLORE: "Try",
 }
 
