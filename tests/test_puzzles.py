@@ -1,5 +1,6 @@
 """Puzzles as they are solved, on the screen and line by line, and that the game beside them stays as it is."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -13,11 +14,24 @@ from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import format_cell
 from tictactoe.engine.puzzles import Puzzle, puzzles
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.events import Action, Click, Command, Placed, Resized, Size
+from tictactoe.ui.session.attempts import Attempt
+from tictactoe.ui.session.events import (
+    Action,
+    Click,
+    Command,
+    Failed,
+    Note,
+    Open,
+    Opened,
+    Placed,
+    Resized,
+    Size,
+)
 from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.layout import corner, layout
+from tictactoe.ui.session.messages import Trouble
 from tictactoe.ui.session.puzzle import Puzzling, begun
-from tictactoe.ui.session.session import Page, Session
+from tictactoe.ui.session.session import Page, Session, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
@@ -177,6 +191,11 @@ def test_esc_leads_back_to_exactly_where_one_was() -> None:
     assert tried.attempts.now
     assert tried._replace(attempts=before.attempts, menu=before.menu) == before
     assert not list(effects(opened, wrong(opened)))
+    assert [*effects(opened, right(opened))] == [Note(Attempt(puzzles()[0].name, True, True))]
+    missed = Note(Attempt(puzzles()[0].name, False, False))
+    assert missed in effects(wrong(opened), press(wrong(opened), "escape"))
+    assert missed in effects(wrong(opened), press(wrong(opened), "n"))
+    assert missed in effects(wrong(opened), press(wrong(opened), "q"))
     assert not press(opened, "q").running
 
 
@@ -207,16 +226,40 @@ def test_it_looks_like_this() -> None:
     assert rows(DRAWN) == render(press(session, "t")).text()
 
 
-def printed(told: str, *arguments: str) -> list[str]:
+def loading() -> Session:
+    """A sitting that begins with puzzles, and whose records have not answered."""
+    return begun(begin(TWO, Size(80, 24), records=True), alone=True)
+
+
+def test_it_begins_by_the_records() -> None:
+    session = loading()
+    assert next(effects(None, session)) == Open(True, session.size)
+    assert render(session).text().strip() == ""
+    done = tuple(Attempt(puzzle.name, True, True) for puzzle in puzzles()[:3])
+    opened = update(session, Opened({}, {}, attempts=done))
+    assert not list(effects(session, opened))
+    assert puzzling(opened).puzzle == puzzles()[3]
+    assert puzzling(right(opened)).sitting.attempts.streak == 4
+    assert "4 of 82" in render(right(opened)).text()
+    slow = update(session, Failed(Trouble.SLOW))
+    assert puzzling(slow).puzzle == puzzles()[0]
+    assert said(slow) != ""
+    late = update(right(slow), Opened({}, {}, attempts=done))
+    assert puzzling(press(late, "right")).puzzle == puzzles()[3]
+    assert not press(opened, "escape").running
+
+
+def printed(state: Path, told: str, *arguments: str) -> list[str]:
     """The sentences of line mode, without the boards."""
+    surroundings = os.environ | {"XDG_STATE_HOME": str(state)}
     command = [sys.executable, "-m", "tictactoe", *arguments]
-    done = subprocess.run(command, input=told, capture_output=True, cwd=ROOT, text=True, timeout=60)
+    done = subprocess.run(command, input=told, capture_output=True, cwd=ROOT, env=surroundings, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
     return [line for line in done.stdout.split("\n") if line and not line.startswith("  ")]
 
 
-def test_line_by_line() -> None:
-    assert printed("c1\na1\nhint\nnonsense\nboard\nb2\nhint\n\nanother\nleave\n", "puzzle", "--plain") == [
+def test_line_by_line(tmp_path: Path) -> None:
+    assert printed(tmp_path, "c1\na1\nhint\nnonsense\nboard\nb2\nhint\n\nanother\nleave\n", "puzzle", "--plain") == [
         "Puzzle 1 of 82, 3 x 3, three in a row. X to move wins in 2. Which move wins soonest?",
         "Your answer: c1",
         "c1: loses in 1 - O plays b2 and has three in a row. Try again.",
@@ -231,7 +274,7 @@ def test_line_by_line() -> None:
         "Row 2: O, empty, X.",
         "Row 3: X, empty, O.",
         "Your answer: b2",
-        "Right. b2: wins in 2 - it threatens c1 and b3 at once. Solved: 1, in a row: 0.",
+        "Right. b2: wins in 2 - it threatens c1 and b3 at once. Solved: 1 of 82, in a row: 0.",
         "Press Enter for the next puzzle: hint",
         "Press Enter, or say leave or quit.",
         "Press Enter for the next puzzle: ",
@@ -240,14 +283,16 @@ def test_line_by_line() -> None:
         "Puzzle 3 of 82, 3 x 3, three in a row. X to move. Only one move holds the draw: which?",
         "Your answer: leave",
     ]
+    assert printed(tmp_path, "quit\n", "puzzle", "--plain")[0].startswith("Puzzle 2 of 82, ")
+    assert printed(tmp_path, "quit\n", "puzzle", "--plain", "--no-records")[0].startswith("Puzzle 1 of 82, ")
 
 
-def test_line_by_line_it_leads_back_to_the_game() -> None:
-    said = printed("a1\npuzzle\nleave\nboard\nquit\n", "--plain", "--no-records", "--players", "2")
-    at = said.index("O to move: puzzle")
-    assert said[at + 1].startswith("Puzzle 1 of ")
-    assert said[at + 2 : at + 4] == ["Your answer: leave", "O to move: board"]
-    assert said[at + 4] == "Row 1: X, empty, empty."
+def test_line_by_line_it_leads_back_to_the_game(tmp_path: Path) -> None:
+    told = printed(tmp_path, "a1\npuzzle\nleave\nboard\nquit\n", "--plain", "--no-records", "--players", "2")
+    at = told.index("O to move: puzzle")
+    assert told[at + 1].startswith("Puzzle 1 of ")
+    assert told[at + 2 : at + 4] == ["Your answer: leave", "O to move: board"]
+    assert told[at + 4] == "Row 1: X, empty, empty."
 
 
 def test_on_a_terminal() -> None:

@@ -89,7 +89,7 @@ def test_the_file_is_written_ahead_and_says_whose_it_is(records: Store) -> None:
         assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
         (tables,) = connection.execute("SELECT group_concat(sql) FROM sqlite_master WHERE name NOT LIKE 'sqlite%'")
     connection.close()
-    assert tables[0].count("STRICT") == (3 if sqlite3.sqlite_version_info >= (3, 37) else 0)
+    assert tables[0].count("STRICT") == (4 if sqlite3.sqlite_version_info >= (3, 37) else 0)
 
 
 def test_a_game_that_was_kept_outlives_a_crash_of_the_system_but_for_the_last_moment(path: str) -> None:

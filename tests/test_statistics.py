@@ -17,6 +17,7 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.reports.stats import as_data
 from tictactoe.ui.screen.page import surplus
 from tictactoe.ui.screen.statistics import chart
+from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.events import Failed, Opened, Recall, Recalled, Resized, Size
 from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.messages import Notice, Trouble
@@ -155,6 +156,16 @@ def test_games_from_prepared_positions_count_nowhere() -> None:
 
 def test_nothing_is_drawn_of_nothing() -> None:
     assert drawn(statistics([])) == "No game counts yet."
+
+
+def test_puzzles_have_a_line() -> None:
+    right, late = Attempt("a", True, True), Attempt("b", True, False)
+    found = statistics([], attempts=(right, right, late, right, Attempt("c", False, False), right))
+    assert drawn(found).split("\n")[2:] == ["puzzles: 2 of 82 solved, 1 in a row, best 2"]
+    assert chart(found, 20, True).text().split("\n")[2:] == ["puzzles: 2 of 82", "solved,", "1 in a row, best 2"]
+    assert as_data(found)["puzzles"] == {"tried": 6, "solved": 2, "streak": 1, "best": 2}
+    assert drawn(FOUND._replace(attempts=(late,))).endswith("\n\npuzzles: 1 of 82 solved, 0 in a row, best 0")
+    assert drawn(FOUND._replace(attempts=(late,))).startswith(drawn(FOUND))
 
 
 @pytest.mark.parametrize("width", [76, 75, 60, 59, 44])

@@ -1,5 +1,6 @@
 """Store in real files: what is kept, what is replaced, and who goes on with what."""
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from tictactoe.shell.records import locks
 from tictactoe.shell.records.locks import Lock, is_free, is_played
 from tictactoe.shell.records.schema import MIGRATIONS
 from tictactoe.shell.records.store import Store
+from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.events import Keep
 from tictactoe.ui.session.round import Round
 
@@ -98,8 +100,28 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(path: str) -> None:
     records = another(path)
     records.keep(played(0), at(1))
     assert records.settings() == {"level": "casual"}
+    assert records.attempts() == ()
+    records.note(Attempt("1234abcd", True, False), at(2).time)
+    records.note(Attempt("1234abce", False, False), at(1).time)
     records.close()
     assert resumed(path) == played(0).round.game
+    again = another(path)
+    assert again.attempts() == (Attempt("1234abcd", True, False), Attempt("1234abce", False, False))
+    again.close()
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root writes everywhere")
+def test_a_file_of_an_earlier_version_that_cannot_be_written_has_no_attempts(path: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        for statements in MIGRATIONS[:2]:
+            for statement in statements:
+                connection.execute(statement)
+        connection.execute("PRAGMA user_version = 2")
+        connection.commit()
+    os.chmod(path, 0o400)
+    records = another(path)
+    assert (records.attempts(), records.games()) == ((), [])
+    records.close()
 
 
 def test_an_import_meanwhile_takes_another_number(records: Store, path: str) -> None:

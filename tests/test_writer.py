@@ -16,6 +16,7 @@ from tictactoe.shell.records import Unusable, writer
 from tictactoe.shell.records.locks import alone
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
+from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.events import Event, Failed, Keep, Open, Opened, Pressed, Recalled, Size
 from tictactoe.ui.session.messages import Message, SetAside, Trouble
 from tictactoe.ui.session.round import Round
@@ -290,11 +291,11 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
     records.close()
     interrupted: list[bool] = []
 
-    def begun(games: Sequence[Record], stop: Callable[[], bool]) -> Statistics:
+    def begun(games: Sequence[Record], stop: Callable[[], bool], attempts: tuple[Attempt, ...]) -> Statistics:
         while len(interrupted) == 1 and not stop():
             sleep(0.001)  # until something else is asked for
         interrupted.append(stop())
-        return statistics(games, stop)
+        return statistics(games, stop, attempts)
 
     opened = Writer(path)
     opened.open(QUESTION)
@@ -315,3 +316,40 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
     assert len(interrupted) < 10
     assert isinstance(answer, Recalled)
     assert answer.statistics.mistakes == {1: 1, 2: 1, 3: 1}
+
+
+def test_attempts_at_puzzles_are_kept_also_those_before_it_opened(tmp_path: Path) -> None:
+    path, attempts = str(tmp_path / "records.sqlite3"), [Attempt("a", True, True), Attempt("b", False, False)]
+    writer = Writer(path)
+    writer.note(attempts[0])
+    opened = writer.open(QUESTION)
+    writer.note(attempts[1])
+    writer.close()
+    assert isinstance(opened, Opened)
+    again = Writer(path)
+    answer = again.open(QUESTION)
+    again.recall(wait=True)
+    recalled = again.answer()
+    again.close()
+    assert isinstance(answer, Opened)
+    assert isinstance(recalled, Recalled)
+    assert answer.attempts == recalled.statistics.attempts == tuple(attempts)
+
+
+def test_an_attempt_that_was_not_written_is_written_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise Unusable(Trouble.FULL)
+
+    path = str(tmp_path / "records.sqlite3")
+    writer = Writer(path)
+    writer.open(QUESTION)
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "note", full)
+        writer.note(Attempt("a", True, True))
+    assert writer.answer() == Failed(Trouble.FULL)
+    assert writer.close() == []
+    store = Store(path)
+    assert store.attempts() == (Attempt("a", True, True),)
+    store.close()

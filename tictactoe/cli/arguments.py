@@ -38,6 +38,7 @@ from .parser import (
     add_board,
     add_json,
     add_look,
+    add_no_records,
     add_records,
     add_screen,
     add_seed,
@@ -133,7 +134,7 @@ def _play_parser() -> Parser:
     add_screen(parser.add_argument_group("the screen"))
     records = parser.add_argument_group("records (board, level, players, mark and look stay as they were last)")
     add_records(records)
-    records.add_argument("--no-records", action="store_const", const="", dest="records", help="keep nothing")
+    add_no_records(records)
     parser.add_argument("--version", action="version", version=f"tictactoe {__version__}", help="show the version")
     return parser
 
@@ -239,7 +240,11 @@ def _parse_think(arguments: list[str]) -> ThinkOptions:
 def _parse_puzzle(arguments: list[str]) -> PuzzleOptions:
     parser = command_parser("puzzle")
     add_screen(parser)
-    return PuzzleOptions(_shown(parser.parse_args(arguments), records=""))
+    records = parser.add_argument_group("records")
+    add_records(records)
+    add_no_records(records)
+    given = parser.parse_args(arguments)
+    return PuzzleOptions(_shown(given, given.records))
 
 
 def _parse_games(arguments: list[str]) -> GamesOptions:

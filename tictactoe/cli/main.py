@@ -180,6 +180,7 @@ def _play_screen(
 def _with_puzzles(session: "Session") -> "Session":
     from ..ui.session.puzzle import begun  # not before somebody solves one
 
+    session = session._replace(request=session.request._replace(review=True))  # no game is to go on
     return begun(session, alone=True)
 
 

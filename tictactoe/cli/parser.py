@@ -127,6 +127,10 @@ def add_records(parser: "argparse._ActionsContainer") -> None:
     parser.add_argument("--records", type=as_file, metavar="FILE", help="the file in which games are kept")
 
 
+def add_no_records(parser: "argparse._ActionsContainer") -> None:
+    parser.add_argument("--no-records", action="store_const", const="", dest="records", help="keep nothing")
+
+
 def add_seed(parser: "argparse._ActionsContainer") -> None:
     parser.add_argument("--seed", type=as_whole, metavar="N", help="make the computer's choices repeatable")
 

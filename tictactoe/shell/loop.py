@@ -22,6 +22,7 @@ from ..ui.session.events import (
     Failed,
     Forget,
     Keep,
+    Note,
     Open,
     Recall,
     Remember,
@@ -77,7 +78,7 @@ def run(session: Session, device: Device, world: "World") -> Session:
                     device.drop()
                     device.show(shown, session)  # at once: what is typed from here on is meant
                     shown = session
-                case Assess() | Answer() | Examine() | Keep() | Recall() | Remember():
+                case Assess() | Answer() | Examine() | Keep() | Note() | Recall() | Remember():
                     world.perform(effect, device)  # what is done in a moment is done before the next frame
                 case _:
                     owed.append(effect)
@@ -134,6 +135,8 @@ class World:
                 return self._writer.open(effect)
             case Keep() if self._writer:
                 self._writer.keep(effect)
+            case Note(attempt) if self._writer:
+                self._writer.note(attempt)
             case Recall() if self._writer:
                 self._writer.recall(wait=device.patience is None)
             case Remember(settings) if self._writer:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ..engine.board import Position
 from ..engine.game import Game, Phase, Seat
+from .session.attempts import Attempt
 from .session.events import (
     Answer,
     Assess,
@@ -15,6 +16,7 @@ from .session.events import (
     Examine,
     Forget,
     Keep,
+    Note,
     Open,
     Recall,
     Remember,
@@ -31,10 +33,12 @@ END_PACE = 1.0  # seconds that a game of the computer against itself stays after
 
 def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     """What must now happen outside, because `before` became `after`."""
+    if before is None and (after.beside or after).loading:
+        yield Open((after.beside or after).request.resumes, after.size)
     if after.loading:
-        if before is None:
-            yield Open(after.request.resumes, after.size)
         return
+    if before:
+        yield from map(Note, _attempts(after)[len(_attempts(before)) :])
     if bool(before and before.beside) is not bool(after.beside):
         before = None  # a sitting beside another has its own questions, and the other asks its own again
         if not (_question(after) or after.examined):
@@ -105,6 +109,11 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
         yield Remember(changed)
     if after.page is Page.STATISTICS and before.page not in (Page.STATISTICS, Page.GAMES):
         yield Recall()
+
+
+def _attempts(session: Session) -> tuple[Attempt, ...]:
+    """The attempts at puzzles in this sitting."""
+    return (session.beside or session).attempts.now
 
 
 def _is_kept(game: Game) -> bool:

@@ -44,7 +44,9 @@ def update(session: Session, event: Event) -> Session:
     if session.beside and isinstance(event, _OF_THE_SITTING):
         sitting = update(session.beside, event)
         if session.puzzle:
-            return session._replace(puzzle=session.puzzle.told(sitting))
+            from .session import puzzle  # not before somebody solves one
+
+            return puzzle.informed(session, sitting)
         return session._replace(explored=session.explored and session.explored.told(sitting))
     after = _happened(session, event)
     if after.explored:

@@ -13,6 +13,7 @@ from ...engine.game import Game
 from ...engine.notation import BadGame, parse_game
 from ...engine.record import BadRecord, Record, as_data, from_data
 from ...ui.reports.games import listing
+from ...ui.session.attempts import Attempt
 from ...ui.session.messages import Trouble
 from ...ui.words.messages import REFUSALS
 from ...ui.words.numbers import counted
@@ -44,6 +45,14 @@ def games(path: str) -> list[Record]:
         numbers = ", ".join(map(str, unread[:NAMED])) + (" ..." if len(unread) > NAMED else "")
         _complain(f"{shown(path)}: {counted(len(unread), 'game')} left out that cannot be read: {numbers}.")
     return found
+
+
+def attempts(path: str) -> tuple[Attempt, ...]:
+    """The attempts at puzzles that were kept."""
+    if _holds_nothing(path):
+        return ()
+    with _using(path) as store:
+        return store.attempts()
 
 
 def game(path: str, number: int | None) -> Record | None:

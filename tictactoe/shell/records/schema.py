@@ -44,6 +44,16 @@ MIGRATIONS = (
     ),
     # The number of the record that a game in progress replaces: it ended, and its end was taken back.
     ("ALTER TABLE progress ADD COLUMN game INTEGER",),
+    # What has become of the puzzles that a person tried.
+    (
+        f"""CREATE TABLE attempt (
+            id INTEGER PRIMARY KEY,
+            tried TEXT NOT NULL,
+            puzzle TEXT NOT NULL,
+            solved INTEGER NOT NULL,
+            clean INTEGER NOT NULL
+        ){STRICT}""",
+    ),
 )
 
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from ...engine.game import Phase, Seat
 from ...engine.levels import Level
 from ...engine.record import LARGEST, Record
+from ...ui.session.attempts import Attempt
 from ...ui.session.events import Keep
 from ...ui.session.messages import Trouble
 from ...ui.session.round import Round
@@ -245,6 +246,23 @@ class Store:
         for row in self._connection.execute(query, arguments):
             with suppress(ValueError):
                 yield read_record(row)
+
+    # Puzzles
+
+    def attempts(self) -> tuple[Attempt, ...]:
+        """The attempts at puzzles, in their order; none in a file of an earlier version that cannot be written."""
+        with troubles():
+            run = self._connection.execute
+            if not run("SELECT 1 FROM sqlite_master WHERE name = 'attempt'").fetchone():
+                return ()
+            rows = run("SELECT puzzle, solved, clean FROM attempt ORDER BY id").fetchall()
+            return tuple(Attempt(name, bool(solved), bool(clean)) for name, solved, clean in rows)
+
+    def note(self, attempt: Attempt, time: str) -> None:
+        """Keep an attempt at a puzzle."""
+        with troubles(), self._writing() as run:
+            row = {"tried": time, "puzzle": attempt.name, "solved": attempt.solved, "clean": attempt.clean}
+            _insert(run, "attempt", row)
 
     # Settings
 

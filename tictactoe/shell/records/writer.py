@@ -9,6 +9,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.game import Phase
+from ...ui.session.attempts import Attempt
 from ...ui.session.events import Event, Failed, Keep, Left, Open, Opened, Recalled
 from ...ui.session.layout import layout
 from ...ui.session.messages import SetAside, Trouble
@@ -46,8 +47,10 @@ class Writer:
         self._path = path
         self._store: Store | None = None
         self._owed: dict[int, tuple[Keep, Stamp]] = {}
+        self._untold: deque[tuple[Attempt, str]] = deque()  # attempts at puzzles that are to be written
         self._said: set[Trouble] = set()
         self._uncounted: list[Record] = []  # the games whose mistakes somebody waits for
+        self._attempts: tuple[Attempt, ...] = ()  # those for the same statistics
         self._question: Open | None = None
         self._answers: deque[Event | Offer | Exception] = deque()
         self._answered = False  # whether Opened was taken
@@ -84,6 +87,10 @@ class Writer:
         self._begun = self._begun or not self._answered
         patience = ENDING if wish.round.game.phase is Phase.FINISHED else KEEPING
         self._ask(partial(self._keep, wish, now(), self._begun), patience)
+
+    def note(self, attempt: Attempt) -> None:
+        """Write an attempt at a puzzle."""
+        self._ask(partial(self._note, attempt, now().time), KEEPING)
 
     def remember(self, settings: dict[str, str]) -> None:
         """Write settings for the next sitting."""
@@ -124,7 +131,7 @@ class Writer:
             task, done = asked
             self._try(task)
             done.set()
-        if self._owed:
+        if self._owed or self._untold:
             self._said.clear()
             self._try(self._write)
         if self._store:
@@ -174,8 +181,16 @@ class Writer:
             wish, stamp = next(iter(self._owed.values()))
             records.keep(wish, stamp)
             del self._owed[wish.round.id]
+        while self._untold:
+            records.note(*self._untold[0])
+            self._untold.popleft()
         self._said.clear()
         self._tasks.put((self._settle, Flag()))
+
+    def _note(self, attempt: Attempt, time: str) -> None:
+        self._untold.append((attempt, time))
+        if self._store or self._tasks.empty():
+            self._write()
 
     def _settle(self) -> None:
         if self._store:
@@ -189,19 +204,20 @@ class Writer:
         from ...ui.session.statistics import statistics
 
         try:
-            games = (self._store or self._connect()).games()
+            store = self._store or self._connect()
+            games, attempts = store.games(), store.attempts()
         except Unusable as error:
             self._said.discard(error.trouble)  # somebody waits for the answer, so say it again
             raise
-        self._answers.append(Recalled(statistics(games, lambda: True), tuple(reversed(games))))
-        self._uncounted = games
+        self._answers.append(Recalled(statistics(games, lambda: True, attempts), tuple(reversed(games))))
+        self._uncounted, self._attempts = games, attempts
 
     def _count_mistakes(self) -> None:
         """Count the mistakes in all games; begin again later if something else is asked meanwhile."""
         from ...ui.session.statistics import statistics
 
         games, self._uncounted = self._uncounted, []
-        found = statistics(games, lambda: not self._tasks.empty())
+        found = statistics(games, lambda: not self._tasks.empty(), self._attempts)
         if self._tasks.empty():
             self._answers.append(Recalled(found, tuple(reversed(games))))
         else:
@@ -218,7 +234,7 @@ def _offer(store: "Store", question: Open) -> Offer:
     """The answers to Open; the newest game that was left and fits the screen is claimed, if one is to go on."""
     time, tick = now()
     results = store.results()
-    answer = Opened(tally(results), store.settings())
+    answer = Opened(tally(results), store.settings(), attempts=store.attempts())
     games = store.left()
     if not games:
         return Offer(answer, answer)

@@ -3,12 +3,15 @@
 from typing import Any
 
 from ...engine.notation import format_cell
+from ..session.attempts import Attempts
 from ..session.score import Score
 from ..session.statistics import Statistics
 
 
 def as_data(found: Statistics) -> dict[str, Any]:
     """Statistics as an object of JSON; `won` and `lost` are yours, between two people those of X."""
+
+    attempts = Attempts(found.attempts)
 
     def results(score: Score) -> dict[str, int]:
         return {"games": score.games, "won": score.first, "drawn": score.draws, "lost": score.second}
@@ -36,5 +39,11 @@ def as_data(found: Statistics) -> dict[str, Any]:
             }
             for opening, score in found.openings.items()
         ],
+        "puzzles": {
+            "tried": len(attempts.all),
+            "solved": attempts.solved,
+            "streak": attempts.streak,
+            "best": attempts.best,
+        },
         "mistakes": [{"id": number, "mistakes": mistakes} for number, mistakes in found.mistakes.items()],
     }

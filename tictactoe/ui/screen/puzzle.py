@@ -12,6 +12,8 @@ VALUES = 11  # columns from the left of the panel
 
 
 def draw_puzzle(frame: Frame, session: Session, puzzling: Puzzling, place: Layout) -> None:
+    if puzzling.sitting.loading:
+        return  # the records say which puzzle it is
     if place.title is not None:
         frame.put(place.title, place.margin, words.heading(puzzling), Role.BOLD)
     position = puzzling.puzzle.position

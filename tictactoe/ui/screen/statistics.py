@@ -4,6 +4,7 @@ from ...engine.notation import format_rules
 from ..session.score import Score
 from ..session.statistics import Statistics
 from ..words import statistics as words
+from ..words.wrap import fitting
 from .frame import Frame, Role
 
 BROAD, WIDE = 44, 76  # columns from which there is a table, and from which it has games in a row, too
@@ -13,13 +14,14 @@ ROWS = (51, 57)  # and those of games in a row
 BARS = {WIDE: 59, 60: 43, BROAD: None, 30: 12}  # from which width on a bar stands in which column
 BAR = 16  # columns
 OPENINGS = 6  # the most frequent ones
+ROWS_OF_PUZZLES = 3
 COLUMNS, HEIGHT, AXIS = 48, 3, 5  # the graph of mistakes, and the columns left of it
 _SHADES = (Role.BOLD, Role.PLAIN, Role.DIM)  # of won, drawn and lost
 
 
 def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
     """All of it on `width` columns, as high as it needs."""
-    frame = Frame(width, 12 + 3 * (len(found.scores) + OPENINGS))
+    frame = Frame(width, 16 + 3 * (len(found.scores) + OPENINGS))
     if found.games:
         row = _draw_results(frame, found, ascii_only)
         row = _draw_openings(frame, found, row + 1) if found.openings else row
@@ -27,6 +29,11 @@ def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
     else:
         row = 1
         frame.put(0, 0, words.NO_GAMES)
+    if found.attempts:
+        for line in fitting(words.puzzles_solved(found.attempts), frame.width, ROWS_OF_PUZZLES):
+            frame.put(row + 1, 0, line)
+            row += 1
+        row += 1
     frame.height, frame.rows = row, frame.rows[:row]
     return frame
 

@@ -1,6 +1,6 @@
 """What has become of the puzzles that a person tried."""
 
-from itertools import takewhile
+from itertools import groupby, takewhile
 from typing import NamedTuple
 
 
@@ -31,6 +31,17 @@ class Attempts(NamedTuple):
         2
         """
         return sum(1 for _ in takewhile(lambda attempt: attempt.solved and attempt.clean, reversed(self.all)))
+
+    @property
+    def best(self) -> int:
+        """The longest streak ever."""
+        runs = groupby(self.all, key=lambda attempt: attempt.solved and attempt.clean)
+        return max((len(list(run)) for right, run in runs if right), default=0)
+
+    @property
+    def solved(self) -> int:
+        """How many different puzzles were solved."""
+        return len({attempt.name for attempt in self.all if attempt.solved})
 
     def with_one(self, attempt: Attempt) -> "Attempts":
         return self._replace(now=(*self.now, attempt))

@@ -8,6 +8,7 @@ from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game
 from ...engine.judgement import Judgement
 from ...engine.levels import Level
+from .attempts import Attempt
 from .messages import Failing, Message
 from .round import Round
 
@@ -205,13 +206,15 @@ class Left(NamedTuple):
 class Opened(NamedTuple):
     """The records are open: the scores in them, and the settings of the last sitting.
 
-    `left` is a game in progress that was left, and `resumed` the same game where it goes on now.
+    `left` is a game in progress that was left, and `resumed` the same game where it goes on now. `attempts` are those
+    at puzzles.
     """
 
     scores: "Scores"
     settings: dict[str, str]
     left: Left | None = None
     resumed: Round | None = None
+    attempts: tuple[Attempt, ...] = ()
 
 
 class Recalled(NamedTuple):
@@ -340,6 +343,12 @@ class Keep(NamedTuple):
     level: Level
 
 
+class Note(NamedTuple):
+    """Keep an attempt at a puzzle: answered only where that fails, by Failed."""
+
+    attempt: Attempt
+
+
 class Recall(NamedTuple):
     """Find the kept games, and what they come to: answered by Recalled."""
 
@@ -368,6 +377,7 @@ Effect = (
     | Drop
     | Open
     | Keep
+    | Note
     | Recall
     | Remember
 )

@@ -93,10 +93,20 @@ def following(session: Session) -> Session:
     return _at(puzzling, session, puzzling.number)
 
 
+def informed(session: Session, sitting: Session) -> Session:
+    """The session beside a sitting to which something has happened; where records have opened, it begins by them."""
+    assert session.puzzle
+    if session.puzzle.sitting.loading and not sitting.loading:
+        return begun(sitting, session.puzzle.alone)._replace(said=sitting.said)
+    said = session.said if sitting.said is session.puzzle.sitting.said else sitting.said
+    return session._replace(puzzle=session.puzzle.told(sitting), said=said)
+
+
 def left(session: Session) -> Session:
     """Back to exactly where the puzzles were opened; a sitting that began with them ends."""
     assert session.puzzle
-    sitting, running = session.puzzle.sitting, session.running and not session.puzzle.alone
+    puzzling = _noted(session.puzzle) if session.puzzle.missed and not session.puzzle.solved else session.puzzle
+    sitting, running = puzzling.sitting, session.running and not puzzling.alone
     return sitting._replace(display=session.display, repaints=session.repaints, running=running)
 
 

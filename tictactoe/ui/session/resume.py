@@ -17,6 +17,7 @@ def opened(session: Session, answer: Opened) -> Session:
     Records that answer late change an untouched board as they would have at the start; once a cell is marked, they
     only add their scores and say which game waits, or that the first opponent ever is from now on an easier one.
     """
+    session = session._replace(attempts=session.attempts._replace(kept=answer.attempts))
     if session.loading or answer.resumed or (_as_it_began(session) and session.request.resumes):
         return _begun(session, answer)
     after = session._replace(kept=together(answer.scores, session.scores), said=_said(session, answer))

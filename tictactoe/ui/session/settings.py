@@ -93,7 +93,7 @@ class Request(NamedTuple):
     """What the command line asked for.
 
     `named` are the settings that options named. `prepared` says that a position to play on was given, `review` that
-    the sitting begins with the review of a game from the records.
+    the sitting begins with the review of a game from the records, or with puzzles.
     """
 
     named: frozenset[str] = frozenset()

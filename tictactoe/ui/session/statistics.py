@@ -10,6 +10,7 @@ from ...engine.player import Player
 from ...engine.reach import surveyed
 from ...engine.record import Record
 from ...engine.solver import never
+from .attempts import Attempt
 from .score import Opponents, Score, Scores
 
 MISTAKES = (Verdict.LOST_WIN, Verdict.LOST_DRAW)
@@ -37,7 +38,7 @@ class Statistics(NamedTuple):
 
     `scores` and `streaks` are by opponents, those with the most games first; `openings` have the score of who is the
     first side of the game, the most frequent first. `mistakes` are the moves of yours that gave value away, for each
-    game against the computer by its number, as far as its board can be judged.
+    game against the computer by its number, as far as its board can be judged. `attempts` are those at puzzles.
     """
 
     games: int
@@ -45,9 +46,12 @@ class Statistics(NamedTuple):
     streaks: dict[Opponents, Streaks]
     openings: dict[Opening, Score]
     mistakes: dict[int, int]
+    attempts: tuple[Attempt, ...] = ()
 
 
-def statistics(records: Sequence[Record], stop: Callable[[], bool] = never) -> Statistics:
+def statistics(
+    records: Sequence[Record], stop: Callable[[], bool] = never, attempts: tuple[Attempt, ...] = ()
+) -> Statistics:
     """What games come to, given in their order; those from a prepared position or of other programs count nowhere.
 
     A search for mistakes that is told to `stop` leaves the rest out.
@@ -70,7 +74,9 @@ def statistics(records: Sequence[Record], stop: Callable[[], bool] = never) -> S
         )
         opening = _opening(game)
         openings[opening] = openings.get(opening, Score()).after(winner, side, False)
-    return Statistics(len(records), _by_games(scores), streaks, _by_games(openings), _mistakes(records, stop))
+    return Statistics(
+        len(records), _by_games(scores), streaks, _by_games(openings), _mistakes(records, stop), attempts
+    )
 
 
 def _by_games(scores: dict[Any, Score]) -> dict[Any, Score]:

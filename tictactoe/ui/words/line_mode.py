@@ -171,7 +171,11 @@ def _of_a_puzzle(before: Session | None, after: Session, puzzling: "Puzzling") -
     from .puzzle import answer_told, asked  # not before somebody solves one
 
     old = before.puzzle if before else None
-    if old is None or old.puzzle is not puzzling.puzzle:
+    if puzzling.sitting.loading:
+        return
+    if after.said and (old is None or old.sitting.loading):
+        yield message(after.said, after.rules)
+    if old is None or old.sitting.loading or old.puzzle is not puzzling.puzzle:
         yield asked(puzzling)
     elif after.said:
         yield message(after.said, after.rules)

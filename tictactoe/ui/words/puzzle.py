@@ -139,7 +139,8 @@ def place(puzzling: Puzzling) -> str:
 def facts(puzzling: Puzzling) -> Iterator[tuple[str, str]]:
     """What the panel says: the count and the streak, and how often each level misses the puzzle."""
     attempts = puzzling.sitting.attempts
-    yield "Solved", str(sum(attempt.solved for attempt in attempts.now))
+    yield "Solved", f"{attempts.solved} of {len(puzzles())}"
+    yield "Now", str(sum(attempt.solved for attempt in attempts.now))
     yield "In a row", str(0 if puzzling.missed else attempts.streak)
     yield "", ""
     yield "Missed by", ""
@@ -173,5 +174,4 @@ def answer_told(puzzling: Puzzling) -> str:
     if not puzzling.solved:
         return said
     attempts = puzzling.sitting.attempts
-    solved = sum(attempt.solved for attempt in attempts.now)
-    return f"Right. {said} Solved: {solved}, in a row: {attempts.streak}."
+    return f"Right. {said} Solved: {attempts.solved} of {len(puzzles())}, in a row: {attempts.streak}."

@@ -6,6 +6,7 @@ from ...engine.levels import title
 from ...engine.notation import format_cell
 
 if TYPE_CHECKING:
+    from ..session.attempts import Attempt
     from ..session.score import Opponents
     from ..session.statistics import Opening
 
@@ -15,6 +16,16 @@ NO_MISTAKES = "none"
 BOARD, LEVEL, GAMES = "board", "level", "games"  # heads of columns
 RESULTS = ("won", "drawn", "lost")
 STREAKS = ("unbeaten", "best")
+
+
+def puzzles_solved(attempts: "tuple[Attempt, ...]") -> list[str]:
+    """How many puzzles were solved, and how many in a row."""
+    from ...engine.puzzles import puzzles  # not before one was tried
+    from ..session.attempts import Attempts
+
+    found = Attempts(attempts)
+    return [f"puzzles: {found.solved} of {len(puzzles())} solved,", f"{found.streak} in a row, best {found.best}"]
+
 
 _OPENERS = {"you": "you", "computer": "comp.", "people": "X/O"}
 _CELLS = {0: "corner", 1: "edge", 4: "centre"}  # of 3 x 3, up to symmetry
