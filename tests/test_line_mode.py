@@ -11,6 +11,14 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from support.records_file import PATIENT
+from support.sessions import sitting
+from tictactoe.engine.board import Position, Rules
+from tictactoe.engine.notation import parse_position
+from tictactoe.engine.player import Player
+from tictactoe.ui.session.events import Enquired, Proven
+from tictactoe.ui.session.settings import Settings
+from tictactoe.ui.update import update
+from tictactoe.ui.words import coach
 
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = [sys.executable, "-c", PATIENT]
@@ -56,12 +64,14 @@ def test_help_is_given_in_stages_and_again_when_it_is_asked_for_again() -> None:
 
 
 def test_where_many_cells_are_worth_the_same_they_are_counted() -> None:
-    def values(position: str) -> str:
-        return answered("board off", "values", arguments=f"--plain --players 2 --board 15,15,5 {position}")[-2]
+    def values(start: Position) -> list[str]:
+        asked = update(sitting(Settings(start.rules, players=2), start=start), Enquired(None))
+        return coach.asked(update(asked, Proven(next(Player(start.rules).analyses(start)))))
 
-    assert values("") == "225 cells not proven."
-    four = "--from " + "15/" * 7 + "6XXXX5/6OO7/6OO7" + "/15" * 5
-    assert values(four) == "f8 win in 1, k8 win in 1, 215 cells win in 2."
+    gomoku = Rules(15, 15, 5)
+    assert values(gomoku.start) == ["225 cells not proven."]
+    four = parse_position("15/" * 7 + "6XXXX5/6OO7/6OO7" + "/15" * 5, gomoku)
+    assert values(four) == ["f8 win in 1, k8 win in 1, 215 cells win in 2."]
 
 
 def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
@@ -69,11 +79,9 @@ def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
     said = [line for line in lines if line.startswith("Of the replies hold: ")]
     assert said[0] == "Of the replies hold: b1 3/7, c1 3/7, a2 3/7, b2 7/7, c2 3/7, a3 3/7, b3 3/7, c3 2/7."
     assert len(said) == 2
-    large = answered("replies", arguments="--plain --players 2 --board 7,7,5")
-    assert (
-        next(line for line in large if line.startswith("With"))
-        == "With so many free cells it is not known which replies hold."
-    )
+    large = update(sitting(Settings(Rules(7, 7, 5), players=2)), Enquired(None, replies=True))
+    known = update(large, Proven(next(Player(large.rules).analyses(large.game.position))))
+    assert coach.asked(known) == ["With so many free cells it is not known which replies hold."]
 
 
 def test_a_whole_game_of_two_people_reads_like_this() -> None:
