@@ -88,8 +88,15 @@ def test_a_defender_that_follows_the_proof_holds(attacker: Side, games: int) -> 
     assert lost((7, 6, 5), attacker, games) == []
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("attacker", "games"), [(anybody, 400), (greedy, 400), (searching, 200)])
+@pytest.mark.parametrize(
+    ("attacker", "games"),
+    [
+        pytest.param(anybody, 400, marks=pytest.mark.slow),
+        pytest.param(greedy, 400, marks=pytest.mark.slow),
+        pytest.param(searching, 60, marks=pytest.mark.slow),
+        pytest.param(searching, 200, marks=pytest.mark.exhaustive),
+    ],
+)
 def test_a_defender_that_follows_the_proof_holds_in_a_thousand_games(attacker: Side, games: int) -> None:
     assert lost((7, 7, 5), attacker, games) == []
 
