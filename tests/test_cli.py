@@ -14,7 +14,8 @@ from tictactoe.__main__ import run
 from tictactoe.cli.arguments import parse
 from tictactoe.cli.help import COMMANDS
 from tictactoe.cli.main import main
-from tictactoe.cli.options import PlayOptions, ReviewOptions, SolveOptions
+from tictactoe.cli.options import ReviewOptions, SolveOptions
+from tictactoe.cli.play_options import PlayOptions
 from tictactoe.engine.analysis import MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level

@@ -4,7 +4,7 @@ import pytest
 
 from support.sessions import NOTHING, begun, opening, press, reply
 from tictactoe.cli.arguments import parse
-from tictactoe.cli.options import PlayOptions
+from tictactoe.cli.play_options import PlayOptions
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level

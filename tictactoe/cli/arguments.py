@@ -25,7 +25,6 @@ from .options import (
     ImportOptions,
     MatchOptions,
     Options,
-    PlayOptions,
     PuzzleOptions,
     ReviewOptions,
     SolveOptions,
@@ -49,6 +48,7 @@ from .parser import (
     read_position,
     records_parser,
 )
+from .play_options import PlayOptions
 from .values import as_count, as_depth, as_even, as_file, as_level, as_levels, as_mark, as_own, as_seconds
 
 GAME_LINE = "3,3,3 X: b2 a1 c3"

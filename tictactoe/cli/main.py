@@ -6,22 +6,7 @@ from contextlib import closing, nullcontext
 from typing import TYPE_CHECKING
 
 from ..shell.process import guarded, state_folder
-from .options import (
-    CheckOptions,
-    EngineOptions,
-    ExportOptions,
-    ForgetOptions,
-    GamesOptions,
-    ImportOptions,
-    MatchOptions,
-    PlayOptions,
-    PuzzleOptions,
-    ReviewOptions,
-    SolveOptions,
-    StatsOptions,
-    ThinkOptions,
-    TreeOptions,
-)
+from .play_options import PlayOptions
 
 if TYPE_CHECKING:
     from ..engine.board import Position
@@ -44,6 +29,21 @@ def _run(arguments: list[str]) -> int:
     if not arguments:
         return play(PlayOptions())  # a game without options starts without argparse
     from .arguments import parse
+    from .options import (
+        CheckOptions,
+        EngineOptions,
+        ExportOptions,
+        ForgetOptions,
+        GamesOptions,
+        ImportOptions,
+        MatchOptions,
+        PuzzleOptions,
+        ReviewOptions,
+        SolveOptions,
+        StatsOptions,
+        ThinkOptions,
+        TreeOptions,
+    )
 
     match parse(arguments):
         case PlayOptions() as options:

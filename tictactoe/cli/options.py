@@ -5,29 +5,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..engine.board import Position, Rules
 from ..engine.game import Game
 from ..engine.levels import Level
-from ..ui.session.settings import Settings
+from .play_options import PlayOptions
 
 if TYPE_CHECKING:
     from ..engine.steps import Method
-
-
-class PlayOptions(NamedTuple):
-    """How to play. `named` are the settings that options named; others are those of the last sitting.
-
-    `opponent` is another program that plays, as a command or a function such as my_bot.py:choose, None for none.
-    `start` is a position to play on from, `color` one of auto, always and never, None for auto. `records` is the file
-    to keep games in, None for the usual one, and empty for none.
-    """
-
-    settings: Settings = Settings()
-    named: frozenset[str] = frozenset()
-    start: Position | None = None
-    plain: bool = False
-    color: str | None = None
-    mouse: bool = True
-    seed: int | None = None
-    records: str | None = None
-    opponent: str | None = None
 
 
 class SolveOptions(NamedTuple):

@@ -1,0 +1,25 @@
+"""How to play, as the command line asks for it; apart from other options, which a plain start does not need."""
+
+from typing import NamedTuple
+
+from ..engine.board import Position
+from ..ui.session.settings import Settings
+
+
+class PlayOptions(NamedTuple):
+    """How to play. `named` are the settings that options named; others are those of the last sitting.
+
+    `opponent` is another program that plays, as a command or a function such as my_bot.py:choose, None for none.
+    `start` is a position to play on from, `color` one of auto, always and never, None for auto. `records` is the file
+    to keep games in, None for the usual one, and empty for none.
+    """
+
+    settings: Settings = Settings()
+    named: frozenset[str] = frozenset()
+    start: Position | None = None
+    plain: bool = False
+    color: str | None = None
+    mouse: bool = True
+    seed: int | None = None
+    records: str | None = None
+    opponent: str | None = None
