@@ -9,7 +9,12 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.events import Assess, Chosen, Elapsed, Enquired, Proven, Think
+from tictactoe.ui.session.events import (
+    Chosen,
+    Elapsed,
+    Enquired,
+    Proven,
+)
 from tictactoe.ui.session.layout import COACH_WIDTH
 from tictactoe.ui.session.messages import (
     LevelEnds,
@@ -27,6 +32,7 @@ from tictactoe.ui.session.messages import (
     WhichRow,
     Why,
 )
+from tictactoe.ui.session.requests import Assess, Think
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings, Values
 from tictactoe.ui.update import update

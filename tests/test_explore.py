@@ -10,9 +10,21 @@ from support.sessions import NOTHING, TWO, WIN_FOR_X, begun, marks, press, reply
 from tictactoe.engine.game import Phase
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.events import Assess, Click, Examine, Examined, Keep, Proven, Remember, Resized, Size
+from tictactoe.ui.session.events import (
+    Click,
+    Examined,
+    Proven,
+    Resized,
+    Size,
+)
 from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.layout import corner, layout
+from tictactoe.ui.session.requests import (
+    Assess,
+    Examine,
+    Keep,
+    Remember,
+)
 from tictactoe.ui.session.review import begun as begun_review
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings

@@ -13,7 +13,8 @@ from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.solver import Solver
 from tictactoe.shell import thinker
 from tictactoe.ui.screen.frame import Role
-from tictactoe.ui.session.events import Examine, Examined, Resized, Size
+from tictactoe.ui.session.events import Examined, Resized, Size
+from tictactoe.ui.session.requests import Examine
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.session import Session, begin, going_through
 from tictactoe.ui.session.settings import Settings

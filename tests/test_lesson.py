@@ -15,9 +15,17 @@ from tictactoe.engine.steps import Kind, Method, steps, walk
 from tictactoe.ui.effects import effects
 from tictactoe.ui.reports.think import lines
 from tictactoe.ui.screen.frame import Role
-from tictactoe.ui.session.events import Action, Command, Count, Counted, Elapsed, Resized, Size, Wait
+from tictactoe.ui.session.events import (
+    Action,
+    Command,
+    Counted,
+    Elapsed,
+    Resized,
+    Size,
+)
 from tictactoe.ui.session.lesson import Lesson
 from tictactoe.ui.session.messages import Notice
+from tictactoe.ui.session.requests import Count, Wait
 from tictactoe.ui.session.session import Page, Session, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update

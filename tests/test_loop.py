@@ -15,15 +15,17 @@ from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 from tictactoe.shell import loop, thinker
 from tictactoe.ui.session.events import (
-    Assess,
     Chosen,
     Elapsed,
     Event,
-    Examine,
     Examined,
     Pressed,
     Proven,
     Size,
+)
+from tictactoe.ui.session.requests import (
+    Assess,
+    Examine,
     Think,
     Wait,
 )

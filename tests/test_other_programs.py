@@ -15,8 +15,15 @@ from tictactoe import Level, Mark, Rules, Seat
 from tictactoe.cli.main import main
 from tictactoe.engine.game import Phase
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.events import Chosen, Consult, Deserted, Effect, Elapsed, Keep, Think, Wait
+from tictactoe.ui.session.events import Chosen, Deserted, Elapsed
 from tictactoe.ui.session.messages import Failing, Fault
+from tictactoe.ui.session.requests import (
+    Consult,
+    Effect,
+    Keep,
+    Think,
+    Wait,
+)
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings

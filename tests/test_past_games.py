@@ -19,20 +19,18 @@ from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.events import (
-    Attend,
     Chosen,
     Elapsed,
-    Examine,
     Examined,
     Failed,
     Opened,
     Recalled,
     Resized,
     Size,
-    Think,
 )
 from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.messages import Trouble
+from tictactoe.ui.session.requests import Attend, Examine, Think
 from tictactoe.ui.session.review import begun as begun_review
 from tictactoe.ui.session.session import Page, RecordsState, Session
 from tictactoe.ui.session.settings import First, Settings

@@ -20,8 +20,6 @@ from tictactoe.ui.session.events import (
     Click,
     Command,
     Failed,
-    Note,
-    Open,
     Opened,
     Placed,
     Resized,
@@ -31,6 +29,7 @@ from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.layout import corner, layout
 from tictactoe.ui.session.messages import Trouble
 from tictactoe.ui.session.puzzle import Puzzling, begun
+from tictactoe.ui.session.requests import Note, Open
 from tictactoe.ui.session.session import Page, Session, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update

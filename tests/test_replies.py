@@ -19,7 +19,13 @@ from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.screen.frame import Role
-from tictactoe.ui.session.events import Answer, Answered, Assess, Pressed, Proven, Size
+from tictactoe.ui.session.events import (
+    Answered,
+    Pressed,
+    Proven,
+    Size,
+)
+from tictactoe.ui.session.requests import Answer, Assess
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import Settings, Values
 from tictactoe.ui.update import update

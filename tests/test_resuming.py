@@ -11,20 +11,22 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import (
+    Failed,
+    Left,
+    Opened,
+    Size,
+)
+from tictactoe.ui.session.messages import Message, Resumed, SetAside, Trouble, Waits
+from tictactoe.ui.session.requests import (
     Drop,
     Effect,
     Examine,
-    Failed,
     Keep,
-    Left,
     Open,
-    Opened,
     Remember,
-    Size,
     Toss,
     Wait,
 )
-from tictactoe.ui.session.messages import Message, Resumed, SetAside, Trouble, Waits
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Opponents, Score, tally, together
 from tictactoe.ui.session.session import Session, begin

@@ -16,9 +16,21 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.events import Attend, Click, Effect, Examine, Examined, Forget, Placed, Resized, Size
+from tictactoe.ui.session.events import (
+    Click,
+    Examined,
+    Placed,
+    Resized,
+    Size,
+)
 from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.messages import Notice
+from tictactoe.ui.session.requests import (
+    Attend,
+    Effect,
+    Examine,
+    Forget,
+)
 from tictactoe.ui.session.review import begun
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Score

@@ -13,22 +13,24 @@ from tictactoe.ui.session.events import (
     Chosen,
     Click,
     Command,
-    Drop,
     Elapsed,
-    Examine,
-    Forget,
-    Keep,
     Resized,
     Size,
-    Think,
-    Toss,
     Tossed,
-    Wait,
 )
 from tictactoe.ui.session.keys import BINDINGS, Where, latin
 from tictactoe.ui.session.layout import corner, layout
 from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.messages import Notice
+from tictactoe.ui.session.requests import (
+    Drop,
+    Examine,
+    Forget,
+    Keep,
+    Think,
+    Toss,
+    Wait,
+)
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Page
 from tictactoe.ui.session.settings import First, Settings

@@ -15,27 +15,29 @@ from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import (
-    Answer,
     Answered,
-    Assess,
     Chosen,
     Click,
-    Effect,
     Elapsed,
     Event,
-    Examine,
     Examined,
-    Keep,
     Opened,
     Pressed,
     Proven,
-    Recall,
     Recalled,
     Resized,
     Size,
+    Tossed,
+)
+from tictactoe.ui.session.requests import (
+    Answer,
+    Assess,
+    Effect,
+    Examine,
+    Keep,
+    Recall,
     Think,
     Toss,
-    Tossed,
     Wait,
 )
 from tictactoe.ui.session.score import Scores

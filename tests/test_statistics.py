@@ -18,9 +18,16 @@ from tictactoe.ui.reports.stats import as_data
 from tictactoe.ui.screen.page import surplus
 from tictactoe.ui.screen.statistics import chart
 from tictactoe.ui.session.attempts import Attempt
-from tictactoe.ui.session.events import Failed, Opened, Recall, Recalled, Resized, Size
+from tictactoe.ui.session.events import (
+    Failed,
+    Opened,
+    Recalled,
+    Resized,
+    Size,
+)
 from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.messages import Notice, Trouble
+from tictactoe.ui.session.requests import Recall
 from tictactoe.ui.session.score import Opponents, opponents, tally
 from tictactoe.ui.session.session import Page, begin
 from tictactoe.ui.session.settings import Settings

@@ -9,7 +9,16 @@ from tictactoe.engine.judgement import Judgement, with_judgement
 from tictactoe.engine.notation import parse_cell, parse_game
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.events import Chosen, Elapsed, Examined, Forget, Pressed, Resized, Size, Think, Thought
+from tictactoe.ui.session.events import (
+    Chosen,
+    Elapsed,
+    Examined,
+    Pressed,
+    Resized,
+    Size,
+    Thought,
+)
+from tictactoe.ui.session.requests import Forget, Think
 from tictactoe.ui.session.review import begun as begun_review
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import Settings

@@ -9,8 +9,14 @@ from tictactoe.engine.coach import Reason, Remark
 from tictactoe.engine.levels import Level
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.events import Assess, Chosen, Elapsed, Forget, Proven, Think, Wait
+from tictactoe.ui.session.events import Chosen, Elapsed, Proven
 from tictactoe.ui.session.menu import ROWS
+from tictactoe.ui.session.requests import (
+    Assess,
+    Forget,
+    Think,
+    Wait,
+)
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings

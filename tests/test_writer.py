@@ -17,8 +17,16 @@ from tictactoe.shell.records.locks import alone
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
 from tictactoe.ui.session.attempts import Attempt
-from tictactoe.ui.session.events import Event, Failed, Keep, Open, Opened, Pressed, Recalled, Size
+from tictactoe.ui.session.events import (
+    Event,
+    Failed,
+    Opened,
+    Pressed,
+    Recalled,
+    Size,
+)
 from tictactoe.ui.session.messages import Message, SetAside, Trouble
+from tictactoe.ui.session.requests import Keep, Open
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.session import begin
 from tictactoe.ui.session.settings import Settings

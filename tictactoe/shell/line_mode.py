@@ -7,7 +7,18 @@ from ..engine.board import Position
 from ..engine.game import Phase
 from ..engine.levels import NAMES
 from ..engine.notation import BadCell, parse_cell
-from ..ui.session.events import Action, Command, Elapsed, Enquired, Event, LevelNamed, LookedUp, Placed, Pressed, Wait
+from ..ui.session.events import (
+    Action,
+    Command,
+    Elapsed,
+    Enquired,
+    Event,
+    LevelNamed,
+    LookedUp,
+    Placed,
+    Pressed,
+)
+from ..ui.session.requests import Wait
 from ..ui.session.review import Review
 from ..ui.session.session import Page, Session
 from ..ui.words import line_mode as lines

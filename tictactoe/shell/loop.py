@@ -9,17 +9,21 @@ from ..engine.board import Mark
 from ..engine.reach import surveyed
 from ..ui.effects import effects
 from ..ui.session.events import (
+    Counted,
+    Event,
+    Failed,
+    Tossed,
+)
+from ..ui.session.messages import Trouble
+from ..ui.session.requests import (
     Answer,
     Assess,
     Attend,
     Consult,
     Count,
-    Counted,
     Drop,
     Effect,
-    Event,
     Examine,
-    Failed,
     Forget,
     Keep,
     Note,
@@ -28,10 +32,8 @@ from ..ui.session.events import (
     Remember,
     Think,
     Toss,
-    Tossed,
     Wait,
 )
-from ..ui.session.messages import Trouble
 from ..ui.session.session import Session
 from ..ui.update import update
 

@@ -9,7 +9,15 @@ from time import monotonic, sleep
 from types import TracebackType
 from typing import Any
 
-from ..ui.session.events import Click, Elapsed, Event, Pressed, Resized, Size, Wait
+from ..ui.session.events import (
+    Click,
+    Elapsed,
+    Event,
+    Pressed,
+    Resized,
+    Size,
+)
+from ..ui.session.requests import Wait
 from ..ui.session.session import Session
 from ..ui.view import render
 from .keyboard import END_OF_PASTE, NOTHING, PASTE, Code, read_key, read_mouse_report

@@ -18,18 +18,20 @@ from ..engine.levels import Level
 from ..engine.player import Player
 from ..engine.replies import Replies
 from ..ui.session.events import (
-    Answer,
     Answered,
-    Assess,
     Chosen,
-    Consult,
     Deserted,
     Event,
-    Examine,
     Examined,
     Proven,
-    Think,
     Thought,
+)
+from ..ui.session.requests import (
+    Answer,
+    Assess,
+    Consult,
+    Examine,
+    Think,
 )
 
 if TYPE_CHECKING:

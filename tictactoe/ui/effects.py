@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..engine.board import Position
 from ..engine.game import Game, Phase, Seat
 from .session.attempts import Attempt
-from .session.events import (
+from .session.requests import (
     Answer,
     Assess,
     Attend,

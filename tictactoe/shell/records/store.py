@@ -11,8 +11,8 @@ from ...engine.game import Phase, Seat
 from ...engine.levels import Level
 from ...engine.record import LARGEST, Record
 from ...ui.session.attempts import Attempt
-from ...ui.session.events import Keep
 from ...ui.session.messages import Trouble
+from ...ui.session.requests import Keep
 from ...ui.session.round import Round
 from ..clock import Stamp
 from ..process import make_folder

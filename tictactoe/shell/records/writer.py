@@ -10,9 +10,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.game import Phase
 from ...ui.session.attempts import Attempt
-from ...ui.session.events import Event, Failed, Keep, Left, Open, Opened, Recalled
+from ...ui.session.events import (
+    Event,
+    Failed,
+    Left,
+    Opened,
+    Recalled,
+)
 from ...ui.session.layout import layout
 from ...ui.session.messages import SetAside, Trouble
+from ...ui.session.requests import Keep, Open
 from ...ui.session.score import tally
 from ...ui.words.messages import moment
 from ..clock import Stamp, now

@@ -1,0 +1,146 @@
+"""What a session can ask of the world."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...engine.analysis import Analysis
+from ...engine.board import Position
+from ...engine.game import Game
+from ...engine.levels import Level
+from .attempts import Attempt
+from .events import Size
+from .round import Round
+
+if TYPE_CHECKING:
+    from ...engine.steps import Method
+
+
+class Think(NamedTuple):
+    """Find the computer's move, where it must be searched for within so many seconds.
+
+    Answered by Chosen, and before it by Thought while it is searched for.
+    """
+
+    position: Position
+    level: Level
+    seconds: float = 1
+
+
+class Consult(NamedTuple):
+    """Ask the other program for its move: answered by Chosen, or Deserted."""
+
+    position: Position
+
+
+class Assess(NamedTuple):
+    """Find what every move at a position is worth: answered by Proven, as it is found."""
+
+    position: Position
+
+
+class Count(NamedTuple):
+    """Count the nodes that a method takes to search a position: answered by Counted."""
+
+    position: Position
+    method: "Method"
+
+
+class Answer(NamedTuple):
+    """Find the replies to the moves of an analysis: answered by Answered, as they are found."""
+
+    analysis: Analysis
+
+    @property
+    def position(self) -> Position:
+        return self.analysis.position
+
+
+class Examine(NamedTuple):
+    """Find what every position of a finished game was worth: answered by Examined, as it is found."""
+
+    game: Game
+
+    @property
+    def position(self) -> Position:
+        return self.game.position
+
+
+class Attend(NamedTuple):
+    """Let a device that cannot show answers as they come wait for the last one."""
+
+
+class Forget(NamedTuple):
+    """Stop thinking: nobody waits for the answer any more."""
+
+
+class Wait(NamedTuple):
+    """Let the screen be looked at for some seconds: answered by Elapsed.
+
+    With `until_key` nothing is read meanwhile, and a key ends the wait early and is read after it. Where a search is
+    watched, `step` is the number of its step.
+    """
+
+    position: Position
+    seconds: float
+    until_key: bool
+    step: int = 0
+
+
+class Toss(NamedTuple):
+    """Let chance say who begins: answered by Tossed."""
+
+
+class Open(NamedTuple):
+    """Open the records, and go on with a game that was left if one is wanted: answered by Opened, or Failed.
+
+    Only a game whose board fits a screen of this size goes on.
+    """
+
+    resume: bool
+    size: Size
+
+
+class Keep(NamedTuple):
+    """Keep a round as it is now, finished or in progress: answered only where that fails, by Failed."""
+
+    round: Round
+    level: Level
+
+
+class Note(NamedTuple):
+    """Keep an attempt at a puzzle: answered only where that fails, by Failed."""
+
+    attempt: Attempt
+
+
+class Recall(NamedTuple):
+    """Find the kept games, and what they come to: answered by Recalled."""
+
+
+class Remember(NamedTuple):
+    """Remember settings for the next sitting, by name and as text."""
+
+    settings: dict[str, str]
+
+
+class Drop(NamedTuple):
+    """Forget what was typed ahead."""
+
+
+Effect = (
+    Think
+    | Consult
+    | Assess
+    | Answer
+    | Count
+    | Examine
+    | Attend
+    | Forget
+    | Wait
+    | Toss
+    | Drop
+    | Open
+    | Keep
+    | Note
+    | Recall
+    | Remember
+)
