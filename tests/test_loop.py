@@ -14,6 +14,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 from tictactoe.shell import loop, thinker
+from tictactoe.shell.world import World
 from tictactoe.ui.session.events import (
     Chosen,
     Elapsed,
@@ -70,7 +71,7 @@ class Script:
 
 def play(settings: Settings, *keys: str, device: Script | None = None) -> tuple[Session, Script]:
     device = device or Script(*keys)
-    return loop.run(begin(settings, Size(80, 24)), device, loop.World(1)), device
+    return loop.run(begin(settings, Size(80, 24)), device, World(1)), device
 
 
 def test_a_game_of_two_people_is_played_to_its_end() -> None:
@@ -108,7 +109,7 @@ def test_the_computer_opens_and_replies() -> None:
 
 def test_chance_tosses_for_who_begins() -> None:
     began = {
-        loop.run(begin(Settings(players=2, first=First.RANDOM), Size(80, 24)), Script(), loop.World(seed)).game.began
+        loop.run(begin(Settings(players=2, first=First.RANDOM), Size(80, 24)), Script(), World(seed)).game.began
         for seed in range(20)
     }
     assert len(began) == 2

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from contextlib import closing, nullcontext
+from contextlib import ExitStack, closing, nullcontext
 from typing import TYPE_CHECKING
 
 from ..shell.process import guarded, state_folder
@@ -156,12 +156,12 @@ def _play_screen(
     lesson: "Lesson | None" = None,
     puzzles: bool = False,
 ) -> int:
-    from ..shell import loop, terminal  # what a game on the screen needs, and line mode does not
+    from ..shell import terminal  # what a game on the screen needs, and line mode does not
     from ..shell.printing import draws_unicode, wants_colour
     from ..ui.session.session import Page, begin, going_through
 
     records = _records(options.records) or None
-    with loop.World(options.seed, records, other) as world, terminal.Screen(options.mouse) as screen:
+    with ExitStack() as after_the_screen, terminal.Screen(options.mouse) as screen:
         settings = options.settings._replace(colour=wants_colour(options.color))
         session = begin(
             settings, screen.size, draws_unicode(), screen.colours, options.start, bool(records), options.named
@@ -169,11 +169,15 @@ def _play_screen(
         session = session if past is None else going_through(session, past)
         session = session if lesson is None else session._replace(page=Page.LESSON, lesson=lesson)
         session = _with_puzzles(session) if puzzles else session
-        session = loop.run(session, screen, world)
-    if session.shared:
+        screen.show(None, session)
+        from ..shell import loop, world  # what answers the keys is loaded while the board is looked at
+
+        outside = after_the_screen.enter_context(world.World(options.seed, records, other))
+        ended = loop.run(session, screen, outside, shown=session)
+    if ended.shared:
         from ..engine.notation import format_game
 
-        print("\n".join(map(format_game, session.shared)))
+        print("\n".join(map(format_game, ended.shared)))
     return 0
 
 
@@ -186,6 +190,7 @@ def _with_puzzles(session: "Session") -> "Session":
 
 def _play_lines(options: PlayOptions, past: "Game | None", other: "Opponent | None", puzzles: bool) -> int:
     from ..shell import line_mode, loop  # what line mode needs, and the screen does not
+    from ..shell.world import World
     from ..ui.session.events import Size
     from ..ui.session.session import begin, going_through
 
@@ -196,7 +201,7 @@ def _play_lines(options: PlayOptions, past: "Game | None", other: "Opponent | No
     session = begin(settings, Size(80, 24), start=options.start, records=bool(records), named=options.named)
     session = session if past is None else going_through(session, past)
     session = _with_puzzles(session) if puzzles else session
-    with loop.World(options.seed, records, other) as world:
+    with World(options.seed, records, other) as world:
         loop.run(session, line_mode.Lines(), world)
     return 0
 

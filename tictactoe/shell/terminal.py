@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from time import monotonic, sleep
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..ui.session.events import (
     Click,
@@ -17,12 +17,14 @@ from ..ui.session.events import (
     Resized,
     Size,
 )
-from ..ui.session.requests import Wait
 from ..ui.session.session import Session
 from ..ui.view import render
 from .keyboard import END_OF_PASTE, NOTHING, PASTE, Code, read_key, read_mouse_report
 from .painter import Painter
 from .process import HeldSignals
+
+if TYPE_CHECKING:
+    from ..ui.session.requests import Wait
 
 WINDOWS = sys.platform == "win32"
 if not WINDOWS:
@@ -231,7 +233,7 @@ class Screen:
             self.put_back(self._next(0))
         return bool(self._held)
 
-    def wait(self, wait: Wait) -> Event | None:
+    def wait(self, wait: "Wait") -> Event | None:
         """Wait, or with keys being read meanwhile note when to answer."""
         if not wait.until_key:
             self._due = monotonic() + wait.seconds, wait
