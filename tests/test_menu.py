@@ -12,7 +12,7 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import Action, Resized, Size
 from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.messages import Notice
-from tictactoe.ui.session.requests import Drop, Toss
+from tictactoe.ui.session.requests import Plain
 from tictactoe.ui.session.session import Page, Session, begin
 from tictactoe.ui.session.settings import BOARDS, First, Settings
 from tictactoe.ui.update import update
@@ -47,12 +47,12 @@ def test_a_choice_brings_no_other_beginner() -> None:
     assert chosen(second, BOARD, "right").game.began is Mark.O
     tossed = press(sitting(Settings(first=First.RANDOM)), "m", "right")
     assert tossed.tossing
-    assert Toss() in list(effects(None, tossed))
+    assert Plain.TOSS in list(effects(None, tossed))
 
 
 def test_what_is_typed_ahead_in_the_menu_is_not_dropped() -> None:
     before = press(sitting(Settings()), "m")
-    assert Drop() not in list(effects(before, press(before, "right")))
+    assert Plain.DROP not in list(effects(before, press(before, "right")))
 
 
 def test_on_a_marked_board_a_choice_comes_with_the_next_game() -> None:

@@ -30,7 +30,7 @@ from tictactoe.ui.session.events import (
 )
 from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.messages import Trouble
-from tictactoe.ui.session.requests import Attend, Examine, Think
+from tictactoe.ui.session.requests import Examine, Plain, Think
 from tictactoe.ui.session.review import begun as begun_review
 from tictactoe.ui.session.session import Page, RecordsState, Session
 from tictactoe.ui.session.settings import First, Settings
@@ -150,7 +150,7 @@ def test_a_game_is_gone_through_and_left_for_the_list_and_the_board() -> None:
     before = playing()
     review = press(listed(before), "down", "down", "enter")
     assert (review.page, gone_through(review), review.game) == (Page.REVIEW, LOST, before.game)
-    assert list(effects(listed(before), review)) == [Examine(LOST), Attend()]
+    assert list(effects(listed(before), review)) == [Examine(LOST), Plain.ATTEND]
     asked = update(review, Examined(LOST, tuple(map(Solver(LOST.rules).analyse, LOST.positions))))
     assert asked.where is Where.QUESTION
     assert "Move 4: you could have held the draw here." in render(asked).text()

@@ -17,16 +17,7 @@ from tictactoe.ui.session.events import (
     Size,
 )
 from tictactoe.ui.session.messages import Message, Resumed, SetAside, Trouble, Waits
-from tictactoe.ui.session.requests import (
-    Drop,
-    Effect,
-    Examine,
-    Keep,
-    Open,
-    Remember,
-    Toss,
-    Wait,
-)
+from tictactoe.ui.session.requests import Effect, Examine, Keep, Open, Plain, Remember, Wait
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Opponents, Score, tally, together
 from tictactoe.ui.session.session import Session, begin
@@ -71,7 +62,7 @@ def test_then_the_game_begins_as_without_them() -> None:
         plain = begin(settings, ROOMY)
         assert (after.game, after.tossing) == (plain.game, plain.tossing)
         assert list(effects(before, after)) == list(effects(None, plain))
-        assert any(isinstance(effect, Toss | Wait) for effect in effects(before, after)) == (
+        assert any(effect is Plain.TOSS or isinstance(effect, Wait) for effect in effects(before, after)) == (
             first in (First.RANDOM, First.COMPUTER)
         )
 
@@ -136,7 +127,7 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     assert coach.coach(after, 70, 2) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
     assert words.status(after, 70) == "Your turn.  The computer played c3."
     settings = {"rules": "3,3,3", "level": "casual", "players": "1", "mark": "O"}
-    assert list(effects(before, after)) == [Remember(settings), Drop()]
+    assert list(effects(before, after)) == [Remember(settings), Plain.DROP]
     told = list(lines.tell(before, after))
     assert told[0].startswith("You are O, the computer is X and plays casual. Your turn.")
     assert told[1:] == ["Welcome back: your game of 14:05 goes on. new starts another."]
@@ -147,7 +138,7 @@ def test_the_computers_turn_goes_on_too() -> None:
     game = left(Settings(), 4)
     before = opening()
     after = update(before, Opened({}, {}, Left(game.rules, "14:05"), Round(1, game)))
-    assert list(effects(before, after))[1:] == [Drop(), Wait(game.position, 0.3, until_key=True)]
+    assert list(effects(before, after))[1:] == [Plain.DROP, Wait(game.position, 0.3, until_key=True)]
     assert reply(after, 0).game.phase is Phase.PLAYING
 
 
@@ -197,7 +188,7 @@ def test_late_records_go_on_with_the_game_where_nothing_is_marked() -> None:
     after = update(before, Opened({PERFECT: Score(1)}, {}, Left(game.rules, "14:05"), Round(1, game)))
     assert (after.game, after.settings.rules, after.kept) == (game, Rules(4, 4, 4), {PERFECT: Score(1)})
     assert coach.coach(after, 70, 1) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
-    assert Drop() in list(effects(before, after))
+    assert Plain.DROP in list(effects(before, after))
 
 
 def test_late_records_bring_the_last_settings_to_a_board_that_nobody_has_touched() -> None:
@@ -214,7 +205,7 @@ def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
     assert (after.game, after.settings) == (before.game, before.settings)
     assert (after.score, after.total) == (Score(1), Score(8, 1, 2))
     assert after.said == Waits(Rules(5, 5, 4), "14:05", fits=True)
-    assert Drop() not in list(effects(before, after))
+    assert Plain.DROP not in list(effects(before, after))
 
 
 def test_late_records_without_a_game_bring_the_easier_first_opponent_to_a_game_that_is_played() -> None:

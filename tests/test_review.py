@@ -25,12 +25,7 @@ from tictactoe.ui.session.events import (
 )
 from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.messages import Notice
-from tictactoe.ui.session.requests import (
-    Attend,
-    Effect,
-    Examine,
-    Forget,
-)
+from tictactoe.ui.session.requests import Effect, Examine, Plain
 from tictactoe.ui.session.review import begun
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Score
@@ -238,7 +233,7 @@ def test_the_review_steps_jumps_and_is_left() -> None:
 def test_a_review_that_the_sitting_began_with_ends_it() -> None:
     game = lost_by_a_mistake().game
     past = going_through(begin(Settings(), ROOMY), game)
-    assert list(effects(None, past)) == [Examine(game), Attend()]
+    assert list(effects(None, past)) == [Examine(game), Plain.ATTEND]
     past = update(past, Examined(game, lost_by_a_mistake().review.analyses))  # type: ignore[union-attr]
     assert past.where is Where.QUESTION
     assert not press(past, "escape").running
@@ -291,18 +286,18 @@ def test_on_a_larger_board_a_named_cell_is_only_chosen() -> None:
 
 
 def test_a_finished_game_is_gone_through_until_it_is_left() -> None:
-    def asked(before: Session, after: Session) -> set[type[Effect]]:
-        return {type(effect) for effect in effects(before, after)}
+    def asked(before: Session, after: Session) -> set[Effect | type[Effect]]:
+        return {effect if isinstance(effect, Plain) else type(effect) for effect in effects(before, after)}
 
     playing = press(begin(Settings(players=2), ROOMY), *"1425")
     over = press(playing, "3")
     known = examined(over)
     assert Examine in asked(playing, over)
-    assert Forget in asked(over, press(over, "n"))
-    assert Forget not in asked(known, press(known, "n"))
+    assert Plain.FORGET in asked(over, press(over, "n"))
+    assert Plain.FORGET not in asked(known, press(known, "n"))
     assert Examine in asked(press(known, "u"), press(known, "u", "3"))
-    assert Attend in asked(over, press(over, "v"))
-    assert Attend not in asked(known, press(known, "v"))
+    assert Plain.ATTEND in asked(over, press(over, "v"))
+    assert Plain.ATTEND not in asked(known, press(known, "v"))
 
 
 def test_without_a_mistake_the_review_opens_at_the_end() -> None:

@@ -22,15 +22,7 @@ from tictactoe.ui.session.keys import BINDINGS, Where, latin
 from tictactoe.ui.session.layout import corner, layout
 from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.messages import Notice
-from tictactoe.ui.session.requests import (
-    Drop,
-    Examine,
-    Forget,
-    Keep,
-    Think,
-    Toss,
-    Wait,
-)
+from tictactoe.ui.session.requests import Examine, Keep, Plain, Think, Wait
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Page
 from tictactoe.ui.session.settings import First, Settings
@@ -217,7 +209,7 @@ def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
     after = press(before, WIN_FOR_X[-1])
     assert after.game.phase is Phase.FINISHED
     assert after.score == Score(1, 0, 0)
-    assert list(effects(before, after)) == [Keep(after.round, Level.PERFECT), Drop(), Examine(after.game)]
+    assert list(effects(before, after)) == [Keep(after.round, Level.PERFECT), Plain.DROP, Examine(after.game)]
     assert status(after) == "X wins!  Press any key to play again."
     assert said(after) == "O begins the next game."
     assert update(after, Resized(Size(100, 30))).game == after.game
@@ -231,7 +223,7 @@ def test_any_key_that_the_footer_does_not_name_starts_the_next_game(key: str) ->
     over = press(sitting(), *WIN_FOR_X)
     after = press(over, key)
     assert (after.round.id, after.game.moves, after.cursor, after.game.began) == (2, (), over.cursor, Mark.O)
-    assert list(effects(over, after)) == [Drop(), Forget()]
+    assert list(effects(over, after)) == [Plain.DROP, Plain.FORGET]
     assert after.score == Score(1, 0, 0)
 
 
@@ -299,11 +291,11 @@ def test_who_begins_can_be_set(first: First, mark: Mark, begins: list[Mark]) -> 
 
 def test_chance_is_asked_who_begins() -> None:
     session = sitting(Settings(first=First.RANDOM))
-    assert list(effects(None, session)) == [Toss()]
+    assert list(effects(None, session)) == [Plain.TOSS]
     tossed = update(session, Tossed(Mark.O))
     assert (tossed.game.began, tossed.game.phase) == (Mark.O, Phase.WAITING)
     assert [type(effect) for effect in effects(session, tossed)] == [Wait]
-    assert Toss() in list(effects(tossed, press(tossed, "n")))
+    assert Plain.TOSS in list(effects(tossed, press(tossed, "n")))
 
 
 def test_the_first_game_is_introduced_until_the_first_mark() -> None:

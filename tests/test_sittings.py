@@ -29,17 +29,7 @@ from tictactoe.ui.session.events import (
     Size,
     Tossed,
 )
-from tictactoe.ui.session.requests import (
-    Answer,
-    Assess,
-    Effect,
-    Examine,
-    Keep,
-    Recall,
-    Think,
-    Toss,
-    Wait,
-)
+from tictactoe.ui.session.requests import Answer, Assess, Effect, Examine, Keep, Plain, Think, Wait
 from tictactoe.ui.session.score import Scores
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import First, Settings
@@ -91,10 +81,10 @@ def answer(effect: Effect, rng: Random) -> Event | None:
             known = game.rules == (3, 3, 3) and rng.random() < 0.9
             nothing = (None,) * len(game.moves)
             return Examined(game, tuple(map(solver(game.rules).analyse, game.positions)) if known else nothing)
-        case Recall():
+        case Plain.RECALL:
             records = tuple(random_record(rng) for _ in range(rng.randrange(9)))
             return Recalled(statistics(records, lambda: True), records)
-        case Toss():
+        case Plain.TOSS:
             return Tossed(rng.choice(list(Mark)))
     return None
 

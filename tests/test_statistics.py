@@ -27,7 +27,7 @@ from tictactoe.ui.session.events import (
 )
 from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.messages import Notice, Trouble
-from tictactoe.ui.session.requests import Recall
+from tictactoe.ui.session.requests import Plain
 from tictactoe.ui.session.score import Opponents, opponents, tally
 from tictactoe.ui.session.session import Page, begin
 from tictactoe.ui.session.settings import Settings
@@ -254,7 +254,7 @@ def test_the_page_is_opened_scrolled_and_left() -> None:
     over = press(session, *"14253")
     page = press(over, "s")
     assert (page.page, page.where) == (Page.STATISTICS, Where.STATISTICS)
-    assert list(effects(over, page)) == [Recall()]
+    assert list(effects(over, page)) == [Plain.RECALL]
     assert "being worked out" in render(page).text()
     known = update(page, Recalled(FOUND))
     assert "unbeaten" in render(known).text()

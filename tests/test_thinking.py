@@ -18,7 +18,7 @@ from tictactoe.ui.session.events import (
     Size,
     Thought,
 )
-from tictactoe.ui.session.requests import Forget, Think
+from tictactoe.ui.session.requests import Plain, Think
 from tictactoe.ui.session.review import begun as begun_review
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import Settings
@@ -119,7 +119,7 @@ def test_a_key_makes_the_computer_move_now(key: str) -> None:
     session = update(session, Thought(judged(session), left=0.9))
     after = update(session, Pressed(key))
     assert marks(after) == ["h8", "i9"]
-    assert list(effects(session, after))[-1] == Forget()
+    assert list(effects(session, after))[-1] == Plain.FORGET
     late = Chosen(session.game.position, 0, session.settings.level)
     assert update(after, late) == after
 

@@ -11,12 +11,7 @@ from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import Chosen, Elapsed, Proven
 from tictactoe.ui.session.menu import ROWS
-from tictactoe.ui.session.requests import (
-    Assess,
-    Forget,
-    Think,
-    Wait,
-)
+from tictactoe.ui.session.requests import Assess, Plain, Think, Wait
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
@@ -69,7 +64,7 @@ def test_a_game_that_is_watched_goes_a_move_on_and_back() -> None:
     stepped = update(asked, Chosen(session.game.position, 4, Level.PERFECT))
     assert (marks(stepped), list(effects(asked, stepped))) == (["a1", "a2", "b1", "b2"], [])
     left = press(asked, "left")
-    assert Forget() in list(effects(asked, left))
+    assert Plain.FORGET in list(effects(asked, left))
     assert update(left, Chosen(session.game.position, 4, Level.PERFECT)) == left
     assert said(press(watched(), "left")) == "There is nothing to take back."
 

@@ -68,7 +68,7 @@ def wants_colour(wish: str | None) -> bool:
 def draws_unicode() -> bool:
     """Whether the terminal's character set has more than ASCII."""
     if sys.platform != "win32":
-        from locale import CODESET, nl_langinfo  # not on Windows
+        from _locale import CODESET, nl_langinfo  # those of locale, without its tables; not on Windows
 
         return nl_langinfo(CODESET).upper().replace("-", "") == "UTF8"
     return True

@@ -11,19 +11,16 @@ from ..ui.session.messages import Trouble
 from ..ui.session.requests import (
     Answer,
     Assess,
-    Attend,
     Consult,
     Count,
     Effect,
     Examine,
-    Forget,
     Keep,
     Note,
     Open,
-    Recall,
+    Plain,
     Remember,
     Think,
-    Toss,
     Wait,
 )
 from ..ui.session.session import Session
@@ -81,17 +78,17 @@ class World:
             case Examine(game):
                 soon = surveyed(game.start)  # so that a device which can wait has it before it asks for input
                 self._thinker.ask(effect, None if device.patience is None and soon else MOMENT)
-            case Attend() if device.patience is None:
+            case Plain.ATTEND if device.patience is None:
                 self._thinker.finish()
             case Count(position, method):
                 from ..engine.steps import walk  # not before a search is watched
 
                 return Counted(position, method, walk(position, method).last.nodes)
-            case Forget() if self._made:
+            case Plain.FORGET if self._made:
                 self._made.forget()
             case Wait():
                 return device.wait(effect)
-            case Toss():
+            case Plain.TOSS:
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
             case Open() if self._path:
                 from .records.writer import Writer  # not before the first frame
@@ -105,7 +102,7 @@ class World:
                 self._writer.keep(effect)
             case Note(attempt) if self._writer:
                 self._writer.note(attempt)
-            case Recall() if self._writer:
+            case Plain.RECALL if self._writer:
                 self._writer.recall(wait=device.patience is None)
             case Remember(settings) if self._writer:
                 self._writer.remember(settings)

@@ -8,20 +8,16 @@ from .session.attempts import Attempt
 from .session.requests import (
     Answer,
     Assess,
-    Attend,
     Consult,
     Count,
-    Drop,
     Effect,
     Examine,
-    Forget,
     Keep,
     Note,
     Open,
-    Recall,
+    Plain,
     Remember,
     Think,
-    Toss,
     Wait,
 )
 from .session.session import Page, Session
@@ -42,34 +38,34 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     if bool(before and before.beside) is not bool(after.beside):
         before = None  # a sitting beside another has its own questions, and the other asks its own again
         if not (_question(after) or after.examined):
-            yield Forget()
+            yield Plain.FORGET
     elif not after.beside:
         yield from _records(before, after)
     answered = before and before.kept is None and after.kept is not None
     if before and answered and not after.game.untouched and (before.loading or after.game != before.game):
-        yield Drop()  # what was typed was not meant for a game that goes on
+        yield Plain.DROP  # what was typed was not meant for a game that goes on
     if before and (before.loading or (before.archive.review and not after.archive.review)):
         before = None  # what the sitting waits for was not asked yet, or was given up for a game of old
     if before and after.game.people and not after.explored and _turned(before, after):
-        yield Drop()
+        yield Plain.DROP
     if after.tossing and not (before and before.tossing and before.round.id == after.round.id):
-        yield Toss()
+        yield Plain.TOSS
     asked, asks = before and _question(before), _question(after)
     if before and asked and not asks:
         answered = len(after.game.moves) > len(before.game.moves)
         if not answered or (before.thinking and not after.examined):  # told to move now, it may still think
-            yield Forget()
+            yield Plain.FORGET
     if after.advice.wanted and asks != asked:
         yield Assess(after.game.position)
     answer = _answer(after)
     if answer and answer != (before and _answer(before)):
         yield answer
     if before and before.examined and not (after.reviewable or after.archive.review or asks):
-        yield Forget()
+        yield Plain.FORGET
     if after.examined and not (before and before.examined == after.examined):
         yield Examine(after.examined)
     if after.examined and after.page is Page.REVIEW and not (before and before.page is Page.REVIEW):
-        yield Attend()
+        yield Plain.ATTEND
     uncounted = after.lesson and after.lesson.uncounted
     if after.lesson and uncounted and not (before and before.lesson and before.lesson.uncounted is uncounted):
         yield Count(after.lesson.position, uncounted)
@@ -108,7 +104,7 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
     if changed:
         yield Remember(changed)
     if after.page is Page.STATISTICS and before.page not in (Page.STATISTICS, Page.GAMES):
-        yield Recall()
+        yield Plain.RECALL
 
 
 def _attempts(session: Session) -> tuple[Attempt, ...]:

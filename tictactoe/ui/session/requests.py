@@ -1,5 +1,6 @@
 """What a session can ask of the world."""
 
+from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.analysis import Analysis
@@ -12,6 +13,16 @@ from .round import Round
 
 if TYPE_CHECKING:
     from ...engine.steps import Method
+
+
+class Plain(Enum):
+    """What says all by its name."""
+
+    ATTEND = "let a device that cannot show answers as they come wait for the last one"
+    FORGET = "stop thinking: nobody waits for the answer any more"
+    TOSS = "let chance say who begins: answered by Tossed"
+    RECALL = "find the kept games, and what they come to: answered by Recalled"
+    DROP = "forget what was typed ahead"
 
 
 class Think(NamedTuple):
@@ -64,14 +75,6 @@ class Examine(NamedTuple):
         return self.game.position
 
 
-class Attend(NamedTuple):
-    """Let a device that cannot show answers as they come wait for the last one."""
-
-
-class Forget(NamedTuple):
-    """Stop thinking: nobody waits for the answer any more."""
-
-
 class Wait(NamedTuple):
     """Let the screen be looked at for some seconds: answered by Elapsed.
 
@@ -83,10 +86,6 @@ class Wait(NamedTuple):
     seconds: float
     until_key: bool
     step: int = 0
-
-
-class Toss(NamedTuple):
-    """Let chance say who begins: answered by Tossed."""
 
 
 class Open(NamedTuple):
@@ -112,35 +111,10 @@ class Note(NamedTuple):
     attempt: Attempt
 
 
-class Recall(NamedTuple):
-    """Find the kept games, and what they come to: answered by Recalled."""
-
-
 class Remember(NamedTuple):
     """Remember settings for the next sitting, by name and as text."""
 
     settings: dict[str, str]
 
 
-class Drop(NamedTuple):
-    """Forget what was typed ahead."""
-
-
-Effect = (
-    Think
-    | Consult
-    | Assess
-    | Answer
-    | Count
-    | Examine
-    | Attend
-    | Forget
-    | Wait
-    | Toss
-    | Drop
-    | Open
-    | Keep
-    | Note
-    | Recall
-    | Remember
-)
+Effect = Plain | Think | Consult | Assess | Answer | Count | Examine | Wait | Open | Keep | Note | Remember
