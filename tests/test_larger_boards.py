@@ -13,7 +13,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, format_position, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.reach import plays, surveyed
-from tictactoe.ui.words.reasons import look, nudge
+from tictactoe.ui.words.hints import look, nudge
 
 TRACTABLE = 10  # empty cells up to which plain search on strings says who wins
 SOLVER: dict[Rules, Player] = {}

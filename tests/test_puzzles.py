@@ -89,7 +89,7 @@ DRAWN = """
 @pytest.mark.parametrize("puzzle", puzzles(), ids=named)
 def test_all_that_is_said_has_room_and_a_wrong_answer_does_not_tell_the_right_one(puzzle: Puzzle) -> None:
     rules, answer = puzzle.position.rules, format_cell(puzzle.position.rules, puzzle.answer)
-    first, second, third = words.hints(puzzle)
+    first, second, third = words.stages(puzzle)
     assert max(map(len, [first, second, third, *words.questions(puzzle)])) <= 70
     assert min(map(len, words.questions(puzzle))) <= 20
     assert answer not in first.replace(".", " ").split()
@@ -147,7 +147,7 @@ def test_hints_have_three_stages_and_the_last_ends_the_streak() -> None:
     for _ in range(4):
         session = press(session, "t")
         told.append(said(session))
-    assert told == [*words.hints(puzzles()[0]), words.hints(puzzles()[0])[2]]
+    assert told == [*words.stages(puzzles()[0]), words.stages(puzzles()[0])[2]]
     for stages, clean in (0, True), (2, True), (3, False):
         attempts = puzzling(right(solving(*["t"] * stages))).sitting.attempts
         assert (attempts.now[-1].clean, attempts.streak) == (clean, int(clean))

@@ -13,7 +13,7 @@ from tictactoe.engine.board import Mark, Outcome, Rules
 from tictactoe.engine.coach import Hint, Reason, Remark, Verdict, explain, hint, remark, verdict
 from tictactoe.engine.notation import format_cell, parse_cell
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.words import reasons, review
+from tictactoe.ui.words import hints, reasons, review
 
 BRIEF = 12  # columns beside "q quit" on the smallest screen
 BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
@@ -192,9 +192,9 @@ def test_nudges_count_right_in_every_position_of_tic_tac_toe() -> None:
                 expected = f"{holding} of {len(worth)} moves hold the draw."
             case _:
                 expected = "Every move loses." if alike else "Every move loses; some last longer."
-        assert reasons.nudge(counsel) == expected
-        assert 0 < len(reasons.brief_nudge(counsel)) <= BRIEF
-        for sentence in (reasons.look(THREE, counsel), reasons.advice(THREE, counsel)):
+        assert hints.nudge(counsel) == expected
+        assert 0 < len(hints.brief_nudge(counsel)) <= BRIEF
+        for sentence in (hints.look(THREE, counsel), hints.advice(THREE, counsel)):
             assert bool(sentence) != alike
             assert len(sentence) <= 70
         found[expected] += 1
@@ -235,20 +235,20 @@ def test_nudges_count_right_in_every_position_of_tic_tac_toe() -> None:
 def test_hints_have_three_stages_or_one(picture: str, stages: list[str]) -> None:
     analysis, _ = on(picture, "a1")
     counsel, rules = hint(analysis), analysis.position.rules
-    assert [reasons.nudge(counsel), reasons.look(rules, counsel), reasons.advice(rules, counsel)] == stages
+    assert [hints.nudge(counsel), hints.look(rules, counsel), hints.advice(rules, counsel)] == stages
 
 
 def test_hints_where_nothing_or_little_is_proven() -> None:
     rules = Rules(4, 4, 4)
-    assert reasons.nudge(hint(blank(rules.start))) == "What moves are worth is not proven."
-    assert reasons.advice(rules, hint(blank(rules.start))) == ""
+    assert hints.nudge(hint(blank(rules.start))) == "What moves are worth is not proven."
+    assert hints.advice(rules, hint(blank(rules.start))) == ""
     threatened = on("XXX./OO../..../....", "d1")[0].position
     counsel = hint(blank(threatened))
-    assert reasons.nudge(counsel) == "All moves but one lose. Whether that one holds is not proven."
-    assert reasons.look(rules, counsel) == "Look along row 1."
-    assert reasons.advice(rules, counsel) == "d1 looks best: X would have four in a row there."
+    assert hints.nudge(counsel) == "All moves but one lose. Whether that one holds is not proven."
+    assert hints.look(rules, counsel) == "Look along row 1."
+    assert hints.advice(rules, counsel) == "d1 looks best: X would have four in a row there."
     some = Hint(Value.UNKNOWN, None, 3, 9, False)
-    assert reasons.nudge(some) == "6 of 9 moves lose. The others are not proven."
+    assert hints.nudge(some) == "6 of 9 moves lose. The others are not proven."
 
 
 @pytest.mark.parametrize(
@@ -388,9 +388,9 @@ def test_the_longest_names_fit_or_the_sentence_says_less() -> None:
     for then, worth, reason, shown in product([None, *wins], worths, Reason, (one, few, many)):
         remark = said(Mark.O, worth, reason, shown, then)
         counsel = Hint(*worth, 30, 300, False, shown, remark)
-        sentences = [reasons.why(rules, remark), reasons.own(rules, [remark]) or "-", reasons.nudge(counsel)]
-        sentences += [reasons.look(rules, counsel), reasons.advice(rules, counsel)]
-        assert len(reasons.brief_nudge(counsel)) <= BRIEF
+        sentences = [reasons.why(rules, remark), reasons.own(rules, [remark]) or "-", hints.nudge(counsel)]
+        sentences += [hints.look(rules, counsel), hints.advice(rules, counsel)]
+        assert len(hints.brief_nudge(counsel)) <= BRIEF
         assert len(reasons.brief(rules, remark.move)) <= BRIEF
         for kept in Verdict:
             sentences += [*review.answer(rules, 361, kept, [remark]), review.question(361, kept, Mark.O)]

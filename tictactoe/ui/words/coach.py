@@ -91,7 +91,7 @@ def _so_far(session: Session, text: str) -> str:
 
 def _answer(session: Session, brief: bool) -> list[str]:
     from ...engine import coach as judge  # not before somebody asks
-    from . import reasons
+    from . import hints, reasons
 
     said, rules, analysis = session.said, session.rules, session.advice.analysis
     if said is None or analysis is None or not analysis.moves:
@@ -105,7 +105,7 @@ def _answer(session: Session, brief: bool) -> list[str]:
     judgement = session.advice.judgement
     hint = judge.hint(analysis, judgement, session.advice.replies)
     who = "You" if session.game.person else session.game.position.to_move.value
-    stages = [reasons.nudge(hint, who), reasons.look(rules, hint), reasons.advice(rules, hint)]
+    stages = [hints.nudge(hint, who), hints.look(rules, hint), hints.advice(rules, hint)]
     if judgement and hint.remark and hint.value is Value.UNKNOWN:
         stages[0] = f"Not proven: {seen(judgement)}."
     if hint.asks:
@@ -114,9 +114,9 @@ def _answer(session: Session, brief: bool) -> list[str]:
         move = next(move for move in analysis.moves if move.cell == hint.asks.cell)
         stages[2] = replies.advice(rules, move, hint.asks, session.game.position.to_move.other.value)
     if brief and hint.remark:
-        stages = [reasons.brief_nudge(hint, who), "Look there.", reasons.brief(rules, hint.remark.move)]
+        stages = [hints.brief_nudge(hint, who), "Look there.", reasons.brief(rules, hint.remark.move)]
     elif brief:
-        stages = [reasons.brief_nudge(hint, who), "", ""]
+        stages = [hints.brief_nudge(hint, who), "", ""]
     return [next(text for text in stages[session.advice.stage - 1 :: -1] if text)]
 
 

@@ -11,7 +11,7 @@ from ...engine.puzzles import Kind, Puzzle, analysis, puzzles, reply
 from ...engine.threats import threats
 from ..session.puzzle import Puzzling
 from ..session.session import HINTS
-from . import reasons
+from . import hints, reasons
 from .numbers import counted, moves_to_win
 from .status import describe, title
 
@@ -47,7 +47,7 @@ def told(puzzling: Puzzling) -> list[str]:
     """What there is to say of the cell that was tried, or the hint; nothing at first."""
     if puzzling.tried is not None:
         return [verdict(puzzling.puzzle, puzzling.tried)] + ([] if puzzling.solved else ["Try again."])
-    return [hints(puzzling.puzzle)[puzzling.stage - 1]] if puzzling.stage else []
+    return [stages(puzzling.puzzle)[puzzling.stage - 1]] if puzzling.stage else []
 
 
 def briefly_told(puzzling: Puzzling) -> list[str]:
@@ -90,22 +90,22 @@ _COMPARING = (
 )
 
 
-def hints(puzzle: Puzzle) -> list[str]:
+def stages(puzzle: Puzzle) -> list[str]:
     """The three stages of help: how things stand, where to look, and the answer with its reason."""
     rules, mark = puzzle.position.rules, puzzle.position.to_move
     known = analysis(puzzle)
     hint = coach.hint(known)
     if puzzle.kind is Kind.LOSES:
         remark = coach.remark(known, puzzle.answer)
-        return [reasons.nudge(hint, mark.value), _look_at_reply(puzzle), reasons.why(rules, remark)]
-    nudge = reasons.nudge(hint, mark.value)
+        return [hints.nudge(hint, mark.value), _look_at_reply(puzzle), reasons.why(rules, remark)]
+    nudge = hints.nudge(hint, mark.value)
     if puzzle.kind is Kind.FOURS:
         nudge = f"{mark.value} makes {counted(moves_to_win(len(puzzle.line)) - 1, 'four')}, then has five in a row."
     if puzzle.kind is Kind.WINS:
         nudge = "Only one move wins."
         if hint.holding > 1:
             nudge = f"{hint.holding} of {hint.moves} moves win; one of them wins sooner."
-    return [nudge, reasons.look(rules, hint), reasons.advice(rules, hint)]
+    return [nudge, hints.look(rules, hint), hints.advice(rules, hint)]
 
 
 def _look_at_reply(puzzle: Puzzle) -> str:

@@ -7,17 +7,17 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from ...engine.analysis import MoveAnalysis, Value
-from ...engine.board import Rules, cells_of
-from ...engine.coach import Hint, Reason, Remark
+from ...engine.board import Rules
+from ...engine.coach import Reason, Remark
 from ...engine.notation import format_cell
+from .cells import cell_names, kinds, line_name, listed, several, with_verb
 from .numbers import moves_to_win, number
 from .values import short_value
+from .wrap import fitted
 
-WIDTH = 70
 NAMED_THREATS = 3  # a fork of more is counted
 NAMED_MOVES = 5
 GOMOKU = 5  # in a row
-NAMED_ALONE = 3  # so many cells are named one by one, more of a kind together
 
 
 def why(rules: Rules, remark: Remark) -> str:
@@ -26,7 +26,7 @@ def why(rules: Rules, remark: Remark) -> str:
 
 
 def explained(head: str, rules: Rules, remark: Remark) -> str:
-    return fitted([*(f"{head} - {clause}." for clause in _clauses(rules, remark) if clause), f"{head}."])
+    return fitted([*(f"{head} - {clause}." for clause in clauses(rules, remark) if clause), f"{head}."])
 
 
 def worth(remark: Remark) -> str:
@@ -37,10 +37,19 @@ def worth(remark: Remark) -> str:
     if value is Value.UNKNOWN:
         return "not proven"
     verb = "wins" if value is Value.WIN else "loses"
-    return f"{verb}{_in(plies)}"
+    return f"{verb}{within(plies)}"
 
 
-def _clauses(rules: Rules, remark: Remark) -> list[str]:
+def within(plies: int | None) -> str:
+    return "" if plies is None else f" in {moves_to_win(plies)}"
+
+
+def brief(rules: Rules, move: MoveAnalysis) -> str:
+    """The value of a move in at most 12 columns."""
+    return f"{format_cell(rules, move.cell)}: {short_value(move)}."
+
+
+def clauses(rules: Rules, remark: Remark) -> list[str]:
     """The reason as a clause: the full form first, then shorter ones."""
     cells, they = cell_names(rules, remark.cells), remark.mark.other.value
     but = partial(_but, rules, remark)
@@ -93,7 +102,7 @@ def _but(rules: Rules, remark: Remark, one: str, many: str) -> list[str]:
     names, forms = cell_names(rules, remark.cells), [f"but {number(remark.cells.bit_count())} other moves {many}"]
     kinds = several(rules, remark.cells, remark.choices)
     if kinds:
-        return [f"but {_with_verb(kinds, one, many)}", *forms]
+        return [f"but {with_verb(kinds, one, many)}", *forms]
     return [f"but {listed(names, 'or')} {one}", *forms] if len(names) <= NAMED_MOVES else forms
 
 
@@ -113,42 +122,14 @@ def _draws(rules: Rules, remark: Remark) -> list[str]:
 
 def _alike(rules: Rules, remark: Remark, cells: int, one: str, many: str) -> list[str]:
     """What the moves in `cells` do, by name or by number; the move of the remark itself is left out."""
-    kinds = _kinds(rules, cells, remark.choices)
-    if kinds:
-        return [_with_verb(kinds, one, many)]
+    whole = kinds(rules, cells, remark.choices)
+    if whole:
+        return [with_verb(whole, one, many)]
     names = cell_names(rules, cells & ~(1 << remark.move.cell))
     too = " too" if len(names) < cells.bit_count() else ""
     count = f"{number(len(names))} others" if too else f"the other {number(len(names))}"
-    named = [f"{_with_verb(listed(names), one, many)}{too}"] if len(names) <= NAMED_MOVES else []
+    named = [f"{with_verb(listed(names), one, many)}{too}"] if len(names) <= NAMED_MOVES else []
     return [*named, f"{count} {many}{too}"]
-
-
-def _with_verb(names: str, one: str, many: str) -> str:
-    return f"{names} {many if ' and ' in names else one}"
-
-
-def several(rules: Rules, cells: int, choices: int) -> str:
-    """More than a few cells as kinds; "" for a few, which are named one by one, and for cells that are no kinds."""
-    return _kinds(rules, cells, choices) if cells.bit_count() > NAMED_ALONE else ""
-
-
-def _kinds(rules: Rules, cells: int, choices: int) -> str:
-    """Cells of 3 x 3 as kinds; "" unless they are all the free cells of these kinds, two or more of one kind.
-
-    >>> _kinds(Rules(3, 3, 3), 0b101_000_101, 0b111_101_111), _kinds(Rules(3, 3, 3), 0b101, 0b111_101_111)
-    ('every corner', '')
-    """
-    if (rules.width, rules.height) != (3, 3):
-        return ""
-    found = {kind: choices & board for kind, board in _KINDS.items() if cells & board}
-    if sum(found.values()) != cells or all(board.bit_count() == 1 for board in found.values()):
-        return ""
-    return listed(
-        [f"every {kind}" if board.bit_count() > 1 else cell_names(rules, board)[0] for kind, board in found.items()]
-    )
-
-
-_KINDS = {"corner": 0b101_000_101, "edge": 0b010_101_010, "centre": 0b000_010_000}
 
 
 def answers(rules: Rules, reply: Remark, named: bool = False) -> list[str]:
@@ -198,123 +179,6 @@ def _at_once(cells: Sequence[str]) -> str:
     return f"{listed(cells)} at once" if len(cells) <= NAMED_THREATS else f"{number(len(cells))} lines"
 
 
-def cell_names(rules: Rules, board: int) -> list[str]:
-    return [format_cell(rules, cell) for cell in cells_of(board)]
-
-
-def listed(names: Sequence[str], last: str = "and") -> str:
-    """Several names as a sentence says them.
-
-    >>> listed(["a1", "b2", "c3"]), listed(["a1"])
-    ('a1, b2 and c3', 'a1')
-    """
-    *others, final = names
-    return f"{', '.join(others)} {last} {final}" if others else final
-
-
-def fitted(forms: Iterable[str]) -> str:
-    """The first form that fits on a line."""
-    return next(form for form in forms if len(form) <= WIDTH)
-
-
-# Hints
-
-
-def nudge(hint: Hint, who: str = "You") -> str:
-    """Stage one of a hint: the value of the position to `who`, who is to move."""
-    match hint.value:
-        case Value.WIN if hint.alike:
-            return "Every move wins."
-        case Value.WIN:
-            return f"{who} can win{_in(hint.plies)}."
-        case Value.DRAW if hint.holding == hint.moves:
-            return "Every move holds the draw."
-        case Value.DRAW if hint.holding == 1:
-            return "Only one move holds the draw."
-        case Value.DRAW:
-            return f"{hint.holding} of {hint.moves} moves hold the draw."
-        case Value.LOSS if hint.alike or not hint.remark:
-            return "Every move loses."
-        case Value.LOSS:
-            return "Every move loses; some last longer."
-    lost = hint.moves - hint.holding
-    if not lost:
-        return "What moves are worth is not proven."
-    if hint.holding == 1:
-        return "All moves but one lose. Whether that one holds is not proven."
-    return f"{lost} of {hint.moves} moves lose. The others are not proven."
-
-
-def _in(plies: int | None) -> str:
-    return "" if plies is None else f" in {moves_to_win(plies)}"
-
-
-def brief(rules: Rules, move: MoveAnalysis) -> str:
-    """The value of a move in at most 12 columns."""
-    return f"{format_cell(rules, move.cell)}: {short_value(move)}."
-
-
-def brief_nudge(hint: Hint, who: str = "You") -> str:
-    """Stage one of a hint in at most 12 columns."""
-    match hint.value:
-        case Value.WIN if not hint.alike:
-            return f"{who} can win." if hint.plies is None else f"Win{_in(hint.plies)}."
-        case Value.DRAW if hint.holding < hint.moves:
-            return "1 holds." if hint.holding == 1 else f"{hint.holding} hold."
-        case Value.UNKNOWN:
-            return "Not proven."
-    return {Value.WIN: "All win.", Value.DRAW: "All hold.", Value.LOSS: "All lose."}[hint.value]
-
-
-def look(rules: Rules, hint: Hint) -> str:
-    """Stage two of a hint: where to look; "" where there is no stage two."""
-    if not hint.remark and hint.look:
-        cells = listed(cell_names(rules, hint.look))
-        return fitted([f"All lose but {cells}.", f"Look at the {hint.holding} cells that are not proven to lose."])
-    if not hint.remark:
-        return ""
-    if not hint.lines:
-        return "Look at the whole board."
-    names = list(dict.fromkeys(line_name(rules, line) for line in hint.lines))
-    return fitted(f"Look along {listed(names[:count])}." for count in range(len(names), 0, -1))
-
-
-def line_name(rules: Rules, line: int) -> str:
-    """The row, the column or the diagonal that a line lies in.
-
-    >>> [line_name(Rules(3, 3, 3), line) for line in (0b111, 0b100_100_100, 0b001_010_100)]
-    ['row 1', 'column c', 'the diagonal from c1 to a3']
-    """
-    first, *_, last = (divmod(cell, rules.width) for cell in (*cells_of(line), line.bit_length() - 1))
-    if first[0] == last[0]:
-        return f"row {first[0] + 1}"
-    if first[1] == last[1]:
-        return f"column {chr(ord('a') + first[1])}"
-    row, column, step = *first, 1 if first[1] < last[1] else -1
-    left, right = (column, rules.width - 1 - column)[::step]
-    up, down = min(row, left), min(rules.height - 1 - row, right)
-    ends = ((row - up) * rules.width + column - up * step, (row + down) * rules.width + column + down * step)
-    return f"the diagonal from {' to '.join(format_cell(rules, cell) for cell in ends)}"
-
-
-def advice(rules: Rules, hint: Hint) -> str:
-    """Stage three of a hint: a best move and its reason; "" where there is no stage three."""
-    if not hint.remark:
-        return ""
-    remark = hint.remark
-    if remark.move.value is Value.UNKNOWN:
-        return _judged(rules, remark)
-    if remark.move.value is Value.LOSS and remark.reason is Reason.AS_GOOD:
-        remark = remark._replace(then=None)  # that nothing is better says more here than how it loses
-    return why(rules, remark)
-
-
-def _judged(rules: Rules, remark: Remark) -> str:
-    """A move that looks best without a proof, and what can be seen of it."""
-    cell = move_name(rules, remark)
-    return fitted([*(f"{cell} looks best: {clause}." for clause in _clauses(rules, remark)), f"{cell} looks best."])
-
-
 # The computer's move
 
 
@@ -329,7 +193,7 @@ def own(rules: Rules, remarks: Iterable[Remark], they: str = "you") -> str:
     for remark in remarks:
         cell, cells = move_name(rules, remark), cell_names(rules, remark.cells)
         won, lost = (remark.move.value is value for value in (Value.WIN, Value.LOSS))
-        ends, played = _in(remark.move.plies), f"The computer played {cell}"
+        ends, played = within(remark.move.plies), f"The computer played {cell}"
         match remark.reason:
             case Reason.WINS:
                 return f"The computer won with {cell}: {in_a_row(rules)}."

@@ -7,8 +7,10 @@ from ...engine.board import Rules
 from ...engine.coach import Remark
 from ...engine.notation import format_cell
 from ...engine.replies import Replies
-from .reasons import cell_names, fitted, listed, several, why, worth
+from .cells import cell_names, listed, several
+from .reasons import why, worth
 from .values import part
+from .wrap import fitted
 
 
 def told(rules: Rules, remark: Remark, found: Replies) -> str:

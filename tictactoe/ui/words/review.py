@@ -8,20 +8,10 @@ from ...engine.coach import Reason, Remark, Verdict, explain
 from ...engine.judgement import Judgement
 from ...engine.notation import format_cell
 from ..session.review import Review
+from .cells import cell_names, listed, several
 from .judgement import seen, standing
-from .reasons import (
-    NAMED_MOVES,
-    answers,
-    cell_names,
-    explained,
-    fitted,
-    in_a_row,
-    listed,
-    move_name,
-    several,
-    why,
-    worth,
-)
+from .reasons import NAMED_MOVES, answers, explained, in_a_row, move_name, why, worth
+from .wrap import fitted
 
 VERDICTS = {
     Verdict.BEST: "best",

@@ -1,5 +1,9 @@
 """Sentences on lines: as many as fit, never cut."""
 
+from collections.abc import Iterable
+
+WIDTH = 70  # columns that a sentence has at most, on every board
+
 
 def wrap(sentences: list[str], width: int) -> list[str]:
     """Sentences on lines of `width`: as many on one as fit, broken at words only where one is longer than a line.
@@ -33,3 +37,8 @@ def fitting(sentences: list[str], width: int, rows: int) -> list[str]:
 
 def first_that_fits(forms: list[str], width: int) -> str:
     return next((form for form in forms if len(form) <= width), forms[-1])
+
+
+def fitted(forms: Iterable[str]) -> str:
+    """The first form that fits on a line."""
+    return next(form for form in forms if len(form) <= WIDTH)

@@ -1,0 +1,68 @@
+"""How cells, kinds of cells, lines, and lists of these are named."""
+
+from collections.abc import Sequence
+
+from ...engine.board import Rules, cells_of
+from ...engine.notation import format_cell
+
+NAMED_ALONE = 3  # so many cells are named one by one, more of a kind together
+
+
+def cell_names(rules: Rules, board: int) -> list[str]:
+    return [format_cell(rules, cell) for cell in cells_of(board)]
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """Several names as a sentence says them.
+
+    >>> listed(["a1", "b2", "c3"]), listed(["a1"])
+    ('a1, b2 and c3', 'a1')
+    """
+    *others, final = names
+    return f"{', '.join(others)} {last} {final}" if others else final
+
+
+def with_verb(names: str, one: str, many: str) -> str:
+    return f"{names} {many if ' and ' in names else one}"
+
+
+def several(rules: Rules, cells: int, choices: int) -> str:
+    """More than a few cells as kinds; "" for a few, which are named one by one, and for cells that are no kinds."""
+    return kinds(rules, cells, choices) if cells.bit_count() > NAMED_ALONE else ""
+
+
+def kinds(rules: Rules, cells: int, choices: int) -> str:
+    """Cells of 3 x 3 as kinds; "" unless they are all the free cells of these kinds, two or more of one kind.
+
+    >>> kinds(Rules(3, 3, 3), 0b101_000_101, 0b111_101_111), kinds(Rules(3, 3, 3), 0b101, 0b111_101_111)
+    ('every corner', '')
+    """
+    if (rules.width, rules.height) != (3, 3):
+        return ""
+    found = {kind: choices & board for kind, board in _KINDS.items() if cells & board}
+    if sum(found.values()) != cells or all(board.bit_count() == 1 for board in found.values()):
+        return ""
+    return listed(
+        [f"every {kind}" if board.bit_count() > 1 else cell_names(rules, board)[0] for kind, board in found.items()]
+    )
+
+
+_KINDS = {"corner": 0b101_000_101, "edge": 0b010_101_010, "centre": 0b000_010_000}
+
+
+def line_name(rules: Rules, line: int) -> str:
+    """The row, the column or the diagonal that a line lies in.
+
+    >>> [line_name(Rules(3, 3, 3), line) for line in (0b111, 0b100_100_100, 0b001_010_100)]
+    ['row 1', 'column c', 'the diagonal from c1 to a3']
+    """
+    first, *_, last = (divmod(cell, rules.width) for cell in (*cells_of(line), line.bit_length() - 1))
+    if first[0] == last[0]:
+        return f"row {first[0] + 1}"
+    if first[1] == last[1]:
+        return f"column {chr(ord('a') + first[1])}"
+    row, column, step = *first, 1 if first[1] < last[1] else -1
+    left, right = (column, rules.width - 1 - column)[::step]
+    up, down = min(row, left), min(rules.height - 1 - row, right)
+    ends = ((row - up) * rules.width + column - up * step, (row + down) * rules.width + column + down * step)
+    return f"the diagonal from {' to '.join(format_cell(rules, cell) for cell in ends)}"
