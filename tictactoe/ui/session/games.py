@@ -6,7 +6,7 @@ from .archive import Archive
 from .messages import Notice
 from .round import Round
 from .score import count
-from .session import Page, Session, centre, empty_board
+from .session import Page, Session, centre
 
 
 def undo(session: Session) -> Session:
@@ -60,7 +60,7 @@ def begin_anew(session: Session) -> Session:
 def _with_new_round(session: Session, id: int, first: Mark | None) -> Session:
     settings = session.settings
     return session._replace(
-        round=Round(id, Game(empty_board(settings, first), settings.seats)),
+        round=Round(id, Game(settings.empty_board(first), settings.seats)),
         cursor=session.cursor if session.game.rules == settings.rules else centre(settings.rules),
         undone=(),
         asked=None,

@@ -6,7 +6,7 @@ from .layout import layout
 from .messages import Message, Resumed, Trouble, Waits
 from .round import Round
 from .score import together
-from .session import Page, RecordsState, Session, beginner, centre, empty_board, resembling
+from .session import Page, RecordsState, Session, centre
 from .settings import FIRST_LEVEL, Settings, restored
 from .turn import set_level
 
@@ -36,11 +36,11 @@ def _begun(session: Session, answer: Opened) -> Session:
     if _is_first(session, answer):
         settings = settings._replace(level=FIRST_LEVEL)
         request = request._replace(named=request.named | {"level"})  # to be remembered like one that was named
-    first = beginner(settings, None)
+    first = settings.beginner(None)
     if answer.resumed:
-        round, settings = answer.resumed, resembling(settings, answer.resumed.game)
+        round, settings = answer.resumed, settings.resembling(answer.resumed.game)
     else:
-        start = session.game.start if request.prepared else empty_board(settings, first)
+        start = session.game.start if request.prepared else settings.empty_board(first)
         round = Round(session.round.id, Game(start, settings.seats))
     return session._replace(
         records=RecordsState.OPEN,

@@ -19,7 +19,7 @@ from .messages import Message, Notice, enquires
 from .review import Review, begun
 from .round import Round
 from .score import Opponents, Score, Scores, count
-from .settings import First, Request, Settings, Values
+from .settings import Request, Settings, Values
 
 if TYPE_CHECKING:
     from .explore import Exploration
@@ -275,7 +275,7 @@ class Session(NamedTuple):
     @property
     def next_to_begin(self) -> Mark | None:
         """The mark that begins the next game, None where chance decides."""
-        return beginner(self.settings, self.game)
+        return self.settings.beginner(self.game)
 
     def works(self, action: Action) -> bool:
         """Whether an action does something at this moment."""
@@ -330,8 +330,8 @@ def begin(
     `named` are the settings that options named.
     """
     settings = settings._replace(colour=settings.colour and colours, ascii=settings.ascii or not unicode)
-    first = beginner(settings, None)
-    game = Game(start or empty_board(settings, first), settings.seats)
+    first = settings.beginner(None)
+    game = Game(start or settings.empty_board(first), settings.seats)
     return Session(
         settings,
         Display(size, unicode, colours),
@@ -348,31 +348,6 @@ def going_through(session: Session, game: Game) -> Session:
     """The sitting as it begins with the review of a game of old; its own game waits."""
     request = session.request._replace(review=True)
     return session._replace(page=Page.REVIEW, request=request, archive=Archive(review=begun(game)))
-
-
-def beginner(settings: Settings, last: Game | None) -> Mark | None:
-    """The mark that begins after `last`, None where chance decides. A game that nobody touched is begun anew."""
-    match settings.first:
-        case First.RANDOM:
-            return None
-        case First.COMPUTER:
-            return settings.you.other
-        case First.ALTERNATE if last:
-            anew = last.untouched and last.phase is not Phase.FINISHED
-            you_began = last.began is (last.person or Mark.X)
-            return settings.you if you_began == anew else settings.you.other
-        case _:
-            return settings.you
-
-
-def resembling(settings: Settings, game: Game) -> Settings:
-    """The settings by which a game is played."""
-    mark = game.person or settings.mark
-    return settings._replace(rules=game.rules, players=game.people, mark=mark)
-
-
-def empty_board(settings: Settings, first: Mark | None) -> Position:
-    return settings.rules.start._replace(to_move=first or Mark.X)
 
 
 def centre(rules: Rules) -> int:

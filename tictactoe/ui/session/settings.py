@@ -5,8 +5,8 @@ from contextlib import suppress
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
-from ...engine.board import Mark, Rules
-from ...engine.game import Seat, Seats
+from ...engine.board import Mark, Position, Rules
+from ...engine.game import Game, Phase, Seat, Seats
 from ...engine.levels import Level
 from ...engine.notation import format_rules, parse_rules
 from ...engine.reach import plays
@@ -81,6 +81,28 @@ class Settings(NamedTuple):
     def you(self) -> Mark:
         """The mark that `First.YOU` means."""
         return self.mark if self.players == 1 else Mark.X
+
+    def beginner(self, last: Game | None) -> Mark | None:
+        """The mark that begins after `last`, None where chance decides. A game that nobody touched is begun anew."""
+        match self.first:
+            case First.RANDOM:
+                return None
+            case First.COMPUTER:
+                return self.you.other
+            case First.ALTERNATE if last:
+                anew = last.untouched and last.phase is not Phase.FINISHED
+                you_began = last.began is (last.person or Mark.X)
+                return self.you if you_began == anew else self.you.other
+            case _:
+                return self.you
+
+    def empty_board(self, first: Mark | None) -> Position:
+        """The board of the next game, on which `first` begins; X while that is not tossed for."""
+        return self.rules.start._replace(to_move=first or Mark.X)
+
+    def resembling(self, game: Game) -> "Settings":
+        """The settings by which a game is played."""
+        return self._replace(rules=game.rules, players=game.people, mark=game.person or self.mark)
 
 
 # The level of the very first game. Casual blocks, so that a win against it is earned, and overlooks forks: a child

@@ -1,11 +1,12 @@
-"""What a person does at the board: mark a cell, name one, ask for help, set the level."""
+"""A turn: what a person does at the board - mark a cell, name one, ask for help, set the level - and the reply."""
 
 from ...engine.game import Phase
+from ...engine.judgement import Judgement
 from ...engine.levels import Level
 from ...engine.reach import surveyed
-from .events import Action
+from .events import Action, Chosen, Thought
 from .keys import ANY_CELL
-from .messages import LevelEnds, LevelSet, Named, NoColumn, NoRow, Notice, Taken, WhichRow, Why
+from .messages import LevelEnds, LevelSet, Named, NoColumn, NoRow, Notice, OfRecords, Taken, WhichRow, Why
 from .session import HINTS, Page, Session
 from .settings import Values
 
@@ -108,3 +109,18 @@ def set_level(session: Session, level: Level) -> Session:
         return session._replace(said=Notice.NO_COMPUTER)
     said = LevelSet(level, next_game=session.game.phase is Phase.FINISHED)
     return session._replace(settings=session.settings._replace(level=level), said=said)
+
+
+def replied(session: Session, answer: Chosen) -> Session:
+    """The computer moves. Where it plays itself, what was said of the pace has been read by then."""
+    watched = session.game.people == 0
+    said = None if watched and not isinstance(session.said, OfRecords) else session.said
+    round, thought = session.round.play(answer.move, answer.level), answer.judgement and Thought(answer.judgement)
+    undone = () if watched else session.undone
+    return session._replace(round=round, asked=None, thought=thought, said=said, undone=undone)
+
+
+def play_now(session: Session, judgement: Judgement) -> Session:
+    """The computer makes the move that it thinks best so far."""
+    level = session.level_of(judgement.position.to_move)
+    return replied(session, Chosen(judgement.position, judgement.line[0], level, judgement=judgement))

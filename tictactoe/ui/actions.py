@@ -1,0 +1,213 @@
+"""What a person does to a session, by a key, a click, or an action that is named."""
+
+from ..engine.game import Phase
+from .session import choices, explore, keys, turn, watching
+from .session.events import Action
+from .session.games import next_game, redo, undo
+from .session.keys import Where
+from .session.layout import cell_at, layout
+from .session.menu import Menu
+from .session.messages import Notice
+from .session.review import opened
+from .session.reviewing import IN_REVIEW, answered, look_up, reviewed
+from .session.session import Page, Session
+
+_TEXTS = (Where.TEXT, Where.STATISTICS)  # pages on which nothing is said
+_NAMING = (Where.PLAYING, Where.QUESTION, Where.EXPLORING, Where.PUZZLE)  # where cells have names
+_LEAPING = (Where.PLAYING, Where.WAITING, Where.EXPLORING, Where.PUZZLE)  # where a capital leaps
+_EXPLAINED = (Action.REVIEW, Action.STATISTICS, Action.UNDO)  # what says after a game why it cannot be done
+
+
+def silent(session: Session) -> Session:
+    """The session with what was said, and the name that was begun, forgotten; not where nothing can be said."""
+    return session if session.where in _TEXTS else session._replace(said=None, typed=None)
+
+
+def pressed(session: Session, key: str) -> Session:
+    typed, said, session = session.typed, session.said, silent(session)
+    where = session.where
+    if not (key in keys.LEAPS and where in _LEAPING and session.works(Action.LEAP)):
+        key = keys.latin(key)
+    spelt = turn.spell(session, typed, keys.latin(key)) if typed is not None and where in _NAMING else None
+    if spelt:
+        return spelt
+    binding = keys.binding(where, key)
+    if binding is None:
+        return _any_key(session)
+    explained = where is Where.FINISHED and binding.action in _EXPLAINED
+    if where in (Where.FINISHED, Where.WATCHING) and not session.works(binding.action) and not explained:
+        return _any_key(session)
+    if binding.action is Action.MOVE and said is Notice.HINT and not session.settings.values:
+        session = session._replace(said=said)  # a hint is about the position, not about the cursor
+    return act(session, binding.action, key)
+
+
+def _any_key(session: Session) -> Session:
+    """What a key does that has no meaning of its own here."""
+    if session.where is Where.SOLVED:
+        from .session.puzzle import following
+
+        return following(session)
+    over = session.where in (Where.FINISHED, Where.WATCHING) and session.game.phase is Phase.FINISHED
+    return next_game(session)._replace(paused=False) if over else session
+
+
+def clicked(session: Session, row: int, column: int) -> Session:
+    if session.where in (Where.FINISHED, Where.WATCHING, Where.SOLVED):
+        return _any_key(session)
+    where = layout(session.size, session.rules)
+    cell = cell_at(where, session.rules, row, column) if where else None
+    return session if cell is None else named(session, cell)
+
+
+def named(session: Session, cell: int) -> Session:
+    """A cell was named, or clicked: it is played, or in the review tried."""
+    if session.gone_through:
+        return answered(session, session.gone_through, cell)
+    if session.page is Page.PUZZLE:
+        from .session import puzzle  # not before somebody solves one
+
+        return puzzle.answered(session, cell)
+    return turn.place(session, cell)
+
+
+def act(session: Session, action: Action, key: str = "") -> Session:
+    """What an action does on the page that is shown."""
+    if session.page is Page.LESSON and session.lesson and key:
+        from .session import lesson
+
+        if action in lesson.IN_LESSON:
+            return session._replace(lesson=lesson.acted(session.lesson, action, key))
+    if action is Action.PUZZLE or session.page is Page.PUZZLE:
+        from .session import puzzle  # not before somebody solves one
+
+        if action is Action.PUZZLE:
+            return puzzle.begun(session) if session.works(action) and not session.beside else session
+        if action in puzzle.IN_PUZZLE:
+            return puzzle.acted(session, action, key)
+    if session.gone_through and action in IN_REVIEW:
+        return reviewed(session, session.gone_through, action, key)
+    if session.where is Where.EXPLORING and action in explore.IN_EXPLORING:
+        return explore.explored(session, action, key)
+    if action is Action.EXPLORE:
+        return explore.begun(session) if session.works(action) else session._replace(said=Notice.NO_EXPLORING)
+    if session.page is Page.MENU and action in (Action.MOVE, Action.PLACE):
+        return _act_in_menu(session, action, key)
+    if action in _PAGES:
+        return _turn_page(session, action)
+    return _act_on_board(session, action, key)
+
+
+def _act_on_board(session: Session, action: Action, key: str) -> Session:
+    match action:
+        case Action.MOVE if session.where in _TEXTS:
+            return session._replace(scroll=_scrolled(session, key))
+        case Action.MOVE if session.page is Page.GAMES:
+            from .screen.games import rows_shown  # not before somebody looks for a game
+
+            return session._replace(archive=session.archive.moved(key, rows_shown(session)))
+        case Action.PLACE if session.page is Page.GAMES:
+            return look_up(session, session.archive.records[session.archive.chosen].id)
+        case Action.MOVE:
+            return session._replace(cursor=keys.stepped(session.rules, session.cursor, *keys.STEPS[key]))
+        case Action.LEAP:
+            return session._replace(cursor=keys.stepped(session.rules, session.cursor, *keys.LEAPS[key]))
+        case Action.PLACE:
+            return turn.place(session, session.cursor)
+        case Action.NUMBER if session.works(action):
+            return turn.place(session, int(key) - 1)
+        case Action.NAME:
+            return turn.begin_name(session, key)
+        case Action.UNDO:
+            return undo(session)
+        case Action.REDO:
+            return redo(session)
+        case Action.NEW:
+            return next_game(session)
+        case Action.LEVEL:
+            return turn.step_level(session, harder=key != "-")
+        case Action.PLAY_NOW if session.thinking:
+            return turn.play_now(session, session.thinking.judgement)
+        case Action.PAUSE:
+            return watching.pause(session)
+        case Action.STEP:
+            return watching.step(session, forward=key in ("right", "l"))
+        case Action.PACE:
+            return watching.set_pace(session, faster=key != "-")
+        case Action.HINT:
+            return turn.hint(session)
+        case Action.VALUES:
+            return turn.turn_values(session)
+        case Action.SHARE:
+            return _share(session)
+        case Action.REPAINT:
+            return session._replace(repaints=session.repaints + 1)
+        case Action.QUIT:
+            return session._replace(running=False)
+    return session
+
+
+def _act_in_menu(session: Session, action: Action, key: str) -> Session:
+    """A step in the menu, or what Enter takes there."""
+    if action is Action.MOVE:
+        down, right = keys.STEPS[key]
+        return session._replace(menu=session.menu.down(down)) if down else choices.change(session, right)
+    command = session.menu.command
+    if command is None:
+        return choices.take(session)
+    return act(session if command is Action.HELP else session._replace(page=Page.BOARD), command)
+
+
+_PAGES = (Action.REVIEW, Action.HELP, Action.STATISTICS, Action.GAMES, Action.LESSON, Action.MENU, Action.BACK)
+_BEHIND = {Page.GAMES: Page.STATISTICS}  # where a page was opened, if not on the board
+
+
+def _turn_page(session: Session, action: Action) -> Session:
+    """Another page, or why it cannot be shown."""
+    match action:
+        case Action.HELP:
+            from .screen.page import help_row  # not before somebody asks
+
+            return session._replace(page=Page.HELP, behind=session.page, scroll=help_row(session))
+        case Action.MENU:
+            return session._replace(page=Page.MENU, menu=Menu())
+        case Action.BACK if session.page is Page.LESSON and session.lesson:
+            return session._replace(page=Page.BOARD, lesson=None, running=not session.lesson.alone)
+        case Action.BACK:
+            page = session.behind if session.page is Page.HELP else _BEHIND.get(session.page, Page.BOARD)
+            return session._replace(page=page, scroll=0)
+        case Action.LESSON if session.works(action):
+            from .session.lesson import Lesson  # nor this
+
+            return session._replace(page=Page.LESSON, lesson=Lesson(session.game.position))
+        case Action.LESSON:
+            return session._replace(said=Notice.NO_LESSON)
+        case Action.GAMES:
+            return session._replace(page=Page.GAMES) if session.works(action) else session
+        case Action.STATISTICS if session.works(action):
+            return session._replace(page=Page.STATISTICS, scroll=0, archive=session.archive._replace(chosen=0))
+        case Action.STATISTICS:
+            return session._replace(said=Notice.NO_RECORDS)
+        case Action.REVIEW if session.review:
+            return session._replace(page=Page.REVIEW, review=opened(session.review))
+    return session._replace(said=Notice.NO_REVIEW if session.game.phase is Phase.FINISHED else Notice.NOT_OVER)
+
+
+def _share(session: Session) -> Session:
+    if not session.works(Action.SHARE):
+        return session._replace(said=Notice.NOT_OVER)
+    others = tuple(game for game in session.shared if game != session.game)
+    return session._replace(said=Notice.SHARED, shared=(*others, session.game))
+
+
+def _scrolled(session: Session, key: str) -> int:
+    """How far down a page is after a key."""
+    from .screen import page  # not before somebody opens one
+
+    hidden, height = page.surplus(session), page.text(session).height
+    if key in keys.JUMPS:
+        return hidden if keys.JUMPS[key] > 0 else 0
+    screen = height - hidden
+    screens = {"page-up": -1, "page-down": 1}
+    step = screens[key] * screen if key in screens else keys.STEPS[key][0]
+    return min(max(session.scroll + step, 0), hidden)
