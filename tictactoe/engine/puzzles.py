@@ -1,13 +1,14 @@
-"""Puzzles: positions with a question that one cell answers. benchmarks/puzzles.py makes their table."""
+"""Puzzles: positions with a question. benchmarks/puzzles.py makes the table of those that one cell answers."""
 
 from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
-from .board import Position
-from .notation import MARKS, parse_cell, parse_position, parse_rules
+from .board import Mark, Position, bitboard, cells_of
+from .notation import MARKS, format_position, format_rules, parse_cell, parse_position, parse_rules
 from .puzzle_table import TABLE
+from .search.rows import images
 from .solver import Solver
 
 MEBIBYTES = 4
@@ -21,24 +22,30 @@ class Kind(Enum):
     HOLDS = "holds"  # the only move that draws; all others lose
     LOSES = "loses"  # the only move that loses; all others draw
     FOURS = "fours"  # the first move of continuous fours (see search/sequences.py)
+    KEEPS = "keeps"  # a move that keeps the win or the draw that was given away in a game
 
 
 class Puzzle(NamedTuple):
-    """A question, with exactly one right answer, the first cell of `line`.
+    """A question. The first cell of `line` is right, and so are the `others`, which only KEEPS has.
 
     `name` stays the same when the table is made again. For FOURS `line` has the moves of both sides up to the win.
-    `missed` says how often the levels novice, casual and skilled get it wrong, in percent.
+    `missed` says how often the levels novice, casual and skilled get it wrong, in percent; for KEEPS it is empty.
     """
 
     name: str
     kind: Kind
     position: Position
     line: tuple[int, ...]
-    missed: tuple[int, int, int]
+    missed: tuple[int, ...]
+    others: tuple[int, ...] = ()
 
     @property
     def answer(self) -> int:
         return self.line[0]
+
+    def answered_by(self, cell: int) -> bool:
+        """Whether a cell is a right answer."""
+        return cell == self.answer or cell in self.others
 
 
 @lru_cache(maxsize=1)
@@ -75,6 +82,24 @@ def analysis(puzzle: Puzzle) -> Analysis:
     won = MoveAnalysis(puzzle.answer, Value.WIN, None, False, puzzle.line)
     ranked = sorted((won if move.cell == won.cell else move for move in moves), key=lambda move: move.rank)
     return Analysis(position, Value.WIN, None, False, (won.cell,), tuple(ranked), 0)
+
+
+def given_away(analysis: Analysis, cell: int) -> Puzzle | None:
+    """The puzzle of a move that gave a win or a draw away, from a complete analysis; None if it kept the value.
+
+    The name is that of the position up to symmetry, whichever mark is to move.
+    """
+    right = [move.cell for move in analysis.moves if move.value is analysis.value]
+    if cell in right or analysis.value is Value.UNKNOWN:
+        return None
+    position = analysis.position
+    rules, mine, theirs, _ = position
+    least = min(
+        (bitboard(image[cell] for cell in cells_of(mine)), bitboard(image[cell] for cell in cells_of(theirs)))
+        for image in images(rules)
+    )
+    name = f"{format_rules(rules)} {format_position(Position(rules, *least, Mark.X))}"
+    return Puzzle(name, Kind.KEEPS, position, (right[0],), (), tuple(right[1:]))
 
 
 def reply(puzzle: Puzzle, cell: int) -> int:
