@@ -415,7 +415,8 @@ def test_nothing_is_deleted_without_a_yes(
 ) -> None:
     typed(monkeypatch, answer)
     assert run(capsys, "forget", "--records", path) == (
-        f"{path} holds 3 games, from 2026-11-21 to 2026-11-21; settings and games in progress are in it, too.\n"
+        f"{path} holds 3 games, from 2026-11-21 to 2026-11-21; settings, games in progress and "
+        "attempts at puzzles are in it, too.\n"
         "Delete it? Type yes to do so: Nothing is deleted.\n"
     )
     assert Path(path).exists()

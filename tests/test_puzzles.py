@@ -23,13 +23,14 @@ from tictactoe.ui.session.events import (
     Opened,
     Placed,
     Resized,
+    Revised,
     Size,
 )
 from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.layout import corner, layout
 from tictactoe.ui.session.messages import Trouble
 from tictactoe.ui.session.puzzle import Puzzling, begun
-from tictactoe.ui.session.requests import Note, Open
+from tictactoe.ui.session.requests import Note, Open, Plain
 from tictactoe.ui.session.session import Page, Session, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
@@ -112,7 +113,7 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again() -> None:
     solved = right(session)
     assert solved.where is Where.SOLVED
     assert status(solved).startswith("Right, ")
-    assert puzzling(solved).sitting.attempts.now[-1][1:] == (True, False)
+    assert puzzling(solved).sitting.attempts.now[-1][1:3] == (True, False)
 
 
 @pytest.mark.parametrize("key", ["right", "enter", "x", "5", "t", "b"])
@@ -236,13 +237,16 @@ def test_it_begins_by_the_records() -> None:
     assert render(session).text().strip() == ""
     done = tuple(Attempt(puzzle.name, True, True) for puzzle in puzzles()[:3])
     opened = update(session, Opened({}, {}, attempts=done))
-    assert not list(effects(session, opened))
+    assert list(effects(session, opened)) == [Plain.REVISE]
+    assert "looked through" in render(opened).text()
+    opened = update(opened, Revised(()))
     assert puzzling(opened).puzzle == puzzles()[3]
     assert puzzling(right(opened)).sitting.attempts.streak == 4
     assert "4 of 82" in render(right(opened)).text()
     slow = update(session, Failed(Trouble.SLOW))
     assert puzzling(slow).puzzle == puzzles()[0]
     assert said(slow) != ""
+    slow = update(slow, Revised(()))
     late = update(right(slow), Opened({}, {}, attempts=done))
     assert puzzling(press(late, "right")).puzzle == puzzles()[3]
     assert not press(opened, "escape").running

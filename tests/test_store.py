@@ -106,7 +106,10 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(path: str) -> None:
     records.close()
     assert resumed(path) == played(0).round.game
     again = another(path)
-    assert again.attempts() == (Attempt("1234abcd", True, False), Attempt("1234abce", False, False))
+    assert again.attempts() == (
+        Attempt("1234abcd", True, False, at(2).time),
+        Attempt("1234abce", False, False, at(1).time),
+    )
     again.close()
 
 

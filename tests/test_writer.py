@@ -299,11 +299,11 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
     records.close()
     interrupted: list[bool] = []
 
-    def begun(games: Sequence[Record], stop: Callable[[], bool], attempts: tuple[Attempt, ...]) -> Statistics:
+    def begun(games: Sequence[Record], stop: Callable[[], bool], *rest: Any) -> Statistics:
         while len(interrupted) == 1 and not stop():
             sleep(0.001)  # until something else is asked for
         interrupted.append(stop())
-        return statistics(games, stop, attempts)
+        return statistics(games, stop, *rest)
 
     opened = Writer(path)
     opened.open(QUESTION)
@@ -341,7 +341,8 @@ def test_attempts_at_puzzles_are_kept_also_those_before_it_opened(tmp_path: Path
     again.close()
     assert isinstance(answer, Opened)
     assert isinstance(recalled, Recalled)
-    assert answer.attempts == recalled.statistics.attempts == tuple(attempts)
+    assert answer.attempts == recalled.statistics.attempts
+    assert [attempt._replace(tried="") for attempt in answer.attempts] == attempts
 
 
 def test_an_attempt_that_was_not_written_is_written_at_the_end(
@@ -359,5 +360,5 @@ def test_an_attempt_that_was_not_written_is_written_at_the_end(
     assert writer.answer() == Failed(Trouble.FULL)
     assert writer.close() == []
     store = Store(path)
-    assert store.attempts() == (Attempt("a", True, True),)
+    assert [attempt[:3] for attempt in store.attempts()] == [("a", True, True)]
     store.close()

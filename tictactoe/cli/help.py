@@ -47,7 +47,8 @@ alpha-beta, with move order, with memory. Printed, it is an indented text.
     "puzzle": """\
 Positions with a question that exactly one move answers: which move wins
 soonest, which alone holds the draw, which loses, where continuous fours begin.
-The easiest come first.
+The easiest come first; before them those positions of your own games that are
+due, in which you gave a win or a draw away.
 """,
     "games": "List the kept games, a line each, in the order of their ends.",
     "review": """\
@@ -58,13 +59,19 @@ was given away.
 What the kept games came to: results by board and level, openings, and mistakes
 game by game. Games from a prepared position count nowhere.
 """,
-    "export": "Print the kept games as JSON, a line each, for other programs and for import.",
+    "export": """\
+Print the kept games as JSON, a line each, for other programs and for import.
+Attempts at puzzles are not among them.
+""",
     "import": """\
 Add games from lines, of JSON as "tictactoe export" writes them, or as Share
 writes them in the game. Those that are here already stay as they are; a line
 that is no game is named.
 """,
-    "forget": "Delete the file of kept games, after saying what it holds, and asking.",
+    "forget": """\
+Delete the file of kept games, after saying what it holds, and asking. Settings
+and attempts at puzzles are in it, too.
+""",
     "match": """\
 Let two players meet in many games. Each opening is played twice, with sides
 changed; it has one mark at random, or three in the middle of a larger board.

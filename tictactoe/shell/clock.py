@@ -1,7 +1,7 @@
 """What time it is."""
 
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from time import monotonic
 from typing import NamedTuple
 
@@ -22,3 +22,8 @@ def now() -> Stamp:
     with suppress(ValueError, OverflowError):  # a zone that is a day or more from UTC
         texts.insert(0, utc.astimezone().isoformat(timespec="milliseconds"))
     return Stamp(next(filter(is_time, texts)), monotonic())
+
+
+def today() -> date:
+    """The day that the clock on the wall shows."""
+    return date.fromisoformat(now().time[:10])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol, Self
 
 from ..engine.board import Mark
 from ..engine.reach import surveyed
-from ..ui.session.events import Counted, Event, Failed, Tossed
+from ..ui.session.events import Counted, Event, Failed, Revised, Tossed
 from ..ui.session.messages import Trouble
 from ..ui.session.requests import (
     Answer,
@@ -104,6 +104,10 @@ class World:
                 self._writer.note(attempt)
             case Plain.RECALL if self._writer:
                 self._writer.recall(wait=device.patience is None)
+            case Plain.REVISE if self._writer:
+                self._writer.revise(wait=device.patience is None)
+            case Plain.REVISE:
+                return Revised(())
             case Remember(settings) if self._writer:
                 self._writer.remember(settings)
         return None

@@ -20,7 +20,7 @@ from .session.requests import (
     Think,
     Wait,
 )
-from .session.session import Page, Session
+from .session.session import Page, RecordsState, Session
 from .session.settings import as_text
 
 PACE = 0.3  # seconds between a mark and the reply: two at once hide which is new
@@ -35,6 +35,8 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         return
     if before:
         yield from map(Note, _attempts(after)[len(_attempts(before)) :])
+    if _revises(after) and not (before and _revises(before)):
+        yield Plain.REVISE
     if bool(before and before.beside) is not bool(after.beside):
         before = None  # a sitting beside another has its own questions, and the other asks its own again
         if not (_question(after) or after.examined):
@@ -110,6 +112,13 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
 def _attempts(session: Session) -> tuple[Attempt, ...]:
     """The attempts at puzzles in this sitting."""
     return (session.beside or session).attempts.now
+
+
+def _revises(session: Session) -> bool:
+    """Whether somebody looks where own positions are asked, or where it is said how many are due."""
+    sitting = session.beside or session
+    wanted = session.puzzle is not None or (session.page is Page.MENU and sitting.own is None)
+    return wanted and sitting.records is RecordsState.OPEN
 
 
 def _is_kept(game: Game) -> bool:

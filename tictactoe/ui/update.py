@@ -25,6 +25,7 @@ from .session.events import (
     Proven,
     Recalled,
     Resized,
+    Revised,
     Thought,
     Tossed,
 )
@@ -69,7 +70,7 @@ def update(session: Session, event: Event) -> Session:
     return after
 
 
-_OF_THE_SITTING = (Thought, Chosen, Deserted, Examined, Opened, Recalled, Failed, Elapsed, Tossed)
+_OF_THE_SITTING = (Thought, Chosen, Deserted, Examined, Opened, Recalled, Revised, Failed, Elapsed, Tossed)
 
 
 def _happened(session: Session, event: Event) -> Session:
@@ -113,6 +114,8 @@ def _happened(session: Session, event: Event) -> Session:
             return resume.opened(session, event)
         case Recalled(statistics, records):
             return session._replace(statistics=statistics, archive=session.archive.recalled(records))
+        case Revised(due):
+            return session._replace(own=due)
         case Failed(said):
             in_vain = session.page is Page.STATISTICS and session.statistics is None
             page = Page.BOARD if in_vain else session.page

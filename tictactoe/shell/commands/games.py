@@ -192,7 +192,10 @@ def _contents(path: str) -> str:
                 return f"{shown(path)}: {REFUSALS[error.trouble].partition(';')[0].partition(',')[0]}."
             raise
     when = f", from {found[0].started[:10]} to {found[-1].started[:10]}" if found else ""
-    return f"{shown(path)} holds {counted(number, 'game')}{when}; settings and games in progress are in it, too."
+    return (
+        f"{shown(path)} holds {counted(number, 'game')}{when}; settings, games in progress and "
+        "attempts at puzzles are in it, too."
+    )
 
 
 def _is_missing(path: str) -> bool:

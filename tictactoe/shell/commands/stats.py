@@ -5,6 +5,7 @@ import json
 from ...ui.reports.stats import as_data
 from ...ui.screen.statistics import chart
 from ...ui.session.statistics import statistics
+from ..clock import today
 from ..printing import print_frame, printed_columns, prints_colour, prints_unicode
 from .games import attempts, games
 
@@ -13,7 +14,7 @@ WIDTH = 76  # columns of the chart, where there is room for it
 
 def stats(path: str, as_json: bool, color: str | None, ascii_only: bool) -> int:
     """Print the statistics as a chart or as one object of JSON; gives the exit status."""
-    found = statistics(games(path), attempts=attempts(path))
+    found = statistics(games(path), attempts=attempts(path), today=today())
     if as_json:
         print(json.dumps(as_data(found)))
     else:

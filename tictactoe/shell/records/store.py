@@ -255,8 +255,8 @@ class Store:
             run = self._connection.execute
             if not run("SELECT 1 FROM sqlite_master WHERE name = 'attempt'").fetchone():
                 return ()
-            rows = run("SELECT puzzle, solved, clean FROM attempt ORDER BY id").fetchall()
-            return tuple(Attempt(name, bool(solved), bool(clean)) for name, solved, clean in rows)
+            rows = run("SELECT puzzle, solved, clean, tried FROM attempt ORDER BY id").fetchall()
+            return tuple(Attempt(name, bool(solved), bool(clean), tried) for name, solved, clean, tried in rows)
 
     def note(self, attempt: Attempt, time: str) -> None:
         """Keep an attempt at a puzzle."""

@@ -6,6 +6,7 @@ from functools import partial
 from queue import SimpleQueue
 from threading import Event as Flag
 from threading import Thread
+from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.game import Phase
@@ -16,23 +17,26 @@ from ...ui.session.events import (
     Left,
     Opened,
     Recalled,
+    Revised,
 )
 from ...ui.session.layout import layout
 from ...ui.session.messages import SetAside, Trouble
 from ...ui.session.requests import Keep, Open
 from ...ui.session.score import tally
 from ...ui.words.messages import moment
-from ..clock import Stamp, now
+from ..clock import Stamp, now, today
 from . import Unusable, open_store
 
 if TYPE_CHECKING:
     from ...engine.record import Record
+    from ...ui.session.own import Judge
     from .store import Store
 
 LOADING = 0.2  # seconds that the first game waits for the records
 KEEPING = 0.008  # seconds that a frame waits for a game in progress to be written
 ENDING = 1.0  # seconds that the frame with an end of a game waits at most for it to be written
 RECALLING = 0.05  # seconds that a frame waits for statistics
+REVISING = 1.0  # seconds for the search for own positions; what games are not looked at then wait for the next one
 UNNOTICED = 0.3  # seconds that the program waits at its end before it says so
 CLOSING = 6.0  # seconds that it then waits: longer than the records wait for other programs
 
@@ -58,6 +62,8 @@ class Writer:
         self._said: set[Trouble] = set()
         self._uncounted: list[Record] = []  # the games whose mistakes somebody waits for
         self._attempts: tuple[Attempt, ...] = ()  # those for the same statistics
+        self._revising = False  # whether somebody waits for own positions
+        self._judge: Judge | None = None  # made when mistakes are first looked for
         self._question: Open | None = None
         self._answers: deque[Event | Offer | Exception] = deque()
         self._answered = False  # whether Opened was taken
@@ -112,6 +118,10 @@ class Writer:
         """
         self._ask(self._recall, None if wait else RECALLING)
 
+    def revise(self, wait: bool = False) -> None:
+        """Find the own positions that are due, when nothing else is asked; a device can `wait` for them."""
+        self._ask(self._revise if wait else self._begin_to_revise, None if wait else 0)
+
     def close(self, waiting: Callable[[], None] = lambda: None) -> list[Failed]:
         """Write what is owed, close the file, and give the failures that nobody has taken.
 
@@ -145,9 +155,9 @@ class Writer:
             self._store.close()
 
     def _next(self) -> tuple[Callable[[], object], Flag] | None:
-        """The next task; until there is one, mistakes are counted."""
-        while self._uncounted and self._tasks.empty():
-            self._try(self._count_mistakes)
+        """The next task; until there is one, own positions are looked for, and mistakes counted."""
+        while (self._revising or self._uncounted) and self._tasks.empty():
+            self._try(self._revise_idly if self._revising else self._count_mistakes)
         return self._tasks.get()
 
     def _try(self, task: Callable[[], object]) -> None:
@@ -224,11 +234,43 @@ class Writer:
         from ...ui.session.statistics import statistics
 
         games, self._uncounted = self._uncounted, []
-        found = statistics(games, lambda: not self._tasks.empty(), self._attempts)
+        found = statistics(games, lambda: not self._tasks.empty(), self._attempts, today(), self._judging)
         if self._tasks.empty():
             self._answers.append(Recalled(found, tuple(reversed(games))))
         else:
             self._uncounted = games
+
+    def _begin_to_revise(self) -> None:
+        self._revising = True
+
+    def _revise_idly(self) -> None:
+        """Answer with the own positions that are due; begin again later if something else is asked meanwhile."""
+        self._revising = False
+        self._revising = not self._revise(lambda: not self._tasks.empty())
+
+    def _revise(self, stop: Callable[[], bool] = lambda: False) -> bool:
+        """Answer with them, and give True, unless told to `stop`."""
+        from ...ui.session.own import due, own_positions
+
+        try:
+            store = self._store or self._connect()
+            games, attempts = store.games(), store.attempts()
+        except Unusable:
+            self._answers.append(Revised(()))
+            raise
+        end = monotonic() + REVISING
+        found = own_positions(games, attempts, self._judging, lambda: stop() or monotonic() >= end)
+        if stop():
+            return False
+        self._answers.append(Revised(due(found, today())))
+        return True
+
+    @property
+    def _judging(self) -> "Judge":
+        from ...ui.session.own import Judge
+
+        self._judge = self._judge or Judge()
+        return self._judge
 
     def _fail(self, trouble: Trouble) -> None:
         """Answer what is wrong, once until something is written again."""

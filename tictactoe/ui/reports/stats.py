@@ -45,5 +45,6 @@ def as_data(found: Statistics) -> dict[str, Any]:
             "streak": attempts.streak,
             "best": attempts.best,
         },
+        "own_positions": found.own and found.own._asdict(),
         "mistakes": [{"id": number, "mistakes": mistakes} for number, mistakes in found.mistakes.items()],
     }

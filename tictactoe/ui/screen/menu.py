@@ -5,7 +5,7 @@ from ..session.events import Action
 from ..session.layout import ROOMY
 from ..session.menu import COMMANDS, ROWS
 from ..session.session import Session
-from ..words.menu import BRIEF_NAMES, COMMAND_NAMES, closed, menu_note, menu_row
+from ..words.menu import command_name, menu_note, menu_row
 from ..words.messages import message
 from ..words.wrap import wrap
 from .frame import Frame, Role
@@ -66,9 +66,8 @@ def _draw_commands(frame: Frame, session: Session, row: int, indent: int, at: in
     menu, starts = session.menu, next(starts for width, starts in COLUMNS if frame.width >= width)
     for item, (start, command) in enumerate(zip(starts, COMMANDS[at], strict=False)):
         chosen, works = menu.row == len(ROWS) + at and item == menu.item, session.works(command)
-        name = COMMAND_NAMES[command]
-        name = BRIEF_NAMES.get(command, name) if starts is BRIEF_COLUMNS else name
+        name = command_name(session, command, starts is BRIEF_COLUMNS)
         role = Role.CHOSEN if chosen else Role.PLAIN if works else Role.DIM
-        frame.put(row, indent + start - (not works), name if works else closed(name), role)
+        frame.put(row, indent + start - (not works), name, role)
         if chosen:
             frame.cursor = row, indent + start

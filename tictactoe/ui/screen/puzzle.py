@@ -16,9 +16,12 @@ def draw_puzzle(frame: Frame, session: Session, puzzling: Puzzling, place: Layou
         return  # the records say which puzzle it is
     if place.title is not None:
         frame.put(place.title, place.margin, words.heading(puzzling), Role.BOLD)
+    if puzzling.waiting:
+        draw_words(frame, session, place)
+        return
     position = puzzling.puzzle.position
-    if puzzling.solved:
-        view = BoardView(position.play(puzzling.puzzle.answer), puzzling.puzzle.answer)
+    if puzzling.solved and puzzling.tried is not None:
+        view = BoardView(position.play(puzzling.tried), puzzling.tried)
     else:
         view = BoardView(position, cursor=session.cursor, look=words.look(puzzling))
     draw_board(frame, view, place, session.settings.ascii)

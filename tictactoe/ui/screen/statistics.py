@@ -21,7 +21,7 @@ _SHADES = (Role.BOLD, Role.PLAIN, Role.DIM)  # of won, drawn and lost
 
 def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
     """All of it on `width` columns, as high as it needs."""
-    frame = Frame(width, 16 + 3 * (len(found.scores) + OPENINGS))
+    frame = Frame(width, 20 + 3 * (len(found.scores) + OPENINGS))
     if found.games:
         row = _draw_results(frame, found, ascii_only)
         row = _draw_openings(frame, found, row + 1) if found.openings else row
@@ -29,11 +29,13 @@ def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
     else:
         row = 1
         frame.put(0, 0, words.NO_GAMES)
-    if found.attempts:
-        for line in fitting(words.puzzles_solved(found.attempts), frame.width, ROWS_OF_PUZZLES):
-            frame.put(row + 1, 0, line)
-            row += 1
+    puzzles = words.puzzles_solved(found.attempts) if found.attempts else []
+    own = [words.own_counted(found.own)] if found.own and any(found.own) else []
+    lines = [line for told in (puzzles, own) for line in fitting(told, frame.width, ROWS_OF_PUZZLES)]
+    for line in lines:
+        frame.put(row + 1, 0, line)
         row += 1
+    row += bool(lines)
     frame.height, frame.rows = row, frame.rows[:row]
     return frame
 

@@ -3,13 +3,25 @@
 from itertools import groupby, takewhile
 from typing import NamedTuple
 
+OWN = "own "
+"""Begins the names of puzzles that come from the person's own games; those of the set have other names."""
+
 
 class Attempt(NamedTuple):
-    """A puzzle by its name, whether it was solved, and whether that was without a wrong answer or the answer told."""
+    """A puzzle by its name, whether it was solved, and whether that was without a wrong answer or the answer told.
+
+    `tried` is when, as ISO 8601 with the offset from UTC, once the attempt is kept.
+    """
 
     name: str
     solved: bool
     clean: bool
+    tried: str = ""
+
+    @property
+    def own(self) -> bool:
+        """Whether the puzzle is from the person's own games."""
+        return self.name.startswith(OWN)
 
 
 class Attempts(NamedTuple):
@@ -40,8 +52,8 @@ class Attempts(NamedTuple):
 
     @property
     def solved(self) -> int:
-        """How many different puzzles were solved."""
-        return len({attempt.name for attempt in self.all if attempt.solved})
+        """How many different puzzles of the set were solved."""
+        return len({attempt.name for attempt in self.all if attempt.solved and not attempt.own})
 
     def with_one(self, attempt: Attempt) -> "Attempts":
         return self._replace(now=(*self.now, attempt))

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ...engine.record import Record
     from ...engine.replies import Replies
     from ...engine.steps import Method
+    from .own import Own
     from .score import Scores
     from .statistics import Statistics
 
@@ -224,6 +225,12 @@ class Recalled(NamedTuple):
     records: "tuple[Record, ...]" = ()
 
 
+class Revised(NamedTuple):
+    """The positions of the person's own games that are to be solved again today."""
+
+    due: "tuple[Own, ...]"
+
+
 class Failed(NamedTuple):
     """The records do not do what they should, and what is to be said of it."""
 
@@ -244,5 +251,6 @@ Event = (
     | Tossed
     | Opened
     | Recalled
+    | Revised
     | Failed
 )

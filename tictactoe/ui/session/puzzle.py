@@ -1,7 +1,7 @@
 """Puzzles as a person solves them, beside the game, which stays as it is."""
 
 from collections import Counter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.game import Game, Seat, Seats
 from ...engine.puzzles import Puzzle, puzzles
@@ -10,8 +10,11 @@ from .events import Action
 from .layout import layout
 from .messages import Taken
 from .round import Round
-from .session import HINTS, Page, Session, centre
+from .session import HINTS, Page, RecordsState, Session, centre
 from .settings import Values
+
+if TYPE_CHECKING:
+    from .own import Own
 
 IN_PUZZLE = (Action.PLACE, Action.NUMBER, Action.HINT, Action.NEW, Action.BACK)
 
@@ -20,7 +23,8 @@ class Puzzling(NamedTuple):
     """A puzzle beside a sitting: what was tried in it last, and how much help was given.
 
     `tried` is a cell, None before one was tried and after a hint; `missed` says that a wrong one was. `stage` counts
-    the stages of help. `alone` says that the program ends when the puzzles are left.
+    the stages of help. `alone` says that the program ends when the puzzles are left. `own` has the puzzle if it is
+    from the person's own games, `due` those that are still to come, and `total` how many were due at first.
     """
 
     sitting: Session
@@ -29,10 +33,19 @@ class Puzzling(NamedTuple):
     missed: bool = False
     stage: int = 0
     alone: bool = False
+    own: "Own | None" = None
+    due: "tuple[Own, ...]" = ()
+    total: int = 0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the records have not told yet which puzzle is the first."""
+        sitting = self.sitting
+        return sitting.loading or (sitting.records is RecordsState.OPEN and sitting.own is None)
 
     @property
     def solved(self) -> bool:
-        return self.tried == self.puzzle.answer
+        return self.tried is not None and self.puzzle.answered_by(self.tried)
 
     @property
     def attempt(self) -> Attempt:
@@ -41,8 +54,8 @@ class Puzzling(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The place of the puzzle in the order of difficulty, from 1."""
-        return puzzles().index(self.puzzle) + 1
+        """The place of the puzzle in the order of difficulty, or among the own ones that were due; from 1."""
+        return self.total - len(self.due) if self.own else puzzles().index(self.puzzle) + 1
 
     def told(self, sitting: Session) -> "Puzzling":
         """The puzzle beside a sitting to which something has happened."""
@@ -50,8 +63,9 @@ class Puzzling(NamedTuple):
 
 
 def begun(session: Session, alone: bool = False) -> Session:
-    """A sitting of its own at the first puzzle that was solved the fewest times."""
-    return _at(Puzzling(session, puzzles()[0], alone=alone), session, 0)
+    """A sitting of its own: first the own positions that are due, then what was solved the fewest times."""
+    due = tuple(own for own in session.due if layout(session.size, own.puzzle.position.rules))
+    return _at(Puzzling(session, puzzles()[0], alone=alone, due=due, total=len(due)), session, 0)
 
 
 def acted(session: Session, action: Action, key: str) -> Session:
@@ -60,6 +74,10 @@ def acted(session: Session, action: Action, key: str) -> Session:
     match action:
         case Action.BACK:
             return left(session)
+        case Action.NEW if session.puzzle.waiting and not session.puzzle.sitting.loading:
+            return begun(session.puzzle.sitting._replace(own=()), session.puzzle.alone)
+        case _ if session.puzzle.waiting:
+            return session
         case _ if action is Action.NEW or session.puzzle.solved:
             return following(session)
         case Action.HINT:
@@ -74,29 +92,31 @@ def answered(session: Session, cell: int) -> Session:
     """The session after a cell was named as the answer; once it is right, after any cell the next puzzle."""
     puzzling = session.puzzle
     assert puzzling
+    if puzzling.waiting:
+        return session
     if puzzling.solved:
         return following(session)
     if not puzzling.puzzle.position.empty >> cell & 1:
         return session._replace(cursor=cell, said=Taken(cell))
-    puzzling = puzzling._replace(tried=cell, missed=puzzling.missed or cell != puzzling.puzzle.answer)
+    puzzling = puzzling._replace(tried=cell, missed=puzzling.missed or not puzzling.puzzle.answered_by(cell))
     if puzzling.solved:
         puzzling = _noted(puzzling)
     return session._replace(puzzle=puzzling, cursor=cell)
 
 
 def following(session: Session) -> Session:
-    """The next puzzle: of those that were solved the fewest times the first after this one."""
+    """The next puzzle: an own one that is due, else the first after this of those solved the fewest times."""
     puzzling = session.puzzle
     assert puzzling
     if puzzling.missed and not puzzling.solved:
         puzzling = _noted(puzzling)
-    return _at(puzzling, session, puzzling.number)
+    return _at(puzzling, session, 0 if puzzling.own else puzzling.number)
 
 
 def informed(session: Session, sitting: Session) -> Session:
-    """The session beside a sitting to which something has happened; where records have opened, it begins by them."""
+    """The session beside a sitting to which something has happened; where records have told, it begins by them."""
     assert session.puzzle
-    if session.puzzle.sitting.loading and not sitting.loading:
+    if session.puzzle.waiting:
         return begun(sitting, session.puzzle.alone)._replace(said=sitting.said)
     said = session.said if sitting.said is session.puzzle.sitting.said else sitting.said
     return session._replace(puzzle=session.puzzle.told(sitting), said=said)
@@ -116,19 +136,33 @@ def _noted(puzzling: Puzzling) -> Puzzling:
 
 
 def _at(puzzling: Puzzling, session: Session, after: int) -> Session:
-    """The session at the next puzzle after so many, round and round; only boards with room on the screen."""
+    """The session at the next puzzle: after so many of the set, round and round, if no own one is due.
+
+    Only boards with room on the screen are taken.
+    """
+    if puzzling.due:
+        own, *rest = puzzling.due
+        puzzling = Puzzling(
+            puzzling.sitting, own.puzzle, alone=puzzling.alone, own=own, due=tuple(rest), total=puzzling.total
+        )
+    else:
+        puzzling = Puzzling(puzzling.sitting, _of_the_set(puzzling, session, after), alone=puzzling.alone)
+    position = puzzling.puzzle.position
+    return Session(
+        session.settings._replace(rules=position.rules, players=2, values=Values.OFF, opponent=""),
+        session.display,
+        Round(0, Game(position, Seats(Seat.PERSON, Seat.PERSON))),
+        centre(position.rules),
+        {},
+        page=Page.PUZZLE,
+        puzzle=puzzling,
+        repaints=session.repaints,
+    )
+
+
+def _of_the_set(puzzling: Puzzling, session: Session, after: int) -> Puzzle:
+    """The next puzzle after so many of the set."""
     solved = Counter(attempt.name for attempt in puzzling.sitting.attempts.all if attempt.solved)
     order = [*puzzles()[after:], *puzzles()[:after]]
     fitting = [puzzle for puzzle in order if layout(session.size, puzzle.position.rules)] or order
-    puzzle = min(fitting, key=lambda puzzle: solved[puzzle.name])
-    rules = puzzle.position.rules
-    return Session(
-        session.settings._replace(rules=rules, players=2, values=Values.OFF, opponent=""),
-        session.display,
-        Round(0, Game(puzzle.position, Seats(Seat.PERSON, Seat.PERSON))),
-        centre(rules),
-        {},
-        page=Page.PUZZLE,
-        puzzle=Puzzling(puzzling.sitting, puzzle, alone=puzzling.alone),
-        repaints=session.repaints,
-    )
+    return min(fitting, key=lambda puzzle: solved[puzzle.name])

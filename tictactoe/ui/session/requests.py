@@ -22,6 +22,7 @@ class Plain(Enum):
     FORGET = "stop thinking: nobody waits for the answer any more"
     TOSS = "let chance say who begins: answered by Tossed"
     RECALL = "find the kept games, and what they come to: answered by Recalled"
+    REVISE = "find the positions of the person's own games that are due: answered by Revised"
     DROP = "forget what was typed ahead"
 
 

@@ -24,6 +24,7 @@ from .settings import Request, Settings, Values
 if TYPE_CHECKING:
     from .explore import Exploration
     from .lesson import Lesson
+    from .own import Own
     from .puzzle import Puzzling
     from .statistics import Statistics
 
@@ -74,7 +75,8 @@ class Session(NamedTuple):
     given to the coach to say. `latest` is the `id` of the latest round, `shared` are the games that are to be written
     below the screen. `pace` are the seconds between two moves that are watched, None for the usual. While moves are
     explored, the session is a sitting of its own, and `explored` has the one that it returns to; so has `puzzle`
-    while puzzles are solved. `attempts` are those at puzzles.
+    while puzzles are solved. `attempts` are those at puzzles, and `own` the positions of the person's own games that
+    were due when somebody asked, None before.
     """
 
     settings: Settings
@@ -108,6 +110,7 @@ class Session(NamedTuple):
     explored: "Exploration | None" = None
     puzzle: "Puzzling | None" = None
     attempts: Attempts = Attempts()
+    own: "tuple[Own, ...] | None" = None
     repaints: int = 0
     running: bool = True
 
@@ -142,6 +145,12 @@ class Session(NamedTuple):
         """The sitting that this one is beside, where moves are explored or puzzles solved."""
         found = self.explored or self.puzzle
         return found.sitting if found else None
+
+    @property
+    def due(self) -> "tuple[Own, ...]":
+        """The own positions that are due and were not tried in this sitting."""
+        tried = {attempt.name for attempt in self.attempts.now}
+        return tuple(own for own in self.own or () if own.puzzle.name not in tried)
 
     @property
     def where(self) -> Where:

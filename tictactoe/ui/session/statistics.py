@@ -1,19 +1,17 @@
 """What kept games come to: results, rows of games, openings, and mistakes over time."""
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from typing import Any, NamedTuple
 
-from ...engine.board import Mark, Position, Rules
-from ...engine.coach import Verdict, verdict
+from ...engine.board import Mark, Rules
 from ...engine.game import Game
-from ...engine.player import Player
-from ...engine.reach import surveyed
+from ...engine.reach import LARGEST_SURVEY, surveyed
 from ...engine.record import Record
 from ...engine.solver import never
 from .attempts import Attempt
+from .own import Judge, OwnCount, count, own_positions
 from .score import Opponents, Score, Scores
-
-MISTAKES = (Verdict.LOST_WIN, Verdict.LOST_DRAW)
 
 
 class Streaks(NamedTuple):
@@ -38,7 +36,8 @@ class Statistics(NamedTuple):
 
     `scores` and `streaks` are by opponents, those with the most games first; `openings` have the score of who is the
     first side of the game, the most frequent first. `mistakes` are the moves of yours that gave value away, for each
-    game against the computer by its number, as far as its board can be judged. `attempts` are those at puzzles.
+    game against the computer by its number, as far as its board can be judged. `attempts` are those at puzzles, and
+    `own` counts the positions in which such moves were made, None where that is not known.
     """
 
     games: int
@@ -47,15 +46,22 @@ class Statistics(NamedTuple):
     openings: dict[Opening, Score]
     mistakes: dict[int, int]
     attempts: tuple[Attempt, ...] = ()
+    own: OwnCount | None = None
 
 
 def statistics(
-    records: Sequence[Record], stop: Callable[[], bool] = never, attempts: tuple[Attempt, ...] = ()
+    records: Sequence[Record],
+    stop: Callable[[], bool] = never,
+    attempts: tuple[Attempt, ...] = (),
+    today: date | None = None,
+    judge: Judge | None = None,
 ) -> Statistics:
-    """What games come to, given in their order; those from a prepared position or of other programs count nowhere.
+    """What games come to, given in their order; those from a prepared position or of other programs do not count.
 
-    A search for mistakes that is told to `stop` leaves the rest out.
+    They do where own positions are concerned, which are counted as they stand `today`. A search for mistakes that is
+    told to `stop` leaves the rest out; a `judge` that has found some before saves time.
     """
+    judge, everything = judge or Judge(), records
     records = [record for record in records if not (record.game.prepared or record.game.seats.name)]
     scores: Scores = {}
     streaks: dict[Opponents, Streaks] = {}
@@ -74,9 +80,10 @@ def statistics(
         )
         opening = _opening(game)
         openings[opening] = openings.get(opening, Score()).after(winner, side, False)
-    return Statistics(
-        len(records), _by_games(scores), streaks, _by_games(openings), _mistakes(records, stop), attempts
-    )
+    mistakes = _mistakes(records, judge, stop)
+    positions = [] if stop() else own_positions(everything, attempts, judge, stop)
+    counted = count(positions, today) if today and not stop() else None
+    return Statistics(len(records), _by_games(scores), streaks, _by_games(openings), mistakes, attempts, counted)
 
 
 def _by_games(scores: dict[Any, Score]) -> dict[Any, Score]:
@@ -97,26 +104,14 @@ def _canonical(rules: Rules, cell: int) -> int:
     return row * rules.width + column
 
 
-def _mistakes(records: Sequence[Record], stop: Callable[[], bool]) -> dict[int, int]:
-    players: dict[Rules, Player] = {}
-    judged: dict[tuple[Position, int], bool] = {}
+def _mistakes(records: Sequence[Record], judge: Judge, stop: Callable[[], bool]) -> dict[int, int]:
     found = {}
     for record in records:
         game = record.game
         if game.person is None or not surveyed(game.start):
             continue
-        rules = game.rules
-        if rules not in players:
-            players[rules] = Player(rules)
-        moves = [
-            (position, move.cell)
-            for position, move in zip(game.positions, game.moves, strict=True)
-            if position.to_move is game.person
-        ]
-        for position, cell in moves:
-            if (position, cell) not in judged:
-                judged[position, cell] = verdict(players[rules].analyse(position, stop), cell) in MISTAKES
+        mistakes = len(judge.given_away(game, stop, LARGEST_SURVEY))
         if stop():
             break
-        found[record.id] = sum(judged[move] for move in moves)
+        found[record.id] = mistakes
     return found

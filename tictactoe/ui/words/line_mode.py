@@ -171,11 +171,11 @@ def _of_a_puzzle(before: Session | None, after: Session, puzzling: "Puzzling") -
     from .puzzle import answer_told, asked  # not before somebody solves one
 
     old = before.puzzle if before else None
-    if puzzling.sitting.loading:
+    if puzzling.waiting:
         return
-    if after.said and (old is None or old.sitting.loading):
+    if after.said and (old is None or old.waiting):
         yield message(after.said, after.rules)
-    if old is None or old.sitting.loading or old.puzzle is not puzzling.puzzle:
+    if old is None or old.waiting or old.puzzle is not puzzling.puzzle:
         yield asked(puzzling)
     elif after.said:
         yield message(after.said, after.rules)

@@ -16,6 +16,7 @@ from ..session.session import Session
 from ..session.settings import First, Settings, Values
 from .messages import message
 from .score import VALUES
+from .statistics import due
 from .status import describe
 
 # What a level sees and what it misses.
@@ -49,6 +50,14 @@ BRIEF_NAMES = {
     Action.LESSON: "Watch",
     Action.EXPLORE: "Try",
 }
+
+
+def command_name(session: Session, command: Action, brief: bool) -> str:
+    """A command as the menu has it; in brackets where it would do nothing now."""
+    name = BRIEF_NAMES.get(command, COMMAND_NAMES[command]) if brief else COMMAND_NAMES[command]
+    if command is Action.PUZZLE and session.due and not brief:
+        name = f"{name}: {len(session.due)}"
+    return name if session.works(command) else closed(name)
 
 
 def closed(text: str) -> str:
@@ -156,7 +165,11 @@ def menu_note(session: Session) -> str:
     """What there is to say below the menu."""
     if session.said:
         return message(session.said, session.rules)
-    if session.bare or session.size.columns < ROOMY:
+    if session.size.columns < ROOMY:
+        return ""
+    if session.due:
+        return f"Puzzles: {due(len(session.due))}"
+    if session.bare:
         return ""
     if any(waits(session, name) for name in ROWS):
         return "* comes with the next game."

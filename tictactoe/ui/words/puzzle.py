@@ -9,10 +9,12 @@ from ...engine.levels import Level
 from ...engine.notation import format_cell
 from ...engine.puzzles import Kind, Puzzle, analysis, puzzles, reply
 from ...engine.threats import threats
+from ..session.own import WAITS, Own
 from ..session.puzzle import Puzzling
 from ..session.session import HINTS
 from . import hints, reasons
 from .numbers import counted, moves_to_win
+from .statistics import due
 from .status import describe, title
 
 NEXT = "Press any key for the next puzzle."
@@ -30,6 +32,12 @@ def questions(puzzle: Puzzle) -> list[str]:
             return [f"{mark} to move. Only one move holds the draw: which?", f"{mark}: which move holds?"]
         case Kind.LOSES:
             return [f"{mark} to move. Only one move loses: which?", f"{mark}: which move loses?"]
+        case Kind.KEEPS:
+            wins = analysis(puzzle).value is Value.WIN
+            verb, end, noun = ("wins", "wins", "win") if wins else ("holds", "holds the draw", "draw")
+            if puzzle.others:
+                return [f"{mark} to move. Find a move that {end}.", f"{mark}: find the {noun}."]
+            return [f"{mark} to move. Only one move {end}: which?", f"{mark}: which move {verb}?"]
     return [
         f"{mark} to move wins by fours, one after the other. Which is the first?",
         f"{mark} wins by fours. Where?",
@@ -37,22 +45,48 @@ def questions(puzzle: Puzzle) -> list[str]:
     ]
 
 
-def solved_status(puzzle: Puzzle) -> list[str]:
-    """What is said in the place of the question once the puzzle is solved."""
-    cell = format_cell(puzzle.position.rules, puzzle.answer)
+def status(puzzling: Puzzling) -> list[str]:
+    """The question, or what is said in its place; the full form first."""
+    if puzzling.waiting:
+        return ["Your games are being looked through.", "Please wait."]
+    if not puzzling.solved:
+        return questions(puzzling.puzzle)
+    assert puzzling.tried is not None
+    cell = format_cell(puzzling.puzzle.position.rules, puzzling.tried)
     return [f"Right, {cell}.  {NEXT}", f"Right, {cell}."]
 
 
 def told(puzzling: Puzzling) -> list[str]:
     """What there is to say of the cell that was tried, or the hint; nothing at first."""
+    if puzzling.waiting:
+        return []
     if puzzling.tried is not None:
-        return [verdict(puzzling.puzzle, puzzling.tried)] + ([] if puzzling.solved else ["Try again."])
-    return [stages(puzzling.puzzle)[puzzling.stage - 1]] if puzzling.stage else []
+        after = _after_own(puzzling, puzzling.own) if puzzling.own else []
+        return [verdict(puzzling.puzzle, puzzling.tried), *(after if puzzling.solved else ["Try again."])]
+    if puzzling.stage:
+        return [stages(puzzling.puzzle)[puzzling.stage - 1]]
+    return _introduced(puzzling, puzzling.own) if puzzling.own else []
+
+
+def _introduced(puzzling: Puzzling, own: Own) -> list[str]:
+    """Where an own position is from; before the first, how many are due."""
+    return [*([due(puzzling.total)] if puzzling.number == 1 else []), f"From your game of {own.lost}."]
+
+
+def _after_own(puzzling: Puzzling, own: Own) -> list[str]:
+    """When the position is asked again, and the move of the game."""
+    times = own.solved + 1 if puzzling.attempt.clean else 0
+    played = format_cell(puzzling.puzzle.position.rules, own.played)
+    days = WAITS[times] if times < len(WAITS) else None
+    again = "not come back" if days is None else "come back tomorrow" if days == 1 else f"come back in {days} days"
+    return [f"It will {again}.", f"In the game you played {played}."]
 
 
 def briefly_told(puzzling: Puzzling) -> list[str]:
     """The same in at most 12 columns."""
     puzzle = puzzling.puzzle
+    if puzzling.waiting:
+        return []
     if puzzling.tried is None:
         answer = f"{format_cell(puzzle.position.rules, puzzle.answer)}." if puzzling.stage == HINTS else "Look there."
         return [answer] if puzzling.stage else []
@@ -70,9 +104,9 @@ def verdict(puzzle: Puzzle, cell: int) -> str:
         made = threats(rules, mine | 1 << cell, theirs)
         forced = f"makes a four, but after {format_cell(rules, min(made))} no fours win." if made else ""
         return f"{name} {forced or f'makes no four: {they} may play anywhere.'}"
-    if cell == puzzle.answer:
+    if puzzle.answered_by(cell):
         return reasons.why(rules, remarks[0])
-    if puzzle.kind is Kind.WINS and value is Value.DRAW:
+    if puzzle.kind in (Kind.WINS, Kind.KEEPS) and value is Value.DRAW:
         return f"{name}: draw - {they} holds with {format_cell(rules, reply(puzzle, cell))}."
     if puzzle.kind is Kind.WINS and value is Value.WIN:
         return f"{name}: {reasons.worth(remarks[0])}, but another move wins sooner."
@@ -129,16 +163,31 @@ def look(puzzling: Puzzling) -> int:
 
 def heading(puzzling: Puzzling) -> str:
     """The title: which board, and which puzzle of how many."""
+    if puzzling.waiting:
+        return "Puzzles"
     return f"{title(puzzling.puzzle.position.rules).partition('  ')[0]} - {place(puzzling)}"
 
 
 def place(puzzling: Puzzling) -> str:
+    if puzzling.own:
+        return f"your own position {puzzling.number} of {puzzling.total}"
     return f"puzzle {puzzling.number} of {len(puzzles())}"
 
 
 def facts(puzzling: Puzzling) -> Iterator[tuple[str, str]]:
-    """What the panel says: the count and the streak, and how often each level misses the puzzle."""
+    """What the panel says: the count and the streak, and how often each level misses the puzzle.
+
+    Of an own position it says when it was lost, and how often it has been solved since.
+    """
     attempts = puzzling.sitting.attempts
+    if puzzling.own:
+        times = puzzling.own.solved + (puzzling.solved and puzzling.attempt.clean)
+        yield "Due", f"{len(puzzling.due) + (not puzzling.solved)}"
+        yield "In a row", str(0 if puzzling.missed else attempts.streak)
+        yield "", ""
+        yield "Lost on", str(puzzling.own.lost)
+        yield "Solved", f"{times} of {len(WAITS)} times"
+        return
     yield "Solved", f"{attempts.solved} of {len(puzzles())}"
     yield "Now", str(sum(attempt.solved for attempt in attempts.now))
     yield "In a row", str(0 if puzzling.missed else attempts.streak)
@@ -152,7 +201,8 @@ def line(puzzling: Puzzling) -> str:
     """The count and the streak in one line, where there is no panel."""
     attempts = puzzling.sitting.attempts
     streak = 0 if puzzling.missed else attempts.streak
-    return f"{puzzling.number}/{len(puzzles())}  {streak} in a row"
+    of = f"own {puzzling.number}/{puzzling.total}" if puzzling.own else f"{puzzling.number}/{len(puzzles())}"
+    return f"{of}  {streak} in a row"
 
 
 # Line by line
@@ -164,8 +214,11 @@ WORDS = "a cell to answer, hint, another, board, leave or quit."
 def asked(puzzling: Puzzling) -> str:
     """The question as line mode begins with it."""
     rules = puzzling.puzzle.position.rules
-    where = f"{place(puzzling).capitalize()}, {describe(rules)}."
-    return f"{where} {questions(puzzling.puzzle)[0]}"
+    told = [f"{place(puzzling).capitalize()}, {describe(rules)}."]
+    if puzzling.own:
+        *first, origin = _introduced(puzzling, puzzling.own)
+        told = [*first, *told, origin]
+    return " ".join([*told, questions(puzzling.puzzle)[0]])
 
 
 def answer_told(puzzling: Puzzling) -> str:
@@ -174,4 +227,6 @@ def answer_told(puzzling: Puzzling) -> str:
     if not puzzling.solved:
         return said
     attempts = puzzling.sitting.attempts
+    if puzzling.own:
+        return f"Right. {said} In a row: {attempts.streak}."
     return f"Right. {said} Solved: {attempts.solved} of {len(puzzles())}, in a row: {attempts.streak}."

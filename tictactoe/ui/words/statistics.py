@@ -7,6 +7,7 @@ from ...engine.notation import format_cell
 
 if TYPE_CHECKING:
     from ..session.attempts import Attempt
+    from ..session.own import OwnCount
     from ..session.score import Opponents
     from ..session.statistics import Opening
 
@@ -25,6 +26,16 @@ def puzzles_solved(attempts: "tuple[Attempt, ...]") -> list[str]:
 
     found = Attempts(attempts)
     return [f"puzzles: {found.solved} of {len(puzzles())} solved,", f"{found.streak} in a row, best {found.best}"]
+
+
+def own_counted(own: "OwnCount") -> str:
+    """How many own positions there are."""
+    return f"own positions: {own.due} due, {own.later} later, {own.solved} solved"
+
+
+def due(count: int) -> str:
+    """How many own positions are due."""
+    return f"{count} of your own positions {'is' if count == 1 else 'are'} due."
 
 
 _OPENERS = {"you": "you", "computer": "comp.", "people": "X/O"}

@@ -75,10 +75,9 @@ def status(session: Session, width: int) -> str:
     if session.loading:
         return ""
     if session.puzzle:
-        from .puzzle import questions, solved_status  # not before somebody solves one
+        from . import puzzle  # not before somebody solves one
 
-        puzzle = session.puzzle.puzzle
-        return first_that_fits(solved_status(puzzle) if session.puzzle.solved else questions(puzzle), width)
+        return first_that_fits(puzzle.status(session.puzzle), width)
     if session.tossing:
         return "A coin is tossed."
     if game.phase is Phase.FINISHED:

@@ -1,0 +1,460 @@
+"""Positions of the person's own games that come back as puzzles: which ones, on which days, and what is said."""
+
+import json
+import os
+import subprocess
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from support import reference
+from support.positions import analyses, text
+from support.program import Program
+from support.records_file import PATIENT, command
+from support.sessions import ROOMY, begun, press, said, sitting, status
+from tictactoe.engine.analysis import Value
+from tictactoe.engine.board import Mark, Position, Rules
+from tictactoe.engine.game import Game, Seat, Seats
+from tictactoe.engine.levels import Level
+from tictactoe.engine.notation import format_cell, parse_cell, parse_position
+from tictactoe.engine.puzzles import Puzzle, given_away, puzzles
+from tictactoe.engine.record import Record
+from tictactoe.engine.search.rows import images
+from tictactoe.engine.solver import Solver
+from tictactoe.shell.records.store import Store
+from tictactoe.shell.records.writer import Writer
+from tictactoe.ui.effects import effects
+from tictactoe.ui.session.attempts import Attempt
+from tictactoe.ui.session.events import Action, Command, Opened, Placed, Revised, Size
+from tictactoe.ui.session.own import Judge, Own, OwnCount, count, due, own_positions
+from tictactoe.ui.session.requests import Note, Open, Plain
+from tictactoe.ui.session.session import Page, Session
+from tictactoe.ui.session.statistics import statistics
+from tictactoe.ui.update import update
+from tictactoe.ui.view import render
+from tictactoe.ui.words import puzzle as words
+
+ROOT = Path(__file__).parents[1]
+THREE = Rules(3, 3, 3)
+CORNER = "a1 b1 b2 a2 a3 c3 c1"  # the reply at an edge loses; the cell in the centre alone would have held
+OPPOSITE = "a1 b2 c3 a3 c1 b1 c2"  # the corner loses after opposite corners, and all four edges would have held
+SOUND = "b2 a1 c1 a3 a2 c2 b1 b3 c3"  # nothing is given away
+
+
+def record(moves: str, day: str, person: Mark = Mark.O, rules: Rules = THREE, number: int = 1) -> Record:
+    """A game against the computer, X first, that ended at noon of a day."""
+    x, o = (Seat.PERSON if mark is person else Seat.COMPUTER for mark in Mark)
+    seats = Seats(x, o)
+    game = Game(rules.start, seats)
+    for name in moves.split():
+        computer = seats.of(game.position.to_move) is Seat.COMPUTER
+        game = game.play(parse_cell(rules, name), Level.PERFECT if computer else None)
+    return Record(number, f"{day}T11:00:00+01:00", f"{day}T12:00:00+01:00", game, Level.PERFECT, 0, 0, 9.0)
+
+
+def positions(*records: Record, attempts: tuple[Attempt, ...] = ()) -> list[Own]:
+    return own_positions(records, attempts, Judge())
+
+
+def puzzle(picture: str, cell: str) -> Puzzle:
+    position = parse_position(picture)
+    found = given_away(Solver(position.rules).analyse(position), parse_cell(position.rules, cell))
+    assert found is not None
+    return found
+
+
+def names(puzzle: Puzzle) -> list[str]:
+    cells = (puzzle.answer, *puzzle.others)
+    return sorted(format_cell(puzzle.position.rules, cell) for cell in cells)
+
+
+# Which positions
+
+
+def test_what_gives_value_away_is_what_plain_minimax_says() -> None:
+    asked = 0
+    for analysis in analyses():
+        board, mark = text(analysis.position), analysis.position.to_move.value
+        other = "O" if mark == "X" else "X"
+        results = {
+            cell: 1 if reference.winner(after, 3, 3, 3) else -reference.result(after, other, 3, 3, 3)
+            for cell, after in reference.replies(board, mark)
+        }
+        kept = {cell for cell, result in results.items() if result == max(results.values())}
+        for cell in results:
+            found = given_away(analysis, cell)
+            assert (found is None) is (cell in kept)
+            if found:
+                asked += 1
+                assert {found.answer, *found.others} == kept
+                assert [found.answered_by(each) for each in results] == [each in kept for each in results]
+    assert asked > 5000
+
+
+def test_a_position_is_the_same_turned_mirrored_and_with_other_marks() -> None:
+    position = parse_position("X../.O./..X")
+    found = set()
+    for image in images(THREE):
+        for mark in Mark:
+            turned = Position(
+                THREE,
+                sum(1 << image[cell] for cell in range(9) if position.mine >> cell & 1),
+                sum(1 << image[cell] for cell in range(9) if position.theirs >> cell & 1),
+                mark,
+            )
+            analysis = Solver(THREE).analyse(turned)
+            wrong = next(move.cell for move in analysis.moves if move.value is Value.LOSS)
+            given = given_away(analysis, wrong)
+            assert given is not None
+            found.add(given.name)
+    assert len(found) == 1
+
+
+def test_the_moves_of_the_person_that_gave_value_away_are_asked() -> None:
+    (own,) = positions(record(CORNER, "2026-11-01"))
+    assert own.puzzle.position == parse_position("X../.../...")
+    assert (own.played, names(own.puzzle), own.lost) == (1, ["b2"], date(2026, 11, 1))
+    (other,) = positions(record(OPPOSITE, "2026-11-01"))
+    assert names(other.puzzle) == ["a2", "b1", "b3", "c2"]
+    assert positions(record(SOUND, "2026-11-01")) == []
+    assert [each.puzzle.position.to_move for each in positions(record(CORNER, "2026-11-01", Mark.X))] == []
+
+
+def test_only_boards_of_the_set_and_not_too_many_empty_cells() -> None:
+    lost = "a1 a2 b1 b2 c1 c2 d1 d2 e1"  # O looks on
+    assert positions(record("a1 b1 a2 b2 a3", "2026-11-01", rules=Rules(4, 3, 3))) == []
+    found = positions(record("a1 a2 b1 b2 c1 c2 d1", "2026-11-01", rules=Rules(5, 5, 4)))
+    assert all(own.puzzle.position.empty.bit_count() <= 16 for own in found)
+    assert positions(record(lost, "2026-11-01", rules=Rules(5, 5, 5))) == []
+
+
+# On which days
+
+
+def schedule(*attempts: tuple[int, bool]) -> int | None:
+    """The day of November on which a position lost on the first comes back, after attempts: the day, and if right."""
+    name = positions(record(CORNER, "2026-11-01"))[0].puzzle.name
+    tried = tuple(Attempt(name, True, right, f"2026-11-{day:02}T18:00:00+01:00") for day, right in attempts)
+    (own,) = positions(record(CORNER, "2026-11-01"), attempts=tried)
+    return own.due.day if own.due else None
+
+
+@pytest.mark.parametrize(
+    ("attempts", "day"),
+    [
+        ([], 2),
+        ([(2, True)], 5),
+        ([(2, True), (5, True)], 12),
+        ([(2, True), (5, True), (12, True)], None),
+        ([(2, False)], 3),
+        ([(2, True), (5, False)], 6),
+        ([(2, True), (5, True), (12, False)], 13),
+        ([(2, True), (5, True), (12, False), (13, True)], 16),
+        ([(4, True)], 7),
+    ],
+)
+def test_it_comes_back_after_one_three_and_seven_days(attempts: list[tuple[int, bool]], day: int | None) -> None:
+    assert schedule(*attempts) == day
+
+
+def test_what_is_lost_again_begins_again() -> None:
+    first, name = record(CORNER, "2026-11-01"), positions(record(CORNER, "2026-11-01"))[0].puzzle.name
+    tried = tuple(Attempt(name, True, True, f"2026-11-{day:02}T18:00:00+01:00") for day in (2, 5, 12))
+    assert positions(first, attempts=tried)[0].due is None
+    mirrored = record("c1 b1 b2 c2 c3 a3 a1", "2026-11-20", number=2)
+    (own,) = positions(first, mirrored, attempts=tried)
+    assert (own.due, own.puzzle.position) == (date(2026, 11, 21), parse_position("..X/.../..."))
+
+
+def test_a_day_is_the_day_of_the_clock_on_the_wall() -> None:
+    late = record(CORNER, "2026-11-01")._replace(finished="2026-11-01T23:59:00-09:00")
+    (own,) = positions(late)
+    assert [bool(due([own], date(2026, 11, day))) for day in (1, 2, 3)] == [False, True, True]
+
+
+def test_the_longest_due_comes_first_and_all_are_counted() -> None:
+    found = positions(record(OPPOSITE, "2026-11-03"), record(CORNER, "2026-11-01", number=2))
+    assert [own.lost.day for own in found] == [1, 3]
+    assert [own.lost.day for own in due(found, date(2026, 11, 2))] == [1]
+    assert count(found, date(2026, 11, 2)) == OwnCount(1, 1, 0)
+    three = tuple(Attempt(found[0].puzzle.name, True, True, f"2026-11-{day:02}T18:00:00Z") for day in (2, 5, 12))
+    records = record(OPPOSITE, "2026-11-03"), record(CORNER, "2026-11-01", number=2)
+    assert statistics(records, attempts=three, today=date(2026, 11, 20)).own == OwnCount(1, 0, 1)
+    assert statistics(records, lambda: True, three, date(2026, 11, 20)).own is None
+
+
+def test_told_to_stop_it_leaves_the_older_games_out() -> None:
+    looked = iter([False] * 30)
+    records = [record(CORNER, "2026-11-01"), record(OPPOSITE, "2026-11-03", number=2)]
+    judge = Judge()
+    judge.given_away(records[1].game)
+    found = own_positions(records, (), judge, lambda: next(looked, True) or len(judge._found) > 3)
+    assert [own.lost.day for own in found] == [3]
+
+
+# What is said
+
+
+def test_all_that_is_said_has_room_and_a_wrong_answer_does_not_tell_the_right_one() -> None:
+    for analysis in analyses()[::5]:
+        for move in analysis.moves:
+            found = given_away(analysis, move.cell)
+            if found is None:
+                continue
+            first, second, third = words.stages(found)
+            assert max(map(len, [first, second, third, *words.questions(found)])) <= 70
+            assert min(map(len, words.questions(found))) <= 20
+            assert found.answered_by(parse_cell(THREE, third.partition(":")[0]))
+            assert not {*names(found)} & {*first.replace(".", " ").split()}
+            verdict = words.verdict(found, move.cell)
+            assert len(verdict) <= 70
+            for name in names(found):
+                assert f"but {name} " not in verdict
+                assert f"{name} holds" not in verdict.replace(f" holds with {name}", "")
+
+
+@pytest.mark.parametrize(
+    ("picture", "cell", "question"),
+    [
+        ("X../.../...", "b1", "O to move. Only one move holds the draw: which?"),
+        ("X../.O./..X", "c1", "O to move. Find a move that holds the draw."),
+        ("XX./OO./...", "a3", "X to move. Only one move wins: which?"),
+        ("XX./OO./X..", "c3", "O to move. Only one move wins: which?"),
+        ("X../O../...", "c3", "X to move. Find a move that wins."),
+    ],
+)
+def test_the_question_says_how_many_moves_answer(picture: str, cell: str, question: str) -> None:
+    found = puzzle(picture, cell)
+    assert words.questions(found)[0] == question
+    assert (len(names(found)) == 1) is ("Only one" in question)
+
+
+# On the screen
+
+
+OWN = tuple(positions(record(CORNER, "2026-11-01"), record(OPPOSITE, "2026-11-03")))
+
+
+def visiting(*own: Own, size: Size = ROOMY) -> Session:
+    """Puzzles as they begin where these own positions are due."""
+    opened = update(begun(size=size), Command(Action.PUZZLE))
+    assert "looked through" in status(opened)
+    return update(opened, Revised(own))
+
+
+def solving(session: Session) -> Puzzle:
+    assert session.puzzle is not None
+    return session.puzzle.puzzle
+
+
+def test_those_that_are_due_come_first_and_once_in_a_visit() -> None:
+    session, seen = visiting(*OWN), []
+    assert said(session) == "2 of your own positions are due. From your game of 2026-11-01."
+    for _ in range(3):
+        seen.append(solving(session))
+        session = press(update(session, Placed(solving(session).answer)), "right")
+    assert seen == [OWN[0].puzzle, OWN[1].puzzle, puzzles()[0]]
+    skipped = press(visiting(*OWN), "n", "n")
+    assert solving(skipped) == puzzles()[0]
+    again = update(press(skipped, "escape"), Command(Action.PUZZLE))
+    assert solving(again) == OWN[0].puzzle, "another visit"
+    tried = press(update(again, Placed(OWN[0].played)), "escape")
+    assert solving(update(tried, Command(Action.PUZZLE))) == OWN[1].puzzle, "it was tried today"
+
+
+def test_what_was_tried_is_noted_and_says_when_it_comes_back() -> None:
+    session = visiting(*OWN)
+    name = OWN[0].puzzle.name
+    solved = update(session, Placed(4))
+    assert said(solved).endswith("It will come back in 3 days. In the game you played b1.")
+    assert list(effects(session, solved)) == [Note(Attempt(name, True, True))]
+    assert solved.puzzle is not None
+    assert solved.puzzle.sitting.attempts.solved == 0, "it is none of the set"
+    wrong = update(session, Placed(1))
+    assert said(wrong).endswith("Try again.")
+    assert "It will come back tomorrow." in said(update(wrong, Placed(4)))
+    assert list(effects(wrong, update(wrong, Placed(4)))) == [Note(Attempt(name, True, False))]
+    for times, told in (1, "It will come back in 7 days."), (2, "It will not come back."):
+        assert told in said(update(visiting(OWN[0]._replace(solved=times)), Placed(4)))
+
+
+def test_any_move_that_holds_answers_and_is_shown() -> None:
+    session = press(visiting(*OWN), "n")
+    for name in names(OWN[1].puzzle):
+        solved = press(session, *name, "enter")
+        assert status(solved).startswith(f"Right, {name}.")
+        assert solved.puzzle is not None
+        assert solved.puzzle.solved
+
+
+def test_until_the_games_are_looked_through_nothing_is_asked() -> None:
+    waiting = update(begun(), Command(Action.PUZZLE))
+    for key in ("enter", "5", "t", "right"):
+        after = press(waiting, key)
+        assert after.puzzle is not None
+        assert (after.puzzle.waiting, after.puzzle.tried, after.puzzle.stage) == (True, None, 0)
+    assert press(waiting, "escape").page is Page.BOARD
+    begins = press(waiting, "n")
+    assert solving(begins) == puzzles()[0]
+    late = update(begins, Revised(OWN))
+    assert solving(late) == puzzles()[0], "the puzzle on the screen stays"
+    assert solving(press(update(press(late, "escape"), Command(Action.PUZZLE)), "n")) == OWN[1].puzzle
+
+
+def test_the_menu_says_how_many_are_due() -> None:
+    board = begun()
+    menu = press(board, "m")
+    assert list(effects(board, menu)) == [Plain.REVISE]
+    assert "due" not in render(menu).text()
+    told = update(menu, Revised(OWN))
+    assert "Puzzles: 2 " in render(told).text()
+    assert "2 of your own positions are due." in render(told).text()
+    assert not list(effects(told, press(told, "escape", "m"))), "it is known now"
+    one = press(update(press(told, *["down"] * 20, "enter"), Placed(4)), "escape", "m")
+    assert "1 of your own positions is due." in render(one).text()
+
+
+@pytest.mark.parametrize("size", [Size(20, 7), Size(30, 12), Size(40, 12), Size(80, 24), Size(120, 40)])
+def test_it_is_drawn_at_every_size(size: Size) -> None:
+    session = visiting(*OWN, size=size)
+    for shown in session, press(session, "t", "t", "t"), update(session, Placed(1)), update(session, Placed(4)):
+        frame = render(shown)
+        assert (frame.width, frame.height) == size
+    if size.rows > 7:
+        assert "own" in render(session).text()
+    assert any(question in render(session).text() for question in words.questions(OWN[0].puzzle))
+
+
+def test_boards_without_room_are_left_out() -> None:
+    large = OWN[0]._replace(puzzle=next(each for each in puzzles() if each.position.rules == (15, 15, 5)))
+    assert solving(visiting(large, OWN[1], size=Size(20, 7))) == OWN[1].puzzle
+
+
+def test_without_records_there_are_none() -> None:
+    session = update(sitting(), Command(Action.PUZZLE))
+    assert solving(session) == puzzles()[0]
+    assert Plain.REVISE not in effects(sitting(), session)
+
+
+# In the records
+
+
+def keep(path: str, *records: Record, attempts: tuple[Attempt, ...] = ()) -> None:
+    store = Store(path)
+    store.add(records)
+    for attempt in attempts:
+        store.note(attempt, attempt.tried)
+    store.close()
+
+
+def test_the_writer_finds_what_is_due_by_its_clock(path: str) -> None:
+    today = date.today()
+    keep(path, record(CORNER, str(today - timedelta(1))), record(OPPOSITE, str(today), number=2))
+    for wait in (True, False):
+        writer = Writer(path)
+        assert isinstance(writer.open(Open(True, Size(80, 24))), Opened)
+        writer.revise(wait)
+        while not writer.ready:
+            pass
+        answer = writer.answer()
+        writer.close()
+        assert isinstance(answer, Revised)
+        assert [own.puzzle for own in answer.due] == [OWN[0].puzzle]
+
+
+def test_records_that_cannot_be_read_have_none(path: str) -> None:
+    Path(path).write_bytes(b"SQLite format 3\0" + bytes(2000))
+    writer = Writer(path)
+    writer.open(Open(True, Size(80, 24)))
+    writer.revise(wait=True)
+    answers = []
+    while writer.ready:
+        answers.append(writer.answer())
+    writer.close()
+    assert Revised(()) in answers
+
+
+# The real program, on days that are given in
+
+
+def on(day: str) -> str:
+    """The program on a day, for whose records it waits."""
+    return f"""
+from tictactoe.shell import clock
+from tictactoe.shell.records import writer
+now = clock.now
+clock.now = writer.now = lambda: clock.Stamp("{day}T12:00:00+01:00", now().tick)
+{PATIENT}
+"""
+
+
+def test_a_lost_move_comes_back_until_it_is_solved(tmp_path: Path) -> None:
+    file = tmp_path / "records.sqlite3"
+    keep(str(file), record(CORNER, "2026-11-01"))
+    days = [("2026-11-01", False), ("2026-11-02", True), ("2026-11-03", False), ("2026-11-05", True)]
+    days += [("2026-11-11", False), ("2026-11-13", True), ("2027-11-13", False)]
+    for day, asked in days:
+        with Program(command=command(file, code=on(day))) as program:
+            program.wait("You")
+            program.press("m")
+            if asked:
+                program.wait("1 of your own positions is due.")
+            program.press(*["down"] * 11, "enter")
+            program.wait("your own position 1 of 1" if asked else "puzzle 1 of")
+            if asked:
+                program.press("b", "2", "enter")
+                program.wait("Right, b2.")
+                program.press("right")
+                program.wait("puzzle 1 of")
+            program.press("escape", "q")
+            assert program.exit_status() == 0
+
+
+def printed(file: Path, day: str, told: str, *arguments: str) -> list[str]:
+    """The sentences of line mode on a day, without the boards."""
+    code = on(day).replace("sys.argv[1:]", "[*sys.argv[3:], *sys.argv[1:3]]")
+    done = subprocess.run(
+        command(file, *arguments, code=code),
+        input=told,
+        capture_output=True,
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        text=True,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return [line for line in done.stdout.split("\n") if line and not line.startswith("  ")]
+
+
+def test_line_by_line(tmp_path: Path) -> None:
+    file = tmp_path / "records.sqlite3"
+    keep(str(file), record(OPPOSITE, "2026-10-31"), record(CORNER, "2026-11-01", number=2))
+    assert printed(file, "2026-11-02", "a3\nb1\n\nc3\nquit\n", "puzzle", "--plain") == [
+        "2 of your own positions are due. Your own position 1 of 2, 3 x 3, three in a row. "
+        "From your game of 2026-10-31. O to move. Find a move that holds the draw.",
+        "Your answer: a3",
+        "a3: loses in 2 - X plays c1 and threatens two lines. Try again.",
+        "Your answer: b1",
+        "Right. b1: draw - it keeps X from a fork at c1. It will come back tomorrow. In the game you played a3. "
+        "In a row: 0.",
+        "Press Enter for the next puzzle: ",
+        "Your own position 2 of 2, 3 x 3, three in a row. From your game of 2026-11-01. "
+        "O to move. Only one move holds the draw: which?",
+        "Your answer: c3",
+        "c3: loses in 3 - X plays c1, forces b1, and a3 threatens two lines. Try again.",
+        "Your answer: quit",
+    ]
+    told = json.loads(printed(file, "2026-11-02", "", "stats", "--json")[0])
+    assert told["own_positions"] == {"due": 0, "later": 2, "solved": 0}
+    assert "own positions: 2 due, 0 later, 0 solved" in printed(file, "2026-11-03", "", "stats")
+
+
+def test_the_command_begins_with_them(tmp_path: Path) -> None:
+    file = tmp_path / "records.sqlite3"
+    keep(str(file), record(CORNER, str(date.today() - timedelta(2))))
+    with Program("puzzle", "--records", str(file)) as program:
+        program.wait("1 of your own positions is due.")
+        assert "your own position 1 of 1" in program.text()
+        program.press("q")
+        assert program.exit_status() == 0

@@ -1,0 +1,127 @@
+"""The person's own positions: those in which they gave a win or a draw away, as puzzles until they are solved."""
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date, datetime, timedelta
+from typing import NamedTuple
+
+from ...engine.board import Position, Rules
+from ...engine.game import Game
+from ...engine.player import Player
+from ...engine.puzzles import Puzzle, given_away
+from ...engine.record import Record, is_time
+from ...engine.solver import never
+from .attempts import OWN, Attempt
+
+WAITS = (1, 3, 7)
+"""Days until a position is asked that was solved not yet, once, or twice in a row; three times is enough."""
+
+BOARDS = (Rules(3, 3, 3), Rules(4, 4, 3), Rules(4, 4, 4), Rules(5, 5, 4))
+"""Those of the set of puzzles."""
+
+MOST_EMPTY = 16
+"""Empty cells of a position that is asked: with so many, all its moves are analysed in a tenth of a second."""
+
+
+class Own(NamedTuple):
+    """A position of a person's games, as a puzzle.
+
+    It was `lost` on a day, the last time, with the move `played`, and has been solved so often in a row since, the
+    last time on the day `since`, without a wrong answer or the answer told.
+    """
+
+    puzzle: Puzzle
+    lost: date
+    played: int
+    since: date
+    solved: int = 0
+
+    @property
+    def due(self) -> date | None:
+        """The first day on which it is asked again, None for never."""
+        return self.since + timedelta(WAITS[self.solved]) if self.solved < len(WAITS) else None
+
+    def after(self, attempt: Attempt, day: date) -> "Own":
+        """The same after an attempt."""
+        return self._replace(since=day, solved=self.solved + 1 if attempt.solved and attempt.clean else 0)
+
+
+class OwnCount(NamedTuple):
+    """How many own positions are due, will be due on a later day, and are solved for good."""
+
+    due: int
+    later: int
+    solved: int
+
+
+class Judge:
+    """Finds the moves of the person that gave value away, and analyses each position once."""
+
+    def __init__(self) -> None:
+        self._players: dict[Rules, Player] = {}
+        self._found: dict[tuple[Position, int], Puzzle | None] = {}
+
+    def given_away(
+        self, game: Game, stop: Callable[[], bool] = never, most: int = MOST_EMPTY
+    ) -> list[tuple[Puzzle, int]]:
+        """The puzzle of each such move of a game, and its cell, from where at most so many cells are empty.
+
+        Told to `stop`, it leaves the rest out.
+        """
+        found = []
+        for position, move in zip(game.positions, game.moves, strict=True):
+            if position.to_move is not game.person or position.empty.bit_count() > most:
+                continue
+            key = position, move.cell
+            if key not in self._found:
+                player = self._players.setdefault(game.rules, Player(game.rules))
+                analysis = player.analyse(position, stop)
+                if stop():
+                    break
+                self._found[key] = given_away(analysis, move.cell)
+            puzzle = self._found[key]
+            if puzzle:
+                found.append((puzzle, move.cell))
+        return found
+
+
+def own_positions(
+    records: Iterable[Record], attempts: Iterable[Attempt], judge: Judge, stop: Callable[[], bool] = never
+) -> list[Own]:
+    """The own positions in these games, after these attempts, each once, those that are due first in front.
+
+    Told to `stop`, it leaves the older games out.
+    """
+    events: list[tuple[str, list[tuple[Puzzle, int]] | Attempt]] = []
+    for record in sorted(records, key=lambda record: _moment(record.finished), reverse=True):
+        if record.game.rules in BOARDS:
+            given = judge.given_away(record.game, stop)
+            if stop():
+                break
+            events.insert(0, (record.finished, given))
+    events += [(attempt.tried, attempt) for attempt in attempts if attempt.own and is_time(attempt.tried)]
+    found: dict[str, Own] = {}
+    for time, event in sorted(events, key=lambda event: _moment(event[0])):
+        day = date.fromisoformat(time[:10])  # what the clock on the wall showed
+        if isinstance(event, Attempt):
+            if event.name in found:
+                found[event.name] = found[event.name].after(event, day)
+            continue
+        for puzzle, played in event:
+            named = puzzle._replace(name=OWN + puzzle.name)
+            found[named.name] = Own(named, day, played, day)
+    return sorted(found.values(), key=lambda own: own.due or date.max)
+
+
+def _moment(time: str) -> datetime:
+    return datetime.fromisoformat(time)
+
+
+def due(positions: Iterable[Own], today: date) -> tuple[Own, ...]:
+    """Those that are to be asked today."""
+    return tuple(own for own in positions if own.due and own.due <= today)
+
+
+def count(positions: Sequence[Own], today: date) -> OwnCount:
+    """How many there are."""
+    now, done = len(due(positions, today)), sum(own.due is None for own in positions)
+    return OwnCount(now, len(positions) - now - done, done)
