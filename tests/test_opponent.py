@@ -135,6 +135,15 @@ def test_its_name_is_what_it_says_of_itself(tmp_path: Path) -> None:
         assert player.choose(RULES.start) == 0
 
 
+def test_one_that_does_not_say_its_name_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tictactoe.shell.opponent.NAMING", 0.1)
+    with seated(engine(tmp_path, before="sys.stdin.readline()")) as player:
+        player.introduce(RULES)
+        assert player.name == lost_name(tmp_path)
+        assert player.choose(RULES.start) == 0
+        assert not player.failed
+
+
 def test_a_name_and_messages_are_safe_to_show(tmp_path: Path) -> None:
     said = 'say("MESSAGE \\x1b[2Jdepth 9")\nsay("hum")\nsay("MESSAGE " + "m" * 3000)'
     command = engine(tmp_path, said, before="sys.stdin.readline()\nsay('name=\"\\x1b[31m\"')")

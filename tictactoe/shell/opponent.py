@@ -32,6 +32,7 @@ KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has but one
 TIME = 5.0  # seconds that it has for a move
 TICK = 0.02  # seconds between two looks at whether an answer is still wanted
 PAUSE = 0.02  # seconds before the next question: some engines, such as Rapfi, drop one that comes at once
+NAMING = 2.0  # seconds for an engine to say its name, before there is a screen
 READY = 10.0  # seconds for an engine to be ready: some read large files first
 GRACE = 0.5  # seconds beyond its time in which an answer may come: the machine may be busy
 MOMENT = 0.3  # seconds between asking a process to end, and making it
@@ -111,10 +112,16 @@ class Opponent:
         return "".join(f"{shown(line.expandtabs(), LONGEST_LINE)}\n" for line in text.splitlines())
 
     def introduce(self, rules: Rules) -> None:
-        """Start it and ask for its name; raises Lost."""
+        """Start it and ask for its name; raises Lost. One that does not say it soon has that of its command."""
         self._start(rules)
         self._send("ABOUT")
-        reply = self._answer(monotonic() + READY, never, Unclear, Refused)
+        try:
+            reply = self._answer(monotonic() + NAMING, never, Unclear, Refused)
+        except Lost as lost:
+            if lost.failing.fault is not Fault.SILENT:
+                raise
+            self.failed = False
+            return
         if isinstance(reply, Unclear):
             self.name = shown(named(reply.text), LONGEST_NAME) or self.name
 
