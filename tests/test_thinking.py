@@ -1,11 +1,15 @@
 """What is seen of a search while the computer thinks, and how it is told to move now."""
 
+from itertools import pairwise
+
 import pytest
 
+from support.program import Program
 from support.sessions import marks, press, sitting
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
 from tictactoe.engine.judgement import Judgement, with_judgement
+from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_cell, parse_game
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
@@ -25,6 +29,7 @@ from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 from tictactoe.ui.words.judgement import seen
+from tictactoe.ui.words.line_mode import progress
 
 GOMOKU = Rules(15, 15, 5)
 
@@ -195,3 +200,24 @@ def test_the_graph_shows_judgements_apart_from_what_is_proven() -> None:
     assert ahead.count("▁") == 2
     assert "▁" in even
     assert "▄" in ahead  # the end, and the forced way there
+
+
+# Line by line
+
+
+def test_dots_show_how_the_time_runs_out() -> None:
+    before = thinking()
+    steps = [update(before, Thought(judged(before), left)) for left in (1.0, 0.71, 0.69, 0.24, 0.0)]
+    moved = update(steps[-1], Chosen(before.game.position, judged(before).line[0], Level.PERFECT))
+    said = [progress(old, new) for old, new in pairwise([before, *steps, moved, moved])]
+    assert said == ["Thinking ", "...", "", ".....", "..", "\n", ""]
+
+
+def test_whoever_plays_line_by_line_sees_the_time_run_out_before_the_reply() -> None:
+    with Program("--plain", "--no-records", "--board", "9x9x5", "--level", "expert", "--time", "0.5") as program:
+        program.wait("Your move:")
+        program.send("board off\ne5\nd4\n")
+        program.wait(lambda screen: screen.text().count("The computer played") == 2)
+        rows = program.lines()
+        played = next(number for number, row in enumerate(rows) if row.endswith("You played d4."))
+        assert rows[played + 1].startswith("Thinking ....")

@@ -39,10 +39,13 @@ class Lines:
         for stream in (sys.stdin, sys.stdout):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
         self._echo = not sys.stdin.isatty()
+        self._watched = sys.stdout.isatty()
         self._board = True
 
     def show(self, before: Session | None, after: Session) -> None:
-        """Say what happened."""
+        """Say what happened, and to who looks on how the computer's time runs out."""
+        if self._watched:
+            self._say(lines.progress(before, after), end="")
         for sentence in lines.tell(before, after):
             self._say(sentence)
         self._session = after

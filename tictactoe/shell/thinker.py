@@ -56,6 +56,7 @@ class Thinker:
         self.rng = rng
         self._opponent = opponent
         self._player: Player | None = None
+        self._question: Question | None = None
         self._thread: Thread | None = None
         self._stop = Flag()
         self._answers: deque[Event | Exception] = deque(maxlen=1)  # what is known later is known better
@@ -66,6 +67,11 @@ class Thinker:
         return self.ready or (self._thread is not None and self._thread.is_alive())
 
     @property
+    def choosing(self) -> bool:
+        """Whether it is the computer's move that is still to come, or to be taken."""
+        return isinstance(self._question, Think) and self.busy
+
+    @property
     def ready(self) -> bool:
         """Whether an answer can be taken."""
         return bool(self._answers)
@@ -73,7 +79,7 @@ class Thinker:
     def ask(self, question: Question, patience: float | None) -> None:
         """Begin to think, and wait for the end of it for at most `patience` seconds, None for as long as it takes."""
         self.forget()
-        self._stop, self._answers = Flag(), deque(maxlen=1)
+        self._question, self._stop, self._answers = question, Flag(), deque(maxlen=1)
         arguments = question, self._stop, self._answers
         thread = Thread(target=self._think, args=arguments, daemon=True)
         try:
@@ -83,6 +89,12 @@ class Thinker:
         else:
             self._thread = thread
             thread.join(patience)
+
+    def wait(self) -> Event | None:
+        """The next answer, waited for; None where none is to come."""
+        while self.busy and not self.ready and self._thread:
+            self._thread.join(TICK)
+        return self.answer()
 
     def finish(self) -> None:
         """Wait for the last answer."""

@@ -70,6 +70,9 @@ class World:
     def perform(self, effect: Effect, device: Device) -> Event | None:
         """Do what is asked; the answer, unless it comes later."""
         match effect:
+            case Think() if device.patience is None:
+                self._thinker.ask(effect, 0)
+                return self._thinker.wait()
             case Think() | Consult():
                 self._thinker.ask(effect, device.patience)
                 return self._thinker.answer()
@@ -118,7 +121,12 @@ class World:
         return any(helper.ready for helper in self._helpers)
 
     def next_event(self, device: Device) -> Event | None:
-        """What happens next: keys first, so that those which were waiting are read before a late reply is seen."""
+        """What happens next: keys first, so that those which were waiting are read before a late reply is seen.
+
+        A device that waits for replies is not asked for input before the computer has moved.
+        """
+        if device.patience is None and self._made and self._made.choosing:
+            return self._made.wait()
         if self.ready and not device.waiting():
             return next(helper for helper in self._helpers if helper.ready).answer()
         return device.read(BUSY_TICK if self._made and self._made.busy else IDLE_TICK)

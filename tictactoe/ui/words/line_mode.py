@@ -7,6 +7,7 @@ from ...engine.board import Position, Rules
 from ...engine.game import Game, Phase, Seat
 from ...engine.levels import Level, title
 from ...engine.notation import cell_range, format_cell, format_game, format_rules
+from ..session.events import Thought
 from ..session.messages import Notice, enquires
 from ..session.review import Review
 from ..session.session import Page, Session
@@ -159,6 +160,20 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         yield played(game._replace(moves=game.moves[: moves + 1]))
     if before is None or after.advice.told is not before.advice.told:
         yield from (f"{game.seats.name}: {line}" for line in after.advice.told)
+
+
+def progress(before: Session | None, after: Session) -> str:
+    """What is added to the line that shows how the computer's time runs out: a dot for each tenth of it."""
+    if after.thinking is None:
+        return "\n" if before and before.thinking else ""
+    old = before.thinking if before else None
+    dots = _tenths(after.thinking) - (_tenths(old) if old else 0)
+    return f"{'' if old else 'Thinking '}{'.' * dots}"
+
+
+def _tenths(thought: Thought) -> int:
+    """How many tenths of the time for a move are over."""
+    return 10 - round(10 * thought.left)
 
 
 def _without_puzzle(before: Session | None) -> Session | None:
