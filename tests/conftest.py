@@ -3,8 +3,8 @@
 import os
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
@@ -14,15 +14,16 @@ from tictactoe.shell.records.store import Store
 # They need a pty, which Windows has not.
 collect_ignore = ["support/program.py", "../docs/pictures.py"] if sys.platform == "win32" else []
 
-# Half of what a started program costs is compiling its modules. Where Python is told to write no bytecode beside
-# them, the programs that the tests start keep theirs in a folder that goes with the tests.
+# Half of what a started program costs is compiling its modules, as is half of what collecting the tests costs. Where
+# Python is told to write no bytecode beside them, it is kept in pytest's folder.
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
-    bytecode = TemporaryDirectory()
-    os.environ["PYTHONPYCACHEPREFIX"] = bytecode.name
+    os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
 
 # The machines that run this are shared: a slow example says nothing about the code.
 settings.register_profile("here", deadline=None, derandomize=True)
 settings.load_profile("here")
+
+HOMES = count(1)
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -31,11 +32,15 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 @pytest.fixture(autouse=True)
-def state_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the program keeps its files in a test: never where the person who runs the tests keeps theirs."""
+def state_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the program keeps its files in a test: never where the person who runs the tests keeps theirs.
+
+    Most tests keep none: it does not exist before.
+    """
+    home = tmp_path_factory.getbasetemp() / f"home-{next(HOMES)}"
     for name in ("XDG_STATE_HOME", "LOCALAPPDATA", "HOME"):
-        monkeypatch.setenv(name, str(tmp_path))
-    return tmp_path / "tictactoe"
+        monkeypatch.setenv(name, str(home))
+    return home / "tictactoe"
 
 
 @pytest.fixture

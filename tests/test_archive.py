@@ -120,8 +120,8 @@ def test_a_number_that_leaves_no_room_for_others_is_not_kept(tmp_path: Path, cap
     assert [data["id"] for data in json.loads(run(capsys, "games", "--json", "--records", other))] == [1, 7]
 
 
-def test_the_usual_file_is_in_the_state_folder(state_folder: Path, capsys: Captured) -> None:
-    assert run(capsys, "import", str(_lines(state_folder.parent, DATA))) == "1 game added.\n"
+def test_the_usual_file_is_in_the_state_folder(state_folder: Path, tmp_path: Path, capsys: Captured) -> None:
+    assert run(capsys, "import", str(_lines(tmp_path, DATA))) == "1 game added.\n"
     assert (state_folder / "records.sqlite3").exists() or os.name == "nt"
     assert "a1 a2 b1 b2 c1" in run(capsys, "games")
 
