@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 
 @cache
@@ -16,6 +16,7 @@ def lines(width: int, height: int, run: int) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
+@lru_cache(1 << 16)
 def winner(board: str, width: int, height: int, run: int) -> str | None:
     for line in lines(width, height, run):
         if board[line[0]] != "." and len({board[cell] for cell in line}) == 1:

@@ -31,6 +31,7 @@ def placed(board: str, mark: str, cell: int) -> str:
     return board[:cell] + mark + board[cell + 1 :]
 
 
+@cache
 def worths(board: str, mark: str, size: Size) -> dict[int, tuple[int, int]]:
     """What each move is worth to the mark that plays it: (1, 0 or -1; plies until the end, 0 for a draw)."""
     found = {}
@@ -64,11 +65,12 @@ def expected_verdict(worth: dict[int, tuple[int, int]], cell: int) -> Verdict:
     return Verdict.SLOWER if best == 1 else Verdict.SOONER
 
 
-def tactics(board: str, mark: str, cell: int, size: Size) -> set[Reason]:
+@cache
+def tactics(board: str, mark: str, cell: int, size: Size) -> frozenset[Reason]:
     """What threats and forks say of a move, whatever it is worth."""
     after, other = placed(board, mark, cell), OTHER[mark]
     if reference.winner(after, *size):
-        return {Reason.WINS}
+        return frozenset({Reason.WINS})
     allowed, threatened = completing(after, other, size), completing(after, mark, size)
     forked = frozenset() if allowed else forking(after, other, size)
     found = set()
@@ -77,14 +79,14 @@ def tactics(board: str, mark: str, cell: int, size: Size) -> set[Reason]:
     if forked:
         found.add(Reason.ALLOWS_FORK)
     if completing(board, mark, size):
-        return {*found, Reason.PASSES_WIN}
+        return frozenset({*found, Reason.PASSES_WIN})
     if threatened and not allowed:
         found.add(Reason.FORKS if len(threatened) > 1 else Reason.FORCES)
     if completing(board, other, size) == {cell}:
         found.add(Reason.BLOCKS)
     if not allowed and not forked and forks_elsewhere(board, mark, cell, size):
         found.add(Reason.STOPS_FORK)
-    return found
+    return frozenset(found)
 
 
 def forks_elsewhere(board: str, mark: str, cell: int, size: Size) -> list[str]:
@@ -109,24 +111,25 @@ def new_forks(board: str, mark: str, cell: int, size: Size) -> set[int]:
     return set(forking(after, mark, size)) - before
 
 
-def expected_reasons(board: str, mark: str, cell: int, size: Size) -> set[Reason]:
+@cache
+def expected_reasons(board: str, mark: str, cell: int, size: Size) -> frozenset[Reason]:
     """All that is true of a move whose worth is known."""
     worth = worths(board, mark, size)
     value, best = worth[cell][0], max(value for value, _ in worth.values())
-    found = tactics(board, mark, cell, size)
+    found = set(tactics(board, mark, cell, size))
     if found == {Reason.WINS}:
-        return found
+        return frozenset(found)
     judged = expected_verdict(worth, cell)
     if judged is not Verdict.BEST:
         found -= MERITS
         lost = Reason.LOSES_WIN if best == 1 else Reason.LOSES_DRAW
         by_time = {Verdict.SLOWER: Reason.WINS_LATER, Verdict.SOONER: Reason.LOSES_SOONER}
-        return found | {by_time.get(judged, lost)}
+        return frozenset(found | {by_time.get(judged, lost)})
     if value < 0:
         found.discard(Reason.STOPS_FORK)
     elif len(worth) > 1 and [other for other, _ in worth.values()].count(value) == 1:
         found.add(Reason.ONLY_HOLDS)
-    return found | {Reason.AS_GOOD}
+    return frozenset(found | {Reason.AS_GOOD})
 
 
 def newell_and_simon(board: str, mark: str) -> set[int]:
