@@ -5,15 +5,18 @@ import shlex
 import signal
 import subprocess
 import sys
+from contextlib import closing
 from math import inf
 from pathlib import Path
 
 import pytest
 
 from support.engines import all_gone, engine, numbers
-from tictactoe import Mark, Rules, parse_cell
+from tictactoe import Mark, Rules, parse, parse_cell
 from tictactoe.cli.main import main
+from tictactoe.shell.opponent import Lost, opponent
 from tictactoe.ui.reports.match import Tally, elo, summary
+from tictactoe.ui.words.messages import failing
 
 
 def played(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
@@ -194,13 +197,11 @@ def test_files_beside_it_may_be_named_like_ours(
         ("endless", "my bot did not answer in time"),
     ],
 )
-def test_a_function_that_fails_says_how(
-    own: str, function: str, why: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    lines = played(
-        capsys, f"{own}:{function}", "novice", "--board", "3,3,3", "--games", "2", "--time", "0", "--seed", "9"
-    )
-    assert lines[-1].partition("because ")[2] == f"{why}."
+def test_a_function_that_fails_says_how(own: str, function: str, why: str) -> None:
+    seconds = 0 if function == "endless" else 30
+    with closing(opponent(f"{own}:{function}", seconds)) as player, pytest.raises(Lost) as caught:
+        player.choose(parse(".../.X./..."))
+    assert failing(caught.value.failing) == why
 
 
 def test_a_traceback_is_shown_whole_and_has_nothing_of_ours(own: str, capsys: pytest.CaptureFixture[str]) -> None:
