@@ -71,7 +71,7 @@ def test_agrees_with_plain_minimax(size: Size) -> None:
     """One prover with all that it remembers, and its findings rest on no other cells than they say."""
     rng, breaker = Random(str(size)), Breaker(Rules(*size))
     seen = set()
-    for number in range(200):
+    for number in range(120):
         board, attacking = random_board(size, rng), rng.random() < 0.5
         prover = breaker if number % 2 else Breaker(Rules(*size))
         seen.add(check(prover, board, size, attacking))
@@ -96,7 +96,7 @@ def test_agrees_with_plain_minimax(size: Size) -> None:
 def test_what_is_left_out_changes_no_answer(size: Size) -> None:
     """Lines that pairs answer beside, cells that are no better than another, and what weights or a fork show."""
     rng, rows = Random(str(size)), Breaker(Rules(*size)).rows
-    for _ in range(100):
+    for _ in range(60):
         board = random_board(size, rng)
         lines = lacking(board, size)
         if frozenset() in lines:

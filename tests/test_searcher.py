@@ -84,7 +84,7 @@ def last(judgements: Iterator[Judgement]) -> Judgement:
     return judgement
 
 
-@pytest.mark.parametrize("count", [90, pytest.param(10_000, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("count", [6 * len(BOARDS), pytest.param(10_000, marks=pytest.mark.exhaustive)])
 def test_every_win_in_one_is_taken_and_every_loss_in_one_blocked(count: int) -> None:
     searchers = {rules: Searcher(rules, 8) for rules in BOARDS}
     players = {rules: Player(rules) for rules in BOARDS}
@@ -121,10 +121,10 @@ def test_continuous_fours_are_found_and_win_against_every_reply(number: int) -> 
     assert position.outcome == Outcome(Mark.X)
 
 
-@pytest.mark.parametrize("board", [(15, 15, 5), (9, 9, 5), (7, 7, 4), (19, 5, 4)])
+@pytest.mark.parametrize("board", [(15, 15, 5), (7, 7, 4), (19, 5, 4)])
 def test_a_proven_win_stays_one_whatever_is_replied(board: tuple[int, int, int]) -> None:
     rules, random, proven = Rules(*board), Random(9), 0
-    for _ in range(6):
+    for _ in range(4):
         position = rules.start
         for _ in range(3):
             near = [cell for cell in position.legal_moves if touches(position, cell)]
@@ -135,7 +135,7 @@ def test_a_proven_win_stays_one_whatever_is_replied(board: tuple[int, int, int])
             if judgement.value is Value.WIN and not after.outcome:
                 proven += 1
                 near = [cell for cell in after.legal_moves if touches(after, cell)]
-                for reply in random.sample(near, 4):
+                for reply in random.sample(near, 3):
                     following = after.play(reply)
                     assert not following.outcome
                     if completing(following, after.to_move):
@@ -174,10 +174,9 @@ def test_the_solver_answers_where_it_reaches() -> None:
     assert judged.value is Solver(Rules(7, 7, 5)).value(position)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_the_same_chance_and_nodes_give_the_same_move(seed: int) -> None:
-    for position in islice(positions(seed), 2 * len(BOARDS)):
-        lines = [last(Searcher(position.rules).search(position, nodes=600, rng=Random(seed))) for _ in range(2)]
+def test_the_same_chance_and_nodes_give_the_same_move() -> None:
+    for position in islice(positions(0), 2 * len(BOARDS)):
+        lines = [last(Searcher(position.rules).search(position, nodes=600, rng=Random(0))) for _ in range(2)]
         assert lines[0] == lines[1]
 
 

@@ -52,7 +52,7 @@ KEYS = [
     "ctrl-l",
 ]
 SIZES = [Size(80, 24), Size(120, 50), Size(40, 13), Size(20, 7), Size(10, 3)]
-STEPS = 300
+STEPS = 200
 SURVEYED = 9  # empty cells up to which all is worked out
 
 

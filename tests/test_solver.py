@@ -129,7 +129,7 @@ SEARCHES = [(11, 4096), (1, 4096), (1, 1)]
 
 
 @pytest.mark.parametrize(("near_win", "budget"), SEARCHES)
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=100, deadline=None, derandomize=True)
 @given(position=positions())
 def test_agrees_with_plain_minimax(near_win: int, budget: int, position: Position) -> None:
     check_with(near_win, budget, position)
@@ -216,12 +216,12 @@ def images(position: Position) -> list[tuple[Position, tuple[int, ...]]]:
 
 @settings(max_examples=15, deadline=None, derandomize=True)
 @given(
-    board=st.sampled_from([(4, 4, 3), (4, 4, 4), (5, 3, 3), (5, 4, 4)]), marks=st.integers(3, 8), seed=st.integers()
+    board=st.sampled_from([(4, 4, 3), (4, 4, 4), (5, 3, 3), (5, 4, 4)]), marks=st.integers(5, 8), seed=st.integers()
 )
 def test_mirrors_and_turns_change_nothing(board: tuple[int, int, int], marks: int, seed: int) -> None:
     position = random_position(Rules(*board), marks, Random(seed))
     plain = Solver(position.rules).analyse(position)
-    for image, cells in images(position):
+    for image, cells in images(position)[1:]:
         turned = Solver(image.rules).analyse(image)
         assert (turned.value, turned.plies) == (plain.value, plain.plies)
         assert {move.cell: (move.value, move.plies) for move in turned.moves} == {
