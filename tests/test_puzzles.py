@@ -72,8 +72,8 @@ def at(puzzle: Puzzle) -> Session:
 
 
 DRAWN = """
- Tic-tac-toe - puzzle 1 of 82
- 1/82  0 in a row
+ Tic-tac-toe - puzzle 1 of 88
+ 1/88  0 in a row
                a   b   c
            1   O │ X │
               ───┼───┼───
@@ -242,7 +242,7 @@ def test_it_begins_by_the_records() -> None:
     opened = update(opened, Revised(()))
     assert puzzling(opened).puzzle == puzzles()[3]
     assert puzzling(right(opened)).sitting.attempts.streak == 4
-    assert "4 of 82" in render(right(opened)).text()
+    assert "4 of 88" in render(right(opened)).text()
     slow = update(session, Failed(Trouble.SLOW))
     assert puzzling(slow).puzzle == puzzles()[0]
     assert said(slow) != ""
@@ -263,7 +263,7 @@ def printed(state: Path, told: str, *arguments: str) -> list[str]:
 
 def test_line_by_line(tmp_path: Path) -> None:
     assert printed(tmp_path, "c1\na1\nhint\nnonsense\nboard\nb2\nhint\n\nanother\nleave\n", "puzzle", "--plain") == [
-        "Puzzle 1 of 82, 3 x 3, three in a row. X to move wins in 2. Which move wins soonest?",
+        "Puzzle 1 of 88, 3 x 3, three in a row. X to move wins in 2. Which move wins soonest?",
         "Your answer: c1",
         "c1: loses in 1 - O plays b2 and has three in a row. Try again.",
         "Your answer: a1",
@@ -277,17 +277,17 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Row 2: O, empty, X.",
         "Row 3: X, empty, O.",
         "Your answer: b2",
-        "Right. b2: wins in 2 - it threatens c1 and b3 at once. Solved: 1 of 82, in a row: 0.",
+        "Right. b2: wins in 2 - it threatens c1 and b3 at once. Solved: 1 of 88, in a row: 0.",
         "Press Enter for the next puzzle: hint",
         "Press Enter, or say leave or quit.",
         "Press Enter for the next puzzle: ",
-        "Puzzle 2 of 82, 3 x 3, three in a row. X to move. Only one move holds the draw: which?",
+        "Puzzle 2 of 88, 3 x 3, three in a row. X to move. Only one move holds the draw: which?",
         "Your answer: another",
-        "Puzzle 3 of 82, 3 x 3, three in a row. X to move. Only one move holds the draw: which?",
+        "Puzzle 3 of 88, 3 x 3, three in a row. X to move. Only one move holds the draw: which?",
         "Your answer: leave",
     ]
-    assert printed(tmp_path, "quit\n", "puzzle", "--plain")[0].startswith("Puzzle 2 of 82, ")
-    assert printed(tmp_path, "quit\n", "puzzle", "--plain", "--no-records")[0].startswith("Puzzle 1 of 82, ")
+    assert printed(tmp_path, "quit\n", "puzzle", "--plain")[0].startswith("Puzzle 2 of 88, ")
+    assert printed(tmp_path, "quit\n", "puzzle", "--plain", "--no-records")[0].startswith("Puzzle 1 of 88, ")
 
 
 def test_line_by_line_it_leads_back_to_the_game(tmp_path: Path) -> None:
