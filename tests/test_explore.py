@@ -1,5 +1,8 @@
 """Exploring: any cell for either side, back and forth and sideways, and then exactly where one was."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -145,7 +148,8 @@ def test_the_screen_names_the_line_and_the_way_back() -> None:
     lines = render(session).text().split("\n")
     assert lines[0].strip() == "Tic-tac-toe - explore"
     assert any(line.endswith("1  X  b2") for line in lines)
-    assert any(line.endswith("2  O  c3   2 of 2") for line in lines)
+    assert any(line.endswith("2  O  c3") for line in lines)
+    assert any(line.endswith("2 of 2 tried") for line in lines)
     assert "Esc back" in lines[-1]
     narrow = update(session, Resized(Size(40, 13)))
     assert "explore: b2 c3" in render(narrow).text()
@@ -190,3 +194,167 @@ def test_exploring_in_the_real_program_leaves_the_records_alone(tmp_path: Path) 
         program.wait("O played a1.")
         assert "c3" not in program.text().replace(" c", "")
         program.press("q")
+
+
+def known(session: Session) -> Session:
+    """The session once the values of the position on the board are there."""
+    return update(session, Proven(Solver(session.rules).analyse(session.game.position)))
+
+
+def test_each_branch_shows_what_its_last_move_is_worth() -> None:
+    session = known(press(known(press(sitting(), "x")), "1"))
+    session = press(session, "5", "left", "2")
+    lines = [line[54:].strip() for line in render(session).text().split("\n")]
+    assert lines[2:8] == [
+        "1  X  a1   draw",
+        "2  O  b1   lose in 3",
+        "",
+        "1 of 2 tried",
+        ">  O  b1   lose in 3",
+        "O  b2   draw",
+    ]
+    hidden = render(press(session, "v", "v")).text()
+    assert "2  O  b1\n" in hidden
+    assert "lose" not in hidden
+    narrow = update(session, Resized(Size(40, 13)))
+    assert "explore: a1 b1  lose in 3  1 of 2" in render(narrow).text()
+
+
+def test_what_is_known_after_a_move_says_what_the_move_was_worth() -> None:
+    over = lost_by_a_mistake()
+    exploring = known(press(press(over, "v", "v", "<", "<"), "x"))
+    path = tuple(cell for cell, _ in exploring.game.moves)
+    assert exploring.explored is not None
+    worth, analysis = exploring.explored.worth(path), Solver(exploring.rules).analyse(exploring.game.position)
+    assert worth is not None
+    assert worth.value is analysis.value.opposite
+    assert exploring.explored.worth(path[:-2]) is None
+
+
+@pytest.mark.parametrize("size", [Size(80, 12), Size(80, 16), Size(80, 24), Size(120, 40), Size(40, 12), Size(20, 7)])
+def test_many_branches_are_drawn_at_every_size(size: Size) -> None:
+    session = update(press(sitting(), "x"), Resized(size))
+    for key in "123456789":
+        session = press(known(session), key, "left")
+    session = press(session, "right")
+    assert render(press(session, "left")).text().strip()
+    frame = render(session)
+    assert (frame.width, frame.height) == size
+    if size.columns > 20 and size.rows > 12:
+        assert "9 of 9" in frame.text()
+
+
+def test_line_by_line(tmp_path: Path) -> None:
+    words = "explore a1 b2 back b1 next list previous values back back back forward forward forward back nonsense "
+    words += "previous a2 done"
+    told = line_by_line(tmp_path, [*words.split(), "a1", "why c3", "board", "quit"], "--players", "2")
+    say = "Say a cell to play it, back, forward, next, previous, list, values, why CELL, board, done or quit."
+    assert told == [
+        "X to move: explore",
+        "Exploring: any free cell can be played, for either side. done leads back; help lists the words.",
+        "Exploring, X to move: a1",
+        "1. X a1: draw.",
+        "Exploring, O to move: b2",
+        "2. O b2: draw.",
+        "Exploring, X to move: back",
+        "1. X a1: draw.",
+        "Exploring, O to move: b1",
+        "2. O b1: lose in 3. 1 of 2 tried.",
+        "Exploring, X to move: next",
+        "2. O b2: draw. 2 of 2 tried.",
+        "Exploring, X to move: list",
+        "1. X a1: draw.",
+        "2. O b2: draw.",
+        "2. or O b1: lose in 3.",
+        "Exploring, X to move: previous",
+        "2. O b1: lose in 3. 1 of 2 tried.",
+        "Exploring, X to move: values",
+        "c1 draw, a2 win in 3, b2 win in 3, c2 draw, a3 win in 3, b3 draw, c3 draw.",
+        "Exploring, X to move: back",
+        "1. X a1: draw.",
+        "Exploring, O to move: back",
+        "The first position.",
+        "Exploring, X to move: back",
+        "There is no move before this position.",
+        "Exploring, X to move: forward",
+        "1. X a1: draw.",
+        "Exploring, O to move: forward",
+        "2. O b1: lose in 3. 1 of 2 tried.",
+        "Exploring, X to move: forward",
+        "No move was tried from here.",
+        "Exploring, X to move: back",
+        "1. X a1: draw.",
+        "Exploring, O to move: nonsense",
+        say,
+        "Exploring, O to move: previous",
+        "No other move was tried in place of the last one.",
+        "Exploring, O to move: a2",
+        "2. O a2: lose in 3. 2 of 3 tried.",
+        "Exploring, X to move: done",
+        "Back from exploring.",
+        "X to move: a1",
+        "X played a1.",
+        "O to move: why c3",
+        "c3: loses in 3 - X plays c1, forces b1, and a3 threatens two lines.",
+        "O to move: board",
+        "Row 1: X, empty, empty.",
+        "Row 2: empty, empty, empty.",
+        "Row 3: empty, empty, empty.",
+        "O to move: quit",
+    ]
+
+
+def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> None:
+    words = "a1 a2 b1 b2 c1 explore c3 values back c3 done review first explore b2 next back done quit"
+    told = line_by_line(tmp_path, words.split(), "--players", "2")
+    explored = "Exploring: any free cell can be played, for either side. done leads back; help lists the words."
+    assert told[told.index(explored) :] == [
+        explored,
+        "X wins! The game is over here. Say back or done.",
+        "Exploring: c3",
+        "The game is over here. Say back or done.",
+        "Exploring: values",
+        "There is no move of yours to judge now.",
+        "Exploring: back",
+        "4. O b2: lose in 1.",
+        "Exploring, X to move: c3",
+        "5. X c3: lose in 1. 2 of 2 tried.",
+        "Exploring, O to move: done",
+        "Back from exploring.",
+        "Press Enter to play again, or type quit.",
+        "Move 2: O could have held the draw here. Where would you play?",
+        "Review: first",
+        "X played a1.",
+        "Move 1: a1 was best. It draws - every move draws.",
+        "Review: explore",
+        explored,
+        "Exploring, X to move: b2",
+        "1. X b2: draw. 2 of 2 tried.",
+        "Exploring, O to move: next",
+        "1. X a1: draw. 1 of 2 tried.",
+        "Exploring, O to move: back",
+        "The first position.",
+        "Exploring, X to move: done",
+        "Back from exploring.",
+        "Review: quit",
+    ]
+
+
+def test_line_by_line_a_game_against_the_computer_is_not_explored(tmp_path: Path) -> None:
+    assert "Explore after the game, or in a game of two people." in line_by_line(tmp_path, ["explore", "quit"])
+
+
+def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:
+    """The sentences of line mode after the first two, without the boards."""
+    command = [sys.executable, "-m", "tictactoe", "--plain", "--no-records", *arguments]
+    done = subprocess.run(
+        command,
+        input="".join(f"{line}\n" for line in told),
+        capture_output=True,
+        cwd=Path(__file__).parents[1],
+        env=os.environ | {"XDG_STATE_HOME": str(state)},
+        text=True,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return [line for line in done.stdout.split("\n")[2:] if line and not line.startswith("  ")]

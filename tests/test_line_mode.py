@@ -255,7 +255,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         "Review: next",
         question,
         "Review: where",
-        "Say next, previous, first, end, board, list, show, leave or quit; a cell answers a question.",
+        "Say next, previous, first, end, board, list, show, explore, leave or quit; a cell answers a question.",
         "Review: end",
         "The end of the game. X wins!",
         "Review: first",

@@ -23,6 +23,7 @@ from ..ui.session.review import Review
 from ..ui.session.session import Page, Session
 from ..ui.words import line_mode as lines
 
+_EXPLORING_KEYS = {"back": "left", "forward": "right", "next": "down", "previous": "up"}
 DEPTH = 2  # plies of a search that are printed
 LONGEST_LINE = 200  # characters; what is longer holds no command
 
@@ -57,6 +58,8 @@ class Lines:
     def read(self, tick: float) -> Event | None:
         """Ask for a word and read it; None where it asks nothing of the session. The end of input is `quit`."""
         over = self._session.game.phase is Phase.FINISHED
+        if self._session.explored:
+            return self._read_exploring()
         if self._session.gone_through:
             return self._read_review(self._session.gone_through)
         if self._session.puzzle:
@@ -103,6 +106,8 @@ class Lines:
             case "list":
                 self._say("\n".join(lines.review_list(review)))
                 return None
+            case "explore":
+                return Command(Action.EXPLORE)
             case "show" if review.hidden:
                 return Pressed("v")
             case _ if word in _REVIEW_KEYS:
@@ -111,6 +116,44 @@ class Lines:
                 return Placed(cell)
         asked = cell is not None or word == "show"
         self._say(lines.NO_QUESTION if asked else f"Say {lines.REVIEW_WORDS}")
+        return None
+
+    def _read_exploring(self) -> Event | None:
+        """The next word while moves are explored."""
+        from ..ui.words import explore  # not before somebody does
+
+        game = self._session.game
+        self._say_board()
+        self._say(f"Exploring, {game.position.to_move.value} to move:" if not game.outcome else "Exploring:", end=" ")
+        text = self._line(echo=True)
+        if text is None:
+            return Command(Action.QUIT)
+        word, _, argument = " ".join(text.lower().split()).partition(" ")
+        cell = self._named(text)
+        missing = explore.missing(self._session, word)
+        match word:
+            case _ if missing:
+                self._say(missing)
+            case "quit" | "q":
+                return Command(Action.QUIT)
+            case "done" | "leave":
+                return Command(Action.BACK)
+            case _ if word in _EXPLORING_KEYS:
+                return Pressed(_EXPLORING_KEYS[word])
+            case "list":
+                self._say("\n".join(explore.listed(self._session)))
+            case "board":
+                self._say("\n".join(lines.board_sentences(game.position)))
+            case "values":
+                return Enquired(None)
+            case "why" if self._named(argument) is not None:
+                return Enquired(self._named(argument))
+            case _ if cell is not None and game.outcome:
+                self._say(explore.OVER)
+            case _ if cell is not None:
+                return Placed(cell)
+            case _:
+                self._say(f"Say {lines.EXPLORING_WORDS}")
         return None
 
     def _read_puzzle(self, solved: bool) -> Event | None:
@@ -188,6 +231,8 @@ class Lines:
                 return Command(Action.SHARE)
             case "values":
                 return Enquired(None)
+            case "explore":
+                return Command(Action.EXPLORE)
             case "puzzle" | "puzzles":
                 return Command(Action.PUZZLE)
             case "think":

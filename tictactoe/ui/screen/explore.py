@@ -1,9 +1,10 @@
 """Exploring as it is drawn: the board, and beside it the moves that led there, with what else was tried."""
 
-from ..session.explore import siblings
+from ...engine.board import Mark
+from ..session.explore import Path, cells, siblings
 from ..session.layout import Layout
 from ..session.session import Session
-from ..words.explore import heading, line, move
+from ..words.explore import heading, line, move, tried
 from .board import draw_board
 from .frame import MARK_ROLES, Frame, Role
 from .game import draw_words, view
@@ -18,22 +19,31 @@ def draw_explore(frame: Frame, session: Session, place: Layout) -> None:
         top, left = place.panel
         _draw_moves(frame, session, top, left, place.status - 1 - top)
     elif place.score is not None:
-        frame.put(place.score, place.margin, line(session.game, place.margin_width))
+        frame.put(place.score, place.margin, line(session, place.margin_width))
     draw_words(frame, session, place)
 
 
 def _draw_moves(frame: Frame, session: Session, top: int, left: int, rows: int) -> None:
-    """The moves as a list, the latest in sight, and after it which of the moves tried there it is."""
-    game = session.game
-    others = siblings(session)
-    count = len(game.moves)
-    first = first_shown(count - 1, count, rows)
-    marks = [position.to_move for position in game.positions]
-    for row, ply in enumerate(range(first, min(first + rows, count)), start=top):
-        latest = ply == count - 1
-        path = tuple(cell for cell, _ in game.moves[: ply + 1])
-        place = (others.index(path) + 1, len(others)) if latest and path in others else None
-        text, mark = move(game, ply, place), marks[ply]
-        frame.put(row, left, text, Role.BOLD if latest else Role.PLAIN)
-        bold = Role.BOLD if latest else Role.PLAIN
-        frame.put(row, left + text.index(mark.value), mark.value, MARK_ROLES[mark] | bold)
+    """The moves as a list, the latest in sight, and below them what else was tried in place of the latest."""
+    explored, path, others = session.explored, cells(session.game), siblings(session)
+    assert explored
+    below = min(len(others) + 2, rows // 2) if len(others) > 1 else 0
+    count = len(path)
+    first, room = first_shown(count - 1, count, rows - below), rows - below
+    for length in range(first + 1, min(first + room, count) + 1):
+        _draw_move(frame, session, path[:length], top, left, f"{length:2}  ", bold=length == count)
+        top += 1
+    if below:
+        frame.put(top + 1, left, f"{tried(session)} tried", Role.DIM)
+        shown = first_shown(others.index(path), len(others), below - 2)
+        for row, other in enumerate(others[shown : shown + below - 2], start=top + 2):
+            _draw_move(frame, session, other, row, left, " >  " if other == path else "    ", bold=other == path)
+
+
+def _draw_move(frame: Frame, session: Session, path: Path, row: int, left: int, before: str, bold: bool) -> None:
+    """The last move of a line, with its value where values are shown."""
+    assert session.explored
+    text = f"{before}{move(session.game, path, session.explored.worth(path) if session.settings.values else None)}"
+    role, mark = Role.BOLD if bold else Role.PLAIN, Mark(text[len(before)])
+    frame.put(row, left, text, role)
+    frame.put(row, left + len(before), mark.value, MARK_ROLES[mark] | role)

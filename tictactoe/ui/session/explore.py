@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.game import Game, Played, Seat, Seats
 from .events import Action
 from .keys import STEPS
@@ -16,15 +17,29 @@ Path = tuple[int, ...]
 
 
 class Exploration(NamedTuple):
-    """What was tried beside a sitting: `branches` are the lines of moves, as cells, the latest visited last."""
+    """What was tried beside a sitting: `branches` are the lines of moves, as cells, the latest visited last.
+
+    `known` is what has been found of the positions at their ends.
+    """
 
     sitting: Session
     branches: tuple[Path, ...]
+    known: dict[Path, Analysis]
 
     def visited(self, path: Path) -> "Exploration":
         """The exploration with a line as the one that was visited last."""
         others = tuple(branch for branch in self.branches if branch != path)
         return self._replace(branches=(*others, path))
+
+    def worth(self, path: Path) -> MoveAnalysis | None:
+        """The value of the last move of a line, None where it is not known."""
+        before, after = self.known.get(path[:-1]), self.known.get(path)
+        if before:
+            return next(move for move in before.moves if move.cell == path[-1])
+        if after is None:
+            return None
+        plies = None if after.plies is None else after.plies + 1
+        return MoveAnalysis(path[-1], after.value.opposite, plies, after.exact, path[-1:])
 
     def told(self, sitting: Session) -> "Exploration":
         """The exploration beside a sitting to which something has happened."""
@@ -50,7 +65,7 @@ def begun(session: Session) -> Session:
         Round(0, _at(game, cells(game))),
         review.cursor if review and review.hidden else session.cursor if not review else game.rules.cells // 2,
         {},
-        explored=Exploration(session, branches),
+        explored=Exploration(session, branches, {}),
         repaints=session.repaints,
     )
 
@@ -79,17 +94,23 @@ def explored(session: Session, action: Action, key: str) -> Session:
 
 
 def siblings(session: Session) -> list[Path]:
-    """The moves that were tried in place of the last one, and that one, by their cells."""
+    """The moves that were tried in place of the last one, and that one, by their cells; none before a move."""
     assert session.explored
     path = cells(session.game)
+    if not path:
+        return []
     return sorted(branch for branch in session.explored.branches if branch[:-1] == path[:-1])
 
 
 def visited(session: Session) -> Session:
-    """The session with the line on the board among those that can be found again."""
-    assert session.explored
-    path = cells(session.game)
-    return session if not path else session._replace(explored=session.explored.visited(path))
+    """The session with the line on the board among those that can be found again, and what is known there kept."""
+    explored, path, analysis = session.explored, cells(session.game), session.advice.analysis
+    assert explored
+    if path:
+        explored = explored.visited(path)
+    if analysis and analysis.position == session.game.position:
+        explored = explored._replace(known={**explored.known, path: analysis})
+    return session._replace(explored=explored)
 
 
 def left(session: Session) -> Session:

@@ -1,9 +1,27 @@
 """What is said while moves are explored."""
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ...engine.analysis import MoveAnalysis
 from ...engine.board import Rules
 from ...engine.game import Game
 from ...engine.notation import format_cell
-from .status import title
+from ..session.explore import Exploration, Path, cells, siblings
+from ..session.messages import enquires
+from .coach import asked
+from .messages import message
+from .status import result, title
+from .values import long_value
+
+if TYPE_CHECKING:
+    from ..session.session import Session
+
+BEGUN = "Exploring: any free cell can be played, for either side. done leads back; help lists the words."
+OVER = "The game is over here. Say back or done."
+NO_MOVE_BEFORE = "There is no move before this position."
+NO_MOVE_AFTER = "No move was tried from here."
+NO_OTHER = "No other move was tried in place of the last one."
 
 
 def introduced(game: Game) -> str:
@@ -21,16 +39,79 @@ def heading(rules: Rules) -> str:
     return f"{title(rules).partition('  ')[0]} - explore"
 
 
-def move(game: Game, ply: int, place: tuple[int, int] | None) -> str:
-    """A move of the line; `place` is its number among the moves that were tried there, and how many these are."""
-    mark, cell = game.positions[ply].to_move, format_cell(game.rules, game.moves[ply].cell)
-    tried = f"{place[0]} of {place[1]}" if place and place[1] > 1 else ""
-    return f"{ply + 1:2}  {mark.value}  {cell:4} {tried}".rstrip()
+def move(game: Game, path: Path, worth: MoveAnalysis | None) -> str:
+    """The last move of a line from the start of a game, and what it is worth to the side that made it, if known."""
+    start = game.start.to_move
+    mark = start if len(path) % 2 else start.other
+    value = long_value(worth) if worth else ""
+    return f"{mark.value}  {format_cell(game.rules, path[-1]):4} {value}".rstrip()
 
 
-def line(game: Game, width: int) -> str:
-    """The latest moves of the line that fit, after what this is."""
-    names = [format_cell(game.rules, cell) for cell, _ in game.moves]
-    while names and len(" ".join(["explore:", *names])) > width:
+def tried(session: "Session") -> str:
+    """Which of the moves that were tried in place of the last one it is; "" where there was only one."""
+    others, path = siblings(session), cells(session.game)
+    return f"{others.index(path) + 1} of {len(others)}" if len(others) > 1 else ""
+
+
+def line(session: "Session", width: int) -> str:
+    """The latest moves of the line that fit, after what this is, and what the last one is worth."""
+    explored, path = session.explored, cells(session.game)
+    assert explored
+    worth = explored.worth(path) if path else None
+    ends = [long_value(worth) if worth else "", tried(session)]
+    end = "".join(f"  {text}" for text in ends if text)
+    names = [format_cell(session.rules, cell) for cell in path]
+    while len(names) > 1 and len(" ".join(["explore:", *names])) + len(end) > width:
         names.pop(0)
-    return " ".join(["explore:", *names])
+    text = " ".join(["explore:", *names])
+    return f"{text}{end}" if len(text) + len(end) <= width else text
+
+
+# Line by line
+
+
+def told(before: "Session | None", after: "Session", explored: Exploration) -> Iterator[str]:
+    """The line that was reached, what its moves are worth, and what there is to say."""
+    path = cells(after.game)
+    moved = before is None or before.explored is None or before.game != after.game
+    if before is None or before.explored is None:
+        yield BEGUN
+    elif moved:
+        which = tried(after)
+        said = _sentence(after.game, path, explored) if path else "The first position."
+        yield " ".join(filter(None, [f"{len(path)}. {said}" if path else said, which and f"{which} tried."]))
+    if moved and after.game.outcome:
+        yield f"{result(after.game)} {OVER}"
+    elif after.said and (before is None or after.said is not before.said):
+        yield from asked(after) if enquires(after.said) else [message(after.said, after.rules)]
+
+
+def missing(session: "Session", word: str) -> str:
+    """Why a word does nothing here; "" where it does something."""
+    explored, path = session.explored, cells(session.game)
+    assert explored
+    further = any(branch[:-1] == path for branch in explored.branches)
+    others = len(siblings(session)) > 1 and path
+    lacking = {"back": not path, "forward": not further, "next": not others, "previous": not others}
+    why = {"back": NO_MOVE_BEFORE, "forward": NO_MOVE_AFTER}
+    return why.get(word, NO_OTHER) if lacking.get(word) else ""
+
+
+def listed(session: "Session") -> Iterator[str]:
+    """The line on the board, and the other moves that were tried in place of its last one, with their values."""
+    explored, path = session.explored, cells(session.game)
+    assert explored
+    for length in range(1, len(path) + 1):
+        yield f"{length}. {_sentence(session.game, path[:length], explored)}"
+    for other in siblings(session):
+        if other != path:
+            yield f"{len(path)}. or {_sentence(session.game, other, explored)}"
+    if not path:
+        yield "No move is on the board."
+
+
+def _sentence(game: Game, path: Path, explored: Exploration) -> str:
+    """The last move of a line and its value."""
+    text = " ".join(move(game, path, None).split())
+    worth = explored.worth(path)
+    return f"{text}: {long_value(worth)}." if worth else f"{text}."

@@ -52,7 +52,8 @@ def beginning(game: Game) -> str:
 
 
 QUOTED = 20  # characters of what was typed
-REVIEW_WORDS = "next, previous, first, end, board, list, show, leave or quit; a cell answers a question."
+REVIEW_WORDS = "next, previous, first, end, board, list, show, explore, leave or quit; a cell answers a question."
+EXPLORING_WORDS = "a cell to play it, back, forward, next, previous, list, values, why CELL, board, done or quit."
 NO_QUESTION = "There is no question here."
 BOARD_WORDS = "Say board, board on or board off; another board is chosen at the start, with --board."
 AGAIN = "Press Enter to play again, or type quit."
@@ -72,6 +73,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield "board: say the board in words. board off, board on: leave it out before each prompt, or show it."
     yield "hint: help, and more of it each time. values: what every cell is worth. why CELL: what that one is worth."
     yield "puzzle: puzzles, which lead back to the game."
+    yield "explore: try moves for both sides from here, or in the review from there; not against the computer."
     yield "think: how minimax finds the value; think alpha-beta, think move order, think memory: other searches."
     yield "replies: how many of the replies to each move hold; on boards with many free cells that is not known."
     yield "why: the reason of the computer's last move."
@@ -81,6 +83,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield "After a game Enter starts the next, review goes through it, and share writes it as one line."
     yield "games: the games that were kept. review NUMBER: go through one of them; the game goes on after it."
     yield f"In the review: {REVIEW_WORDS}"
+    yield f"While you explore: {EXPLORING_WORDS}"
 
 
 def unknown(rules: Rules, text: str) -> str:
@@ -128,7 +131,14 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
     if after.puzzle:
         yield from _of_a_puzzle(before, after, after.puzzle)
         return
-    before = _without_puzzle(before)
+    if after.explored:
+        from .explore import told  # not before somebody explores
+
+        yield from told(before, after, after.explored)
+        return
+    if before and before.explored:
+        yield "Back from exploring."
+    before = _without_beside(before)
     if after.gone_through and before:
         if after.said and after.said is not before.said:
             yield message(after.said, after.rules)
@@ -176,9 +186,9 @@ def _tenths(thought: Thought) -> int:
     return 10 - round(10 * thought.left)
 
 
-def _without_puzzle(before: Session | None) -> Session | None:
-    """The session, or the one to which puzzles have led back."""
-    return before.puzzle.sitting if before and before.puzzle else before
+def _without_beside(before: Session | None) -> Session | None:
+    """The session, or the one to which puzzles or exploring have led back."""
+    return (before.beside or before) if before else before
 
 
 def _of_a_puzzle(before: Session | None, after: Session, puzzling: "Puzzling") -> Iterator[str]:
@@ -252,9 +262,9 @@ def review_list(review: Review) -> Iterator[str]:
 
 def tell_end(before: Session | None, after: Session) -> str | None:
     """How a game ended between two sessions."""
-    if after.loading:
+    if after.loading or after.explored:
         return None
-    before = _without_puzzle(before)
+    before = _without_beside(before)
     old = before if before and not before.loading else None
     game = after.game
     ended = old is None or old.round.id != after.round.id or old.game.phase is not Phase.FINISHED
