@@ -115,7 +115,7 @@ class Searcher:
         search = AlphaBeta(
             stones, self._entries, self._most_entries, lambda: stop() or (nodes is not None and search.nodes >= nodes)
         )
-        moves, complete = self._moves(position, search, side, rng)
+        moves, complete = self._moves(position, stones, search, side, rng)
         judgement = Judgement(position, 0, 0, (moves[0],), stones.value(side))
         yield judgement
         if position.play(moves[0]).outcome == Outcome(position.to_move):
@@ -168,7 +168,7 @@ class Searcher:
             yield Judgement(position, left, solver.nodes - begun, line, score, best.value, best.plies)
 
     def _moves(
-        self, position: Position, search: AlphaBeta, side: int, rng: "Random | None"
+        self, position: Position, stones: Stones, search: AlphaBeta, side: int, rng: "Random | None"
     ) -> tuple[list[int], bool]:
         """The moves to search at the root, the best first, and whether no other can be better; never none."""
         cells = threats(self.rules, position.mine, position.theirs) or threats(
@@ -180,7 +180,7 @@ class Searcher:
         if opening:
             return opening[:1], False
         if search.threatened(side):
-            replies = Stones(self._rows, position).replies(side)
+            replies = stones.replies(side, stones.fields(stones.stakes()))
             if replies:
                 return replies, True
         return search.likely(ROOT_WIDTH) or [next(cells_of(position.empty))], False

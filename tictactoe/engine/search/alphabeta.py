@@ -9,11 +9,21 @@ tried, and each of them loses, the score is no more than a LIKELY loss.
 """
 
 from collections.abc import Callable, Iterator
-from operator import add
 
 from .negamax import Stopped
 from .sequences import NODES_BETWEEN_STOPS, Fours, Threats
-from .stones import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES_SHIFT, OPEN_FOURS_SHIFT, Stones, only_cell
+from .stones import (
+    CELL,
+    COUNT,
+    COUNTS,
+    COUNTS_BITS,
+    FOURS_SHIFT,
+    LINES_SHIFT,
+    OPEN_FOURS_SHIFT,
+    STAKE,
+    Stones,
+    only_cell,
+)
 
 WIN = 1_000_000
 """The score of a win, less one for each ply until the line is complete."""
@@ -37,6 +47,9 @@ REFUTATION_SHARE = 32
 LEAF_FOURS = 40
 """Nodes of the search of continuous fours at a leaf."""
 
+ANY_LINES = COUNT << LINES_SHIFT
+LINES_OR_OPEN_FOURS = ANY_LINES | COUNT << OPEN_FOURS_SHIFT
+
 UPPER, EXACT, LOWER = -1, 0, 1
 """What a score in the table is to the true one: at least as large, the same, at most as large."""
 
@@ -54,6 +67,7 @@ class AlphaBeta:
         self, stones: Stones, entries: Entries, most_entries: int, stop: Callable[[], bool], limited: bool = False
     ) -> None:
         self._nodes = 0
+        self._asks = NODES_BETWEEN_STOPS  # the number of nodes at which `stop` is asked again
         self._stones = stones
         self._entries = entries
         self._most_entries = most_entries
@@ -84,9 +98,9 @@ class AlphaBeta:
 
         A move that continuous threats of the other side refute goes out of `moves`, while there are others.
         """
-        alpha = -WIN
+        alpha, stakes = -WIN, self._stones.stakes()
         for place, cell in enumerate(tuple(moves)):
-            score = self._try(side, cell, depth, alpha, WIN, 0, place)
+            score = self._try(side, cell, depth, alpha, WIN, 0, place, stakes)
             if score <= alpha:
                 continue
             if score < PROVEN and self._refuted(side, cell):
@@ -131,38 +145,40 @@ class AlphaBeta:
 
     def likely(self, width: int) -> list[int]:
         """The cells with the most at stake for both sides together, at most `width`, the best first."""
-        x, o = self._stones.made()
-        stakes = [stake << 9 | cell for cell, stake in enumerate(map(add, x, o)) if stake]
-        stakes.sort(reverse=True)
-        return [stake & 511 for stake in stakes[:width]]
+        return _likely(self._stones.fields(self._stones.stakes()), width)
 
     def threatened(self, side: int) -> bool:
         """Whether the other side could make an open four."""
         return bool(self._stones.counts(1 - side) >> OPEN_FOURS_SHIFT & COUNT)
 
-    def _try(self, side: int, cell: int, depth: int, alpha: int, beta: int, ply: int, place: int) -> int:
+    def _try(self, side: int, cell: int, depth: int, alpha: int, beta: int, ply: int, place: int, stakes: int) -> int:
         """The score of a move: the first in its place with the full window, the others with a null window."""
         stones, search = self._stones, self._search
         total = stones.total
         stones.mark(side, cell)
         other, ply = 1 - side, ply + 1
         if place == 0:
-            score = -search(other, depth - 1, -beta, -alpha, ply)
+            score = -search(other, depth - 1, -beta, -alpha, ply, stakes, cell)
         else:
             less = 0 if self._limited or depth < 3 else (place >= LATE) + (place >= VERY_LATE)
-            score = -search(other, depth - 1 - less, -alpha - 1, -alpha, ply)
+            score = -search(other, depth - 1 - less, -alpha - 1, -alpha, ply, stakes, cell)
             if less and score > alpha:
-                score = -search(other, depth - 1, -alpha - 1, -alpha, ply)
+                score = -search(other, depth - 1, -alpha - 1, -alpha, ply, stakes, cell)
             if alpha < score < beta:
-                score = -search(other, depth - 1, -beta, -alpha, ply)
+                score = -search(other, depth - 1, -beta, -alpha, ply, stakes, cell)
         stones.take_back(side, cell, total)
         return score
 
-    def _search(self, side: int, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The score of a position, fail-soft: at once where the counts tell it, or where the depth is used up."""
+    def _search(self, side: int, depth: int, alpha: int, beta: int, ply: int, stakes: int, last: int) -> int:
+        """The score of a position, fail-soft: at once where the counts tell it, or where the depth is used up.
+
+        `last` is the move that led to the position, and `stakes` are those before it.
+        """
         self._nodes += 1
-        if not self._nodes % NODES_BETWEEN_STOPS and self._stop():
-            raise Stopped
+        if self._nodes >= self._asks:
+            self._asks = self._nodes + NODES_BETWEEN_STOPS
+            if self._stop():
+                raise Stopped
         sums = self._stones.total >> self._counts_shift
         if side:
             own, theirs, value = sums >> COUNTS_BITS & COUNTS, sums & COUNTS, -(sums >> 2 * COUNTS_BITS)
@@ -171,21 +187,26 @@ class AlphaBeta:
         if self._limited:
             if depth <= 0:
                 return value + TEMPO
-            return WIN - ply - 1 if own >> LINES_SHIFT & COUNT else self._best(side, depth, alpha, beta, ply)
+            if own >> LINES_SHIFT & COUNT:
+                return WIN - ply - 1
+            return self._best(side, depth, alpha, beta, ply, stakes, last)
         if own >> LINES_SHIFT & COUNT:
             return WIN - ply - 1
         if theirs >> LINES_SHIFT & COUNT:
             forced = only_cell(theirs)
             if forced is None:
                 return ply + 2 - WIN
-            return self._best(side, max(depth, 0) + 1, alpha, beta, ply, forced)
+            return self._best(side, max(depth, 0) + 1, alpha, beta, ply, stakes, last, forced)
         if own >> OPEN_FOURS_SHIFT & COUNT:
             return WIN - ply - 3
         if depth > 0:
             threatened = bool(theirs >> OPEN_FOURS_SHIFT & COUNT)
-            return self._best(side, depth, alpha, beta, ply, threatened=threatened)
-        line = self._fours.win(side, LEAF_FOURS) if own >> FOURS_SHIFT & COUNT > 1 else None
-        return WIN - ply - len(line) if line else value + TEMPO
+            return self._best(side, depth, alpha, beta, ply, stakes, last, threatened=threatened)
+        if value + TEMPO < beta and own >> FOURS_SHIFT & COUNT > 1:
+            line = self._fours.win(side, LEAF_FOURS)
+            if line:
+                return WIN - ply - len(line)
+        return value + TEMPO
 
     def _best(
         self,
@@ -194,6 +215,8 @@ class AlphaBeta:
         alpha: int,
         beta: int,
         ply: int,
+        stakes: int,
+        last: int,
         forced: int | None = None,
         threatened: bool = False,
     ) -> int:
@@ -212,20 +235,24 @@ class AlphaBeta:
             ):
                 return score
         least = -WIN
+        stakes = stones.staked(stakes, 1 - side, last)
         if forced is not None:
             moves = [forced]
         elif threatened:
-            moves, least = stones.replies(side), ply + 4 - WIN  # after any other move the open four wins
+            # After any other move the open four wins.
+            moves, least = stones.replies(side, stones.fields(stakes)), ply + 4 - WIN
         else:
-            moves = self.likely(WIDTH)
+            moves = _likely(stones.fields(stakes), WIDTH)
         if not moves:
             return least if threatened else 0  # no line is open to either side
         if first in moves:
             moves.remove(first)
             moves.insert(0, first)
         best, best_move, low = -WIN, moves[0], alpha
+        at_leaves = depth == 1 and not self._limited
         for place, cell in enumerate(moves):
-            score = self._try(side, cell, depth, low, beta, ply, place)
+            seen = self._glance(side, cell, low) if at_leaves else None
+            score = self._try(side, cell, depth, low, beta, ply, place, stakes) if seen is None else seen
             if score > best:
                 best, best_move = score, cell
                 if score > low:
@@ -242,3 +269,22 @@ class AlphaBeta:
             self._entries.clear()
         self._entries[key] = depth, kind, stored, best_move
         return best
+
+    def _glance(self, side: int, cell: int, alpha: int) -> int | None:
+        """The score of a move that uses up the depth, if it can be told without making it; else None."""
+        sums = self._stones.after(side, cell) >> self._counts_shift
+        if side:
+            own, theirs, value = sums >> COUNTS_BITS, sums, -(sums >> 2 * COUNTS_BITS)
+        else:
+            own, theirs, value = sums, sums >> COUNTS_BITS, sums >> 2 * COUNTS_BITS
+        if own & ANY_LINES or theirs & LINES_OR_OPEN_FOURS:
+            return None
+        if value - TEMPO > alpha and theirs >> FOURS_SHIFT & COUNT > 1:
+            return None
+        self._nodes += 1
+        return value - TEMPO
+
+
+def _likely(fields: tuple[int, ...], width: int) -> list[int]:
+    """The cells with the most at stake by these fields, at most `width`, the best first."""
+    return [field & CELL for field in sorted(fields, reverse=True)[:width] if field >= STAKE]

@@ -9,8 +9,17 @@ side. (Allis, van den Herik and Huntjens, "Go-Moku solved by new search techniqu
 from collections.abc import Callable
 
 from .negamax import Stopped
-from .shapes import OPEN_THREES, THREATS
-from .stones import COUNT, FOURS_SHIFT, LINES_SHIFT, OPEN_FOURS_SHIFT, Stones, only_cell
+from .stones import (
+    CELL,
+    COUNT,
+    COUNTS,
+    FOURS_AND_OPEN_FOURS,
+    LINES_SHIFT,
+    OPEN_FOURS_SHIFT,
+    STRONG,
+    Stones,
+    only_cell,
+)
 
 NODES_BETWEEN_STOPS = 32
 """Nodes between two calls of `stop`."""
@@ -51,34 +60,32 @@ class Fours:
         own = stones.counts(side)
         if own >> LINES_SHIFT & COUNT:
             return (stones.completing(side)[0],)
-        theirs = stones.counts(1 - side)
-        forced = None
-        if theirs >> LINES_SHIFT & COUNT:
-            forced = only_cell(theirs)
-            if forced is None:
-                return None
-        if not (own >> OPEN_FOURS_SHIFT & COUNT or own >> FOURS_SHIFT & COUNT):
+        if not own & FOURS_AND_OPEN_FOURS:
             return None
-        made = stones.made()[side]
-        if forced is not None:
-            moves = [forced] if made[forced] & THREATS else []
-        else:
-            moves = [cell for cell, makes in enumerate(made) if makes & THREATS]
-            moves.sort(key=made.__getitem__, reverse=True)
         key = (side, *stones.marks)
         if key in self._failed:
             return None
-        total = stones.total
+        moves = stones.threats(side)
+        theirs = stones.counts(1 - side)
+        if theirs >> LINES_SHIFT & COUNT:
+            forced = only_cell(theirs)
+            moves = [forced] if forced is not None and forced in moves else []
+        total, shift = stones.total, stones.counts_shift(side)
+        attacks = []
         for cell in moves:
-            if self.nodes >= self._end:
-                return None
-            stones.mark(side, cell)
-            counts = stones.counts(side)
+            counts = stones.after(side, cell) >> shift & COUNTS
             reply = only_cell(counts)
             if reply is None:
+                stones.mark(side, cell)
                 reply, last, *_ = stones.completing(side)
                 stones.take_back(side, cell, total)
                 return cell, reply, last
+            attacks.append((counts >> OPEN_FOURS_SHIFT, cell, reply))
+        attacks.sort(reverse=True)
+        for _, cell, reply in attacks:
+            if self.nodes >= self._end:
+                return None
+            stones.mark(side, cell)
             after = stones.total
             stones.mark(1 - side, reply)
             rest = self._search(side)
@@ -131,13 +138,13 @@ class Threats:
         key = (side, *stones.marks)
         if self._failed.get(key, 0) >= left:
             return None
-        theirs, made = stones.counts(1 - side), stones.made()[side]
+        theirs = stones.counts(1 - side)
         if theirs >> LINES_SHIFT & COUNT:
             forced = only_cell(theirs)
             moves = [] if forced is None else [forced]
         else:
-            moves = [cell for cell, makes in enumerate(made) if makes & (THREATS | OPEN_THREES)]
-            moves.sort(key=made.__getitem__, reverse=True)
+            strong = [field for field in stones.fields(stones.stakes()) if field & STRONG[side]]
+            moves = [field & CELL for field in sorted(strong, reverse=True)]
         total = stones.total
         for cell in moves:
             stones.mark(side, cell)
@@ -161,7 +168,7 @@ class Threats:
                 return tuple(stones.completing(1 - side)[:2])
             replies = [cell]
         elif threats >> OPEN_FOURS_SHIFT & COUNT:
-            replies = stones.replies(side) or [stones.empty_cell]
+            replies = stones.replies(side, stones.fields(stones.stakes())) or [stones.empty_cell]
         else:
             return None
         longest: tuple[int, ...] = ()
