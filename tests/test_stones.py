@@ -8,11 +8,8 @@ import pytest
 from support import reference
 from tictactoe.engine.board import Mark, Position, Rules, cells_of
 from tictactoe.engine.search.stones import (
-    CELL,
-    CELL_BITS,
     COUNT,
     LINES_SHIFT,
-    STRONG_BITS,
     THREAT_BITS,
     Rows,
     Stones,
@@ -33,25 +30,17 @@ def completed(board: str, side: str, rules: Rules) -> dict[int, dict[int, int]]:
     return found
 
 
-def made(board: str, side: str, rules: Rules, cell: int) -> tuple[int, int]:
-    """How many cells would complete a line after a mark in a cell, and in how many directions it makes a threat.
+def threatened(board: str, side: str, rules: Rules, cell: int) -> int:
+    """How many cells would complete a line after a mark in a cell.
 
-    There the threats of open threes count, too. A direction in which the mark itself completes a line counts for
-    nothing, and two threats of one direction are as good as more.
+    A direction in which the mark itself completes a line counts for nothing, and two threats of one direction are as
+    good as more.
     """
-    threats = strong = 0
+    threats = 0
     for step in {line[1] - line[0] for line in reference.lines(*rules) if cell in line}:
-        if lacking(board, side, rules, step, cell, 1):
-            continue
-        gained = lacking(board, side, rules, step, cell, 2)
-        threats += min(len(gained), 2)
-        if gained:
-            strong += 1
-        else:
-            after = board[:cell] + side + board[cell + 1 :]
-            following = lacking(board, side, rules, step, cell, 3)
-            strong += any(len(lacking(after, side, rules, step, second, 2)) > 1 for second in following)
-    return threats, strong
+        if not lacking(board, side, rules, step, cell, 1):
+            threats += min(len(lacking(board, side, rules, step, cell, 2)), 2)
+    return threats
 
 
 def lacking(board: str, side: str, rules: Rules, step: int, cell: int, missing: int) -> set[int]:
@@ -90,15 +79,15 @@ def test_what_is_kept_is_what_a_recount_gives(board: tuple[int, int, int]) -> No
             while played and random.random() < 0.2:
                 stones.take_back(*played.pop())
             if not (stones.marks[0] | stones.marks[1]) >> cell & 1:
-                side, stakes, after = turn % 2, stones.stakes(), stones.after(turn % 2, cell)
+                side = turn % 2
+                after = stones.after(side, cell), stones.forks_after(stones.forks(), side, cell)
                 played.append((side, cell, stones.total))
                 stones.mark(side, cell)
-                assert stones.total == after
-                assert stones.staked(stakes, side, cell) == stones.stakes()
+                assert (stones.total, stones.forks()) == after
             if random.random() < 0.1:
                 fresh = Stones(Rows(rules, 1), Position(rules, stones.marks[0], stones.marks[1], Mark.X))
                 assert (stones.total, stones.marks) == (fresh.total, fresh.marks)
-                assert stones.stakes() == fresh.stakes()
+                assert stones.forks() == fresh.forks()
         while played:
             stones.take_back(*played.pop())
         assert (stones.total, stones.marks) == (Stones(rows, rules.start).total, [0, 0])
@@ -118,8 +107,7 @@ def test_what_a_mark_makes_is_what_the_lines_say(board: tuple[int, int, int]) ->
                 stones.take_back(turn % 2, cell, total)
         text = letters(stones, rules.cells)
         for side, mark in enumerate("XO"):
-            counts, fields = stones.counts(side), stones.fields(stones.stakes())
-            assert [field & CELL for field in fields] == list(range(rules.cells))
+            counts = stones.counts(side)
             by_step = completed(text, mark, rules)
             lines = [cell for step in by_step.values() for cell in step]
             assert stones.completing(side) == sorted({*lines})
@@ -127,8 +115,7 @@ def test_what_a_mark_makes_is_what_the_lines_say(board: tuple[int, int, int]) ->
                 assert counts >> LINES_SHIFT & COUNT == len(lines)
                 for cell in cells_of(Position(rules, stones.marks[0], stones.marks[1], Mark.X).empty):
                     threats = stones.total >> (side * rules.cells + cell) * THREAT_BITS & (1 << THREAT_BITS) - 1
-                    strong = fields[cell] >> CELL_BITS + side * STRONG_BITS & (1 << STRONG_BITS) - 1
-                    assert (threats, strong) == made(text, mark, rules, cell), (text, mark, cell)
+                    assert threats == threatened(text, mark, rules, cell), (text, mark, cell)
                     assert (cell in stones.threats(side)) == (threats > 0)
             if lines:
                 assert only_cell(counts) == (lines[0] if len({*lines}) == 1 else None)

@@ -12,18 +12,7 @@ from collections.abc import Callable, Iterator
 
 from .negamax import Stopped
 from .sequences import NODES_BETWEEN_STOPS, Fours, Threats
-from .stones import (
-    CELL,
-    COUNT,
-    COUNTS,
-    COUNTS_BITS,
-    FOURS_SHIFT,
-    LINES_SHIFT,
-    OPEN_FOURS_SHIFT,
-    STAKE,
-    Stones,
-    only_cell,
-)
+from .stones import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES, OPEN_FOURS, Stones, only_cell
 
 WIN = 1_000_000
 """The score of a win, less one for each ply until the line is complete."""
@@ -31,7 +20,7 @@ WIN = 1_000_000
 PROVEN = WIN - 1_000
 LIKELY = 500_000
 
-TEMPO = 20
+TEMPO = 70
 """What being on the move is worth in the evaluation."""
 
 WIDTH = 14
@@ -46,9 +35,6 @@ REFUTATION_SHARE = 32
 
 LEAF_FOURS = 40
 """Nodes of the search of continuous fours at a leaf."""
-
-ANY_LINES = COUNT << LINES_SHIFT
-LINES_OR_OPEN_FOURS = ANY_LINES | COUNT << OPEN_FOURS_SHIFT
 
 UPPER, EXACT, LOWER = -1, 0, 1
 """What a score in the table is to the true one: at least as large, the same, at most as large."""
@@ -98,9 +84,9 @@ class AlphaBeta:
 
         A move that continuous threats of the other side refute goes out of `moves`, while there are others.
         """
-        alpha, stakes = -WIN, self._stones.stakes()
+        alpha, forks = -WIN, self._stones.forks()
         for place, cell in enumerate(tuple(moves)):
-            score = self._try(side, cell, depth, alpha, WIN, 0, place, stakes)
+            score = self._try(side, cell, depth, alpha, WIN, 0, place, forks)
             if score <= alpha:
                 continue
             if score < PROVEN and self._refuted(side, cell):
@@ -143,70 +129,62 @@ class AlphaBeta:
             stones.take_back(side, cell, total)
         return tuple(line)
 
-    def likely(self, width: int) -> list[int]:
-        """The cells with the most at stake for both sides together, at most `width`, the best first."""
-        return _likely(self._stones.fields(self._stones.stakes()), width)
-
     def threatened(self, side: int) -> bool:
         """Whether the other side could make an open four."""
-        return bool(self._stones.counts(1 - side) >> OPEN_FOURS_SHIFT & COUNT)
+        return bool(self._stones.counts(1 - side) & OPEN_FOURS)
 
-    def _try(self, side: int, cell: int, depth: int, alpha: int, beta: int, ply: int, place: int, stakes: int) -> int:
-        """The score of a move: the first in its place with the full window, the others with a null window."""
+    def _try(self, side: int, cell: int, depth: int, alpha: int, beta: int, ply: int, place: int, forks: int) -> int:
+        """The score of a move: the first in its place with the full window, the others with a null window.
+
+        `forks` are the numbers of the cells before the move.
+        """
         stones, search = self._stones, self._search
-        total = stones.total
+        total, forks = stones.total, stones.forks_after(forks, side, cell)
         stones.mark(side, cell)
         other, ply = 1 - side, ply + 1
         if place == 0:
-            score = -search(other, depth - 1, -beta, -alpha, ply, stakes, cell)
+            score = -search(other, depth - 1, -beta, -alpha, ply, forks)
         else:
             less = 0 if self._limited or depth < 3 else (place >= LATE) + (place >= VERY_LATE)
-            score = -search(other, depth - 1 - less, -alpha - 1, -alpha, ply, stakes, cell)
+            score = -search(other, depth - 1 - less, -alpha - 1, -alpha, ply, forks)
             if less and score > alpha:
-                score = -search(other, depth - 1, -alpha - 1, -alpha, ply, stakes, cell)
+                score = -search(other, depth - 1, -alpha - 1, -alpha, ply, forks)
             if alpha < score < beta:
-                score = -search(other, depth - 1, -beta, -alpha, ply, stakes, cell)
+                score = -search(other, depth - 1, -beta, -alpha, ply, forks)
         stones.take_back(side, cell, total)
         return score
 
-    def _search(self, side: int, depth: int, alpha: int, beta: int, ply: int, stakes: int, last: int) -> int:
-        """The score of a position, fail-soft: at once where the counts tell it, or where the depth is used up.
-
-        `last` is the move that led to the position, and `stakes` are those before it.
-        """
+    def _search(self, side: int, depth: int, alpha: int, beta: int, ply: int, forks: int) -> int:
+        """The score of a position, fail-soft: at once where the counts tell it, or where the depth is used up."""
         self._nodes += 1
         if self._nodes >= self._asks:
             self._asks = self._nodes + NODES_BETWEEN_STOPS
             if self._stop():
                 raise Stopped
-        sums = self._stones.total >> self._counts_shift
-        if side:
-            own, theirs, value = sums >> COUNTS_BITS & COUNTS, sums & COUNTS, -(sums >> 2 * COUNTS_BITS)
-        else:
-            own, theirs, value = sums & COUNTS, sums >> COUNTS_BITS & COUNTS, sums >> 2 * COUNTS_BITS
+        stones = self._stones
+        sums = stones.total >> self._counts_shift
+        own, theirs = (sums >> COUNTS_BITS & COUNTS, sums & COUNTS) if side else (sums, sums >> COUNTS_BITS)
         if self._limited:
             if depth <= 0:
-                return value + TEMPO
-            if own >> LINES_SHIFT & COUNT:
-                return WIN - ply - 1
-            return self._best(side, depth, alpha, beta, ply, stakes, last)
-        if own >> LINES_SHIFT & COUNT:
+                return stones.value(side, stones.total, forks) + TEMPO
+            return WIN - ply - 1 if own & LINES else self._best(side, depth, alpha, beta, ply, forks)
+        if own & LINES:
             return WIN - ply - 1
-        if theirs >> LINES_SHIFT & COUNT:
+        if theirs & LINES:
             forced = only_cell(theirs)
             if forced is None:
                 return ply + 2 - WIN
-            return self._best(side, max(depth, 0) + 1, alpha, beta, ply, stakes, last, forced)
-        if own >> OPEN_FOURS_SHIFT & COUNT:
+            return self._best(side, max(depth, 0) + 1, alpha, beta, ply, forks, forced)
+        if own & OPEN_FOURS:
             return WIN - ply - 3
         if depth > 0:
-            threatened = bool(theirs >> OPEN_FOURS_SHIFT & COUNT)
-            return self._best(side, depth, alpha, beta, ply, stakes, last, threatened=threatened)
-        if value + TEMPO < beta and own >> FOURS_SHIFT & COUNT > 1:
+            return self._best(side, depth, alpha, beta, ply, forks, threatened=bool(theirs & OPEN_FOURS))
+        value = stones.value(side, stones.total, forks) + TEMPO
+        if value < beta and own >> FOURS_SHIFT & COUNT > 1:
             line = self._fours.win(side, LEAF_FOURS)
             if line:
                 return WIN - ply - len(line)
-        return value + TEMPO
+        return value
 
     def _best(
         self,
@@ -215,8 +193,7 @@ class AlphaBeta:
         alpha: int,
         beta: int,
         ply: int,
-        stakes: int,
-        last: int,
+        forks: int,
         forced: int | None = None,
         threatened: bool = False,
     ) -> int:
@@ -235,14 +212,12 @@ class AlphaBeta:
             ):
                 return score
         least = -WIN
-        stakes = stones.staked(stakes, 1 - side, last)
         if forced is not None:
             moves = [forced]
         elif threatened:
-            # After any other move the open four wins.
-            moves, least = stones.replies(side, stones.fields(stakes)), ply + 4 - WIN
+            moves, least = stones.replies(side, forks), ply + 4 - WIN  # after any other move the open four wins
         else:
-            moves = _likely(stones.fields(stakes), WIDTH)
+            moves = stones.likely(side, forks, WIDTH)
         if not moves:
             return least if threatened else 0  # no line is open to either side
         if first in moves:
@@ -251,8 +226,8 @@ class AlphaBeta:
         best, best_move, low = -WIN, moves[0], alpha
         at_leaves = depth == 1 and not self._limited
         for place, cell in enumerate(moves):
-            seen = self._glance(side, cell, low) if at_leaves else None
-            score = self._try(side, cell, depth, low, beta, ply, place, stakes) if seen is None else seen
+            seen = self._glance(side, cell, low, forks) if at_leaves else None
+            score = self._try(side, cell, depth, low, beta, ply, place, forks) if seen is None else seen
             if score > best:
                 best, best_move = score, cell
                 if score > low:
@@ -270,21 +245,16 @@ class AlphaBeta:
         self._entries[key] = depth, kind, stored, best_move
         return best
 
-    def _glance(self, side: int, cell: int, alpha: int) -> int | None:
+    def _glance(self, side: int, cell: int, alpha: int, forks: int) -> int | None:
         """The score of a move that uses up the depth, if it can be told without making it; else None."""
-        sums = self._stones.after(side, cell) >> self._counts_shift
-        if side:
-            own, theirs, value = sums >> COUNTS_BITS, sums, -(sums >> 2 * COUNTS_BITS)
-        else:
-            own, theirs, value = sums, sums >> COUNTS_BITS, sums >> 2 * COUNTS_BITS
-        if own & ANY_LINES or theirs & LINES_OR_OPEN_FOURS:
+        stones = self._stones
+        total = stones.after(side, cell)
+        sums = total >> self._counts_shift
+        own, theirs = (sums >> COUNTS_BITS, sums) if side else (sums, sums >> COUNTS_BITS)
+        if own & LINES or theirs & (LINES | OPEN_FOURS):
             return None
-        if value - TEMPO > alpha and theirs >> FOURS_SHIFT & COUNT > 1:
+        score = -stones.value(1 - side, total, stones.forks_after(forks, side, cell)) - TEMPO
+        if score > alpha and theirs >> FOURS_SHIFT & COUNT > 1:
             return None
         self._nodes += 1
-        return value - TEMPO
-
-
-def _likely(fields: tuple[int, ...], width: int) -> list[int]:
-    """The cells with the most at stake by these fields, at most `width`, the best first."""
-    return [field & CELL for field in sorted(fields, reverse=True)[:width] if field >= STAKE]
+        return score

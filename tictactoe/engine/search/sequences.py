@@ -9,17 +9,7 @@ side. (Allis, van den Herik and Huntjens, "Go-Moku solved by new search techniqu
 from collections.abc import Callable
 
 from .negamax import Stopped
-from .stones import (
-    CELL,
-    COUNT,
-    COUNTS,
-    FOURS_AND_OPEN_FOURS,
-    LINES_SHIFT,
-    OPEN_FOURS_SHIFT,
-    STRONG,
-    Stones,
-    only_cell,
-)
+from .stones import COUNT, COUNTS, FOURS_AND_OPEN_FOURS, LINES_SHIFT, OPEN_FOURS_SHIFT, Stones, only_cell
 
 NODES_BETWEEN_STOPS = 32
 """Nodes between two calls of `stop`."""
@@ -143,8 +133,7 @@ class Threats:
             forced = only_cell(theirs)
             moves = [] if forced is None else [forced]
         else:
-            strong = [field for field in stones.fields(stones.stakes()) if field & STRONG[side]]
-            moves = [field & CELL for field in sorted(strong, reverse=True)]
+            moves = stones.strong(side, stones.forks())
         total = stones.total
         for cell in moves:
             stones.mark(side, cell)
@@ -168,7 +157,7 @@ class Threats:
                 return tuple(stones.completing(1 - side)[:2])
             replies = [cell]
         elif threats >> OPEN_FOURS_SHIFT & COUNT:
-            replies = stones.replies(side, stones.fields(stones.stakes())) or [stones.empty_cell]
+            replies = stones.replies(side, stones.forks()) or [stones.empty_cell]
         else:
             return None
         longest: tuple[int, ...] = ()

@@ -8,110 +8,97 @@ den Herik and Huntjens, "Go-Moku solved by new search techniques", 1996), a mark
     a four         OXXX.  ->  OXXXX.    one cell completes it, and the reply is forced
     an open three  ..XX.  ->  .XXX.     the next mark makes an open four, unless the other side prevents it
     a three        OXX..  ->  OXXX..    the next mark makes a four
+    an open two    ..X..  ->  .XX..     the next mark makes an open three
+    a two          OX...  ->  OXX..     the next mark makes a three
 
-and for any other run the same, one, two and three marks short of a line.
+and for any other run the same, as many marks short of a line.
 """
 
 from functools import lru_cache
 from typing import NamedTuple
 
-THREAT = 1
-OPEN_THREE = 1 << 4
-WORTH = 1 << 7
-"""The units of a cell: how many cells would complete a line after a mark there, how many open threes the mark makes,
-and above them how much it is worth, to order moves by. Four rows meet in a cell, and their sum fits into 16 bits."""
+NOTHING, TWO, OPEN_TWO, THREE, OPEN_THREE, FOUR, OPEN_FOUR, LINE = range(8)
+"""What a mark makes in a row."""
 
-THREATS = OPEN_THREE - 1
-OPEN_THREES = WORTH - OPEN_THREE
-"""Masks of the parts of a cell."""
-
-LINE_WORTH, OPEN_FOUR_WORTH, FOUR_WORTH, OPEN_THREE_WORTH = 127, 100, 36, 32
-WINDOW_WORTHS = {2: 3, 3: 2, 4: 1}
-"""What a mark is worth in each window of a row, by how many marks the window lacks."""
-
-WINDOW_VALUES = {1: 110, 2: 26, 3: 6}
-FEWER_MARKS_VALUE = 1
-"""The evaluation: what each window without a mark of the other side counts, by how many marks it lacks."""
+MOVING = {2: 26, 3: 7, 4: 6}
+WAITING = {2: 84, 4: 6}
+"""The evaluation of a window without a mark of the other side, by how many marks it lacks, for the side to move and
+for the other. `forks` says where the numbers come from."""
 
 
 class Shapes(NamedTuple):
     """One side's part of a row: for each cell of the row what a mark there makes, and sums over the row.
 
-    `completing`, `open_fours`, `fours` and `open_threes` are places in the row as bits: where a mark completes a
-    line, makes an open four, a four or an open three. `value` is the side's share of the evaluation.
+    `completing`, `open_fours` and `fours` are places in the row as bits: where a mark completes a line, makes an open
+    four, or a four. `moving` is the evaluation for the side to move, `waiting` that for the other.
     """
 
-    cells: tuple[int, ...]
+    made: tuple[int, ...]
     completing: int
     open_fours: int
     fours: int
-    open_threes: int
-    value: int
+    moving: int
+    waiting: int
 
 
 @lru_cache(maxsize=1 << 14)
 def shapes(length: int, run: int, side: int, other: int) -> Shapes:
     """The shapes of a side in a row of `length` cells, its marks and the other side's given as bits of the row."""
-    completing, value = 0, 0
+    completing = open_fours = fours = open_twos = near = moving = waiting = 0
     completes = [0] * length  # by place: the cells that complete a line after a mark there
     follows: list[dict[int, int]] = [{} for _ in range(length)]  # the same after a mark there and a second one
-    worths = [0] * length
-    window = (1 << run) - 1
-    for _ in range(length - run + 1):
+    for start in range(length - run + 1):
+        window = (1 << run) - 1 << start
         marks = side & window
-        if not other & window and (marks or run <= 3):
-            missing = window ^ marks
-            short = missing.bit_count()
-            value += WINDOW_VALUES.get(short, FEWER_MARKS_VALUE)
-            worth = WINDOW_WORTHS.get(short, 1)
-            if short == 1:
-                completing |= missing
-            elif short <= 3:
-                bits = missing
-                while bits:
-                    bit = bits & -bits
-                    bits ^= bit
-                    place = bit.bit_length() - 1
-                    worths[place] += worth
-                    if short == 2:
-                        completes[place] |= missing ^ bit
-                    else:
-                        rest = missing ^ bit
-                        low = rest & -rest
-                        after = follows[place]
-                        after[low] = after.get(low, 0) | rest ^ low
-                        after[rest ^ low] = after.get(rest ^ low, 0) | low
-            else:
-                bits = missing
-                while bits:
-                    bit = bits & -bits
-                    bits ^= bit
-                    worths[bit.bit_length() - 1] += worth
-        window <<= 1
-    open_fours = fours = open_threes = 0
-    cells = []
+        if other & window or not (marks or run <= 3):
+            continue
+        missing = window ^ marks
+        near |= missing
+        short = missing.bit_count()
+        moving += MOVING.get(short, 0)
+        waiting += WAITING.get(short, 0)
+        if short == 1:
+            completing |= missing
+        elif short == 2:
+            for bit in _bits(missing):
+                completes[bit.bit_length() - 1] |= missing ^ bit
+        elif short == 3:
+            for bit in _bits(missing):
+                after = follows[bit.bit_length() - 1]
+                for second in _bits(missing ^ bit):
+                    after[second] = after.get(second, 0) | missing ^ bit ^ second
+        ends = 1 << start | 1 << start + run
+        room = start + run < length and not (side | other) & ends
+        if room and marks.bit_count() == run - 4:
+            open_twos |= missing & ~ends
+    made = []
     for place in range(length):
-        bit = 1 << place
-        made = completes[place]
-        cell = 0
+        bit, makes = 1 << place, NOTHING
         if completing & bit:
-            cell = LINE_WORTH * WORTH
-        elif made & (made - 1):
-            open_fours |= bit
-            cell = OPEN_FOUR_WORTH * WORTH + 2 * THREAT
-        elif made:
-            fours |= bit
-            cell = (FOUR_WORTH + worths[place]) * WORTH + THREAT
-        elif worths[place]:
-            cell = worths[place] * WORTH
-            for second, last in follows[place].items():
-                last |= completes[second.bit_length() - 1]
-                if last & (last - 1):
-                    open_threes |= bit
-                    cell += OPEN_THREE_WORTH * WORTH + OPEN_THREE
-                    break
-        cells.append(cell)
-    return Shapes(tuple(cells), completing, open_fours, fours, open_threes, value)
+            makes = LINE
+        elif completes[place]:
+            if completes[place].bit_count() > 1:
+                open_fours |= bit
+                makes = OPEN_FOUR
+            else:
+                fours |= bit
+                makes = FOUR
+        elif follows[place]:
+            threats = (last | completes[second.bit_length() - 1] for second, last in follows[place].items())
+            makes = OPEN_THREE if any(last.bit_count() > 1 for last in threats) else THREE
+        elif near & bit:
+            makes = OPEN_TWO if open_twos & bit else TWO
+        made.append(makes)
+    return Shapes(tuple(made), completing, open_fours, fours, moving, waiting)
+
+
+def _bits(mask: int) -> list[int]:
+    """The bits of a mask, one by one."""
+    bits = []
+    while mask:
+        bits.append(mask & -mask)
+        mask &= mask - 1
+    return bits
 
 
 @lru_cache(maxsize=1 << 12)

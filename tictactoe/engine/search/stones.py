@@ -2,47 +2,41 @@
 
 The content of a row is one integer. Dictionaries for each row, filled as contents occur, give for a content packed
 integers; the board is the sum of its rows. A mark changes four rows at most, so that it costs a few look-ups,
-additions and subtractions. There are two such sums. The one that every move needs has, from the lowest bit on,
+additions and subtractions. There are two such sums. One has, from the lowest bit on,
 
     THREAT_BITS for each cell and each side, X's first: how many cells would complete a line after a mark there
-    COUNTS_BITS for each side, X's first: how many cells complete a line, make an open four, a four, an open three
-    X's share of the evaluation less O's
+    COUNTS_BITS for each side, X's first: how many cells complete a line, make an open four, or a four
+    VALUE_BITS: what X's rows are worth if X is to move, less O's
+    what O's rows are worth if O is to move, less X's
 
-The other, which is needed where moves are chosen, has a field of STAKE_BITS for each cell of the board:
-
-    CELL_BITS for the number of the cell
-    STRONG_BITS for each side, X's first: in how many rows a mark there makes a threat or an open three
-    what is at stake in the cell: what a mark of X and one of O are worth there, together
+The other has one byte for each cell and each side, X's first: what the rows through the cell make together (`forks`).
 
 A side is 0 for X and 1 for O.
 """
 
-from collections.abc import Iterator, Sequence
-from struct import Struct
+from collections.abc import Iterator
 
 from ..board import Mark, Position, Rules, cells_of
-from .shapes import OPEN_THREES, THREATS, WORTH, guards, shapes
+from .forks import ATTACK, CODES, DEFENCE, MOVING, STRONG, WAITING
+from .shapes import FOUR, OPEN_FOUR, guards, shapes
 
 THREAT_BITS = 4
 
 # The counts of one side, from the lowest bit on: of the cells that complete a line the sum, the sum of the squares
-# and the number, then three more numbers. A cell counts once for each row.
+# and the number, then two more numbers. A cell counts once for each row.
 _SUM_BITS, _COUNT_BITS = 32, 16
 SUM = (1 << _SUM_BITS) - 1
 LINES_SHIFT = 2 * _SUM_BITS
 OPEN_FOURS_SHIFT = LINES_SHIFT + _COUNT_BITS
 FOURS_SHIFT = OPEN_FOURS_SHIFT + _COUNT_BITS
-OPEN_THREES_SHIFT = FOURS_SHIFT + _COUNT_BITS
-COUNTS_BITS = OPEN_THREES_SHIFT + _COUNT_BITS
+COUNTS_BITS = FOURS_SHIFT + _COUNT_BITS
 COUNTS = (1 << COUNTS_BITS) - 1
 COUNT = (1 << _COUNT_BITS) - 1
-FOURS_AND_OPEN_FOURS = COUNT << OPEN_FOURS_SHIFT | COUNT << FOURS_SHIFT
+LINES, OPEN_FOURS = COUNT << LINES_SHIFT, COUNT << OPEN_FOURS_SHIFT
+FOURS_AND_OPEN_FOURS = OPEN_FOURS | COUNT << FOURS_SHIFT
 
-STAKE_BITS, CELL_BITS, STRONG_BITS = 32, 9, 3
-CELL = (1 << CELL_BITS) - 1
-STRONG = tuple((1 << STRONG_BITS) - 1 << CELL_BITS + side * STRONG_BITS for side in (0, 1))
-STAKE_SHIFT = CELL_BITS + 2 * STRONG_BITS
-STAKE = 1 << STAKE_SHIFT
+VALUE_BITS = 24
+_VALUE, _LEAST_VALUE = (1 << VALUE_BITS) - 1, 1 << VALUE_BITS - 1
 
 _DIRECTIONS = (0, 1), (1, 0), (1, 1), (1, -1)
 
@@ -65,8 +59,7 @@ class Rows:
                     steps[cell][side].append((number, 1 << side * len(table.cells) + place, table))
         self.steps = [tuple(tuple(step) for step in (cell[side] for cell in steps)) for side in (0, 1)]
         """For each side and cell: the rows through the cell."""
-        self.numbers = sum(cell << STAKE_BITS * cell for cell in range(rules.cells))
-        entry_bytes = (self.counts_shift + 2 * COUNTS_BITS + STAKE_BITS * rules.cells) // 7 + _OVERHEAD_BYTES
+        entry_bytes = (self.counts_shift + 2 * COUNTS_BITS + 16 * rules.cells) // 7 + _OVERHEAD_BYTES
         self._most = (mebibytes << 20) // entry_bytes
         self._entries = 0
 
@@ -81,7 +74,7 @@ class Rows:
             self._entries = 1
             for table in self.tables:
                 table.clear()
-                table.stakes.clear()
+                table.forks.clear()
                 table.guards.clear()
             for alike in self._alike.values():
                 alike.clear()
@@ -91,16 +84,16 @@ _OVERHEAD_BYTES = 320  # of numbers and their key, and their share of dictionari
 
 
 class _Row(dict[int, int]):
-    """What the contents of one row add to the sum that every move needs, filled as they occur.
+    """What the contents of one row add to the first sum, filled as they occur.
 
-    A content has the row's marks of X as bits, and above them those of O. `stakes` has what they add to the other
-    sum, and `guards` the bitboards of the cells that take a side's open fours away; each as far as it was asked for.
+    A content has the row's marks of X as bits, and above them those of O. `forks` has what they add to the other sum,
+    and `guards` the bitboards of the cells that take a side's open fours away; each as far as it was asked for.
     """
 
     def __init__(self, owner: Rows, cells: tuple[int, ...], alike: "_Alike") -> None:
         super().__init__()
         self.cells = cells
-        self.stakes = _Stakes(cells[0], alike)
+        self.forks = _Forks(cells[0], alike)
         self.guards: dict[tuple[int, int], int] = {}
         self._owner = owner
         self._alike = alike
@@ -116,23 +109,23 @@ class _Row(dict[int, int]):
         return packed
 
 
-class _Stakes(dict[int, int]):
-    """What the contents of one row add to what is at stake in its cells, filled as they occur."""
+class _Forks(dict[int, int]):
+    """What the contents of one row add to the numbers of its cells, filled as they occur."""
 
     def __init__(self, start: int, alike: "_Alike") -> None:
         super().__init__()
-        self._shift, self._alike = STAKE_BITS * start, alike
+        self._shift, self._alike = 8 * start, alike
 
     def __missing__(self, content: int) -> int:
-        packed = self[content] = self._alike.stakes(content) << self._shift
+        packed = self[content] = self._alike.forks(content) << self._shift
         return packed
 
 
 class _Alike(dict[int, tuple[int, int, tuple[int, int]]]):
     """What the rows of one length and direction have in common, as if they began in the first cell.
 
-    By content: the threats in the cells, the counts and the value without the sums over the cells that complete a
-    line, and these cells for each side as places in the row.
+    By content: the threats in the cells, the counts and values without the sums over the cells that complete a line,
+    and these cells for each side as places in the row.
     """
 
     def __init__(self, rules: Rules, length: int, step: int) -> None:
@@ -143,31 +136,28 @@ class _Alike(dict[int, tuple[int, int, tuple[int, int]]]):
         threats = packed = 0
         x, o = (shapes(self._length, self._rules.run, *marks) for marks in sides(content, self._length))
         for side, found in enumerate((x, o)):
-            cell = side * self._rules.cells
-            for made in found.cells:
-                threats += (made & THREATS) << THREAT_BITS * cell
-                cell += self._step
+            for place, made in enumerate(found.made):
+                if made in _THREATS:
+                    cell = side * self._rules.cells + place * self._step
+                    threats += _THREATS[made] << THREAT_BITS * cell
             counts = found.completing.bit_count() << LINES_SHIFT
             counts += found.open_fours.bit_count() << OPEN_FOURS_SHIFT
             counts += found.fours.bit_count() << FOURS_SHIFT
-            counts += found.open_threes.bit_count() << OPEN_THREES_SHIFT
             packed += counts << side * COUNTS_BITS
-        packed += x.value - o.value << 2 * COUNTS_BITS
+        packed += x.moving - o.waiting + (o.moving - x.waiting << VALUE_BITS) << 2 * COUNTS_BITS
         entry = self[content] = threats, packed, (x.completing, o.completing)
         return entry
 
-    def stakes(self, content: int) -> int:
-        """The stakes of a content."""
+    def forks(self, content: int) -> int:
+        """What a content adds to the numbers of the cells."""
         packed = 0
         for side, marks in enumerate(sides(content, self._length)):
-            strong = 1 << CELL_BITS + side * STRONG_BITS
-            cell = 0
-            for made in shapes(self._length, self._rules.run, *marks).cells:
-                if made:
-                    field = made // WORTH * STAKE + (strong if made & (THREATS | OPEN_THREES) else 0)
-                    packed += field << STAKE_BITS * cell
-                cell += self._step
+            for place, made in enumerate(shapes(self._length, self._rules.run, *marks).made):
+                packed += CODES[made] << 8 * (side * self._rules.cells + place * self._step)
         return packed
+
+
+_THREATS = {FOUR: 1, OPEN_FOUR: 2}
 
 
 def sides(content: int, length: int) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -203,12 +193,10 @@ class Stones:
         self._contents = [0] * len(rows.tables)
         self._cells = rows.rules.cells
         self._counts_shifts = rows.counts_shift, rows.counts_shift + COUNTS_BITS
-        self._value_shift = rows.counts_shift + 2 * COUNTS_BITS
+        self._values_shift = rows.counts_shift + 2 * COUNTS_BITS
         self._threats_shift = THREAT_BITS * self._cells
         self._threats = (1 << self._threats_shift) - 1
         self._several = self._threats // ((1 << THREAT_BITS) - 1) * ((1 << THREAT_BITS) - 2)
-        self._bytes = STAKE_BITS // 8 * self._cells
-        self._unpack = Struct(f"<{self._cells}I").unpack
         own = 0 if position.to_move is Mark.X else 1
         for side, board in (own, position.mine), (1 - own, position.theirs):
             for cell in cells_of(board):
@@ -248,32 +236,62 @@ class Stones:
         """Where in the sum the counts of a side begin."""
         return self._counts_shifts[side]
 
-    def value(self, side: int) -> int:
-        """The evaluation for a side."""
-        value = self.total >> self._value_shift
-        return -value if side else value
-
     def threats(self, side: int) -> list[int]:
         """The cells where a mark of a side leaves a line one short, in order."""
         fields = self.total >> self._threats_shift if side else self.total
         return _filled(fields & self._threats)
 
-    def stakes(self) -> int:
-        """What is at stake in each cell: the sum that is needed where moves are chosen."""
+    def forks(self) -> int:
+        """The numbers of the cells: the sum that is needed where moves are chosen and positions judged."""
         contents = self._contents
-        return self.rows.numbers + sum(table.stakes[contents[row]] for row, table in enumerate(self.rows.tables))
+        return sum(table.forks[contents[row]] for row, table in enumerate(self.rows.tables))
 
-    def staked(self, stakes: int, side: int, cell: int) -> int:
-        """The stakes as they are now, from what they were before the mark of a side in a cell, the last made."""
+    def forks_after(self, forks: int, side: int, cell: int) -> int:
+        """The numbers as they would be after a mark."""
         contents = self._contents
         for row, bit, table in self._steps[side][cell]:
-            content, known = contents[row], table.stakes
-            stakes += known[content] - known[content - bit]
-        return stakes
+            content, known = contents[row], table.forks
+            forks += known[content + bit] - known[content]
+        return forks
 
-    def fields(self, stakes: int) -> tuple[int, ...]:
-        """The fields of the stakes, by cell."""
-        return self._unpack(stakes.to_bytes(self._bytes, "little"))
+    def value(self, side: int, total: int, forks: int) -> int:
+        """The evaluation for the side to move, by these sums."""
+        values = (total >> self._values_shift) + _LEAST_VALUE
+        rows = values >> VALUE_BITS if side else (values & _VALUE) - _LEAST_VALUE
+        own, other = self._sides(forks, side)
+        return rows + sum(own.translate(MOVING)) - sum(other.translate(WAITING))
+
+    def worths(self, side: int, forks: int) -> bytes:
+        """How likely each cell is the best move of a side, by these numbers; 0 where no line is open to either."""
+        own, other = self._sides(forks, side)
+        attack = int.from_bytes(own.translate(ATTACK), "little")
+        defence = int.from_bytes(other.translate(DEFENCE), "little")
+        return (attack + defence).to_bytes(self._cells, "little")
+
+    def likely(self, side: int, forks: int, width: int) -> list[int]:
+        """The cells that are likely the best moves of a side, at most `width`, the most likely first."""
+        worths = self.worths(side, forks)
+        cells: list[int] = []
+        for worth in sorted({*worths} - {0}, reverse=True):
+            cell = worths.find(worth)
+            while cell >= 0:
+                cells.append(cell)
+                cell = worths.find(worth, cell + 1)
+            if len(cells) >= width:
+                break
+        return cells[:width]
+
+    def strong(self, side: int, forks: int) -> list[int]:
+        """The cells where a mark of a side makes an open three, a four or more, the likeliest best move first."""
+        makes, worths = self._sides(forks, side)[0].translate(STRONG), self.worths(side, forks)
+        cells = [cell for cell, strong in enumerate(makes) if strong]
+        return sorted(cells, key=worths.__getitem__, reverse=True)
+
+    def _sides(self, forks: int, side: int) -> tuple[bytes, bytes]:
+        """The numbers of the cells for a side, and for the other."""
+        numbers = forks.to_bytes(2 * self._cells, "little")
+        x, o = numbers[: self._cells], numbers[self._cells :]
+        return (o, x) if side else (x, o)
 
     @property
     def empty_cell(self) -> int:
@@ -289,16 +307,15 @@ class Stones:
                 found |= 1 << table.cells[place]
         return list(cells_of(found))
 
-    def replies(self, side: int, fields: Sequence[int]) -> list[int]:
-        """Every move of a side that may stop the other from making an open four, the one with most at stake first.
+    def replies(self, side: int, forks: int) -> list[int]:
+        """Every move of a side that may stop the other from making an open four, the likeliest best move first.
 
-        They are the cells that take the open fours away, and the fours of its own. Any other move loses. `fields`
-        are those of the stakes.
+        They are the cells that take the open fours away, and the fours of its own. Any other move loses.
         """
         wanted = self._guards(1 - side)
         for cell in self.threats(side):
             wanted |= 1 << cell
-        return sorted(cells_of(wanted), key=fields.__getitem__, reverse=True)
+        return sorted(cells_of(wanted), key=self.worths(side, forks).__getitem__, reverse=True)
 
     def _guards(self, side: int) -> int:
         """The cells, as a bitboard, where the other side's mark leaves a side no open four to make.
