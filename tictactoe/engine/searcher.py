@@ -11,7 +11,7 @@ from .analysis import Value
 from .board import GameOver, Mark, Outcome, Position, Rules, cells_of
 from .judgement import Judgement
 from .reach import plays, surveyed
-from .search.alphabeta import LIKELY, PROVEN, ROOT_WIDTH, WIN, AlphaBeta, Entries
+from .search.alphabeta import LIKELY, LOST, PROVEN, ROOT_WIDTH, WIN, AlphaBeta, Entries
 from .search.negamax import Stopped
 from .search.stones import Rows, Stones
 from .solver import Solver, never, validate
@@ -52,7 +52,7 @@ class Searcher:
     def __init__(self, rules: Rules, mebibytes: int = 64) -> None:
         self.rules = rules
         self._mebibytes = mebibytes
-        self._solver: Solver | None = None  # made where it is asked
+        self._solver: Solver | None = None  # made where it will be asked
         self._rows = Rows(rules, mebibytes // 4)
         self._entries: Entries = {}
         self._most_entries = (mebibytes << 19) // ENTRY_BYTES
@@ -124,7 +124,9 @@ class Searcher:
         solves = plays(self.rules) or surveyed(position)
         if len(moves) == 1 and not solves:
             return
-        count = len(moves)
+        if solves and self._solver is None:
+            self._solver = Solver(self.rules, self._mebibytes // 4)  # now, since it takes its time
+        count, score, before = len(moves), 0, 0
         deepest = min(left if depth is None else depth, SOLVED_DEPTH if solves else left)
         try:
             won = search.fours(side, FOURS_NODES)
@@ -133,16 +135,21 @@ class Searcher:
                 if won:
                     yield Judgement(position, len(won), search.nodes, won, WIN - len(won), Value.WIN, len(won))
                     return
+                before, score = score, 0
                 for cell, score in search.root(side, plies, moves):
                     line = search.line(side, cell, plies)
-                    yield (
-                        judgement := _judged(
-                            position, plies, search.nodes, line, score, complete and len(moves) == count
-                        )
+                    yield (judgement := _judged(position, plies, search.nodes, line, score))
+                if judgement.value is Value.WIN:
+                    return
+                if score < -PROVEN and complete and len(moves) == count:
+                    yield judgement._replace(
+                        score=score, value=Value.LOSS, plies=max(WIN + score, UNTRIED_LOSS), nodes=search.nodes
                     )
-                if judgement.value is not Value.UNKNOWN:
                     return
         except Stopped:
+            # The move that was the best has turned out to lose, and no other has been searched as deeply.
+            if search.tried is not None and (score <= LOST < before or judgement.line[0] not in moves):
+                yield judgement._replace(line=(search.tried,), nodes=search.nodes)
             return
         if solves and (depth is None or depth >= left):
             yield from self._solve(position, stop, nodes, search.nodes, moves[0])
@@ -151,7 +158,8 @@ class Searcher:
         self, position: Position, stop: Callable[[], bool], nodes: int | None, searched: int, move: int
     ) -> Iterator[Judgement]:
         """The judgement of the solver, if it has one in time; of the searched `move` where all moves lose at once."""
-        self._solver = solver = self._solver or Solver(self.rules, self._mebibytes // 4)
+        solver = self._solver
+        assert solver is not None
         left = position.empty.bit_count()
         begun = solver.nodes - searched
         best = next(
@@ -206,12 +214,8 @@ def _side(position: Position) -> int:
     return 0 if position.to_move is Mark.X else 1
 
 
-def _judged(
-    position: Position, plies: int, nodes: int, line: tuple[int, ...], score: int, complete: bool
-) -> Judgement:
-    """A score of the search as a judgement; a loss is proven only where the search was complete."""
+def _judged(position: Position, plies: int, nodes: int, line: tuple[int, ...], score: int) -> Judgement:
+    """A score of the search as a judgement of the best move so far; after all moves it may be a proven loss."""
     if score > PROVEN:
         return Judgement(position, plies, nodes, line, score, Value.WIN, WIN - score)
-    if score < -PROVEN and complete:
-        return Judgement(position, plies, nodes, line, score, Value.LOSS, max(WIN + score, UNTRIED_LOSS))
     return Judgement(position, plies, nodes, line, max(score, -LIKELY))

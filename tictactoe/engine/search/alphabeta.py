@@ -19,6 +19,8 @@ WIN = 1_000_000
 
 PROVEN = WIN - 1_000
 LIKELY = 500_000
+LOST = 1_000 - LIKELY
+"""A score from here down is a loss, proven or likely."""
 
 TEMPO = 70
 """What being on the move is worth in the evaluation."""
@@ -64,6 +66,8 @@ class AlphaBeta:
         self._refutes = not limited
         self._refuted_moves: list[int] = []
         self._spent: dict[int, int] = {}  # by move: the nodes spent on its refutation
+        self.tried: int | None = None
+        """The move at the root that is being searched."""
         self._counts_shift = stones.rows.counts_shift
 
     @property
@@ -86,6 +90,7 @@ class AlphaBeta:
         """
         alpha, forks = -WIN, self._stones.forks()
         for place, cell in enumerate(tuple(moves)):
+            self.tried = cell
             score = self._try(side, cell, depth, alpha, WIN, 0, place, forks)
             if score <= alpha:
                 continue
@@ -97,6 +102,7 @@ class AlphaBeta:
             moves.remove(cell)
             moves.insert(0, cell)
             yield cell, score
+        self.tried = None
         if not moves:  # the position is lost to who finds the threats: play for the other side not to
             moves += self._refuted_moves
             self._refutes = False
