@@ -113,11 +113,11 @@ def _happened(session: Session, event: Event) -> Session:
         case Opened():
             return resume.opened(session, event)
         case Recalled(statistics, records):
-            return session._replace(statistics=statistics, archive=session.archive.recalled(records))
+            return session._replace(archive=session.archive.recalled(statistics, records))
         case Revised(due):
             return session._replace(own=due)
         case Failed(said):
-            in_vain = session.page is Page.STATISTICS and session.statistics is None
+            in_vain = session.page is Page.STATISTICS and session.archive.statistics is None
             page = Page.BOARD if in_vain else session.page
             return session._replace(records=RecordsState.OPEN, said=said, page=page)
         case Tossed(mark) if session.tossing:

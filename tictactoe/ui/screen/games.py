@@ -25,7 +25,7 @@ FORMS = (
 
 def draw_games(frame: Frame, session: Session) -> None:
     """The games, the newest first, as many as fit around the chosen one, below a row that names the columns."""
-    records, chosen, _ = session.archive
+    records, chosen = session.archive.records, session.archive.chosen
     place, rows = _place(session), rows_shown(session)
     first = first_shown(chosen, len(records), rows)
     draw_edges(frame, session, session.page.value, len(records) + 1, more=first + rows < len(records))

@@ -26,13 +26,13 @@ def text(session: Session) -> Frame:
         from .help import draw_keys  # not before somebody asks for it
 
         return draw_keys(width, ascii_only)
-    if session.statistics is None:
+    if session.archive.statistics is None:
         waiting = Frame(width, 1)
         waiting.put(0, 0, WAITING)
         return waiting
     from .statistics import chart  # nor this
 
-    return chart(session.statistics, width, ascii_only)
+    return chart(session.archive.statistics, width, ascii_only)
 
 
 def help_row(session: Session) -> int:

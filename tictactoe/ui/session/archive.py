@@ -1,4 +1,4 @@
-"""The games in the records: the list of them, and the one that is gone through."""
+"""The games in the records: what they come to, the list of them, and the one that is gone through."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -7,22 +7,25 @@ from .review import Review
 
 if TYPE_CHECKING:
     from ...engine.record import Record
+    from .statistics import Statistics
 
 
 class Archive(NamedTuple):
     """What the sitting looks at of the finished games in the records, beside its own game.
 
-    `records` are these games, the newest first, `chosen` is the place of one of them. `review` is the review of a
-    game of old, from when it is opened until it is left.
+    `statistics` is what they come to, None before that is known. `records` are these games, the newest first, and
+    `chosen` is the place of one of them. `review` is the review of a game of old, until it is left.
     """
 
+    statistics: "Statistics | None" = None
     records: "tuple[Record, ...]" = ()
     chosen: int = 0
     review: Review | None = None
 
-    def recalled(self, records: "tuple[Record, ...]") -> "Archive":
+    def recalled(self, statistics: "Statistics", records: "tuple[Record, ...]") -> "Archive":
         """The archive with the games that are there now; the same one is chosen where there are no others."""
-        return self if records == self.records else self._replace(records=records, chosen=0)
+        chosen = self.chosen if records == self.records else 0
+        return self._replace(statistics=statistics, records=records, chosen=chosen)
 
     def moved(self, key: str, screen: int) -> "Archive":
         """The archive with another game chosen: the next one, one a `screen` of rows on, the first or the last."""

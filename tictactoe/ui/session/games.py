@@ -48,7 +48,9 @@ def next_game(session: Session) -> Session:
     else:
         session = _counted(session, last.ended)
     latest = session.latest + 1
-    session = session._replace(latest=latest, page=Page.BOARD, archive=Archive(), said=None, typed=None)
+    session = session._replace(
+        latest=latest, page=Page.BOARD, archive=Archive(session.archive.statistics), said=None, typed=None
+    )
     return _with_new_round(session, latest, first)
 
 

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from .lesson import Lesson
     from .own import Own
     from .puzzle import Puzzling
-    from .statistics import Statistics
 
 PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves of the computer against itself
 WATCHING_PACE = 1.0  # of these, the one that it begins with
@@ -69,7 +68,7 @@ class Session(NamedTuple):
     `previous` is the round before, which undo brings back; `scores` counts the rounds before that, and `kept` those
     and all that are in the records, None where these did not tell. `request` is what the command line asked for.
     `undone` are the moves taken back, of which redo plays the last one first. `behind` is the page that the help was
-    opened over. `archive` is what is looked at of the games in the records, `lesson` a search that is watched.
+    opened over. `archive` is what is looked at of the records, `lesson` a search that is watched.
     `asked` is the position that the computer thinks about, `thought` what it thinks of it, or thought before its
     last move. `typed` is what was typed of a cell's name, None where no name was begun. `said` is the latest thing
     given to the coach to say. `latest` is the `id` of the latest round, `shared` are the games that are to be written
@@ -95,7 +94,6 @@ class Session(NamedTuple):
     review: Review | None = None
     latest: int = 1
     shared: tuple[Game, ...] = ()
-    statistics: "Statistics | None" = None
     archive: Archive = Archive()
     lesson: "Lesson | None" = None
     tossing: bool = False
