@@ -30,6 +30,7 @@ from tictactoe.ui.session.session import Page, Session, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
+from tictactoe.ui.words import search as words
 from tictactoe.ui.words.search import sentence
 
 CUT = "X../.O./..X"
@@ -96,7 +97,7 @@ def test_the_page_at_80x24() -> None:
                    │           │                  O a2                 -     -
         ───────────┼───────────┼───────────        X b2                -     -
                    │           │                    O c2        W1    W1     -
-          ▄█▀▀▀█▄  │  ▀█▄ ▄█▀  │  ▄█▀▀▀█▄            X b3       L1    L1    L0
+          ▄█▀▀▀█▄  │  ▀█▄ ▄█▀  │  ▄█▀▀▀█▄            X b3       L1    L1  lost
      2    ██   ██  │    ███    │  ██   ██
           ▀█▄▄▄█▀  │  ▄█▀ ▀█▄  │  ▀█▄▄▄█▀
                    │           │
@@ -109,7 +110,7 @@ def test_the_page_at_80x24() -> None:
 
         O a3 is at least a loss in 1; X has a3, a win in 1, elsewhere: the
         last move is cut off, which saves 2 nodes.
-        W2, D, L1: the side to move there wins in 2, draws, loses in 1.
+        won, lost: a side wins elsewhere, sooner than by any move here.
   1-9 speed  Tab method  arrows step  Space run  Esc back  q quit
 """)
 
@@ -124,12 +125,31 @@ def test_the_page_at_40x12() -> None:
  3  X · X     X a3       L1    L1     -
                O a2      L1    L1    W1
                 X c2     L1    L1    W1
-
+ nodes  1,053  356 >320  223
  O b1 loses in 1.
 
 
  Space run  Esc back  q quit
 """)
+
+
+@pytest.mark.parametrize("method", Method)
+@pytest.mark.parametrize("picture", [CUT, "XO./.../...", "X../OX./..O"])
+def test_alpha_and_beta_name_only_what_a_game_can_come_to(picture: str, method: Method) -> None:
+    sooner = 0
+    for step in steps(parse_position(picture), method):
+        for above, ply in zip(step.path, step.path[1:], strict=False):
+            alpha, beta = words.alpha(ply), words.beta(ply)
+            assert not {alpha, beta} & {"L0", "W0"}
+            if beta == words.LOST:
+                sooner += 1
+                assert words.alpha(above) in ("W1", words.WON)
+            elif beta != words.OPEN:
+                assert beta[0] == {"W": "L", "L": "W", "D": "D"}[words.alpha(above)[0]]
+            if alpha == words.WON:
+                sooner += 1
+                assert words.beta(above)[0] in "Ll"
+    assert (sooner > 0) is (method is not Method.MINIMAX)
 
 
 def test_where_it_has_no_room_it_says_how_much_it_needs() -> None:

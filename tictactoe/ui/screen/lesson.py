@@ -44,12 +44,16 @@ def draw_lesson(frame: Frame, session: Session, lesson: Lesson) -> None:
         _draw_tree(frame, step, top, left, width, bottom)
     if counted:
         _draw_counts(frame, lesson, bottom - len(Method), left, width)
+    else:
+        _draw_counts_in_line(frame, lesson, bottom, place)
     _draw_title(frame, lesson, step, place)
     text = words.sentence(step) if step else words.COUNTING
     for row, line in enumerate(fitting([text], place.words_width, WORDS), start=place.status):
         frame.put(row, place.words, line)
-    if len(text) <= (WORDS - 1) * place.words_width and len(words.LETTERS) <= place.words_width:
-        frame.put(place.status + WORDS - 1, place.words, words.LETTERS, Role.DIM)
+    sooner = any(words.alpha(ply) == words.WON or words.beta(ply) == words.LOST for ply in path)
+    legend = words.SOONER if sooner else words.LETTERS
+    if len(text) <= (WORDS - 1) * place.words_width and len(legend) <= place.words_width:
+        frame.put(place.status + WORDS - 1, place.words, legend, Role.DIM)
     frame.cursor = place.status, place.words
     draw_footer(frame, hints(session, place.margin_width), place.footer, place.margin, place.margin_width)
 
@@ -117,8 +121,7 @@ def _draw_tree(frame: Frame, step: Step, top: int, left: int, width: int, bottom
         frame.put(row, left, text, Role.BOLD if last else Role.PLAIN)
         frame.put(row, left + depth - first, mark.value, MARK_ROLES[mark])
         best = step.score if step.kind is Kind.DONE else ply.best and ply.best.score
-        numbers = ["" if best is None else words.short(ply.position, best)]
-        numbers += [words.short(ply.position, bound) for bound in (ply.alpha, ply.beta)]
+        numbers = ["" if best is None else words.short(ply.position, best), words.alpha(ply), words.beta(ply)]
         for column, number in zip(columns, numbers, strict=True):
             frame.put(row, column + NUMBERS - len(number), number, Role.BOLD if last else Role.PLAIN)
 
@@ -133,6 +136,18 @@ def _draw_counts(frame: Frame, lesson: Lesson, row: int, left: int, width: int) 
         count = f"{counts[method]:,}" if method in counts else "..."
         frame.put(at, left, f"{'>' if chosen else ' '} {words.TITLES[method]}", role)
         frame.put(at, left + width - len(count), count, role)
+
+
+def _draw_counts_in_line(frame: Frame, lesson: Lesson, row: int, place: Layout) -> None:
+    """The same in one row, without names, in the order of the methods, as far as there is room."""
+    counts, column = dict(lesson.counts), place.margin + len(words.NODES) + 1
+    frame.put(row, place.margin, words.NODES, Role.DIM)
+    for method in Method:
+        chosen = method is lesson.method
+        text = f"{'>' if chosen else ' '}{counts[method]:,}" if method in counts else " ..."
+        if column + len(text) <= place.margin + place.margin_width:
+            frame.put(row, column, text, Role.BOLD if chosen else Role.PLAIN)
+        column += len(text) + 1
 
 
 def _draw_title(frame: Frame, lesson: Lesson, step: Step | None, place: Layout) -> None:

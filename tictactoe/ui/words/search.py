@@ -17,7 +17,9 @@ NODES = "nodes"
 COUNTING = "The nodes are being counted."
 TOO_LARGE = "A search is shown step by step where the game goes on with at most nine free cells."
 LETTERS = "W2, D, L1: the side to move there wins in 2, draws, loses in 1."
+SOONER = "won, lost: a side wins elsewhere, sooner than by any move here."
 OPEN = "-"  # a window that is open to this side
+WON, LOST = "won", "lost"  # a win elsewhere, of this side or of the other, that is sooner than any here
 
 
 def sentence(step: Step) -> str:
@@ -97,10 +99,29 @@ def noun(position: Position, score: int) -> str:
 
 
 def short(position: Position, score: int) -> str:
-    """The same in a few letters: W2, D, L1, or a dash for more than any game comes to."""
-    if abs(score) > position.empty.bit_count() + 1 or (abs(score) == position.rules.cells and position.rules.run > 1):
-        return OPEN
+    """The same in a few letters: W2, D, L1."""
     return f"{'W' if score > 0 else 'L'}{_moves(position, score)}" if score else "D"
+
+
+def alpha(ply: Ply) -> str:
+    """What the side to move has already, in a few letters; a dash where that is less than any move here."""
+    most = ply.position.empty.bit_count() + 1
+    if ply.alpha <= -most or _unbounded(ply.position, ply.alpha):
+        return OPEN
+    return WON if ply.alpha >= most else short(ply.position, ply.alpha)
+
+
+def beta(ply: Ply) -> str:
+    """What the other side will allow, in a few letters; a dash where that is more than any move here."""
+    most = ply.position.empty.bit_count() + 1
+    if ply.beta >= most or _unbounded(ply.position, ply.beta):
+        return OPEN
+    return LOST if ply.beta <= -most else short(ply.position, ply.beta)
+
+
+def _unbounded(position: Position, bound: int) -> bool:
+    """Whether a bound is one of the widest window, which no game comes to but with one in a row."""
+    return abs(bound) == position.rules.cells and position.rules.run > 1
 
 
 def _moves(position: Position, score: int) -> int:
