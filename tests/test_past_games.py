@@ -20,6 +20,7 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.events import (
     Chosen,
+    Click,
     Elapsed,
     Examined,
     Failed,
@@ -166,6 +167,31 @@ def test_a_game_is_gone_through_and_left_for_the_list_and_the_board() -> None:
     assert board._replace(archive=before.archive, behind=Page.BOARD) == before
 
 
+@pytest.mark.parametrize("size", [ROOMY, Size(120, 40), Size(40, 13), Size(20, 7)])
+def test_a_click_chooses_a_game_as_enter_does(size: Size) -> None:
+    session = press(listed(update(playing(), Resized(size))), "down", "down")
+    frame = render(session)
+    top = next(row for row, text in enumerate(frame.text().split("\n")) if "result" in text) + 1
+    for steps, row in enumerate(range(top, top + 3)):
+        entered = press(press(session, "home", *["down"] * steps), "enter")
+        assert update(session, Click(row, size.columns // 2)) == entered
+    for row in (top - 1, top + 3, size.rows - 1):
+        assert update(session, Click(row, 5)) == session
+
+
+def test_a_click_chooses_what_is_seen_also_below_a_message_and_far_down() -> None:
+    large = parse_game("9,9,3 X: a1 a2 b1 b2 c1")
+    many = tuple(records(large, THREE)[number % 2]._replace(id=number) for number in range(60, 0, -1))
+    session = press(listed(update(playing(), Resized(Size(20, 7))), many), *["down"] * 31)
+    refused = press(session, "enter")
+    assert "No room." in render(refused).text()
+    for row in range(2, 4):
+        frame = render(refused)
+        below = row - next(row for row in range(frame.height) if frame.role(row, 5) & Role.CHOSEN)
+        steps = ["down" if below > 0 else "up"] * abs(below)
+        assert update(refused, Click(row, 5)) == press(refused, *steps, "enter")
+
+
 def test_a_game_on_another_board_fills_the_screen_with_that_board() -> None:
     review = press(listed(playing()), "down", "enter")
     assert "e" in render(review).text().split("\n")[1].split()
@@ -257,5 +283,21 @@ def test_a_game_is_found_again_by_the_real_program(tmp_path: Path) -> None:
         program.wait("Where would you play?")
         program.press("escape", "escape", "escape")
         program.wait("X to move.  O played b2.")
+        program.press("q")
+        assert program.exit_status() == 0
+
+
+def test_a_click_in_the_real_program_goes_through_a_game(tmp_path: Path) -> None:
+    with Program("--players", "2", "--records", str(tmp_path / "games")) as program:
+        program.wait("X begins")
+        program.press("1", "4", "2", "5", "3")
+        program.wait("X wins!")
+        program.press("s")
+        program.wait("Enter games")
+        program.press("enter")
+        program.wait("X wins        5")
+        row = next(row for row, text in enumerate(program.lines()) if "X wins" in text)
+        program.click(20, row)
+        program.wait("Where would you play?")
         program.press("q")
         assert program.exit_status() == 0

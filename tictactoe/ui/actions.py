@@ -53,6 +53,12 @@ def _any_key(session: Session) -> Session:
 
 
 def clicked(session: Session, row: int, column: int) -> Session:
+    if session.where is Where.GAMES:
+        from .screen.games import game_at  # not before somebody looks for a game
+
+        record, session = game_at(session, row), silent(session)
+        return look_up(session._replace(archive=session.archive.at(record)), record.id) if record else session
+    session = silent(session)
     if session.where in (Where.FINISHED, Where.WATCHING, Where.SOLVED):
         return _any_key(session)
     where = layout(session.size, session.rules)

@@ -79,7 +79,7 @@ def _happened(session: Session, event: Event) -> Session:
         case Pressed(key):
             return pressed(session, key)
         case Click(row, column):
-            return clicked(silent(session), row, column)
+            return clicked(session, row, column)
         case Command(action):
             return act(silent(session), action)
         case Placed(cell):

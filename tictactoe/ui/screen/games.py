@@ -42,6 +42,14 @@ def draw_games(frame: Frame, session: Session) -> None:
         frame.put(place.footer - 1, place.margin, next(text for text in forms if len(text) <= place.width), Role.BOLD)
 
 
+def game_at(session: Session, row: int) -> Record | None:
+    """The game in a row of the screen, None where there is none."""
+    records, rows = session.archive.records, rows_shown(session)
+    line = row - _place(session).top - 1
+    found = first_shown(session.archive.chosen, len(records), rows) + line
+    return records[found] if 0 <= line < rows and found < len(records) else None
+
+
 def rows_shown(session: Session) -> int:
     """How many games there is room for."""
     place = _place(session)

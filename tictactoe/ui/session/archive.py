@@ -27,6 +27,10 @@ class Archive(NamedTuple):
         chosen = self.chosen if records == self.records else 0
         return self._replace(statistics=statistics, records=records, chosen=chosen)
 
+    def at(self, record: "Record") -> "Archive":
+        """The archive with this game chosen."""
+        return self._replace(chosen=self.records.index(record))
+
     def moved(self, key: str, screen: int) -> "Archive":
         """The archive with another game chosen: the next one, one a `screen` of rows on, the first or the last."""
         screens = {"page-up": -screen, "page-down": screen}
