@@ -48,6 +48,8 @@ def test_a_game_that_is_watched_stands_while_it_is_paused() -> None:
     session = watched(0, 3)
     paused = press(session, " ")
     assert said(paused) == "Paused. Right makes a move, Left takes one back, Space goes on."
+    assert ["Space pause" in render(shown).text() for shown in (session, paused)] == [True, False]
+    assert "Space go on" in render(paused).text()
     assert update(paused, Elapsed(session.game.position)) == paused  # a wait that had begun
     assert list(effects(session, paused)) == []
     goes_on = press(paused, " ")

@@ -1,6 +1,7 @@
 """The footer: one line that names the keys that do something now."""
 
 from ...engine.game import Phase
+from ..session.events import Action
 from ..session.keys import BINDINGS, SCROLLS, Where
 from ..session.session import Session
 from ..words.status import ANY_KEY
@@ -8,6 +9,7 @@ from .frame import Frame, Role
 
 # The hints that go before any other, in that order.
 LEAST = ("x explore", "hjkl move", "n new", "+ - level", "s statistics", "Enter answer")
+GO_ON = "Space go on"  # in place of the label of Space, while a game that is watched stands
 KEPT = 2  # hints at the end, help and quit, that are never dropped
 
 
@@ -19,7 +21,7 @@ def hints(session: Session, width: int, brief: bool = False, scrolls: bool = Tru
     """
     where = session.where
     found = [
-        binding.label
+        GO_ON if binding.action is Action.PAUSE and session.stands else binding.label
         for binding in BINDINGS
         if where in binding.where and binding.label and session.works(binding.action)
         if scrolls or binding.keys != SCROLLS
@@ -46,7 +48,7 @@ def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int
         frame.put(row, left, told)
         left += len(told) + len(gap)
     for label in labels:
-        keys, _, meaning = label.rpartition(" ")
+        keys, _, meaning = ("Space", " ", "go on") if label == GO_ON else label.rpartition(" ")
         frame.put(row, left, keys)
         frame.put(row, left + len(keys) + 1, meaning, Role.DIM)
         left += len(label) + len(gap)
