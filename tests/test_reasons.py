@@ -37,6 +37,7 @@ BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
         ("OOX/..X/.X.", "c3", "c3: loses in 2 - X plays b2 and threatens two lines."),
         ("XX./O../O..", "c2", "c2: wins in 3 - but c1 wins at once."),
         (".X./.../...", "a1", "a1: draw - c1, b2 and b3 draw too; a2, c2, a3 and c3 lose."),
+        (".X./.O./...", "a2", "a2: draw - a1, c1, c2, a3 and c3 draw too; b3 loses."),
         (".../.X./...", "a3", "a3: draw - every corner draws; every edge loses."),
         (".../.X./...", "b1", "b1: loses in 3 - X plays a1, forces c3, and a3 threatens two lines."),
         (".../.../...", "b1", "b1: draw - every move draws."),
