@@ -1,15 +1,17 @@
-"""Plant small faults in the engine and the user interface, one at a time, and see whether a test fails.
+"""Plant small faults, one at a time, and see whether a test fails.
 
     python3 -m venv /tmp/mutants && /tmp/mutants/bin/pip install cosmic-ray
     .venv/bin/python benchmarks/mutants.py /tmp/mutants/bin/cosmic-ray --count 40 --seed 1
 
 Faults are drawn at random from all that cosmic-ray knows to make, annotations apart, and planted in a copy of the
-checkout. Each is met by the tests of the quick run that need no terminal, until one fails. Those that survive are
-printed with their line, to be killed by a test or explained.
+checkout: in the engine and the user interface, or in files and folders that are named. Each is met by the tests of
+the quick run that need no terminal, until one fails. Those that survive are printed with their line, to be explained
+or killed by a test.
 """
 
 import argparse
 import ast
+import json
 import os
 import shutil
 import sqlite3
@@ -26,7 +28,7 @@ LONGEST = 300  # seconds of the processor for the tests; a fault that lets them 
 SAME = {"core/ReplaceComparisonOperator_Is_Eq", "core/ReplaceComparisonOperator_IsNot_NotEq"}
 LONG = {"test_breaker", "test_coach", "test_larger_boards", "test_sittings", "test_solver", "test_traps"}
 CONFIG = """[cosmic-ray]
-module-path = ["tictactoe/engine", "tictactoe/ui"]
+module-path = {modules}
 timeout = 60.0
 test-command = "true"
 [cosmic-ray.distributor]
@@ -44,9 +46,9 @@ class Mutant(NamedTuple):
     column: int
 
 
-def mutants(cosmic_ray: str, copy: Path) -> list[Mutant]:
-    """All faults that cosmic-ray can plant in a copy of the checkout."""
-    (copy / "config.toml").write_text(CONFIG)
+def mutants(cosmic_ray: str, copy: Path, modules: list[str]) -> list[Mutant]:
+    """All faults that cosmic-ray can plant in these files and folders of a copy of the checkout."""
+    (copy / "config.toml").write_text(CONFIG.format(modules=json.dumps(modules)))
     subprocess.run([cosmic_ray, "init", "config.toml", "session.sqlite"], cwd=copy, check=True, capture_output=True)
     query = "SELECT module_path, operator_name, occurrence, start_pos_row, start_pos_col FROM mutation_specs"
     with sqlite3.connect(copy / "session.sqlite") as connection:
@@ -110,13 +112,16 @@ def survives(mutant: Mutant, cosmic_ray: str, copy: Path) -> bool:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Plant faults and see which of them no test notices.")
     parser.add_argument("cosmic_ray", help="the program, in an environment of its own")
+    parser.add_argument(
+        "modules", nargs="*", default=["tictactoe/engine", "tictactoe/ui"], help="where they are planted"
+    )
     parser.add_argument("--count", type=int, default=40, help="how many faults are planted")
     parser.add_argument("--seed", type=int, default=1, help="which ones")
     options = parser.parse_args()
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "checkout"
         shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".venv", ".git", ".*_cache"))
-        known = mutants(options.cosmic_ray, copy)
+        known = mutants(options.cosmic_ray, copy, options.modules)
         assert passes(copy, ordered(copy, "")), "a test fails without any fault"
         survived = 0
         for number, mutant in enumerate(Random(options.seed).sample(known, options.count), start=1):
