@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from random import Random
+from sys import getsizeof
 
 import pytest
 
@@ -55,6 +56,16 @@ def lacking(board: str, side: str, rules: Rules, step: int, cell: int, missing: 
             if len(empty) == missing and all(board[other] == side for other in {*line} - empty):
                 found |= empty - {cell} or empty
     return found
+
+
+def makes_open_four(board: str, side: str, rules: Rules) -> bool:
+    """Whether a mark of a side can make two cells of one direction that complete a line."""
+    return any(
+        len(lacking(board, side, rules, step, cell, 2)) > 1
+        for cell, letter in enumerate(board)
+        if letter == "."
+        for step in {line[1] - line[0] for line in reference.lines(*rules) if cell in line}
+    )
 
 
 def random_game(rules: Rules, random: Random) -> list[int]:
@@ -119,3 +130,49 @@ def test_what_a_mark_makes_is_what_the_lines_say(board: tuple[int, int, int]) ->
                     assert (cell in stones.threats(side)) == (threats > 0)
             if lines:
                 assert only_cell(counts) == (lines[0] if len({*lines}) == 1 else None)
+
+
+@pytest.mark.parametrize("board", [(7, 7, 5), (7, 7, 4), (9, 6, 5)])
+def test_the_replies_to_an_open_four_are_what_prevents_it_and_the_fours(board: tuple[int, int, int]) -> None:
+    rules, found = Rules(*board), 0
+    rows = Rows(rules, 1)
+    for seed in range(30):
+        stones, random = Stones(rows, rules.start), Random(seed)
+        for turn, cell in enumerate(random_game(rules, random)[: random.randrange(rules.cells)]):
+            total = stones.total
+            stones.mark(turn % 2, cell)
+            if stones.completing(0) or stones.completing(1):
+                stones.take_back(turn % 2, cell, total)
+        text = letters(stones, rules.cells)
+        for side, (own, other) in enumerate((("X", "O"), ("O", "X"))):
+            if makes_open_four(text, other, rules):
+                empty = {cell for cell, letter in enumerate(text) if letter == "."}
+                guarding = {
+                    cell for cell in empty if not makes_open_four(text[:cell] + own + text[cell + 1 :], other, rules)
+                }
+                fours = {cell for cell in empty if threatened(text, own, rules, cell)}
+                forks = stones.forks()
+                replies, worths = stones.replies(side, forks), stones.worths(side, forks)
+                assert {*replies} == guarding | fours, (text, own)
+                assert replies == sorted(sorted(replies), key=worths.__getitem__, reverse=True)
+                found += 1
+    assert found > 10
+
+
+def kept(rows: Rows) -> int:
+    """How many bytes the sums take that are remembered."""
+    return sum(getsizeof(worth) for table in rows.tables for sums in (table, table.forks) for worth in sums.values())
+
+
+def test_the_rows_keep_to_their_memory() -> None:
+    rules, most = Rules(15, 15, 5), 0
+    rows, unbounded = Rows(rules, 1), Rows(rules, 1 << 10)
+    for seed in range(4):
+        some, all = Stones(rows, rules.start), Stones(unbounded, rules.start)
+        for turn, cell in enumerate(random_game(rules, Random(seed))):
+            for stones in some, all:
+                stones.mark(turn % 2, cell)
+                stones.forks()
+            if turn % 5 == 0:
+                most = max(most, kept(rows))
+    assert 1 << 18 < most < 1 << 20 < kept(unbounded)

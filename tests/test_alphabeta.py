@@ -1,0 +1,86 @@
+"""The search on large boards, against plain negamax over the same moves and with the same evaluation at the end."""
+
+from random import Random
+
+import pytest
+
+from support import reference
+from tictactoe.engine.board import Position, Rules
+from tictactoe.engine.search.alphabeta import LIKELY, PROVEN, TEMPO, WIDTH, WIN, AlphaBeta
+from tictactoe.engine.search.stones import Rows, Stones
+
+BOARDS = [(7, 7, 4), (6, 5, 4), (9, 5, 5), (5, 5, 3)]
+
+
+def board_of(stones: Stones, cells: int) -> str:
+    x, o = stones.marks
+    return "".join("X" if x >> cell & 1 else "O" if o >> cell & 1 else "." for cell in range(cells))
+
+
+def completes(board: str, mark: str, rules: Rules) -> bool:
+    """Whether a mark completes a line somewhere."""
+    return any(
+        [board[cell] for cell in line].count(mark) == rules.run - 1 and "." in [board[cell] for cell in line]
+        for line in reference.lines(*rules)
+    )
+
+
+def plain(stones: Stones, rules: Rules, side: int, depth: int, ply: int) -> int:
+    """The score to the side to move by negamax that cuts nothing off and remembers nothing."""
+    if depth <= 0:
+        return stones.value(side, stones.total, stones.forks()) + TEMPO
+    if completes(board_of(stones, rules.cells), "XO"[side], rules):
+        return WIN - ply - 1
+    best = -WIN
+    moves = stones.likely(side, stones.forks(), WIDTH)
+    for cell in moves:
+        best = max(best, after(stones, rules, side, cell, depth, ply))
+    if not moves:
+        return 0
+    return best if best >= -PROVEN else ply - LIKELY
+
+
+def after(stones: Stones, rules: Rules, side: int, cell: int, depth: int, ply: int) -> int:
+    """The score of a move to the side that plays it."""
+    total = stones.total
+    stones.mark(side, cell)
+    score = -plain(stones, rules, 1 - side, depth - 1, ply + 1)
+    stones.take_back(side, cell, total)
+    return score
+
+
+def random_position(rules: Rules, random: Random) -> Position:
+    """A position without an end after some random moves."""
+    position = rules.start
+    for _ in range(random.randrange(4, rules.cells // 2)):
+        following = position.play(random.choice(position.legal_moves))
+        if following.outcome:
+            break
+        position = following
+    return position
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_limited_search_finds_what_plain_negamax_finds(board: tuple[int, int, int]) -> None:
+    rules, random = Rules(*board), Random(str(board))
+    rows, kinds = Rows(rules, 1), set()
+    for _ in range(12):
+        position = random_position(rules, random)
+        side = "XO".index(position.to_move.value)
+        stones = Stones(rows, position)
+        for depth in 1, 2, 3:
+            search = AlphaBeta(stones, {}, 10_000, lambda: False, limited=True)
+            moves = stones.likely(side, stones.forks(), 8)
+            scores = {cell: after(stones, rules, side, cell, depth, 0) for cell in moves}
+            before = stones.total, [*stones.marks]
+            found = list(search.root(side, depth, tried := [*moves]))
+            assert (stones.total, stones.marks) == before
+            assert sorted(tried) == sorted(moves)
+            if max(scores.values()) > -WIN:
+                cell, score = found[-1]
+                assert score == max(scores.values())
+                assert scores[cell] == score
+                assert tried[0] == cell
+                assert [score for _, score in found] == sorted(score for _, score in found)
+            kinds |= {(score > LIKELY // 2) - (score < -LIKELY // 2) for score in scores.values()}
+    assert kinds == {-1, 0, 1}  # lost, open, and likely won
