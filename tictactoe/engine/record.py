@@ -106,8 +106,8 @@ def from_data(data: object) -> Record:
     if missing or unknown:
         raise BadRecord(f"{missing[0]!r} is missing" if missing else f"{_shown(unknown[0])} is no part of a record")
     for key in ("id", "hints", "take_backs"):
-        if type(data[key]) is not int or not (key == "id") <= data[key] <= LARGEST:
-            least = int(key == "id")
+        least = 1 if key == "id" else 0
+        if type(data[key]) is not int or not least <= data[key] <= LARGEST:
             raise BadRecord(f"{key} is {_shown(data[key])}: it is a whole number from {least} to {LARGEST}")
     seconds = data["seconds"]
     if type(seconds) not in (int, float) or not 0 <= seconds <= LONGEST:

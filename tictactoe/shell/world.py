@@ -77,7 +77,7 @@ class World:
                 self._thinker.ask(effect, device.patience)
                 return self._thinker.answer()
             case Assess() | Answer():
-                self._thinker.ask(effect, device.patience and MOMENT)
+                self._thinker.ask(effect, None if device.patience is None else MOMENT)
             case Examine(game):
                 soon = surveyed(game.start)  # so that a device which can wait has it before it asks for input
                 self._thinker.ask(effect, None if device.patience is None and soon else MOMENT)

@@ -37,40 +37,59 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         yield from map(Note, _attempts(after)[len(_attempts(before)) :])
     if _revises(after) and not (before and _revises(before)):
         yield Plain.REVISE
-    if bool(before and before.beside) is not bool(after.beside):
-        before = None  # a sitting beside another has its own questions, and the other asks its own again
-        if not (_question(after) or after.examined):
-            yield Plain.FORGET
-    elif not after.beside:
+    crossed = bool(before and before.beside) is not bool(after.beside)
+    if crossed and not (_question(after) or after.examined):
+        yield Plain.FORGET  # a sitting beside another has its own questions, and the other asks its own again
+    if not crossed and not after.beside:
         yield from _records(before, after)
-    answered = before and before.kept is None and after.kept is not None
-    if before and answered and not after.game.untouched and (before.loading or after.game != before.game):
+    if before and not crossed and _goes_on(before, after):
         yield Plain.DROP  # what was typed was not meant for a game that goes on
-    if before and (before.loading or (before.archive.review and not after.archive.review)):
-        before = None  # what the sitting waits for was not asked yet, or was given up for a game of old
-    if before and after.game.people and not after.explored and _turned(before, after):
+    asks_anew = before is None or crossed or before.loading or (before.archive.review and not after.archive.review)
+    since = None if asks_anew else before
+    if since and after.game.people and not after.explored and _turned(since, after):
         yield Plain.DROP
-    if after.tossing and not (before and before.tossing and before.round.id == after.round.id):
+    if after.tossing and not (since and since.tossing and since.round.id == after.round.id):
         yield Plain.TOSS
+    yield from _help(since, after)
+    yield from _review(since, after)
+    uncounted = after.lesson and after.lesson.uncounted
+    if after.lesson and uncounted and not (since and since.lesson and since.lesson.uncounted is uncounted):
+        yield Count(after.lesson.position, uncounted)
+    yield from _move(since, after)
+
+
+def _goes_on(before: Session, after: Session) -> bool:
+    """Whether the records have answered, and the game on the board is one that goes on."""
+    answered = before.kept is None and after.kept is not None
+    return answered and not after.game.untouched and (before.loading or after.game != before.game)
+
+
+def _help(before: Session | None, after: Session) -> Iterator[Effect]:
+    """What is to be found out for who is to be helped, or not any more."""
     asked, asks = before and _question(before), _question(after)
     if before and asked and not asks:
-        answered = len(after.game.moves) > len(before.game.moves)
-        if not answered or (before.thinking and not after.examined):  # told to move now, it may still think
+        moved = len(after.game.moves) > len(before.game.moves)
+        if not moved or (before.thinking and not after.examined):  # told to move now, it may still think
             yield Plain.FORGET
     if after.advice.wanted and asks != asked:
         yield Assess(after.game.position)
     answer = _answer(after)
     if answer and answer != (before and _answer(before)):
         yield answer
-    if before and before.examined and not (after.reviewable or after.archive.review or asks):
+
+
+def _review(before: Session | None, after: Session) -> Iterator[Effect]:
+    """What is to be found out of a finished game, or not any more."""
+    if before and before.examined and not (after.reviewable or after.archive.review or _question(after)):
         yield Plain.FORGET
     if after.examined and not (before and before.examined == after.examined):
         yield Examine(after.examined)
     if after.examined and after.page is Page.REVIEW and not (before and before.page is Page.REVIEW):
         yield Plain.ATTEND
-    uncounted = after.lesson and after.lesson.uncounted
-    if after.lesson and uncounted and not (before and before.lesson and before.lesson.uncounted is uncounted):
-        yield Count(after.lesson.position, uncounted)
+
+
+def _move(before: Session | None, after: Session) -> Iterator[Effect]:
+    """The pause before the computer's move, and the question for it."""
     wait = _wait(after)
     if wait and (before is None or wait != _wait(before)):
         yield wait
@@ -131,11 +150,8 @@ def _to_remember(session: Session) -> frozenset[str]:
     request = session.request
     if request.review:
         return frozenset()  # how one game of old is looked at decides nothing about the next
-    if request.prepared:
-        return request.named - {
-            "rules",
-            "mark",
-        }  # the position has brought its board, and may say whose mark is whose
+    if request.prepared:  # the position has brought its board, and may say whose mark is whose
+        return request.named - {"rules", "mark"}
     if not session.game.untouched:
         return request.named | {"rules", "level", "players", "mark"}  # as in the game that goes on
     return request.named
