@@ -148,7 +148,7 @@ class Solver:
         if stop():
             raise Stopped
         state = self._potential.state(position)
-        # Strategy stealing (Hales and Jewett 1963): on the empty board the side to move cannot lose.
+        # Strategy stealing (John Nash, 1949; in print Hales and Jewett 1963): who begins cannot lose.
         least = 1 - left if position.mine | position.theirs else 0
         for low, high in self._close_in(state, least, left, near, stop):
             yield _Bounds(None, low, high)

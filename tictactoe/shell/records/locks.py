@@ -90,7 +90,7 @@ def holder_locks(path: str) -> list[str]:
 
 
 def is_free(path: str) -> bool:
-    """Whether nobody holds a lock."""
+    """Whether nobody holds a lock. Not all systems can say so: it is taken for a moment to find out."""
     if not os.path.exists(path):
         return True
     lock = Lock(path)

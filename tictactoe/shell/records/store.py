@@ -125,7 +125,8 @@ class Store:
     def _hold(self) -> None:
         tidy(self.path)
         self._lock = Lock(holder_lock(self.path, self._holder))
-        self._lock.acquire()
+        held = self._lock.acquire()
+        assert held  # nobody else knows its name
 
     def left(self) -> list[Kept]:
         """The games in progress that nobody plays, the newest first."""

@@ -90,7 +90,7 @@ class Writer:
         return answer
 
     def open(self, question: Open) -> Event | None:
-        """Open the records; answered by Opened or Failed, at once or after "records slow" at some later time."""
+        """Open the records: answered by Opened or Failed; after LOADING seconds Failed(SLOW) comes first."""
         self._question = question
         self._ask(self._connect, LOADING)
         return self.answer() or Failed(Trouble.SLOW)

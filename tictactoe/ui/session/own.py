@@ -16,7 +16,7 @@ WAITS = (1, 3, 7)
 """Days until a position is asked that was solved not yet, once, or twice in a row; three times is enough."""
 
 BOARDS = (Rules(3, 3, 3), Rules(4, 4, 3), Rules(4, 4, 4), Rules(5, 5, 4))
-"""Those of the set of puzzles."""
+"""Boards of at most 25 cells that the set of puzzles uses too: their positions are analysed at once."""
 
 MOST_EMPTY = 16
 """Empty cells of a position that is asked: with so many, all its moves are analysed in a tenth of a second."""
@@ -73,8 +73,9 @@ class Judge:
                 continue
             key = position, move.cell
             if key not in self._found:
-                player = self._players.setdefault(game.rules, Player(game.rules))
-                analysis = player.analyse(position, stop)
+                if game.rules not in self._players:
+                    self._players[game.rules] = Player(game.rules)
+                analysis = self._players[game.rules].analyse(position, stop)
                 if stop():
                     break
                 self._found[key] = given_away(analysis, move.cell)
@@ -97,7 +98,7 @@ def own_positions(
             given = judge.given_away(record.game, stop)
             if stop():
                 break
-            events.insert(0, (record.finished, given))
+            events.append((record.finished, given))
     events += [(attempt.tried, attempt) for attempt in attempts if attempt.own and is_time(attempt.tried)]
     found: dict[str, Own] = {}
     for time, event in sorted(events, key=lambda event: _moment(event[0])):
