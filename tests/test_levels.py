@@ -11,6 +11,8 @@ from tictactoe.engine.coach import hint
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.player import Player
+from tictactoe.engine.solver import never
+from tictactoe.shell.level_player import LevelPlayer
 
 THREE = Rules(3, 3, 3)
 
@@ -126,3 +128,18 @@ def test_a_choice_that_is_stopped_is_still_legal() -> None:
     rules = Rules(4, 4, 4)
     move = Player(rules).choose(rules.start, Level.PERFECT, Random(1), stop=lambda: True)
     assert move in rules.start.legal_moves
+
+
+def test_where_nothing_is_proven_in_time_a_loss_in_one_is_still_blocked() -> None:
+    position = parse_position("XXX../OO.../...../...../.....", Rules(5, 5, 4))
+    assert position.to_move is Mark.O
+    assert Player(position.rules).choose(position, Level.PERFECT, Random(1), stop=lambda: True) == 3
+
+
+def test_in_a_match_perfect_is_what_it_is_in_a_game() -> None:
+    exact, searching = Rules(5, 5, 4), Rules(8, 8, 5)
+    for rules, judged in ((exact, False), (searching, True)):
+        player = LevelPlayer(Level.PERFECT, rules, Random(1), nodes=100)
+        position = rules.start.play(rules.cells // 2).play(0).play(1)
+        assert player.choose(position, never) in position.legal_moves
+        assert (player.judgement is not None) is judged, rules

@@ -116,8 +116,8 @@ class Player:
         A cell may be there more than once. They are the moves with the highest score at the level's depth: the
         soonest wins, else draws, else the latest losses. For variety a first move need only keep the value of the
         board, and the perfect level has OPENINGS on 3,3,3. Of equally good moves the perfect level takes those that
-        set the best traps; while many cells are empty, it takes the first that is proven to be best. Raises what
-        `choose` raises.
+        set the best traps; while many cells are empty, it takes the first that is proven to be best; where none is
+        in time, it plays as the casual level does. Raises what `choose` raises.
         """
         self._solver.validate(position)
         if position.outcome:
@@ -127,7 +127,9 @@ class Player:
             return OPENINGS
         if level is Level.PERFECT and not surveyed(position):
             best_move = next(self._solver.proven(position, stop), None)
-            return (best_move.cell,) if best_move else position.legal_moves
+            if best_move:
+                return (best_move.cell,)
+            level, stop = Level.CASUAL, never  # nothing was proven in time
         scores = self._solver.scores(position, level, stop)
         if first_move:
             scores = {cell: (score > 0) - (score < 0) for cell, score in scores.items()}

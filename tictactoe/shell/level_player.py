@@ -7,7 +7,6 @@ from ..engine.board import Position, Rules
 from ..engine.judgement import Judgement
 from ..engine.levels import Level
 from ..engine.player import Player
-from ..engine.reach import surveyed
 from ..engine.searcher import Searcher
 
 MEBIBYTES = 64  # of tables
@@ -16,7 +15,7 @@ MEBIBYTES = 64  # of tables
 class LevelPlayer:
     """A level on one board. `judgement` is what its search thought of the last move, None where it did not search.
 
-    While many cells are empty, the last level searches, with tables of so many `mebibytes`, until it is told to stop
+    Where no proof is in reach, the last level searches, with tables of so many `mebibytes`, until it is told to stop
     or for so many `nodes`.
     """
 
@@ -32,7 +31,7 @@ class LevelPlayer:
     def choose(self, position: Position, stop: Callable[[], bool]) -> int:
         """Its move at a position; raises what `Player.choose` raises."""
         self.judgement = None
-        if self._level is not Level.PERFECT or surveyed(position):
+        if not self._player.searches(position, self._level):
             return self._player.choose(position, self._level, self._rng, stop)
         *_, self.judgement = self._searcher.search(position, stop, self._nodes, rng=self._rng)
         return self.judgement.line[0]
