@@ -11,6 +11,7 @@ from support.program import Program
 from support.reviews import lost_by_a_mistake
 from support.sessions import NOTHING, TWO, WIN_FOR_X, begun, marks, press, reply, said, sitting
 from tictactoe.engine.game import Phase
+from tictactoe.engine.notation import parse_cell, parse_game
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import (
@@ -29,7 +30,7 @@ from tictactoe.ui.session.requests import (
     Remember,
 )
 from tictactoe.ui.session.review import begun as begun_review
-from tictactoe.ui.session.session import Session
+from tictactoe.ui.session.session import Session, going_through
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
@@ -358,3 +359,9 @@ def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:
     )
     assert (done.returncode, done.stderr) == (0, "")
     return [line for line in done.stdout.split("\n")[2:] if line and not line.startswith("  ")]
+
+
+def test_from_a_review_it_begins_in_the_middle() -> None:
+    game = parse_game("4,4,4 X: a1 b1 a2 b2 a3 b3 a4")
+    review = going_through(sitting(), game)
+    assert press(review, "x").cursor == parse_cell(game.rules, "c3")

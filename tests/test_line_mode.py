@@ -14,12 +14,15 @@ import pytest
 from support.records_file import PATIENT
 from support.sessions import sitting
 from tictactoe.engine.board import Position, Rules
-from tictactoe.engine.notation import parse_position
+from tictactoe.engine.notation import parse_game, parse_position
 from tictactoe.engine.player import Player
-from tictactoe.ui.session.events import Enquired, Proven
+from tictactoe.ui.session.events import Enquired, Examined, Proven
+from tictactoe.ui.session.review import begun as begun_review
+from tictactoe.ui.session.review import informed
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.words import coach
+from tictactoe.ui.words import line_mode as lines
 
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = [sys.executable, "-c", PATIENT]
@@ -268,6 +271,12 @@ def test_every_word_of_the_review_is_answered() -> None:
     end = "The end of the game. X wins!"
     assert said[-5:] == [end, "Review: next", end, "Review: leave", AGAIN]
     assert answered(*game, "q", "next", arguments=two)[-1] == "Review: q"
+
+
+def test_in_the_list_of_the_review_what_is_not_proven_is_called_so() -> None:
+    game = parse_game("7,7,4 X: d4 a1 c4 a2 b4 a3 e4")
+    review = informed(begun_review(game), Examined(game, (None,) * 7))
+    assert list(lines.review_list(review))[:2] == ["1. X d4: not proven.", "2. O a1: not proven."]
 
 
 def test_games_of_old_are_listed_and_gone_through_while_the_game_waits() -> None:

@@ -126,6 +126,8 @@ def test_a_setting_without_meaning_is_not_changed() -> None:
     session = press(sitting(), "m", "down", "right", *["down"] * 3, "right")
     assert session.settings == TWO
     assert [menu_row(session.settings, name).value for name in ("level", "mark")] == ["(perfect)", "(X)"]
+    against_another = press(sitting(Settings(opponent="Meek")), "m", "down", "right")
+    assert against_another.settings == Settings(opponent="Meek")
     assert [menu_row(Settings(players=0), name).value for name in ("level", "mark")] == ["perfect"] * 2
 
 
@@ -194,7 +196,19 @@ def test_the_time_of_a_move_is_chosen_where_the_computer_searches() -> None:
     assert (chosen.settings.time, chosen.game) == (2.0, gomoku.game)
     assert press(chosen, *["left"] * 2).settings.time == 0.5
     assert "2 s a move" in render(chosen).text()
-    for settings in (Settings(), Settings(Rules(15, 15, 5), players=2)):
+    odd = press(sitting(Settings(Rules(15, 15, 5), time=3.0)), "m", *["down"] * 7)
+    assert [press(odd, key).settings.time for key in ("left", "right")] == [2.0, 5.0]
+    assert press(odd, *["right"] * 9).settings.time == 30.0
+    against_another = Settings(Rules(15, 15, 5), opponent="Meek")
+    for settings in (Settings(), Settings(Rules(15, 15, 5), players=2), against_another):
         other = press(sitting(settings), "m", *["down"] * 7, "right")
         assert other.settings.time == 1.0
         assert "(1 s)" in render(other).text()
+
+
+def test_replies_are_offered_only_on_boards_where_all_moves_are_known() -> None:
+    for rules, most in ((Rules(3, 3, 3), 2), (Rules(15, 15, 5), 1)):
+        menu = press(sitting(Settings(rules)), "m", *["down"] * 6)
+        shown = [press(menu, *["right"] * times).settings.values for times in range(4)]
+        assert max(shown) == most
+        assert len(set(shown)) == most + 1

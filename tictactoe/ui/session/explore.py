@@ -8,7 +8,7 @@ from ...engine.game import Game, Played, Seat, Seats
 from .events import Action
 from .keys import STEPS
 from .round import Round
-from .session import Session
+from .session import Session, centre
 from .settings import Values
 
 IN_EXPLORING = (Action.STEP, Action.SIBLING, Action.BACK, Action.EXPLORE)
@@ -59,11 +59,14 @@ def begun(session: Session) -> Session:
     settings = session.settings._replace(rules=game.rules, players=2, values=values, opponent="")
     path = cells(whole)
     branches = tuple(path[:length] for length in range(1, len(path) + 1))
+    cursor = session.cursor
+    if review:
+        cursor = review.cursor if review.hidden else centre(game.rules)
     return Session(
         settings,
         session.display,
         Round(0, _at(game, cells(game))),
-        review.cursor if review and review.hidden else session.cursor if not review else game.rules.cells // 2,
+        cursor,
         {},
         explored=Exploration(session, branches, {}),
         repaints=session.repaints,

@@ -5,6 +5,7 @@ from typing import NamedTuple, TypeVar
 
 from ...engine.board import Mark, Rules
 from ...engine.levels import Level
+from ...engine.reach import surveyed
 from .events import Action
 from .settings import First, Settings, Values
 
@@ -62,10 +63,10 @@ def changed(
         case "board":
             offered = boards if settings.rules in boards else [settings.rules, *boards]
             return settings._replace(rules=_next(offered, settings.rules, step))
-        case "level" if settings.players < 2:
+        case "level" if settings.computer_plays:
             return settings._replace(level=_next(list(Level), settings.level, step))
         case "time" if settings.searched:
-            return settings._replace(time=_next(TIMES, settings.time, step))
+            return settings._replace(time=stepped(TIMES, settings.time, step))
         case "players":
             return settings._replace(players=_next((1, 2, 0), settings.players, step))
         case "first":
@@ -76,11 +77,23 @@ def changed(
         case "mark" if settings.players == 1:
             return settings._replace(mark=_next(tuple(Mark), settings.mark, step))
         case "values":
-            return settings._replace(values=_next(tuple(Values), settings.values, step))
+            shown = tuple(Values) if surveyed(settings.rules.start) else (Values.OFF, Values.ON)
+            return settings._replace(values=_next(shown, settings.values, step))
         case "look":
             colour, ascii_only = _next(looks, (settings.colour, settings.ascii), step)
             return settings._replace(colour=colour, ascii=ascii_only)
     return settings
+
+
+def stepped(lengths: Sequence[float], now: float, step: int) -> float:
+    """The next longer or shorter of some lengths of time; the ends stop.
+
+    >>> stepped((1, 2, 5), 3, 1), stepped((1, 2, 5), 3, -1), stepped((1, 2, 5), 5, 1)
+    (5, 2, 5)
+    """
+    if step > 0:
+        return min((length for length in lengths if length > now), default=now)
+    return max((length for length in lengths if length < now), default=now)
 
 
 def _next(choices: Sequence[Choice], current: Choice, step: int) -> Choice:

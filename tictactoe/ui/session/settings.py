@@ -73,9 +73,14 @@ class Settings(NamedTuple):
                 return Seats(Seat.PERSON, Seat.PERSON)
 
     @property
+    def computer_plays(self) -> bool:
+        """Whether the computer of this program has a seat, so that its level counts."""
+        return self.players == 0 or (self.players == 1 and not self.opponent)
+
+    @property
     def searched(self) -> bool:
         """Whether the computer plays a board on which it must search for its moves."""
-        return self.players < 2 and not plays(self.rules)
+        return self.computer_plays and not plays(self.rules)
 
     @property
     def you(self) -> Mark:

@@ -2,6 +2,7 @@
 
 from ...engine.game import Phase
 from .games import next_game
+from .menu import stepped
 from .messages import Notice, Pace
 from .session import PACES, Session
 
@@ -31,8 +32,5 @@ def step(session: Session, forward: bool) -> Session:
 
 def set_pace(session: Session, faster: bool) -> Session:
     """The next shorter or longer pause between two moves; the ends stop."""
-    now = session.interval
-    pace = max((pace for pace in PACES if pace < now), default=now)
-    if not faster:
-        pace = min((pace for pace in PACES if pace > now), default=now)
+    pace = stepped(PACES, session.interval, -1 if faster else 1)
     return session._replace(pace=pace, said=Pace(pace) if pace else Notice.FULL_SPEED)

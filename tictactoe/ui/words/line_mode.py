@@ -256,7 +256,7 @@ def review_list(review: Review) -> Iterator[str]:
 
     for ply in range(len(review.game.moves)):
         mark, cell, kept = entry(review, ply)
-        kept = kept.replace("?", "a question that is open")
+        kept = kept.replace("?", "not proven")
         yield f"{ply + 1}. {mark.value}{f' {cell}' if cell else ''}{f': {kept}' if kept else ''}."
 
 

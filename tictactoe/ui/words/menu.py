@@ -82,7 +82,7 @@ def menu_row(draft: Settings, name: str) -> Row:
             return Row("Board", describe(draft.rules), format_rules(draft.rules), meaning)
         case "level":
             name = title(draft.level, draft.rules)
-            if draft.players == 2 or (draft.players and draft.opponent):
+            if not draft.computer_plays:
                 level = closed(name)
                 return Row("Level", level, level, "no computer plays")
             label = "Level" if draft.players else "Level of X"
