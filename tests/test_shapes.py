@@ -44,4 +44,4 @@ def test_a_cell_is_worth_what_its_two_strongest_rows_are() -> None:
                 number = sum(CODES[made] for made in makes)
                 strongest = sum(CODES[made] for made in sorted(makes)[-2:])
                 assert table[number] == table[strongest], makes
-    assert max(CODES.values()) * 4 < 256  # four rows meet in a cell, and their sum fits into a byte
+    assert max(CODES[:8]) * 4 < 256  # four rows meet in a cell, and their sum fits into a byte

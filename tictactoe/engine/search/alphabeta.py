@@ -145,8 +145,9 @@ class AlphaBeta:
         `forks` are the numbers of the cells before the move.
         """
         stones, search = self._stones, self._search
-        total, forks = stones.total, stones.forks_after(forks, side, cell)
-        stones.mark(side, cell)
+        total = stones.total
+        after, forks = stones.both_after(side, cell, forks)
+        stones.mark_as(side, cell, after)
         other, ply = 1 - side, ply + 1
         if place == 0:
             score = -search(other, depth - 1, -beta, -alpha, ply, forks)
@@ -254,12 +255,12 @@ class AlphaBeta:
     def _glance(self, side: int, cell: int, alpha: int, forks: int) -> int | None:
         """The score of a move that uses up the depth, if it can be told without making it; else None."""
         stones = self._stones
-        total = stones.after(side, cell)
+        total, forks = stones.both_after(side, cell, forks)
         sums = total >> self._counts_shift
         own, theirs = (sums >> COUNTS_BITS, sums) if side else (sums, sums >> COUNTS_BITS)
         if own & LINES or theirs & (LINES | OPEN_FOURS):
             return None
-        score = -stones.value(1 - side, total, stones.forks_after(forks, side, cell)) - TEMPO
+        score = -stones.value(1 - side, total, forks) - TEMPO
         if score > alpha and theirs >> FOURS_SHIFT & COUNT > 1:
             return None
         self._nodes += 1

@@ -12,9 +12,9 @@ logit, and the order of moves to the move it chose, 10 being one unit of the log
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
 
-from .shapes import FOUR, LINE, NOTHING, OPEN_FOUR, OPEN_THREE, OPEN_TWO, THREE, TWO
+from .shapes import NOTHING, OPEN_FOUR, TWO
 
-CODES = {NOTHING: 0, TWO: 60, OPEN_TWO: 62, THREE: 27, OPEN_THREE: 12, FOUR: 53, OPEN_FOUR: 53, LINE: 53}
+CODES = bytes([0, 60, 62, 27, 12, 53, 53, 53]).ljust(256, b"\0")
 """What a row adds to the number of a cell, by what a mark makes there."""
 
 _PAIRS = [(first, second) for first in range(TWO, OPEN_FOUR) for second in range(NOTHING, first + 1)]
@@ -67,6 +67,11 @@ WAITING = _table([
     0, 9, 30, 56, 137, 137,
 ])  # fmt: skip
 """The evaluation for the other side."""
+
+MOVING_NOTHING, WAITING_NOTHING = (
+    bytes(number for number in range(256) if not table[number]) for table in (MOVING, WAITING)
+)
+"""The numbers that are worth nothing, by which a sum is found sooner."""
 
 STRONG = _table([
     0, 0,

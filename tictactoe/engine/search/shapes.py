@@ -33,7 +33,7 @@ class Shapes(NamedTuple):
     four, or a four. `moving` is the evaluation for the side to move, `waiting` that for the other.
     """
 
-    made: tuple[int, ...]
+    made: bytes
     completing: int
     open_fours: int
     fours: int
@@ -89,7 +89,7 @@ def shapes(length: int, run: int, side: int, other: int) -> Shapes:
         elif near & bit:
             makes = OPEN_TWO if open_twos & bit else TWO
         made.append(makes)
-    return Shapes(tuple(made), completing, open_fours, fours, moving, waiting)
+    return Shapes(bytes(made), completing, open_fours, fours, moving, waiting)
 
 
 def _bits(mask: int) -> list[int]:

@@ -17,8 +17,8 @@ A side is 0 for X and 1 for O.
 from collections.abc import Iterator
 
 from ..board import Mark, Position, Rules, cells_of
-from .forks import ATTACK, CODES, DEFENCE, MOVING, STRONG, WAITING
-from .shapes import FOUR, OPEN_FOUR, guards, shapes
+from .forks import ATTACK, CODES, DEFENCE, MOVING, MOVING_NOTHING, STRONG, WAITING, WAITING_NOTHING
+from .shapes import guards, shapes
 
 THREAT_BITS = 4
 
@@ -64,7 +64,7 @@ class Rows:
         self._entries = 0
 
     def _kind(self, cells: tuple[int, ...]) -> "_Alike":
-        length, step = len(cells), cells[1] - cells[0] if len(cells) > 1 else 0
+        length, step = len(cells), cells[1] - cells[0] if len(cells) > 1 else 1
         return self._alike.setdefault((length, step), _Alike(self.rules, length, step))
 
     def enter(self) -> None:
@@ -136,10 +136,9 @@ class _Alike(dict[int, tuple[int, int, tuple[int, int]]]):
         threats = packed = 0
         x, o = (shapes(self._length, self._rules.run, *marks) for marks in sides(content, self._length))
         for side, found in enumerate((x, o)):
-            for place, made in enumerate(found.made):
-                if made in _THREATS:
-                    cell = side * self._rules.cells + place * self._step
-                    threats += _THREATS[made] << THREAT_BITS * cell
+            for places, made in (found.fours, 1), (found.open_fours, 2):
+                for place in cells_of(places):
+                    threats += made << THREAT_BITS * (side * self._rules.cells + place * self._step)
             counts = found.completing.bit_count() << LINES_SHIFT
             counts += found.open_fours.bit_count() << OPEN_FOURS_SHIFT
             counts += found.fours.bit_count() << FOURS_SHIFT
@@ -150,14 +149,12 @@ class _Alike(dict[int, tuple[int, int, tuple[int, int]]]):
 
     def forks(self, content: int) -> int:
         """What a content adds to the numbers of the cells."""
-        packed = 0
+        numbers = bytearray(2 * self._rules.cells)
         for side, marks in enumerate(sides(content, self._length)):
-            for place, made in enumerate(shapes(self._length, self._rules.run, *marks).made):
-                packed += CODES[made] << 8 * (side * self._rules.cells + place * self._step)
-        return packed
-
-
-_THREATS = {FOUR: 1, OPEN_FOUR: 2}
+            start = side * self._rules.cells
+            row = slice(start, start + (self._length - 1) * self._step + 1, self._step)
+            numbers[row] = shapes(self._length, self._rules.run, *marks).made.translate(CODES)
+        return int.from_bytes(numbers, "little")
 
 
 def sides(content: int, length: int) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -204,11 +201,13 @@ class Stones:
 
     def mark(self, side: int, cell: int) -> None:
         """Mark an empty cell."""
-        contents, total = self._contents, self.total
-        for row, bit, table in self._steps[side][cell]:
-            before = contents[row]
-            after = contents[row] = before + bit
-            total += table[after] - table[before]
+        self.mark_as(side, cell, self.after(side, cell))
+
+    def mark_as(self, side: int, cell: int, total: int) -> None:
+        """Mark an empty cell where the first sum after it is known."""
+        contents = self._contents
+        for row, bit, _ in self._steps[side][cell]:
+            contents[row] += bit
         self.total = total
         self.marks[side] += 1 << cell
 
@@ -221,12 +220,22 @@ class Stones:
         self.marks[side] -= 1 << cell
 
     def after(self, side: int, cell: int) -> int:
-        """The sum as it would be after a mark."""
+        """The first sum as it would be after a mark."""
         contents, total = self._contents, self.total
         for row, bit, table in self._steps[side][cell]:
             before = contents[row]
             total += table[before + bit] - table[before]
         return total
+
+    def both_after(self, side: int, cell: int, forks: int) -> tuple[int, int]:
+        """Both sums as they would be after a mark; `forks` is the second as it is."""
+        contents, total = self._contents, self.total
+        for row, bit, table in self._steps[side][cell]:
+            before = contents[row]
+            after, known = before + bit, table.forks
+            total += table[after] - table[before]
+            forks += known[after] - known[before]
+        return total, forks
 
     def counts(self, side: int) -> int:
         """The counts of a side."""
@@ -246,20 +255,13 @@ class Stones:
         contents = self._contents
         return sum(table.forks[contents[row]] for row, table in enumerate(self.rows.tables))
 
-    def forks_after(self, forks: int, side: int, cell: int) -> int:
-        """The numbers as they would be after a mark."""
-        contents = self._contents
-        for row, bit, table in self._steps[side][cell]:
-            content, known = contents[row], table.forks
-            forks += known[content + bit] - known[content]
-        return forks
-
     def value(self, side: int, total: int, forks: int) -> int:
         """The evaluation for the side to move, by these sums."""
         values = (total >> self._values_shift) + _LEAST_VALUE
         rows = values >> VALUE_BITS if side else (values & _VALUE) - _LEAST_VALUE
         own, other = self._sides(forks, side)
-        return rows + sum(own.translate(MOVING)) - sum(other.translate(WAITING))
+        moving, waiting = own.translate(MOVING, MOVING_NOTHING), other.translate(WAITING, WAITING_NOTHING)
+        return rows + sum(moving) - sum(waiting)
 
     def worths(self, side: int, forks: int) -> bytes:
         """How likely each cell is the best move of a side, by these numbers; 0 where no line is open to either."""
