@@ -26,7 +26,7 @@ from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.attempts import Attempt
-from tictactoe.ui.session.events import Action, Command, Opened, Placed, Revised, Size
+from tictactoe.ui.session.events import Action, Command, Opened, Placed, Resized, Revised, Size
 from tictactoe.ui.session.own import Judge, Own, OwnCount, count, due, own_positions
 from tictactoe.ui.session.requests import Note, Open, Plain
 from tictactoe.ui.session.session import Page, Session
@@ -326,6 +326,23 @@ def test_it_is_drawn_at_every_size(size: Size) -> None:
     assert any(question in render(session).text() for question in words.questions(OWN[0].puzzle))
 
 
+def test_the_last_hint_marks_the_cell_that_it_names() -> None:
+    for picture, wrong in ("OX./.../...", "b3"), ("X../.O./..X", "a3"), ("X../.../...", "b1"):
+        found = puzzle(picture, wrong)
+        session = press(visiting(OWN[0]._replace(puzzle=found)), "t", "t", "t")
+        assert session.puzzle is not None
+        assert words.look(session.puzzle) == 1 << parse_cell(THREE, said(session).partition(":")[0])
+        small = update(session, Resized(Size(20, 7)))
+        assert said(session).partition(":")[0] + "." in render(small).text().split()
+
+
+def test_so_many_are_due_that_their_number_has_no_room() -> None:
+    many = tuple(OWN[0]._replace(puzzle=OWN[0].puzzle._replace(name=f"own {number}")) for number in range(120))
+    text = render(update(press(begun(), "m"), Revised(many))).text()
+    assert "Puzzles: 99+ (Explore)" in text
+    assert "120 of your own positions are due." in text
+
+
 def test_boards_without_room_are_left_out() -> None:
     large = OWN[0]._replace(puzzle=next(each for each in puzzles() if each.position.rules == (15, 15, 5)))
     assert solving(visiting(large, OWN[1], size=Size(20, 7))) == OWN[1].puzzle
@@ -448,6 +465,17 @@ def test_line_by_line(tmp_path: Path) -> None:
     told = json.loads(printed(file, "2026-11-02", "", "stats", "--json")[0])
     assert told["own_positions"] == {"due": 0, "later": 2, "solved": 0}
     assert "own positions: 2 due, 0 later, 0 solved" in printed(file, "2026-11-03", "", "stats")
+
+
+def test_the_statistics_say_how_many_there_are(tmp_path: Path) -> None:
+    file = tmp_path / "records.sqlite3"
+    keep(str(file), record(CORNER, "2026-11-01"), record(OPPOSITE, "2026-11-02", number=2))
+    with Program(command=command(file, code=on("2026-11-02"))) as program:
+        program.wait("You")
+        program.press("s")
+        program.wait("own positions: 1 due, 1 later, 0 solved")
+        program.press("q")
+        assert program.exit_status() == 0
 
 
 def test_the_command_begins_with_them(tmp_path: Path) -> None:

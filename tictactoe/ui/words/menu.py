@@ -52,11 +52,15 @@ BRIEF_NAMES = {
 }
 
 
+MANY = 100  # own positions that are due, from which on their number has no room
+
+
 def command_name(session: Session, command: Action, brief: bool) -> str:
     """A command as the menu has it; in brackets where it would do nothing now."""
     name = BRIEF_NAMES.get(command, COMMAND_NAMES[command]) if brief else COMMAND_NAMES[command]
     if command is Action.PUZZLE and session.due and not brief:
-        name = f"{name}: {len(session.due)}"
+        count = len(session.due)
+        name = f"{name}: {count if count < MANY else f'{MANY - 1}+'}"
     return name if session.works(command) else closed(name)
 
 

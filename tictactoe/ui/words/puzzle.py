@@ -88,8 +88,9 @@ def briefly_told(puzzling: Puzzling) -> list[str]:
     if puzzling.waiting:
         return []
     if puzzling.tried is None:
-        answer = f"{format_cell(puzzle.position.rules, puzzle.answer)}." if puzzling.stage == HINTS else "Look there."
-        return [answer] if puzzling.stage else []
+        if puzzling.stage < HINTS:
+            return ["Look there."] if puzzling.stage else []
+        return [f"{format_cell(puzzle.position.rules, _answer_named(puzzle))}."]
     move = coach.remark(analysis(puzzle), puzzling.tried).move
     return [reasons.brief(puzzle.position.rules, move)]
 
@@ -149,13 +150,19 @@ def _look_at_reply(puzzle: Puzzle) -> str:
     return f"After that move {puzzle.position.to_move.other.value} wins with {reply}."
 
 
+def _answer_named(puzzle: Puzzle) -> int:
+    """The right answer that the last stage of help names."""
+    remark = coach.hint(analysis(puzzle)).remark if puzzle.kind is Kind.KEEPS else None
+    return remark.move.cell if remark else puzzle.answer
+
+
 def look(puzzling: Puzzling) -> int:
     """The cells that the hint points to, as a bitboard."""
     puzzle = puzzling.puzzle
     if puzzling.stage < HINTS - 1 or puzzling.tried is not None:
         return 0
     if puzzling.stage == HINTS:
-        return 1 << puzzle.answer
+        return 1 << _answer_named(puzzle)
     if puzzle.kind is Kind.LOSES:
         return bitboard(next(move for move in analysis(puzzle).moves if move.cell == puzzle.answer).line[1:2])
     return coach.hint(analysis(puzzle)).look
