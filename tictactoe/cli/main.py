@@ -216,4 +216,6 @@ def _existing_records(named: str | None) -> str:
 
 def _records(named: str | None) -> str:
     """The file of records: the usual one unless another is named; empty where none is wanted."""
-    return os.path.join(state_folder(), "records.sqlite3") if named is None else named
+    from ..shell.records import NAME
+
+    return os.path.join(state_folder(), NAME) if named is None else named

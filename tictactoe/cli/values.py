@@ -6,8 +6,7 @@ import math
 from ..engine.board import BadRules, Mark, Rules
 from ..engine.levels import NAMES, Level
 from ..engine.notation import parse_rules
-
-LONGEST = 86_400  # seconds, a day
+from ..ui.session.settings import LONGEST_TIME
 
 
 def as_rules(text: str) -> Rules:
@@ -88,8 +87,8 @@ def as_seconds(text: str) -> float:
         seconds = float(text)
     except ValueError:
         seconds = math.nan
-    if not 0 <= seconds <= LONGEST:
+    if not 0 <= seconds <= LONGEST_TIME:
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no number of seconds: write one from 0 to {LONGEST}, such as 0.5"
+            f"{text!r} is no number of seconds: write one from 0 to {LONGEST_TIME}, such as 0.5"
         )
     return seconds

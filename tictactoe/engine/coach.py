@@ -75,8 +75,8 @@ class Hint(NamedTuple):
     the value is unknown, how many are not proven to lose. Stage two is `lines`, which show the best move, and `look`,
     their cells as a bitboard; where only that is known, `look` has the cells that are not proven to lose. Stage
     three is `remark`, the best move and why. Where all moves are equally good (`alike`), it is `asks` instead: the
-    replies to the move that asks most of the other side, since the smallest part of them holds; None where every
-    reply holds. Where no best move is proven, there is no stage three.
+    replies to the move with the smallest share of replies that hold; None if all hold. Where no best move is proven,
+    there is no stage three.
     """
 
     value: Value

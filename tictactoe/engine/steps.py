@@ -256,7 +256,7 @@ class Walk:
         return self._near[number]
 
     def sibling(self, number: int) -> Step:
-        """The step that tries the next move beside this one, else the one that follows; at the root, any there."""
+        """The step that tries the next move of the same position; if there is none, the step after this search."""
         depth = len(self.step(number).path)
         for step in self.steps(number + 1, depth):
             entered = step.kind in (Kind.TRIED, Kind.OVER, Kind.KNOWN)
@@ -268,7 +268,8 @@ class Walk:
 
     def parent(self, number: int) -> Step:
         """The step that led to the position before that of this step; the first step at the root."""
-        return self.step(self.step(number).path[-2:][0].entered)
+        path = self.step(number).path
+        return self.step(path[-2 if len(path) > 1 else 0].entered)
 
     def steps(self, first: int = 0, deepest: float = inf) -> Iterator[Step]:
         """The steps from one on whose path has at most so many positions."""

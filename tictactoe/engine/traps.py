@@ -93,7 +93,7 @@ class Traps:
         return aware // replies.bit_count(), even // position.empty.bit_count()
 
     def _after(self, position: Position, stop: Callable[[], bool]) -> Chances:
-        """The chances where the computer is to move."""
+        """The chances with the computer to move: the largest over its best moves."""
         if position.outcome:
             return 0, 0
         key = self._table.key(position.mine, position.theirs, (position.mine | position.theirs).bit_count())

@@ -35,7 +35,7 @@ PAUSE = 0.02  # seconds before the next question: some engines, such as Rapfi, d
 NAMING = 2.0  # seconds for an engine to say its name, before there is a screen
 READY = 10.0  # seconds for an engine to be ready: some read large files first
 GRACE = 0.5  # seconds beyond its time in which an answer may come: the machine may be busy
-MOMENT = 0.3  # seconds between asking a process to end, and making it
+MOMENT = 0.3  # seconds between asking a process to end, and killing it
 MOST_LINES = 1000  # before an answer
 MOST_TOLD = 20  # messages that are kept of an answer
 LONGEST_NAME, LONGEST_MESSAGE, LONGEST_LINE = 20, 200, 1000  # characters
@@ -142,7 +142,7 @@ class Opponent:
             raise
 
     def close(self) -> None:
-        """End its process, and every process that it has started and not sent away."""
+        """Ask its process to end, then kill its process group, which has every process that it started."""
         process, pipe = self._process, self._pipe
         self._process, self._pipe, self._begun, self._expected = None, None, False, None
         if process:

@@ -53,9 +53,9 @@ class Device(Protocol):
 class World:
     """What a session asks for beside being shown: thinking, waiting, chance, records.
 
-    Games are kept in the file at `records`, if any. As a context it ends when they are written and the process of the
-    `opponent`, if another program plays, has ended, however it is left; it says which could not be written, and shows
-    what an opponent that failed wrote to standard error. The screen should be left before.
+    Games are kept in the file at `records`, if any. On exit it stops thinking, ends the process of the `opponent`, if
+    another program plays, shows what one that failed wrote to standard error, writes the games that are owed, and
+    says which could not be written. Leave the screen first.
     """
 
     def __init__(

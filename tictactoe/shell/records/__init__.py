@@ -11,6 +11,9 @@ from ...ui.session.messages import Trouble
 if TYPE_CHECKING:
     from .store import Store
 
+NAME = "records.sqlite3"
+"""The usual file, in the folder for state."""
+
 
 class Unusable(Exception):
     """The records cannot be used as they should; `trouble` says why."""

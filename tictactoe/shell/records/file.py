@@ -9,12 +9,11 @@ from datetime import datetime
 from functools import partial
 
 from ...ui.session.messages import Trouble
-from . import Unusable
+from . import NAME, Unusable
 from .locks import FULL, opening_lock
 from .schema import APPLICATION, MIGRATIONS, STRICT, has_tables, migrate
 
 MAGIC = b"SQLite format 3\0"
-NAME = "records.sqlite3"  # of the usual file
 SMALLEST_PAGE = 512  # bytes
 HEADER = 100  # bytes; this and the offsets are from the SQLite file format
 VERSION_AT, APPLICATION_AT = 60, 68

@@ -39,11 +39,10 @@ class Values(IntEnum):
 class Settings(NamedTuple):
     """The choices of a sitting: how the next game is played, and the look.
 
-    The game on the board was begun by the settings of its time; only the level counts for both. `second` is
-    the level of O where nobody plays, None where it is the same as X's. `pace` is the pause
-    before the computer's mark in seconds, None for the usual. `time` are the seconds in which it searches for a move
-    that it cannot prove. `opponent` names another program that has the computer's seat, O's where nobody plays; ""
-    for none.
+    The game on the board keeps the settings that it began with, except for the level. `second` is the level of O
+    where nobody plays, None where it is the same as X's. `pace` is the pause before the computer's mark in seconds,
+    None for the usual. `time` is how many seconds it searches for a move that it cannot prove. `opponent` names
+    another program that has the computer's seat, O's where nobody plays; "" for none.
     """
 
     rules: Rules = Rules(3, 3, 3)

@@ -214,15 +214,15 @@ def _news(session: Session) -> list[str]:
     return []
 
 
-def verdict(session: Session) -> str:
-    """What the players of a finished game gave away; "" before it is analysed."""
+def verdict(session: Session, advice: str = "v finds it") -> str:
+    """What the players of a finished game gave away, and how to find the move; "" before it is analysed."""
     game, review, outcome = session.game, session.review, session.game.outcome
     if review is None or outcome is None:
         return ""
     from .review import ending  # not before a game is over
 
     kept = [(review.mark(ply), kept) for ply, kept in enumerate(review.verdicts)]
-    return ending(kept, outcome, game.person)
+    return ending(kept, outcome, game.person, advice)
 
 
 def next_beginner(session: Session) -> str:

@@ -165,7 +165,7 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
     elif before and before.tossing and not after.tossing:
         yield beginning(game)
     if before and before.game == game and verdict(after) != verdict(before):
-        yield verdict(after).replace("v finds it", "Say review to find it")
+        yield verdict(after, "Say review to find it")
     for moves in range(len(old.moves) if old and not later else len(game.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
     if before is None or after.advice.told is not before.advice.told:

@@ -213,19 +213,21 @@ _BETTER = {
 NOTHING_GIVEN = "No move of yours gave anything away."
 
 
-def ending(kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person: Mark | None) -> str:
+def ending(
+    kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person: Mark | None, advice: str = "v finds it"
+) -> str:
     """What is said of a game when it is over, from who moved and what each move has kept; "" for nothing.
 
-    Of two people it is about the one who could last have done better than the result.
+    The `advice` says how to find the move. Of two people it is about the one who could last have done better than the result.
     """
     for mark, verdict in reversed(kept):
         if mark is outcome.winner or person not in (None, mark):
             continue
         who, whose = ("You", "your") if person else (mark.value, f"{mark.value}'s")
         if verdict is Verdict.LOST_WIN:
-            return f"{who} had a win and passed it by. v finds it."
+            return f"{who} had a win and passed it by. {advice}."
         if verdict is Verdict.LOST_DRAW and outcome.winner:
-            return f"One of {whose} moves lost a drawn game. v finds it."
+            return f"One of {whose} moves lost a drawn game. {advice}."
     if outcome.winner is None and {verdict for _, verdict in kept} == {Verdict.BEST}:
         return "A draw without a mistake. Perfect play gets no more."
     return ""
