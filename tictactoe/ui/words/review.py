@@ -218,7 +218,8 @@ def ending(
 ) -> str:
     """What is said of a game when it is over, from who moved and what each move has kept; "" for nothing.
 
-    The `advice` says how to find the move. Of two people it is about the one who could last have done better than the result.
+    The `advice` says how to find the move. Of two people it is about the one who could last have done better than the
+    result.
     """
     for mark, verdict in reversed(kept):
         if mark is outcome.winner or person not in (None, mark):
