@@ -73,6 +73,19 @@ def test_what_the_review_says_of_a_move(picture: str, cell: str, sentences: str)
     assert " ".join(review.answer(analysis.position.rules, 5, kept, explain(analysis, played))) == sentences
 
 
+@pytest.mark.parametrize(
+    ("picture", "cell", "deed"),
+    [("XO./.../...", "a2", "wins in 3"), ("XO./.../...", "c1", "draws"), ("OX./.../..X", "a2", "loses in 3")],
+)
+def test_what_the_review_says_of_a_move_whose_alternatives_are_not_proven(picture: str, cell: str, deed: str) -> None:
+    analysis, played = on(picture, cell)
+    known = next(move for move in analysis.moves if move.cell == played)
+    said = Remark(analysis.position.to_move, known, Reason.UNPROVEN)
+    assert review.answer(THREE, 4, None, [said]) == [
+        f"Move 4: {cell} {deed}; whether another was better is not proven."
+    ]
+
+
 def test_the_review_says_a_move_and_its_verdict_once() -> None:
     for analysis in analyses():
         keep = [move.cell for move in analysis.moves if move.value is analysis.value]
