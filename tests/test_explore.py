@@ -112,6 +112,15 @@ def test_back_and_forth_and_to_what_else_was_tried() -> None:
     assert marks(press(sitting(), "x", "up", "left", "right")) == []
 
 
+def test_the_cursor_goes_to_a_move_that_is_made_and_stays_when_one_is_taken_back() -> None:
+    session = press(sitting(), "x", "5", "1", "left", "9", "left")
+    assert (marks(session), session.cursor) == (["b2"], 8)
+    assert press(session, "left").cursor == 8
+    assert press(session, "right").cursor == 8
+    assert press(session, "right", "up").cursor == 0
+    assert press(session, "right", "up", "left", "left").cursor == 0
+
+
 def test_cells_are_chosen_and_played_as_on_the_board() -> None:
     session = press(sitting(), "x", "h", "k", "enter")
     assert marks(session) == ["a1"]
