@@ -1,0 +1,68 @@
+"""Threat sequences, replayed by the rules stated a second time."""
+
+from random import Random
+
+from support import reference
+from tictactoe.engine.board import Outcome, Position, Rules
+from tictactoe.engine.search.sequences import NODES_BETWEEN_STOPS, Fours, Threats
+from tictactoe.engine.search.stones import Rows, Stones
+
+RULES = Rules(11, 11, 5)
+BUDGET = 400
+
+
+def random_position(random: Random) -> Position:
+    """A position of a game in which most marks stand beside one before."""
+    position, cell = RULES.start, RULES.cells // 2
+    for _ in range(random.randrange(14, 30)):
+        column, row = cell % RULES.width + random.randint(-2, 2), cell // RULES.width + random.randint(-2, 2)
+        if 0 <= column < RULES.width and 0 <= row < RULES.height:
+            cell = row * RULES.width + column
+        if position.mark_at(cell) is None and not position.play(cell).outcome:
+            position = position.play(cell)
+    return position
+
+
+def wins_next(position: Position) -> set[int]:
+    """The cells in which the side that is not to move completes a line."""
+    other = position.to_move.other
+    marks = [position.mark_at(cell) for cell in range(RULES.cells)]
+    lines = [[(cell, marks[cell]) for cell in line] for line in reference.lines(*RULES)]
+    return {
+        cell
+        for line in lines
+        if [mark for _, mark in line].count(other) == RULES.run - 1
+        for cell, mark in line
+        if mark is None
+    }
+
+
+def test_a_sequence_of_threats_wins_and_stop_is_asked() -> None:
+    rows, fours_found, found, lost = Rows(RULES, 4), 0, 0, 0
+    for seed in range(40):
+        position, asked = random_position(Random(seed)), list[None]()
+        stones = Stones(rows, position)
+        side, before = "XO".index(position.to_move.value), (stones.total, [*stones.marks])
+
+        def stop(asked: list[None] = asked) -> bool:
+            asked.append(None)
+            return False
+
+        fours = Fours(stones, stop)
+        threats = Threats(fours, stones, stop)
+        forced = fours.win(side, BUDGET)
+        line = threats.win(side, BUDGET)
+        assert (stones.total, stones.marks) == before
+        assert len(asked) >= threats.nodes // NODES_BETWEEN_STOPS - 1
+        fours_found, found, lost = fours_found + bool(forced), found + bool(line), lost + (line is None)
+        assert line or not forced
+        for moves in filter(None, (forced, line)):
+            played = position
+            for turn, cell in enumerate(moves):
+                if moves is forced and turn % 2:
+                    assert cell in wins_next(played), "a reply to a four is forced"
+                assert not played.outcome
+                played = played.play(cell)
+            assert played.outcome == Outcome(position.to_move)
+    assert found > fours_found > 2
+    assert lost > 2
