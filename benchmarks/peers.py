@@ -196,7 +196,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Time to the value of an empty board, by various programs.")
     parser.add_argument("--rounds", type=int, default=5, help="how often each program is asked (5)")
     parser.add_argument("--limit", type=float, default=30.0, help="seconds that one answer may take (30)")
-    parser.add_argument("boards", nargs="*", help="such as 4,4,3; without any those of the README")
+    parser.add_argument("boards", nargs="*", help="such as 4,4,3; without any 3,3,3, 4,3,3, 4,4,3, 5,4,4 and 7,7,5")
     options = parser.parse_args()
     split = (board.split(",") for board in options.boards)
     boards = [(int(width), int(height), int(run)) for width, height, run in split] or BOARDS

@@ -78,12 +78,12 @@ def test_the_house_in_contributing_has_every_room_and_no_other() -> None:
         assert {file.stem for file in room.glob("*.py")} - {"__init__"} <= named
 
 
-def test_the_readme_has_the_keys_of_the_table() -> None:
+def test_the_keys_of_the_readme_are_those_of_the_help() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    for binding in BINDINGS:
-        if Where.PLAYING in binding.where and binding.help:
-            row = f"| {binding.name} | {binding.help} |"
-            assert row in readme, row
+    table = readme[readme.index("| key |") :].split("\n\n")[0]
+    rows = table.splitlines()[2:]
+    assert len(rows) == 10
+    assert set(rows) <= {f"| {key.name} | {key.help} |" for key in BINDINGS if Where.PLAYING in key.where}
 
 
 def test_the_readme_has_two_commands() -> None:
@@ -92,6 +92,18 @@ def test_the_readme_has_two_commands() -> None:
     test = re.search(r"python3 -m venv .venv && .*pytest", readme)
     assert test is not None
     assert test.group() in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_every_link_of_the_documents_leads_somewhere() -> None:
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+    links = [(page, link) for page in pages for link in re.findall(r"\]\((?!https:)(.*?)\)", page.read_text("utf-8"))]
+    assert len(links) > 20
+    for page, link in links:
+        path, _, heading = link.partition("#")
+        assert (page.parent / path).exists(), link
+        if heading:
+            headings = re.findall(r"^#+ (.*)$", (page.parent / path).read_text("utf-8"), re.MULTILINE)
+            assert heading in [re.sub(r"[^\w -]", "", text).lower().replace(" ", "-") for text in headings], link
 
 
 def test_what_the_readme_shows_of_commands_is_what_they_print(capsys: pytest.CaptureFixture[str]) -> None:
