@@ -6,6 +6,7 @@ import pytest
 
 from support import reference
 from tictactoe.engine.board import Position, Rules
+from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.search.alphabeta import LIKELY, PROVEN, TEMPO, WIDTH, WIN, AlphaBeta
 from tictactoe.engine.search.stones import Rows, Stones
 
@@ -84,3 +85,19 @@ def test_a_limited_search_finds_what_plain_negamax_finds(board: tuple[int, int, 
                 assert [score for _, score in found] == sorted(score for _, score in found)
             kinds |= {(score > LIKELY // 2) - (score < -LIKELY // 2) for score in scores.values()}
     assert kinds == {-1, 0, 1}  # lost, open, and likely won
+
+
+@pytest.mark.parametrize(
+    ("picture", "cell", "score"),
+    [
+        ("O1O1O4/9/9/3XXX3/9/9/9/9/9", "g4", WIN - 3),  # an open four, which one reply does not stop
+        ("O1O1O1O2/9/OXXX5/4X4/4X4/4X4/4O4/9/9", "e3", WIN - 3),  # two lines that each lack one cell
+        ("O1O6/9/9/3XXX3/9/9/9/9/9", "a9", 4 - WIN),  # X makes an open four
+        ("O1O6/9/9/2OXXXX2/9/9/9/9/9", "a9", 2 - WIN),  # X completes a line
+    ],
+)
+def test_what_threats_decide_is_seen_at_once(picture: str, cell: str, score: int) -> None:
+    rules = Rules(9, 9, 5)
+    position, move = parse_position(picture, rules), parse_cell(rules, cell)
+    search = AlphaBeta(Stones(Rows(rules, 1), position), {}, 10_000, lambda: False)
+    assert list(search.root("XO".index(position.to_move.value), 1, [move])) == [(move, score)]
