@@ -198,7 +198,7 @@ def test_why_it_moved_is_said_as_far_as_threats_prove_it() -> None:
 
 def test_a_choice_that_is_stopped_is_still_legal() -> None:
     position = Rules(6, 5, 4).start.play(2)
-    assert Player(position.rules).choices(position, Level.PERFECT, lambda: True) == position.legal_moves
+    assert tuple(Player(position.rules).choices(position, Level.PERFECT, lambda: True)) == position.legal_moves
 
 
 def test_what_threats_and_forks_prove_is_known_first_and_stays() -> None:
