@@ -12,9 +12,10 @@ from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import BadPosition, GameOver, Mark, Outcome, Position, Rules, bitboard
 from tictactoe.engine.judgement import Judgement
 from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_position
+from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.reach import plays
+from tictactoe.engine.search.alphabeta import LOST
 from tictactoe.engine.searcher import Searcher
 from tictactoe.engine.solver import Solver
 
@@ -155,7 +156,8 @@ def test_what_the_search_proves_the_solver_proves_too(board: tuple[int, int, int
             position = position.play(random.choice(position.legal_moves))
         if position.outcome:
             continue
-        judgement = last(Searcher(rules, 4).search(position, nodes=1500, depth=8))
+        *before, judgement = Searcher(rules, 4).search(position, nodes=1500, depth=8)
+        assert all(each.value is not Value.LOSS for each in before), "a loss is proven when all moves are searched"
         if judgement.value is not Value.UNKNOWN:
             proven += 1
             analysis = solver.analyse(position.play(judgement.line[0]))
@@ -208,6 +210,25 @@ def test_stop_is_asked_every_few_nodes_and_obeyed(board: tuple[int, int, int]) -
         judgement = last(Searcher(rules).search(position, stop))
         assert asked <= most
         assert judgement.nodes <= 40 * (most + 1)
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "i7 f8 g7 f6 g9 f7 f9 g6 h9 i9 h8 f10 h7 h6 i6 g8 g10",
+        "j7 f9 h9 g10 h11 g8 g11 h8 h10 e10 h7 f8 e8 f10 f11 e11 g9 g7",
+        "j9 h7 j6 i6 j7 j8 j5 h8 h9 i8 g8 i9 i10 f7 i7 f6 j10 g6",
+    ],
+)
+def test_a_move_that_was_just_found_to_lose_is_not_played(moves: str) -> None:
+    position = GOMOKU.start
+    for name in moves.split():
+        position = position.play(parse_cell(GOMOKU, name))
+    judgements = list(Searcher(GOMOKU).search(position, nodes=2000))
+    lost = next(each for each in judgements if each.score <= LOST)
+    stopped = last(Searcher(GOMOKU).search(position, nodes=lost.nodes + 1))
+    assert stopped.nodes < next(each.nodes for each in judgements if each.nodes > lost.nodes)
+    assert stopped.line[0] != lost.line[0]
 
 
 def test_a_limit_of_nodes_or_plies_is_kept() -> None:
