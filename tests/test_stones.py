@@ -1,6 +1,7 @@
 """The row tables of the search: kept from move to move as a count from the board has them."""
 
 from collections import defaultdict
+from collections.abc import Iterator
 from random import Random
 from sys import getsizeof
 
@@ -8,6 +9,7 @@ import pytest
 
 from support import reference
 from tictactoe.engine.board import Mark, Position, Rules, cells_of
+from tictactoe.engine.search.shapes import MOVING, PLAIN, WAITING
 from tictactoe.engine.search.stones import (
     COUNT,
     LINES_SHIFT,
@@ -103,6 +105,29 @@ def test_what_is_kept_is_what_a_recount_gives(board: tuple[int, int, int]) -> No
         while played:
             stones.take_back(*played.pop())
         assert (stones.total, stones.marks) == (Stones(rows, rules.start).total, [0, 0])
+
+
+@pytest.mark.parametrize("board", [*BOARDS[:4], (15, 15, 5)])
+def test_rows_are_worth_what_their_windows_are(board: tuple[int, int, int]) -> None:
+    rules = Rules(*board)
+    for seed in range(3):
+        stones = Stones(Rows(rules, 1), rules.start)
+        for turn, cell in enumerate(random_game(rules, Random(seed))[: rules.cells * 2 // 3]):
+            stones.mark(turn % 2, cell)
+        text = letters(stones, rules.cells)
+        for side, (own, other) in enumerate((("X", "O"), ("O", "X"))):
+            value = sum(worth(text, own, rules, PLAIN, 1)) - sum(worth(text, other, rules, PLAIN, 1))
+            assert stones.plain_value(side) == value
+            value = sum(worth(text, own, rules, MOVING, 0)) - sum(worth(text, other, rules, WAITING, 0))
+            assert stones.value(side, stones.total, 0) == value
+
+
+def worth(board: str, side: str, rules: Rules, worths: dict[int, int], otherwise: int) -> Iterator[int]:
+    """What each line is worth to a side that has it alone, by the cells it lacks."""
+    for line in reference.lines(*rules):
+        marks = [board[cell] for cell in line]
+        if marks.count(side) + marks.count(".") == rules.run and (side in marks or rules.run <= 3):
+            yield worths.get(marks.count("."), otherwise)
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -7,7 +7,8 @@ additions and subtractions. There are two such sums. One has, from the lowest bi
     THREAT_BITS for each cell and each side, X's first: how many cells would complete a line after a mark there
     COUNTS_BITS for each side, X's first: how many cells complete a line, make an open four, or a four
     VALUE_BITS: what X's rows are worth if X is to move, less O's
-    what O's rows are worth if O is to move, less X's
+    VALUE_BITS: what O's rows are worth if O is to move, less X's
+    what X's rows are worth less O's in the plain evaluation
 
 The other has one byte for each cell and each side, X's first: what the rows through the cell make together (`forks`).
 
@@ -37,6 +38,7 @@ FOURS_AND_OPEN_FOURS = OPEN_FOURS | COUNT << FOURS_SHIFT
 
 VALUE_BITS = 24
 _VALUE, _LEAST_VALUE = (1 << VALUE_BITS) - 1, 1 << VALUE_BITS - 1
+_LEAST_VALUES = _LEAST_VALUE + (_LEAST_VALUE << VALUE_BITS)  # with it, no field borrows from the next
 
 _DIRECTIONS = (0, 1), (1, 0), (1, 1), (1, -1)
 
@@ -143,7 +145,8 @@ class _Alike(dict[int, tuple[int, int, tuple[int, int]]]):
             counts += found.open_fours.bit_count() << OPEN_FOURS_SHIFT
             counts += found.fours.bit_count() << FOURS_SHIFT
             packed += counts << side * COUNTS_BITS
-        packed += x.moving - o.waiting + (o.moving - x.waiting << VALUE_BITS) << 2 * COUNTS_BITS
+        values = x.moving - o.waiting + (o.moving - x.waiting << VALUE_BITS) + (x.plain - o.plain << 2 * VALUE_BITS)
+        packed += values << 2 * COUNTS_BITS
         entry = self[content] = threats, packed, (x.completing, o.completing)
         return entry
 
@@ -257,11 +260,16 @@ class Stones:
 
     def value(self, side: int, total: int, forks: int) -> int:
         """The evaluation for the side to move, by these sums."""
-        values = (total >> self._values_shift) + _LEAST_VALUE
-        rows = values >> VALUE_BITS if side else (values & _VALUE) - _LEAST_VALUE
+        values = (total >> self._values_shift) + _LEAST_VALUES
+        rows = (values >> side * VALUE_BITS & _VALUE) - _LEAST_VALUE
         own, other = self._sides(forks, side)
         moving, waiting = own.translate(MOVING, MOVING_NOTHING), other.translate(WAITING, WAITING_NOTHING)
         return rows + sum(moving) - sum(waiting)
+
+    def plain_value(self, side: int) -> int:
+        """The plain evaluation for a side."""
+        value = (self.total >> self._values_shift) + _LEAST_VALUES >> 2 * VALUE_BITS
+        return -value if side else value
 
     def worths(self, side: int, forks: int) -> bytes:
         """How likely each cell is the best move of a side, by these numbers; 0 where no line is open to either."""
