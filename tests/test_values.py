@@ -3,12 +3,14 @@
 import pytest
 
 from support.drawings import role_of, rows
-from support.sessions import press
+from support.sessions import press, sitting
 from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
-from tictactoe.engine.notation import parse_position
+from tictactoe.engine.board import Rules
+from tictactoe.engine.notation import parse_cell, parse_position
+from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.screen.frame import Frame, Role
-from tictactoe.ui.session.events import Pressed, Proven, Size
+from tictactoe.ui.session.events import Placed, Pressed, Proven, Size
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
@@ -236,7 +238,7 @@ def with_an_open_three(keys: str, worth: tuple[Value, int | None] = UNPROVEN) ->
 
 def test_values_on_a_board_drawn_with_points() -> None:
     text = render(with_an_open_three("v right")).text().split("\n")
-    assert [text[row][54:].rstrip() for row in (12, 13)] == ["W wins  D draws  L loses", "· as most, or not proven"]
+    assert [text[row][54:].rstrip() for row in (12, 13)] == ["W wins  D draws  L loses", "· not proven"]
     assert "\n".join(line[:40].rstrip() for line in text[1:11]) == rows("""
         a b c d e f g h i j k l m n o
      1  · · · · · · · · · · · · · · ·
@@ -269,3 +271,21 @@ def test_the_cursor_has_its_brackets_around_a_point(keys: str, text: str, role: 
 def test_a_value_too_long_for_a_point_is_said_in_words() -> None:
     keys = "v up left left left"
     assert "e7: wins in 11 - but f7 or j7 wins sooner." in render(with_an_open_three(keys)).text()
+
+
+def test_where_most_moves_lose_a_point_says_so_and_what_is_not_proven_stands_out() -> None:
+    rules = Rules(15, 15, 5)
+    cells = [parse_cell(rules, name) for name in ("h8", "a1", "i8", "a2", "j8")]
+    session = sitting(Settings(rules, players=2))
+    for cell in cells:
+        session = update(session, Placed(cell))
+    known = next(Player(rules).analyses(session.game.position))
+    session = update(press(session, "v"), Proven(known))
+    frame = render(session)
+    text = frame.text().split("\n")
+    assert text[9][:40].rstrip() == "     8  · · · + · · ? X X[X]? + · · ·"
+    assert any(line.endswith("· loses  ? not proven") for line in text)
+    assert role_of(frame, "?", Role.PLAIN) == Role.PLAIN
+    exploring = update(press(session, "x"), Proven(known))
+    assert any(line.endswith("· loses  ? not proven") for line in render(exploring).text().split("\n"))
+    assert "not proven" not in render(press(exploring, "v")).text()

@@ -194,6 +194,13 @@ def test_a_large_board_has_points_and_stars() -> None:
     assert text[20] == "        O to move.  X played h8."
 
 
+@pytest.mark.parametrize(("size", "rules"), [(Size(80, 24), Rules(20, 20, 5)), (Size(60, 20), Rules(15, 15, 5))])
+def test_a_large_board_has_its_numbers_rather_than_room(size: Size, rules: Rules) -> None:
+    text = picture(Settings(rules, players=2), size=size).split("\n")
+    last = next(line for line in text if line.split()[:1] == [str(rules.height)])
+    assert last.split() == [str(rules.height), *["·"] * rules.width]
+
+
 def test_a_large_board_keeps_its_points_where_it_grows() -> None:
     text = picture(Settings(players=2, rules=Rules(15, 15, 5)), "enter", Size(120, 40)).split("\n")
     assert text[2] == "                    a   b   c   d   e   f   g   h   i   j   k   l   m   n   o"

@@ -17,6 +17,7 @@ from ..ui.session.events import (
     LookedUp,
     Placed,
     Pressed,
+    Taught,
 )
 from ..ui.session.requests import Wait
 from ..ui.session.review import Review
@@ -236,7 +237,7 @@ class Lines:
             case "puzzle" | "puzzles":
                 return Command(Action.PUZZLE)
             case "think":
-                self._think(argument)
+                return self._think(argument)
             case "replies":
                 return Enquired(None, replies=True)
             case "why":
@@ -247,7 +248,7 @@ class Lines:
                 return self._cell(text, over)
         return None
 
-    def _think(self, name: str) -> None:
+    def _think(self, name: str) -> Event | None:
         """Print the search of the position on the board, by the method that is named."""
         from ..engine.steps import Method  # not before somebody asks
         from ..ui.reports import think
@@ -257,8 +258,10 @@ class Lines:
             self._say(think.METHODS)
         elif self._session.works(Action.LESSON):
             self._say("\n".join(think.lines(self._session.game.position, methods[name], DEPTH)))
+            return Taught(self._session.game.position)
         else:
             self._say(think.TOO_LARGE)
+        return None
 
     def _level(self, name: str) -> Event | None:
         if name in NAMES:

@@ -13,7 +13,7 @@ from .session.reviewing import IN_REVIEW, answered, look_up, reviewed
 from .session.session import Page, Session
 
 _TEXTS = (Where.TEXT, Where.STATISTICS)  # pages on which nothing is said
-_NAMING = (Where.PLAYING, Where.QUESTION, Where.EXPLORING, Where.PUZZLE)  # where cells have names
+_NAMING = (Where.PLAYING, Where.WAITING, Where.QUESTION, Where.EXPLORING, Where.PUZZLE)  # where cells have names
 _LEAPING = (Where.PLAYING, Where.WAITING, Where.EXPLORING, Where.PUZZLE)  # where a capital leaps
 _EXPLAINED = (Action.REVIEW, Action.STATISTICS, Action.UNDO)  # what says after a game why it cannot be done
 
@@ -185,7 +185,7 @@ def _turn_page(session: Session, action: Action) -> Session:
         case Action.LESSON if session.works(action):
             from .session.lesson import Lesson  # nor this
 
-            return session._replace(page=Page.LESSON, lesson=Lesson(session.game.position))
+            return session.helped._replace(page=Page.LESSON, lesson=Lesson(session.game.position))
         case Action.LESSON:
             return session._replace(said=Notice.NO_LESSON)
         case Action.GAMES:

@@ -26,6 +26,7 @@ from .session.events import (
     Recalled,
     Resized,
     Revised,
+    Taught,
     Thought,
     Tossed,
 )
@@ -66,7 +67,7 @@ def update(session: Session, event: Event) -> Session:
     if after.wants_help:
         after = after._replace(advice=after.advice._replace(wanted=True))
         if session.game.people and any(move.value is not Value.UNKNOWN for move in after.advice.moves):
-            after = after._replace(round=after.round._replace(helped=after.round.helped | {position}))
+            after = after.helped
     return after
 
 
@@ -90,6 +91,8 @@ def _happened(session: Session, event: Event) -> Session:
             return turn.enquire(silent(session), cell, replies)
         case LookedUp(number):
             return look_up(silent(session), number)
+        case Taught(position) if position == session.game.position:
+            return session.helped
         case Resized(size):
             return session._replace(display=session.display._replace(size=size), scroll=0)
         case Elapsed() | Counted() if session.page is Page.LESSON and session.lesson:

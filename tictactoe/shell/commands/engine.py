@@ -10,6 +10,7 @@ from ...engine.board import Position
 from ...engine.levels import Level
 from ...engine.protocol import GAME_ENDING, LEAST_MEMORY, State, answer, command, played
 from ...ui.reports.judgement import judged
+from ...ui.words.outside import shown
 from ..level_player import MEBIBYTES, LevelPlayer
 from ..pipe import Pipe
 from ..printing import refuse
@@ -141,7 +142,7 @@ def _by_function(own: str, send: Sender) -> tuple[str, Choose]:
     from ..own_player import Failed, OwnPlayer, show
 
     try:
-        player = OwnPlayer(own, lambda line: send(f"MESSAGE {line}"))
+        player = OwnPlayer(own, lambda line: send(f"MESSAGE {shown(line)}"))
     except Failed as error:
         refuse(str(error))
     except BaseException as error:
@@ -157,7 +158,7 @@ def _by_function(own: str, send: Sender) -> tuple[str, Choose]:
         try:
             return player.choose(position, given_up)
         except Failed as error:
-            send(f"ERROR {error}")
+            send(f"ERROR {shown(str(error))}")
             raise SystemExit(1) from error
 
     return player.name, choose

@@ -96,7 +96,10 @@ def match(
     if sys.stderr.isatty():
         print(CLEAR, end="", file=sys.stderr, flush=True)
     sys.stderr.write("".join(troubled.values()))
-    print(*summary(players[0].name, players[1].name, tally, forfeits), sep="\n")
+    one, two = (player.name for player in players)
+    if one == two:
+        one, two = map(shown, names)
+    print(*summary(one, two, tally, forfeits), sep="\n")
     return status
 
 

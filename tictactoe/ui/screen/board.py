@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine.analysis import MoveAnalysis, Value
 from ...engine.board import Mark, Position, Rules, cells_of
 from ..session.layout import WORDED, Layout, corner
-from ..words.values import brief_value, long_value, part, short_value
+from ..words.values import brief_value, commonest, long_value, part, short_value
 from .frame import MARK_ROLES, Frame, Role
 from .glyphs import glyph, grid
 
@@ -115,18 +115,17 @@ def _draw_point(frame: Frame, rules: Rules, place: Layout, cell: int, ascii_only
 
 
 def _values(view: BoardView, place: Layout) -> dict[int, tuple[str, Role]]:
-    """What to write into empty cells, and how; on a board drawn with points only what stands out.
-
-    That is every win, and what at most half of the moves are worth.
-    """
+    """What to write into empty cells, and how; on a board drawn with points all but what most of them are worth."""
     if view.values is None:
         return {}
-    worths = [move.value for move in view.values]
-    roles = value_roles(view.values)
-    found = dict.fromkeys(view.position.legal_moves, ("?", Role.DIM)) if place.cells.grid else {}
+    roles, most = value_roles(view.values), None if place.cells.grid else commonest(view.values)
+    if most in (Value.LOSS, Value.DRAW):
+        roles |= {move.cell: Role.PLAIN for move in view.values if move.value is Value.UNKNOWN}
+    found = {} if most is Value.UNKNOWN else dict.fromkeys(view.position.legal_moves, ("?", Role.DIM))
     for move in view.values:
-        few = move.value is not Value.UNKNOWN and 2 * worths.count(move.value) <= len(worths)
-        if place.cells.grid or few or move.value is Value.WIN:
+        if move.value is most:
+            found.pop(move.cell, None)
+        else:
             found[move.cell] = _value_text(move, place.cells.width), roles[move.cell]
     return found
 

@@ -1,7 +1,7 @@
 """Exploring as it is drawn: the board, and beside it the moves that led there, with what else was tried."""
 
 from ...engine.board import Mark
-from ..session.explore import Path, cells, siblings
+from ..session.explore import Path, cells
 from ..session.layout import Layout
 from ..session.session import Session
 from ..words.explore import heading, line, move, tried
@@ -9,6 +9,7 @@ from .board import draw_board
 from .frame import MARK_ROLES, Frame, Role
 from .game import draw_words, view
 from .page import first_shown
+from .panel import legend
 
 
 def draw_explore(frame: Frame, session: Session, place: Layout) -> None:
@@ -17,7 +18,11 @@ def draw_explore(frame: Frame, session: Session, place: Layout) -> None:
     draw_board(frame, view(session), place, session.settings.ascii)
     if place.panel:
         top, left = place.panel
-        _draw_moves(frame, session, top, left, place.status - 1 - top)
+        below = legend(session, place)
+        end = place.status - len(below)
+        for row, text in enumerate(below, start=end):
+            frame.put(row, left, text, Role.DIM)
+        _draw_moves(frame, session, top, left, end - 1 - top)
     elif place.score is not None:
         frame.put(place.score, place.margin, line(session, place.margin_width))
     draw_words(frame, session, place)
@@ -25,8 +30,8 @@ def draw_explore(frame: Frame, session: Session, place: Layout) -> None:
 
 def _draw_moves(frame: Frame, session: Session, top: int, left: int, rows: int) -> None:
     """The moves as a list, the latest in sight, and below them what else was tried in place of the latest."""
-    explored, path, others = session.explored, cells(session.game), siblings(session)
-    assert explored
+    assert session.explored
+    path, others = cells(session.game), session.explored.siblings(session.game)
     below = min(len(others) + 2, rows // 2) if len(others) > 1 else 0
     count = len(path)
     first, room = first_shown(count - 1, count, rows - below), rows - below

@@ -5,7 +5,7 @@ from ...engine.game import Phase
 from ..session.keys import Where
 from ..session.layout import WORDED, Layout, needed
 from ..session.messages import Notice
-from ..session.session import HINTS, Session
+from ..session.session import HINTS, LOOK, Session
 from ..words import status as words
 from ..words.coach import coach
 from .board import BoardView, draw_board
@@ -14,7 +14,6 @@ from .frame import Frame, Role
 from .panel import draw_panel, draw_score, letters
 
 _CHOOSING = (Where.PLAYING, Where.WAITING, Where.EXPLORING)  # where the cursor chooses a cell
-LOOK = 2  # the stage of a hint that shows where to look
 
 
 def draw_game(frame: Frame, session: Session, place: Layout) -> None:

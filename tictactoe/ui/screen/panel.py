@@ -35,13 +35,18 @@ def draw_panel(frame: Frame, session: Session, place: Layout) -> None:
     row = _draw_facts(frame, facts, top + 6, left, values, place.status)
     if thought:
         row = _draw_facts(frame, thought, row + 1, left, values, place.status)
-    legend = [letters(session, place)] if session.shows_values and place.cells.width < WORDED else []
-    if session.shows_values and not place.cells.grid:
-        legend.append(points("." if session.settings.ascii else "·"))
-    if session.shows_replies and place.cells.height > 1:
-        legend.append(REPLIES_LEGEND)
-    for at, text in zip(range(row + 1, place.status), legend, strict=False):
+    for at, text in zip(range(row + 1, place.status), legend(session, place), strict=False):
         frame.put(at, left, text, Role.DIM)
+
+
+def legend(session: Session, place: Layout) -> list[str]:
+    """What stands in the cells beside marks, a line each."""
+    lines = [letters(session, place)] if session.shows_values and place.cells.width < WORDED else []
+    if session.shows_values and not place.cells.grid:
+        lines.append(points("." if session.settings.ascii else "·", session.advice.moves))
+    if session.shows_replies and place.cells.height > 1:
+        lines.append(REPLIES_LEGEND)
+    return lines
 
 
 def letters(session: Session, place: Layout) -> str:

@@ -103,6 +103,12 @@ class LookedUp(NamedTuple):
     number: int
 
 
+class Taught(NamedTuple):
+    """A search of a position was printed, and with it what the moves are worth."""
+
+    position: Position
+
+
 class Resized(NamedTuple):
     """The screen has this size now."""
 
@@ -237,7 +243,7 @@ class Failed(NamedTuple):
     said: Message
 
 
-_FromThePerson = Pressed | Click | Command | Placed | LevelNamed | Enquired | LookedUp | Resized
+_FromThePerson = Pressed | Click | Command | Placed | LevelNamed | Enquired | LookedUp | Taught | Resized
 Event = (
     _FromThePerson
     | Elapsed

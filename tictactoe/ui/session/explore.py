@@ -41,6 +41,11 @@ class Exploration(NamedTuple):
         plies = None if after.plies is None else after.plies + 1
         return MoveAnalysis(path[-1], after.value.opposite, plies, after.exact, path[-1:])
 
+    def siblings(self, game: Game) -> list[Path]:
+        """The moves that were tried in place of the last one, and that one, as lines; none before a move."""
+        path = cells(game)
+        return sorted(branch for branch in self.branches if branch[:-1] == path[:-1]) if path else []
+
     def told(self, sitting: Session) -> "Exploration":
         """The exploration beside a sitting to which something has happened."""
         return self._replace(sitting=sitting)
@@ -89,20 +94,11 @@ def explored(session: Session, action: Action, key: str) -> Session:
             further = [branch for branch in branches if branch[:-1] == path]
             return _moved(session, session.explored.latest(further)) if further else session
         case Action.SIBLING:
-            others = siblings(session)
+            others = session.explored.siblings(session.game)
             if path not in others:
                 return session
             return _moved(session, others[(others.index(path) + STEPS[key][0]) % len(others)])
     return left(session)
-
-
-def siblings(session: Session) -> list[Path]:
-    """The moves that were tried in place of the last one, and that one, by their cells; none before a move."""
-    assert session.explored
-    path = cells(session.game)
-    if not path:
-        return []
-    return sorted(branch for branch in session.explored.branches if branch[:-1] == path[:-1])
 
 
 def visited(session: Session) -> Session:

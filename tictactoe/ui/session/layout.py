@@ -151,8 +151,8 @@ def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layo
     if left < numbers <= size.columns - board.columns - edge:
         left = numbers
     rows = size.rows - board.rows - 2  # what status and footer leave
-    if rows < spare or left < edge:
-        return
+    if rows < spare or left < edge or (cells in SPREAD and left < numbers):
+        return  # on a large board numbers are worth more than room
     coach = (rows >= 1) + (rows >= 5)
     letters, score, title, gap, blank = rows >= 2, rows >= 3, rows >= 4, rows >= 6, rows >= 7
     above = title + score + letters

@@ -44,8 +44,7 @@ def _left(session: Session) -> Session:
     """Back to the list that the game was chosen from, or to the board; a sitting that began here ends."""
     archive = session.archive
     page = Page.GAMES if archive.records else Page.BOARD
-    began_here = archive.review is not None and not archive.records
-    return session._replace(page=page, archive=archive._replace(review=None), running=not began_here)
+    return session._replace(page=page, archive=archive._replace(review=None), running=not session.alone)
 
 
 def look_up(session: Session, number: int) -> Session:

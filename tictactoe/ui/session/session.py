@@ -31,6 +31,7 @@ PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves of the 
 WATCHING_PACE = 1.0  # of these, the one that it begins with
 FAST = 0.2  # up to which the next game begins by itself, after a moment
 HINTS = 3  # stages of help: how things stand, where to look, the move
+LOOK = 2  # of these, the second
 
 
 class Page(Enum):
@@ -179,12 +180,10 @@ class Session(NamedTuple):
 
     @property
     def total(self) -> Score | None:
-        """The same with all that is in the records, None without, and against another program."""
-        return (
-            None
-            if self.kept is None or self.game.seats.name
-            else self.counted(self.kept).get(self._opponents, Score())
-        )
+        """The same with all that is in the records; None without, and for games that are not kept."""
+        if self.kept is None or self.game.seats.name or not self.game.people:
+            return None
+        return self.counted(self.kept).get(self._opponents, Score())
 
     @property
     def _opponents(self) -> Opponents:
@@ -234,6 +233,21 @@ class Session(NamedTuple):
     def gone_through(self) -> Review | None:
         """The review on the screen: of a game from the records, or of the game on the board."""
         return (self.archive.review or self.review) if self.page is Page.REVIEW else None
+
+    @property
+    def helped(self) -> "Session":
+        """The session in whose round it counts that a person was told what moves are worth."""
+        round = self.round
+        if not round.game.people or round.game.phase is Phase.FINISHED:
+            return self
+        return self._replace(round=round._replace(helped=round.helped | {round.game.position}))
+
+    @property
+    def alone(self) -> bool:
+        """Whether the program ends where this page is left, since it began with it."""
+        if self.puzzle or self.page is Page.LESSON:
+            return bool((self.puzzle and self.puzzle.alone) or (self.lesson and self.lesson.alone))
+        return self.page is Page.REVIEW and self.archive.review is not None and not self.archive.records
 
     def with_review(self, review: Review) -> "Session":
         """The session with that review changed."""
@@ -296,6 +310,12 @@ class Session(NamedTuple):
             case Action.EXPLORE:
                 over = self.game.phase is Phase.FINISHED
                 return bool(self.gone_through) or (not self.loading and (over or self.game.people != 1))
+            case Action.SIBLING if self.explored:
+                return len(self.explored.siblings(self.game)) > 1
+            case Action.PLACE if self.explored:
+                return self.game.outcome is None
+            case Action.BACK:
+                return not self.alone or self.explored is not None
             case Action.PUZZLE:
                 return not self.loading
             case Action.LEVEL:

@@ -4,10 +4,11 @@ from ...engine.game import Phase
 from ...engine.judgement import Judgement
 from ...engine.levels import Level
 from ...engine.reach import surveyed
+from .advice import Advice
 from .events import Action, Chosen, Thought
 from .keys import ANY_CELL
 from .messages import LevelEnds, LevelSet, Named, NoColumn, NoRow, Notice, OfRecords, Taken, WhichRow, Why
-from .session import HINTS, Page, Session
+from .session import HINTS, LOOK, Page, Session
 from .settings import Values
 
 LETTERS, DIGITS = "abcdefghijklmnopqrstuvwxyz", "0123456789"
@@ -73,7 +74,19 @@ def hint(session: Session) -> Session:
     if session.game.phase is not Phase.PLAYING:
         return session
     stage = min(session.advice.stage + 1, HINTS)
+    if stage == LOOK and _nothing_to_look_at(session.advice):
+        stage = HINTS
     return session._replace(advice=session.advice._replace(stage=stage), said=Notice.HINT)
+
+
+def _nothing_to_look_at(advice: Advice) -> bool:
+    """Whether a hint has no second stage: where no move stands out."""
+    if advice.analysis is None or not advice.analysis.moves:
+        return False
+    from ...engine import coach  # not before somebody asks
+
+    found = coach.hint(advice.analysis, advice.judgement, advice.replies)
+    return not (found.remark or found.look)
 
 
 def turn_values(session: Session) -> Session:

@@ -7,7 +7,7 @@ from ...engine.analysis import MoveAnalysis
 from ...engine.board import Rules
 from ...engine.game import Game
 from ...engine.notation import format_cell
-from ..session.explore import Exploration, Path, cells, siblings
+from ..session.explore import Exploration, Path, cells
 from ..session.messages import enquires
 from .coach import asked
 from .messages import message
@@ -49,7 +49,8 @@ def move(game: Game, path: Path, worth: MoveAnalysis | None) -> str:
 
 def tried(session: "Session") -> str:
     """Which of the moves that were tried in place of the last one it is; "" where there was only one."""
-    others, path = siblings(session), cells(session.game)
+    assert session.explored
+    others, path = session.explored.siblings(session.game), cells(session.game)
     return f"{others.index(path) + 1} of {len(others)}" if len(others) > 1 else ""
 
 
@@ -57,7 +58,9 @@ def line(session: "Session", width: int) -> str:
     """The latest moves of the line that fit, after what this is, and what the last one is worth."""
     explored, path = session.explored, cells(session.game)
     assert explored
-    worth = explored.worth(path) if path else None
+    if not path:
+        return ""
+    worth = explored.worth(path)
     ends = [long_value(worth) if worth else "", tried(session)]
     end = "".join(f"  {text}" for text in ends if text)
     names = [format_cell(session.rules, cell) for cell in path]
@@ -91,7 +94,7 @@ def missing(session: "Session", word: str) -> str:
     explored, path = session.explored, cells(session.game)
     assert explored
     further = any(branch[:-1] == path for branch in explored.branches)
-    others = len(siblings(session)) > 1 and path
+    others = len(explored.siblings(session.game)) > 1
     lacking = {"back": not path, "forward": not further, "next": not others, "previous": not others}
     why = {"back": NO_MOVE_BEFORE, "forward": NO_MOVE_AFTER}
     return why.get(word, NO_OTHER) if lacking.get(word) else ""
@@ -103,7 +106,7 @@ def listed(session: "Session") -> Iterator[str]:
     assert explored
     for length in range(1, len(path) + 1):
         yield f"{length}. {_sentence(session.game, path[:length], explored)}"
-    for other in siblings(session):
+    for other in explored.siblings(session.game):
         if other != path:
             yield f"{len(path)}. or {_sentence(session.game, other, explored)}"
     if not path:

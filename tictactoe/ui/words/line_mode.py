@@ -51,6 +51,7 @@ def beginning(game: Game) -> str:
     return "You begin." if game.began is game.person else f"{other(game)} begins."
 
 
+LONGEST_CELL = 4  # characters that look like a cell of some board, such as "a4"
 QUOTED = 20  # characters of what was typed
 REVIEW_WORDS = "next, previous, first, end, board, list, show, explore, leave or quit; a cell answers a question."
 EXPLORING_WORDS = "a cell to play it, back, forward, next, previous, list, values, why CELL, board, done or quit."
@@ -88,6 +89,8 @@ def line_help(rules: Rules) -> Iterator[str]:
 
 def unknown(rules: Rules, text: str) -> str:
     """That a line is neither a word nor a cell."""
+    if text[-1:].isdecimal() and len(text) <= LONGEST_CELL:
+        return f'"{text}" is no cell. {cells(rules)}; help lists the words.'
     known = f"{cells(rules)}; help lists the words."
     return f'"{text[:QUOTED]}" is no word here. {known}' if text else known
 

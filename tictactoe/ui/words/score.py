@@ -44,7 +44,8 @@ def beginner(game: Game) -> str:
 def all_facts(session: Session) -> dict[str, str]:
     """What the panel says of the game below the score: the level and who began, and the facts."""
     game = session.game
-    level = {"Level": title(session.settings.level, session.rules)} if game.people == 1 and not game.engine else {}
+    known = game.people == 1 and not game.engine and not session.loading  # the records may have another
+    level = {"Level": title(session.settings.level, session.rules)} if known else {}
     return {**level, "Began": beginner(game), **facts(session)}
 
 

@@ -1,5 +1,6 @@
 """Values as words and as letters."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...engine.analysis import MoveAnalysis, Value
@@ -50,9 +51,23 @@ LEGEND = "W wins  D draws  L loses"
 NUMBER_LEGEND = "W wins  L loses  4 hold"  # where the number of replies that hold stands for a draw
 
 
-def points(point: str) -> str:
+def commonest(moves: Sequence[MoveAnalysis]) -> Value:
+    """What more than half of the moves are worth, where they lose or draw: on large boards a point says it.
+
+    Else a point stands for what is not proven: wins are always written.
+    """
+    values = [move.value for move in moves]
+    return next((value for value in (Value.LOSS, Value.DRAW) if 2 * values.count(value) > len(values)), Value.UNKNOWN)
+
+
+def points(point: str, moves: Sequence[MoveAnalysis]) -> str:
     """What a point stands for among letters."""
-    return f"{point} as most, or not proven"
+    match commonest(moves):
+        case Value.LOSS:
+            return f"{point} loses  ? not proven"
+        case Value.DRAW:
+            return f"{point} draws  ? not proven"
+    return f"{point} not proven"
 
 
 def long_value(move: MoveAnalysis) -> str:
