@@ -156,7 +156,7 @@ def test_standard_input_is_read(path: str, capsys: Captured, monkeypatch: pytest
 
 
 NONSENSE = {
-    "nothing of the kind": "this is no JSON: a line is an object, such as tictactoe export writes",
+    "nothing of the kind": "this is no JSON: a line is as export writes it, or a game as it is shared",
     '{"id": 1': "this is no JSON",
     "[" * 100_000: "this is no JSON",
     '{"id": 1, "id": 2}': "a key is there twice",

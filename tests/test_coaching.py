@@ -7,9 +7,11 @@ from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.coach import explain
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
+from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import (
+    Answered,
     Chosen,
     Elapsed,
     Enquired,
@@ -80,6 +82,17 @@ def test_hints_come_in_stages_that_belong_to_the_position() -> None:
     assert press(third, "b", "1", "enter").advice.stage == 0
     assert third.round.helped == frozenset({third.game.position})
     assert said(known(press(sitting(Settings()), "t", "t"))) == "Every move holds the draw."
+
+
+def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
+    first = known(press(sitting(Settings()), "t"))
+    assert said(first) == "Every move holds the draw."
+    second = press(first, "t")
+    assert second.advice.stage == 3
+    analysis = Solver(second.rules).analyse(second.game.position)
+    found = tuple(replies(analysis, Solver(second.rules)))
+    told = update(second, Answered(second.game.position, found))
+    assert said(told) == "a1 asks most: of O's 8 replies only b2 holds."
 
 
 def test_a_hint_to_one_of_two_people_names_the_mark() -> None:

@@ -145,8 +145,8 @@ def test_the_computer_begins_the_second_game() -> None:
 def test_what_cannot_be_played_is_refused_in_words() -> None:
     said = answered("b2", "b2", "xyzzy", "d1", "a4", "0", "", arguments="--plain --players 2")
     assert "b2 is taken." in said
-    for word in ("xyzzy", "d1", "a4", "0"):
-        assert f'"{word}" is no word here. Cells are a1 to c3, or 1 to 9; help lists the words.' in said
+    for word, what in (("xyzzy", "word here"), ("d1", "cell"), ("a4", "cell"), ("0", "cell")):
+        assert f'"{word}" is no {what}. Cells are a1 to c3, or 1 to 9; help lists the words.' in said
     assert [line for line in said if "played" in line] == ["X played b2."]
     assert said[-1] == "O to move: "
 

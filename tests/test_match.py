@@ -215,9 +215,15 @@ def test_a_traceback_is_shown_whole_and_has_nothing_of_ours(own: str, capsys: py
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["novice", "perfect", "--games", "3"], "--games: '3' is no even number: each opening is played twice"),
+        (
+            ["novice", "perfect", "--games", "3"],
+            "--games: '3': write an even number from 2 on; openings are played twice",
+        ),
         (["novice", "perfect", "--nodes", "0"], "--nodes: '0' is too few: write 1 or more"),
-        (["novice", "perfect", "--games", "0"], "--games: '0' is no even number: each opening is played twice"),
+        (
+            ["novice", "perfect", "--games", "0"],
+            "--games: '0': write an even number from 2 on; openings are played twice",
+        ),
         (["novice", "no-such-program", "--games", "2"], "no-such-program does not start: No such file or directory."),
         (["novice", "'", "--games", "2"], '"\'": No closing quotation.'),
         (["novice", "", "--games", "2"], "'': no command is named."),
@@ -255,3 +261,11 @@ def test_marks_are_those_of_the_games(tmp_path: Path, capsys: pytest.CaptureFixt
     won = [outcomes[0] == Mark.X.value, outcomes[1] == Mark.O.value].count(True)
     assert f"won {won}, drawn {outcomes.count('draw')}," in novice_first[0]
     assert shlex.split(novice_first[0])[0] == "novice"
+
+
+def test_two_functions_of_a_file_are_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "bots.py"
+    body = "    return next(iter(position.legal_moves))"
+    file.write_text(f"def one(position):\n{body}\n\ndef two(position):\n{body}\n", encoding="utf-8")
+    assert main(["match", f"{file}:one", f"{file}:two", "--games", "2"]) == 0
+    assert capsys.readouterr().out.startswith(f"{file}:one against {file}:two: ")

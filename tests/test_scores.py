@@ -10,9 +10,10 @@ from tictactoe.engine.notation import parse_position
 from tictactoe.ui.session.events import LevelNamed
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Opponents, Score, count
+from tictactoe.ui.session.session import RecordsState
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
-from tictactoe.ui.words.score import score_line
+from tictactoe.ui.words.score import all_facts, score_line
 
 
 def test_each_pairing_has_its_own_score_and_a_game_counts_for_its_weakest_level() -> None:
@@ -82,3 +83,15 @@ def test_a_game_from_a_prepared_position_counts_nowhere() -> None:
     assert said(over) == "The computer (O) begins the next game."
     assert (over.score, press(over, "z").score) == (Score(), Score())
     assert press(over, "z", "u").settings.level is Level.CASUAL
+
+
+def test_games_that_nobody_plays_are_never_counted_with_those_that_are_kept() -> None:
+    watched = sitting(Settings(players=0))._replace(kept={})
+    assert watched.total is None
+    assert sitting(TWO)._replace(kept={}).total == Score()
+
+
+def test_the_level_is_shown_once_the_records_have_said_which_it_is() -> None:
+    session = sitting(Settings(level=Level.SKILLED))
+    assert all_facts(session)["Level"] == "skilled"
+    assert "Level" not in all_facts(session._replace(records=RecordsState.LOADING))

@@ -184,13 +184,15 @@ def test_an_answer_to_another_position_is_ignored() -> None:
     assert update(undone, Elapsed(session.game.position)) == undone
 
 
-@pytest.mark.parametrize("key", ["enter", " ", "5", "b", "r", "tab"])
+@pytest.mark.parametrize("key", ["enter", " ", "5", "r", "tab"])
 def test_keys_that_place_do_nothing_while_the_computer_thinks(key: str) -> None:
     session = press(sitting(Settings()), "1")
     thinking = update(session, Elapsed(session.game.position))
     assert press(thinking, key) == thinking
     assert press(thinking, "right").cursor == 1
     assert press(thinking, "?").page is Page.HELP
+    chosen = press(thinking, "b", "3")
+    assert (chosen.cursor, chosen.game, chosen.asked) == (7, thinking.game, thinking.asked)
 
 
 def test_a_reply_arrives_while_the_menu_is_open() -> None:

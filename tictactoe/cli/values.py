@@ -70,9 +70,7 @@ def as_count(text: str) -> int:
 def as_even(text: str) -> int:
     games = as_whole(text)
     if games < 2 or games % 2:
-        raise argparse.ArgumentTypeError(
-            f"{text!r}: write an even number from 2 on, since each opening is played twice"
-        )
+        raise argparse.ArgumentTypeError(f"{text!r}: write an even number from 2 on; openings are played twice")
     return games
 
 

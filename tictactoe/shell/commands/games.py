@@ -256,7 +256,7 @@ def _parse(line: bytes, time: str) -> Record:
     except BadGame as error:
         raise BadRecord(str(error)) from error
     except (ValueError, RecursionError) as error:
-        raise BadRecord("this is no game: a line is as export writes it, or as a game is shared") from error
+        raise BadRecord("this is no JSON: a line is as export writes it, or a game as it is shared") from error
 
 
 def _people_record(game: Game, time: str) -> Record:

@@ -168,7 +168,7 @@ BINDINGS = (
     Binding("arrows, h j k l", tuple(STEPS), Action.MOVE, _PUZZLE, "arrows move", "choose a cell, or type its name"),
     Binding("H J K L", tuple(LEAPS), Action.LEAP, _PUZZLE, "", ""),
     Binding("a to g", (*NAMED, ANY_CELL), Action.NAME, _PUZZLE, "", ""),
-    Binding("1 to 9", tuple("123456789"), Action.NUMBER, _PUZZLE, "", "answer on a 3 x 3 board"),
+    Binding("a digit", tuple("123456789"), Action.NUMBER, _PUZZLE, "", "answer on a 3 x 3 board"),
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _PUZZLE, "Enter answer", "answer with that cell"),
     Binding("t", ("t",), Action.HINT, _PUZZLE, "t hint", "a hint; again: a clearer one"),
     Binding("n", ("n",), Action.NEW, _PUZZLE, "n another", "another puzzle; once solved, any key"),
