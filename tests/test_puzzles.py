@@ -75,9 +75,9 @@ DRAWN = """
  Tic-tac-toe - puzzle 1 of 88
  1/88  0 in a row
                a   b   c
-           1   O │ X │
+           1   O │[X]│
               ───┼───┼───
-           2   O │[ ]│ X
+           2   O │   │ X
               ───┼───┼───
            3   X │   │ O
  X wins in 2. Where?
@@ -141,6 +141,13 @@ def test_a_cell_is_chosen_by_arrows_its_name_its_digit_or_the_mouse() -> None:
 
 def taken(puzzle: Puzzle) -> list[int]:
     return [cell for cell in range(puzzle.position.rules.cells) if not puzzle.position.empty >> cell & 1]
+
+
+def test_enter_alone_answers_nothing() -> None:
+    for puzzle in puzzles():
+        session = press(at(puzzle), "enter")
+        assert said(session).endswith(" is taken.")
+        assert not puzzling(session).missed
 
 
 def test_hints_have_three_stages_and_the_last_ends_the_streak() -> None:

@@ -10,7 +10,7 @@ from .events import Action
 from .layout import layout
 from .messages import Taken
 from .round import Round
-from .session import HINTS, Page, RecordsState, Session, centre
+from .session import HINTS, Page, RecordsState, Session
 from .settings import Values
 
 if TYPE_CHECKING:
@@ -152,12 +152,24 @@ def _at(puzzling: Puzzling, session: Session, after: int) -> Session:
         session.settings._replace(rules=position.rules, players=2, values=Values.OFF, opponent=""),
         session.display,
         Round(0, Game(position, Seats(Seat.PERSON, Seat.PERSON))),
-        centre(position.rules),
+        _cursor(puzzling.puzzle),
         {},
         page=Page.PUZZLE,
         puzzle=puzzling,
         repaints=session.repaints,
     )
+
+
+def _cursor(puzzle: Puzzle) -> int:
+    """The cell nearest to the centre that has a mark, where Enter answers nothing; a wrong one if none has."""
+    width, height, _ = puzzle.position.rules
+
+    def rank(cell: int) -> tuple[bool, int, int]:
+        row, column = divmod(cell, width)
+        distance = abs(2 * row + 1 - height) + abs(2 * column + 1 - width)
+        return puzzle.answered_by(cell), puzzle.position.empty >> cell & 1, distance
+
+    return min(range(width * height), key=rank)
 
 
 def _of_the_set(puzzling: Puzzling, session: Session, after: int) -> Puzzle:
