@@ -30,7 +30,7 @@ def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
         row = 1
         frame.put(0, 0, words.NO_GAMES)
     puzzles = words.puzzles_solved(found.attempts) if found.attempts else []
-    own = [words.own_counted(found.own)] if found.own and any(found.own) else []
+    own = words.own_counted(found.own) if found.own and any(found.own) else []
     lines = [line for told in (puzzles, own) for line in fitting(told, frame.width, ROWS_OF_PUZZLES)]
     for line in lines:
         frame.put(row + 1, 0, line)

@@ -28,9 +28,9 @@ def puzzles_solved(attempts: "tuple[Attempt, ...]") -> list[str]:
     return [f"puzzles: {found.solved} of {len(puzzles())} solved,", f"{found.streak} in a row, best {found.best}"]
 
 
-def own_counted(own: "OwnCount") -> str:
+def own_counted(own: "OwnCount") -> list[str]:
     """How many own positions there are."""
-    return f"own positions: {own.due} due, {own.later} later, {own.solved} solved"
+    return [f"own positions: {own.due} due,", f"{own.later} later, {own.solved} solved"]
 
 
 def due(count: int) -> str:
