@@ -10,8 +10,9 @@ import pytest
 from support.program import Program
 from support.reviews import lost_by_a_mistake
 from support.sessions import NOTHING, TWO, WIN_FOR_X, begun, marks, press, reply, said, sitting
+from tictactoe.engine.analysis import Value
 from tictactoe.engine.game import Phase
-from tictactoe.engine.notation import parse_cell, parse_game
+from tictactoe.engine.notation import parse_cell, parse_game, parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import (
@@ -230,6 +231,23 @@ def test_each_branch_shows_what_its_last_move_is_worth() -> None:
     assert "explore: a1 b1  lose in 3  1 of 2" in render(narrow).text()
 
 
+def test_a_move_from_a_known_position_is_not_taken_for_what_is_known_of_the_next() -> None:
+    session = press(known(press(sitting(), "x")), "1", "5")
+    assert session.explored is not None
+    assert [*session.explored.known] == [()]
+    assert session.explored.worth((0,)) is not None
+    assert session.explored.worth((0, 4)) is None
+
+
+def test_what_a_win_is_worth_counts_the_move_that_led_to_it() -> None:
+    start = parse_position("XX./OO./...")
+    session = known(press(press(sitting(start=start), "x"), "7"))
+    assert session.explored is not None
+    for path in (6,), (2,):
+        worth = session.explored.worth(path)
+        assert (worth and (worth.value, worth.plies)) == ((Value.LOSS, 2) if path == (6,) else None)
+
+
 def test_what_is_known_after_a_move_says_what_the_move_was_worth() -> None:
     over = lost_by_a_mistake()
     exploring = known(press(press(over, "v", "v", "<", "<"), "x"))
@@ -238,6 +256,7 @@ def test_what_is_known_after_a_move_says_what_the_move_was_worth() -> None:
     worth, analysis = exploring.explored.worth(path), Solver(exploring.rules).analyse(exploring.game.position)
     assert worth is not None
     assert worth.value is analysis.value.opposite
+    assert worth.plies == (None if analysis.plies is None else analysis.plies + 1)
     assert exploring.explored.worth(path[:-2]) is None
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from support import reference
-from support.positions import analyses, text
+from support.positions import analyses, blank, text
 from support.program import Program
 from support.records_file import PATIENT, command
-from support.sessions import ROOMY, begun, press, said, sitting, status
+from support.sessions import NOTHING, ROOMY, TWO, begun, press, said, sitting, status
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.game import Game, Seat, Seats
@@ -28,8 +28,9 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.events import Action, Command, Opened, Placed, Resized, Revised, Size
 from tictactoe.ui.session.own import Judge, Own, OwnCount, count, due, own_positions
+from tictactoe.ui.session.puzzle import begun as begun_with_puzzles
 from tictactoe.ui.session.requests import Note, Open, Plain
-from tictactoe.ui.session.session import Page, Session
+from tictactoe.ui.session.session import Page, Session, begin
 from tictactoe.ui.session.statistics import statistics
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
@@ -92,6 +93,12 @@ def test_what_gives_value_away_is_what_plain_minimax_says() -> None:
     assert asked > 5000
 
 
+def test_what_is_not_proven_gives_nothing_away() -> None:
+    analysis = blank(parse_position("X../.../..."))
+    lost = analysis.moves[0]._replace(value=Value.LOSS)
+    assert given_away(analysis._replace(moves=(*analysis.moves[1:], lost)), lost.cell) is None
+
+
 def test_a_position_is_the_same_turned_mirrored_and_with_other_marks() -> None:
     position = parse_position("X../.O./..X")
     found = set()
@@ -121,12 +128,19 @@ def test_the_moves_of_the_person_that_gave_value_away_are_asked() -> None:
     assert [each.puzzle.position.to_move for each in positions(record(CORNER, "2026-11-01", Mark.X))] == []
 
 
-def test_only_boards_of_the_set_and_not_too_many_empty_cells() -> None:
-    lost = "a1 a2 b1 b2 c1 c2 d1 d2 e1"  # O looks on
-    assert positions(record("a1 b1 a2 b2 a3", "2026-11-01", rules=Rules(4, 3, 3))) == []
-    found = positions(record("a1 a2 b1 b2 c1 c2 d1", "2026-11-01", rules=Rules(5, 5, 4)))
-    assert all(own.puzzle.position.empty.bit_count() <= 16 for own in found)
-    assert positions(record(lost, "2026-11-01", rules=Rules(5, 5, 5))) == []
+def test_only_boards_of_the_set_are_asked() -> None:
+    edge = record("a2 b2 a1 c2 a3", "2026-11-01", Mark.X, Rules(4, 3, 3))
+    assert len(Judge().given_away(edge.game)) == 1, "X gave a win away"
+    assert positions(edge) == []
+
+
+def test_only_positions_with_at_most_sixteen_empty_cells_are_asked() -> None:
+    five = Rules(5, 5, 4)
+    sixteen = record("e1 a1 b3 b4 c4 a2 c1 d1 a5 d4 e3 e2 e4 d2 b1 d3", "2026-11-01", Mark.O, five)
+    assert sorted(own.puzzle.position.empty.bit_count() for own in positions(sixteen)) == [14, 16]
+    more = record("c1 e1 b5 e4 b1 e2 c4 d3 c3 c2 a5 a1 b3 e3", "2026-11-01", Mark.X, five)
+    assert [found.position.empty.bit_count() for found, _ in Judge().given_away(more.game, most=17)] == [17]
+    assert positions(more) == []
 
 
 # On which days
@@ -158,6 +172,22 @@ def test_it_comes_back_after_one_three_and_seven_days(attempts: list[tuple[int, 
     assert schedule(*attempts) == day
 
 
+def test_only_what_is_solved_without_help_counts_and_attempts_without_a_time_do_not() -> None:
+    name = positions(record(CORNER, "2026-11-01"))[0].puzzle.name
+    for solved, clean in (False, False), (False, True), (True, False):
+        (own,) = positions(record(CORNER, "2026-11-01"), attempts=(Attempt(name, solved, clean, at("2026-11-02")),))
+        assert (own.solved, own.due) == (0, date(2026, 11, 3))
+    for time in "", "yesterday", "2026-11-02":
+        (own,) = positions(record(CORNER, "2026-11-01"), attempts=(Attempt(name, True, True, time),))
+        assert (own.solved, own.due) == (0, date(2026, 11, 2))
+    puzzle_of_the_set = Attempt(puzzles()[0].name, True, True, at("2026-11-02"))
+    assert positions(record(CORNER, "2026-11-01"), attempts=(puzzle_of_the_set,))[0].solved == 0
+
+
+def at(day: str) -> str:
+    return f"{day}T18:00:00+01:00"
+
+
 def test_what_is_lost_again_begins_again() -> None:
     first, name = record(CORNER, "2026-11-01"), positions(record(CORNER, "2026-11-01"))[0].puzzle.name
     tried = tuple(Attempt(name, True, True, f"2026-11-{day:02}T18:00:00+01:00") for day in (2, 5, 12))
@@ -178,8 +208,11 @@ def test_the_longest_due_comes_first_and_all_are_counted() -> None:
     assert [own.lost.day for own in found] == [1, 3]
     assert [own.lost.day for own in due(found, date(2026, 11, 2))] == [1]
     assert count(found, date(2026, 11, 2)) == OwnCount(1, 1, 0)
-    three = tuple(Attempt(found[0].puzzle.name, True, True, f"2026-11-{day:02}T18:00:00Z") for day in (2, 5, 12))
+    once = Attempt(found[0].puzzle.name, True, True, at("2026-11-02"))
     records = record(OPPOSITE, "2026-11-03"), record(CORNER, "2026-11-01", number=2)
+    assert [own.lost.day for own in positions(*records, attempts=(once,))] == [3, 1]
+    three = tuple(Attempt(found[0].puzzle.name, True, True, f"2026-11-{day:02}T18:00:00Z") for day in (2, 5, 12))
+    assert [own.due for own in positions(*records, attempts=three)] == [date(2026, 11, 4), None]
     assert statistics(records, attempts=three, today=date(2026, 11, 20)).own == OwnCount(1, 0, 1)
     assert statistics(records, lambda: True, three, date(2026, 11, 20)).own is None
 
@@ -191,6 +224,12 @@ def test_told_to_stop_it_leaves_the_older_games_out() -> None:
     judge.given_away(records[1].game)
     found = own_positions(records, (), judge, lambda: next(looked, True) or len(judge._found) > 3)
     assert [own.lost.day for own in found] == [3]
+
+
+def test_what_was_stopped_is_found_later() -> None:
+    judge, game = Judge(), record(CORNER, "2026-11-01").game
+    assert judge.given_away(game, lambda: True) == []
+    assert [cell for _, cell in judge.given_away(game)] == [1]
 
 
 # What is said
@@ -286,6 +325,7 @@ def test_any_move_that_holds_answers_and_is_shown() -> None:
         assert status(solved).startswith(f"Right, {name}.")
         assert solved.puzzle is not None
         assert solved.puzzle.solved
+        assert solved.puzzle.sitting.attempts.now[-1][1:3] == (True, True)
 
 
 def test_until_the_games_are_looked_through_nothing_is_asked() -> None:
@@ -302,6 +342,15 @@ def test_until_the_games_are_looked_through_nothing_is_asked() -> None:
     assert solving(press(update(press(late, "escape"), Command(Action.PUZZLE)), "n")) == OWN[1].puzzle
 
 
+def test_a_program_that_began_with_them_ends_with_them() -> None:
+    loading = begun_with_puzzles(begin(TWO, ROOMY, records=True), alone=True)
+    waiting = update(loading, NOTHING)
+    first = update(waiting, Revised(OWN))
+    for session in waiting, press(waiting, "n"), first, press(first, "n"):
+        assert session.running
+        assert not press(session, "escape").running
+
+
 def test_the_menu_says_how_many_are_due() -> None:
     board = begun()
     menu = press(board, "m")
@@ -310,7 +359,8 @@ def test_the_menu_says_how_many_are_due() -> None:
     told = update(menu, Revised(OWN))
     assert "Puzzles: 2 " in render(told).text()
     assert "2 of your own positions are due." in render(told).text()
-    assert not list(effects(told, press(told, "escape", "m"))), "it is known now"
+    again = press(told, "escape")
+    assert not list(effects(again, press(again, "m"))), "it is known now"
     one = press(update(press(told, *["down"] * 20, "enter"), Placed(4)), "escape", "m")
     assert "1 of your own positions is due." in render(one).text()
 

@@ -185,8 +185,11 @@ def test_a_click_chooses_what_is_seen_also_below_a_message_and_far_down() -> Non
     session = press(listed(update(playing(), Resized(Size(20, 7))), many), *["down"] * 31)
     refused = press(session, "enter")
     assert "No room." in render(refused).text()
-    for row in range(2, 4):
-        frame = render(refused)
+    frame = render(refused)
+    listing = [row for row, text in enumerate(frame.text().split("\n")) if "wins" in text]
+    for row in {*range(frame.height)} - {*listing}:
+        assert update(refused, Click(row, 5)) == refused._replace(said=None)
+    for row in listing:
         below = row - next(row for row in range(frame.height) if frame.role(row, 5) & Role.CHOSEN)
         steps = ["down" if below > 0 else "up"] * abs(below)
         assert update(refused, Click(row, 5)) == press(refused, *steps, "enter")
