@@ -4,7 +4,7 @@ Each row adds its code to the cell's number. The two strongest rows of a cell, o
 the tables give for each number, as a byte, what they are worth. Up to three rows are told apart exactly; where a sum
 of four codes is the same as one of fewer, the fewer rows count.
 
-The numbers are fitted to 15,600 positions at the leaves of searches on 15,15,5 and the judgement of Rapfi (its
+The numbers are fitted to 17,600 positions at the leaves of searches on 15,15,5 and the judgement of Rapfi (its
 classical evaluation, 3,000 nodes) on each of them: the evaluation by logistic regression, 100 being one unit of the
 logit, and the order of moves to the move it chose, 10 being one unit of the logarithm of the odds.
 """
