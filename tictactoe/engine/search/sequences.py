@@ -110,14 +110,17 @@ class Threats:
         The other side's replies are those that lose latest. The search deepens by the attacker's moves.
         """
         self._end = self.nodes + budget
-        line, moves = None, 1
+        line, moves, forks = None, 1, self._stones.forks()
         while line is None and self.nodes < self._end and moves <= MOST_MOVES:
-            line = self._attack(side, moves)
+            line = self._attack(side, moves, forks)
             moves += 1
         return line
 
-    def _attack(self, side: int, left: int) -> tuple[int, ...] | None:
-        """The line by which the side to move wins with at most so many moves before its fours alone win."""
+    def _attack(self, side: int, left: int, forks: int) -> tuple[int, ...] | None:
+        """The line by which the side to move wins with at most so many moves before its fours alone win.
+
+        `forks` are the numbers of the cells.
+        """
         stones = self._stones
         self._nodes += 1
         if not self._nodes % NODES_BETWEEN_STOPS and self._stop():
@@ -133,11 +136,12 @@ class Threats:
             forced = only_cell(theirs)
             moves = [] if forced is None else [forced]
         else:
-            moves = stones.strong(side, stones.forks())
+            moves = stones.strong(side, forks)
         total = stones.total
         for cell in moves:
-            stones.mark(side, cell)
-            line = self._defend(1 - side, left - 1)
+            after, forks_after = stones.both_after(side, cell, forks)
+            stones.mark_as(side, cell, after)
+            line = self._defend(1 - side, left - 1, forks_after)
             stones.take_back(side, cell, total)
             if line is not None:
                 return cell, *line
@@ -145,7 +149,7 @@ class Threats:
             self._failed[key] = left
         return None
 
-    def _defend(self, side: int, left: int) -> tuple[int, ...] | None:
+    def _defend(self, side: int, left: int, forks: int) -> tuple[int, ...] | None:
         """The longest line after the replies of the side to move if all of them lose; None if one may not."""
         stones = self._stones
         if stones.counts(side) >> LINES_SHIFT & COUNT:
@@ -157,14 +161,15 @@ class Threats:
                 return tuple(stones.completing(1 - side)[:2])
             replies = [cell]
         elif threats >> OPEN_FOURS_SHIFT & COUNT:
-            replies = stones.replies(side, stones.forks()) or [stones.empty_cell]
+            replies = stones.replies(side, forks) or [stones.empty_cell]
         else:
             return None
         longest: tuple[int, ...] = ()
         total = stones.total
         for cell in replies:
-            stones.mark(side, cell)
-            line = self._attack(1 - side, left)
+            after, forks_after = stones.both_after(side, cell, forks)
+            stones.mark_as(side, cell, after)
+            line = self._attack(1 - side, left, forks_after)
             stones.take_back(side, cell, total)
             if line is None:
                 return None
