@@ -11,11 +11,11 @@ from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import (
-    Answered,
-    Chosen,
     Elapsed,
-    Enquired,
-    Proven,
+    MoveChosen,
+    PositionAnalysed,
+    RepliesFound,
+    ValueAsked,
 )
 from tictactoe.ui.session.layout import COACH_WIDTH
 from tictactoe.ui.session.messages import (
@@ -34,7 +34,7 @@ from tictactoe.ui.session.messages import (
     WhichRow,
     Why,
 )
-from tictactoe.ui.session.requests import Assess, Think
+from tictactoe.ui.session.requests import AnalysePosition, ChooseMove
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings, Values
 from tictactoe.ui.update import update
@@ -45,16 +45,16 @@ def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
     session = sitting(Settings())
     shown = press(session, "v")
     position = shown.game.position
-    assert list(effects(session, shown)) == [Assess(position)]
+    assert list(effects(session, shown)) == [AnalysePosition(position)]
     analysis = Solver(position.rules).analyse(position)
-    proven = update(shown, Proven(analysis))
+    proven = update(shown, PositionAnalysed(analysis))
     assert proven.advice.analysis == analysis
     assert list(effects(shown, proven)) == []
     waiting = press(proven, "1")
     assert not waiting.shows_values
-    assert update(waiting, Proven(analysis)) == waiting
+    assert update(waiting, PositionAnalysed(analysis)) == waiting
     answered = reply(waiting, 4)
-    assert Assess(answered.game.position) in list(effects(waiting, answered))
+    assert AnalysePosition(answered.game.position) in list(effects(waiting, answered))
     assert len(answered.round.helped) == 1
     assert len(known(answered).round.helped) == 2
     assert list(effects(answered, press(answered, "v", "v"))) == []
@@ -65,7 +65,7 @@ def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
 def known(session: Session) -> Session:
     """The session once its position is analysed."""
     position = session.game.position
-    return update(session, Proven(Solver(position.rules).analyse(position)))
+    return update(session, PositionAnalysed(Solver(position.rules).analyse(position)))
 
 
 def test_hints_come_in_stages_that_belong_to_the_position() -> None:
@@ -91,7 +91,7 @@ def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
     assert second.advice.stage == 3
     analysis = Solver(second.rules).analyse(second.game.position)
     found = tuple(replies(analysis, Solver(second.rules)))
-    told = update(second, Answered(second.game.position, found))
+    told = update(second, RepliesFound(second.game.position, found))
     assert said(told) == "a1 asks most: of O's 8 replies only b2 holds."
 
 
@@ -113,7 +113,9 @@ def test_the_computer_explains_its_winning_move_while_values_are_on(values: Valu
     session = press(session, "5")
     position = session.game.position
     thinking = update(session, Elapsed(position))
-    won = update(thinking, Chosen(position, 2, Level.PERFECT, explain(Solver(position.rules).analyse(position), 2)))
+    won = update(
+        thinking, MoveChosen(position, 2, Level.PERFECT, explain(Solver(position.rules).analyse(position), 2))
+    )
     own = "The computer won with c1: three in a row. " if values else ""
     assert said(won) == f"{own}The computer (O) begins the next game."
 
@@ -122,10 +124,10 @@ def test_what_is_not_proven_is_not_proven_yet_while_that_is_worked_out() -> None
     session = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "v")
     assert not session.advice.complete
     nothing = Solver(Rules(7, 7, 5)).analyse(session.game.position, lambda: True)
-    working = update(session, Proven(nothing, last=False))
+    working = update(session, PositionAnalysed(nothing, last=False))
     assert said(working) == "d4: not proven yet."
     assert said(press(working, "t")) == "What moves are worth is not proven yet."
-    done = update(working, Proven(nothing))
+    done = update(working, PositionAnalysed(nothing))
     assert said(done) == "d4: not proven."
     assert said(press(done, "t")) == "What moves are worth is not proven."
     again = press(done, "d", "4", "enter").advice
@@ -135,10 +137,10 @@ def test_what_is_not_proven_is_not_proven_yet_while_that_is_worked_out() -> None
 def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
     session = press(sitting(Settings(), start=parse_position("X../.O./...")), "v", "2")
     thinking = update(session, Elapsed(session.game.position))
-    assert list(effects(session, thinking)) == [Think(session.game.position, Level.PERFECT)]
+    assert list(effects(session, thinking)) == [ChooseMove(session.game.position, Level.PERFECT)]
     position = session.game.position
     remarks = explain(Solver(position.rules).analyse(position), 2)
-    answered = update(thinking, Chosen(position, 2, Level.PERFECT, remarks))
+    answered = update(thinking, MoveChosen(position, 2, Level.PERFECT, remarks))
     assert said(answered) == "The computer had to block at c1."
     assert answered.cursor == 1
     assert said(known(press(answered, "down", "left"))) != "The computer had to block at c1."
@@ -154,7 +156,7 @@ def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
 )
 def test_what_is_enquired_is_answered(cell: int | None, sentence: str) -> None:
     session = sitting(Settings(), start=parse_position("XOX/OOX/..."))
-    assert said(known(update(session, Enquired(cell)))) == sentence
+    assert said(known(update(session, ValueAsked(cell)))) == sentence
 
 
 TALL = Rules(9, 19, 5)  # the names of its last row are the longest on a screen of 20 columns

@@ -15,22 +15,22 @@ from tictactoe.engine.game import Phase
 from tictactoe.engine.notation import parse_cell, parse_game, parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.events import (
-    Click,
-    Examined,
-    Proven,
+    Clicked,
+    GameAnalysed,
+    PositionAnalysed,
     Resized,
     Size,
 )
-from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.layout import corner, layout
 from tictactoe.ui.session.requests import (
-    Assess,
-    Examine,
-    Keep,
-    Remember,
+    AnalyseGame,
+    AnalysePosition,
+    KeepGame,
+    KeepSettings,
 )
-from tictactoe.ui.session.review import begun as begun_review
+from tictactoe.ui.session.review import begin_review as begun_review
 from tictactoe.ui.session.session import Session, going_through
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
@@ -78,7 +78,7 @@ def test_nothing_of_the_sitting_changes(where: str) -> None:
     ):
         after = press(exploring, key)
         kinds = {type(effect) for effect in effects(exploring, after)}
-        assert not kinds & {Keep, Remember}
+        assert not kinds & {KeepGame, KeepSettings}
         exploring = after
     assert len(exploring.explored.branches if exploring.explored else ()) > len(session.game.moves)
     assert press(exploring, "escape") == press(exploring, "x") == session
@@ -130,16 +130,16 @@ def test_cells_are_chosen_and_played_as_on_the_board() -> None:
     place = layout(session.size, session.rules)
     assert place
     row, column = corner(place, session.rules, 8)
-    assert marks(update(session, Click(row, column))) == ["a1", "c3"]
+    assert marks(update(session, Clicked(row, column))) == ["a1", "c3"]
 
 
 def test_values_follow_and_the_end_is_shown() -> None:
     start = sitting()
     session = press(start, "x")
-    assert list(effects(start, session)) == [Assess(start.game.position)]
+    assert list(effects(start, session)) == [AnalysePosition(start.game.position)]
     tried = press(session, "5")
-    assert list(effects(session, tried)) == [Assess(tried.game.position)]
-    known = update(tried, Proven(Solver(tried.rules).analyse(tried.game.position)))
+    assert list(effects(session, tried)) == [AnalysePosition(tried.game.position)]
+    known = update(tried, PositionAnalysed(Solver(tried.rules).analyse(tried.game.position)))
     assert "lose in 3" in render(known).text()
     assert "b1: loses in 3" in said(press(known, "k"))
     over = press(session, *WIN_FOR_X)
@@ -176,11 +176,11 @@ def test_a_game_against_the_computer_is_explored_only_once_it_is_over() -> None:
 def test_what_is_known_of_the_game_meanwhile_reaches_it_and_is_asked_again() -> None:
     over = press(sitting(), *WIN_FOR_X)
     exploring = press(over, "x")
-    told = update(exploring, Examined(over.game, (None,) * 5, 7))
+    told = update(exploring, GameAnalysed(over.game, (None,) * 5, 7))
     assert told._replace(explored=None) == exploring._replace(explored=None)
     back = press(told, "escape")
     assert back.review == begun_review(over.game)._replace(seconds=7)
-    assert Examine(over.game) in list(effects(told, back))
+    assert AnalyseGame(over.game) in list(effects(told, back))
 
 
 def test_quitting_keeps_what_was_shared() -> None:
@@ -209,7 +209,7 @@ def test_exploring_in_the_real_program_leaves_the_records_alone(tmp_path: Path) 
 
 def known(session: Session) -> Session:
     """The session once the values of the position on the board are there."""
-    return update(session, Proven(Solver(session.rules).analyse(session.game.position)))
+    return update(session, PositionAnalysed(Solver(session.rules).analyse(session.game.position)))
 
 
 def test_each_branch_shows_what_its_last_move_is_worth() -> None:

@@ -13,8 +13,8 @@ from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.solver import Solver
 from tictactoe.shell import thinker
 from tictactoe.ui.screen.frame import Role
-from tictactoe.ui.session.events import Examined, Resized, Size
-from tictactoe.ui.session.requests import Examine
+from tictactoe.ui.session.events import GameAnalysed, Resized, Size
+from tictactoe.ui.session.requests import AnalyseGame
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.session import Session, begin, going_through
 from tictactoe.ui.session.settings import Settings
@@ -92,9 +92,9 @@ def test_a_whole_game_on_25_cells_is_gone_through(monkeypatch: pytest.MonkeyPatc
     for cell in (7, 12, 16, 17, 23, 1, 8, 5, 6, 11, 14, 18, 0, 2, 15, 3, 24, 10, 13, 20, 19, 9, 22, 21, 4):
         game = game.play(cell)
     thoughts = thinker.Thinker(Random(1))
-    thoughts.ask(Examine(game), None)
+    thoughts.ask(AnalyseGame(game), None)
     answer = thoughts.answer()
-    assert isinstance(answer, Examined)
+    assert isinstance(answer, GameAnalysed)
     assert len(answer.analyses) == 25
     session = update(gone_through(game), answer)
     graph = listed(press(session, "v", "end"))[-4:]
@@ -224,9 +224,9 @@ def test_a_game_on_a_large_board_is_gone_through_as_far_as_it_is_known() -> None
     last = len(game.moves) - 1
     assert last > 99
     analyses = (*[None] * last, Solver(game.rules).analyse(game.positions[last], lambda: True))  # what threats prove
-    session = update(gone_through(game), Examined(game, analyses, 9))
+    session = update(gone_through(game), GameAnalysed(game, analyses, 9))
     assert f"1 of {last + 1} analysed; at most 9 s more." in render(session).text()
-    session = update(session, Examined(game, analyses))
+    session = update(session, GameAnalysed(game, analyses))
     listing = [line.strip() for line in listed(session)]
     end = listing.index("> end")
     assert listing[end - 1].startswith(f"{last + 1}  {game.last_mark.value}  ")

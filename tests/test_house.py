@@ -10,7 +10,7 @@ import pytest
 import tictactoe
 from tictactoe.cli.arguments import parse
 from tictactoe.cli.main import main
-from tictactoe.ui.session.keys import BINDINGS, Where
+from tictactoe.ui.session.bindings import BINDINGS, Where
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "tictactoe"

@@ -18,14 +18,14 @@ from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.events import (
     Action,
     Command,
-    Counted,
     Elapsed,
+    NodesCounted,
     Resized,
     Size,
 )
 from tictactoe.ui.session.lesson import Lesson
 from tictactoe.ui.session.messages import Notice
-from tictactoe.ui.session.requests import Count, Wait
+from tictactoe.ui.session.requests import CountNodes, Wait
 from tictactoe.ui.session.session import Page, Session, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
@@ -39,9 +39,9 @@ CUT = "X../.O./..X"
 def counted(before: Session, after: Session) -> Session:
     """The session with the nodes that it asks for."""
     for effect in effects(before, after):
-        if isinstance(effect, Count):
+        if isinstance(effect, CountNodes):
             last = walk(effect.position, effect.method).last
-            return counted(after, update(after, Counted(effect.position, effect.method, last.nodes)))
+            return counted(after, update(after, NodesCounted(effect.position, effect.method, last.nodes)))
     return after
 
 
@@ -69,8 +69,8 @@ def test_the_menu_opens_it_and_esc_leads_back_to_exactly_where_one_was() -> None
 def test_nodes_are_counted_one_method_after_the_other_and_the_one_shown_first() -> None:
     session = sitting(TWO)
     opened = update(session, Command(Action.LESSON))
-    assert [effect for effect in effects(session, opened) if isinstance(effect, Count)] == [
-        Count(session.game.position, Method.MINIMAX)
+    assert [effect for effect in effects(session, opened) if isinstance(effect, CountNodes)] == [
+        CountNodes(session.game.position, Method.MINIMAX)
     ]
     assert "The nodes are being counted." in render(opened).text()
     assert press(opened, "right", " ", "end") == opened

@@ -16,9 +16,9 @@ from support.sessions import sitting
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.notation import parse_game, parse_position
 from tictactoe.engine.player import Player
-from tictactoe.ui.session.events import Enquired, Examined, Proven
-from tictactoe.ui.session.review import begun as begun_review
-from tictactoe.ui.session.review import informed
+from tictactoe.ui.session.events import GameAnalysed, PositionAnalysed, ValueAsked
+from tictactoe.ui.session.review import begin_review as begun_review
+from tictactoe.ui.session.review import with_analyses
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.words import coach
@@ -69,8 +69,8 @@ def test_help_is_given_in_stages_and_again_when_it_is_asked_for_again() -> None:
 
 def test_where_many_cells_are_worth_the_same_they_are_counted() -> None:
     def values(start: Position) -> list[str]:
-        asked = update(sitting(Settings(start.rules, players=2), start=start), Enquired(None))
-        return coach.asked(update(asked, Proven(next(Player(start.rules).analyses(start)))))
+        asked = update(sitting(Settings(start.rules, players=2), start=start), ValueAsked(None))
+        return coach.asked(update(asked, PositionAnalysed(next(Player(start.rules).analyses(start)))))
 
     gomoku = Rules(15, 15, 5)
     assert values(gomoku.start) == ["225 cells not proven."]
@@ -83,8 +83,8 @@ def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
     said = [line for line in lines if line.startswith("Of the replies hold: ")]
     assert said[0] == "Of the replies hold: b1 3/7, c1 3/7, a2 3/7, b2 7/7, c2 3/7, a3 3/7, b3 3/7, c3 2/7."
     assert len(said) == 2
-    large = update(sitting(Settings(Rules(7, 7, 5), players=2)), Enquired(None, replies=True))
-    known = update(large, Proven(next(Player(large.rules).analyses(large.game.position))))
+    large = update(sitting(Settings(Rules(7, 7, 5), players=2)), ValueAsked(None, replies=True))
+    known = update(large, PositionAnalysed(next(Player(large.rules).analyses(large.game.position))))
     assert coach.asked(known) == ["With so many free cells it is not known which replies hold."]
 
 
@@ -275,7 +275,7 @@ def test_every_word_of_the_review_is_answered() -> None:
 
 def test_in_the_list_of_the_review_what_is_not_proven_is_called_so() -> None:
     game = parse_game("7,7,4 X: d4 a1 c4 a2 b4 a3 e4")
-    review = informed(begun_review(game), Examined(game, (None,) * 7))
+    review = with_analyses(begun_review(game), GameAnalysed(game, (None,) * 7))
     assert list(lines.review_list(review))[:2] == ["1. X d4: not proven.", "2. O a1: not proven."]
 
 

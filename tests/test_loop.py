@@ -16,18 +16,18 @@ from tictactoe.engine.solver import Solver
 from tictactoe.shell import loop, thinker
 from tictactoe.shell.world import World
 from tictactoe.ui.session.events import (
-    Chosen,
     Elapsed,
     Event,
-    Examined,
+    GameAnalysed,
+    MoveChosen,
+    PositionAnalysed,
     Pressed,
-    Proven,
     Size,
 )
 from tictactoe.ui.session.requests import (
-    Assess,
-    Examine,
-    Think,
+    AnalyseGame,
+    AnalysePosition,
+    ChooseMove,
     Wait,
 )
 from tictactoe.ui.session.score import Score
@@ -176,12 +176,12 @@ def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.
     position = Rules(3, 3, 3).start
     thoughts = thinker.Thinker(Random(1))
     monkeypatch.setattr(Player, "choose", until_stopped)
-    thoughts.ask(Think(position, Level.PERFECT), 0.01)
+    thoughts.ask(ChooseMove(position, Level.PERFECT), 0.01)
     assert (thoughts.answer(), thoughts.busy) == (None, True)
     monkeypatch.setattr(Player, "choose", lambda *_: 7)
-    thoughts.ask(Think(position, Level.CASUAL), None)
+    thoughts.ask(ChooseMove(position, Level.CASUAL), None)
     answer = thoughts.answer()
-    assert isinstance(answer, Chosen)
+    assert isinstance(answer, MoveChosen)
     assert answer[:3] == (position, 7, Level.CASUAL)
     assert [remark.reason for remark in answer.remarks] == [Reason.AS_GOOD]
     assert not thoughts.busy
@@ -200,13 +200,13 @@ def test_what_is_known_comes_as_it_is_found_and_the_last_says_so(monkeypatch: py
 
     monkeypatch.setattr(Player, "analyses", slowly)
     thoughts = thinker.Thinker(Random(1))
-    thoughts.ask(Assess(Rules(3, 3, 3).start), 0.0)
+    thoughts.ask(AnalysePosition(Rules(3, 3, 3).start), 0.0)
     while not thoughts.ready:
         pass
-    assert thoughts.answer() == Proven(found, last=False)
+    assert thoughts.answer() == PositionAnalysed(found, last=False)
     gate.set()
-    thoughts.ask(Assess(Rules(3, 3, 3).start), None)
-    assert thoughts.answer() == Proven(found)
+    thoughts.ask(AnalysePosition(Rules(3, 3, 3).start), None)
+    assert thoughts.answer() == PositionAnalysed(found)
 
 
 def test_values_are_sought_for_five_seconds_and_those_of_a_game_for_twenty(
@@ -222,21 +222,21 @@ def test_values_are_sought_for_five_seconds_and_those_of_a_game_for_twenty(
     game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON)).play(4)
     monkeypatch.setattr(Player, "analyse", until_stopped)
     monkeypatch.setattr(Player, "analyses", lambda *arguments: iter([until_stopped(*arguments)]))
-    for question, seconds, others in ((Assess(game.start), 5, 1), (Examine(game), 20, 2)):
+    for question, seconds, others in ((AnalysePosition(game.start), 5, 1), (AnalyseGame(game), 20, 2)):
         clock = count()  # a second goes by from look to look, of which `others` do not ask whether to stop
         monkeypatch.setattr(thinker, "monotonic", lambda clock=clock: next(clock))
         thinker.Thinker(Random(1)).ask(question, None)
         assert next(clock) == seconds + others
 
 
-def examined(game: Game) -> Examined:
+def examined(game: Game) -> GameAnalysed:
     """The last answer about a game."""
     from random import Random
 
     thoughts = thinker.Thinker(Random(1))
-    thoughts.ask(Examine(game), None)
+    thoughts.ask(AnalyseGame(game), None)
     answer = thoughts.answer()
-    assert isinstance(answer, Examined)
+    assert isinstance(answer, GameAnalysed)
     return answer
 
 
@@ -245,7 +245,7 @@ def test_a_finished_game_is_gone_through_for_so_long_and_no_longer(monkeypatch: 
     answer = examined(session.game)
     assert [known and known.position for known in answer.analyses] == list(session.game.positions)
     monkeypatch.setattr(thinker, "LONGEST_REVIEW", 0.0)
-    assert examined(session.game) == Examined(session.game, (None,) * 5, 0, (None,) * 5)
+    assert examined(session.game) == GameAnalysed(session.game, (None,) * 5, 0, (None,) * 5)
 
 
 def test_what_is_known_of_a_game_in_part_is_true_and_its_end_is_known_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -286,14 +286,14 @@ def test_a_game_is_gone_through_beside_the_loop_and_each_position_is_told_at_onc
     session, _ = play(Settings(players=2), *"1425")
     game = session.game.play(2)
     thoughts = thinker.Thinker(Random(1))
-    thoughts.ask(Examine(game), 0.0)
+    thoughts.ask(AnalyseGame(game), 0.0)
     told = []
     for gate in reversed(gates):
         gate.set()
         while not thoughts.ready:
             pass
         answer = thoughts.answer()
-        assert isinstance(answer, Examined)
+        assert isinstance(answer, GameAnalysed)
         told.append(5 - answer.analyses.count(None))
     assert told[:4] == [1, 2, 3, 4]  # the last may come together with the end
     assert told[4] == 5

@@ -52,7 +52,7 @@ def test_a_choice_brings_no_other_beginner() -> None:
 
 def test_what_is_typed_ahead_in_the_menu_is_not_dropped() -> None:
     before = press(sitting(Settings()), "m")
-    assert Plain.DROP not in list(effects(before, press(before, "right")))
+    assert Plain.DROP_INPUT not in list(effects(before, press(before, "right")))
 
 
 def test_on_a_marked_board_a_choice_comes_with_the_next_game() -> None:

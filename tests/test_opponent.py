@@ -13,9 +13,19 @@ from hypothesis import strategies as st
 
 from support.engines import STUBBORN, all_gone, engine, eventually, noted, numbers
 from tictactoe import Position, Rules, parse
-from tictactoe.engine.manager import Accepted, Moved, Refused, Reply, Told, Unclear, asked, read, started
+from tictactoe.engine.gomocup_manager import (
+    Accepted,
+    Moved,
+    Refused,
+    Reply,
+    Told,
+    Unclear,
+    move_commands,
+    read,
+    start_command,
+)
 from tictactoe.shell.opponent import Lost, Opponent, opponent
-from tictactoe.ui.session.messages import Failing, Fault
+from tictactoe.ui.session.messages import EngineFailing, Fault
 from tictactoe.ui.words.messages import failing
 
 RULES = Rules(7, 6, 4)
@@ -27,11 +37,11 @@ def seated(command: str, seconds: float = 30.0) -> Iterator[Opponent]:
         yield player
 
 
-def lost(command: str, position: Position = RULES.start, seconds: float = 30.0) -> Failing:
+def lost(command: str, position: Position = RULES.start, seconds: float = 30.0) -> EngineFailing:
     """Why an opponent is lost at a position."""
     with seated(command, seconds) as player, pytest.raises(Lost) as caught:
         player.choose(position)
-    failed: Failing = caught.value.failing
+    failed: EngineFailing = caught.value.failing
     return failed
 
 
@@ -69,14 +79,14 @@ def test_no_line_of_an_engine_is_too_strange(line: str) -> None:
 
 
 def test_boards_begin_with_their_size() -> None:
-    assert started(Rules(15, 15, 5)) == "START 15"
-    assert started(Rules(30 // 2, 12, 5)) == "RECTSTART 15,12"
+    assert start_command(Rules(15, 15, 5)) == "START 15"
+    assert start_command(Rules(30 // 2, 12, 5)) == "RECTSTART 15,12"
 
 
 @pytest.mark.parametrize("text", ["...X...\n.O.X...\n....O..", "O..X...\n.O.X...\n....O.."])
 def test_the_stones_of_a_board_are_placed_in_turn(text: str) -> None:
     position = parse(text, Rules(7, 3, 5))
-    lines = asked(position, None)
+    lines = move_commands(position, None)
     owners = [line[-1] for line in lines[1:-1]]
     assert owners == ["2", "1", "2", "1", "2"][-len(owners) :]
     placed = {(int(line[0]), int(line[2])): line[-1] for line in lines[1:-1]}
@@ -92,10 +102,10 @@ def test_the_stones_of_a_board_are_placed_in_turn(text: str) -> None:
 def test_a_move_is_asked_for_by_turn_where_the_engine_has_the_board() -> None:
     before = parse("X../.../...", Rules(3, 3, 3))  # as the side to move sees it
     engine_moved = before.play(4)
-    assert asked(Rules(3, 3, 3).start, None) == ["BEGIN"]
-    assert asked(engine_moved.play(2), engine_moved) == ["TURN 2,0"]
-    assert asked(engine_moved.play(2), None) == ["BOARD", "2,0,2", "1,1,1", "0,0,2", "DONE"]
-    assert asked(before, engine_moved) == ["BOARD", "0,0,2", "DONE"]  # a turn was taken back
+    assert move_commands(Rules(3, 3, 3).start, None) == ["BEGIN"]
+    assert move_commands(engine_moved.play(2), engine_moved) == ["TURN 2,0"]
+    assert move_commands(engine_moved.play(2), None) == ["BOARD", "2,0,2", "1,1,1", "0,0,2", "DONE"]
+    assert move_commands(before, engine_moved) == ["BOARD", "0,0,2", "DONE"]  # a turn was taken back
 
 
 # Engines that behave
@@ -178,7 +188,7 @@ def test_every_failure_is_told_apart(tmp_path: Path) -> None:
         ("while True: say('so to speak')", Fault.BABBLES, ""),
         ("while True: say('MESSAGE hm')", Fault.BABBLES, ""),
     ]:
-        assert lost(engine(tmp_path, move), three_in) == Failing(lost_name(tmp_path), fault, detail), move
+        assert lost(engine(tmp_path, move), three_in) == EngineFailing(lost_name(tmp_path), fault, detail), move
 
 
 def lost_name(folder: Path) -> str:

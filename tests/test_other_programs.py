@@ -15,13 +15,13 @@ from tictactoe import Level, Mark, Rules, Seat
 from tictactoe.cli.main import main
 from tictactoe.engine.game import Phase
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.events import Chosen, Deserted, Elapsed
-from tictactoe.ui.session.messages import Failing, Fault
+from tictactoe.ui.session.events import Elapsed, EngineFailed, MoveChosen
+from tictactoe.ui.session.messages import EngineFailing, Fault
 from tictactoe.ui.session.requests import (
-    Consult,
+    AskEngine,
+    ChooseMove,
     Effect,
-    Keep,
-    Think,
+    KeepGame,
     Wait,
 )
 from tictactoe.ui.session.score import Score
@@ -32,7 +32,7 @@ from tictactoe.ui.view import render
 from tictactoe.ui.words.line_mode import greeting
 
 AGAINST = Settings(opponent="Meek")
-SILENT = Failing("Meek", Fault.SILENT)
+SILENT = EngineFailing("Meek", Fault.SILENT)
 
 
 def asked(session: Session) -> Session:
@@ -43,7 +43,7 @@ def asked(session: Session) -> Session:
 def answered(session: Session, cell: int, *told: str) -> Session:
     session = asked(session)
     assert session.asked
-    return update(session, Chosen(session.asked, cell, None, told=told))
+    return update(session, MoveChosen(session.asked, cell, None, told=told))
 
 
 def owed(before: Session, after: Session) -> list[Effect]:
@@ -63,10 +63,10 @@ def test_the_seat_of_the_computer_is_the_programs() -> None:
 def test_it_is_asked_where_the_computer_would_think() -> None:
     before = press(sitting(AGAINST), "5")
     after = asked(before)
-    assert owed(before, after) == [Consult(before.game.position)]
+    assert owed(before, after) == [AskEngine(before.game.position)]
     watched = sitting(AGAINST._replace(players=0))
-    assert owed(watched, asked(watched)) == [Think(watched.game.position, Level.PERFECT)]
-    assert not any(isinstance(effect, Think) for effect in owed(before, after))
+    assert owed(watched, asked(watched)) == [ChooseMove(watched.game.position, Level.PERFECT)]
+    assert not any(isinstance(effect, ChooseMove) for effect in owed(before, after))
 
 
 def test_its_move_and_its_words_are_shown_until_the_next_mark() -> None:
@@ -99,28 +99,28 @@ def test_results_against_it_count_for_this_sitting_alone() -> None:
 def test_a_game_against_it_is_kept_when_it_is_over() -> None:
     session = answered(press(sitting(AGAINST), "1"), 3)
     before = answered(press(session, "2"), 4)
-    assert not any(isinstance(effect, Keep) for effect in owed(session, before))
-    assert any(isinstance(effect, Keep) for effect in owed(before, press(before, "3")))
+    assert not any(isinstance(effect, KeepGame) for effect in owed(session, before))
+    assert any(isinstance(effect, KeepGame) for effect in owed(before, press(before, "3")))
 
 
 def test_the_computer_takes_the_seat_of_one_that_cannot_go_on_and_keeps_it() -> None:
     before = asked(press(sitting(AGAINST), "5"))
-    after = update(before, Deserted(before.game.position, SILENT))
+    after = update(before, EngineFailed(before.game.position, SILENT))
     assert after.game.seats[:2] == (Seat.PERSON, Seat.COMPUTER)
     assert [effect for effect in owed(before, after) if isinstance(effect, Wait)]
     assert said(after) == "Meek did not answer in time. The computer plays on."
-    replied = update(asked(after), Chosen(after.game.position, 0, Level.PERFECT))
+    replied = update(asked(after), MoveChosen(after.game.position, 0, Level.PERFECT))
     assert status(replied) == "Your turn.  The computer played a1."
     assert press(replied, "n").game.seats[:2] == (Seat.PERSON, Seat.COMPUTER)
     ended = press(replied, "3")
     for mine, its in ((7, 1), (6, 5)):
-        ended = press(update(asked(ended), Chosen(ended.game.position, its, Level.PERFECT)), str(mine))
-    assert not any(isinstance(effect, Keep) for effect in owed(replied, ended))  # two have played one seat
+        ended = press(update(asked(ended), MoveChosen(ended.game.position, its, Level.PERFECT)), str(mine))
+    assert not any(isinstance(effect, KeepGame) for effect in owed(replied, ended))  # two have played one seat
 
 
 def test_a_late_failure_is_ignored() -> None:
     before = asked(press(sitting(AGAINST), "5"))
-    after = update(press(before, "u"), Deserted(before.game.position, SILENT))
+    after = update(press(before, "u"), EngineFailed(before.game.position, SILENT))
     assert after.game.seats[:2] == (Seat.PERSON, Seat.ENGINE)
 
 

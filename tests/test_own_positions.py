@@ -26,10 +26,10 @@ from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.attempts import Attempt
-from tictactoe.ui.session.events import Action, Command, Opened, Placed, Resized, Revised, Size
+from tictactoe.ui.session.events import Action, CellNamed, Command, OwnPositionsFound, RecordsOpened, Resized, Size
 from tictactoe.ui.session.own import Judge, Own, OwnCount, count, due, own_positions
-from tictactoe.ui.session.puzzle import begun as begun_with_puzzles
-from tictactoe.ui.session.requests import Note, Open, Plain
+from tictactoe.ui.session.puzzle import begin_puzzles as begun_with_puzzles
+from tictactoe.ui.session.requests import KeepAttempt, OpenRecords, Plain
 from tictactoe.ui.session.session import Page, Session, begin
 from tictactoe.ui.session.statistics import statistics
 from tictactoe.ui.update import update
@@ -279,7 +279,7 @@ def visiting(*own: Own, size: Size = ROOMY) -> Session:
     """Puzzles as they begin where these own positions are due."""
     opened = update(begun(size=size), Command(Action.PUZZLE))
     assert "looked through" in status(opened)
-    return update(opened, Revised(own))
+    return update(opened, OwnPositionsFound(own))
 
 
 def solving(session: Session) -> Puzzle:
@@ -292,30 +292,30 @@ def test_those_that_are_due_come_first_and_once_in_a_visit() -> None:
     assert said(session) == "2 of your own positions are due. From your game of 2026-11-01."
     for _ in range(3):
         seen.append(solving(session))
-        session = press(update(session, Placed(solving(session).answer)), "right")
+        session = press(update(session, CellNamed(solving(session).answer)), "right")
     assert seen == [OWN[0].puzzle, OWN[1].puzzle, puzzles()[0]]
     skipped = press(visiting(*OWN), "n", "n")
     assert solving(skipped) == puzzles()[0]
     again = update(press(skipped, "escape"), Command(Action.PUZZLE))
     assert solving(again) == OWN[0].puzzle, "another visit"
-    tried = press(update(again, Placed(OWN[0].played)), "escape")
+    tried = press(update(again, CellNamed(OWN[0].played)), "escape")
     assert solving(update(tried, Command(Action.PUZZLE))) == OWN[1].puzzle, "it was tried today"
 
 
 def test_what_was_tried_is_noted_and_says_when_it_comes_back() -> None:
     session = visiting(*OWN)
     name = OWN[0].puzzle.name
-    solved = update(session, Placed(4))
+    solved = update(session, CellNamed(4))
     assert said(solved).endswith("It will come back in 3 days. In the game you played b1.")
-    assert list(effects(session, solved)) == [Note(Attempt(name, True, True))]
+    assert list(effects(session, solved)) == [KeepAttempt(Attempt(name, True, True))]
     assert solved.puzzle is not None
     assert solved.puzzle.sitting.attempts.solved == 0, "it is none of the set"
-    wrong = update(session, Placed(1))
+    wrong = update(session, CellNamed(1))
     assert said(wrong).endswith("Try again.")
-    assert "It will come back tomorrow." in said(update(wrong, Placed(4)))
-    assert list(effects(wrong, update(wrong, Placed(4)))) == [Note(Attempt(name, True, False))]
+    assert "It will come back tomorrow." in said(update(wrong, CellNamed(4)))
+    assert list(effects(wrong, update(wrong, CellNamed(4)))) == [KeepAttempt(Attempt(name, True, False))]
     for times, told in (1, "It will come back in 7 days."), (2, "It will not come back."):
-        assert told in said(update(visiting(OWN[0]._replace(solved=times)), Placed(4)))
+        assert told in said(update(visiting(OWN[0]._replace(solved=times)), CellNamed(4)))
 
 
 def test_any_move_that_holds_answers_and_is_shown() -> None:
@@ -337,7 +337,7 @@ def test_until_the_games_are_looked_through_nothing_is_asked() -> None:
     assert press(waiting, "escape").page is Page.BOARD
     begins = press(waiting, "n")
     assert solving(begins) == puzzles()[0]
-    late = update(begins, Revised(OWN))
+    late = update(begins, OwnPositionsFound(OWN))
     assert solving(late) == puzzles()[0], "the puzzle on the screen stays"
     assert solving(press(update(press(late, "escape"), Command(Action.PUZZLE)), "n")) == OWN[1].puzzle
 
@@ -345,7 +345,7 @@ def test_until_the_games_are_looked_through_nothing_is_asked() -> None:
 def test_a_program_that_began_with_them_ends_with_them() -> None:
     loading = begun_with_puzzles(begin(TWO, ROOMY, records=True), alone=True)
     waiting = update(loading, NOTHING)
-    first = update(waiting, Revised(OWN))
+    first = update(waiting, OwnPositionsFound(OWN))
     for session in waiting, press(waiting, "n"), first, press(first, "n"):
         assert session.running
         assert not press(session, "escape").running
@@ -354,21 +354,21 @@ def test_a_program_that_began_with_them_ends_with_them() -> None:
 def test_the_menu_says_how_many_are_due() -> None:
     board = begun()
     menu = press(board, "m")
-    assert list(effects(board, menu)) == [Plain.REVISE]
+    assert list(effects(board, menu)) == [Plain.FIND_OWN_POSITIONS]
     assert "due" not in render(menu).text()
-    told = update(menu, Revised(OWN))
+    told = update(menu, OwnPositionsFound(OWN))
     assert "Puzzles: 2 " in render(told).text()
     assert "2 of your own positions are due." in render(told).text()
     again = press(told, "escape")
     assert not list(effects(again, press(again, "m"))), "it is known now"
-    one = press(update(press(told, *["down"] * 20, "enter"), Placed(4)), "escape", "m")
+    one = press(update(press(told, *["down"] * 20, "enter"), CellNamed(4)), "escape", "m")
     assert "1 of your own positions is due." in render(one).text()
 
 
 @pytest.mark.parametrize("size", [Size(20, 7), Size(30, 12), Size(40, 12), Size(80, 24), Size(120, 40)])
 def test_it_is_drawn_at_every_size(size: Size) -> None:
     session = visiting(*OWN, size=size)
-    for shown in session, press(session, "t", "t", "t"), update(session, Placed(1)), update(session, Placed(4)):
+    for shown in session, press(session, "t", "t", "t"), update(session, CellNamed(1)), update(session, CellNamed(4)):
         frame = render(shown)
         assert (frame.width, frame.height) == size
     if size.rows > 7:
@@ -388,7 +388,7 @@ def test_the_last_hint_marks_the_cell_that_it_names() -> None:
 
 def test_so_many_are_due_that_their_number_has_no_room() -> None:
     many = tuple(OWN[0]._replace(puzzle=OWN[0].puzzle._replace(name=f"own {number}")) for number in range(120))
-    text = render(update(press(begun(), "m"), Revised(many))).text()
+    text = render(update(press(begun(), "m"), OwnPositionsFound(many))).text()
     assert "Puzzles: 99+ (Explore)" in text
     assert "120 of your own positions are due." in text
 
@@ -401,7 +401,7 @@ def test_boards_without_room_are_left_out() -> None:
 def test_without_records_there_are_none() -> None:
     session = update(sitting(), Command(Action.PUZZLE))
     assert solving(session) == puzzles()[0]
-    assert Plain.REVISE not in effects(sitting(), session)
+    assert Plain.FIND_OWN_POSITIONS not in effects(sitting(), session)
 
 
 # In the records
@@ -420,26 +420,26 @@ def test_the_writer_finds_what_is_due_by_its_clock(path: str) -> None:
     keep(path, record(CORNER, str(today - timedelta(1))), record(OPPOSITE, str(today), number=2))
     for wait in (True, False):
         writer = Writer(path)
-        assert isinstance(writer.open(Open(True, Size(80, 24))), Opened)
+        assert isinstance(writer.open(OpenRecords(True, Size(80, 24))), RecordsOpened)
         writer.revise(wait)
         while not writer.ready:
             pass
         answer = writer.answer()
         writer.close()
-        assert isinstance(answer, Revised)
+        assert isinstance(answer, OwnPositionsFound)
         assert [own.puzzle for own in answer.due] == [OWN[0].puzzle]
 
 
 def test_records_that_cannot_be_read_have_none(path: str) -> None:
     Path(path).write_bytes(b"SQLite format 3\0" + bytes(2000))
     writer = Writer(path)
-    writer.open(Open(True, Size(80, 24)))
+    writer.open(OpenRecords(True, Size(80, 24)))
     writer.revise(wait=True)
     answers = []
     while writer.ready:
         answers.append(writer.answer())
     writer.close()
-    assert Revised(()) in answers
+    assert OwnPositionsFound(()) in answers
 
 
 # The real program, on days that are given in

@@ -18,21 +18,21 @@ from tictactoe.engine.record import Record
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.screen.frame import Role
+from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.events import (
-    Chosen,
-    Click,
+    Clicked,
     Elapsed,
-    Examined,
-    Failed,
-    Opened,
-    Recalled,
+    GameAnalysed,
+    GamesLoaded,
+    MoveChosen,
+    RecordsFailed,
+    RecordsOpened,
     Resized,
     Size,
 )
-from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.messages import Trouble
-from tictactoe.ui.session.requests import Examine, Plain, Think
-from tictactoe.ui.session.review import begun as begun_review
+from tictactoe.ui.session.requests import AnalyseGame, ChooseMove, Plain
+from tictactoe.ui.session.review import begin_review as begun_review
 from tictactoe.ui.session.session import Page, RecordsState, Session
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.session.statistics import statistics
@@ -68,11 +68,11 @@ KEPT = records(LOST, FIVE, THREE)
 
 def listed(session: Session, kept: tuple[Record, ...] = KEPT) -> Session:
     """The sitting with the list of its games open."""
-    return press(update(press(session, "s"), Recalled(statistics(kept), kept)), "enter")
+    return press(update(press(session, "s"), GamesLoaded(statistics(kept), kept)), "enter")
 
 
 def playing() -> Session:
-    return press(begun(Opened({}, {}), Settings(players=2), "players"), "1", "5")
+    return press(begun(RecordsOpened({}, {}), Settings(players=2), "players"), "1", "5")
 
 
 def chosen(session: Session) -> int:
@@ -151,8 +151,8 @@ def test_a_game_is_gone_through_and_left_for_the_list_and_the_board() -> None:
     before = playing()
     review = press(listed(before), "down", "down", "enter")
     assert (review.page, gone_through(review), review.game) == (Page.REVIEW, LOST, before.game)
-    assert list(effects(listed(before), review)) == [Examine(LOST), Plain.ATTEND]
-    asked = update(review, Examined(LOST, tuple(map(Solver(LOST.rules).analyse, LOST.positions))))
+    assert list(effects(listed(before), review)) == [AnalyseGame(LOST), Plain.WAIT_FOR_ANSWER]
+    asked = update(review, GameAnalysed(LOST, tuple(map(Solver(LOST.rules).analyse, LOST.positions))))
     assert asked.where is Where.QUESTION
     assert "Move 4: you could have held the draw here." in render(asked).text()
     answered = press(asked, "enter", "up", "enter")
@@ -174,9 +174,9 @@ def test_a_click_chooses_a_game_as_enter_does(size: Size) -> None:
     top = next(row for row, text in enumerate(frame.text().split("\n")) if "result" in text) + 1
     for steps, row in enumerate(range(top, top + 3)):
         entered = press(press(session, "home", *["down"] * steps), "enter")
-        assert update(session, Click(row, size.columns // 2)) == entered
+        assert update(session, Clicked(row, size.columns // 2)) == entered
     for row in (top - 1, top + 3, size.rows - 1):
-        assert update(session, Click(row, 5)) == session
+        assert update(session, Clicked(row, 5)) == session
 
 
 def test_a_click_chooses_what_is_seen_also_below_a_message_and_far_down() -> None:
@@ -188,11 +188,11 @@ def test_a_click_chooses_what_is_seen_also_below_a_message_and_far_down() -> Non
     frame = render(refused)
     listing = [row for row, text in enumerate(frame.text().split("\n")) if "wins" in text]
     for row in {*range(frame.height)} - {*listing}:
-        assert update(refused, Click(row, 5)) == refused._replace(said=None)
+        assert update(refused, Clicked(row, 5)) == refused._replace(said=None)
     for row in listing:
         below = row - next(row for row in range(frame.height) if frame.role(row, 5) & Role.CHOSEN)
         steps = ["down" if below > 0 else "up"] * abs(below)
-        assert update(refused, Click(row, 5)) == press(refused, *steps, "enter")
+        assert update(refused, Clicked(row, 5)) == press(refused, *steps, "enter")
 
 
 def test_a_game_on_another_board_fills_the_screen_with_that_board() -> None:
@@ -211,19 +211,19 @@ def test_a_game_on_another_board_fills_the_screen_with_that_board() -> None:
 
 
 def test_what_the_computer_thought_about_is_asked_again_after_a_game_of_old() -> None:
-    over = begun(Opened({}, {"level": "perfect"}), Settings(first=First.COMPUTER), "first")
+    over = begun(RecordsOpened({}, {"level": "perfect"}), Settings(first=First.COMPUTER), "first")
     thinking = update(over, Elapsed(over.game.position))
     assert thinking.asked
     review = press(listed(thinking), "enter")
-    assert Examine(THREE) in list(effects(listed(thinking), review))  # the thinker has one question at a time
+    assert AnalyseGame(THREE) in list(effects(listed(thinking), review))  # the thinker has one question at a time
     back = press(review, "escape")
-    assert list(effects(review, back)) == [Think(thinking.asked, Level.PERFECT)]
+    assert list(effects(review, back)) == [ChooseMove(thinking.asked, Level.PERFECT)]
     assert reply_to(back, 4).game.last == 4
 
 
 def reply_to(session: Session, cell: int) -> Session:
     assert session.asked
-    return update(session, Chosen(session.asked, cell, Level.PERFECT))
+    return update(session, MoveChosen(session.asked, cell, Level.PERFECT))
 
 
 def test_the_game_that_has_just_ended_is_analysed_once() -> None:
@@ -232,19 +232,19 @@ def test_the_game_that_has_just_ended_is_analysed_once() -> None:
     assert review.where is Where.QUESTION
     assert list(effects(listed(over), review)) == []
     half = over._replace(review=begun_review(LOST))
-    known = update(press(listed(half), "end", "enter"), Examined(LOST, over.review.analyses))  # type: ignore[union-attr]
+    known = update(press(listed(half), "end", "enter"), GameAnalysed(LOST, over.review.analyses))  # type: ignore[union-attr]
     assert known.where is Where.QUESTION
     assert press(known, "escape", "escape", "escape", "v").where is Where.QUESTION
 
 
 def test_what_is_known_by_now_of_a_game_of_old_does_not_end_its_analysis() -> None:
     review = press(listed(playing()), "enter")
-    known = update(review, Examined(THREE, (None,) * len(THREE.moves), 3))
+    known = update(review, GameAnalysed(THREE, (None,) * len(THREE.moves), 3))
     assert list(effects(review, known)) == []
 
 
 def test_the_title_names_no_board_over_games_on_all_boards() -> None:
-    session = begun(Opened({}, {}), Settings(Rules(5, 5, 4), players=2), "rules", "players")
+    session = begun(RecordsOpened({}, {}), Settings(Rules(5, 5, 4), players=2), "rules", "players")
     assert [render(page).text().split("\n")[0] for page in (press(session, "s"), listed(session))] == [
         "  Tic-tac-toe - statistics",
         "  Tic-tac-toe - games",
@@ -255,15 +255,15 @@ def test_without_games_there_is_no_list() -> None:
     page = press(playing(), "s")
     assert press(page, "enter") == page
     assert "games" not in render(page).text()
-    empty = update(page, Recalled(statistics(()), ()))
+    empty = update(page, GamesLoaded(statistics(()), ()))
     assert press(empty, "enter") == empty
-    assert "Enter games" in render(update(page, Recalled(statistics(KEPT), KEPT))).text()
+    assert "Enter games" in render(update(page, GamesLoaded(statistics(KEPT), KEPT))).text()
 
 
 def test_later_answers_keep_the_choice_and_trouble_is_said() -> None:
     session = press(listed(playing()), "down")
-    assert chosen(update(session, Recalled(statistics(KEPT), KEPT))) == 2
-    failed = update(session, Failed(Trouble.FULL))
+    assert chosen(update(session, GamesLoaded(statistics(KEPT), KEPT))) == 2
+    failed = update(session, RecordsFailed(Trouble.FULL))
     assert "The disk is full" in render(failed).text()
     assert chosen(press(session, "escape", "enter")) == 2
     assert chosen(listed(press(session, "escape", "escape"))) == 3

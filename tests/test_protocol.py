@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tictactoe import Mark, Rules, Value
+from tictactoe.engine.gomocup_engine import Limits, State, answer, played
 from tictactoe.engine.judgement import Judgement
-from tictactoe.engine.protocol import Limits, State, answer, played
 from tictactoe.ui.reports.judgement import judged
 
 ABOUT = 'name="tictactoe", version="1"'

@@ -15,22 +15,22 @@ from tictactoe.engine.notation import format_cell
 from tictactoe.engine.puzzles import Puzzle, puzzles
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.attempts import Attempt
+from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.events import (
     Action,
-    Click,
+    CellNamed,
+    Clicked,
     Command,
-    Failed,
-    Opened,
-    Placed,
+    OwnPositionsFound,
+    RecordsFailed,
+    RecordsOpened,
     Resized,
-    Revised,
     Size,
 )
-from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.layout import corner, layout
 from tictactoe.ui.session.messages import Trouble
-from tictactoe.ui.session.puzzle import Puzzling, begun
-from tictactoe.ui.session.requests import Note, Open, Plain
+from tictactoe.ui.session.puzzle import Puzzling, begin_puzzles
+from tictactoe.ui.session.requests import KeepAttempt, OpenRecords, Plain
 from tictactoe.ui.session.session import Page, Session, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
@@ -55,17 +55,17 @@ def puzzling(session: Session) -> Puzzling:
 
 def right(session: Session) -> Session:
     """The puzzle solved by the name of the cell."""
-    return update(session, Placed(puzzling(session).puzzle.answer))
+    return update(session, CellNamed(puzzling(session).puzzle.answer))
 
 
 def wrong(session: Session) -> Session:
     puzzle = puzzling(session).puzzle
-    return update(session, Placed(next(cell for cell in puzzle.position.legal_moves if cell != puzzle.answer)))
+    return update(session, CellNamed(next(cell for cell in puzzle.position.legal_moves if cell != puzzle.answer)))
 
 
 def at(puzzle: Puzzle) -> Session:
     """A sitting at this puzzle."""
-    session = begun(sitting(Settings(players=2, rules=puzzle.position.rules)))
+    session = begin_puzzles(sitting(Settings(players=2, rules=puzzle.position.rules)))
     while puzzling(session).puzzle != puzzle:
         session = press(session, "n")
     return session
@@ -131,7 +131,7 @@ def test_a_cell_is_chosen_by_arrows_its_name_its_digit_or_the_mouse() -> None:
     name = format_cell(puzzle.position.rules, puzzle.answer)
     place = layout(start.size, start.rules)
     assert place is not None
-    clicked = update(start, Click(*corner(place, start.rules, puzzle.answer)))
+    clicked = update(start, Clicked(*corner(place, start.rules, puzzle.answer)))
     for solved in clicked, press(start, *name, "enter"), press(start, str(puzzle.answer + 1)):
         assert puzzling(solved).solved
     row, column = divmod(puzzle.answer, 3)
@@ -198,8 +198,8 @@ def test_esc_leads_back_to_exactly_where_one_was() -> None:
     assert tried.attempts.now
     assert tried._replace(attempts=before.attempts, menu=before.menu) == before
     assert not list(effects(opened, wrong(opened)))
-    assert [*effects(opened, right(opened))] == [Note(Attempt(puzzles()[0].name, True, True))]
-    missed = Note(Attempt(puzzles()[0].name, False, False))
+    assert [*effects(opened, right(opened))] == [KeepAttempt(Attempt(puzzles()[0].name, True, True))]
+    missed = KeepAttempt(Attempt(puzzles()[0].name, False, False))
     assert missed in effects(wrong(opened), press(wrong(opened), "escape"))
     assert missed in effects(wrong(opened), press(wrong(opened), "n"))
     assert missed in effects(wrong(opened), press(wrong(opened), "q"))
@@ -235,26 +235,26 @@ def test_it_looks_like_this() -> None:
 
 def loading() -> Session:
     """A sitting that begins with puzzles, and whose records have not answered."""
-    return begun(begin(TWO, Size(80, 24), records=True), alone=True)
+    return begin_puzzles(begin(TWO, Size(80, 24), records=True), alone=True)
 
 
 def test_it_begins_by_the_records() -> None:
     session = loading()
-    assert next(effects(None, session)) == Open(True, session.size)
+    assert next(effects(None, session)) == OpenRecords(True, session.size)
     assert render(session).text().strip() == ""
     done = tuple(Attempt(puzzle.name, True, True) for puzzle in puzzles()[:3])
-    opened = update(session, Opened({}, {}, attempts=done))
-    assert list(effects(session, opened)) == [Plain.REVISE]
+    opened = update(session, RecordsOpened({}, {}, attempts=done))
+    assert list(effects(session, opened)) == [Plain.FIND_OWN_POSITIONS]
     assert "looked through" in render(opened).text()
-    opened = update(opened, Revised(()))
+    opened = update(opened, OwnPositionsFound(()))
     assert puzzling(opened).puzzle == puzzles()[3]
     assert puzzling(right(opened)).sitting.attempts.streak == 4
     assert "4 of 88" in render(right(opened)).text()
-    slow = update(session, Failed(Trouble.SLOW))
+    slow = update(session, RecordsFailed(Trouble.SLOW))
     assert puzzling(slow).puzzle == puzzles()[0]
     assert said(slow) != ""
-    slow = update(slow, Revised(()))
-    late = update(right(slow), Opened({}, {}, attempts=done))
+    slow = update(slow, OwnPositionsFound(()))
+    late = update(right(slow), RecordsOpened({}, {}, attempts=done))
     assert puzzling(press(late, "right")).puzzle == puzzles()[3]
     assert not press(opened, "escape").running
 

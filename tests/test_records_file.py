@@ -23,7 +23,7 @@ from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
 from tictactoe.ui.session.events import Size
 from tictactoe.ui.session.messages import Trouble
-from tictactoe.ui.session.requests import Open
+from tictactoe.ui.session.requests import OpenRecords
 
 
 @posix
@@ -317,12 +317,12 @@ def test_one_flipped_bit_in_the_schema_keeps_nobody_from_playing(step: int, path
             reader.games()
             reader.close()
         opened = Writer(path)
-        opened.open(Open(True, Size(80, 24)))
+        opened.open(OpenRecords(True, Size(80, 24)))
         opened.keep(played(*WON, id=3))
         opened.recall()
         failures = opened.close()
         while opened.ready:
-            opened.answer()  # which raises what went wrong, but for what is answered by Failed
+            opened.answer()  # which raises what went wrong, but for what is answered by RecordsFailed
         if not failures:
             records = Store(path)
             assert len(records.games()) in (1, 2)

@@ -20,12 +20,12 @@ from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.events import (
-    Answered,
+    PositionAnalysed,
     Pressed,
-    Proven,
+    RepliesFound,
     Size,
 )
-from tictactoe.ui.session.requests import Answer, Assess
+from tictactoe.ui.session.requests import AnalysePosition, FindReplies
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import Settings, Values
 from tictactoe.ui.update import update
@@ -159,10 +159,10 @@ def settled(before: Session, after: Session) -> Session:
     player = Player(after.rules)
     for effect in effects(before, after):
         match effect:
-            case Assess(position):
-                return settled(after, update(after, Proven(player.analyse(position))))
-            case Answer(analysis):
-                return settled(after, update(after, Answered(analysis.position, tuple(player.replies(analysis)))))
+            case AnalysePosition(position):
+                return settled(after, update(after, PositionAnalysed(player.analyse(position))))
+            case FindReplies(analysis):
+                return settled(after, update(after, RepliesFound(analysis.position, tuple(player.replies(analysis)))))
     return after
 
 
@@ -172,23 +172,23 @@ def test_v_goes_on_from_values_to_replies_to_nothing() -> None:
     asked = update(session, Pressed("v"))
     assert asked.shows_replies
     assert session.advice.analysis is not None
-    assert list(effects(session, asked)) == [Answer(session.advice.analysis)]
+    assert list(effects(session, asked)) == [FindReplies(session.advice.analysis)]
     found = settled(session, asked)
     assert len(found.advice.replies) == 9
     assert list(effects(asked, found)) == []
     off = press(found, "v")
     assert (off.settings.values, off.shows_values) == (Values.OFF, False)
     assert helped(found, "5").advice.replies != found.advice.replies
-    late = Answered(EMPTY, ())
+    late = RepliesFound(EMPTY, ())
     assert update(helped(found, "5"), late) == helped(found, "5")
 
 
 def test_replies_are_asked_for_once_all_moves_are_known() -> None:
     session = press(sitting(), "v", "v")
     analysis = Solver(THREE).analyse(EMPTY)
-    partly = update(session, Proven(analysis, last=False))
+    partly = update(session, PositionAnalysed(analysis, last=False))
     assert list(effects(session, partly)) == []
-    assert list(effects(partly, update(partly, Proven(analysis)))) == [Answer(analysis)]
+    assert list(effects(partly, update(partly, PositionAnalysed(analysis)))) == [FindReplies(analysis)]
 
 
 def test_where_not_all_moves_are_soon_known_v_shows_values_alone() -> None:
@@ -197,7 +197,7 @@ def test_where_not_all_moves_are_soon_known_v_shows_values_alone() -> None:
     nothing = Solver(Rules(7, 7, 5)).analyse(session.game.position, lambda: True)
     chosen = session._replace(settings=session.settings._replace(values=Values.REPLIES))
     assert not chosen.shows_replies
-    assert list(effects(chosen, update(chosen, Proven(nothing)))) == []
+    assert list(effects(chosen, update(chosen, PositionAnalysed(nothing)))) == []
     assert press(chosen, "v").settings.values is Values.OFF
 
 

@@ -11,13 +11,13 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import (
-    Failed,
     Left,
-    Opened,
+    RecordsFailed,
+    RecordsOpened,
     Size,
 )
 from tictactoe.ui.session.messages import Message, Resumed, SetAside, Trouble, Waits
-from tictactoe.ui.session.requests import Effect, Examine, Keep, Open, Plain, Remember, Wait
+from tictactoe.ui.session.requests import AnalyseGame, Effect, KeepGame, KeepSettings, OpenRecords, Plain, Wait
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Opponents, Score, tally, together
 from tictactoe.ui.session.session import Session, begin
@@ -50,7 +50,7 @@ def test_until_the_records_have_answered_the_board_is_empty_and_nobody_is_to_mov
     assert "X wins" not in text
     assert "0" not in text
     assert "───┼───" in text
-    assert list(effects(None, session)) == [Open(True, ROOMY)]
+    assert list(effects(None, session)) == [OpenRecords(True, ROOMY)]
     assert list(lines.tell(None, session)) == []
 
 
@@ -58,7 +58,7 @@ def test_then_the_game_begins_as_without_them() -> None:
     for first in First:
         settings = Settings(first=first)
         before = opening(settings, "first")
-        after = update(before, Opened({PERFECT: Score(1)}, {}))
+        after = update(before, RecordsOpened({PERFECT: Score(1)}, {}))
         plain = begin(settings, ROOMY)
         assert (after.game, after.tossing) == (plain.game, plain.tossing)
         assert list(effects(before, after)) == list(effects(None, plain))
@@ -73,27 +73,27 @@ def test_the_very_first_game_is_against_somebody_who_can_be_beaten() -> None:
     assert after.settings.level is Level.CASUAL
     line = "The computer plays casual: - for an easier game, + for a harder one."
     assert line in " ".join(coach.coach(after, 70, 2))
-    assert Remember({"level": "casual"}) in list(effects(before, after))  # and the next sitting begins with it
-    assert begun(Opened({}, {"level": "casual"})).settings.level is Level.CASUAL
+    assert KeepSettings({"level": "casual"}) in list(effects(before, after))  # and the next sitting begins with it
+    assert begun(RecordsOpened({}, {"level": "casual"})).settings.level is Level.CASUAL
 
 
 @pytest.mark.parametrize(
     ("answer", "chosen"),
     [
-        (Opened({PERFECT: Score(1)}, {}), ()),
-        (Opened({}, {"colour": "off"}), ()),
-        (Opened({}, {}, Left(Rules(5, 5, 4), "14:05")), ()),
+        (RecordsOpened({PERFECT: Score(1)}, {}), ()),
+        (RecordsOpened({}, {"colour": "off"}), ()),
+        (RecordsOpened({}, {}, Left(Rules(5, 5, 4), "14:05")), ()),
         (NOTHING, ("level",)),
         (NOTHING, ("past",)),
     ],
 )
-def test_who_has_played_or_names_a_level_begins_as_usual(answer: Opened, chosen: tuple[str, ...]) -> None:
+def test_who_has_played_or_names_a_level_begins_as_usual(answer: RecordsOpened, chosen: tuple[str, ...]) -> None:
     assert begun(answer, Settings(), *chosen).settings.level is Level.PERFECT
 
 
 def test_without_them_the_game_begins_all_the_same() -> None:
     before = opening()
-    after = update(before, Failed(Trouble.SLOW))
+    after = update(before, RecordsFailed(Trouble.SLOW))
     assert words.status(after, 70) == "Your turn.  You begin."
     assert coach.coach(after, 70, 2) == ["The records have not answered: the game begins without them."]
     assert after.total is None
@@ -109,7 +109,7 @@ OF_GAMES: list[Message] = [
 @pytest.mark.parametrize("said", [*TROUBLES, *OF_GAMES, SetAside("records.sqlite3.damaged-20261121T152054")], ids=str)
 @pytest.mark.parametrize("size", [ROOMY, Size(40, 13), Size(20, 7)])
 def test_what_is_wrong_fits_the_screen(said: Message, size: Size) -> None:
-    session = update(opening(size=size), Failed(said))
+    session = update(opening(size=size), RecordsFailed(said))
     full, short = (message(said, session.rules, short) for short in (False, True))
     shown = " ".join(line.strip() for line in render(session).text().split("\n"))
     assert full in shown or (size != ROOMY and short in shown)
@@ -121,13 +121,13 @@ def test_what_is_wrong_fits_the_screen(said: Message, size: Size) -> None:
 def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     game = Round(1, left(Settings(level=Level.CASUAL, mark=Mark.O), 4, 0, 8), take_backs=2)
     before = opening()
-    after = update(before, Opened({}, {"level": "casual"}, Left(game.game.rules, "14:05"), game))
+    after = update(before, RecordsOpened({}, {"level": "casual"}, Left(game.game.rules, "14:05"), game))
     assert after.round == game
     assert (after.settings.mark, after.settings.level) == (Mark.O, Level.CASUAL)
     assert coach.coach(after, 70, 2) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
     assert words.status(after, 70) == "Your turn.  The computer played c3."
     settings = {"rules": "3,3,3", "level": "casual", "players": "1", "mark": "O"}
-    assert list(effects(before, after)) == [Remember(settings), Plain.DROP]
+    assert list(effects(before, after)) == [KeepSettings(settings), Plain.DROP_INPUT]
     told = list(lines.tell(before, after))
     assert told[0].startswith("You are O, the computer is X and plays casual. Your turn.")
     assert told[1:] == ["Welcome back: your game of 14:05 goes on. new starts another."]
@@ -137,8 +137,8 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
 def test_the_computers_turn_goes_on_too() -> None:
     game = left(Settings(), 4)
     before = opening()
-    after = update(before, Opened({}, {}, Left(game.rules, "14:05"), Round(1, game)))
-    assert list(effects(before, after))[1:] == [Plain.DROP, Wait(game.position, 0.3, until_key=True)]
+    after = update(before, RecordsOpened({}, {}, Left(game.rules, "14:05"), Round(1, game)))
+    assert list(effects(before, after))[1:] == [Plain.DROP_INPUT, Wait(game.position, 0.3, until_key=True)]
     assert reply(after, 0).game.phase is Phase.PLAYING
 
 
@@ -159,11 +159,11 @@ def test_any_option_about_the_game_begins_a_new_one(options: str, goes_on: bool)
     given = parse(options.split())
     assert isinstance(given, PlayOptions)
     session = begin(given.settings, ROOMY, records=True, named=given.named, start=given.start)
-    assert list(effects(None, session)) == [Open(goes_on, ROOMY)]
+    assert list(effects(None, session)) == [OpenRecords(goes_on, ROOMY)]
 
 
 def test_a_game_that_waits_is_named_in_one_line() -> None:
-    left = Opened({}, {}, Left(Rules(5, 5, 4), "14:05"))
+    left = RecordsOpened({}, {}, Left(Rules(5, 5, 4), "14:05"))
     session = begun(left, Settings(level=Level.CASUAL), "level")
     assert coach.coach(session, 70, 1) == ["Your 5 x 5 game of 14:05 waits: start without options for it."]
     assert session.game.untouched
@@ -179,20 +179,20 @@ def test_what_is_said_of_a_game_fits_one_line() -> None:
 
 # Records that answer late
 
-LATE = Failed(Trouble.SLOW)
+LATE = RecordsFailed(Trouble.SLOW)
 
 
 def test_late_records_go_on_with_the_game_where_nothing_is_marked() -> None:
     game = left(Settings(Rules(4, 4, 4)), 0, 5)
     before = update(opening(), LATE)
-    after = update(before, Opened({PERFECT: Score(1)}, {}, Left(game.rules, "14:05"), Round(1, game)))
+    after = update(before, RecordsOpened({PERFECT: Score(1)}, {}, Left(game.rules, "14:05"), Round(1, game)))
     assert (after.game, after.settings.rules, after.kept) == (game, Rules(4, 4, 4), {PERFECT: Score(1)})
     assert coach.coach(after, 70, 1) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
-    assert Plain.DROP in list(effects(before, after))
+    assert Plain.DROP_INPUT in list(effects(before, after))
 
 
 def test_late_records_bring_the_last_settings_to_a_board_that_nobody_has_touched() -> None:
-    answer = Opened({PERFECT: Score(1)}, {"rules": "4,4,3", "level": "casual"})
+    answer = RecordsOpened({PERFECT: Score(1)}, {"rules": "4,4,3", "level": "casual"})
     after = update(update(opening(), LATE), answer)
     assert after.settings[:2] == (Rules(4, 4, 3), Level.CASUAL)
     assert (after.game.rules, after.said, after.kept) == (Rules(4, 4, 3), None, {PERFECT: Score(1)})
@@ -201,11 +201,11 @@ def test_late_records_bring_the_last_settings_to_a_board_that_nobody_has_touched
 def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
     before = press(update(opening(Settings(players=2), "players"), LATE), *"14253", "z", "5")
     two = Opponents(Rules(3, 3, 3), 2, None)
-    after = update(before, Opened({two: Score(7, 1, 2)}, {"rules": "4,4,3"}, Left(Rules(5, 5, 4), "14:05")))
+    after = update(before, RecordsOpened({two: Score(7, 1, 2)}, {"rules": "4,4,3"}, Left(Rules(5, 5, 4), "14:05")))
     assert (after.game, after.settings) == (before.game, before.settings)
     assert (after.score, after.total) == (Score(1), Score(8, 1, 2))
     assert after.said == Waits(Rules(5, 5, 4), "14:05", fits=True)
-    assert Plain.DROP not in list(effects(before, after))
+    assert Plain.DROP_INPUT not in list(effects(before, after))
 
 
 def test_late_records_without_a_game_bring_the_easier_first_opponent_to_a_game_that_is_played() -> None:
@@ -213,7 +213,7 @@ def test_late_records_without_a_game_bring_the_easier_first_opponent_to_a_game_t
     after = update(before, NOTHING)
     assert (after.game, after.settings.level) == (before.game, Level.CASUAL)
     assert coach.coach(after, 70, 1) == ["The computer plays casual from its next move on."]
-    assert Remember({"level": "casual"}) in list(effects(before, after))
+    assert KeepSettings({"level": "casual"}) in list(effects(before, after))
     chosen = press(update(opening(Settings(), "level"), LATE), "1")
     assert update(chosen, NOTHING).settings.level is Level.PERFECT
 
@@ -230,10 +230,10 @@ def test_games_unbeaten_before_and_in_this_sitting_are_one_row() -> None:
 
 def test_the_last_sittings_settings_are_this_ones_defaults_and_options_win() -> None:
     texts = {"rules": "4,4,3", "level": "casual", "players": "2", "mark": "O", "colour": "off", "ascii": "on"}
-    settings = begun(Opened({}, texts)).settings
+    settings = begun(RecordsOpened({}, texts)).settings
     assert settings == Settings(Rules(4, 4, 3), Level.CASUAL, 2, mark=Mark.O, colour=False, ascii=True)
     chosen = Settings(level=Level.SKILLED, players=1)
-    settings = begun(Opened({}, texts), chosen, "level", "players").settings
+    settings = begun(RecordsOpened({}, texts), chosen, "level", "players").settings
     assert settings == Settings(Rules(4, 4, 3), Level.SKILLED, 1, mark=Mark.O, colour=False, ascii=True)
 
 
@@ -247,34 +247,36 @@ def test_the_last_sittings_settings_are_this_ones_defaults_and_options_win() -> 
     ],
 )
 def test_settings_that_cannot_be_are_left_out(texts: dict[str, str], size: Size) -> None:
-    settings = begun(Opened({}, texts), size=size).settings
+    settings = begun(RecordsOpened({}, texts), size=size).settings
     assert settings._replace(players=1) == Settings()
 
 
 def test_the_time_of_a_move_is_remembered() -> None:
-    assert begun(Opened({}, {"time": "2.5"})).settings.time == 2.5
-    assert begun(Opened({}, {"time": "2.5"}), Settings(time=0.5), "time").settings.time == 0.5
+    assert begun(RecordsOpened({}, {"time": "2.5"})).settings.time == 2.5
+    assert begun(RecordsOpened({}, {"time": "2.5"}), Settings(time=0.5), "time").settings.time == 0.5
     for text in ("-1", "nan", "inf", "soon"):
-        assert begun(Opened({}, {"time": text})).settings.time == 1.0
+        assert begun(RecordsOpened({}, {"time": text})).settings.time == 1.0
 
 
 def test_what_is_changed_is_remembered_and_what_options_named() -> None:
     before = opening(Settings(level=Level.CASUAL, first=First.YOU), "level", "first")
     after = update(before, NOTHING)
-    assert list(effects(before, after)) == [Remember({"level": "casual"})]
-    assert list(effects(after, press(after, "+"))) == [Remember({"level": "skilled"})]
+    assert list(effects(before, after)) == [KeepSettings({"level": "casual"})]
+    assert list(effects(after, press(after, "+"))) == [KeepSettings({"level": "skilled"})]
     assert list(effects(after, press(after, "right"))) == []
     looked = opening(Settings(colour=False), "colour", "past")
     assert list(effects(looked, update(looked, NOTHING))) == []
     position = opening(Settings(Rules(4, 4, 4)), "rules", "start", start=parse_position("X3/4/4/4"))
-    assert not [effect for effect in effects(position, update(position, NOTHING)) if isinstance(effect, Remember)]
+    assert not [effect for effect in effects(position, update(position, NOTHING)) if isinstance(effect, KeepSettings)]
 
 
 # Scores
 
 
 def test_the_panel_shows_this_sitting_and_all() -> None:
-    session = begun(Opened({Opponents(Rules(3, 3, 3), 2, None): Score(12, 4, 2)}, {}), Settings(players=2), "players")
+    session = begun(
+        RecordsOpened({Opponents(Rules(3, 3, 3), 2, None): Score(12, 4, 2)}, {}), Settings(players=2), "players"
+    )
     over = press(session, *"14253")
     rows = render(over).text().split("\n")
     assert rows[3].rstrip().endswith("now   all")
@@ -286,7 +288,7 @@ def test_the_panel_shows_this_sitting_and_all() -> None:
 
 
 def test_unbeaten_counts_on_from_the_records_and_help_ends_it() -> None:
-    session = begun(Opened({PERFECT: Score(0, 41, 9, 2)}, {}))
+    session = begun(RecordsOpened({PERFECT: Score(0, 41, 9, 2)}, {}))
     for cell, answer in ((5, 0), (3, 6), (4, 5), (2, 7)):
         session = reply(press(session, str(cell)), answer)
     assert "Unbeaten   2" in render(session).text()
@@ -329,7 +331,7 @@ def kept(before: Session, *keys: str) -> list[Round]:
     for key in keys:
         before, old = press(before, key), before
         found += effects(old, before)
-    return [effect.round for effect in found if isinstance(effect, Keep)]
+    return [effect.round for effect in found if isinstance(effect, KeepGame)]
 
 
 def test_each_mark_is_kept_and_each_undo() -> None:
@@ -367,5 +369,5 @@ def test_the_computer_against_itself_is_not_kept() -> None:
     session = begun(settings=Settings(players=0))
     while session.game.phase is not Phase.FINISHED:
         before, session = session, reply(session, session.game.position.legal_moves[0])
-        assert not [effect for effect in effects(before, session) if isinstance(effect, Keep)]
-    assert not [effect for effect in effects(before, session) if isinstance(effect, Examine)]
+        assert not [effect for effect in effects(before, session) if isinstance(effect, KeepGame)]
+    assert not [effect for effect in effects(before, session) if isinstance(effect, AnalyseGame)]

@@ -16,17 +16,17 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.events import (
-    Click,
-    Examined,
-    Placed,
+    CellNamed,
+    Clicked,
+    GameAnalysed,
     Resized,
     Size,
 )
-from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.messages import Notice
-from tictactoe.ui.session.requests import Effect, Examine, Plain
-from tictactoe.ui.session.review import begun
+from tictactoe.ui.session.requests import AnalyseGame, Effect, Plain
+from tictactoe.ui.session.review import begin_review
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Page, Session, begin, going_through
@@ -82,7 +82,7 @@ def test_help_goes_back_to_the_review() -> None:
 
 def test_a_review_that_is_worked_out_while_the_help_is_read_is_there_after_it() -> None:
     over = lost_by_a_mistake()
-    waiting = press(over._replace(review=begun(over.game)), "v")
+    waiting = press(over._replace(review=begin_review(over.game)), "v")
     found = press(examined(press(waiting, "?")), "escape")
     assert (found.page, at(found).step) == (Page.REVIEW, 3)
 
@@ -90,34 +90,40 @@ def test_a_review_that_is_worked_out_while_the_help_is_read_is_there_after_it() 
 def test_a_review_that_is_worked_out_shows_how_far_and_is_stepped_through() -> None:
     over = lost_by_a_mistake()
     analyses = at(over).analyses
-    session = press(over._replace(review=begun(over.game)), "v")
+    session = press(over._replace(review=begin_review(over.game)), "v")
     assert (session.page, said(session)) == (Page.REVIEW, ["The moves are being analysed."])
     assert "The moves are being analysed." in render(session).text()
-    session = update(session, Examined(over.game, (None,) * 5 + analyses[5:], 7))
+    session = update(session, GameAnalysed(over.game, (None,) * 5 + analyses[5:], 7))
     assert said(session) == ["2 of 7 analysed; at most 7 s more."]
     assert said(press(session, "left")) == ["Move 7: a2 was best.", "It makes three in a row."]
     early = press(session, "home")
     assert (at(early).step, said(early)) == (0, said(session))
-    found = update(early, Examined(over.game, analyses))
+    found = update(early, GameAnalysed(over.game, analyses))
     assert (at(found).step, said(found)) == (0, ["Move 1: a1 was best.", "It draws - every move draws."])
-    assert at(update(session, Examined(over.game, analyses))).step == 3  # who has not stepped is led to the question
+    assert (
+        at(update(session, GameAnalysed(over.game, analyses))).step == 3
+    )  # who has not stepped is led to the question
     there = press(session, "left", "left", "left", "left")
     assert (at(there).step, there.where) == (3, Where.REVIEW)
-    assert update(there, Examined(over.game, analyses)).where is Where.QUESTION
+    assert update(there, GameAnalysed(over.game, analyses)).where is Where.QUESTION
 
 
 def test_what_is_not_proven_is_shown_as_not_proven() -> None:
     over = lost_by_a_mistake()
     analyses = at(over).analyses
-    session = press(update(over._replace(review=begun(over.game)), Examined(over.game, (None, *analyses[1:]))), "v")
+    session = press(
+        update(over._replace(review=begin_review(over.game)), GameAnalysed(over.game, (None, *analyses[1:]))), "v"
+    )
     assert said(press(session, "home")) == ["Move 1: what a1 was worth is not proven."]
     assert [entry(at(session), ply)[2] for ply in (0, 1, 2)] == ["?", "best", "best"]
     drawn = press(begin(Settings(players=2), ROOMY), *"159287364")
     known = at(examined(drawn)).analyses
-    in_part = press(update(drawn, Examined(drawn.game, (None, *known[1:]))), "v")
+    in_part = press(update(drawn, GameAnalysed(drawn.game, (None, *known[1:]))), "v")
     assert said(in_part) == []  # that nothing was given away is not proven
     assert coach.coach(press(in_part, "escape"), 70, 2) == ["O begins the next game."]
-    assert coach.coach(update(drawn, Examined(drawn.game, known)), 70, 2)[0].startswith("A draw without a mistake")
+    assert coach.coach(update(drawn, GameAnalysed(drawn.game, known)), 70, 2)[0].startswith(
+        "A draw without a mistake"
+    )
 
 
 def test_a_question_stays_where_something_else_is_said() -> None:
@@ -178,7 +184,7 @@ def test_the_end_is_right_of_random_games(players: int, seed: int) -> None:
             board, mover = after, "O" if mover == "X" else "X"
             waits = session.game.phase is Phase.WAITING
             session = reply(session, cell) if waits else press(session, str(cell + 1))
-        over = update(session, Examined(session.game, tuple(map(solver.analyse, session.game.positions))))
+        over = update(session, GameAnalysed(session.game, tuple(map(solver.analyse, session.game.positions))))
         people = {"X"} if players == 1 else {"X", "O"}
         expected = expected_ending(history, reference.winner(board, *THREE), people)
         assert " ".join(coach.coach(over, 70, 2)) == f"{expected} {coach.next_beginner(over)}".lstrip(), history
@@ -227,14 +233,14 @@ def test_the_review_steps_jumps_and_is_left() -> None:
     assert press(review, "escape").page is Page.BOARD
     assert press(review, "n").round.id == 2
     assert press(over, "z").round.id == 2
-    assert at(press(press(over, "u"), "r")) == begun(over.game)
+    assert at(press(press(over, "u"), "r")) == begin_review(over.game)
 
 
 def test_a_review_that_the_sitting_began_with_ends_it() -> None:
     game = lost_by_a_mistake().game
     past = going_through(begin(Settings(), ROOMY), game)
-    assert list(effects(None, past)) == [Examine(game), Plain.ATTEND]
-    past = update(past, Examined(game, lost_by_a_mistake().review.analyses))  # type: ignore[union-attr]
+    assert list(effects(None, past)) == [AnalyseGame(game), Plain.WAIT_FOR_ANSWER]
+    past = update(past, GameAnalysed(game, lost_by_a_mistake().review.analyses))  # type: ignore[union-attr]
     assert past.where is Where.QUESTION
     assert not press(past, "escape").running
     anew = press(past, "n")
@@ -264,8 +270,8 @@ def test_a_taken_cell_is_no_answer_and_is_refused_in_words() -> None:
         press(question, "1"),
         press(question, *"a1", "enter"),
         press(question, "up", "up", "enter"),
-        update(question, Placed(0)),
-        update(question, Click(4, 10)),
+        update(question, CellNamed(0)),
+        update(question, Clicked(4, 10)),
     ):
         assert coach.coach(tried, 70, 2) == ["a1 is taken."]
         assert "a1 is taken." in render(tried).text()
@@ -292,12 +298,12 @@ def test_a_finished_game_is_gone_through_until_it_is_left() -> None:
     playing = press(begin(Settings(players=2), ROOMY), *"1425")
     over = press(playing, "3")
     known = examined(over)
-    assert Examine in asked(playing, over)
-    assert Plain.FORGET in asked(over, press(over, "n"))
-    assert Plain.FORGET not in asked(known, press(known, "n"))
-    assert Examine in asked(press(known, "u"), press(known, "u", "3"))
-    assert Plain.ATTEND in asked(over, press(over, "v"))
-    assert Plain.ATTEND not in asked(known, press(known, "v"))
+    assert AnalyseGame in asked(playing, over)
+    assert Plain.STOP_THINKING in asked(over, press(over, "n"))
+    assert Plain.STOP_THINKING not in asked(known, press(known, "n"))
+    assert AnalyseGame in asked(press(known, "u"), press(known, "u", "3"))
+    assert Plain.WAIT_FOR_ANSWER in asked(over, press(over, "v"))
+    assert Plain.WAIT_FOR_ANSWER not in asked(known, press(known, "v"))
 
 
 def test_without_a_mistake_the_review_opens_at_the_end() -> None:

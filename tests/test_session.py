@@ -8,21 +8,21 @@ from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, parse_position
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.bindings import BINDINGS, Where, latin
 from tictactoe.ui.session.events import (
     Action,
-    Chosen,
-    Click,
+    Clicked,
     Command,
     Elapsed,
+    MoveChosen,
     Resized,
     Size,
     Tossed,
 )
-from tictactoe.ui.session.keys import BINDINGS, Where, latin
 from tictactoe.ui.session.layout import corner, layout
 from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.messages import Notice
-from tictactoe.ui.session.requests import Examine, Keep, Plain, Think, Wait
+from tictactoe.ui.session.requests import AnalyseGame, ChooseMove, KeepGame, Plain, Wait
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Page
 from tictactoe.ui.session.settings import First, Settings
@@ -83,8 +83,8 @@ def test_a_click_places_where_it_points() -> None:
     assert place is not None
     for cell in range(9):
         row, column = corner(place, session.rules, cell)
-        assert update(session, Click(row + 2, column + 3)).game.last == cell
-    assert update(session, Click(0, 0)).game.moves == ()
+        assert update(session, Clicked(row + 2, column + 3)).game.last == cell
+    assert update(session, Clicked(0, 0)).game.moves == ()
 
 
 def test_a_letter_waits_for_its_row_and_escape_forgets_it() -> None:
@@ -166,12 +166,12 @@ def test_the_reply_is_asked_for_after_a_pause_and_leaves_the_cursor() -> None:
     before = sitting(Settings())
     after = press(before, "1")
     position = after.game.position
-    assert list(effects(before, after)) == [Keep(after.round, Level.PERFECT), Wait(position, 0.3, until_key=True)]
+    assert list(effects(before, after)) == [KeepGame(after.round, Level.PERFECT), Wait(position, 0.3, until_key=True)]
     thinking = update(after, Elapsed(position))
-    assert list(effects(after, thinking)) == [Think(position, Level.PERFECT)]
-    answered = update(thinking, Chosen(position, 4, Level.PERFECT))
+    assert list(effects(after, thinking)) == [ChooseMove(position, Level.PERFECT)]
+    answered = update(thinking, MoveChosen(position, 4, Level.PERFECT))
     assert (answered.cursor, answered.game.last) == (0, 4)
-    assert list(effects(thinking, answered)) == [Keep(answered.round, Level.PERFECT)]
+    assert list(effects(thinking, answered)) == [KeepGame(answered.round, Level.PERFECT)]
     assert status(answered) == "Your turn.  The computer played b2."
 
 
@@ -180,7 +180,7 @@ def test_an_answer_to_another_position_is_ignored() -> None:
     thinking = update(session, Elapsed(session.game.position))
     undone = press(thinking, "u")
     assert undone.game.moves == ()
-    assert update(undone, Chosen(session.game.position, 4, Level.PERFECT)) == undone
+    assert update(undone, MoveChosen(session.game.position, 4, Level.PERFECT)) == undone
     assert update(undone, Elapsed(session.game.position)) == undone
 
 
@@ -199,7 +199,7 @@ def test_a_reply_arrives_while_the_menu_is_open() -> None:
     session = press(reply(press(sitting(Settings()), "1"), 4), "2")
     thinking = update(session, Elapsed(session.game.position))
     in_menu = press(thinking, "m")
-    answered = update(in_menu, Chosen(thinking.game.position, 2, Level.PERFECT))
+    answered = update(in_menu, MoveChosen(thinking.game.position, 2, Level.PERFECT))
     assert (answered.page, answered.game.last) == (Page.MENU, 2)
 
 
@@ -211,7 +211,11 @@ def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
     after = press(before, WIN_FOR_X[-1])
     assert after.game.phase is Phase.FINISHED
     assert after.score == Score(1, 0, 0)
-    assert list(effects(before, after)) == [Keep(after.round, Level.PERFECT), Plain.DROP, Examine(after.game)]
+    assert list(effects(before, after)) == [
+        KeepGame(after.round, Level.PERFECT),
+        Plain.DROP_INPUT,
+        AnalyseGame(after.game),
+    ]
     assert status(after) == "X wins!  Press any key to play again."
     assert said(after) == "O begins the next game."
     assert update(after, Resized(Size(100, 30))).game == after.game
@@ -225,12 +229,12 @@ def test_any_key_that_the_footer_does_not_name_starts_the_next_game(key: str) ->
     over = press(sitting(), *WIN_FOR_X)
     after = press(over, key)
     assert (after.round.id, after.game.moves, after.cursor, after.game.began) == (2, (), over.cursor, Mark.O)
-    assert list(effects(over, after)) == [Plain.DROP, Plain.FORGET]
+    assert list(effects(over, after)) == [Plain.DROP_INPUT, Plain.STOP_THINKING]
     assert after.score == Score(1, 0, 0)
 
 
 def test_a_click_anywhere_starts_the_next_game() -> None:
-    assert update(press(sitting(), *WIN_FOR_X), Click(0, 79)).round.id == 2
+    assert update(press(sitting(), *WIN_FOR_X), Clicked(0, 79)).round.id == 2
 
 
 @pytest.mark.parametrize("key", ["m", "escape", "?", "f1", "u", "backspace", "q", "ctrl-l", "+", "=", "-"])

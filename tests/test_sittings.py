@@ -15,21 +15,30 @@ from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import (
-    Answered,
-    Chosen,
-    Click,
+    Clicked,
     Elapsed,
     Event,
-    Examined,
-    Opened,
+    GameAnalysed,
+    GamesLoaded,
+    MoveChosen,
+    PositionAnalysed,
     Pressed,
-    Proven,
-    Recalled,
+    RecordsOpened,
+    RepliesFound,
     Resized,
     Size,
     Tossed,
 )
-from tictactoe.ui.session.requests import Answer, Assess, Effect, Examine, Keep, Plain, Think, Wait
+from tictactoe.ui.session.requests import (
+    AnalyseGame,
+    AnalysePosition,
+    ChooseMove,
+    Effect,
+    FindReplies,
+    KeepGame,
+    Plain,
+    Wait,
+)
 from tictactoe.ui.session.score import Scores
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import First, Settings
@@ -69,21 +78,21 @@ def analyses(position: Position) -> list[Analysis]:
 
 def answer(effect: Effect, rng: Random) -> Event | None:
     match effect:
-        case Think(position, level):
-            return Chosen(position, rng.choice(position.legal_moves), level)
+        case ChooseMove(position, level):
+            return MoveChosen(position, rng.choice(position.legal_moves), level)
         case Wait(position):
             return Elapsed(position)
-        case Answer(analysis):
-            return Answered(analysis.position, tuple(replies(analysis, solver(analysis.position.rules))))
-        case Assess(position):
-            return Proven(rng.choice(analyses(position)))
-        case Examine(game):
+        case FindReplies(analysis):
+            return RepliesFound(analysis.position, tuple(replies(analysis, solver(analysis.position.rules))))
+        case AnalysePosition(position):
+            return PositionAnalysed(rng.choice(analyses(position)))
+        case AnalyseGame(game):
             known = game.rules == (3, 3, 3) and rng.random() < 0.9
             nothing = (None,) * len(game.moves)
-            return Examined(game, tuple(map(solver(game.rules).analyse, game.positions)) if known else nothing)
-        case Plain.RECALL:
+            return GameAnalysed(game, tuple(map(solver(game.rules).analyse, game.positions)) if known else nothing)
+        case Plain.LOAD_GAMES:
             records = tuple(random_record(rng) for _ in range(rng.randrange(9)))
-            return Recalled(statistics(records, lambda: True), records)
+            return GamesLoaded(statistics(records, lambda: True), records)
         case Plain.TOSS:
             return Tossed(rng.choice(list(Mark)))
     return None
@@ -97,7 +106,7 @@ def random_event(owed: list[Effect], rng: Random) -> Event:
     if rng.random() < 0.05:
         return Resized(rng.choice(SIZES))
     if rng.random() < 0.05:
-        return Click(rng.randrange(24), rng.randrange(80))
+        return Clicked(rng.randrange(24), rng.randrange(80))
     return Pressed(rng.choice([key for key in KEYS if key != "q"]))
 
 
@@ -110,12 +119,12 @@ def check(before: Session, after: Session, event: Event) -> None:
     if after.explored or before.explored:
         return
     if before.archive.review and event != Pressed("n"):
-        assert after.round == before.round or isinstance(event, Chosen)
+        assert after.round == before.round or isinstance(event, MoveChosen)
     placed = len(game.moves) - len(before.game.moves) if after.round.id == before.round.id else 0
     if placed > 0 and before.undone == after.undone:
         assert placed == 1
         person = game.seats.of(game.last_mark) is Seat.PERSON
-        assert person == isinstance(event, Pressed | Click)
+        assert person == isinstance(event, Pressed | Clicked)
 
 
 def results(kept: Iterable[Game]) -> Counter[object]:
@@ -147,14 +156,14 @@ def test_a_session_keeps_its_promises(seed: int) -> None:
     rng = Random(seed)
     settings = Settings(players=seed % 3, first=list(First)[seed % 4], mark=list(Mark)[seed % 2])
     session = begin(settings, rng.choice(SIZES), records=True)
-    session = update(session, Opened({}, {}))
+    session = update(session, RecordsOpened({}, {}))
     owed = list(effects(None, session))
     ended: dict[int, Game] = {}
     for _ in range(STEPS):
         event = random_event(owed, rng)
         before, session = session, update(session, event)
         for effect in effects(before, session):
-            if not isinstance(effect, Keep):
+            if not isinstance(effect, KeepGame):
                 owed.append(effect)
             elif effect.round.game.outcome:
                 ended[effect.round.id] = effect.round.game

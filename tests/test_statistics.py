@@ -18,14 +18,14 @@ from tictactoe.ui.reports.stats import as_data
 from tictactoe.ui.screen.page import surplus
 from tictactoe.ui.screen.statistics import chart
 from tictactoe.ui.session.attempts import Attempt
+from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.events import (
-    Failed,
-    Opened,
-    Recalled,
+    GamesLoaded,
+    RecordsFailed,
+    RecordsOpened,
     Resized,
     Size,
 )
-from tictactoe.ui.session.keys import Where
 from tictactoe.ui.session.messages import Notice, Trouble
 from tictactoe.ui.session.requests import Plain
 from tictactoe.ui.session.score import Opponents, opponents, tally
@@ -250,13 +250,13 @@ def test_games_without_a_mistake_have_no_graph() -> None:
 
 
 def test_the_page_is_opened_scrolled_and_left() -> None:
-    session = begun(Opened({}, {}), Settings(players=2), "players")
+    session = begun(RecordsOpened({}, {}), Settings(players=2), "players")
     over = press(session, *"14253")
     page = press(over, "s")
     assert (page.page, page.where) == (Page.STATISTICS, Where.STATISTICS)
-    assert list(effects(over, page)) == [Plain.RECALL]
+    assert list(effects(over, page)) == [Plain.LOAD_GAMES]
     assert "being worked out" in render(page).text()
-    known = update(page, Recalled(FOUND))
+    known = update(page, GamesLoaded(FOUND))
     assert "unbeaten" in render(known).text()
     assert [press(page, key).scroll for key in ("page-down", "page-up", "end", "down")] == [0] * 4
     small = update(known, Resized(Size(40, 13)))
@@ -277,16 +277,16 @@ def test_without_records_there_are_no_statistics() -> None:
 
 
 def test_where_the_records_fail_the_page_is_left_and_that_is_said() -> None:
-    page = press(update(begin(Settings(), Size(80, 24), records=True), Failed(Trouble.SLOW)), "s")
+    page = press(update(begin(Settings(), Size(80, 24), records=True), RecordsFailed(Trouble.SLOW)), "s")
     assert (page.page, list(effects(page, page))) == (Page.STATISTICS, [])
-    failed = update(page, Failed(Trouble.LOCKED))
+    failed = update(page, RecordsFailed(Trouble.LOCKED))
     assert failed.page is Page.BOARD
     assert "Another program locks the records" in render(failed).text()
 
 
 @pytest.mark.parametrize("key", ["?", "s"])
 def test_what_goes_wrong_while_a_page_is_read_is_said_after_it(key: str) -> None:
-    page = update(press(begun(Opened({}, {})), key), Recalled(FOUND))
-    later = press(update(page, Failed(Trouble.FULL)), "down", "down")
+    page = update(press(begun(RecordsOpened({}, {})), key), GamesLoaded(FOUND))
+    later = press(update(page, RecordsFailed(Trouble.FULL)), "down", "down")
     assert later.page is page.page
     assert "The disk is full" in render(press(later, "escape")).text()

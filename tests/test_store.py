@@ -22,7 +22,7 @@ from tictactoe.shell.records.locks import Lock, is_free, is_played
 from tictactoe.shell.records.schema import MIGRATIONS
 from tictactoe.shell.records.store import Store
 from tictactoe.ui.session.attempts import Attempt
-from tictactoe.ui.session.requests import Keep
+from tictactoe.ui.session.requests import KeepGame
 from tictactoe.ui.session.round import Round
 
 # Finished games
@@ -32,7 +32,7 @@ def test_a_finished_game_is_kept_with_its_times(records: Store) -> None:
     game = played(*WON, seats=YOU).round.game
     for moves in range(1, 6):
         round = Round(1, game._replace(moves=game.moves[:moves]), frozenset({START}), 2)
-        records.keep(Keep(round, Level.CASUAL), at(moves))
+        records.keep(KeepGame(round, Level.CASUAL), at(moves))
     (record,) = records.games()
     assert record.game.moves == game.moves
     assert (record.id, record.started, record.finished) == (1, at(1).time, at(5).time)
@@ -82,9 +82,9 @@ def test_what_was_taken_back_in_one_sitting_is_replaced_in_the_next(path: str) -
     kept = go_on(records)
     assert kept
     assert (kept.number, kept.round.ended) == (1, played(*WON, seats=YOU).round)
-    records.keep(Keep(kept.round.play(8), Level.CASUAL), at(3))
+    records.keep(KeepGame(kept.round.play(8), Level.CASUAL), at(3))
     assert [len(record.game.moves) for record in records.games()] == [5]
-    records.keep(Keep(kept.round.play(8).play(5, Level.CASUAL), Level.CASUAL), at(4))
+    records.keep(KeepGame(kept.round.play(8).play(5, Level.CASUAL), Level.CASUAL), at(4))
     (record,) = records.games()
     assert (record.id, len(record.game.moves), record.started) == (1, 6, at(1).time)
     records.close()
@@ -161,7 +161,7 @@ def test_a_clock_that_jumps_back_loses_nothing(records: Store) -> None:
 
 def test_a_game_from_a_prepared_position_is_kept_and_counts_nowhere(records: Store) -> None:
     game = Game(parse_position("XX./OO./..."), Seats(Seat.PERSON, Seat.PERSON)).play(2)
-    records.keep(Keep(Round(1, game), Level.PERFECT), at(1))
+    records.keep(KeepGame(Round(1, game), Level.PERFECT), at(1))
     assert [record.game for record in records.games()] == [game]
     assert records.results() == []
 
@@ -174,7 +174,7 @@ def test_a_game_in_progress_goes_on_exactly_there(path: str) -> None:
     game = Game(start, Seats(Seat.COMPUTER, Seat.PERSON)).play(4).play(8, Level.CASUAL)
     round = Round(1, game, frozenset(game.positions), take_backs=3)
     first = another(path)
-    first.keep(Keep(round, Level.SKILLED), at(7))
+    first.keep(KeepGame(round, Level.SKILLED), at(7))
     first.close()
     records = another(path)
     kept = go_on(records, 500.0)
@@ -183,14 +183,14 @@ def test_a_game_in_progress_goes_on_exactly_there(path: str) -> None:
     assert kept.started == at(7).time
     finished = round.play(2).play(3, Level.SKILLED).play(5).play(6, Level.SKILLED)
     assert finished.game.outcome
-    records.keep(Keep(finished, Level.SKILLED), Stamp(at(9).time, 503.5))
+    records.keep(KeepGame(finished, Level.SKILLED), Stamp(at(9).time, 503.5))
     assert [(record.started, record.seconds) for record in records.games()] == [(at(7).time, 3.5)]
     records.close()
     assert resumed(path) is None
 
 
 @pytest.mark.parametrize("untouched", [played(), played(4, seats=Seats(Seat.COMPUTER, Seat.PERSON))])
-def test_a_game_without_a_mark_of_a_person_is_not_gone_on_with(untouched: Keep, path: str) -> None:
+def test_a_game_without_a_mark_of_a_person_is_not_gone_on_with(untouched: KeepGame, path: str) -> None:
     records = another(path)
     records.keep(untouched, at(1))
     records.close()
@@ -298,7 +298,7 @@ def test_a_game_that_went_on_elsewhere_meanwhile_cannot_be_claimed(path: str) ->
     here, there = another(path), another(path)
     (kept,) = here.left()
     assert there.claim(kept, 0.0)
-    there.keep(Keep(kept.round.play(4), kept.level), at(2))
+    there.keep(KeepGame(kept.round.play(4), kept.level), at(2))
     assert not here.claim(kept, 0.0)
     close([here, there])
 
@@ -402,14 +402,14 @@ from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records.store import Store
-from tictactoe.ui.session.requests import Keep
+from tictactoe.ui.session.requests import KeepGame
 from tictactoe.ui.session.round import Round
 records = Store(sys.argv[1], playing=True)
 for number in range(1, 26):
     game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))
     for cell in (0, 3, 1, 4, 2):
         game = game.play(cell)
-        records.keep(Keep(Round(number, game), Level.PERFECT), Stamp("2026-11-21T14:05:00Z", 0.0))
+        records.keep(KeepGame(Round(number, game), Level.PERFECT), Stamp("2026-11-21T14:05:00Z", 0.0))
 records.close()
 """
 

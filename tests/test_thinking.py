@@ -14,16 +14,16 @@ from tictactoe.engine.notation import parse_cell, parse_game
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import (
-    Chosen,
     Elapsed,
-    Examined,
+    GameAnalysed,
+    MoveChosen,
     Pressed,
     Resized,
     Size,
     Thought,
 )
-from tictactoe.ui.session.requests import Plain, Think
-from tictactoe.ui.session.review import begun as begun_review
+from tictactoe.ui.session.requests import ChooseMove, Plain
+from tictactoe.ui.session.review import begin_review as begun_review
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
@@ -58,7 +58,7 @@ def test_the_computer_is_given_its_time() -> None:
     begun = press(sitting(Settings(GOMOKU, time=2.5)), "enter")
     asked = update(begun, Elapsed(begun.game.position))
     (think,) = effects(begun, asked)
-    assert isinstance(think, Think)
+    assert isinstance(think, ChooseMove)
     assert think.seconds == 2.5
 
 
@@ -70,7 +70,9 @@ def test_the_panel_shows_what_the_computer_thinks_while_it_does_and_what_it_thou
     assert (shown["Depth"], shown["Judges"], shown["Expects"]) == ("6 plies", "X ahead", "i9 g7 i7")
     assert shown["Time"] == "━━━━━━····"
     move = cells("i9")[0]
-    after = update(session, Chosen(session.game.position, move, session.settings.level, judgement=judged(session)))
+    after = update(
+        session, MoveChosen(session.game.position, move, session.settings.level, judgement=judged(session))
+    )
     shown = panel(after)
     assert (shown["Depth"], shown["Judges"], shown["Expects"]) == ("6 plies", "even", "g7 i7")
     assert "Time" not in shown
@@ -124,8 +126,8 @@ def test_a_key_makes_the_computer_move_now(key: str) -> None:
     session = update(session, Thought(judged(session), left=0.9))
     after = update(session, Pressed(key))
     assert marks(after) == ["h8", "i9"]
-    assert list(effects(session, after))[-1] == Plain.FORGET
-    late = Chosen(session.game.position, 0, session.settings.level)
+    assert list(effects(session, after))[-1] == Plain.STOP_THINKING
+    late = MoveChosen(session.game.position, 0, session.settings.level)
     assert update(after, late) == after
 
 
@@ -171,7 +173,7 @@ def reviewed(*judgements: tuple[int, Value, str]) -> Session:
         Judgement(position, 5, 100, cells(best), score, value)
         for position, (score, value, best) in zip(positions, judgements, strict=False)
     )
-    known = Examined(game, tuple(map(with_judgement, analyses, found)), 0, found)
+    known = GameAnalysed(game, tuple(map(with_judgement, analyses, found)), 0, found)
     return update(session, known)
 
 
@@ -208,7 +210,7 @@ def test_the_graph_shows_judgements_apart_from_what_is_proven() -> None:
 def test_dots_show_how_the_time_runs_out() -> None:
     before = thinking()
     steps = [update(before, Thought(judged(before), left)) for left in (1.0, 0.71, 0.69, 0.24, 0.0)]
-    moved = update(steps[-1], Chosen(before.game.position, judged(before).line[0], Level.PERFECT))
+    moved = update(steps[-1], MoveChosen(before.game.position, judged(before).line[0], Level.PERFECT))
     said = [progress(old, new) for old, new in pairwise([before, *steps, moved, moved])]
     assert said == ["Thinking ", "...", "", ".....", "..", "\n", ""]
 

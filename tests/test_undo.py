@@ -6,7 +6,7 @@ from tictactoe.engine.game import Game, Phase
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.events import Action, Command
 from tictactoe.ui.session.menu import ROWS
-from tictactoe.ui.session.requests import Keep
+from tictactoe.ui.session.requests import KeepGame
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.settings import Settings
@@ -92,8 +92,8 @@ def test_a_game_that_was_watched_does_not_come_back_to_the_records() -> None:
     played = press(watched._replace(round=new, previous=watched.round, latest=2, settings=Settings(players=2)), "1")
     undone = press(played, "u")
     assert (undone.game.untouched, undone.previous) == (True, watched.round)
-    assert list(effects(played, undone)) == [Keep(undone.round, Settings().level)]
+    assert list(effects(played, undone)) == [KeepGame(undone.round, Settings().level)]
     before = sitting(Settings(players=2))
     mine = press(before, "5")
     beside = played._replace(previous=mine.round)
-    assert list(effects(beside, press(beside, "u")))[1:] == [Keep(mine.round, Settings().level)]
+    assert list(effects(beside, press(beside, "u")))[1:] == [KeepGame(mine.round, Settings().level)]

@@ -10,7 +10,7 @@ from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.screen.frame import Frame, Role
-from tictactoe.ui.session.events import Placed, Pressed, Proven, Size
+from tictactoe.ui.session.events import CellNamed, PositionAnalysed, Pressed, Size
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
@@ -25,7 +25,7 @@ def with_values(text: str, size: Size = ROOMY, keys: str = "v") -> Session:
     session = begin(Settings(rules=position.rules), size, start=position)
     for key in keys.split():
         session = update(session, Pressed(key))
-    return update(session, Proven(Solver(position.rules).analyse(position)))
+    return update(session, PositionAnalysed(Solver(position.rules).analyse(position)))
 
 
 def test_values_at_80x24() -> None:
@@ -79,7 +79,7 @@ def proven(text: str, size: Size, keys: str = "v") -> Frame:
     session = begin(Settings(players=2, rules=position.rules), size, start=position)
     for key in keys.split():
         session = update(session, Pressed(key))
-    return render(update(session, Proven(Solver(position.rules).analyse(position))))
+    return render(update(session, PositionAnalysed(Solver(position.rules).analyse(position))))
 
 
 def test_values_in_cells_of_seven_by_three() -> None:
@@ -165,7 +165,11 @@ def test_values_in_cells_of_five_by_three() -> None:
     session = press(begin(Settings(players=2, rules=position.rules), ROOMY, start=position), "v", "down", "down")
     moves = [(3, Value.WIN, 3), (7, Value.LOSS, 22), (12, Value.DRAW, None), (27, Value.WIN, 1)]
     known = tuple(MoveAnalysis(cell, value, plies, True, (cell,)) for cell, value, plies in moves)
-    text = render(update(session, Proven(Analysis(position, Value.WIN, 1, True, (27,), known, 0)))).text().split("\n")
+    text = (
+        render(update(session, PositionAnalysed(Analysis(position, Value.WIN, 1, True, (27,), known, 0))))
+        .text()
+        .split("\n")
+    )
     assert "\n".join(text[1:]) == rows("""
           a     b     c     d     e     f
         ▀▄ ▄▀│▀▄ ▄▀│     │     │▄▀▀▀▄│
@@ -233,7 +237,7 @@ def with_an_open_three(keys: str, worth: tuple[Value, int | None] = UNPROVEN) ->
         MoveAnalysis(cell, *worths.get(cell, worth), worths.get(cell, worth) != UNPROVEN, (cell,))
         for cell in position.legal_moves
     )
-    return update(session, Proven(Analysis(position, Value.WIN, 3, True, (95, 99), moves, 0)))
+    return update(session, PositionAnalysed(Analysis(position, Value.WIN, 3, True, (95, 99), moves, 0)))
 
 
 def test_values_on_a_board_drawn_with_points() -> None:
@@ -278,14 +282,14 @@ def test_where_most_moves_lose_a_point_says_so_and_what_is_not_proven_stands_out
     cells = [parse_cell(rules, name) for name in ("h8", "a1", "i8", "a2", "j8")]
     session = sitting(Settings(rules, players=2))
     for cell in cells:
-        session = update(session, Placed(cell))
+        session = update(session, CellNamed(cell))
     known = next(Player(rules).analyses(session.game.position))
-    session = update(press(session, "v"), Proven(known))
+    session = update(press(session, "v"), PositionAnalysed(known))
     frame = render(session)
     text = frame.text().split("\n")
     assert text[9][:40].rstrip() == "     8  · · · + · · ? X X[X]? + · · ·"
     assert any(line.endswith("· loses  ? not proven") for line in text)
     assert role_of(frame, "?", Role.PLAIN) == Role.PLAIN
-    exploring = update(press(session, "x"), Proven(known))
+    exploring = update(press(session, "x"), PositionAnalysed(known))
     assert any(line.endswith("· loses  ? not proven") for line in render(exploring).text().split("\n"))
     assert "not proven" not in render(press(exploring, "v")).text()

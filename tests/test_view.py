@@ -17,8 +17,8 @@ from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.screen.glyphs import glyph
 from tictactoe.ui.screen.help import draw_keys
 from tictactoe.ui.screen.page import surplus, text
-from tictactoe.ui.session.events import Elapsed, Opened, Pressed, Proven, Resized, Size
-from tictactoe.ui.session.keys import BINDINGS, GROUPS
+from tictactoe.ui.session.bindings import BINDINGS, GROUPS
+from tictactoe.ui.session.events import Elapsed, PositionAnalysed, Pressed, RecordsOpened, Resized, Size
 from tictactoe.ui.session.layout import Layout, board_size, cell_at, corner, layout, needed
 from tictactoe.ui.session.score import Opponents, Score
 from tictactoe.ui.session.session import Session, begin
@@ -111,7 +111,7 @@ def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
         session = begin(Settings(), Size(20, 7), start=parse_position("XO./.../..."))
         for key in keys.split():
             session = update(session, Pressed(key))
-        known = update(session, Proven(Solver(Rules(3, 3, 3)).analyse(session.game.position)))
+        known = update(session, PositionAnalysed(Solver(Rules(3, 3, 3)).analyse(session.game.position)))
         said.append(render(known).text().split("\n")[-1])
     assert said == ["Win in 3.  q quit", "Look there.  q quit", "a2: W3.  q quit"]
 
@@ -388,7 +388,7 @@ def test_a_page_begins_at_its_top_when_the_screen_changes() -> None:
 @pytest.mark.parametrize("columns", range(24, 80))
 def test_what_follows_the_score_in_its_line_is_as_much_as_fits(columns: int) -> None:
     scores = {Opponents(Rules(3, 3, 3), 1, Level.PERFECT): Score(2, 10, 3, 4)}
-    session = begun(Opened(scores, {}), Settings(values=Values.ON), size=Size(columns, 13))
+    session = begun(RecordsOpened(scores, {}), Settings(values=Values.ON), size=Size(columns, 13))
     place = layout(session.size, session.rules)
     assert place
     shown = render(session).text().split("\n")[1].strip()

@@ -9,9 +9,9 @@ from tictactoe.engine.coach import Reason, Remark
 from tictactoe.engine.levels import Level
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.events import Chosen, Elapsed, Proven
+from tictactoe.ui.session.events import Elapsed, MoveChosen, PositionAnalysed
 from tictactoe.ui.session.menu import ROWS
-from tictactoe.ui.session.requests import Assess, Plain, Think, Wait
+from tictactoe.ui.session.requests import AnalysePosition, ChooseMove, Plain, Wait
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
@@ -62,12 +62,12 @@ def test_a_game_that_is_watched_goes_a_move_on_and_back() -> None:
     assert (marks(back), back.paused) == (["a1"], True)
     assert press(back, "right", "right").game == session.game  # what was taken back is played again
     asked = press(session, "right")
-    assert list(effects(session, asked)) == [Think(session.game.position, Level.PERFECT)]
-    stepped = update(asked, Chosen(session.game.position, 4, Level.PERFECT))
+    assert list(effects(session, asked)) == [ChooseMove(session.game.position, Level.PERFECT)]
+    stepped = update(asked, MoveChosen(session.game.position, 4, Level.PERFECT))
     assert (marks(stepped), list(effects(asked, stepped))) == (["a1", "a2", "b1", "b2"], [])
     left = press(asked, "left")
-    assert Plain.FORGET in list(effects(asked, left))
-    assert update(left, Chosen(session.game.position, 4, Level.PERFECT)) == left
+    assert Plain.STOP_THINKING in list(effects(asked, left))
+    assert update(left, MoveChosen(session.game.position, 4, Level.PERFECT)) == left
     assert said(press(watched(), "left")) == "There is nothing to take back."
 
 
@@ -108,12 +108,12 @@ def test_an_end_that_was_watched_and_taken_back_counts_once() -> None:
 def test_values_and_reasons_are_shown_to_who_watches() -> None:
     session = press(watched(0), "v")
     position = session.game.position
-    assert Assess(position) in list(effects(watched(0), session))
-    known = update(session, Proven(Solver(session.rules).analyse(position)))
+    assert AnalysePosition(position) in list(effects(watched(0), session))
+    known = update(session, PositionAnalysed(Solver(session.rules).analyse(position)))
     assert "lose" in render(known).text()
     assert known.round.unaided
     remark = Remark(Mark.O, MoveAnalysis(4, Value.DRAW, None, True, ()), Reason.BLOCKS)
-    told = update(known._replace(asked=position), Chosen(position, 4, Level.PERFECT, (remark,)))
+    told = update(known._replace(asked=position), MoveChosen(position, 4, Level.PERFECT, (remark,)))
     assert "b2" in said(told)
 
 
@@ -128,10 +128,10 @@ def test_a_wait_begins_anew_after_a_page_was_looked_at() -> None:
 def test_each_side_may_have_a_level_of_its_own() -> None:
     session = sitting(Settings(players=0, level=Level.NOVICE, second=Level.CASUAL))
     asked = update(session, Elapsed(session.game.position))
-    assert list(effects(session, asked)) == [Think(session.game.position, Level.NOVICE)]
-    played = update(asked, Chosen(session.game.position, 0, Level.NOVICE))
+    assert list(effects(session, asked)) == [ChooseMove(session.game.position, Level.NOVICE)]
+    played = update(asked, MoveChosen(session.game.position, 0, Level.NOVICE))
     answer = update(played, Elapsed(played.game.position))
-    assert list(effects(played, answer)) == [Think(played.game.position, Level.CASUAL)]
+    assert list(effects(played, answer)) == [ChooseMove(played.game.position, Level.CASUAL)]
     text = render(session).text()
     assert "Novice" in text
     assert "Casual" in text
@@ -142,7 +142,7 @@ def test_every_pair_of_levels_has_its_own_score() -> None:
     for cell in X_WINS:
         position = session.game.position
         asked = update(session, Elapsed(position))
-        session = update(asked, Chosen(position, cell, session.level_of(position.to_move)))
+        session = update(asked, MoveChosen(position, cell, session.level_of(position.to_move)))
     assert session.score == Score(1, 0, 0)
     stronger = press(session, "z", "m", *["down"] * MARK, "right", "escape")
     assert stronger.level_of(Mark.O) is Level.SKILLED

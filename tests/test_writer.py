@@ -19,14 +19,14 @@ from tictactoe.shell.records.writer import Writer
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.events import (
     Event,
-    Failed,
-    Opened,
+    GamesLoaded,
     Pressed,
-    Recalled,
+    RecordsFailed,
+    RecordsOpened,
     Size,
 )
 from tictactoe.ui.session.messages import Message, SetAside, Trouble
-from tictactoe.ui.session.requests import Keep, Open
+from tictactoe.ui.session.requests import KeepGame, OpenRecords
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.session import begin
 from tictactoe.ui.session.settings import Settings
@@ -34,7 +34,7 @@ from tictactoe.ui.session.statistics import Statistics, statistics
 from tictactoe.ui.update import update
 
 PEOPLE = Settings(players=2)
-QUESTION = Open(True, Size(80, 24))
+QUESTION = OpenRecords(True, Size(80, 24))
 WON = (0, 3, 1, 4, 2)
 
 
@@ -45,11 +45,11 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(writer, name, 60.0)
 
 
-def played(*cells: int, id: int = 1) -> Keep:
+def played(*cells: int, id: int = 1) -> KeepGame:
     game = Game(PEOPLE.rules.start, PEOPLE.seats)
     for cell in cells:
         game = game.play(cell)
-    return Keep(Round(id, game), PEOPLE.level)
+    return KeepGame(Round(id, game), PEOPLE.level)
 
 
 def left(path: str) -> None:
@@ -64,7 +64,7 @@ def resumed(path: str) -> tuple[int, ...] | None:
     opened = Writer(path)
     answer = opened.open(QUESTION)
     opened.close()
-    assert isinstance(answer, Opened)
+    assert isinstance(answer, RecordsOpened)
     return tuple(cell for cell, _ in answer.resumed.game.moves) if answer.resumed else None
 
 
@@ -76,7 +76,7 @@ def finished(path: str) -> list[tuple[int, ...]]:
 
 
 def said(answer: Event | None) -> Message | None:
-    return answer.said if isinstance(answer, Failed) else None
+    return answer.said if isinstance(answer, RecordsFailed) else None
 
 
 def failing(*_: Any) -> Any:
@@ -88,13 +88,13 @@ def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: p
         monkeypatch.delitem(sys.modules, f"tictactoe.shell.{name}")
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     opened = Writer(path)
-    assert opened.open(QUESTION) == Failed(Trouble.MISSING)
+    assert opened.open(QUESTION) == RecordsFailed(Trouble.MISSING)
     opened.keep(played(*WON))
     opened.remember({"level": "casual"})
     opened.recall()
-    assert opened.answer() == Failed(Trouble.MISSING)  # somebody waits for it
+    assert opened.answer() == RecordsFailed(Trouble.MISSING)  # somebody waits for it
     opened.keep(played(*WON, id=2))
-    assert opened.close() == [Failed(Trouble.MISSING)]  # of games that were not kept, once more
+    assert opened.close() == [RecordsFailed(Trouble.MISSING)]  # of games that were not kept, once more
 
 
 def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,14 +102,14 @@ def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monk
     with monkeypatch.context() as context:
         context.setattr(Store, "results", failing)
         opened = Writer(path)
-        assert opened.open(QUESTION) == Failed(Trouble.FAILING)
+        assert opened.open(QUESTION) == RecordsFailed(Trouble.FAILING)
         opened.keep(played(*WON))
         opened.close()
     assert finished(path) == [WON]
     assert resumed(path) == (8,)
 
 
-def late(path: str, *games: Keep) -> list[Message | None]:
+def late(path: str, *games: KeepGame) -> list[Message | None]:
     """What is said where these games are played while the records do not answer."""
     with pytest.MonkeyPatch.context() as context:
         context.setattr(writer, "LOADING", 0.0)
@@ -131,13 +131,13 @@ def test_what_is_played_while_they_are_slow_is_kept_and_the_game_that_was_left_w
     assert finished(path) == [WON]
     first, second = Writer(path), Writer(path)
     answers = [program.open(QUESTION) for program in (first, second)]
-    found = [answer.resumed for answer in answers if isinstance(answer, Opened)]
+    found = [answer.resumed for answer in answers if isinstance(answer, RecordsOpened)]
     assert [round and round.game.last for round in found] == [0, 8]
     first.close()
     second.close()
 
 
-def answered_late(path: str, *games: Keep) -> tuple[Writer, Opened]:
+def answered_late(path: str, *games: KeepGame) -> tuple[Writer, RecordsOpened]:
     """What the records answer once they have let the first game begin, in which these moves were kept meanwhile."""
     with pytest.MonkeyPatch.context() as context:
         context.setattr(writer, "LOADING", 0.0)
@@ -145,13 +145,13 @@ def answered_late(path: str, *games: Keep) -> tuple[Writer, Opened]:
         context.setattr(writer, "ENDING", 0.0)
         with alone(path, 60.0):
             opened = Writer(path)
-            assert opened.open(QUESTION) == Failed(Trouble.SLOW)
+            assert opened.open(QUESTION) == RecordsFailed(Trouble.SLOW)
             for game in games:
                 opened.keep(game)
     while not opened.ready:
         sleep(0.001)
     answer = opened.answer()
-    assert isinstance(answer, Opened)
+    assert isinstance(answer, RecordsOpened)
     return opened, answer
 
 
@@ -160,7 +160,7 @@ def test_late_records_let_the_game_go_on_unless_another_has_begun(path: str) -> 
     opened, answer = answered_late(path)
     assert answer.resumed is not None
     assert resumed(path) is None
-    opened.keep(Keep(answer.resumed.play(0), PEOPLE.level))
+    opened.keep(KeepGame(answer.resumed.play(0), PEOPLE.level))
     opened.close()
     opened, answer = answered_late(path, played(4))
     assert (answer.resumed, answer.left is None) == (None, False)
@@ -183,7 +183,7 @@ def test_a_setting_that_is_changed_before_the_late_answer_is_taken_stays(path: s
         sleep(0.001)
     answer = opened.answer()
     opened.close()
-    assert isinstance(answer, Opened)
+    assert isinstance(answer, RecordsOpened)
     assert answer.settings == {"level": "skilled", "mark": "O"}
 
 
@@ -198,12 +198,15 @@ def test_a_cell_that_is_marked_before_the_late_answer_is_taken_begins_a_game_of_
         sleep(0.001)
     opened.keep(played(4))
     answer = opened.answer()
-    assert isinstance(answer, Opened)
+    assert isinstance(answer, RecordsOpened)
     assert answer.resumed is None
     opened.keep(played(4, 5))
     programs = [Writer(path), Writer(path)]
     answers = [program.open(QUESTION) for program in programs]
-    assert [isinstance(found, Opened) and found.resumed and found.resumed.game.last for found in answers] == [8, None]
+    assert [isinstance(found, RecordsOpened) and found.resumed and found.resumed.game.last for found in answers] == [
+        8,
+        None,
+    ]
     for program in (opened, *programs):
         program.close()
 
@@ -221,7 +224,7 @@ def test_records_that_are_set_aside_late_are_named_late(path: str) -> None:
 def test_records_that_can_be_opened_later_keep_what_was_played_before(path: str, at_the_end: bool) -> None:
     Path(path).mkdir()
     opened = Writer(path)
-    assert opened.open(QUESTION) == Failed(Trouble.UNREACHABLE)
+    assert opened.open(QUESTION) == RecordsFailed(Trouble.UNREACHABLE)
     opened.keep(played(*WON))
     opened.keep(played(4, id=2))
     Path(path).rmdir()
@@ -231,7 +234,7 @@ def test_records_that_can_be_opened_later_keep_what_was_played_before(path: str,
         assert resumed(path) is None  # it is being played
     assert opened.close() == []
     answer = opened.answer()
-    assert isinstance(answer, Opened)
+    assert isinstance(answer, RecordsOpened)
     assert answer.scores == {}  # what this sitting has played is counted there
     assert finished(path) == [WON]
     assert resumed(path) == ((4,) if at_the_end else (4, 0))
@@ -244,7 +247,7 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
     monkeypatch.setattr(Store.__init__, "__defaults__", (0.0, False))  # no patience
     with alone(path, 60.0):
         opened = Writer(path)
-        assert opened.open(QUESTION) == Failed(Trouble.LOCKED)
+        assert opened.open(QUESTION) == RecordsFailed(Trouble.LOCKED)
         opened.keep(played(*WON))
     opened.keep(played(4, id=2))
     assert finished(path) == [WON]
@@ -260,7 +263,7 @@ def test_a_game_whose_end_was_taken_back_counts_when_it_ends_again_or_is_given_u
     opened.close()
     opened = Writer(path)
     answer = opened.open(QUESTION)
-    assert isinstance(answer, Opened)
+    assert isinstance(answer, RecordsOpened)
     (score,) = answer.scores.values()
     assert score.games == 1
     session = update(begin(PEOPLE, Size(80, 24), records=True), answer)
@@ -278,7 +281,7 @@ def test_what_goes_wrong_at_the_end_is_given_to_be_said(path: str, monkeypatch: 
     opened.open(QUESTION)
     monkeypatch.setattr(Store, "keep", failing)
     opened.keep(played(*WON))
-    assert opened.close() == [Failed(Trouble.FAILING)]
+    assert opened.close() == [RecordsFailed(Trouble.FAILING)]
 
 
 @pytest.mark.parametrize("times", [1, 3])
@@ -316,13 +319,13 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
         opened.recall()
     opened.keep(played(*WON))
     answer = None
-    while not (isinstance(answer, Recalled) and answer.statistics.mistakes) and len(interrupted) < 50:
+    while not (isinstance(answer, GamesLoaded) and answer.statistics.mistakes) and len(interrupted) < 50:
         answer = opened.answer()
         sleep(0.001)
     opened.close()
     assert interrupted[:2] == [True, True]
     assert len(interrupted) < 10
-    assert isinstance(answer, Recalled)
+    assert isinstance(answer, GamesLoaded)
     assert answer.statistics.mistakes == {1: 1, 2: 1, 3: 1}
 
 
@@ -333,14 +336,14 @@ def test_attempts_at_puzzles_are_kept_also_those_before_it_opened(tmp_path: Path
     opened = writer.open(QUESTION)
     writer.note(attempts[1])
     writer.close()
-    assert isinstance(opened, Opened)
+    assert isinstance(opened, RecordsOpened)
     again = Writer(path)
     answer = again.open(QUESTION)
     again.recall(wait=True)
     recalled = again.answer()
     again.close()
-    assert isinstance(answer, Opened)
-    assert isinstance(recalled, Recalled)
+    assert isinstance(answer, RecordsOpened)
+    assert isinstance(recalled, GamesLoaded)
     assert answer.attempts == recalled.statistics.attempts
     assert [attempt._replace(tried="") for attempt in answer.attempts] == attempts
 
@@ -357,7 +360,7 @@ def test_an_attempt_that_was_not_written_is_written_at_the_end(
     with monkeypatch.context() as patch:
         patch.setattr(Store, "note", full)
         writer.note(Attempt("a", True, True))
-    assert writer.answer() == Failed(Trouble.FULL)
+    assert writer.answer() == RecordsFailed(Trouble.FULL)
     assert writer.close() == []
     store = Store(path)
     assert [attempt[:3] for attempt in store.attempts()] == [("a", True, True)]

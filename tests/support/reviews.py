@@ -5,8 +5,8 @@ from pathlib import Path
 from support.sessions import press, reply
 from tictactoe.engine.board import Mark
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.session.events import Examined, Size
-from tictactoe.ui.session.review import Review, begun
+from tictactoe.ui.session.events import GameAnalysed, Size
+from tictactoe.ui.session.review import Review, begin_review
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
@@ -29,8 +29,8 @@ def said(session: Session) -> list[str]:
 def examined(session: Session) -> Session:
     """The session once its finished game has been gone through."""
     solver = Solver(session.rules)
-    session = session._replace(review=begun(session.game))
-    return update(session, Examined(session.game, tuple(map(solver.analyse, session.game.positions))))
+    session = session._replace(review=begin_review(session.game))
+    return update(session, GameAnalysed(session.game, tuple(map(solver.analyse, session.game.positions))))
 
 
 def lost_by_a_mistake() -> Session:

@@ -1,7 +1,7 @@
 """What tests of a session share: how it begins, keys that are pressed, the computer's reply, and what is said."""
 
 from tictactoe.engine.notation import format_cell
-from tictactoe.ui.session.events import Chosen, Elapsed, Opened, Pressed, Size
+from tictactoe.ui.session.events import Elapsed, MoveChosen, Pressed, RecordsOpened, Size
 from tictactoe.ui.session.session import Session, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
@@ -11,7 +11,7 @@ from tictactoe.ui.words import status as words
 ROOMY = Size(80, 24)
 TWO = Settings(players=2)
 WIN_FOR_X = "14253"  # a1 a2 b1 b2 c1
-NOTHING = Opened({}, {})  # records that hold no game
+NOTHING = RecordsOpened({}, {})  # records that hold no game
 USUAL = Settings()
 
 
@@ -25,7 +25,7 @@ def reply(session: Session, cell: int) -> Session:
     """The computer's move, as the loop would bring it."""
     session = update(session, Elapsed(session.game.position))
     assert session.asked is not None
-    return update(session, Chosen(session.asked, cell, session.settings.level))
+    return update(session, MoveChosen(session.asked, cell, session.settings.level))
 
 
 def sitting(settings: Settings = TWO, size: Size = ROOMY, **options: object) -> Session:
@@ -50,5 +50,5 @@ def opening(settings: Settings = USUAL, *chosen: str, size: Size = ROOMY, **opti
     return session._replace(request=session.request._replace(review="past" in chosen))
 
 
-def begun(answer: Opened = NOTHING, settings: Settings = USUAL, *chosen: str, size: Size = ROOMY) -> Session:
+def begun(answer: RecordsOpened = NOTHING, settings: Settings = USUAL, *chosen: str, size: Size = ROOMY) -> Session:
     return update(opening(settings, *chosen, size=size), answer)

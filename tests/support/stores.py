@@ -9,7 +9,7 @@ from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records.store import Kept, Store
-from tictactoe.ui.session.requests import Keep
+from tictactoe.ui.session.requests import KeepGame
 from tictactoe.ui.session.round import Round
 
 START = Rules(3, 3, 3).start
@@ -21,13 +21,13 @@ def at(second: int) -> Stamp:
     return Stamp(f"2026-11-21T14:05:{second:02}+01:00", 100.0 + second)
 
 
-def played(*cells: int, id: int = 1, seats: Seats = PEOPLE, rules: Rules = START.rules) -> Keep:
+def played(*cells: int, id: int = 1, seats: Seats = PEOPLE, rules: Rules = START.rules) -> KeepGame:
     """What keeps a game with these moves."""
     game = Game(rules.start, seats)
     for cell in cells:
         person = seats.of(game.position.to_move) is Seat.PERSON
         game = game.play(cell, None if person else Level.CASUAL)
-    return Keep(Round(id, game), Level.CASUAL)
+    return KeepGame(Round(id, game), Level.CASUAL)
 
 
 WON = (0, 3, 1, 4, 2)

@@ -8,9 +8,9 @@ from typing import Any
 from .. import __version__
 from ..engine.board import Position, Rules
 from ..engine.game import Game
+from ..engine.gomocup_engine import RUN
 from ..engine.levels import NAMES, Level
 from ..engine.notation import BadGame, parse_game
-from ..engine.protocol import RUN
 from ..engine.reach import MOST_STEPS
 from ..engine.steps import Method
 from ..ui.session.settings import First, Settings

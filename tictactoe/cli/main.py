@@ -182,10 +182,10 @@ def _play_screen(
 
 
 def _with_puzzles(session: "Session") -> "Session":
-    from ..ui.session.puzzle import begun  # not before somebody solves one
+    from ..ui.session.puzzle import begin_puzzles  # not before somebody solves one
 
     session = session._replace(request=session.request._replace(review=True))  # no game is to go on
-    return begun(session, alone=True)
+    return begin_puzzles(session, alone=True)
 
 
 def _play_lines(options: PlayOptions, past: "Game | None", other: "Opponent | None", puzzles: bool) -> int:

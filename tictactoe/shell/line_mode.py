@@ -9,15 +9,15 @@ from ..engine.levels import NAMES
 from ..engine.notation import BadCell, parse_cell
 from ..ui.session.events import (
     Action,
+    CellNamed,
     Command,
     Elapsed,
-    Enquired,
     Event,
+    GameNamed,
     LevelNamed,
-    LookedUp,
-    Placed,
     Pressed,
     Taught,
+    ValueAsked,
 )
 from ..ui.session.requests import Wait
 from ..ui.session.review import Review
@@ -114,7 +114,7 @@ class Lines:
             case _ if word in _REVIEW_KEYS:
                 return Pressed(_REVIEW_KEYS[word])
             case _ if cell is not None and review.hidden:
-                return Placed(cell)
+                return CellNamed(cell)
         asked = cell is not None or word == "show"
         self._say(lines.NO_QUESTION if asked else f"Say {lines.REVIEW_WORDS}")
         return None
@@ -146,13 +146,13 @@ class Lines:
             case "board":
                 self._say("\n".join(lines.board_sentences(game.position)))
             case "values":
-                return Enquired(None)
+                return ValueAsked(None)
             case "why" if self._named(argument) is not None:
-                return Enquired(self._named(argument))
+                return ValueAsked(self._named(argument))
             case _ if cell is not None and game.outcome:
                 self._say(explore.OVER)
             case _ if cell is not None:
-                return Placed(cell)
+                return CellNamed(cell)
             case _:
                 self._say(f"Say {lines.EXPLORING_WORDS}")
         return None
@@ -182,7 +182,7 @@ class Lines:
             case "board":
                 self._say("\n".join(lines.board_sentences(self._session.game.position)))
             case _ if cell is not None and not solved:
-                return Placed(cell)
+                return CellNamed(cell)
             case _:
                 self._say(f"Say {WORDS}" if not solved else "Press Enter, or say leave or quit.")
         return None
@@ -219,7 +219,7 @@ class Lines:
             case "board":
                 self._say(lines.BOARD_WORDS)
             case "review" if argument.isdecimal() and argument.isascii():
-                return LookedUp(int(argument))
+                return GameNamed(int(argument))
             case "review":
                 return Command(Action.REVIEW)
             case "games":
@@ -231,7 +231,7 @@ class Lines:
             case "share":
                 return Command(Action.SHARE)
             case "values":
-                return Enquired(None)
+                return ValueAsked(None)
             case "explore":
                 return Command(Action.EXPLORE)
             case "puzzle" | "puzzles":
@@ -239,7 +239,7 @@ class Lines:
             case "think":
                 return self._think(argument)
             case "replies":
-                return Enquired(None, replies=True)
+                return ValueAsked(None, replies=True)
             case "why":
                 return self._why(argument)
             case "level":
@@ -273,7 +273,7 @@ class Lines:
         cell = self._named(name)
         if cell is None:
             self._say(lines.no_cell(self._session.rules, name) if name else lines.why(self._session))
-        return None if cell is None else Enquired(cell)
+        return None if cell is None else ValueAsked(cell)
 
     def _cell(self, text: str, over: bool) -> Event | None:
         cell = self._named(text)
@@ -283,7 +283,7 @@ class Lines:
         if over:
             self._say(lines.OVER)
             return None
-        return Placed(cell)
+        return CellNamed(cell)
 
     def _named(self, text: str) -> int | None:
         """The cell that a text names, by its digit too where nine do."""

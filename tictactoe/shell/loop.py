@@ -3,7 +3,15 @@
 from collections import deque
 
 from ..ui.effects import effects
-from ..ui.session.requests import Answer, Assess, Examine, Keep, Note, Plain, Remember
+from ..ui.session.requests import (
+    AnalyseGame,
+    AnalysePosition,
+    FindReplies,
+    KeepAttempt,
+    KeepGame,
+    KeepSettings,
+    Plain,
+)
 from ..ui.session.session import Session
 from ..ui.update import update
 from .world import Device, World
@@ -22,11 +30,19 @@ def run(session: Session, device: Device, world: World, shown: Session | None = 
         before, session = session, update(session, event)
         for effect in effects(before, session):
             match effect:
-                case Plain.DROP:
+                case Plain.DROP_INPUT:
                     device.drop()
                     device.show(shown, session)  # at once: what is typed from here on is meant
                     shown = session
-                case Assess() | Answer() | Examine() | Keep() | Note() | Plain.RECALL | Remember():
+                case (
+                    AnalysePosition()
+                    | FindReplies()
+                    | AnalyseGame()
+                    | KeepGame()
+                    | KeepAttempt()
+                    | Plain.LOAD_GAMES
+                    | KeepSettings()
+                ):
                     world.perform(effect, device)  # what is done in a moment is done before the next frame
                 case _:
                     owed.append(effect)

@@ -11,10 +11,22 @@ from queue import Empty
 from time import monotonic, sleep
 
 from ..engine.board import Position, Rules
-from ..engine.manager import Accepted, Moved, Refused, Told, Unclear, asked, follows, limited, named, read, started
+from ..engine.gomocup_manager import (
+    Accepted,
+    Moved,
+    Refused,
+    Told,
+    Unclear,
+    engine_name,
+    follows,
+    limit_commands,
+    move_commands,
+    read,
+    start_command,
+)
 from ..engine.notation import format_cell, format_rules
 from ..engine.solver import never
-from ..ui.session.messages import Failing, Fault
+from ..ui.session.messages import EngineFailing, Fault
 from ..ui.words.messages import failing
 from ..ui.words.outside import shown
 from .own_player import is_own
@@ -44,7 +56,7 @@ LONGEST_NAME, LONGEST_MESSAGE, LONGEST_LINE = 20, 200, 1000  # characters
 class Lost(Exception):
     """An opponent that cannot go on."""
 
-    def __init__(self, failing: Failing) -> None:
+    def __init__(self, failing: EngineFailing) -> None:
         super().__init__(failing)
         self.failing = failing
 
@@ -123,7 +135,7 @@ class Opponent:
             self.failed = False
             return
         if isinstance(reply, Unclear):
-            self.name = shown(named(reply.text), LONGEST_NAME) or self.name
+            self.name = shown(engine_name(reply.text), LONGEST_NAME) or self.name
 
     def choose(self, position: Position, stop: Callable[[], bool] = never) -> int | None:
         """Its move at a position, None once `stop` returns True; raises Lost."""
@@ -131,7 +143,7 @@ class Opponent:
         sleep(max(self._heard + PAUSE - monotonic(), 0))
         try:
             self._face(position, stop)
-            self._send(*asked(position, self._expected))
+            self._send(*move_commands(position, self._expected))
             self._expected = None
             return self._moved(position, stop)
         except _GivenUp:
@@ -170,12 +182,12 @@ class Opponent:
                 return
             self.close()  # as the protocol wants it of one that does not know RESTART
             self._start(position.rules)
-        self._send(started(position.rules))
+        self._send(start_command(position.rules))
         reply = self._ready(stop)
         if isinstance(reply, Refused):
             raise self._lost(Fault.REFUSES, reply.why)
         self._begun = True
-        self._send(*limited(self._seconds))
+        self._send(*limit_commands(self._seconds))
 
     def _ready(self, stop: Callable[[], bool]) -> object:
         return self._answer(monotonic() + READY, stop, Accepted, Refused)
@@ -254,7 +266,7 @@ class Opponent:
 
     def _lost(self, fault: Fault, detail: str = "") -> Lost:
         self.failed = True
-        return Lost(Failing(self.name, fault, shown(detail, LONGEST_MESSAGE)))
+        return Lost(EngineFailing(self.name, fault, shown(detail, LONGEST_MESSAGE)))
 
 
 class _GivenUp(Exception):

@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from ..ui.session.events import (
-    Click,
+    Clicked,
     Elapsed,
     Event,
     Pressed,
@@ -19,7 +19,7 @@ from ..ui.session.events import (
 )
 from ..ui.session.session import Session
 from ..ui.view import render
-from .keyboard import END_OF_PASTE, NOTHING, PASTE, Code, read_key, read_mouse_report
+from .key_codes import END_OF_PASTE, NOTHING, PASTE, Code, read_key, read_mouse_report
 from .painter import Painter
 from .process import HeldSignals
 
@@ -216,12 +216,12 @@ class Screen:
         if isinstance(code, int) and code > 255 and curses.keyname(code) in FOCUS:
             return None
         if code == curses.KEY_MOUSE:  # ncurses knows how a report begins, and leaves its rest to be read
-            key: str | Click | None = read_mouse_report(
+            key: str | Clicked | None = read_mouse_report(
                 self, numbers=(curses.tigetstr("kmous") or b"").endswith(b"<")
             )
         else:
             key = read_key(code, self, self._special)
-        if isinstance(key, Click):
+        if isinstance(key, Clicked):
             return key if self._mouse else None
         if key == PASTE:
             self._skip_paste()
@@ -354,4 +354,4 @@ def _click() -> Event | None:
         _, column, row, _, state = curses.getmouse()
     except curses.error:
         return None  # a report that curses could not use
-    return Click(row, column) if state & curses.BUTTON1_PRESSED else None
+    return Clicked(row, column) if state & curses.BUTTON1_PRESSED else None

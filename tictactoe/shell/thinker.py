@@ -18,26 +18,26 @@ from ..engine.levels import Level
 from ..engine.player import Player
 from ..engine.replies import Replies
 from ..ui.session.events import (
-    Answered,
-    Chosen,
-    Deserted,
+    EngineFailed,
     Event,
-    Examined,
-    Proven,
+    GameAnalysed,
+    MoveChosen,
+    PositionAnalysed,
+    RepliesFound,
     Thought,
 )
 from ..ui.session.requests import (
-    Answer,
-    Assess,
-    Consult,
-    Examine,
-    Think,
+    AnalyseGame,
+    AnalysePosition,
+    AskEngine,
+    ChooseMove,
+    FindReplies,
 )
 
 if TYPE_CHECKING:
     from .opponent import Opponent
 
-Question = Think | Consult | Assess | Answer | Examine
+Question = ChooseMove | AskEngine | AnalysePosition | FindReplies | AnalyseGame
 SWITCH = 0.001  # seconds after which thinking lets a key be answered; Python's usual 5 ms add up in one frame
 TICK = 0.1  # seconds between two looks at the time that is left for a move
 LONGEST = 5.0  # seconds for the values of one position; what is not proven then is left open
@@ -69,7 +69,7 @@ class Thinker:
     @property
     def choosing(self) -> bool:
         """Whether it is the computer's move that is still to come, or to be taken."""
-        return isinstance(self._question, Think) and self.busy
+        return isinstance(self._question, ChooseMove) and self.busy
 
     @property
     def ready(self) -> bool:
@@ -119,17 +119,17 @@ class Thinker:
     def _think(self, question: Question, stop: Flag, answers: deque[Event | Exception]) -> None:
         position = question.position
         try:
-            if isinstance(question, Consult):
+            if isinstance(question, AskEngine):
                 answers.extend(self._consult(question.position, stop))
                 return
             player = self._player
             if player is None or player.rules != position.rules:
                 self._player = player = Player(position.rules)
-            if isinstance(question, Think):
+            if isinstance(question, ChooseMove):
                 answers.append(_choose(player, question, self.rng, stop, answers))
-            elif isinstance(question, Examine):
+            elif isinstance(question, AnalyseGame):
                 _examine(player, question.game, stop, answers)
-            elif isinstance(question, Answer):
+            elif isinstance(question, FindReplies):
                 _answer(player, question.analysis, stop, answers)
             else:
                 _assess(player, position, stop, answers)
@@ -144,13 +144,15 @@ class Thinker:
         try:
             cell = self._opponent.choose(position, stop.is_set)
         except Lost as lost:
-            yield Deserted(position, lost.failing)
+            yield EngineFailed(position, lost.failing)
         else:
             if cell is not None:
-                yield Chosen(position, cell, None, told=self._opponent.told)
+                yield MoveChosen(position, cell, None, told=self._opponent.told)
 
 
-def _choose(player: Player, question: Think, rng: Random, stop: Flag, answers: deque[Event | Exception]) -> Chosen:
+def _choose(
+    player: Player, question: ChooseMove, rng: Random, stop: Flag, answers: deque[Event | Exception]
+) -> MoveChosen:
     """The computer's move, with what a search thinks of it where one is needed."""
     position, level = question.position, question.level
     judgement = None
@@ -159,10 +161,12 @@ def _choose(player: Player, question: Think, rng: Random, stop: Flag, answers: d
         move = judgement.line[0]
     else:
         move = player.choose(position, level, rng, stop.is_set)
-    return Chosen(position, move, level, player.explain(position, move, stop.is_set), judgement=judgement)
+    return MoveChosen(position, move, level, player.explain(position, move, stop.is_set), judgement=judgement)
 
 
-def _search(player: Player, question: Think, rng: Random, stop: Flag, answers: deque[Event | Exception]) -> Judgement:
+def _search(
+    player: Player, question: ChooseMove, rng: Random, stop: Flag, answers: deque[Event | Exception]
+) -> Judgement:
     """The last judgement of a search in the time that is given; each is answered as it comes."""
     told = monotonic()
     end = told + question.seconds
@@ -192,14 +196,14 @@ def _assess(player: Player, position: Position, stop: Flag, answers: deque[Event
     known, judgement = None, None
     for analysis in player.analyses(position, lambda: after(LONGEST)):
         if judgement is None and player.searches(position, Level.PERFECT):
-            answers.append(Proven(analysis, last=False))
+            answers.append(PositionAnalysed(analysis, last=False))
             for judged in player.judgements(position, None, lambda: after(JUDGING)):
                 judgement = judged
-                answers.append(Proven(with_judgement(analysis, judgement), False, judgement))
+                answers.append(PositionAnalysed(with_judgement(analysis, judgement), False, judgement))
         known = with_judgement(analysis, judgement)
-        answers.append(Proven(known, False, judgement))
+        answers.append(PositionAnalysed(known, False, judgement))
     if known:
-        answers.append(Proven(known, True, judgement))
+        answers.append(PositionAnalysed(known, True, judgement))
 
 
 def _answer(player: Player, analysis: Analysis, stop: Flag, answers: deque[Event | Exception]) -> None:
@@ -208,7 +212,7 @@ def _answer(player: Player, analysis: Analysis, stop: Flag, answers: deque[Event
     found: tuple[Replies, ...] = ()
     for each in player.replies(analysis, lambda: stop.is_set() or monotonic() >= end):
         found = (*found, each)
-        answers.append(Answered(analysis.position, found))
+        answers.append(RepliesFound(analysis.position, found))
 
 
 def _examine(player: Player, game: Game, stop: Flag, answers: deque[Event | Exception]) -> None:
@@ -225,7 +229,7 @@ def _examine(player: Player, game: Game, stop: Flag, answers: deque[Event | Exce
     def tell(now: float) -> None:
         nonlocal told
         told = now
-        answers.append(Examined(game, tuple(analyses), max(ceil(end - now), 1), tuple(judgements)))
+        answers.append(GameAnalysed(game, tuple(analyses), max(ceil(end - now), 1), tuple(judgements)))
 
     def enough() -> bool:
         now = monotonic()
@@ -248,4 +252,4 @@ def _examine(player: Player, game: Game, stop: Flag, answers: deque[Event | Exce
         after = analyses[ply + 1] if ply + 1 < len(analyses) else None
         analyses[ply] = with_played(known, game.moves[ply].cell, after) if after else known
         tell(monotonic())
-    answers.append(Examined(game, tuple(analyses), 0, tuple(judgements)))
+    answers.append(GameAnalysed(game, tuple(analyses), 0, tuple(judgements)))

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, Protocol, Self
 
 from ..engine.board import Mark
 from ..engine.reach import surveyed
-from ..ui.session.events import Counted, Event, Failed, Revised, Tossed
+from ..ui.session.events import Event, NodesCounted, OwnPositionsFound, RecordsFailed, Tossed
 from ..ui.session.messages import Trouble
 from ..ui.session.requests import (
-    Answer,
-    Assess,
-    Consult,
-    Count,
+    AnalyseGame,
+    AnalysePosition,
+    AskEngine,
+    ChooseMove,
+    CountNodes,
     Effect,
-    Examine,
-    Keep,
-    Note,
-    Open,
+    FindReplies,
+    KeepAttempt,
+    KeepGame,
+    KeepSettings,
+    OpenRecords,
     Plain,
-    Remember,
-    Think,
     Wait,
 )
 from ..ui.session.session import Session
@@ -70,48 +70,48 @@ class World:
     def perform(self, effect: Effect, device: Device) -> Event | None:
         """Do what is asked; the answer, unless it comes later."""
         match effect:
-            case Think() if device.patience is None:
+            case ChooseMove() if device.patience is None:
                 self._thinker.ask(effect, 0)
                 return self._thinker.wait()
-            case Think() | Consult():
+            case ChooseMove() | AskEngine():
                 self._thinker.ask(effect, device.patience)
                 return self._thinker.answer()
-            case Assess() | Answer():
+            case AnalysePosition() | FindReplies():
                 self._thinker.ask(effect, None if device.patience is None else MOMENT)
-            case Examine(game):
+            case AnalyseGame(game):
                 soon = surveyed(game.start)  # so that a device which can wait has it before it asks for input
                 self._thinker.ask(effect, None if device.patience is None and soon else MOMENT)
-            case Plain.ATTEND if device.patience is None:
+            case Plain.WAIT_FOR_ANSWER if device.patience is None:
                 self._thinker.finish()
-            case Count(position, method):
+            case CountNodes(position, method):
                 from ..engine.steps import walk  # not before a search is watched
 
-                return Counted(position, method, walk(position, method).last.nodes)
-            case Plain.FORGET if self._made:
+                return NodesCounted(position, method, walk(position, method).last.nodes)
+            case Plain.STOP_THINKING if self._made:
                 self._made.forget()
             case Wait():
                 return device.wait(effect)
             case Plain.TOSS:
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
-            case Open() if self._path:
+            case OpenRecords() if self._path:
                 from .records.writer import Writer  # not before the first frame
 
                 try:
                     self._writer = Writer(self._path)
                 except RuntimeError:  # the system has no thread to give
-                    return Failed(Trouble.FAILING)
+                    return RecordsFailed(Trouble.FAILING)
                 return self._writer.open(effect)
-            case Keep() if self._writer:
+            case KeepGame() if self._writer:
                 self._writer.keep(effect)
-            case Note(attempt) if self._writer:
+            case KeepAttempt(attempt) if self._writer:
                 self._writer.note(attempt)
-            case Plain.RECALL if self._writer:
+            case Plain.LOAD_GAMES if self._writer:
                 self._writer.recall(wait=device.patience is None)
-            case Plain.REVISE if self._writer:
+            case Plain.FIND_OWN_POSITIONS if self._writer:
                 self._writer.revise(wait=device.patience is None)
-            case Plain.REVISE:
-                return Revised(())
-            case Remember(settings) if self._writer:
+            case Plain.FIND_OWN_POSITIONS:
+                return OwnPositionsFound(())
+            case KeepSettings(settings) if self._writer:
                 self._writer.remember(settings)
         return None
 

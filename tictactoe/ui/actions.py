@@ -1,15 +1,15 @@
 """What a person does to a session, by a key, a click, or an action that is named."""
 
 from ..engine.game import Phase
-from .session import choices, explore, keys, turn, watching
+from .session import bindings, choices, explore, turn, watching
+from .session.bindings import Where
 from .session.events import Action
 from .session.games import next_game, redo, undo
-from .session.keys import Where
 from .session.layout import cell_at, layout
 from .session.menu import Menu
 from .session.messages import Notice
-from .session.review import opened
-from .session.reviewing import IN_REVIEW, answered, look_up, reviewed
+from .session.review import open_review
+from .session.reviewing import IN_REVIEW, act_in_review, answer_question, look_up
 from .session.session import Page, Session
 
 _TEXTS = (Where.TEXT, Where.STATISTICS)  # pages on which nothing is said
@@ -26,12 +26,12 @@ def silent(session: Session) -> Session:
 def pressed(session: Session, key: str) -> Session:
     typed, said, session = session.typed, session.said, silent(session)
     where = session.where
-    if not (key in keys.LEAPS and where in _LEAPING and session.works(Action.LEAP)):
-        key = keys.latin(key)
-    spelt = turn.spell(session, typed, keys.latin(key)) if typed is not None and where in _NAMING else None
+    if not (key in bindings.LEAPS and where in _LEAPING and session.works(Action.LEAP)):
+        key = bindings.latin(key)
+    spelt = turn.spell(session, typed, bindings.latin(key)) if typed is not None and where in _NAMING else None
     if spelt:
         return spelt
-    binding = keys.binding(where, key)
+    binding = bindings.binding(where, key)
     if binding is None:
         return _any_key(session)
     explained = where is Where.FINISHED and binding.action in _EXPLAINED
@@ -45,9 +45,9 @@ def pressed(session: Session, key: str) -> Session:
 def _any_key(session: Session) -> Session:
     """What a key does that has no meaning of its own here."""
     if session.where is Where.SOLVED:
-        from .session.puzzle import following
+        from .session.puzzle import next_puzzle
 
-        return following(session)
+        return next_puzzle(session)
     over = session.where in (Where.FINISHED, Where.WATCHING) and session.game.phase is Phase.FINISHED
     return next_game(session)._replace(paused=False) if over else session
 
@@ -69,11 +69,11 @@ def clicked(session: Session, row: int, column: int) -> Session:
 def named(session: Session, cell: int) -> Session:
     """A cell was named, or clicked: it is played, or in the review tried."""
     if session.gone_through:
-        return answered(session, session.gone_through, cell)
+        return answer_question(session, session.gone_through, cell)
     if session.page is Page.PUZZLE:
         from .session import puzzle  # not before somebody solves one
 
-        return puzzle.answered(session, cell)
+        return puzzle.answer(session, cell)
     return turn.place(session, cell)
 
 
@@ -83,20 +83,20 @@ def act(session: Session, action: Action, key: str = "") -> Session:
         from .session import lesson
 
         if action in lesson.IN_LESSON:
-            return session._replace(lesson=lesson.acted(session.lesson, action, key))
+            return session._replace(lesson=lesson.act(session.lesson, action, key))
     if action is Action.PUZZLE or session.page is Page.PUZZLE:
         from .session import puzzle  # not before somebody solves one
 
         if action is Action.PUZZLE:
-            return puzzle.begun(session) if session.works(action) and not session.beside else session
+            return puzzle.begin_puzzles(session) if session.works(action) and not session.beside else session
         if action in puzzle.IN_PUZZLE:
-            return puzzle.acted(session, action, key)
+            return puzzle.act(session, action, key)
     if session.gone_through and action in IN_REVIEW:
-        return reviewed(session, session.gone_through, action, key)
+        return act_in_review(session, session.gone_through, action, key)
     if session.where is Where.EXPLORING and action in explore.IN_EXPLORING:
-        return explore.explored(session, action, key)
+        return explore.act(session, action, key)
     if action is Action.EXPLORE:
-        return explore.begun(session) if session.works(action) else session._replace(said=Notice.NO_EXPLORING)
+        return explore.begin(session) if session.works(action) else session._replace(said=Notice.NO_EXPLORING)
     if session.page is Page.MENU and action in (Action.MOVE, Action.PLACE):
         return _act_in_menu(session, action, key)
     if action in _PAGES:
@@ -115,9 +115,9 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
         case Action.PLACE if session.page is Page.GAMES:
             return look_up(session, session.archive.records[session.archive.chosen].id)
         case Action.MOVE:
-            return session._replace(cursor=keys.stepped(session.rules, session.cursor, *keys.STEPS[key]))
+            return session._replace(cursor=bindings.stepped(session.rules, session.cursor, *bindings.STEPS[key]))
         case Action.LEAP:
-            return session._replace(cursor=keys.stepped(session.rules, session.cursor, *keys.LEAPS[key]))
+            return session._replace(cursor=bindings.stepped(session.rules, session.cursor, *bindings.LEAPS[key]))
         case Action.PLACE:
             return turn.place(session, session.cursor)
         case Action.NUMBER if session.works(action):
@@ -156,7 +156,7 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
 def _act_in_menu(session: Session, action: Action, key: str) -> Session:
     """A step in the menu, or what Enter takes there."""
     if action is Action.MOVE:
-        down, right = keys.STEPS[key]
+        down, right = bindings.STEPS[key]
         return session._replace(menu=session.menu.down(down)) if down else choices.change(session, right)
     command = session.menu.command
     if command is None:
@@ -195,7 +195,7 @@ def _turn_page(session: Session, action: Action) -> Session:
         case Action.STATISTICS:
             return session._replace(said=Notice.NO_RECORDS)
         case Action.REVIEW if session.review:
-            return session._replace(page=Page.REVIEW, review=opened(session.review))
+            return session._replace(page=Page.REVIEW, review=open_review(session.review))
     return session._replace(said=Notice.NO_REVIEW if session.game.phase is Phase.FINISHED else Notice.NOT_OVER)
 
 
@@ -211,9 +211,9 @@ def _scrolled(session: Session, key: str) -> int:
     from .screen import page  # not before somebody opens one
 
     hidden, height = page.surplus(session), page.text(session).height
-    if key in keys.JUMPS:
-        return hidden if keys.JUMPS[key] > 0 else 0
+    if key in bindings.JUMPS:
+        return hidden if bindings.JUMPS[key] > 0 else 0
     screen = height - hidden
     screens = {"page-up": -1, "page-down": 1}
-    step = screens[key] * screen if key in screens else keys.STEPS[key][0]
+    step = screens[key] * screen if key in screens else bindings.STEPS[key][0]
     return min(max(session.scroll + step, 0), hidden)

@@ -6,18 +6,18 @@ from ..engine.board import Position
 from ..engine.game import Game, Phase, Seat
 from .session.attempts import Attempt
 from .session.requests import (
-    Answer,
-    Assess,
-    Consult,
-    Count,
+    AnalyseGame,
+    AnalysePosition,
+    AskEngine,
+    ChooseMove,
+    CountNodes,
     Effect,
-    Examine,
-    Keep,
-    Note,
-    Open,
+    FindReplies,
+    KeepAttempt,
+    KeepGame,
+    KeepSettings,
+    OpenRecords,
     Plain,
-    Remember,
-    Think,
     Wait,
 )
 from .session.session import Page, RecordsState, Session
@@ -30,31 +30,31 @@ END_PACE = 1.0  # seconds that a game of the computer against itself stays after
 def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     """What must now happen outside, because `before` became `after`."""
     if before is None and (after.beside or after).loading:
-        yield Open((after.beside or after).request.resumes, after.size)
+        yield OpenRecords((after.beside or after).request.resumes, after.size)
     if after.loading:
         return
     if before:
-        yield from map(Note, _attempts(after)[len(_attempts(before)) :])
+        yield from map(KeepAttempt, _attempts(after)[len(_attempts(before)) :])
     if _revises(after) and not (before and _revises(before)):
-        yield Plain.REVISE
+        yield Plain.FIND_OWN_POSITIONS
     crossed = bool(before and before.beside) is not bool(after.beside)
     if crossed and not (_question(after) or after.examined):
-        yield Plain.FORGET  # a sitting beside another has its own questions, and the other asks its own again
+        yield Plain.STOP_THINKING  # a sitting beside another has its own questions, and the other asks its own again
     if not crossed and not after.beside:
         yield from _records(before, after)
     if before and not crossed and _goes_on(before, after):
-        yield Plain.DROP  # what was typed was not meant for a game that goes on
+        yield Plain.DROP_INPUT  # what was typed was not meant for a game that goes on
     asks_anew = before is None or crossed or before.loading or (before.archive.review and not after.archive.review)
     since = None if asks_anew else before
     if since and after.game.people and not after.explored and _turned(since, after):
-        yield Plain.DROP
+        yield Plain.DROP_INPUT
     if after.tossing and not (since and since.tossing and since.round.id == after.round.id):
         yield Plain.TOSS
     yield from _help(since, after)
     yield from _review(since, after)
     uncounted = after.lesson and after.lesson.uncounted
     if after.lesson and uncounted and not (since and since.lesson and since.lesson.uncounted is uncounted):
-        yield Count(after.lesson.position, uncounted)
+        yield CountNodes(after.lesson.position, uncounted)
     yield from _move(since, after)
 
 
@@ -70,9 +70,9 @@ def _help(before: Session | None, after: Session) -> Iterator[Effect]:
     if before and asked and not asks:
         moved = len(after.game.moves) > len(before.game.moves)
         if not moved or (before.thinking and not after.examined):  # told to move now, it may still think
-            yield Plain.FORGET
+            yield Plain.STOP_THINKING
     if after.advice.wanted and asks != asked:
-        yield Assess(after.game.position)
+        yield AnalysePosition(after.game.position)
     answer = _answer(after)
     if answer and answer != (before and _answer(before)):
         yield answer
@@ -81,11 +81,11 @@ def _help(before: Session | None, after: Session) -> Iterator[Effect]:
 def _review(before: Session | None, after: Session) -> Iterator[Effect]:
     """What is to be found out of a finished game, or not any more."""
     if before and before.examined and not (after.reviewable or after.archive.review or _question(after)):
-        yield Plain.FORGET
+        yield Plain.STOP_THINKING
     if after.examined and not (before and before.examined == after.examined):
-        yield Examine(after.examined)
+        yield AnalyseGame(after.examined)
     if after.examined and after.page is Page.REVIEW and not (before and before.page is Page.REVIEW):
-        yield Plain.ATTEND
+        yield Plain.WAIT_FOR_ANSWER
 
 
 def _move(before: Session | None, after: Session) -> Iterator[Effect]:
@@ -95,8 +95,8 @@ def _move(before: Session | None, after: Session) -> Iterator[Effect]:
         yield wait
     if after.asked and (before is None or after.asked != before.asked):
         mark = after.asked.to_move
-        think = Think(after.asked, after.level_of(mark), after.settings.time)
-        yield Consult(after.asked) if after.game.seats.of(mark) is Seat.ENGINE else think
+        think = ChooseMove(after.asked, after.level_of(mark), after.settings.time)
+        yield AskEngine(after.asked) if after.game.seats.of(mark) is Seat.ENGINE else think
 
 
 def _records(before: Session | None, after: Session) -> Iterator[Effect]:
@@ -118,14 +118,14 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
         levels = before.settings.level, level
         changed_game = new != old or (levels[0] is not level and game.phase is not Phase.FINISHED)
         if begun and _is_kept(game) and changed_game and new.id >= old.id:
-            yield Keep(new, level)
+            yield KeepGame(new, level)
             last = after.previous
             if game.untouched and last and _is_kept(last.game) and last.game.phase is not Phase.FINISHED:
-                yield Keep(last, level)
+                yield KeepGame(last, level)
     if changed:
-        yield Remember(changed)
+        yield KeepSettings(changed)
     if after.page is Page.STATISTICS and before.page not in (Page.STATISTICS, Page.GAMES):
-        yield Plain.RECALL
+        yield Plain.LOAD_GAMES
 
 
 def _attempts(session: Session) -> tuple[Attempt, ...]:
@@ -162,11 +162,11 @@ def _question(session: Session) -> Position | None:
     return session.asked or (session.game.position if session.advice.wanted else None)
 
 
-def _answer(session: Session) -> Answer | None:
+def _answer(session: Session) -> FindReplies | None:
     """The replies that are asked for, once all moves are known."""
     advice = session.advice
     known = advice.analysis if advice.complete and session.wants_replies else None
-    return Answer(known) if known else None
+    return FindReplies(known) if known else None
 
 
 def _turned(before: Session, after: Session) -> bool:

@@ -5,35 +5,35 @@ from ..engine.game import Phase, Seat
 from .actions import act, clicked, named, pressed, silent
 from .session import explore, resume, turn
 from .session.advice import Advice
+from .session.bindings import Where
 from .session.events import (
-    Answered,
-    Chosen,
-    Click,
+    CellNamed,
+    Clicked,
     Command,
-    Counted,
-    Deserted,
     Elapsed,
-    Enquired,
+    EngineFailed,
     Event,
-    Examined,
-    Failed,
+    GameAnalysed,
+    GameNamed,
+    GamesLoaded,
     LevelNamed,
-    LookedUp,
-    Opened,
-    Placed,
+    MoveChosen,
+    NodesCounted,
+    OwnPositionsFound,
+    PositionAnalysed,
     Pressed,
-    Proven,
-    Recalled,
+    RecordsFailed,
+    RecordsOpened,
+    RepliesFound,
     Resized,
-    Revised,
     Taught,
     Thought,
     Tossed,
+    ValueAsked,
 )
 from .session.games import next_game
-from .session.keys import Where
-from .session.messages import Failing
-from .session.review import begun, informed
+from .session.messages import EngineFailing
+from .session.review import begin_review, with_analyses
 from .session.reviewing import look_up
 from .session.session import Page, RecordsState, Session
 
@@ -45,25 +45,25 @@ def update(session: Session, event: Event) -> Session:
         if session.puzzle:
             from .session import puzzle  # not before somebody solves one
 
-            return puzzle.informed(session, sitting)
+            return puzzle.inform(session, sitting)
         return session._replace(explored=session.explored and session.explored.told(sitting))
     after = _happened(session, event)
     if after.explored:
-        after = explore.visited(after) if after.running else explore.left(after)
+        after = explore.note_visit(after) if after.running else explore.leave(after)
     if after.puzzle and not after.running:
         from .session import puzzle  # not before somebody solves one
 
-        after = puzzle.left(after)
+        after = puzzle.leave(after)
     position = after.game.position
     if position != session.game.position or after.round.id != session.round.id:
-        advice = Advice(event.remarks, told=event.told) if isinstance(event, Chosen) else Advice()
+        advice = Advice(event.remarks, told=event.told) if isinstance(event, MoveChosen) else Advice()
         after = after._replace(advice=advice)
     if after.round.id != session.round.id or len(after.game.moves) < len(session.game.moves):
         after = after._replace(thought=None)
     if after.review and after.review.game != after.game:
         after = after._replace(review=None)
     if after.review is None and after.reviewable and not after.explored:
-        after = after._replace(review=begun(after.game))
+        after = after._replace(review=begin_review(after.game))
     if after.wants_help:
         after = after._replace(advice=after.advice._replace(wanted=True))
         if session.game.people and any(move.value is not Value.UNKNOWN for move in after.advice.moves):
@@ -71,7 +71,18 @@ def update(session: Session, event: Event) -> Session:
     return after
 
 
-_OF_THE_SITTING = (Thought, Chosen, Deserted, Examined, Opened, Recalled, Revised, Failed, Elapsed, Tossed)
+_OF_THE_SITTING = (
+    Thought,
+    MoveChosen,
+    EngineFailed,
+    GameAnalysed,
+    RecordsOpened,
+    GamesLoaded,
+    OwnPositionsFound,
+    RecordsFailed,
+    Elapsed,
+    Tossed,
+)
 
 
 def _happened(session: Session, event: Event) -> Session:
@@ -79,47 +90,47 @@ def _happened(session: Session, event: Event) -> Session:
     match event:
         case Pressed(key):
             return pressed(session, key)
-        case Click(row, column):
+        case Clicked(row, column):
             return clicked(session, row, column)
         case Command(action):
             return act(silent(session), action)
-        case Placed(cell):
+        case CellNamed(cell):
             return named(silent(session), cell)
         case LevelNamed(level):
             return turn.set_level(session, level)
-        case Enquired(cell, replies):
+        case ValueAsked(cell, replies):
             return turn.enquire(silent(session), cell, replies)
-        case LookedUp(number):
+        case GameNamed(number):
             return look_up(silent(session), number)
         case Taught(position) if position == session.game.position:
             return session.helped
         case Resized(size):
             return session._replace(display=session.display._replace(size=size), scroll=0)
-        case Elapsed() | Counted() if session.page is Page.LESSON and session.lesson:
+        case Elapsed() | NodesCounted() if session.page is Page.LESSON and session.lesson:
             from .session import lesson  # not before a search is watched
 
-            return session._replace(lesson=lesson.informed(session.lesson, event))
+            return session._replace(lesson=lesson.inform(session.lesson, event))
         case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
             return session if session.stands else _waited(session)
         case Thought() if event.judgement.position == session.asked:
             return session._replace(thought=event)
-        case Chosen() if event.position == session.asked:
-            return turn.replied(session, event)
-        case Deserted(position, why) if position == session.asked:
+        case MoveChosen() if event.position == session.asked:
+            return turn.reply(session, event)
+        case EngineFailed(position, why) if position == session.asked:
             return _left(session, why)
-        case Proven() if session.advice.wanted and event.analysis.position == session.game.position:
+        case PositionAnalysed() if session.advice.wanted and event.analysis.position == session.game.position:
             return session._replace(advice=session.advice.informed(event))
-        case Answered(position, replies) if session.advice.wanted and position == session.game.position:
+        case RepliesFound(position, replies) if session.advice.wanted and position == session.game.position:
             return session._replace(advice=session.advice._replace(replies=replies))
-        case Examined():
+        case GameAnalysed():
             return _examined(session, event)
-        case Opened():
+        case RecordsOpened():
             return resume.opened(session, event)
-        case Recalled(statistics, records):
+        case GamesLoaded(statistics, records):
             return session._replace(archive=session.archive.recalled(statistics, records))
-        case Revised(due):
+        case OwnPositionsFound(due):
             return session._replace(own=due)
-        case Failed(said):
+        case RecordsFailed(said):
             in_vain = session.page is Page.STATISTICS and session.archive.statistics is None
             page = Page.BOARD if in_vain else session.page
             return session._replace(records=RecordsState.OPEN, said=said, page=page)
@@ -139,17 +150,17 @@ def _waited(session: Session) -> Session:
     return next_game(session) if session.where is Where.WATCHING else session
 
 
-def _examined(session: Session, answer: Examined) -> Session:
+def _examined(session: Session, answer: GameAnalysed) -> Session:
     """More is known of a finished game: of the one on the board, of one from the records, or of both as one."""
     own, past = session.review, session.archive.review
     if own and own.game == answer.game:
-        session = session._replace(review=informed(own, answer))
+        session = session._replace(review=with_analyses(own, answer))
     if past and past.game == answer.game:
-        session = session.with_review(informed(past, answer))
+        session = session.with_review(with_analyses(past, answer))
     return session
 
 
-def _left(session: Session, why: Failing) -> Session:
+def _left(session: Session, why: EngineFailing) -> Session:
     """Our own computer takes the seat of a program that cannot go on, and keeps it."""
     game, settings = session.game, session.settings._replace(opponent="")
     x, o = (Seat.COMPUTER if seat is Seat.ENGINE else seat for seat in (game.seats.x, game.seats.o))

@@ -7,8 +7,8 @@ from random import Random
 from time import monotonic
 
 from ...engine.board import Position
+from ...engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, State, answer, command, played
 from ...engine.levels import Level
-from ...engine.protocol import GAME_ENDING, LEAST_MEMORY, State, answer, command, played
 from ...ui.reports.judgement import judged
 from ...ui.words.outside import shown
 from ..level_player import MEBIBYTES, LevelPlayer

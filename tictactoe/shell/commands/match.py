@@ -14,7 +14,7 @@ from ...engine.game import Game, Seat, Seats
 from ...engine.levels import NAMES, title
 from ...engine.record import ENGINE, Record, as_data
 from ...ui.reports.match import Tally, summary
-from ...ui.session.messages import Failing
+from ...ui.session.messages import EngineFailing
 from ...ui.words.messages import failing
 from ...ui.words.outside import shown
 from ..clock import now
@@ -133,7 +133,7 @@ def _openings(rules: Rules, games: int, rng: Random) -> Iterator[Game]:
         yield game
 
 
-def _play(game: Game, sides: Sequence[Contestant]) -> tuple[Game, Failing | None]:
+def _play(game: Game, sides: Sequence[Contestant]) -> tuple[Game, EngineFailing | None]:
     """A game from an opening to its end, or to where the side to move fails, and why it does."""
     while game.outcome is None:
         side = sides[game.position.to_move is Mark.O]

@@ -12,7 +12,7 @@ from ...engine.levels import Level
 from ...engine.record import LARGEST, Record
 from ...ui.session.attempts import Attempt
 from ...ui.session.messages import Trouble
-from ...ui.session.requests import Keep
+from ...ui.session.requests import KeepGame
 from ...ui.session.round import Round
 from ..clock import Stamp
 from ..process import make_folder
@@ -176,7 +176,7 @@ class Store:
         round = kept.round._replace(ended=Round(kept.round.id, ended.game))
         return kept._replace(round=round, number=ended.id)
 
-    def keep(self, wish: Keep, stamp: Stamp) -> None:
+    def keep(self, wish: KeepGame, stamp: Stamp) -> None:
         """Write a round: as a record if it is over, else as this program's game in progress.
 
         A round that ended, was taken back and has ended again replaces its record.

@@ -13,15 +13,15 @@ from ...engine.game import Phase
 from ...ui.session.attempts import Attempt
 from ...ui.session.events import (
     Event,
-    Failed,
+    GamesLoaded,
     Left,
-    Opened,
-    Recalled,
-    Revised,
+    OwnPositionsFound,
+    RecordsFailed,
+    RecordsOpened,
 )
 from ...ui.session.layout import layout
 from ...ui.session.messages import SetAside, Trouble
-from ...ui.session.requests import Keep, Open
+from ...ui.session.requests import KeepGame, OpenRecords
 from ...ui.session.score import tally
 from ...ui.words.messages import moment
 from ..clock import Stamp, now, today
@@ -44,8 +44,8 @@ CLOSING = 6.0  # seconds that it then waits: longer than the records wait for ot
 class Offer(NamedTuple):
     """Two answers to Open: the game that was left goes on, or it waits because another was begun meanwhile."""
 
-    taken: Opened
-    left: Opened
+    taken: RecordsOpened
+    left: RecordsOpened
 
 
 class Writer:
@@ -57,16 +57,16 @@ class Writer:
     def __init__(self, path: str) -> None:
         self._path = path
         self._store: Store | None = None
-        self._owed: dict[int, tuple[Keep, Stamp]] = {}
+        self._owed: dict[int, tuple[KeepGame, Stamp]] = {}
         self._untold: deque[tuple[Attempt, str]] = deque()  # attempts at puzzles that are to be written
         self._said: set[Trouble] = set()
         self._uncounted: list[Record] = []  # the games whose mistakes somebody waits for
         self._attempts: tuple[Attempt, ...] = ()  # those for the same statistics
         self._revising = False  # whether somebody waits for own positions
         self._judge: Judge | None = None  # made when mistakes are first looked for
-        self._question: Open | None = None
+        self._question: OpenRecords | None = None
         self._answers: deque[Event | Offer | Exception] = deque()
-        self._answered = False  # whether Opened was taken
+        self._answered = False  # whether RecordsOpened was taken
         self._begun = False  # whether a game was kept before that
         self._changed: dict[str, str] = {}  # the settings remembered before that
         self._tasks: SimpleQueue[tuple[Callable[[], object], Flag] | None] = SimpleQueue()
@@ -89,13 +89,13 @@ class Writer:
             return opened._replace(settings=opened.settings | self._changed)
         return answer
 
-    def open(self, question: Open) -> Event | None:
-        """Open the records: answered by Opened or Failed; after LOADING seconds Failed(SLOW) comes first."""
+    def open(self, question: OpenRecords) -> Event | None:
+        """Open the records: answered by RecordsOpened or RecordsFailed; after LOADING seconds that it is slow."""
         self._question = question
         self._ask(self._connect, LOADING)
-        return self.answer() or Failed(Trouble.SLOW)
+        return self.answer() or RecordsFailed(Trouble.SLOW)
 
-    def keep(self, wish: Keep) -> None:
+    def keep(self, wish: KeepGame) -> None:
         """Write a round as it is now."""
         self._begun = self._begun or not self._answered
         patience = ENDING if wish.round.game.phase is Phase.FINISHED else KEEPING
@@ -122,7 +122,7 @@ class Writer:
         """Find the own positions that are due, when nothing else is asked; a device can `wait` for them."""
         self._ask(self._revise if wait else self._begin_to_revise, None if wait else 0)
 
-    def close(self, waiting: Callable[[], None] = lambda: None) -> list[Failed]:
+    def close(self, waiting: Callable[[], None] = lambda: None) -> list[RecordsFailed]:
         """Write what is owed, close the file, and give the failures that nobody has taken.
 
         `waiting` is called if that takes longer than a moment.
@@ -132,9 +132,9 @@ class Writer:
         if self._thread.is_alive():
             waiting()
             self._thread.join(CLOSING)
-        if self._thread.is_alive() and not any(isinstance(answer, Failed) for answer in self._answers):
+        if self._thread.is_alive() and not any(isinstance(answer, RecordsFailed) for answer in self._answers):
             self._fail(Trouble.SILENT)
-        return list(dict.fromkeys(answer for answer in self._answers if isinstance(answer, Failed)))
+        return list(dict.fromkeys(answer for answer in self._answers if isinstance(answer, RecordsFailed)))
 
     def _ask(self, task: Callable[[], object], patience: float | None) -> None:
         done = Flag()
@@ -175,11 +175,11 @@ class Writer:
             resume = question.resume and not self._owed
             self._answers.append(_offer(store, question._replace(resume=resume)))
         if store.aside:
-            self._answers.append(Failed(SetAside(store.aside)))
+            self._answers.append(RecordsFailed(SetAside(store.aside)))
         return store
 
-    def _keep(self, wish: Keep, stamp: Stamp, anew: bool) -> None:
-        """Write a round; one that is begun `anew`, before Opened was taken, leaves a claimed game to wait."""
+    def _keep(self, wish: KeepGame, stamp: Stamp, anew: bool) -> None:
+        """Write a round; one that is begun `anew`, before RecordsOpened was taken, leaves a claimed game to wait."""
         if anew and self._store:
             self._store.unclaim()
         self._owed.pop(wish.round.id, None)
@@ -226,7 +226,7 @@ class Writer:
         except Unusable as error:
             self._said.discard(error.trouble)  # somebody waits for the answer, so say it again
             raise
-        self._answers.append(Recalled(statistics(games, lambda: True, attempts), tuple(reversed(games))))
+        self._answers.append(GamesLoaded(statistics(games, lambda: True, attempts), tuple(reversed(games))))
         self._uncounted, self._attempts = games, attempts
 
     def _count_mistakes(self) -> None:
@@ -236,7 +236,7 @@ class Writer:
         games, self._uncounted = self._uncounted, []
         found = statistics(games, lambda: not self._tasks.empty(), self._attempts, today(), self._judging)
         if self._tasks.empty():
-            self._answers.append(Recalled(found, tuple(reversed(games))))
+            self._answers.append(GamesLoaded(found, tuple(reversed(games))))
         else:
             self._uncounted = games
 
@@ -256,13 +256,13 @@ class Writer:
             store = self._store or self._connect()
             games, attempts = store.games(), store.attempts()
         except Unusable:
-            self._answers.append(Revised(()))
+            self._answers.append(OwnPositionsFound(()))
             raise
         end = monotonic() + REVISING
         found = own_positions(games, attempts, self._judging, lambda: stop() or monotonic() >= end)
         if stop():
             return False
-        self._answers.append(Revised(due(found, today())))
+        self._answers.append(OwnPositionsFound(due(found, today())))
         return True
 
     @property
@@ -276,14 +276,14 @@ class Writer:
         """Answer what is wrong, once until something is written again."""
         if trouble not in self._said:
             self._said.add(trouble)
-            self._answers.append(Failed(trouble))
+            self._answers.append(RecordsFailed(trouble))
 
 
-def _offer(store: "Store", question: Open) -> Offer:
+def _offer(store: "Store", question: OpenRecords) -> Offer:
     """The answers to Open; the newest game that was left and fits the screen is claimed, if one is to go on."""
     time, tick = now()
     results = store.results()
-    answer = Opened(tally(results), store.settings(), attempts=store.attempts())
+    answer = RecordsOpened(tally(results), store.settings(), attempts=store.attempts())
     games = store.left()
     if not games:
         return Offer(answer, answer)

@@ -1,8 +1,8 @@
 """The footer: one line that names the keys that do something now."""
 
 from ...engine.game import Phase
+from ..session.bindings import BINDINGS, SCROLLS, Where
 from ..session.events import Action
-from ..session.keys import BINDINGS, SCROLLS, Where
 from ..session.session import Session
 from ..words.status import ANY_KEY
 from .frame import Frame, Role

@@ -2,7 +2,7 @@
 
 from ...engine.board import Rules
 from ...engine.game import Phase
-from ..session.keys import Where
+from ..session.bindings import Where
 from ..session.layout import WORDED, Layout, needed
 from ..session.messages import Notice
 from ..session.session import HINTS, LOOK, Session

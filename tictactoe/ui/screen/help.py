@@ -1,6 +1,6 @@
 """The help: every key by the place where it works, and what it does there."""
 
-from ..session.keys import BINDINGS, COMMON, EVERYWHERE, GROUPS, NOTES, Where
+from ..session.bindings import BINDINGS, COMMON, EVERYWHERE, GROUPS, NOTES, Where
 from ..words.wrap import wrap
 from .frame import Frame, Role
 from .glyphs import grid

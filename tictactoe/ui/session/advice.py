@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.judgement import Judgement
-from .events import Proven
+from .events import PositionAnalysed
 
 if TYPE_CHECKING:
     from ...engine.coach import Remark
@@ -29,7 +29,7 @@ class Advice(NamedTuple):
     told: tuple[str, ...] = ()
     replies: "tuple[Replies, ...]" = ()
 
-    def informed(self, known: Proven) -> "Advice":
+    def informed(self, known: PositionAnalysed) -> "Advice":
         """The advice with what is known by now."""
         return self._replace(analysis=known.analysis, complete=known.last, judgement=known.judgement)
 

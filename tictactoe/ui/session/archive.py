@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .keys import JUMPS, STEPS
+from .bindings import JUMPS, STEPS
 from .review import Review
 
 if TYPE_CHECKING:

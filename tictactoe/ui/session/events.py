@@ -9,7 +9,7 @@ from ...engine.game import Game
 from ...engine.judgement import Judgement
 from ...engine.levels import Level
 from .attempts import Attempt
-from .messages import Failing, Message
+from .messages import EngineFailing, Message
 from .round import Round
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Pressed(NamedTuple):
     key: str
 
 
-class Click(NamedTuple):
+class Clicked(NamedTuple):
     """The mouse button went down here."""
 
     row: int
@@ -85,7 +85,7 @@ class Command(NamedTuple):
     action: Action
 
 
-class Placed(NamedTuple):
+class CellNamed(NamedTuple):
     """A cell that was named to play."""
 
     cell: int
@@ -97,7 +97,7 @@ class LevelNamed(NamedTuple):
     level: Level
 
 
-class LookedUp(NamedTuple):
+class GameNamed(NamedTuple):
     """A game from the records that was named by its number, to go through."""
 
     number: int
@@ -129,7 +129,7 @@ class Thought(NamedTuple):
     left: float = 0
 
 
-class Chosen(NamedTuple):
+class MoveChosen(NamedTuple):
     """The computer's move at a position, the level that chose it, and what speaks for it.
 
     `judgement` is what a search thought of it, None where the move was proven or needed none. Another program has no
@@ -144,7 +144,7 @@ class Chosen(NamedTuple):
     judgement: Judgement | None = None
 
 
-class Counted(NamedTuple):
+class NodesCounted(NamedTuple):
     """The nodes that a method takes to search a position."""
 
     position: Position
@@ -152,21 +152,21 @@ class Counted(NamedTuple):
     nodes: int
 
 
-class Deserted(NamedTuple):
+class EngineFailed(NamedTuple):
     """The other program cannot go on at a position."""
 
     position: Position
-    why: Failing
+    why: EngineFailing
 
 
-class Enquired(NamedTuple):
+class ValueAsked(NamedTuple):
     """Somebody asks what a cell is worth and why, or, with no cell, what all are worth or how many replies hold."""
 
     cell: int | None
     replies: bool = False
 
 
-class Proven(NamedTuple):
+class PositionAnalysed(NamedTuple):
     """What is known of a position and its moves by now; unless it is the `last`, more may follow.
 
     Where little is proven, `judgement` is what a search thinks of it.
@@ -177,14 +177,14 @@ class Proven(NamedTuple):
     judgement: Judgement | None = None
 
 
-class Answered(NamedTuple):
+class RepliesFound(NamedTuple):
     """The replies to moves at a position that are known by now; more may follow."""
 
     position: Position
     replies: "tuple[Replies, ...]"
 
 
-class Examined(NamedTuple):
+class GameAnalysed(NamedTuple):
     """What is known by now of the position before each move of a finished game, None where nothing is.
 
     More may follow for at most so many seconds; with 0 this is all. Where no proof is in reach, `judgements` are what
@@ -210,7 +210,7 @@ class Left(NamedTuple):
     when: str
 
 
-class Opened(NamedTuple):
+class RecordsOpened(NamedTuple):
     """The records are open: the scores in them, and the settings of the last sitting.
 
     `left` is a game in progress that was left, and `resumed` the same game where it goes on now. `attempts` are those
@@ -224,39 +224,39 @@ class Opened(NamedTuple):
     attempts: tuple[Attempt, ...] = ()
 
 
-class Recalled(NamedTuple):
+class GamesLoaded(NamedTuple):
     """What the kept games come to, as far as it is known by now, and these games, newest first; more may follow."""
 
     statistics: "Statistics"
     records: "tuple[Record, ...]" = ()
 
 
-class Revised(NamedTuple):
+class OwnPositionsFound(NamedTuple):
     """The positions of the person's own games that are to be solved again today."""
 
     due: "tuple[Own, ...]"
 
 
-class Failed(NamedTuple):
+class RecordsFailed(NamedTuple):
     """The records do not do what they should, and what is to be said of it."""
 
     said: Message
 
 
-_FromThePerson = Pressed | Click | Command | Placed | LevelNamed | Enquired | LookedUp | Taught | Resized
+_FromThePerson = Pressed | Clicked | Command | CellNamed | LevelNamed | ValueAsked | GameNamed | Taught | Resized
 Event = (
     _FromThePerson
     | Elapsed
     | Thought
-    | Chosen
-    | Deserted
-    | Proven
-    | Answered
-    | Counted
-    | Examined
+    | MoveChosen
+    | EngineFailed
+    | PositionAnalysed
+    | RepliesFound
+    | NodesCounted
+    | GameAnalysed
     | Tossed
-    | Opened
-    | Recalled
-    | Revised
-    | Failed
+    | RecordsOpened
+    | GamesLoaded
+    | OwnPositionsFound
+    | RecordsFailed
 )

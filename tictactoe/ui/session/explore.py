@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.game import Game, Played, Seat, Seats
+from .bindings import STEPS
 from .events import Action
-from .keys import STEPS
 from .round import Round
 from .session import Session, centre
 from .settings import Values
@@ -55,7 +55,7 @@ class Exploration(NamedTuple):
         return max(branches, key=self.branches.index)
 
 
-def begun(session: Session) -> Session:
+def begin(session: Session) -> Session:
     """A sitting of its own at the position on the screen; in it, both marks may be placed."""
     review = session.gone_through
     whole = review.game if review else session.game
@@ -83,7 +83,7 @@ def cells(game: Game) -> Path:
     return tuple(cell for cell, _ in game.moves)
 
 
-def explored(session: Session, action: Action, key: str) -> Session:
+def act(session: Session, action: Action, key: str) -> Session:
     """The session after one of these actions."""
     assert session.explored
     path, branches = cells(session.game), session.explored.branches
@@ -98,10 +98,10 @@ def explored(session: Session, action: Action, key: str) -> Session:
             if path not in others:
                 return session
             return _moved(session, others[(others.index(path) + STEPS[key][0]) % len(others)])
-    return left(session)
+    return leave(session)
 
 
-def visited(session: Session) -> Session:
+def note_visit(session: Session) -> Session:
     """The session with the line on the board among those that can be found again, and what is known there kept."""
     explored, path, analysis = session.explored, cells(session.game), session.advice.analysis
     assert explored
@@ -112,7 +112,7 @@ def visited(session: Session) -> Session:
     return session._replace(explored=explored)
 
 
-def left(session: Session) -> Session:
+def leave(session: Session) -> Session:
     """Back to exactly where exploring began."""
     assert session.explored
     sitting = session.explored.sitting

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from ...engine.board import Position
 from ...engine.steps import Method, Step, walk
-from .events import Action, Counted, Elapsed
-from .keys import JUMPS, STEPS
+from .bindings import JUMPS, STEPS
+from .events import Action, Elapsed, NodesCounted
 
 # For each digit the seconds between two looks, and the steps from one to the next.
 SPEEDS = ((2.0, 1), (1.0, 1), (0.5, 1), (0.25, 1), (0.1, 1), (0.05, 1), (0.05, 10), (0.05, 100), (0.05, 1000))
@@ -49,16 +49,16 @@ class Lesson(NamedTuple):
         return SPEEDS[self.speed][0]
 
 
-def informed(lesson: Lesson, event: Elapsed | Counted) -> Lesson:
+def inform(lesson: Lesson, event: Elapsed | NodesCounted) -> Lesson:
     """The lesson once the nodes of a method are counted, or at its next look while it runs; at the end it stops."""
-    if isinstance(event, Counted):
+    if isinstance(event, NodesCounted):
         news = event.position == lesson.position and event.method not in dict(lesson.counts)
         return lesson._replace(counts=(*lesson.counts, (event.method, event.nodes))) if news else lesson
     due = lesson.running and (event.position, event.step) == (lesson.position, lesson.number)
     return _at(lesson, lesson.number + SPEEDS[lesson.speed][1]) if due else lesson
 
 
-def acted(lesson: Lesson, action: Action, key: str) -> Lesson:
+def act(lesson: Lesson, action: Action, key: str) -> Lesson:
     """The lesson after a key."""
     if action is Action.METHOD:
         methods = list(Method)

@@ -58,7 +58,7 @@ class Fault(Enum):
     TAKEN = "its move is a cell that has a mark"
 
 
-class Failing(NamedTuple):
+class EngineFailing(NamedTuple):
     """An opponent of another program cannot go on; `detail` is its move, or its own words."""
 
     name: str
@@ -143,7 +143,7 @@ class SetAside(NamedTuple):
 
 OfRecords = Trouble | Resumed | Waits | SetAside
 OfCells = Why | Taken | Named | NoColumn | NoRow | WhichRow
-Message = Notice | OfCells | LevelSet | LevelEnds | Pace | Failing | OfRecords
+Message = Notice | OfCells | LevelSet | LevelEnds | Pace | EngineFailing | OfRecords
 
 
 def enquires(said: Message | None) -> bool:

@@ -62,40 +62,40 @@ class Puzzling(NamedTuple):
         return self._replace(sitting=sitting)
 
 
-def begun(session: Session, alone: bool = False) -> Session:
+def begin_puzzles(session: Session, alone: bool = False) -> Session:
     """A sitting of its own: first the own positions that are due, then what was solved the fewest times."""
     due = tuple(own for own in session.due if layout(session.size, own.puzzle.position.rules))
     return _at(Puzzling(session, puzzles()[0], alone=alone, due=due, total=len(due)), session, 0)
 
 
-def acted(session: Session, action: Action, key: str) -> Session:
+def act(session: Session, action: Action, key: str) -> Session:
     """The session after one of these actions."""
     assert session.puzzle
     match action:
         case Action.BACK:
-            return left(session)
+            return leave(session)
         case Action.NEW if session.puzzle.waiting and not session.puzzle.sitting.loading:
-            return begun(session.puzzle.sitting._replace(own=()), session.puzzle.alone)
+            return begin_puzzles(session.puzzle.sitting._replace(own=()), session.puzzle.alone)
         case _ if session.puzzle.waiting:
             return session
         case _ if action is Action.NEW or session.puzzle.solved:
-            return following(session)
+            return next_puzzle(session)
         case Action.HINT:
             stage = min(session.puzzle.stage + 1, HINTS)
             return session._replace(puzzle=session.puzzle._replace(stage=stage, tried=None))
         case Action.NUMBER if not session.works(action):
             return session
-    return answered(session, int(key) - 1 if action is Action.NUMBER else session.cursor)
+    return answer(session, int(key) - 1 if action is Action.NUMBER else session.cursor)
 
 
-def answered(session: Session, cell: int) -> Session:
+def answer(session: Session, cell: int) -> Session:
     """The session after a cell was named as the answer; once it is right, after any cell the next puzzle."""
     puzzling = session.puzzle
     assert puzzling
     if puzzling.waiting:
         return session
     if puzzling.solved:
-        return following(session)
+        return next_puzzle(session)
     if not puzzling.puzzle.position.empty >> cell & 1:
         return session._replace(cursor=cell, said=Taken(cell))
     puzzling = puzzling._replace(tried=cell, missed=puzzling.missed or not puzzling.puzzle.answered_by(cell))
@@ -104,7 +104,7 @@ def answered(session: Session, cell: int) -> Session:
     return session._replace(puzzle=puzzling, cursor=cell)
 
 
-def following(session: Session) -> Session:
+def next_puzzle(session: Session) -> Session:
     """The next puzzle: an own one that is due, else the first after this of those solved the fewest times."""
     puzzling = session.puzzle
     assert puzzling
@@ -113,16 +113,16 @@ def following(session: Session) -> Session:
     return _at(puzzling, session, 0 if puzzling.own else puzzling.number)
 
 
-def informed(session: Session, sitting: Session) -> Session:
+def inform(session: Session, sitting: Session) -> Session:
     """The session beside a sitting to which something has happened; where records have told, it begins by them."""
     assert session.puzzle
     if session.puzzle.waiting:
-        return begun(sitting, session.puzzle.alone)._replace(said=sitting.said)
+        return begin_puzzles(sitting, session.puzzle.alone)._replace(said=sitting.said)
     said = session.said if sitting.said is session.puzzle.sitting.said else sitting.said
     return session._replace(puzzle=session.puzzle.told(sitting), said=said)
 
 
-def left(session: Session) -> Session:
+def leave(session: Session) -> Session:
     """Back to exactly where the puzzles were opened; a sitting that began with them ends."""
     assert session.puzzle
     puzzling = _noted(session.puzzle) if session.puzzle.missed and not session.puzzle.solved else session.puzzle

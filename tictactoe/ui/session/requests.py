@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 class Plain(Enum):
     """What says all by its name."""
 
-    ATTEND = "let a device that cannot show answers as they come wait for the last one"
-    FORGET = "stop thinking: nobody waits for the answer any more"
+    WAIT_FOR_ANSWER = "let a device that cannot show answers as they come wait for the last one"
+    STOP_THINKING = "stop thinking: nobody waits for the answer any more"
     TOSS = "let chance say who begins: answered by Tossed"
-    RECALL = "find the kept games, and what they come to: answered by Recalled"
-    REVISE = "find the positions of the person's own games that are due: answered by Revised"
-    DROP = "forget what was typed ahead"
+    LOAD_GAMES = "find the kept games, and what they come to: answered by GamesLoaded"
+    FIND_OWN_POSITIONS = "find the positions of the person's own games that are due: answered by OwnPositionsFound"
+    DROP_INPUT = "forget what was typed ahead"
 
 
-class Think(NamedTuple):
+class ChooseMove(NamedTuple):
     """Find the computer's move, where it must be searched for within so many seconds.
 
-    Answered by Chosen, and before it by Thought while it is searched for.
+    Answered by MoveChosen, and before it by Thought while it is searched for.
     """
 
     position: Position
@@ -37,27 +37,27 @@ class Think(NamedTuple):
     seconds: float = 1
 
 
-class Consult(NamedTuple):
-    """Ask the other program for its move: answered by Chosen, or Deserted."""
+class AskEngine(NamedTuple):
+    """Ask the other program for its move: answered by MoveChosen, or EngineFailed."""
 
     position: Position
 
 
-class Assess(NamedTuple):
-    """Find what every move at a position is worth: answered by Proven, as it is found."""
+class AnalysePosition(NamedTuple):
+    """Find what every move at a position is worth: answered by PositionAnalysed, as it is found."""
 
     position: Position
 
 
-class Count(NamedTuple):
-    """Count the nodes that a method takes to search a position: answered by Counted."""
+class CountNodes(NamedTuple):
+    """Count the nodes that a method takes to search a position: answered by NodesCounted."""
 
     position: Position
     method: "Method"
 
 
-class Answer(NamedTuple):
-    """Find the replies to the moves of an analysis: answered by Answered, as they are found."""
+class FindReplies(NamedTuple):
+    """Find the replies to the moves of an analysis: answered by RepliesFound, as they are found."""
 
     analysis: Analysis
 
@@ -66,8 +66,8 @@ class Answer(NamedTuple):
         return self.analysis.position
 
 
-class Examine(NamedTuple):
-    """Find what every position of a finished game was worth: answered by Examined, as it is found."""
+class AnalyseGame(NamedTuple):
+    """Find what every position of a finished game was worth: answered by GameAnalysed, as it is found."""
 
     game: Game
 
@@ -89,33 +89,46 @@ class Wait(NamedTuple):
     step: int = 0
 
 
-class Open(NamedTuple):
-    """Open the records, and go on with a game that was left if one is wanted: answered by Opened, or Failed.
+class OpenRecords(NamedTuple):
+    """Open the records, and go on with a game that was left if one is wanted.
 
-    Only a game whose board fits a screen of this size goes on.
+    Answered by RecordsOpened, or RecordsFailed. Only a game whose board fits a screen of this size goes on.
     """
 
     resume: bool
     size: Size
 
 
-class Keep(NamedTuple):
-    """Keep a round as it is now, finished or in progress: answered only where that fails, by Failed."""
+class KeepGame(NamedTuple):
+    """Keep a round as it is now, finished or in progress: answered only where that fails, by RecordsFailed."""
 
     round: Round
     level: Level
 
 
-class Note(NamedTuple):
-    """Keep an attempt at a puzzle: answered only where that fails, by Failed."""
+class KeepAttempt(NamedTuple):
+    """Keep an attempt at a puzzle: answered only where that fails, by RecordsFailed."""
 
     attempt: Attempt
 
 
-class Remember(NamedTuple):
+class KeepSettings(NamedTuple):
     """Remember settings for the next sitting, by name and as text."""
 
     settings: dict[str, str]
 
 
-Effect = Plain | Think | Consult | Assess | Answer | Count | Examine | Wait | Open | Keep | Note | Remember
+Effect = (
+    Plain
+    | ChooseMove
+    | AskEngine
+    | AnalysePosition
+    | FindReplies
+    | CountNodes
+    | AnalyseGame
+    | Wait
+    | OpenRecords
+    | KeepGame
+    | KeepAttempt
+    | KeepSettings
+)

@@ -1,7 +1,7 @@
 """How a sitting begins once the records have answered: with which settings, and with which game."""
 
 from ...engine.game import Game
-from .events import Opened
+from .events import RecordsOpened
 from .layout import layout
 from .messages import Message, Resumed, Trouble, Waits
 from .round import Round
@@ -11,7 +11,7 @@ from .settings import FIRST_LEVEL, Settings, restored
 from .turn import set_level
 
 
-def opened(session: Session, answer: Opened) -> Session:
+def opened(session: Session, answer: RecordsOpened) -> Session:
     """The sitting once the records have answered.
 
     Records that answer late change an untouched board as they would have at the start; once a cell is marked, they
@@ -30,7 +30,7 @@ def _as_it_began(session: Session) -> bool:
     return session.latest == 1 and session.page is Page.BOARD and not session.game.moves and not session.undone
 
 
-def _begun(session: Session, answer: Opened) -> Session:
+def _begun(session: Session, answer: RecordsOpened) -> Session:
     """The sitting as it begins: with the settings of the last one, and the game that was left if there is one."""
     settings, request = _carried_over(session, answer.settings), session.request
     if _is_first(session, answer):
@@ -57,14 +57,14 @@ def _begun(session: Session, answer: Opened) -> Session:
     )
 
 
-def _is_first(session: Session, answer: Opened) -> bool:
+def _is_first(session: Session, answer: RecordsOpened) -> bool:
     """Whether nobody has played here before, and no option says how to begin."""
     request = session.request
     known = answer.scores or answer.settings or answer.left
     return not (known or request.prepared or request.review or "level" in request.named)
 
 
-def _said(session: Session, answer: Opened) -> Message | None:
+def _said(session: Session, answer: RecordsOpened) -> Message | None:
     """What is to be said of the records."""
     if answer.left is None or session.request.review:
         return None if session.said is Trouble.SLOW else session.said

@@ -6,7 +6,7 @@ from ...engine.analysis import Analysis
 from ...engine.board import Mark
 from ...engine.game import Game, Seat
 from ...engine.judgement import Judgement
-from .events import Examined
+from .events import GameAnalysed
 
 if TYPE_CHECKING:
     from ...engine.coach import Verdict
@@ -73,13 +73,13 @@ class Review(NamedTuple):
         return first.other if ply % 2 else first
 
 
-def begun(game: Game) -> Review:
+def begin_review(game: Game) -> Review:
     """The review of a game of which nothing is known yet, at its end."""
     nothing = (None,) * len(game.moves)
     return Review(game, nothing, nothing, step=len(game.moves))
 
 
-def informed(review: Review, known: Examined) -> Review:
+def with_analyses(review: Review, known: GameAnalysed) -> Review:
     """The review with what is known by now; once that is all, a reader who has not stepped is led to a question."""
     from ...engine.coach import Verdict, verdict  # not before a game is over
 
@@ -96,11 +96,11 @@ def informed(review: Review, known: Examined) -> Review:
     review = review._replace(analyses=known.analyses, judgements=known.judgements, seconds=known.seconds)
     review = review._replace(verdicts=tuple(verdicts), questions=questions)
     if review.led and review.complete:
-        return opened(review)
+        return open_review(review)
     return review if asked else _pointed(review)
 
 
-def opened(review: Review) -> Review:
+def open_review(review: Review) -> Review:
     """The review at its first question once all is known, else at the end."""
     first = review.complete and review.questions
     return at(review, first[0] if first else len(review.game.moves))._replace(led=True)

@@ -1,16 +1,16 @@
 """What keys do in the review of a game."""
 
+from .bindings import JUMPS, PLIES, STEPS, stepped
 from .events import Action
-from .keys import JUMPS, PLIES, STEPS, stepped
 from .layout import layout
 from .messages import Notice, Taken
-from .review import Review, at, attempt, begun, opened, turn
+from .review import Review, at, attempt, begin_review, open_review, turn
 from .session import Page, Session
 
 IN_REVIEW = (Action.MOVE, Action.STEP, Action.PLACE, Action.NUMBER, Action.VALUES, Action.BACK)
 
 
-def reviewed(session: Session, review: Review, action: Action, key: str) -> Session:
+def act_in_review(session: Session, review: Review, action: Action, key: str) -> Session:
     """The session after one of these actions."""
     match action:
         case Action.MOVE if key in JUMPS:
@@ -23,9 +23,9 @@ def reviewed(session: Session, review: Review, action: Action, key: str) -> Sess
         case Action.STEP:
             review = at(review, review.step + PLIES[key])
         case Action.PLACE:
-            return answered(session, review, review.cursor)
+            return answer_question(session, review, review.cursor)
         case Action.NUMBER if session.works(action):
-            return answered(session, review, int(key) - 1)
+            return answer_question(session, review, int(key) - 1)
         case Action.VALUES:
             review = turn(review)
         case Action.BACK:
@@ -33,7 +33,7 @@ def reviewed(session: Session, review: Review, action: Action, key: str) -> Sess
     return session.with_review(review)
 
 
-def answered(session: Session, review: Review, cell: int) -> Session:
+def answer_question(session: Session, review: Review, cell: int) -> Session:
     """The session after a cell was tried as the answer to a question."""
     if review.hidden and review.analysis and not review.analysis.position.empty >> cell & 1:
         return session._replace(said=Taken(cell))
@@ -54,5 +54,5 @@ def look_up(session: Session, number: int) -> Session:
         return session._replace(said=Notice.NO_GAME)
     if layout(session.size, game.rules) is None:
         return session._replace(said=Notice.NO_ROOM)
-    known = session.review if session.review and session.review.game == game else begun(game)
-    return session._replace(page=Page.REVIEW, archive=session.archive._replace(review=opened(known)))
+    known = session.review if session.review and session.review.game == game else begin_review(game)
+    return session._replace(page=Page.REVIEW, archive=session.archive._replace(review=open_review(known)))

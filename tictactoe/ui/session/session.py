@@ -10,13 +10,13 @@ from ...engine.reach import MOST_STEPS, surveyed
 from .advice import Advice
 from .archive import Archive
 from .attempts import Attempts
+from .bindings import NAMED, Where
 from .display import Display
 from .events import Action, Size, Thought
-from .keys import NAMED, Where
 from .layout import layout
 from .menu import Menu
 from .messages import Message, Notice, enquires
-from .review import Review, begun
+from .review import Review, begin_review
 from .round import Round
 from .score import Opponents, Score, Scores, count
 from .settings import Request, Settings, Values
@@ -374,7 +374,7 @@ def begin(
 def going_through(session: Session, game: Game) -> Session:
     """The sitting as it begins with the review of a game of old; its own game waits."""
     request = session.request._replace(review=True)
-    return session._replace(page=Page.REVIEW, request=request, archive=Archive(review=begun(game)))
+    return session._replace(page=Page.REVIEW, request=request, archive=Archive(review=begin_review(game)))
 
 
 def centre(rules: Rules) -> int:

@@ -5,8 +5,8 @@ from ...engine.judgement import Judgement
 from ...engine.levels import Level
 from ...engine.reach import surveyed
 from .advice import Advice
-from .events import Action, Chosen, Thought
-from .keys import ANY_CELL
+from .bindings import ANY_CELL
+from .events import Action, MoveChosen, Thought
 from .messages import LevelEnds, LevelSet, Named, NoColumn, NoRow, Notice, OfRecords, Taken, WhichRow, Why
 from .session import HINTS, LOOK, Page, Session
 from .settings import Values
@@ -124,7 +124,7 @@ def set_level(session: Session, level: Level) -> Session:
     return session._replace(settings=session.settings._replace(level=level), said=said)
 
 
-def replied(session: Session, answer: Chosen) -> Session:
+def reply(session: Session, answer: MoveChosen) -> Session:
     """The computer moves. Where it plays itself, what was said of the pace has been read by then."""
     watched = session.game.people == 0
     said = None if watched and not isinstance(session.said, OfRecords) else session.said
@@ -136,4 +136,4 @@ def replied(session: Session, answer: Chosen) -> Session:
 def play_now(session: Session, judgement: Judgement) -> Session:
     """The computer makes the move that it thinks best so far."""
     level = session.level_of(judgement.position.to_move)
-    return replied(session, Chosen(judgement.position, judgement.line[0], level, judgement=judgement))
+    return reply(session, MoveChosen(judgement.position, judgement.line[0], level, judgement=judgement))

@@ -9,7 +9,7 @@ from ...engine.game import Phase
 from ...engine.levels import Level, title
 from ...engine.notation import format_cell, format_game
 from ...engine.values import board_value
-from ..session.keys import ANY_CELL, NAMED
+from ..session.bindings import ANY_CELL, NAMED
 from ..session.messages import Notice, Why, enquires
 from ..session.session import Session
 from .judgement import seen

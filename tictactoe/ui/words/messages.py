@@ -7,7 +7,7 @@ from ...engine.board import Rules
 from ...engine.levels import Level, title
 from ...engine.notation import format_cell
 from ..session.messages import (
-    Failing,
+    EngineFailing,
     Fault,
     LevelEnds,
     LevelSet,
@@ -88,7 +88,7 @@ FAULTS = {
 }
 
 
-def failing(said: Failing) -> str:
+def failing(said: EngineFailing) -> str:
     """Why an opponent cannot go on, without a full stop."""
     return f"{said.name} {FAULTS[said.fault].format(said.detail)}".removesuffix(".")
 
@@ -105,7 +105,7 @@ def _forms(said: Message, rules: Rules) -> tuple[str, str]:
             return NOTICES[said]
         case Trouble():
             return TROUBLES[said]
-        case Failing():
+        case EngineFailing():
             return f"{failing(said)}. The computer plays on.", "It failed."
         case Taken(cell):
             taken = f"{format_cell(rules, cell)} is taken."

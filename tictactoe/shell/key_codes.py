@@ -4,7 +4,7 @@ from codecs import getincrementaldecoder
 from collections.abc import Mapping
 from typing import Protocol
 
-from ..ui.session.events import Click
+from ..ui.session.events import Clicked
 
 # A code is a byte, or a number above 255 that curses made of a whole sequence; on Windows a character is a string.
 Code = int | str
@@ -32,7 +32,7 @@ class Codes(Protocol):
     def put_back(self, code: Code) -> None: ...
 
 
-def read_key(code: Code, codes: Codes, special: Mapping[int, str]) -> str | Click | None:
+def read_key(code: Code, codes: Codes, special: Mapping[int, str]) -> str | Clicked | None:
     """The name of the key that begins with `code`, or a click; None for neither. `special` names codes of curses."""
     if isinstance(code, str):
         return _CONTROLS.get(ord(code)) or (_escape(codes) if ord(code) == ESCAPE else _character(code))
@@ -68,7 +68,7 @@ def _utf8(lead: int, codes: Codes) -> str | None:
     return character or None
 
 
-def _escape(codes: Codes) -> str | Click | None:
+def _escape(codes: Codes) -> str | Clicked | None:
     """What follows an ESC: nothing, then it was the key; else a sequence, or a letter with Alt, which is no key."""
     code = codes.take()
     if code == NOTHING:
@@ -85,7 +85,7 @@ def _escape(codes: Codes) -> str | Click | None:
     return None
 
 
-def _sequence(codes: Codes) -> str | Click | None:
+def _sequence(codes: Codes) -> str | Clicked | None:
     """The key or click of a control sequence, which is read to its end; None for others."""
     parameters, final = _parameters(codes)
     if final == "[":  # function keys of the Linux console
@@ -103,7 +103,7 @@ def _sequence(codes: Codes) -> str | Click | None:
     return None
 
 
-def read_mouse_report(codes: Codes, numbers: bool) -> Click | None:
+def read_mouse_report(codes: Codes, numbers: bool) -> Clicked | None:
     """The click in a mouse report whose introduction was read; None for other buttons, releases and broken reports.
 
     It has three bytes, each 32 more than it means, or decimal `numbers` and a final letter (xterm's modes 1000 and
@@ -121,14 +121,14 @@ def read_mouse_report(codes: Codes, numbers: bool) -> Click | None:
     return _click(*report)
 
 
-def _click_in(parameters: str, final: str) -> Click | None:
+def _click_in(parameters: str, final: str) -> Clicked | None:
     """The click in a report of numbers: its final letter is M when a button is pressed, m when it is released."""
     report = [int(number) for number in parameters.split(";") if number.isdecimal() and len(number) < 6]
     return _click(*report) if final == "M" and len(report) == 3 else None
 
 
-def _click(button: int, column: int, row: int) -> Click | None:
-    return Click(row - 1, column - 1) if not button & ~_MODIFIERS and column and row else None
+def _click(button: int, column: int, row: int) -> Clicked | None:
+    return Clicked(row - 1, column - 1) if not button & ~_MODIFIERS and column and row else None
 
 
 def _parameters(codes: Codes) -> tuple[str, str]:

@@ -72,30 +72,30 @@ def read(line: str) -> Reply:
     return Moved(int(moved[1]), int(moved[2])) if moved else Unclear(line)
 
 
-def named(line: str) -> str:
+def engine_name(line: str) -> str:
     """The name in an answer to ABOUT; "" where there is none.
 
-    >>> named('name="SomeBrain", version="1.0"')
+    >>> engine_name('name="SomeBrain", version="1.0"')
     'SomeBrain'
     """
     found = _NAME.search(line)
     return found.group(1).strip() if found else ""
 
 
-def started(rules: Rules) -> str:
+def start_command(rules: Rules) -> str:
     """The command that an empty board begins with."""
     if rules.width == rules.height:
         return f"START {rules.width}"
     return f"RECTSTART {rules.width},{rules.height}"
 
 
-def limited(seconds: float) -> list[str]:
+def limit_commands(seconds: float) -> list[str]:
     """The commands that name the rule, and the time for a move; there is no other limit."""
     limits = {"timeout_turn": round(seconds * 1000), "timeout_match": 0, "max_memory": 0, "game_type": 1, "rule": 0}
     return [f"INFO {key} {value}" for key, value in limits.items()]
 
 
-def asked(position: Position, expected: Position | None) -> list[str]:
+def move_commands(position: Position, expected: Position | None) -> list[str]:
     """The commands that ask for a move at a position.
 
     `expected` is what the engine has on its board, seen by the other side, None where it has nothing there. A
