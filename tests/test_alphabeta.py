@@ -7,7 +7,7 @@ import pytest
 from support import reference
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.notation import parse_cell, parse_position
-from tictactoe.engine.search.alphabeta import LIKELY, PROVEN, TEMPO, WIDTH, WIN, AlphaBeta
+from tictactoe.engine.search.alphabeta import LIKELY, PROVEN, WIDTH, WIN, AlphaBeta
 from tictactoe.engine.search.stones import Rows, Stones
 
 BOARDS = [(7, 7, 4), (6, 5, 4), (9, 5, 5), (5, 5, 3)]
@@ -18,22 +18,22 @@ def board_of(stones: Stones, cells: int) -> str:
     return "".join("X" if x >> cell & 1 else "O" if o >> cell & 1 else "." for cell in range(cells))
 
 
-def completes(board: str, mark: str, rules: Rules) -> bool:
-    """Whether a mark completes a line somewhere."""
-    return any(
-        [board[cell] for cell in line].count(mark) == rules.run - 1 and "." in [board[cell] for cell in line]
-        for line in reference.lines(*rules)
-    )
+def completing(board: str, mark: str, rules: Rules) -> set[int]:
+    """The cells where a mark completes a line."""
+    lines = [[cell for cell in line if board[cell] != mark] for line in reference.lines(*rules)]
+    return {rest[0] for rest in lines if len(rest) == 1 and board[rest[0]] == "."}
 
 
 def plain(stones: Stones, rules: Rules, side: int, depth: int, ply: int) -> int:
     """The score to the side to move by negamax that cuts nothing off and remembers nothing."""
     if depth <= 0:
-        return stones.value(side, stones.total, stones.forks()) + TEMPO
-    if completes(board_of(stones, rules.cells), "XO"[side], rules):
+        return stones.plain_value(side)
+    board = board_of(stones, rules.cells)
+    if completing(board, "XO"[side], rules):
         return WIN - ply - 1
     best = -WIN
     moves = stones.likely(side, stones.forks(), WIDTH)
+    moves += [cell for cell in completing(board, "OX"[side], rules) if cell not in moves]
     for cell in moves:
         best = max(best, after(stones, rules, side, cell, depth, ply))
     if not moves:
