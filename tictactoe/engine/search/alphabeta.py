@@ -174,9 +174,7 @@ class AlphaBeta:
         if self._limited:
             if depth <= 0:
                 return stones.plain_value(side)
-            if own & LINES:
-                return WIN - ply - 1
-            return self._best(side, depth, alpha, beta, ply, forks, blocks=bool(theirs & LINES))
+            return WIN - ply - 1 if own & LINES else self._best(side, depth, alpha, beta, ply, forks)
         if own & LINES:
             return WIN - ply - 1
         if theirs & LINES:
@@ -205,12 +203,8 @@ class AlphaBeta:
         forks: int,
         forced: int | None = None,
         threatened: bool = False,
-        blocks: bool = False,
     ) -> int:
-        """The score of the best move, fail-soft: of the `forced` one, or of those that may stop an open four.
-
-        Where it `blocks` a line, the cells that complete one for the other side are among the moves.
-        """
+        """The score of the best move, fail-soft: of the `forced` one, or of those that may stop an open four."""
         stones, first = self._stones, -1
         key = (side, *stones.marks)
         entry = self._entries.get(key)
@@ -231,8 +225,9 @@ class AlphaBeta:
             moves, least = stones.replies(side, forks), ply + 4 - WIN  # after any other move the open four wins
         else:
             moves = stones.likely(side, forks, WIDTH)
-            if blocks:
-                moves += [cell for cell in stones.completing(1 - side) if cell not in moves]
+            if self._limited:
+                urgent = stones.urgent(side)
+                moves = urgent + [cell for cell in moves if cell not in urgent]
         if not moves:
             return least if threatened else 0  # no line is open to either side
         if first in moves:

@@ -317,6 +317,12 @@ class Stones:
                 found |= 1 << table.cells[place]
         return list(cells_of(found))
 
+    def urgent(self, side: int) -> list[int]:
+        """The cells where the other side completes a line, and those where either makes two threats."""
+        cells = self.completing(1 - side) if self.counts(1 - side) & LINES else []
+        twice = self._several & (self.total | self.total >> self._threats_shift)
+        return cells + [cell for cell in _filled(twice) if cell not in cells]
+
     def replies(self, side: int, forks: int) -> list[int]:
         """Every move of a side that may stop the other from making an open four, the likeliest best move first.
 
