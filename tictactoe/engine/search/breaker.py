@@ -78,16 +78,28 @@ class Breaker:
         """
         if any(line & attacker == line for line in self._lines):
             return False
-        attack, depth = self.rows.attack(attacker, defender), 0
+        finding = self.finding(self.rows.attack(attacker, defender), attacking, None, 0, stop)
+        return None if finding.verdict is Verdict.OPEN else finding.verdict is Verdict.HELD
+
+    def finding(
+        self, attack: Attack, attacking: bool, depth: int | None, preferred: int, stop: Callable[[], bool]
+    ) -> Finding:
+        """What is known once the attacker may make `depth` moves before it must be held at once, or any number.
+
+        It is open if that is not enough, or if `stop` said True.
+        """
         self._stop = stop
+        moves, finding = 0, Finding(Verdict.OPEN, 0)
         try:
-            while True:
-                finding = self.attacked(attack, depth, 0) if attacking else self.answered(attack, depth, 0, None)
-                if finding.verdict is not Verdict.OPEN:
-                    return finding.verdict is Verdict.HELD
-                depth += 1
+            while finding.verdict is Verdict.OPEN and (depth is None or moves < depth):
+                if attacking:
+                    finding = self.attacked(attack, moves, preferred)
+                else:
+                    finding = self.answered(attack, moves, preferred, None)
+                moves += 1
         except _Stopped:
-            return None
+            pass
+        return finding
 
     def attacked(self, attack: Attack, depth: int, preferred: int) -> Finding:
         """What is known with the attacker to move, who may make so many moves before it must be held at once.

@@ -11,17 +11,27 @@ with a bound of 0 or more the side to move, which tries to win with at least so 
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ..board import Rules, cells_of
-from .breaker import Breaker
+from .breaker import Breaker, Verdict
 from .potential import Potential, State
 from .table import Table
+
+if TYPE_CHECKING:
+    from .attacker import Attacker
 
 NODES_BETWEEN_STOPS = 256
 """Nodes between two calls of `stop`."""
 
 NEAR_WIN = 11
 """Iterative deepening in two steps: wins within so many plies are searched for first, then all wins."""
+
+LONG_RUN = 5
+"""With so many in a row or more, a search for continuous threats and quiet moves takes the place of the full one."""
+
+NEAR_LONG_WIN = 7
+"""NEAR_WIN with so many in a row."""
 
 MAKER_BREAKER_NODES = 4096
 """Node budget of the Maker-Breaker test before the full search gets a turn."""
@@ -54,6 +64,8 @@ class Negamax:
         self._rules = rules
         self._mebibytes = mebibytes
         self._breaker: Breaker | None = None
+        self._attacker: Attacker | None = None
+        self._answer: tuple[int, int, int | None] = (0, 0, None)
         self._table = Table(rules, mebibytes - mebibytes // 2)
         self._stop: Callable[[], bool] = lambda: False
         self._cells = rules.cells
@@ -63,9 +75,10 @@ class Negamax:
         self._order = sorted(range(rules.cells), key=lines.__getitem__, reverse=True)
 
     def moves(self, state: State) -> list[int]:
-        """All empty cells, in the order of the sum of both sides' weights, the heaviest first."""
+        """All empty cells: the move that the last answer rests on, then the heaviest by the sum of both weights."""
         stakes = self.potential.by_cell(state.my_sums + state.their_sums, state.empty_fields)
-        return sorted(cells_of(self._empty(state)), key=stakes.__getitem__, reverse=True)
+        first = self._answer[2] if self._answer[:2] == (state.mine, state.theirs) else None
+        return sorted(cells_of(self._empty(state)), key=lambda cell: (cell == first, stakes[cell]), reverse=True)
 
     def ask(self, state: State, bound: int, stop: Callable[[], bool]) -> int:
         """The result of `search`, sooner: where the end may be far away, easier searches come first.
@@ -73,7 +86,8 @@ class Negamax:
         Raises Stopped once `stop` returns True.
         """
         self._stop = stop
-        near = win_score(NEAR_WIN, self._empty(state).bit_count()) - 1  # nearer wins score above this
+        plies = min(NEAR_WIN, NEAR_LONG_WIN) if self._rules.run >= LONG_RUN else NEAR_WIN
+        near = win_score(plies, self._empty(state).bit_count()) - 1  # nearer wins score above this
         if bound in (0, -1) and near > 0:
             attacking = bound == 0
             # Threat-space search: the attacker makes threats only, so that the tree is narrow.
@@ -92,6 +106,8 @@ class Negamax:
                 if defender_holds(result, bound) or not defender_holds(result, near_bound):
                     return result
                 # The defender may hold only by threats of its own, which Breaker does not have.
+                if self._rules.run >= LONG_RUN:
+                    return self._attacked(state, bound)
                 found = self._within(budget and budget * FULL_SEARCH_FACTOR, state, bound)
                 if found is not None:
                     return found
@@ -100,20 +116,43 @@ class Negamax:
     def _breaker_wins(self, state: State, bound: int, budget: int | None) -> bool:
         """Whether Breaker is found to win the Maker-Breaker game in at most `budget` nodes."""
         if self._breaker is None:
-            self._breaker = Breaker(self._rules, self._mebibytes // 2)
+            self._breaker = Breaker(self._rules, self._mebibytes * 3 // 8)
         breaker, mine, theirs = self._breaker, state.mine, state.theirs
         maker, other = (mine, theirs) if bound == 0 else (theirs, mine)
         before = breaker.nodes
-        held = breaker.holds(
-            maker,
-            other,
+        found = breaker.finding(
+            breaker.rows.attack(maker, other),
             bound == 0,
+            None,
+            0,
             lambda: self._stop() or (budget is not None and breaker.nodes - before >= budget),
         )
         self.nodes += breaker.nodes - before
-        if held is None and self._stop():
+        if found.verdict is Verdict.OPEN and self._stop():
             raise Stopped
-        return held is True
+        if found.verdict is Verdict.HELD and bound == -1:
+            self._answer = mine, theirs, found.move
+        return found.verdict is Verdict.HELD
+
+    def _attacked(self, state: State, bound: int) -> int:
+        """The result of `search` for a bound of 0 or -1, by the search for continuous threats and quiet moves."""
+        from .attacker import Attacker  # which few positions need
+
+        assert self._breaker
+        if self._attacker is None:
+            self._attacker = Attacker(self._rules, self._breaker, self._mebibytes // 8)
+        attacker, breaker = self._attacker, self._breaker
+        marks = (state.mine, state.theirs) if bound == 0 else (state.theirs, state.mine)
+        before = attacker.nodes + breaker.nodes
+        try:
+            found = attacker.wins(*marks, bound == 0, self._stop)
+        finally:
+            self.nodes += attacker.nodes + breaker.nodes - before
+        if (found.verdict is Verdict.LOST) is (bound == 0):
+            self._answer = state.mine, state.theirs, found.move
+        if found.verdict is Verdict.HELD:
+            return 0
+        return 1 if bound == 0 else -1
 
     def _within(self, budget: int | None, state: State, bound: int) -> int | None:
         """The result of `search`, or None after `budget` nodes; what is in the table by then stays there."""

@@ -1,0 +1,106 @@
+"""Whether an attacker wins, against plain minimax of the game."""
+
+from collections import Counter
+from functools import partial
+from random import Random
+
+import pytest
+
+from support.maker_breaker import Size
+from support.reference import result, winner
+from tictactoe.engine.board import Rules, cells_of
+from tictactoe.engine.search.attacker import Attacker
+from tictactoe.engine.search.breaker import Breaker, Finding, Verdict
+from tictactoe.engine.search.negamax import Stopped
+
+BOARDS: list[Size] = [
+    (4, 4, 3),
+    (4, 4, 4),
+    (5, 4, 4),
+    (6, 4, 4),
+    (5, 5, 4),
+    (6, 5, 4),
+    (6, 6, 4),
+    (6, 5, 5),
+    (7, 6, 5),
+]
+MOST = 10
+
+
+def attacker_of(size: Size) -> Attacker:
+    return Attacker(Rules(*size), Breaker(Rules(*size)), 8)
+
+
+def random_board(size: Size, rng: Random) -> str:
+    """A board that nobody has won, with at most MOST empty cells and about as many marks of both sides."""
+    cells = size[0] * size[1]
+    while True:
+        marks = cells - rng.randint(1, MOST)
+        crosses = marks // 2 + rng.randint(0, 1)
+        letters = list("X" * crosses + "O" * (marks - crosses) + "." * (cells - marks))
+        rng.shuffle(letters)
+        board = "".join(letters)
+        if not winner(board, *size):
+            return board
+
+
+def bits(board: str, mark: str) -> int:
+    return sum(1 << cell for cell, letter in enumerate(board) if letter == mark)
+
+
+def wins(board: str, size: Size, attacking: bool) -> bool:
+    """Whether X wins by plain minimax."""
+    if found := winner(board, *size):
+        return found == "X"
+    return result(board, "X", *size) == 1 if attacking else result(board, "O", *size) == -1
+
+
+def found(search: Attacker, board: str, attacking: bool) -> Finding:
+    return search.wins(bits(board, "X"), bits(board, "O"), attacking, lambda: False)
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_agrees_with_plain_minimax(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its answers and moves, and what a draw rests on; with all that it remembers, and with little help."""
+    rng, search, seen = Random(str(size)), attacker_of(size), Counter[tuple[Verdict, bool]]()
+    for number in range(160):
+        monkeypatch.setattr("tictactoe.engine.search.attacker.MOVES_AHEAD", number % 3)
+        monkeypatch.setattr("tictactoe.engine.search.attacker.SEQUENCE_NODES", rng.choice([1, 5, 200]))
+        board, attacking = random_board(size, rng), number % 2 == 0
+        search = search if number % 4 < 2 else attacker_of(size)
+        finding = found(search, board, attacking)
+        assert (finding.verdict is Verdict.LOST) is wins(board, size, attacking), (board, attacking)
+        seen[finding.verdict, attacking] += 1
+        if finding.verdict is Verdict.HELD:
+            rests = set(cells_of(finding.cells))
+            given = "".join("X" if mark == "." and cell not in rests else mark for cell, mark in enumerate(board))
+            assert not wins(given, size, attacking), (board, given, attacking)
+        if finding.move is not None and attacking is (finding.verdict is Verdict.LOST):
+            mark = "X" if attacking else "O"
+            after = board[: finding.move] + mark + board[finding.move + 1 :]
+            assert board[finding.move] == "."
+            assert wins(after, size, not attacking) is attacking
+    assert len(seen) == 4
+    assert Verdict.OPEN not in {verdict for verdict, _ in seen}
+
+
+def after_nodes(search: Attacker, nodes: int) -> bool:
+    return search.nodes > nodes
+
+
+def test_it_stops_when_it_is_told_to_and_goes_on() -> None:
+    """X wins in the end, by quiet moves."""
+    board, search = "......O" + "." * 8 + "X.X......X..O" + "." * 11 + "O..", attacker_of((7, 6, 5))
+    for number in (0, 5, 50):
+        before = search.nodes
+        with pytest.raises(Stopped):
+            search.wins(bits(board, "X"), bits(board, "O"), True, partial(after_nodes, search, before + number))
+    assert found(search, board, True).verdict is Verdict.LOST
+
+
+def test_a_small_memory_changes_no_answer() -> None:
+    size, rng = (6, 5, 4), Random(3)
+    search = Attacker(Rules(*size), Breaker(Rules(*size)), 0)
+    for number in range(60):
+        board = random_board(size, rng)
+        assert (found(search, board, number % 2 == 0).verdict is Verdict.LOST) is wins(board, size, number % 2 == 0)
