@@ -40,7 +40,9 @@ def follower(board: str, size: Size, rng: Random) -> int:
     """The answer of the proof; any cell where nothing is left to answer."""
     breaker = prover(size)
     attack = breaker.rows.attack(bits(board, "X"), bits(board, "O"))
-    return breaker.answer(attack) if attack.cells else rng.choice(empty(board))
+    cell = breaker.answer(attack) if attack.cells else rng.choice(empty(board))
+    assert cell is not None
+    return cell
 
 
 def anybody(board: str, size: Size, rng: Random) -> int:

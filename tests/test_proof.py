@@ -1,6 +1,8 @@
 """Proofs as files: what is written is checked, and what was changed is refused."""
 
 import json
+from collections.abc import Iterator
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -42,6 +44,7 @@ def sealed(lines: list[bytes]) -> list[bytes]:
         ((4, 4, 3), "X wins"),
         ((4, 4, 4), "a draw"),
         ((5, 4, 4), "a draw"),
+        ((5, 5, 4), "a draw"),
         ((5, 5, 5), "a draw"),
         ((6, 6, 5), "a draw"),
         ((7, 6, 5), "a draw"),
@@ -165,6 +168,26 @@ def test_why_a_proof_is_refused(lines: list[dict[str, object]], reason: str) -> 
         data = sealed(data)
     with pytest.raises(BadProof, match=reason):
         verified(data)
+
+
+def test_a_defence_is_written_to_the_end_however_few_nodes_found_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tictactoe.engine.proof.NODES", 0)
+    position = parse_position("...../..O../...../XX.O./.....", Rules(5, 5, 4))
+    assert ": a draw, " in verified(written(position))
+
+
+def test_a_proof_is_whole_or_none() -> None:
+    position, seen = Rules(5, 4, 4).start, set()
+    for number in range(0, 60, 3):
+        questions = iter(range(number))
+        lines = [f"{line}\n".encode() for line in proof(position, Solver(position.rules), partial(ended, questions))]
+        seen.add(bool(lines))
+        assert not lines or ": a draw, " in verified(lines)
+    assert False in seen
+
+
+def ended(questions: Iterator[int]) -> bool:
+    return next(questions, None) is None
 
 
 def test_a_position_is_shown_by_name() -> None:

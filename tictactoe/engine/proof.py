@@ -141,7 +141,7 @@ class _Writer:
         attack = breaker.rows.attack(theirs, mine)
         if attacking or not attack.cells:
             return self._line(self._strategy(attack))
-        move = breaker.answer(attack)
+        move = self._answer(attack)
         after = self._line(self._strategy(breaker.rows.close(attack, move)))
         return self._write(play=format_cell(self._rules, move), then=after)
 
@@ -180,7 +180,7 @@ class _Writer:
         for move in rows.heaviest_first(attack):
             if remaining >> move & 1:
                 after = rows.mark(attack, move)
-                answer = self._breaker.answer(after)
+                answer = self._answer(after)
                 strategy = self._strategy(rows.close(after, answer))
                 needed = strategy.cells | 1 << answer
                 found.append((answer, strategy.text, needed))
@@ -193,6 +193,13 @@ class _Writer:
                 answers.append((self._names(moves), format_cell(self._rules, answer), *text))
                 remaining &= needed
         return answers, cells
+
+    def _answer(self, attack: Attack) -> int:
+        """The move of a defender that can hold."""
+        cell = self._breaker.answer(attack, self._stop)
+        if cell is None:
+            raise TimeoutError
+        return cell
 
     def _line(self, strategy: "_Strategy") -> int:
         """The line for a defence."""

@@ -150,11 +150,14 @@ class Breaker:
         assert known
         return self._remember(self._answers, key, image, known)
 
-    def answer(self, attack: Attack) -> int:
-        """A cell with which the defender, to move, goes on to hold an attack that can be held."""
-        depth = 0
-        while (found := self.answered(attack, depth, 0, None)).verdict is Verdict.OPEN:
-            depth += 1
+    def answer(self, attack: Attack, stop: Callable[[], bool] = lambda: False) -> int | None:
+        """A cell with which the defender, to move, goes on to hold an attack that can be held.
+
+        None if `stop` said True before one was known.
+        """
+        found = self.finding(attack, False, None, 0, stop)
+        if found.verdict is Verdict.OPEN:
+            return None
         assert found.verdict is Verdict.HELD
         return (found.cells & -found.cells).bit_length() - 1 if found.move is None else found.move
 
