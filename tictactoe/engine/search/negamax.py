@@ -31,7 +31,7 @@ LONG_RUN = 5
 """With so many in a row or more, a search for continuous threats and quiet moves takes the place of the full one."""
 
 NEAR_LONG_WIN = 7
-"""NEAR_WIN with so many in a row."""
+"""NEAR_WIN with so many in a row: longer wins are found sooner by continuous threats."""
 
 MAKER_BREAKER_NODES = 4096
 """Node budget of the Maker-Breaker test before the full search gets a turn."""
@@ -65,7 +65,7 @@ class Negamax:
         self._mebibytes = mebibytes
         self._breaker: Breaker | None = None
         self._attacker: Attacker | None = None
-        self._answer: tuple[int, int, int | None] = (0, 0, None)
+        self._answer: tuple[int, int, int | None] = (0, 0, None)  # mine, theirs, and the move that gave the last one
         self._table = Table(rules, mebibytes - mebibytes // 2)
         self._stop: Callable[[], bool] = lambda: False
         self._cells = rules.cells
