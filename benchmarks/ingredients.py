@@ -27,7 +27,7 @@ after the move of 7,000 nodes than after the move of Rapfi, by the judgement of 
     wide, 20 moves                     3.8 +- 1.1   0.2 +- 0.5 more
 
 Killer moves and history took 1 to 14 per cent more nodes to depth 6 in 40 of these positions, so they are left out.
-Two more that were tried and left out, in games at equal processor time: a leaf that is searched one ply further where the
+Two more were left out, too, after games at equal processor time: a leaf that is searched one ply further where the
 other side could make an open four scored 25 +- 19 in 20 games, and a position one or two plies from the leaves that
 is cut off where its evaluation is far above beta 46 +- 15 in 40.
 """

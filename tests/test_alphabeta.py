@@ -32,8 +32,9 @@ def plain(stones: Stones, rules: Rules, side: int, depth: int, ply: int) -> int:
     if completing(board, "XO"[side], rules):
         return WIN - ply - 1
     best = -WIN
-    moves = stones.likely(side, stones.forks(), WIDTH)
-    moves += [cell for cell in completing(board, "OX"[side], rules) if cell not in moves]
+    moves = stones.urgent(side)
+    assert completing(board, "OX"[side], rules) <= {*moves}
+    moves += [cell for cell in stones.likely(side, stones.forks(), WIDTH) if cell not in moves]
     for cell in moves:
         best = max(best, after(stones, rules, side, cell, depth, ply))
     if not moves:

@@ -143,6 +143,11 @@ def test_what_a_mark_makes_is_what_the_lines_say(board: tuple[int, int, int]) ->
             if reference.winner(letters(stones, rules.cells), *rules):
                 stones.take_back(turn % 2, cell, total)
         text = letters(stones, rules.cells)
+        empty = [cell for cell, letter in enumerate(text) if letter == "." and rules.run > 1]
+        twice = {cell for cell in empty if any(threatened(text, mark, rules, cell) > 1 for mark in "XO")}
+        for side, mark in enumerate("OX"):
+            blocks = {cell for step in completed(text, mark, rules).values() for cell in step}
+            assert sorted(stones.urgent(side)) == sorted(twice | blocks)
         for side, mark in enumerate("XO"):
             counts = stones.counts(side)
             by_step = completed(text, mark, rules)
