@@ -191,6 +191,17 @@ def test_replies_are_asked_for_once_all_moves_are_known() -> None:
     assert list(effects(partly, update(partly, PositionAnalysed(analysis)))) == [FindReplies(analysis)]
 
 
+def test_a_late_answer_about_replies_is_not_shown_before_the_moves_are_known() -> None:
+    session = press(sitting(Settings(players=2)), "v", "v")
+    analysis = Solver(session.rules).analyse(session.game.position)
+    late = RepliesFound(session.game.position, tuple(replies(analysis, Solver(session.rules))))
+    early = update(session, late)
+    assert "4/8" not in render(early).text()
+    known = update(early, PositionAnalysed(analysis))
+    assert list(effects(early, known)) == [FindReplies(analysis)]
+    assert "4/8" in render(update(known, late)).text()
+
+
 def test_where_not_all_moves_are_soon_known_v_shows_values_alone() -> None:
     session = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "v")
     assert press(session, "v").settings.values is Values.OFF

@@ -9,12 +9,12 @@ from tictactoe.engine.coach import Reason, Remark
 from tictactoe.engine.levels import Level
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.events import Elapsed, MoveChosen, PositionAnalysed
+from tictactoe.ui.session.events import Elapsed, MoveChosen, PositionAnalysed, Tossed
 from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.requests import AnalysePosition, ChooseMove, Plain, Wait
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Session
-from tictactoe.ui.session.settings import Settings
+from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 
@@ -155,3 +155,11 @@ def test_the_level_of_o_is_that_of_x_until_it_is_chosen() -> None:
     assert [session.level_of(mark) for mark in Mark] == [Level.SKILLED, Level.SKILLED]
     other = press(session, "m", *["down"] * MARK, "left", "escape")
     assert [other.level_of(mark) for mark in Mark] == [Level.SKILLED, Level.CASUAL]
+
+
+def test_a_step_before_the_toss_asks_for_no_move_of_the_wrong_side() -> None:
+    tossing = sitting(Settings(players=0, first=First.RANDOM))
+    early = press(tossing, "right")
+    assert (early.paused, early.asked) == (True, None)
+    tossed = update(early, Tossed(Mark.O))
+    assert press(tossed, "right").asked == tossed.game.position

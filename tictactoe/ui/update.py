@@ -120,7 +120,7 @@ def _happened(session: Session, event: Event) -> Session:
             return _left(session, why)
         case PositionAnalysed() if session.advice.wanted and event.analysis.position == session.game.position:
             return session._replace(advice=session.advice.informed(event))
-        case RepliesFound(position, replies) if session.advice.wanted and position == session.game.position:
+        case RepliesFound(position, replies) if session.advice.complete and position == session.game.position:
             return session._replace(advice=session.advice._replace(replies=replies))
         case GameAnalysed():
             return _examined(session, event)

@@ -23,6 +23,8 @@ def step(session: Session, forward: bool) -> Session:
         if back is None:
             return session._replace(said=Notice.NOTHING_TO_UNDO)
         return session._replace(round=back, undone=(*undone, round.game.moves[-1]), asked=None)
+    if session.tossing:
+        return session  # who is to move is not known yet
     if round.game.phase is Phase.FINISHED:
         return next_game(session)
     if undone:
