@@ -8,10 +8,10 @@ import pytest
 
 from support.positions import THREE, analyses, blank, on, text
 from support.reference_coach import best_of, newell_and_simon, worths
-from tictactoe.engine.analysis import MoveAnalysis, Value
+from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Outcome, Rules
 from tictactoe.engine.coach import Hint, Reason, Remark, Verdict, explain, hint, remark, verdict
-from tictactoe.engine.notation import format_cell, parse_cell
+from tictactoe.engine.notation import format_cell, parse_cell, parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.words import hints, reasons, review
 
@@ -426,3 +426,11 @@ def test_what_an_unproven_move_prepares(rules: Rules, moves: str, cell: str, sen
         position = position.play(parse_cell(rules, name))
     analysis = next(Solver(rules).analyses(position))
     assert reasons.why(rules, explain(analysis, parse_cell(rules, cell))[0]) == sentence
+
+
+def test_that_another_move_holds_is_said_before_it_is_known_which() -> None:
+    position = parse_position(".O./X.O/...")
+    moves = tuple(MoveAnalysis(cell, Value.UNKNOWN, None, False, (cell,)) for cell in (2, 4, 6, 7, 8))
+    lost = MoveAnalysis(0, Value.LOSS, None, False, (0,))
+    early = Analysis(position, Value.DRAW, None, True, (), (*moves, lost), 9)
+    assert reasons.why(position.rules, remark(early, 0)) == "a1: loses - but another move holds."

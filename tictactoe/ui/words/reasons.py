@@ -98,7 +98,9 @@ def clauses(rules: Rules, remark: Remark) -> list[str]:
 
 
 def _but(rules: Rules, remark: Remark, one: str, many: str) -> list[str]:
-    """Which other moves are better, or how many; the full form first."""
+    """Which other moves are better, or how many, or that some move is; the full form first."""
+    if not remark.cells:
+        return [f"but another move {one}"]  # which one is not proven yet
     names, forms = cell_names(rules, remark.cells), [f"but {number(remark.cells.bit_count())} other moves {many}"]
     kinds = several(rules, remark.cells, remark.choices)
     if kinds:
