@@ -150,7 +150,8 @@ def shown(scores: Scores) -> Counter[object]:
 
 
 @pytest.mark.parametrize(
-    "seed", [*range(12), *(pytest.param(seed, marks=pytest.mark.slow) for seed in (*range(12, 24), 63, 291))]
+    "seed",
+    [*range(12), *(pytest.param(seed, marks=pytest.mark.slow) for seed in (*range(12, 24), 63, 291, 2239, 2633))],
 )
 def test_a_session_keeps_its_promises(seed: int) -> None:
     rng = Random(seed)

@@ -66,7 +66,8 @@ def update(session: Session, event: Event) -> Session:
         after = after._replace(review=begin_review(after.game))
     if after.wants_help:
         after = after._replace(advice=after.advice._replace(wanted=True))
-        if session.game.people and any(move.value is not Value.UNKNOWN for move in after.advice.moves):
+        seen = after.page is Page.BOARD and any(move.value is not Value.UNKNOWN for move in after.advice.moves)
+        if session.game.people and seen:
             after = after.helped
     return after
 
@@ -111,7 +112,7 @@ def _happened(session: Session, event: Event) -> Session:
 
             return session._replace(lesson=lesson.inform(session.lesson, event))
         case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
-            return session if session.stands else _waited(session)
+            return session if session.stands or session.tossing else _waited(session)
         case Thought() if event.judgement.position == session.asked:
             return session._replace(thought=event)
         case MoveChosen() if event.position == session.asked:
