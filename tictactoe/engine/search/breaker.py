@@ -102,7 +102,7 @@ class Breaker:
         return finding
 
     def attacked(self, attack: Attack, depth: int, preferred: int) -> Finding:
-        """What is known with the attacker to move, who may make so many moves before it must be held at once.
+        """Search with the attacker to move, to a depth of so many attacker moves; then it must be held at once.
 
         A held attack rests on preferred cells where there is a choice.
         """
@@ -127,7 +127,7 @@ class Breaker:
         return self._remember(self._attacks, key, image, known)
 
     def answered(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
-        """What is known with the defender to move, who tries `first` before other cells."""
+        """The same with the defender to move; the cell `first` is tried first."""
         self._count()
         if threats := attack.threats:
             if threats & (threats - 1):
@@ -208,7 +208,7 @@ class Breaker:
         for move in _led_by(first, self.rows.heaviest_first(attack)):
             if remaining >> move & 1:
                 if better := dominated.get(move, 0) & tried:
-                    cells |= better & -better  # its answer will do, with the one cell in place of the other
+                    cells |= better & -better  # a dominating cell was held: swap the two cells, and so is this one
                     continue
                 found = self.answered(self.rows.mark(attack, move), depth - 1, ~remaining, answer)
                 if found.verdict is not Verdict.HELD:

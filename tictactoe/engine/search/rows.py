@@ -5,8 +5,8 @@ that a row can be looked at on its own. Few contents of a row ever occur, and ea
 asked about it. A mark replaces at most four of them:
 
     . . X . . . .     five in a row, X attacks: a line lacks a1 b1 d1 e1, another b1 d1 e1 f1, the third d1 e1 f1 g1.
-    . . X X . . .     The third loses d1. Now the second lacks no more than b1 e1 f1.
-    . . X X O . .     O has hit them all.
+    . . X X . . .     After X d1 the first lacks a1 b1 e1, the second b1 e1 f1, and the third e1 f1 g1.
+    . . X X O . .     O at e1 hits all three.
 
 A line that lacks all that another one lacks is left out, because it is never completed before the other.
 """
@@ -20,7 +20,7 @@ from .groups import contested, cuts, dominated
 from .matching import one_of
 
 THRESHOLD = 8
-"""A line that lacks so many cells or more weighs 1, and twice as much for each that it lacks less."""
+"""A line that lacks n cells weighs 2^(THRESHOLD - n), and at least 1."""
 
 _ID = 3  # bytes for the number of a row's content
 
