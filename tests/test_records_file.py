@@ -85,11 +85,10 @@ def test_an_index_that_a_reader_left_behind_is_writable_again(path: str) -> None
 
 
 def test_the_file_is_written_ahead_and_says_whose_it_is(records: Store) -> None:
-    with sqlite3.connect(records.path) as connection:
+    with closing(sqlite3.connect(records.path)) as connection, connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
         (tables,) = connection.execute("SELECT group_concat(sql) FROM sqlite_master WHERE name NOT LIKE 'sqlite%'")
-    connection.close()
     assert tables[0].count("STRICT") == (4 if sqlite3.sqlite_version_info >= (3, 37) else 0)
 
 
@@ -213,12 +212,11 @@ def test_a_file_that_is_not_ours_to_write_is_left_untouched(reason: str, path: s
 
 def test_another_program_that_writes_is_waited_for_and_then_named(path: str) -> None:
     records = another(path)
-    with sqlite3.connect(path, isolation_level=None) as connection:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection, connection:
         connection.execute("BEGIN IMMEDIATE")
         with pytest.raises(Unusable, match="locked"):
             records.keep(played(*WON), at(1))
         connection.execute("COMMIT")
-    connection.close()
     records.keep(played(*WON), at(1))
     assert len(records.games()) == 1
     records.close()
@@ -250,10 +248,9 @@ def test_rows_of_other_programs_are_left_out(path: str) -> None:
     records.keep(played(*WON, id=2), at(1))
     records.keep(played(0, id=3), at(1))
     records.close()
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE game SET board = 'round' WHERE id = 2")
         connection.execute("UPDATE progress SET moves = 'z9'")
-    connection.close()
     records = another(path)
     assert [record.id for record in records.games()] == [1]
     assert records.left() == []
@@ -286,9 +283,8 @@ def test_a_row_of_nonsense_is_nobodys_game_in_progress(change: str, path: str) -
     records = another(path)
     records.keep(played(0), at(1))
     records.close()
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(f"UPDATE progress SET {change}")
-    connection.close()
     assert resumed(path) is None
 
 
