@@ -169,7 +169,7 @@ class Writer:
             self._answers.append(error)  # raised again in the thread that takes the answer
 
     def _connect(self) -> "Store":
-        self._store = store = open_store(self._path, playing=True)
+        self._store = store = self._store or open_store(self._path, playing=True)
         question, self._question = self._question, None
         if question:
             resume = question.resume and not self._owed
