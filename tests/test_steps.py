@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from support import reference
-from support.positions import text
 from support.reference_coach import OTHER, placed, worths
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.notation import parse_position
@@ -73,6 +72,20 @@ def test_every_score_is_true_and_every_bound_holds(picture: str, method: Method)
                 else:
                     assert true >= found.score
     assert seen == {Bound.EXACT} if method is Method.MINIMAX else seen == set(Bound) or picture == "xox/oox/___"
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("method", Method)
+def test_every_search_of_every_position_comes_to_the_true_score(method: Method) -> None:
+    positions = [analysis.position for analysis in analyses()]
+    assert len(positions) == 4520
+    for position in positions:
+        *_, last = steps(position, method)
+        board, mark = text(position), position.to_move.value
+        assert last.score == score_of(board, mark, (3, 3, 3))
+        for found in last.path[0].scores:
+            true = -score_of(placed(board, mark, found.cell), OTHER[mark], (3, 3, 3))
+            assert found.score == true if found.bound is Bound.EXACT else found.score >= true
 
 
 @pytest.mark.parametrize("method", Method)
