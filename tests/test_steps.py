@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from support import reference
+from support.positions import analyses, text
 from support.reference_coach import OTHER, placed, worths
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.notation import parse_position
