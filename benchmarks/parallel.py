@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import format_rules, parse_rules
 from tictactoe.engine.search.breaker import Breaker
-from tictactoe.engine.search.rows import images
+from tictactoe.engine.symmetry import symmetries
 
 provers: dict[Rules, Breaker] = {}
 
@@ -35,9 +35,8 @@ def held(question: tuple[Rules, int]) -> tuple[bool, int]:
 def measured(rules: Rules, processes: int) -> tuple[float, int]:
     """The seconds and the nodes of all first moves, those in the middle first."""
     provers.clear()
-    symmetries = images(rules)
     through = [sum(line >> cell & 1 for line in rules.lines) for cell in range(rules.cells)]
-    firsts = [cell for cell in range(rules.cells) if cell == min(image[cell] for image in symmetries)]
+    firsts = [cell for cell in range(rules.cells) if cell == min(symmetry[cell] for symmetry in symmetries(rules))]
     questions = [(rules, cell) for cell in sorted(firsts, key=through.__getitem__, reverse=True)]
     with get_context("spawn").Pool(processes) as pool:
         pool.map(held, [(Rules(3, 3, 3), 4)] * processes, chunksize=1)  # each process has begun

@@ -27,11 +27,11 @@ from tictactoe.engine.analysis import Analysis, Value
 from tictactoe.engine.board import Mark, Position, Rules, bitboard, cells_of
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, format_position, format_rules
-from tictactoe.engine.search.rows import images
 from tictactoe.engine.search.sequences import Fours
 from tictactoe.engine.search.stones import Rows, Stones
 from tictactoe.engine.searcher import Searcher
 from tictactoe.engine.solver import Solver, never
+from tictactoe.engine.symmetry import canonical
 from tictactoe.engine.threats import threats
 
 SEED = 2026
@@ -114,7 +114,7 @@ def small(rules: Rules) -> Iterator[Found]:
             kind, answer = asked
             missed = tuple(miss(solver, position, level, kind, answer) for level in LEVELS)
             if any(missed if games is None else missed[1:]):
-                kinds[kind].setdefault(same(position), Found(missed, position, kind, (answer,)))
+                kinds[kind].setdefault(canonical(position), Found(missed, position, kind, (answer,)))
     for kind in sorted(kinds):
         found = sorted(kinds[kind].values(), key=lambda found: found.order)
         for step in range(min(count, len(found))):
@@ -142,15 +142,6 @@ def drawn(rules: Rules, solver: Solver, games: int) -> Iterator[Position]:
             scores = solver.scores(position, rng.choice(LEVELS))
             highest = max(scores.values())
             position = position.play(rng.choice([cell for cell, score in scores.items() if score == highest]))
-
-
-def same(position: Position) -> tuple[int, int]:
-    """The same for a position, its turns and its mirror images, whoever is to move."""
-    _, mine, theirs, _ = position
-    return min(
-        (bitboard(turn[cell] for cell in cells_of(mine)), bitboard(turn[cell] for cell in cells_of(theirs)))
-        for turn in images(position.rules)
-    )
 
 
 def miss(solver: Solver, position: Position, level: Level, kind: str, answer: int) -> int:

@@ -25,7 +25,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_rules, parse_rules
 from tictactoe.engine.player import Player
 from tictactoe.engine.reach import plays
-from tictactoe.engine.search.rows import images
+from tictactoe.engine.symmetry import symmetries
 from tictactoe.engine.traps import person
 
 SEED = 2026
@@ -66,7 +66,7 @@ class TooLong(Exception):
 
 def replies(rules: Rules, end: float) -> Iterator[tuple[int, float, bool, Position]]:
     """For each reply: the game's number, its seconds, whether it was given up, and the position before it."""
-    firsts = [cell for cell in range(rules.cells) if cell == min(image[cell] for image in images(rules))]
+    firsts = [cell for cell in range(rules.cells) if cell == min(symmetry[cell] for symmetry in symmetries(rules))]
     kinds = product(OPPONENTS, (0, CARELESS), firsts, (True, False))
     for number, (opponent, careless, first, begins) in enumerate(kinds, start=1):
         yield from game(rules, opponent, None if begins else first, careless, number, end)

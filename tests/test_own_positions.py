@@ -20,8 +20,8 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, parse_cell, parse_position
 from tictactoe.engine.puzzles import Puzzle, given_away, puzzles
 from tictactoe.engine.record import Record
-from tictactoe.engine.search.rows import images
 from tictactoe.engine.solver import Solver
+from tictactoe.engine.symmetry import symmetries
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
 from tictactoe.ui.effects import effects
@@ -102,7 +102,7 @@ def test_what_is_not_proven_gives_nothing_away() -> None:
 def test_a_position_is_the_same_turned_mirrored_and_with_other_marks() -> None:
     position = parse_position("X../.O./..X")
     found = set()
-    for image in images(THREE):
+    for image in symmetries(THREE):
         for mark in Mark:
             turned = Position(
                 THREE,

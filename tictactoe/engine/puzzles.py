@@ -5,11 +5,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
-from .board import Mark, Position, bitboard, cells_of
+from .board import Mark, Position
 from .notation import MARKS, format_position, format_rules, parse_cell, parse_position, parse_rules
 from .puzzle_table import TABLE
-from .search.rows import images
 from .solver import Solver
+from .symmetry import canonical
 
 MEBIBYTES = 4
 """The transposition table for the analysis of a puzzle, which has few empty cells."""
@@ -93,12 +93,8 @@ def given_away(analysis: Analysis, cell: int) -> Puzzle | None:
     if cell in right or analysis.value is Value.UNKNOWN:
         return None
     position = analysis.position
-    rules, mine, theirs, _ = position
-    least = min(
-        (bitboard(image[cell] for cell in cells_of(mine)), bitboard(image[cell] for cell in cells_of(theirs)))
-        for image in images(rules)
-    )
-    name = f"{format_rules(rules)} {format_position(Position(rules, *least, Mark.X))}"
+    rules = position.rules
+    name = f"{format_rules(rules)} {format_position(Position(rules, *canonical(position), Mark.X))}"
     return Puzzle(name, Kind.KEEPS, position, (right[0],), (), tuple(right[1:]))
 
 

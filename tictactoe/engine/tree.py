@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from .analysis import Analysis, Value
-from .board import Position, cells_of
-from .search.rows import images
+from .board import Position
 from .solver import Solver, never
+from .symmetry import canonical
 
 MOST_NODES = 50_000  # of one tree, which takes some 40 MiB
 
@@ -66,10 +66,10 @@ class _Growth:
         self.complete = True
         self._solver = solver
         self._stop = stop
-        self._images = images(solver.rules) if distinct else []
+        self._only_distinct = distinct
         self._nodes = 1
         self._children: dict[tuple[Position, bool], tuple[Node, ...]] = {}  # of positions that came up before
-        self._distinct: dict[tuple[int, int], Position] = {}  # by what all images of a position have in common
+        self._distinct: dict[tuple[int, int], Position] = {}  # by the least image
 
     def grown(self, node: Node, depth: int, analysis: Analysis | None = None) -> Node:
         """The node with its children."""
@@ -87,7 +87,7 @@ class _Growth:
         children, alike = self._sprouts(node, analysis)
         self._nodes += len(children)
         found = tuple(child if child.repeated else self.grown(child, depth - 1) for child in children)
-        if not self._images:
+        if not self._only_distinct:
             self._children[key] = found
         return node._replace(children=found, alike=alike)
 
@@ -100,8 +100,8 @@ class _Growth:
             left = None if move.plies is None else move.plies - 1
             best = node.best and move.cell in analysis.best
             child = Node(position, move.cell, move.value.opposite, left, best, 0, ())
-            if self._images:
-                image = self._least_image(position)
+            if self._only_distinct:
+                image = canonical(position)
                 if image in images_here:
                     continue
                 images_here.add(image)
@@ -110,11 +110,3 @@ class _Growth:
                     child = child._replace(position=before, repeated=True)
             children.append(child)
         return children, len(analysis.moves) - len(children)
-
-    def _least_image(self, position: Position) -> tuple[int, int]:
-        """What all images of a position under the board's symmetries have in common."""
-        mine, theirs = tuple(cells_of(position.mine)), tuple(cells_of(position.theirs))
-        return min(
-            (sum(1 << image[cell] for cell in mine), sum(1 << image[cell] for cell in theirs))
-            for image in self._images
-        )

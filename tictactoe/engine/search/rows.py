@@ -16,6 +16,7 @@ from struct import Struct
 from typing import NamedTuple
 
 from ..board import Rules, cells_of
+from ..symmetry import image, inverse, symmetries
 from .groups import contested, cuts, dominated
 from .matching import one_of
 
@@ -107,11 +108,12 @@ class Rows:
         self._numbers = Struct(f"<{rules.cells}HI")
         self._weight = [1 << 16 * cell for cell in range(rules.cells)]
         self._total = 1 << 16 * rules.cells
-        self._images = images(rules)
-        self._back = [tuple(sorted(range(rules.cells), key=image.__getitem__)) for image in self._images]
+        self._symmetries = symmetries(rules)
+        self._inverses = [inverse(symmetry) for symmetry in self._symmetries]
         places = {frozenset(cells): place for place, cells in enumerate(self._cells)}
         self._places = [
-            [places[frozenset(image[cell] for cell in cells)] for cells in self._cells] for image in self._images
+            [places[frozenset(symmetry[cell] for cell in cells)] for cells in self._cells]
+            for symmetry in self._symmetries
         ]
         self._size = _ID * len(rows)
         self._empty = [self._content(place, ()) for place in range(len(rows))]
@@ -230,19 +232,19 @@ class Rows:
         return sorted(cells_of(attack.cells), key=self._unpacked(attack).__getitem__, reverse=True)
 
     def canonical(self, attack: Attack) -> tuple[bytes, int]:
-        """What all mirror images and rotations of an attack have in common, and which of them it is."""
-        key, size = attack.key.to_bytes(self._size * len(self._images), "little"), self._size
+        """The least key of all images of an attack, and the number of the symmetry that leads to this image."""
+        key, size = attack.key.to_bytes(self._size * len(self._symmetries), "little"), self._size
         found = [key[start : start + size] for start in range(0, len(key), size)]
         least = min(found)
         return least, found.index(least)
 
-    def turned(self, cells: int, image: int) -> int:
-        """Cells of an attack as they are in an image of it."""
-        return _turned(cells, self._images[image]) if image else cells
+    def turned(self, cells: int, number: int) -> int:
+        """Cells of an attack as they are in its image under the symmetry of this number."""
+        return image(cells, self._symmetries[number]) if number else cells
 
-    def turned_back(self, cells: int, image: int) -> int:
+    def turned_back(self, cells: int, number: int) -> int:
         """Cells of an image as they are in the attack."""
-        return _turned(cells, self._back[image]) if image else cells
+        return image(cells, self._inverses[number]) if number else cells
 
     def _unpacked(self, attack: Attack) -> tuple[int, ...]:
         """The weight of each cell, and that of all lines."""
@@ -262,28 +264,13 @@ class Rows:
     def _key(self, place: int, lines: tuple[int, ...]) -> int:
         """The number of a row's content, in each image of the board where the row then is."""
         key = 0
-        for number, (image, places) in enumerate(zip(self._images, self._places, strict=True)):
+        for number, (symmetry, places) in enumerate(zip(self._symmetries, self._places, strict=True)):
             order = {cell: index for index, cell in enumerate(self._cells[places[place]])}
             # Rows of the same length have the same numbers for their contents.
-            content = sorted(tuple(sorted(order[image[cell]] for cell in cells_of(line))) for line in lines)
+            content = sorted(tuple(sorted(order[symmetry[cell]] for cell in cells_of(line))) for line in lines)
             id = self._ids.setdefault(((len(order),), *content), len(self._ids) + 1) if lines else 0
             key |= id << 8 * (self._size * number + _ID * places[place])
         return key
-
-
-def images(rules: Rules) -> list[tuple[int, ...]]:
-    """The symmetries of a board, the identity first: for each, the cell to which each cell goes."""
-    width, height = rules.width, rules.height
-    rows = [list(range(row * width, row * width + width)) for row in range(height)]
-    found: dict[tuple[int, ...], None] = {}
-    for _ in range(2):
-        for mirrored in (rows, rows[::-1]):
-            found[tuple(cell for row in mirrored for cell in row)] = None
-            found[tuple(cell for row in mirrored for cell in row[::-1])] = None
-        if width != height:
-            break
-        rows = [list(column) for column in zip(*rows, strict=True)]
-    return list(found)
 
 
 def _least(lacking: Iterable[int]) -> Iterator[int]:
@@ -302,7 +289,3 @@ def _in_several(rows: Iterable[Row]) -> int:
         several |= once & row.cells
         once |= row.cells
     return several
-
-
-def _turned(cells: int, image: tuple[int, ...]) -> int:
-    return sum(1 << image[cell] for cell in cells_of(cells))

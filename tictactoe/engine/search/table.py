@@ -5,6 +5,7 @@ chess program", 1967).
 """
 
 from ..board import Rules
+from ..symmetry import symmetries
 
 BYTES_PER_ENTRY = 224
 """An upper estimate of an entry without its key: its value, and its share of a dictionary that grows."""
@@ -69,17 +70,7 @@ class Table:
 
 def _images(rules: Rules, size: int) -> dict[int, int]:
     """For each bit of a bitboard, its images under all symmetries of the board, each image in `size` bytes."""
-    width, height = rules.width, rules.height
-    rows = [[1 << row * width + column for column in range(width)] for row in range(height)]
-    boards = set()
-    for _ in range(2):
-        for mirrored in (rows, rows[::-1]):
-            boards.add(tuple(bit for row in mirrored for bit in row))
-            boards.add(tuple(bit for row in mirrored for bit in row[::-1]))
-        if width != height:
-            break
-        rows = [list(column) for column in zip(*rows, strict=True)]
     return {
-        1 << cell: sum(board[cell] << 8 * size * place for place, board in enumerate(boards))
+        1 << cell: sum(1 << symmetry[cell] + 8 * size * place for place, symmetry in enumerate(symmetries(rules)))
         for cell in range(rules.cells)
     }

@@ -1,0 +1,62 @@
+"""The symmetries of a board, against what they do to rows of text."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from tictactoe.engine.board import Mark, Position, Rules
+from tictactoe.engine.symmetry import canonical, image, inverse, symmetries
+
+BOARDS = [Rules(*size) for size in ((3, 3, 3), (4, 3, 3), (3, 5, 3), (7, 7, 5), (6, 1, 4), (1, 2, 1), (1, 1, 1))]
+
+
+def turned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows after a quarter turn."""
+    return ["".join(column) for column in zip(*rows[::-1], strict=True)]
+
+
+def views(board: str, rules: Rules) -> set[str]:
+    """A board, its quarter turns, and all of them mirrored, as far as they have the board's width and height."""
+    rows, found = [board[start : start + rules.width] for start in range(0, rules.cells, rules.width)], set()
+    for _ in range(4):
+        rows = turned(rows)
+        if len(rows) == rules.height:
+            found |= {"".join(rows), "".join(row[::-1] for row in rows)}
+    return found
+
+
+def letters(position: Position) -> str:
+    return "".join(
+        "X" if position.mine >> cell & 1 else "O" if position.theirs >> cell & 1 else "."
+        for cell in range(position.rules.cells)
+    )
+
+
+def positions(rules: Rules) -> list[Position]:
+    rng, found = Random(str(rules)), []
+    for _ in range(20):
+        marks = [rng.choice("XO.") for _ in range(rules.cells)]
+        mine, theirs = (sum(1 << cell for cell, mark in enumerate(marks) if mark == side) for side in "XO")
+        found.append(Position(rules, mine, theirs, Mark.X))
+    return found
+
+
+@pytest.mark.parametrize("rules", BOARDS)
+def test_images_are_those_of_the_rows_of_text(rules: Rules) -> None:
+    identity, *others = symmetries(rules)
+    assert identity == tuple(range(rules.cells))
+    assert len({identity, *others}) == len(others) + 1
+    for position in positions(rules):
+        _, mine, theirs, _ = position
+        images = [(image(mine, symmetry), image(theirs, symmetry)) for symmetry in symmetries(rules)]
+        assert {letters(Position(rules, *each, Mark.X)) for each in images} == views(letters(position), rules)
+        assert canonical(position) == min(images)
+        assert all(canonical(Position(rules, *each, Mark.O)) == min(images) for each in images)
+
+
+@pytest.mark.parametrize("rules", BOARDS)
+def test_an_inverse_undoes_a_symmetry_and_lines_become_lines(rules: Rules) -> None:
+    for symmetry in symmetries(rules):
+        assert all(inverse(symmetry)[symmetry[cell]] == cell for cell in range(rules.cells))
+        assert {image(line, symmetry) for line in rules.lines} == set(rules.lines)

@@ -1,0 +1,59 @@
+"""The symmetries of a board: its mirror images and rotations.
+
+A symmetry has, for each cell, the cell to which it goes. It takes lines to lines, so that a position and its images
+have the same value.
+"""
+
+from functools import lru_cache
+
+from .board import Position, Rules, cells_of
+
+Symmetry = tuple[int, ...]
+
+
+@lru_cache(maxsize=16)
+def symmetries(rules: Rules) -> tuple[Symmetry, ...]:
+    """The distinct symmetries of a board, the identity first: eight of a square, four of another rectangle.
+
+    A board with one column or row has two, a single cell one.
+
+    >>> symmetries(Rules(2, 2, 2))[:3]
+    ((0, 1, 2, 3), (1, 0, 3, 2), (2, 3, 0, 1))
+    """
+    width, height = rules.width, rules.height
+    rows = [list(range(row * width, row * width + width)) for row in range(height)]
+    found: dict[Symmetry, None] = {}
+    for _ in range(2):
+        for mirrored in (rows, rows[::-1]):
+            found[tuple(cell for row in mirrored for cell in row)] = None
+            found[tuple(cell for row in mirrored for cell in row[::-1])] = None
+        if width != height:
+            break
+        rows = [list(column) for column in zip(*rows, strict=True)]
+    return tuple(found)
+
+
+def inverse(symmetry: Symmetry) -> Symmetry:
+    """The symmetry that undoes another one."""
+    return tuple(sorted(range(len(symmetry)), key=symmetry.__getitem__))
+
+
+def image(board: int, symmetry: Symmetry) -> int:
+    """The image of a bitboard.
+
+    >>> bin(image(0b0011, (2, 3, 0, 1)))
+    '0b1100'
+    """
+    return sum(1 << symmetry[cell] for cell in cells_of(board))
+
+
+def canonical(position: Position) -> tuple[int, int]:
+    """The cells of the side to move and those of the other in the least image: the same for all images of a position.
+
+    >>> rules = Rules(3, 3, 3)
+    >>> {canonical(rules.start.play(corner)) for corner in (0, 2, 6, 8)}
+    {(0, 1)}
+    """
+    return min(
+        (image(position.mine, symmetry), image(position.theirs, symmetry)) for symmetry in symmetries(position.rules)
+    )
