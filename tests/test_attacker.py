@@ -10,7 +10,7 @@ from support.maker_breaker import Size
 from support.reference import result, winner
 from tictactoe.engine.board import Rules, cells_of
 from tictactoe.engine.search.attacker import Attacker
-from tictactoe.engine.search.breaker import Breaker, Finding, Verdict
+from tictactoe.engine.search.breaker import Breaker, Finding, Status
 from tictactoe.engine.search.negamax import Stopped
 
 BOARDS: list[Size] = [
@@ -62,26 +62,26 @@ def found(search: Attacker, board: str, attacking: bool) -> Finding:
 @pytest.mark.parametrize("size", BOARDS)
 def test_agrees_with_plain_minimax(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its answers and moves, and what a draw rests on; with all that it remembers, and with little help."""
-    rng, search, seen = Random(str(size)), attacker_of(size), Counter[tuple[Verdict, bool]]()
+    rng, search, seen = Random(str(size)), attacker_of(size), Counter[tuple[Status, bool]]()
     for number in range(160):
         monkeypatch.setattr("tictactoe.engine.search.attacker.MOVES_AHEAD", number % 3)
         monkeypatch.setattr("tictactoe.engine.search.attacker.SEQUENCE_NODES", rng.choice([1, 5, 200]))
         board, attacking = random_board(size, rng), number % 2 == 0
         search = search if number % 4 < 2 else attacker_of(size)
         finding = found(search, board, attacking)
-        assert (finding.verdict is Verdict.LOST) is wins(board, size, attacking), (board, attacking)
-        seen[finding.verdict, attacking] += 1
-        if finding.verdict is Verdict.HELD:
+        assert (finding.status is Status.LOST) is wins(board, size, attacking), (board, attacking)
+        seen[finding.status, attacking] += 1
+        if finding.status is Status.HELD:
             rests = set(cells_of(finding.cells))
             given = "".join("X" if mark == "." and cell not in rests else mark for cell, mark in enumerate(board))
             assert not wins(given, size, attacking), (board, given, attacking)
-        if finding.move is not None and attacking is (finding.verdict is Verdict.LOST):
+        if finding.move is not None and attacking is (finding.status is Status.LOST):
             mark = "X" if attacking else "O"
             after = board[: finding.move] + mark + board[finding.move + 1 :]
             assert board[finding.move] == "."
             assert wins(after, size, not attacking) is attacking
     assert len(seen) == 4
-    assert Verdict.OPEN not in {verdict for verdict, _ in seen}
+    assert Status.OPEN not in {status for status, _ in seen}
 
 
 def after_nodes(search: Attacker, nodes: int) -> bool:
@@ -95,7 +95,7 @@ def test_it_stops_when_it_is_told_to_and_goes_on() -> None:
         before = search.nodes
         with pytest.raises(Stopped):
             search.wins(bits(board, "X"), bits(board, "O"), True, partial(after_nodes, search, before + number))
-    assert found(search, board, True).verdict is Verdict.LOST
+    assert found(search, board, True).status is Status.LOST
 
 
 def test_a_small_memory_changes_no_answer() -> None:
@@ -103,4 +103,4 @@ def test_a_small_memory_changes_no_answer() -> None:
     search = Attacker(Rules(*size), Breaker(Rules(*size)), 0)
     for number in range(60):
         board = random_board(size, rng)
-        assert (found(search, board, number % 2 == 0).verdict is Verdict.LOST) is wins(board, size, number % 2 == 0)
+        assert (found(search, board, number % 2 == 0).status is Status.LOST) is wins(board, size, number % 2 == 0)

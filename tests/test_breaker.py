@@ -8,7 +8,7 @@ import pytest
 
 from support.maker_breaker import Size, held, lacking
 from tictactoe.engine.board import Rules, cells_of
-from tictactoe.engine.search.breaker import Breaker, Finding, Verdict
+from tictactoe.engine.search.breaker import Breaker, Finding, Status
 
 BOARDS: list[Size] = [
     (4, 3, 3),
@@ -85,9 +85,9 @@ def test_agrees_with_plain_minimax(size: Size) -> None:
                 if attacking
                 else prover.answered(attack, depth, preferred, None)
             )
-            if finding.verdict is not Verdict.OPEN:
+            if finding.status is not Status.OPEN:
                 break
-        mark = "X" if finding.verdict is Verdict.HELD else "O"
+        mark = "X" if finding.status is Status.HELD else "O"
         assert held(lacking(given_to(board, mark, finding), size), attacking) is (mark == "X")
     assert None not in seen
 

@@ -30,7 +30,7 @@ from typing import NamedTuple
 from .analysis import Value
 from .board import Mark, Position, cells_of
 from .notation import format_cell, format_position, format_rules
-from .search.breaker import Breaker, Verdict
+from .search.breaker import Breaker, Status
 from .search.rows import Attack
 from .solver import Solver, never
 
@@ -156,7 +156,7 @@ class _Writer:
             finding, matched, rest = self._breaker.at_once(contested)
             if not contested.cells:
                 line, cells = 0, 0
-            elif finding.verdict is Verdict.HELD and rest is None:
+            elif finding.status is Status.HELD and rest is None:
                 line, cells = self._write(defence=(0, 0, self._pairs(matched))), finding.cells
             else:
                 answers, cells = self._answers(contested)

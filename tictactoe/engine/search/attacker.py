@@ -12,7 +12,7 @@ cells are the attacker's, so that an attacker's move in one of them needs no ans
 from collections.abc import Callable
 
 from ..board import Mark, Position, Rules, cells_of
-from .breaker import Breaker, Finding, Verdict
+from .breaker import Breaker, Finding, Status
 from .negamax import Stopped
 from .rows import Attack
 from .sequences import Fours, Threats
@@ -69,7 +69,7 @@ class Attacker:
             self._nodes = SEQUENCE_NODES << min(quiet, MOST_DOUBLINGS)
             side = self._attacked if attacking else self._answered
             found = side(attacker, defender, attack, quiet, 0)
-            if found.verdict is not Verdict.OPEN:
+            if found.status is not Status.OPEN:
                 return found
             quiet += 1
 
@@ -78,10 +78,10 @@ class Attacker:
         self._count()
         key = attacker, defender, True
         known = self._found.get(key)
-        if known and (known.verdict is not Verdict.OPEN or known.depth >= quiet):
+        if known and (known.status is not Status.OPEN or known.depth >= quiet):
             return known
         if attack.threats:
-            return Finding(Verdict.LOST, 0, 0, attack.threats.bit_length() - 1)
+            return Finding(Status.LOST, 0, 0, attack.threats.bit_length() - 1)
         found = self._try_attacks(attacker, defender, attack, quiet, preferred)
         return self._remember(key, found)
 
@@ -93,19 +93,19 @@ class Attacker:
             cell = only_cell(threats)
             if cell is None:
                 one, other, *_ = stones.completing(1 - side)
-                return Finding(Verdict.HELD, self._guarded(attacker, defender, 1 << one | 1 << other, 0, 2))
+                return Finding(Status.HELD, self._guarded(attacker, defender, 1 << one | 1 << other, 0, 2))
             forced = 1 << cell
         else:
             shown = self._breaker.finding(attack, True, self._ahead, preferred, self._stop)
-            if shown.verdict is Verdict.HELD:
+            if shown.status is Status.HELD:
                 return shown
             first = shown.move
         line = self._sequence(attacker, defender)
         if line:
-            return Finding(Verdict.LOST, 0, 0, line[0])
+            return Finding(Status.LOST, 0, 0, line[0])
         if not forced and not quiet:
-            return Finding(Verdict.OPEN, 0)
-        remaining, cells, verdict = forced or -1, 0, Verdict.HELD
+            return Finding(Status.OPEN, 0)
+        remaining, cells, status = forced or -1, 0, Status.HELD
         total = stones.total
         for move in self._moves(side, attack, first):
             if remaining >> move & 1:
@@ -114,23 +114,23 @@ class Attacker:
                     attacker | 1 << move, defender, rows.mark(attack, move), quiet - (not forced), ~remaining
                 )
                 stones.take_back(side, move, total)
-                if found.verdict is Verdict.LOST:
-                    return Finding(Verdict.LOST, 0, 0, move)
-                if found.verdict is Verdict.OPEN:
-                    verdict = Verdict.OPEN
+                if found.status is Status.LOST:
+                    return Finding(Status.LOST, 0, 0, move)
+                if found.status is Status.OPEN:
+                    status = Status.OPEN
                 else:
                     cells |= found.cells
                     remaining &= found.cells
-        if verdict is Verdict.HELD and forced:
+        if status is Status.HELD and forced:
             cells = self._guarded(attacker, defender, cells | forced, forced, 2)
-        return Finding(verdict, cells, quiet)
+        return Finding(status, cells, quiet)
 
     def _answered(self, attacker: int, defender: int, attack: Attack, quiet: int, preferred: int) -> Finding:
         """What is known with the defender to move; the attacker may make so many more quiet moves."""
         self._count()
         key = attacker, defender, False
         known = self._found.get(key)
-        if known and (known.verdict is not Verdict.OPEN or known.depth >= quiet):
+        if known and (known.status is not Status.OPEN or known.depth >= quiet):
             return known
         found = self._try_answers(attacker, defender, attack, quiet, preferred, known.move if known else None)
         return self._remember(key, found)
@@ -141,31 +141,31 @@ class Attacker:
         stones, side, rows = self._stones, 1 - self._side, self._breaker.rows
         if stones.counts(side) >> LINES_SHIFT & COUNT:
             cell = stones.completing(side)[0]
-            return Finding(Verdict.HELD, self._guarded(attacker, defender, 1 << cell, 0, 1), 0, cell)
+            return Finding(Status.HELD, self._guarded(attacker, defender, 1 << cell, 0, 1), 0, cell)
         threats, left = attack.threats, quiet
         if threats & (threats - 1):
-            return Finding(Verdict.LOST, 0)
+            return Finding(Status.LOST, 0)
         if threats:
             moves = [threats.bit_length() - 1]
         else:
             shown = self._breaker.finding(attack, False, self._ahead, preferred, self._stop)
-            if shown.verdict is Verdict.HELD:
+            if shown.status is Status.HELD:
                 return shown
             if not self._sequence(attacker, defender):
                 left -= FREE_MOVE
                 if left < 0:
-                    return Finding(Verdict.OPEN, 0, quiet, last)
+                    return Finding(Status.OPEN, 0, quiet, last)
             moves = self._moves(side, attack, last, shown.move)
         total = stones.total
         for move in moves:
             stones.mark(side, move)
             found = self._attacked(attacker, defender | 1 << move, rows.close(attack, move), left, preferred)
             stones.take_back(side, move, total)
-            if found.verdict is Verdict.HELD:
-                return Finding(Verdict.HELD, found.cells | 1 << move, 0, move)
-            if found.verdict is Verdict.OPEN:
-                return Finding(Verdict.OPEN, 0, quiet, move)
-        return Finding(Verdict.LOST, 0)
+            if found.status is Status.HELD:
+                return Finding(Status.HELD, found.cells | 1 << move, 0, move)
+            if found.status is Status.OPEN:
+                return Finding(Status.OPEN, 0, quiet, move)
+        return Finding(Status.LOST, 0)
 
     def _sequence(self, attacker: int, defender: int) -> tuple[int, ...] | None:
         """A win of the attacker by continuous threats if it is to move, as far as the nodes go."""

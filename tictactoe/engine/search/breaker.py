@@ -28,8 +28,8 @@ BYTES_PER_FINDING = 512
 """An upper estimate of what one finding takes, with its key and its share of a dictionary that grows."""
 
 
-class Verdict(Enum):
-    """What is known of an attack."""
+class Status(Enum):
+    """Whether an attack is held, as far as that is known."""
 
     HELD = "held"
     LOST = "lost"
@@ -42,7 +42,7 @@ class Finding(NamedTuple):
     The move is the defender's answer that holds, or the attacker's that is not held.
     """
 
-    verdict: Verdict
+    status: Status
     cells: int
     depth: int = 0
     move: int | None = None
@@ -79,7 +79,7 @@ class Breaker:
         if any(line & attacker == line for line in self._lines):
             return False
         finding = self.finding(self.rows.attack(attacker, defender), attacking, None, 0, stop)
-        return None if finding.verdict is Verdict.OPEN else finding.verdict is Verdict.HELD
+        return None if finding.status is Status.OPEN else finding.status is Status.HELD
 
     def finding(
         self, attack: Attack, attacking: bool, depth: int | None, preferred: int, stop: Callable[[], bool]
@@ -89,9 +89,9 @@ class Breaker:
         It is open if that is not enough, or if `stop` said True.
         """
         self._stop = stop
-        moves, finding = 0, Finding(Verdict.OPEN, 0)
+        moves, finding = 0, Finding(Status.OPEN, 0)
         try:
-            while finding.verdict is Verdict.OPEN and (depth is None or moves < depth):
+            while finding.status is Status.OPEN and (depth is None or moves < depth):
                 if attacking:
                     finding = self.attacked(attack, moves, preferred)
                 else:
@@ -108,21 +108,21 @@ class Breaker:
         """
         self._count()
         if attack.threats:
-            return Finding(Verdict.LOST, attack.threats)
+            return Finding(Status.LOST, attack.threats)
         if fork := self.rows.fork(attack):
             move, cells = fork
-            return Finding(Verdict.LOST, cells, depth, move)
+            return Finding(Status.LOST, cells, depth, move)
         contested, pairs = self.rows.contested(attack, preferred)
         return _beside(pairs, self._attacked(contested, depth, preferred))
 
     def _attacked(self, attack: Attack, depth: int, preferred: int) -> Finding:
         key, image = self.rows.canonical(attack)
         known = self._recall(self._attacks, key, image)
-        if known and (known.verdict is not Verdict.OPEN or known.depth >= depth):
+        if known and (known.status is not Status.OPEN or known.depth >= depth):
             return known
         if not known:
             known, _, _ = self.at_once(attack, preferred)
-        if known.verdict is Verdict.OPEN and depth:
+        if known.status is Status.OPEN and depth:
             known = self._try_attacks(attack, depth, known.move)
         return self._remember(self._attacks, key, image, known)
 
@@ -131,21 +131,21 @@ class Breaker:
         self._count()
         if threats := attack.threats:
             if threats & (threats - 1):
-                return Finding(Verdict.LOST, threats)
+                return Finding(Status.LOST, threats)
             cell = threats.bit_length() - 1
-            verdict, cells, _, _ = self.attacked(self.rows.close(attack, cell), depth, preferred)
-            return Finding(verdict, cells | threats, depth, cell)
+            status, cells, _, _ = self.attacked(self.rows.close(attack, cell), depth, preferred)
+            return Finding(status, cells | threats, depth, cell)
         contested, pairs = self.rows.contested(attack, preferred)
         return _beside(pairs, self._answered(contested, depth, preferred, first))
 
     def _answered(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
         key, image = self.rows.canonical(attack)
         known = self._recall(self._answers, key, image)
-        if known and (known.verdict is not Verdict.OPEN or known.depth >= depth):
+        if known and (known.status is not Status.OPEN or known.depth >= depth):
             return known
         for nearer in range(known.depth + 1 if known else 0, depth + 1):
             known = self._try_answers(attack, nearer, preferred, first)
-            if known.verdict is not Verdict.OPEN:
+            if known.status is not Status.OPEN:
                 break
         assert known
         return self._remember(self._answers, key, image, known)
@@ -156,9 +156,9 @@ class Breaker:
         None if `stop` said True before one was known.
         """
         found = self.finding(attack, False, None, 0, stop)
-        if found.verdict is Verdict.OPEN:
+        if found.status is Status.OPEN:
             return None
-        assert found.verdict is Verdict.HELD
+        assert found.status is Status.HELD
         return (found.cells & -found.cells).bit_length() - 1 if found.move is None else found.move
 
     def at_once(self, attack: Attack, preferred: int = 0) -> tuple[Finding, list[int], Attack | None]:
@@ -171,7 +171,7 @@ class Breaker:
         groups = [(core, row) for row in rows for core in row.cuts[0]]
         matching = Matching([core for core, _ in groups], preferred)
         if not matching.short:
-            return Finding(Verdict.HELD, matching.cells), matching.pairs, None
+            return Finding(Status.HELD, matching.cells), matching.pairs, None
         cells, rivals = -1, set[Row]()
         for group in matching.short:
             short = {groups[rival][1] for rival in matching.rivals(group)}
@@ -187,7 +187,7 @@ class Breaker:
                         cores = [core for row in rows for core in (cut if row is rival else row.cuts[0])]
                         other = Matching(cores, preferred)
                         if not other.short:
-                            return Finding(Verdict.HELD, other.cells), other.pairs, None
+                            return Finding(Status.HELD, other.cells), other.pairs, None
         rest = self.rows.of(rivals)
         if self.rows.too_light(rest):
             # Pairs answer the other rows; where they need cells of these rows, they are given to the attacker.
@@ -196,10 +196,10 @@ class Breaker:
                 for cell in cells_of(pair):
                     rest = self.rows.mark(rest, cell)
             if self.rows.too_light(rest):
-                return Finding(Verdict.HELD, rest.cells | sum(pairs)), pairs, rest
+                return Finding(Status.HELD, rest.cells | sum(pairs)), pairs, rest
             if self.rows.too_light(attack):
-                return Finding(Verdict.HELD, attack.cells), [], attack
-        return Finding(Verdict.OPEN, cells), [], attack
+                return Finding(Status.HELD, attack.cells), [], attack
+        return Finding(Status.OPEN, cells), [], attack
 
     def _try_attacks(self, attack: Attack, depth: int, first: int | None) -> Finding:
         """What is known when the attacker has tried all moves, or `first` and as many as it takes."""
@@ -211,32 +211,32 @@ class Breaker:
                     cells |= better & -better  # a dominating cell was held: swap the two cells, and so is this one
                     continue
                 found = self.answered(self.rows.mark(attack, move), depth - 1, ~remaining, answer)
-                if found.verdict is not Verdict.HELD:
-                    return Finding(found.verdict, found.cells | 1 << move, depth, move)
+                if found.status is not Status.HELD:
+                    return Finding(found.status, found.cells | 1 << move, depth, move)
                 answer = found.move
                 tried |= 1 << move
                 cells |= found.cells
                 remaining &= found.cells & ~(1 << move)
-        return Finding(Verdict.HELD, cells)
+        return Finding(Status.HELD, cells)
 
     def _try_answers(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
         """What is known when the defender has tried all answers, or as many as it takes."""
-        remaining, cells, verdict = attack.cells, 0, Verdict.LOST
+        remaining, cells, status = attack.cells, 0, Status.LOST
         if not remaining:
-            return Finding(Verdict.HELD, 0)
+            return Finding(Status.HELD, 0)
         if fork := self.rows.fork(attack):
             _, cells = fork
             remaining &= cells
         for move in _led_by(first, self.rows.heaviest_first(attack)):
             if remaining >> move & 1:
                 found = self.attacked(self.rows.close(attack, move), depth, preferred)
-                if found.verdict is Verdict.HELD:
-                    return Finding(Verdict.HELD, found.cells | 1 << move, depth, move)
-                if found.verdict is Verdict.OPEN:
-                    verdict = Verdict.OPEN
+                if found.status is Status.HELD:
+                    return Finding(Status.HELD, found.cells | 1 << move, depth, move)
+                if found.status is Status.OPEN:
+                    status = Status.OPEN
                 cells |= found.cells
                 remaining &= found.cells & ~(1 << move)
-        return Finding(verdict, cells, depth)
+        return Finding(status, cells, depth)
 
     def _count(self) -> None:
         self.nodes += 1
@@ -247,33 +247,33 @@ class Breaker:
         found = memory.get(key)
         if found is None or not image:
             return found
-        verdict, cells, depth, move = found
+        status, cells, depth, move = found
         if move is not None:
             move = self.rows.turned_back(1 << move, image).bit_length() - 1
-        return Finding(verdict, self.rows.turned_back(cells, image), depth, move)
+        return Finding(status, self.rows.turned_back(cells, image), depth, move)
 
     def _remember(self, memory: dict[bytes, Finding], key: bytes, image: int, found: Finding) -> Finding:
         """The finding itself; the memory keeps it as it is in the image that has the key."""
         if len(self._attacks) + len(self._answers) >= self._most:
             self._attacks.clear()
             self._answers.clear()
-        verdict, cells, depth, move = found
+        status, cells, depth, move = found
         if image:
             cells = self.rows.turned(cells, image)
             if move is not None:
                 move = self.rows.turned(1 << move, image).bit_length() - 1
-        memory[key] = Finding(verdict, cells, depth, move)
+        memory[key] = Finding(status, cells, depth, move)
         return found
 
 
 def _beside(pairs: list[int], finding: Finding) -> Finding:
     """A finding about what is contested, where pairs answer all else."""
-    if finding.verdict is not Verdict.HELD:
+    if finding.status is not Status.HELD:
         return finding
-    verdict, cells, depth, move = finding
+    status, cells, depth, move = finding
     for pair in pairs:
         cells |= pair
-    return Finding(verdict, cells, depth, move)
+    return Finding(status, cells, depth, move)
 
 
 def _led_by(first: int | None, cells: list[int]) -> list[int]:

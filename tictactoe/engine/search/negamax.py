@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..board import Rules, cells_of
-from .breaker import Breaker, Verdict
+from .breaker import Breaker, Status
 from .potential import Potential, State
 from .table import Table
 
@@ -128,11 +128,11 @@ class Negamax:
             lambda: self._stop() or (budget is not None and breaker.nodes - before >= budget),
         )
         self.nodes += breaker.nodes - before
-        if found.verdict is Verdict.OPEN and self._stop():
+        if found.status is Status.OPEN and self._stop():
             raise Stopped
-        if found.verdict is Verdict.HELD and bound == -1:
+        if found.status is Status.HELD and bound == -1:
             self._answer = mine, theirs, found.move
-        return found.verdict is Verdict.HELD
+        return found.status is Status.HELD
 
     def _attacked(self, state: State, bound: int) -> int:
         """The result of `search` for a bound of 0 or -1, by the search for continuous threats and quiet moves."""
@@ -148,9 +148,9 @@ class Negamax:
             found = attacker.wins(*marks, bound == 0, self._stop)
         finally:
             self.nodes += attacker.nodes + breaker.nodes - before
-        if (found.verdict is Verdict.LOST) is (bound == 0):
+        if (found.status is Status.LOST) is (bound == 0):
             self._answer = state.mine, state.theirs, found.move
-        if found.verdict is Verdict.HELD:
+        if found.status is Status.HELD:
             return 0
         return 1 if bound == 0 else -1
 
