@@ -47,6 +47,22 @@ class Finding(NamedTuple):
     depth: int = 0
     move: int | None = None
 
+    def reaches(self, depth: int) -> bool:
+        """Whether a search to this depth finds no more."""
+        return self.status is not Status.OPEN or self.depth >= depth
+
+
+class Defence(NamedTuple):
+    """Whether pairs and weights hold an attack at once; the pairs, and what they leave to the weights.
+
+    Nothing is left if pairs answer all lines. What is left where weights hold it is held by taking the heaviest cell
+    each time.
+    """
+
+    finding: Finding
+    pairs: list[int]
+    rest: Attack | None
+
 
 class _Stopped(Exception):
     """The search was told to stop."""
@@ -118,10 +134,10 @@ class Breaker:
     def _attacked(self, attack: Attack, depth: int, preferred: int) -> Finding:
         key, image = self.rows.canonical(attack)
         known = self._recall(self._attacks, key, image)
-        if known and (known.status is not Status.OPEN or known.depth >= depth):
+        if known and known.reaches(depth):
             return known
         if not known:
-            known, _, _ = self.at_once(attack, preferred)
+            known = self.at_once(attack, preferred).finding
         if known.status is Status.OPEN and depth:
             known = self._try_attacks(attack, depth, known.move)
         return self._remember(self._attacks, key, image, known)
@@ -141,7 +157,7 @@ class Breaker:
     def _answered(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
         key, image = self.rows.canonical(attack)
         known = self._recall(self._answers, key, image)
-        if known and (known.status is not Status.OPEN or known.depth >= depth):
+        if known and known.reaches(depth):
             return known
         for nearer in range(known.depth + 1 if known else 0, depth + 1):
             known = self._try_answers(attack, nearer, preferred, first)
@@ -161,45 +177,55 @@ class Breaker:
         assert found.status is Status.HELD
         return (found.cells & -found.cells).bit_length() - 1 if found.move is None else found.move
 
-    def at_once(self, attack: Attack, preferred: int = 0) -> tuple[Finding, list[int], Attack | None]:
-        """Whether pairs and weights hold the attack, with the attacker to move; the pairs; and what they leave.
+    def at_once(self, attack: Attack, preferred: int = 0) -> Defence:
+        """Whether pairs and weights hold the attack, with the attacker to move.
 
-        Nothing is left if the pairs answer all lines. What is left where weights hold it is held by taking the
-        heaviest cell each time.
+        Pairs for all lines are tried first, then pairs for most of them and weights for the others. Where both fail,
+        the finding is open, and only a mark of the defender in one of its cells can mend that.
         """
         rows = [row for row in attack.rows if row.lines]
-        groups = [(core, row) for row in rows for core in row.cuts[0]]
-        matching = Matching([core for core, _ in groups], preferred)
+        groups = [(row, core) for row in rows for core in row.cuts[0]]
+        matching = Matching([core for _, core in groups], preferred)
         if not matching.short:
-            return Finding(Status.HELD, matching.cells), matching.pairs, None
-        cells, rivals = -1, set[Row]()
+            return Defence(Finding(Status.HELD, matching.cells), matching.pairs, None)
+        rivals, cells = set[Row](), -1
         for group in matching.short:
-            short = {groups[rival][1] for rival in matching.rivals(group)}
+            short = {groups[rival][0] for rival in matching.rivals(group)}
             rivals |= short
             around = 0
             for row in short:
                 around |= row.cells
             cells &= around
         if len(matching.short) == 1:  # else other groups help too seldom for the time that they take
-            for rival in rows:
-                if rival in rivals:
-                    for cut in rival.cuts[1:]:
-                        cores = [core for row in rows for core in (cut if row is rival else row.cuts[0])]
-                        other = Matching(cores, preferred)
-                        if not other.short:
-                            return Finding(Status.HELD, other.cells), other.pairs, None
-        rest = self.rows.of(rivals)
+            other = self._cut_otherwise(rows, rivals, preferred)
+            if other:
+                return Defence(Finding(Status.HELD, other.cells), other.pairs, None)
+        beside = [pair for (row, _), pair in zip(groups, matching.pairs, strict=True) if row not in rivals]
+        return self._weighed(attack, rivals, beside) or Defence(Finding(Status.OPEN, cells), [], attack)
+
+    def _cut_otherwise(self, rows: list[Row], rivals: set[Row], preferred: int) -> Matching | None:
+        """Pairs for all lines of the rows with one of the rivals cut into other groups."""
+        for rival in rows:
+            if rival in rivals:
+                for cut in rival.cuts[1:]:
+                    cores = [core for row in rows for core in (cut if row is rival else row.cuts[0])]
+                    matching = Matching(cores, preferred)
+                    if not matching.short:
+                        return matching
+        return None
+
+    def _weighed(self, attack: Attack, rows: set[Row], pairs: list[int]) -> Defence | None:
+        """Weights for these rows of an attack where pairs answer all others, or else for the whole attack."""
+        rest = self.rows.of(rows)
+        if not self.rows.too_light(rest):
+            return None
+        for cell in cells_of(sum(pairs)):  # where pairs need cells of these rows, they are given to the attacker
+            rest = self.rows.mark(rest, cell)
         if self.rows.too_light(rest):
-            # Pairs answer the other rows; where they need cells of these rows, they are given to the attacker.
-            pairs = [pair for (_, row), pair in zip(groups, matching.pairs, strict=True) if row not in rivals]
-            for pair in pairs:
-                for cell in cells_of(pair):
-                    rest = self.rows.mark(rest, cell)
-            if self.rows.too_light(rest):
-                return Finding(Status.HELD, rest.cells | sum(pairs)), pairs, rest
-            if self.rows.too_light(attack):
-                return Finding(Status.HELD, attack.cells), [], attack
-        return Finding(Status.OPEN, cells), [], attack
+            return Defence(Finding(Status.HELD, rest.cells | sum(pairs)), pairs, rest)
+        if self.rows.too_light(attack):
+            return Defence(Finding(Status.HELD, attack.cells), [], attack)
+        return None
 
     def _try_attacks(self, attack: Attack, depth: int, first: int | None) -> Finding:
         """What is known when the attacker has tried all moves, or `first` and as many as it takes."""
