@@ -67,25 +67,36 @@ class Attacker:
         while True:
             self._ahead = MOVES_AHEAD + quiet
             self._nodes = SEQUENCE_NODES << min(quiet, MOST_DOUBLINGS)
-            side = self._attacked if attacking else self._answered
-            found = side(attacker, defender, attack, quiet, 0)
+            found = self._search(attacker, defender, attacking, attack, quiet, 0)
             if found.status is not Status.OPEN:
                 return found
             quiet += 1
 
-    def _attacked(self, attacker: int, defender: int, attack: Attack, quiet: int, preferred: int) -> Finding:
-        """What is known with the attacker to move, who may make so many quiet moves."""
-        self._count()
-        key = attacker, defender, True
+    def _search(
+        self, attacker: int, defender: int, attacking: bool, attack: Attack, quiet: int, preferred: int
+    ) -> Finding:
+        """What is known with the attacker or the defender to move; the attacker may make so many quiet moves."""
+        self.nodes += 1
+        if self._stop():
+            raise Stopped
+        key = attacker, defender, attacking
         known = self._found.get(key)
-        if known and (known.status is not Status.OPEN or known.depth >= quiet):
+        if known and known.reaches(quiet):
             return known
-        if attack.threats:
-            return Finding(Status.LOST, 0, 0, attack.threats.bit_length() - 1)
-        found = self._try_attacks(attacker, defender, attack, quiet, preferred)
-        return self._remember(key, found)
+        if attacking:
+            found = self._try_attacks(attacker, defender, attack, quiet, preferred)
+        else:
+            last = known.move if known else None
+            found = self._try_answers(attacker, defender, attack, quiet, preferred, last)
+        if len(self._found) + len(self._sequences) >= self._most:
+            self._found.clear()
+            self._sequences.clear()
+        self._found[key] = found
+        return found
 
     def _try_attacks(self, attacker: int, defender: int, attack: Attack, quiet: int, preferred: int) -> Finding:
+        if attack.threats:
+            return Finding(Status.LOST, 0, 0, attack.threats.bit_length() - 1)
         stones, side, rows = self._stones, self._side, self._breaker.rows
         threats, first = stones.counts(1 - side), None
         forced = 0
@@ -110,9 +121,8 @@ class Attacker:
         for move in self._moves(side, attack, first):
             if remaining >> move & 1:
                 stones.mark(side, move)
-                found = self._answered(
-                    attacker | 1 << move, defender, rows.mark(attack, move), quiet - (not forced), ~remaining
-                )
+                left = quiet - (not forced)
+                found = self._search(attacker | 1 << move, defender, False, rows.mark(attack, move), left, ~remaining)
                 stones.take_back(side, move, total)
                 if found.status is Status.LOST:
                     return Finding(Status.LOST, 0, 0, move)
@@ -124,16 +134,6 @@ class Attacker:
         if status is Status.HELD and forced:
             cells = self._guarded(attacker, defender, cells | forced, forced, 2)
         return Finding(status, cells, quiet)
-
-    def _answered(self, attacker: int, defender: int, attack: Attack, quiet: int, preferred: int) -> Finding:
-        """What is known with the defender to move; the attacker may make so many more quiet moves."""
-        self._count()
-        key = attacker, defender, False
-        known = self._found.get(key)
-        if known and (known.status is not Status.OPEN or known.depth >= quiet):
-            return known
-        found = self._try_answers(attacker, defender, attack, quiet, preferred, known.move if known else None)
-        return self._remember(key, found)
 
     def _try_answers(
         self, attacker: int, defender: int, attack: Attack, quiet: int, preferred: int, last: int | None
@@ -159,7 +159,7 @@ class Attacker:
         total = stones.total
         for move in moves:
             stones.mark(side, move)
-            found = self._attacked(attacker, defender | 1 << move, rows.close(attack, move), left, preferred)
+            found = self._search(attacker, defender | 1 << move, True, rows.close(attack, move), left, preferred)
             stones.take_back(side, move, total)
             if found.status is Status.HELD:
                 return Finding(Status.HELD, found.cells | 1 << move, 0, move)
@@ -199,15 +199,3 @@ class Attacker:
                     other = lacking & ~cells
                     cells |= other & -other
         return cells
-
-    def _count(self) -> None:
-        self.nodes += 1
-        if self._stop():
-            raise Stopped
-
-    def _remember(self, key: tuple[int, int, bool], found: Finding) -> Finding:
-        if len(self._found) + len(self._sequences) >= self._most:
-            self._found.clear()
-            self._sequences.clear()
-        self._found[key] = found
-        return found
