@@ -28,7 +28,7 @@ from tictactoe.engine.board import Mark, Position, Rules, bitboard, cells_of
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, format_position, format_rules
 from tictactoe.engine.search.sequences import Fours
-from tictactoe.engine.search.stones import Rows, Stones
+from tictactoe.engine.search.stones import RowTables, Stones
 from tictactoe.engine.searcher import Searcher
 from tictactoe.engine.solver import Solver, never
 from tictactoe.engine.symmetry import canonical
@@ -154,7 +154,7 @@ def miss(solver: Solver, position: Position, level: Level, kind: str, answer: in
 
 def fours() -> Iterator[Found]:
     """The puzzles of continuous fours."""
-    rows, searcher = Rows(GOMOKU, 16), Searcher(GOMOKU)
+    rows, searcher = RowTables(GOMOKU, 16), Searcher(GOMOKU)
     for text in FOURS.read_text(encoding="utf-8").split("\n")[1:]:
         if len(text) == GOMOKU.cells:
             x, o = (bitboard(cell for cell, letter in enumerate(text) if letter == mark) for mark in "XO")
@@ -165,7 +165,7 @@ def fours() -> Iterator[Found]:
                     break
 
 
-def single_fours(rows: Rows, position: Position) -> Iterator[tuple[Position, tuple[int, ...]]]:
+def single_fours(rows: RowTables, position: Position) -> Iterator[tuple[Position, tuple[int, ...]]]:
     """Positions of lines of continuous fours in which exactly one move wins by them, and their lines.
 
     First the longest line is followed, then the others, the nearest positions first.
@@ -185,7 +185,7 @@ def single_fours(rows: Rows, position: Position) -> Iterator[tuple[Position, tup
         queue.extend(following[1:])
 
 
-def winning_fours(rows: Rows, position: Position) -> list[tuple[int, ...]] | None:
+def winning_fours(rows: RowTables, position: Position) -> list[tuple[int, ...]] | None:
     """A line for each first move that wins by continuous fours; None where that is not known."""
     rules, mine, theirs, mark = position
     if threats(rules, mine, theirs):

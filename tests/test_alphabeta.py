@@ -8,7 +8,7 @@ from support import reference
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.search.alphabeta import LIKELY, PROVEN, WIDTH, WIN, AlphaBeta
-from tictactoe.engine.search.stones import Rows, Stones
+from tictactoe.engine.search.stones import RowTables, Stones
 
 BOARDS = [(7, 7, 4), (6, 5, 4), (9, 5, 5), (5, 5, 3)]
 
@@ -65,7 +65,7 @@ def random_position(rules: Rules, random: Random) -> Position:
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_limited_search_finds_what_plain_negamax_finds(board: tuple[int, int, int]) -> None:
     rules, random = Rules(*board), Random(str(board))
-    rows, kinds = Rows(rules, 1), set()
+    rows, kinds = RowTables(rules, 1), set()
     for _ in range(12):
         position = random_position(rules, random)
         side = "XO".index(position.to_move.value)
@@ -100,5 +100,5 @@ def test_a_limited_search_finds_what_plain_negamax_finds(board: tuple[int, int, 
 def test_what_threats_decide_is_seen_at_once(picture: str, cell: str, score: int) -> None:
     rules = Rules(9, 9, 5)
     position, move = parse_position(picture, rules), parse_cell(rules, cell)
-    search = AlphaBeta(Stones(Rows(rules, 1), position), {}, 10_000, lambda: False)
+    search = AlphaBeta(Stones(RowTables(rules, 1), position), {}, 10_000, lambda: False)
     assert list(search.root("XO".index(position.to_move.value), 1, [move])) == [(move, score)]

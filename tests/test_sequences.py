@@ -5,7 +5,7 @@ from random import Random
 from support import reference
 from tictactoe.engine.board import Outcome, Position, Rules
 from tictactoe.engine.search.sequences import NODES_BETWEEN_STOPS, Fours, Threats
-from tictactoe.engine.search.stones import Rows, Stones
+from tictactoe.engine.search.stones import RowTables, Stones
 
 RULES = Rules(11, 11, 5)
 BUDGET = 400
@@ -38,7 +38,7 @@ def wins_next(position: Position) -> set[int]:
 
 
 def test_a_sequence_of_threats_wins_and_stop_is_asked() -> None:
-    rows, fours_found, found, lost = Rows(RULES, 4), 0, 0, 0
+    rows, fours_found, found, lost = RowTables(RULES, 4), 0, 0, 0
     for seed in range(40):
         position, asked = random_position(Random(seed)), list[None]()
         stones = Stones(rows, position)

@@ -14,7 +14,7 @@ from tictactoe.engine.search.stones import (
     COUNT,
     LINES_SHIFT,
     THREAT_BITS,
-    Rows,
+    RowTables,
     Stones,
     only_cell,
 )
@@ -84,7 +84,7 @@ def letters(stones: Stones, cells: int) -> str:
 @pytest.mark.parametrize("board", [*BOARDS, (15, 15, 5)])
 def test_what_is_kept_is_what_a_recount_gives(board: tuple[int, int, int]) -> None:
     rules = Rules(*board)
-    rows = Rows(rules, 1)
+    rows = RowTables(rules, 1)
     for seed in range(3):
         random = Random(seed)
         stones, played = Stones(rows, rules.start), list[tuple[int, int, int]]()
@@ -99,7 +99,7 @@ def test_what_is_kept_is_what_a_recount_gives(board: tuple[int, int, int]) -> No
                 stones.mark(side, cell)
                 assert (stones.total, stones.forks()) == after
             if random.random() < 0.1:
-                fresh = Stones(Rows(rules, 1), Position(rules, stones.marks[0], stones.marks[1], Mark.X))
+                fresh = Stones(RowTables(rules, 1), Position(rules, stones.marks[0], stones.marks[1], Mark.X))
                 assert (stones.total, stones.marks) == (fresh.total, fresh.marks)
                 assert stones.forks() == fresh.forks()
         while played:
@@ -111,7 +111,7 @@ def test_what_is_kept_is_what_a_recount_gives(board: tuple[int, int, int]) -> No
 def test_rows_are_worth_what_their_windows_are(board: tuple[int, int, int]) -> None:
     rules = Rules(*board)
     for seed in range(3):
-        stones = Stones(Rows(rules, 1), rules.start)
+        stones = Stones(RowTables(rules, 1), rules.start)
         for turn, cell in enumerate(random_game(rules, Random(seed))[: rules.cells * 2 // 3]):
             stones.mark(turn % 2, cell)
         text = letters(stones, rules.cells)
@@ -133,7 +133,7 @@ def worth(board: str, side: str, rules: Rules, worths: dict[int, int], otherwise
 @pytest.mark.parametrize("board", BOARDS)
 def test_what_a_mark_makes_is_what_the_lines_say(board: tuple[int, int, int]) -> None:
     rules = Rules(*board)
-    rows = Rows(rules, 1)
+    rows = RowTables(rules, 1)
     for seed in range(3):
         stones = Stones(rows, rules.start)
         game = random_game(rules, Random(seed))
@@ -166,7 +166,7 @@ def test_what_a_mark_makes_is_what_the_lines_say(board: tuple[int, int, int]) ->
 @pytest.mark.parametrize("board", [(7, 7, 5), (7, 7, 4), (9, 6, 5)])
 def test_the_replies_to_an_open_four_are_what_prevents_it_and_the_fours(board: tuple[int, int, int]) -> None:
     rules, found = Rules(*board), 0
-    rows = Rows(rules, 1)
+    rows = RowTables(rules, 1)
     for seed in range(30):
         stones, random = Stones(rows, rules.start), Random(seed)
         for turn, cell in enumerate(random_game(rules, random)[: random.randrange(rules.cells)]):
@@ -190,14 +190,14 @@ def test_the_replies_to_an_open_four_are_what_prevents_it_and_the_fours(board: t
     assert found > 10
 
 
-def kept(rows: Rows) -> int:
+def kept(rows: RowTables) -> int:
     """How many bytes the sums take that are remembered."""
     return sum(getsizeof(worth) for table in rows.tables for sums in (table, table.forks) for worth in sums.values())
 
 
 def test_the_rows_keep_to_their_memory() -> None:
     rules, most = Rules(15, 15, 5), 0
-    rows, unbounded = Rows(rules, 1), Rows(rules, 1 << 10)
+    rows, unbounded = RowTables(rules, 1), RowTables(rules, 1 << 10)
     for seed in range(4):
         some, all = Stones(rows, rules.start), Stones(unbounded, rules.start)
         for turn, cell in enumerate(random_game(rules, Random(seed))):

@@ -13,7 +13,7 @@ from .judgement import Judgement
 from .reach import plays, surveyed
 from .search.alphabeta import LIKELY, LOST, PROVEN, ROOT_WIDTH, WIN, AlphaBeta, Entries
 from .search.negamax import Stopped
-from .search.stones import Rows, Stones
+from .search.stones import RowTables, Stones
 from .solver import Solver, never, validate
 from .threats import threats
 
@@ -53,7 +53,7 @@ class Searcher:
         self.rules = rules
         self._mebibytes = mebibytes
         self._solver: Solver | None = None  # made where it will be asked
-        self._rows = Rows(rules, mebibytes // 4)
+        self._rows = RowTables(rules, mebibytes // 4)
         self._entries: Entries = {}
         self._most_entries = (mebibytes << 19) // ENTRY_BYTES
 

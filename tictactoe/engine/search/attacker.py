@@ -16,8 +16,7 @@ from .breaker import Breaker, Finding, Status
 from .negamax import Stopped
 from .rows import Attack
 from .sequences import Fours, Threats
-from .stones import COUNT, LINES_SHIFT, Stones, only_cell
-from .stones import Rows as StoneRows
+from .stones import COUNT, LINES_SHIFT, RowTables, Stones, only_cell
 
 MOVES_AHEAD = 3
 """Moves of the attacker before it must be held at once in the Maker-Breaker game: so many more than quiet moves."""
@@ -45,7 +44,7 @@ class Attacker:
         self._board = (1 << rules.cells) - 1
         self._rules = rules
         self._breaker = breaker
-        self._rows = StoneRows(rules, mebibytes // 4)
+        self._rows = RowTables(rules, mebibytes // 4)
         self._most = (mebibytes << 19) // BYTES_PER_ENTRY
         self._found: dict[tuple[int, int, bool], Finding] = {}  # by attacker, defender, and whether the first moves
         self._sequences: dict[tuple[int, int], int] = {}  # the nodes that found no sequence; 0 where there is one

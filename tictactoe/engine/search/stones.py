@@ -46,7 +46,7 @@ Step = tuple[int, int, "_Row"]
 """For a row through a cell: its number, the bit that a mark adds to its content, and its table."""
 
 
-class Rows:
+class RowTables:
     """The rows of a board in which a line fits, and what their contents are worth, in at most `mebibytes` MiB."""
 
     def __init__(self, rules: Rules, mebibytes: int) -> None:
@@ -92,7 +92,7 @@ class _Row(dict[int, int]):
     and `guards` the bitboards of the cells that take a side's open fours away; each as far as it was asked for.
     """
 
-    def __init__(self, owner: Rows, cells: tuple[int, ...], alike: "_Alike") -> None:
+    def __init__(self, owner: RowTables, cells: tuple[int, ...], alike: "_Alike") -> None:
         super().__init__()
         self.cells = cells
         self.forks = _Forks(cells[0], alike)
@@ -183,7 +183,7 @@ def _rows(rules: Rules) -> Iterator[tuple[int, ...]]:
 class Stones:
     """The marks on a board, and the sums of what its rows are worth."""
 
-    def __init__(self, rows: Rows, position: Position) -> None:
+    def __init__(self, rows: RowTables, position: Position) -> None:
         self.rows = rows
         self.total = sum(table[0] for table in rows.tables)
         """The sum that every move needs."""
