@@ -1,6 +1,5 @@
 """Games as rows of the tables, and back."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -40,7 +39,7 @@ def progress_row(round: Round, level: Level) -> dict[str, Any]:
         "start": format_position(game.start),
         "to_move": game.start.to_move.value,
         "moves": " ".join(moves),
-        "helped": json.dumps(sorted((format_position(seen), seen.to_move.value) for seen in round.helped)),
+        "helped": _text(sorted((format_position(seen), seen.to_move.value) for seen in round.helped)),
         "take_backs": round.take_backs,
     }
 
@@ -61,8 +60,18 @@ def read_progress(row: Mapping[str, Any]) -> tuple[Round, Level]:
     return Round(FIRST, game, helped, row["take_backs"]), Level[row["level"].upper()]
 
 
+def _text(pairs: list[tuple[str, str]]) -> str:
+    if not pairs:
+        return "[]"
+    from json import dumps  # large, and seldom needed
+
+    return dumps(pairs)
+
+
 def _pairs(text: str) -> Any:
+    from json import loads
+
     try:
-        return json.loads(text)
+        return loads(text)
     except RecursionError as error:
         raise ValueError("no list that this program writes") from error

@@ -3,9 +3,8 @@
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from queue import SimpleQueue
 from threading import Event as Flag
-from threading import Thread
+from threading import Semaphore, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -69,7 +68,8 @@ class Writer:
         self._answered = False  # whether RecordsOpened was taken
         self._begun = False  # whether a game was kept before that
         self._changed: dict[str, str] = {}  # the settings remembered before that
-        self._tasks: SimpleQueue[tuple[Callable[[], object], Flag] | None] = SimpleQueue()
+        self._tasks: deque[tuple[Callable[[], object], Flag] | None] = deque()
+        self._waiting = Semaphore(0)  # counts the tasks; `queue` would bring modules that nothing else needs
         self._thread = Thread(target=self._work, daemon=True)
         self._thread.start()
 
@@ -127,7 +127,7 @@ class Writer:
 
         `waiting` is called if that takes longer than a moment.
         """
-        self._tasks.put(None)
+        self._put(None)
         self._thread.join(UNNOTICED)
         if self._thread.is_alive():
             waiting()
@@ -138,8 +138,12 @@ class Writer:
 
     def _ask(self, task: Callable[[], object], patience: float | None) -> None:
         done = Flag()
-        self._tasks.put((task, done))
+        self._put((task, done))
         done.wait(patience)
+
+    def _put(self, task: tuple[Callable[[], object], Flag] | None) -> None:
+        self._tasks.append(task)
+        self._waiting.release()
 
     # In the thread
 
@@ -156,9 +160,10 @@ class Writer:
 
     def _next(self) -> tuple[Callable[[], object], Flag] | None:
         """The next task; until there is one, own positions are looked for, and mistakes counted."""
-        while (self._revising or self._uncounted) and self._tasks.empty():
+        while (self._revising or self._uncounted) and not self._tasks:
             self._try(self._revise_idly if self._revising else self._count_mistakes)
-        return self._tasks.get()
+        self._waiting.acquire()
+        return self._tasks.popleft()
 
     def _try(self, task: Callable[[], object]) -> None:
         try:
@@ -186,7 +191,7 @@ class Writer:
         self._owed[wish.round.id] = wish, stamp
         if self._store and wish.round.game.phase is Phase.FINISHED:
             self._said.clear()  # the loss of an end is always said
-        if self._store or self._tasks.empty():  # opening may take seconds, so not for each task
+        if self._store or not self._tasks:  # opening may take seconds, so not for each task
             self._write()
 
     def _write(self) -> None:
@@ -202,11 +207,11 @@ class Writer:
             records.note(*self._untold[0])
             self._untold.popleft()
         self._said.clear()
-        self._tasks.put((self._settle, Flag()))
+        self._put((self._settle, Flag()))
 
     def _note(self, attempt: Attempt, time: str) -> None:
         self._untold.append((attempt, time))
-        if self._store or self._tasks.empty():
+        if self._store or not self._tasks:
             self._write()
 
     def _settle(self) -> None:
@@ -234,8 +239,8 @@ class Writer:
         from ...ui.session.statistics import statistics
 
         games, self._uncounted = self._uncounted, []
-        found = statistics(games, lambda: not self._tasks.empty(), self._attempts, today(), self._judging)
-        if self._tasks.empty():
+        found = statistics(games, lambda: bool(self._tasks), self._attempts, today(), self._judging)
+        if not self._tasks:
             self._answers.append(GamesLoaded(found, tuple(reversed(games))))
         else:
             self._uncounted = games
@@ -246,7 +251,7 @@ class Writer:
     def _revise_idly(self) -> None:
         """Answer with the own positions that are due; begin again later if something else is asked meanwhile."""
         self._revising = False
-        self._revising = not self._revise(lambda: not self._tasks.empty())
+        self._revising = not self._revise(lambda: bool(self._tasks))
 
     def _revise(self, stop: Callable[[], bool] = lambda: False) -> bool:
         """Answer with them, and give True, unless told to `stop`."""
