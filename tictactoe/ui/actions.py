@@ -1,7 +1,7 @@
 """What a person does to a session, by a key, a click, or an action that is named."""
 
 from ..engine.game import Phase
-from .session import bindings, choices, explore, turn, watching
+from .session import bindings, choices, turn, watching
 from .session.bindings import Where
 from .session.events import Action
 from .session.games import next_game, redo, undo
@@ -93,10 +93,13 @@ def act(session: Session, action: Action, key: str = "") -> Session:
             return puzzle.act(session, action, key)
     if session.gone_through and action in IN_REVIEW:
         return act_in_review(session, session.gone_through, action, key)
-    if session.where is Where.EXPLORING and action in explore.IN_EXPLORING:
-        return explore.act(session, action, key)
-    if action is Action.EXPLORE:
-        return explore.begin(session) if session.works(action) else session._replace(said=Notice.NO_EXPLORING)
+    if action is Action.EXPLORE or session.where is Where.EXPLORING:
+        from .session import explore  # not before somebody explores
+
+        if session.where is Where.EXPLORING and action in explore.IN_EXPLORING:
+            return explore.act(session, action, key)
+        if action is Action.EXPLORE:
+            return explore.begin(session) if session.works(action) else session._replace(said=Notice.NO_EXPLORING)
     if session.page is Page.MENU and action in (Action.MOVE, Action.PLACE):
         return _act_in_menu(session, action, key)
     if action in _PAGES:

@@ -3,7 +3,7 @@
 from ..engine.analysis import Value
 from ..engine.game import Phase, Seat
 from .actions import act, clicked, named, pressed, silent
-from .session import explore, resume, turn
+from .session import resume, turn
 from .session.advice import Advice
 from .session.bindings import Where
 from .session.events import (
@@ -49,6 +49,8 @@ def update(session: Session, event: Event) -> Session:
         return session._replace(explored=session.explored and session.explored.told(sitting))
     after = _happened(session, event)
     if after.explored:
+        from .session import explore  # not before somebody explores
+
         after = explore.note_visit(after) if after.running else explore.leave(after)
     if after.puzzle and not after.running:
         from .session import puzzle  # not before somebody solves one
