@@ -11,7 +11,7 @@ from support.sessions import ROOMY, TWO, press, said, sitting
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import parse_position
-from tictactoe.engine.steps import Kind, Method, steps, walk
+from tictactoe.engine.steps import Method, StepKind, steps, walk
 from tictactoe.ui.effects import effects
 from tictactoe.ui.reports.think import lines
 from tictactoe.ui.screen.frame import Role
@@ -238,7 +238,7 @@ def test_what_each_move_at_the_root_came_to_stands_in_its_cell() -> None:
 # In words
 
 
-def every_sentence(picture: str, method: Method) -> Iterator[tuple[Kind, str]]:
+def every_sentence(picture: str, method: Method) -> Iterator[tuple[StepKind, str]]:
     for step in steps(parse_position(picture), method):
         yield step.kind, sentence(step)
 
@@ -253,7 +253,7 @@ def test_every_sentence_fits_three_rows_of_the_narrowest_page(method: Method) ->
 
 def test_a_cut_off_names_what_the_other_side_has_elsewhere() -> None:
     for step in steps(parse_position(CUT), Method.ALPHA_BETA):
-        if step.kind is Kind.CUT:
+        if step.kind is StepKind.CUT:
             told = sentence(step)
             assert " elsewhere: " in told
             assert f"which saves {step.saves} node" in told

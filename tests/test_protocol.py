@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tictactoe import Mark, Rules, Value
-from tictactoe.engine.gomocup_engine import Limits, State, answer, played
+from tictactoe.engine.gomocup_engine import EngineState, Limits, answer, played
 from tictactoe.engine.judgement import Judgement
 from tictactoe.ui.reports.judgement import judged
 
@@ -19,9 +19,9 @@ ABOUT = 'name="tictactoe", version="1"'
 CELL = re.compile(r"(\d+),(\d+)")
 
 
-def after(*lines: str, run: int = 5) -> tuple[State, list[str]]:
+def after(*lines: str, run: int = 5) -> tuple[EngineState, list[str]]:
     """The state after some lines, and all that was answered; a move is written "move"."""
-    state, said = State(ABOUT, run), []
+    state, said = EngineState(ABOUT, run), []
     for line in lines:
         state, answers, moves, ends = answer(state, line)
         said += [*answers, *(["move"] if moves else []), *(["ended"] if ends else [])]
@@ -171,7 +171,7 @@ LINES = st.one_of(
 @given(st.lists(LINES, max_size=40))
 def test_no_line_disturbs_the_board(lines: list[str]) -> None:
     """Whatever a manager sends, no two stones share a cell, and a move is asked for only where there is one."""
-    state = State(ABOUT)
+    state = EngineState(ABOUT)
     for line in lines:
         state, said, moves, ends = answer(state, line)
         if ends:

@@ -10,13 +10,14 @@ from support import reference
 from tictactoe.engine.board import Outcome, Rules
 from tictactoe.engine.notation import format_position
 from tictactoe.engine.puzzle_table import TABLE
-from tictactoe.engine.puzzles import Kind, Puzzle, parse_puzzle, puzzles
+from tictactoe.engine.puzzles import Puzzle, PuzzleKind, parse_puzzle, puzzles
 from tictactoe.engine.solver import Solver
+from tictactoe.engine.symmetry import canonical
 
 ROOT = Path(__file__).parents[1]
 maker = SimpleNamespace(**run_path(str(ROOT / "benchmarks" / "puzzles.py")))
-SMALL = [puzzle for puzzle in puzzles() if puzzle.kind is not Kind.FOURS]
-FOURS = [puzzle for puzzle in puzzles() if puzzle.kind is Kind.FOURS]
+SMALL = [puzzle for puzzle in puzzles() if puzzle.kind is not PuzzleKind.FOURS]
+FOURS = [puzzle for puzzle in puzzles() if puzzle.kind is PuzzleKind.FOURS]
 
 
 def named(puzzle: Puzzle) -> str:
@@ -36,12 +37,12 @@ def test_exactly_one_cell_answers(puzzle: Puzzle) -> None:
         over = reference.winner(after, *rules)
         results[cell] = 1 if over else -reference.result(after, other, *rules)
     answers = {
-        Kind.WINS: [cell for cell, result in results.items() if result == 1],
-        Kind.HOLDS: [cell for cell, result in results.items() if result == 0],
-        Kind.LOSES: [cell for cell, result in results.items() if result == -1],
+        PuzzleKind.WINS: [cell for cell, result in results.items() if result == 1],
+        PuzzleKind.HOLDS: [cell for cell, result in results.items() if result == 0],
+        PuzzleKind.LOSES: [cell for cell, result in results.items() if result == -1],
     }[puzzle.kind]
     assert puzzle.answer in answers
-    if puzzle.kind is Kind.WINS:
+    if puzzle.kind is PuzzleKind.WINS:
         soonest = Solver(rules).analyse(puzzle.position)
         assert soonest.best == puzzle.line
         assert soonest.plies is not None
@@ -52,7 +53,9 @@ def test_exactly_one_cell_answers(puzzle: Puzzle) -> None:
 
 
 @pytest.mark.parametrize(
-    "puzzle", [puzzle for puzzle in SMALL if puzzle.kind is Kind.WINS and puzzle.position.rules.run == 3], ids=named
+    "puzzle",
+    [puzzle for puzzle in SMALL if puzzle.kind is PuzzleKind.WINS and puzzle.position.rules.run == 3],
+    ids=named,
 )
 def test_no_other_move_wins_as_soon(puzzle: Puzzle) -> None:
     board, mark = text(puzzle)
@@ -124,9 +127,9 @@ def test_continuous_fours_win_and_begin_in_one_cell(puzzle: Puzzle) -> None:
 
 def test_the_set_is_ordered_and_each_position_is_there_once() -> None:
     assert 60 <= len(puzzles()) <= 100
-    assert {puzzle.kind for puzzle in puzzles()} == {*Kind} - {Kind.KEEPS}
+    assert {puzzle.kind for puzzle in puzzles()} == {*PuzzleKind} - {PuzzleKind.KEEPS}
     assert len({puzzle.name for puzzle in puzzles()}) == len(puzzles())
-    assert len({maker.same(puzzle.position) for puzzle in puzzles()}) == len(puzzles())
+    assert len({canonical(puzzle.position) for puzzle in puzzles()}) == len(puzzles())
     assert list(puzzles()) == sorted(puzzles(), key=lambda puzzle: puzzle.missed[::-1])
     assert all(puzzle.position.is_valid and any(puzzle.missed) for puzzle in puzzles())
 

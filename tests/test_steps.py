@@ -11,7 +11,7 @@ from support.positions import analyses, text
 from support.reference_coach import OTHER, placed, worths
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.notation import parse_position
-from tictactoe.engine.steps import Bound, Kind, Method, Step, Walk, plain_nodes, steps, walk
+from tictactoe.engine.steps import Bound, Method, Step, StepKind, Walk, plain_nodes, steps, walk
 
 LISTINGS = {
     Method.MINIMAX: ("distance", "Negamax"),
@@ -35,7 +35,7 @@ def listing(position: Position, method: Method) -> tuple[int, int]:
 @pytest.mark.parametrize("method", Method)
 def test_each_method_takes_the_nodes_of_the_chapter_on_the_empty_board(method: Method) -> None:
     last = walk(Rules(3, 3, 3).start, method).last
-    assert (last.kind, last.nodes, last.score) == (Kind.DONE, PUBLISHED[method], 0)
+    assert (last.kind, last.nodes, last.score) == (StepKind.DONE, PUBLISHED[method], 0)
     assert last.nodes + last.saved == PUBLISHED[Method.MINIMAX]
 
 
@@ -91,7 +91,7 @@ def test_every_search_of_every_position_comes_to_the_true_score(method: Method) 
 
 @pytest.mark.parametrize("method", Method)
 def test_the_path_is_a_line_of_play_and_nodes_are_its_calls(method: Method) -> None:
-    entered = (Kind.TRIED, Kind.OVER, Kind.KNOWN)
+    entered = (StepKind.TRIED, StepKind.OVER, StepKind.KNOWN)
     nodes = saved = 0
     for number, step in enumerate(steps(parse_position("X../.O./..X"), method)):
         assert step.number == number
@@ -105,9 +105,9 @@ def test_the_path_is_a_line_of_play_and_nodes_are_its_calls(method: Method) -> N
         assert (step.nodes, step.saved) == (nodes, saved)
         if step.kind in entered:
             assert step.path[-1].entered == number
-        if step.kind is Kind.OVER:
+        if step.kind is StepKind.OVER:
             assert position.outcome
-        if step.kind is Kind.CUT:
+        if step.kind is StepKind.CUT:
             assert step.path[-1].alpha >= step.path[-1].beta
             assert step.saves == sum(plain_nodes(position.play(cell)) for cell in step.skipped)
 
@@ -134,9 +134,9 @@ def after(every: list[Step], number: int) -> Step:
     depth = len(every[number].path)
     for step in every[number + 1 :]:
         here = len(step.path)
-        if here == depth and (depth == 1 or step.kind in (Kind.TRIED, Kind.OVER, Kind.KNOWN)):
+        if here == depth and (depth == 1 or step.kind in (StepKind.TRIED, StepKind.OVER, StepKind.KNOWN)):
             return step
-        if here < depth - 1 or (here == depth - 1 and step.kind is Kind.CUT):
+        if here < depth - 1 or (here == depth - 1 and step.kind is StepKind.CUT):
             return step
     return every[-1]
 

@@ -38,7 +38,7 @@ class Limits(NamedTuple):
         return wanted if self.left is None else max(min(wanted, self.left / MOVES_LEFT), 0)
 
 
-class State(NamedTuple):
+class EngineState(NamedTuple):
     """What an engine knows: the board, its own stones and the other side's as bitboards, and its limits.
 
     `rules` is None before the first START. `about` is what ABOUT answers, `rule` the last INFO rule. `listed` are the
@@ -65,7 +65,7 @@ class State(NamedTuple):
 class Answer(NamedTuple):
     """What follows from a line: the state, the lines to send, and whether to send a move as well, or to end."""
 
-    state: State
+    state: EngineState
     lines: tuple[str, ...] = ()
     moves: bool = False
     ends: bool = False
@@ -83,7 +83,7 @@ def command(line: str) -> str:
 GAME_ENDING = ("START", "RECTSTART", "RESTART", "END")  # the commands that act even while the engine thinks
 
 
-def answer(state: State, line: str) -> Answer:
+def answer(state: EngineState, line: str) -> Answer:
     """What an engine answers to a line of a manager.
 
     >>> state, lines, *_ = answer(State('name="any"'), "START 15")
@@ -101,14 +101,14 @@ def answer(state: State, line: str) -> Answer:
         return Answer(state, (f"ERROR {refused}",))
 
 
-def played(state: State, cell: int) -> Answer:
+def played(state: EngineState, cell: int) -> Answer:
     """The answer with which the engine moves."""
     assert state.rules
     row, column = divmod(cell, state.rules.width)
     return Answer(state._replace(mine=state.mine | 1 << cell), (f"{column},{row}",))
 
 
-def _answer(state: State, name: str, rest: str) -> Answer:
+def _answer(state: EngineState, name: str, rest: str) -> Answer:
     match name:
         case "":
             return Answer(state)
@@ -143,7 +143,7 @@ def _answer(state: State, name: str, rest: str) -> Answer:
     return Answer(state, (f"UNKNOWN {name[:20]}" if name.isascii() and name.isprintable() else "UNKNOWN",))
 
 
-def _started(state: State, width: int, height: int) -> Answer:
+def _started(state: EngineState, width: int, height: int) -> Answer:
     """An empty board."""
     try:
         rules = Rules(width, height, state.run)
@@ -152,7 +152,7 @@ def _started(state: State, width: int, height: int) -> Answer:
     return Answer(state._replace(rules=rules, mine=0, theirs=0), ("OK",))
 
 
-def _listed(state: State, line: str) -> Answer:
+def _listed(state: EngineState, line: str) -> Answer:
     """A line of BOARD: one stone, or DONE."""
     assert state.listed is not None
     if command(line) != "DONE":
@@ -173,7 +173,7 @@ def _listed(state: State, line: str) -> Answer:
         return Answer(state, (f"ERROR {refused}",))
 
 
-def _asked(state: State) -> Answer:
+def _asked(state: EngineState) -> Answer:
     """A move is asked for; raises _Refused where none can be given."""
     if state.rule:
         raise _Refused(f"rule {state.rule} is not known here: only rule 0, {state.run} or more in a row")
@@ -189,7 +189,7 @@ def _asked(state: State) -> Answer:
     return Answer(state, moves=True)
 
 
-def _informed(state: State, key: str, value: str) -> State:
+def _informed(state: EngineState, key: str, value: str) -> EngineState:
     """The state with what INFO says; what is not known, or no number, is left out, as the protocol wants it."""
     if not _NUMBER.fullmatch(value):
         return state
@@ -208,7 +208,7 @@ def _informed(state: State, key: str, value: str) -> State:
     return state._replace(limits=limits)
 
 
-def _begun(state: State) -> Rules:
+def _begun(state: EngineState) -> Rules:
     if state.rules is None:
         raise _Refused("there is no board yet: START comes first")
     return state.rules
@@ -221,7 +221,7 @@ def _pair(text: str) -> tuple[int, int]:
     return int(pair.group(1)), int(pair.group(2))
 
 
-def _bit(state: State, column: int, row: int) -> int:
+def _bit(state: EngineState, column: int, row: int) -> int:
     """A cell as a bitboard."""
     width, height, _ = _begun(state)
     if not (0 <= column < width and 0 <= row < height):
@@ -229,7 +229,7 @@ def _bit(state: State, column: int, row: int) -> int:
     return 1 << row * width + column
 
 
-def _free(state: State, column: int, row: int) -> int:
+def _free(state: EngineState, column: int, row: int) -> int:
     """An empty cell as a bitboard."""
     bit = _bit(state, column, row)
     if bit & (state.mine | state.theirs):

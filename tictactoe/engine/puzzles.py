@@ -15,7 +15,7 @@ MEBIBYTES = 4
 """The transposition table for the analysis of a puzzle, which has few empty cells."""
 
 
-class Kind(Enum):
+class PuzzleKind(Enum):
     """What is asked of a position."""
 
     WINS = "wins"  # the move that wins soonest, in two moves or more
@@ -33,7 +33,7 @@ class Puzzle(NamedTuple):
     """
 
     name: str
-    kind: Kind
+    kind: PuzzleKind
     position: Position
     line: tuple[int, ...]
     missed: tuple[int, ...]
@@ -65,7 +65,7 @@ def parse_puzzle(text: str) -> Puzzle:
     novice, casual, skilled = map(int, missed)
     return Puzzle(
         name,
-        Kind(kind),
+        PuzzleKind(kind),
         parse_position(cells, rules, MARKS[mark]),
         tuple(parse_cell(rules, cell) for cell in line.split(",")),
         (novice, casual, skilled),
@@ -76,7 +76,7 @@ def parse_puzzle(text: str) -> Puzzle:
 def analysis(puzzle: Puzzle) -> Analysis:
     """What is known of a puzzle: all of it, but for FOURS only that the line wins."""
     position = puzzle.position
-    if puzzle.kind is not Kind.FOURS:
+    if puzzle.kind is not PuzzleKind.FOURS:
         return Solver(position.rules, MEBIBYTES).analyse(position)
     moves = (MoveAnalysis(cell, Value.UNKNOWN, None, False, (cell,)) for cell in position.legal_moves)
     won = MoveAnalysis(puzzle.answer, Value.WIN, None, False, puzzle.line)
@@ -95,7 +95,7 @@ def given_away(analysis: Analysis, cell: int) -> Puzzle | None:
     position = analysis.position
     rules = position.rules
     name = f"{format_rules(rules)} {format_position(Position(rules, *canonical(position), Mark.X))}"
-    return Puzzle(name, Kind.KEEPS, position, (right[0],), (), tuple(right[1:]))
+    return Puzzle(name, PuzzleKind.KEEPS, position, (right[0],), (), tuple(right[1:]))
 
 
 def reply(puzzle: Puzzle, cell: int) -> int:

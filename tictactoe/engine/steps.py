@@ -20,7 +20,7 @@ class Method(Enum):
     MEMORY = "memory"  # a transposition table
 
 
-class Kind(Enum):
+class StepKind(Enum):
     """What happens in a step."""
 
     TRIED = "a move is tried"
@@ -39,7 +39,7 @@ class Bound(Enum):
     AT_LEAST = "at least"
 
 
-class Score(NamedTuple):
+class MoveScore(NamedTuple):
     """What a move came to, to the side that plays it: positive wins, 0 draws, negative loses.
 
     A win is one more than the cells that are left empty at its end, so that the soonest is the largest.
@@ -61,11 +61,11 @@ class Ply(NamedTuple):
     cell: int | None
     alpha: int
     beta: int
-    scores: tuple[Score, ...] = ()
+    scores: tuple[MoveScore, ...] = ()
     entered: int = 0
 
     @property
-    def best(self) -> Score | None:
+    def best(self) -> MoveScore | None:
         """The best score by now; the first of equal ones."""
         return max(self.scores, key=lambda found: found.score, default=None)
 
@@ -79,7 +79,7 @@ class Step(NamedTuple):
     """
 
     number: int
-    kind: Kind
+    kind: StepKind
     path: tuple[Ply, ...]
     nodes: int
     saved: int
@@ -140,7 +140,7 @@ class _Search:
         cells = self._position.rules.cells
         root = Ply(self._position, None, -cells, cells)
         score = yield from self._search((root,))
-        yield Step(self.number, Kind.DONE, (self._root,), self.nodes, self.saved, score=score)
+        yield Step(self.number, StepKind.DONE, (self._root,), self.nodes, self.saved, score=score)
 
     def _search(self, path: tuple[Ply, ...]) -> Search:
         """Search the last position of the path; the score is its score to the side to move."""
@@ -152,32 +152,32 @@ class _Search:
 
         outcome = position.outcome
         if outcome:
-            yield from self._tell(Kind.OVER, path)
+            yield from self._tell(StepKind.OVER, path)
             return -(position.empty.bit_count() + 1) if outcome.winner else 0
 
         low, high = self._table.get(position, (-cells, cells))  # empty but with memory
         if low >= beta or low == high or high <= alpha:
-            yield from self._save(Kind.KNOWN, path, plain_nodes(position) - 1)
+            yield from self._save(StepKind.KNOWN, path, plain_nodes(position) - 1)
             return low if low >= beta or low == high else high
 
-        yield from self._tell(Kind.TRIED, path)
+        yield from self._tell(StepKind.TRIED, path)
         best = -cells
         moves = [cell for cell in self._order if position.empty >> cell & 1]
         for tried, cell in enumerate(moves, start=1):
             after = Ply(position.play(cell), cell, -beta, -alpha, entered=self.number)
             score = -(yield from self._below((*path, after)))
-            ply = ply._replace(scores=(*ply.scores, Score(cell, score, _bound(after, score, alpha, beta))))
+            ply = ply._replace(scores=(*ply.scores, MoveScore(cell, score, _bound(after, score, alpha, beta))))
             best = max(best, score)
             if self._method is not Method.MINIMAX:
                 alpha = max(alpha, best)
                 ply = ply._replace(alpha=alpha)
             path = (*path[:-1], ply)
-            yield from self._tell(Kind.CAME_BACK, path)
+            yield from self._tell(StepKind.CAME_BACK, path)
             if alpha >= beta:  # the other side will not let the game come here
                 skipped = tuple(moves[tried:])
                 if skipped:
                     saves = sum(plain_nodes(position.play(other)) for other in skipped)
-                    yield from self._save(Kind.CUT, path, saves, skipped)
+                    yield from self._save(StepKind.CUT, path, saves, skipped)
                 break
 
         if self._method is Method.MEMORY:
@@ -202,13 +202,15 @@ class _Search:
         self._taken[ply] = _Taken(self.number - number, self.nodes - nodes, self.saved - saved, score)
         return score
 
-    def _save(self, kind: Kind, path: tuple[Ply, ...], saves: int, skipped: tuple[int, ...] = ()) -> Iterator[Step]:
+    def _save(
+        self, kind: StepKind, path: tuple[Ply, ...], saves: int, skipped: tuple[int, ...] = ()
+    ) -> Iterator[Step]:
         """A step that saves nodes."""
         self.saved += saves
         yield from self._tell(kind, path, saves, skipped)
 
     def _tell(
-        self, kind: Kind, path: tuple[Ply, ...], saves: int = 0, skipped: tuple[int, ...] = ()
+        self, kind: StepKind, path: tuple[Ply, ...], saves: int = 0, skipped: tuple[int, ...] = ()
     ) -> Iterator[Step]:
         """The step, if it is wanted."""
         if self.number >= self._first and len(path) <= self._deepest:
@@ -259,10 +261,10 @@ class Walk:
         """The step that tries the next move of the same position; if there is none, the step after this search."""
         depth = len(self.step(number).path)
         for step in self.steps(number + 1, depth):
-            entered = step.kind in (Kind.TRIED, Kind.OVER, Kind.KNOWN)
+            entered = step.kind in (StepKind.TRIED, StepKind.OVER, StepKind.KNOWN)
             if len(step.path) < depth - 1 or (len(step.path) == depth and (entered or depth == 1)):
                 return step
-            if len(step.path) == depth - 1 and step.kind is Kind.CUT:
+            if len(step.path) == depth - 1 and step.kind is StepKind.CUT:
                 return step
         return self.last
 

@@ -7,7 +7,7 @@ from random import Random
 from time import monotonic
 
 from ...engine.board import Position
-from ...engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, State, answer, command, played
+from ...engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, EngineState, answer, command, played
 from ...engine.levels import Level
 from ...ui.reports.judgement import judged
 from ...ui.words.outside import shown
@@ -33,7 +33,7 @@ def engine(run: int, own: str | None, level: Level, seconds: float, seed: int | 
     else:
         name, choose = _by_function(own, send)
     about = f'name="{name}", version="{version}"'
-    return Engine(State(about, run), seconds, choose, pipe, send).run()
+    return Engine(EngineState(about, run), seconds, choose, pipe, send).run()
 
 
 class Sender:
@@ -51,7 +51,7 @@ class Sender:
 class Engine:
     """An engine at its pipe."""
 
-    def __init__(self, state: State, seconds: float, choose: Choose, pipe: Pipe, send: Sender) -> None:
+    def __init__(self, state: EngineState, seconds: float, choose: Choose, pipe: Pipe, send: Sender) -> None:
         self._state = state
         self._seconds = seconds
         self._choose = choose

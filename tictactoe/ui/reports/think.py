@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ...engine.board import Position
-from ...engine.steps import Kind, Method, walk
+from ...engine.steps import Method, StepKind, walk
 from ..words.search import NAMES, TITLES, TOO_LARGE, counted_nodes, move, sentence
 
 __all__ = ["METHODS", "TOO_LARGE", "lines"]
@@ -18,15 +18,15 @@ def lines(position: Position, method: Method, depth: int) -> Iterator[str]:
     for step in walk(position, method).steps(deepest=depth + 1):
         indent = INDENT * len(step.path)
         match step.kind:
-            case Kind.DONE:
+            case StepKind.DONE:
                 yield sentence(step)
-            case Kind.TRIED if 1 < len(step.path) <= depth:
+            case StepKind.TRIED if 1 < len(step.path) <= depth:
                 yield f"{INDENT * (len(step.path) - 1)}{move(step.path)}"
-            case Kind.CAME_BACK if len(step.path) <= depth:
+            case StepKind.CAME_BACK if len(step.path) <= depth:
                 yield f"{indent}{sentence(step)}"
-            case Kind.KNOWN if len(step.path) <= depth + 1:
+            case StepKind.KNOWN if len(step.path) <= depth + 1:
                 yield f"{INDENT * (len(step.path) - 1)}{sentence(step)}"
-            case Kind.CUT if len(step.path) <= depth:
+            case StepKind.CUT if len(step.path) <= depth:
                 told = sentence(step)
                 yield f"{indent}{told.partition('; ')[2] or told}"
     yield ""

@@ -1,7 +1,7 @@
 """A search that is watched, as it is drawn: the board, the path as an indented tree, and the nodes of each method."""
 
 from ...engine.board import Rules
-from ...engine.steps import Kind, Method, Ply, Step
+from ...engine.steps import Method, Ply, Step, StepKind
 from ..session.events import Size
 from ..session.layout import HEIGHT, LEFT, ROOMY, SIZES, WIDTH, Cells, Layout, board_size, corner
 from ..session.lesson import Lesson
@@ -120,7 +120,7 @@ def _draw_tree(frame: Frame, step: Step, top: int, left: int, width: int, bottom
         text = f"{' ' * (depth - first)}{words.move(step.path[: depth + 1])}"
         frame.put(row, left, text, Role.BOLD if last else Role.PLAIN)
         frame.put(row, left + depth - first, mark.value, MARK_ROLES[mark])
-        best = step.score if step.kind is Kind.DONE else ply.best and ply.best.score
+        best = step.score if step.kind is StepKind.DONE else ply.best and ply.best.score
         numbers = ["" if best is None else words.short(ply.position, best), words.alpha(ply), words.beta(ply)]
         for column, number in zip(columns, numbers, strict=True):
             frame.put(row, column + NUMBERS - len(number), number, Role.BOLD if last else Role.PLAIN)

@@ -69,7 +69,7 @@ def closed(text: str) -> str:
     return f"({text})"
 
 
-class Row(NamedTuple):
+class MenuRow(NamedTuple):
     """A setting in the menu: its name, its choice in full and in short, and what that choice means."""
 
     label: str
@@ -78,44 +78,44 @@ class Row(NamedTuple):
     meaning: str = ""
 
 
-def menu_row(draft: Settings, name: str) -> Row:
+def menu_row(draft: Settings, name: str) -> MenuRow:
     """A row of the menu."""
     match name:
         case "board":
             meaning = _BOARD_VALUES[board_value(draft.rules)]
-            return Row("Board", describe(draft.rules), format_rules(draft.rules), meaning)
+            return MenuRow("Board", describe(draft.rules), format_rules(draft.rules), meaning)
         case "level":
             name = title(draft.level, draft.rules)
             if not draft.computer_plays:
                 level = closed(name)
-                return Row("Level", level, level, "no computer plays")
+                return MenuRow("Level", level, level, "no computer plays")
             label = "Level" if draft.players else "Level of X"
-            return Row(label, name, name, _sight(draft.level, draft.rules))
+            return MenuRow(label, name, name, _sight(draft.level, draft.rules))
         case "time":
             seconds = f"{draft.time:g} s"
             if not draft.searched:
-                return Row("Time", closed(seconds), closed(seconds), "for moves that it cannot prove")
-            return Row("Time", f"{seconds} a move", seconds, "for moves that it cannot prove")
+                return MenuRow("Time", closed(seconds), closed(seconds), "for moves that it cannot prove")
+            return MenuRow("Time", f"{seconds} a move", seconds, "for moves that it cannot prove")
         case "players":
             full, short = _PLAYERS[draft.players]
             if draft.opponent and draft.players < 2:
                 full = f"{('the computer', 'you')[draft.players]} and {draft.opponent}"
-            return Row("Players", full, short)
+            return MenuRow("Players", full, short)
         case "first":
-            return Row(
+            return MenuRow(
                 "Begins", *_BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
             )
         case "mark" if draft.players == 0:  # where there is no mark of yours
             second = draft.second or draft.level
             name = title(second, draft.rules)
-            return Row("Level of O", name, name, _sight(second, draft.rules))
+            return MenuRow("Level of O", name, name, _sight(second, draft.rules))
         case "mark":
             mark = draft.mark.value if draft.players == 1 else closed(draft.mark.value)
-            return Row("Your mark", mark, mark)
+            return MenuRow("Your mark", mark, mark)
         case "values":
             state = VALUES[draft.values]
-            return Row("Values", state, state, _SHOWN[draft.values])
-    return Row("Look", *_LOOKS[draft.colour, draft.ascii])
+            return MenuRow("Values", state, state, _SHOWN[draft.values])
+    return MenuRow("Look", *_LOOKS[draft.colour, draft.ascii])
 
 
 def _sight(level: Level, rules: Rules) -> str:

@@ -7,7 +7,7 @@ from ...engine.analysis import Value
 from ...engine.board import bitboard
 from ...engine.levels import Level
 from ...engine.notation import format_cell
-from ...engine.puzzles import Kind, Puzzle, analysis, puzzles, reply
+from ...engine.puzzles import Puzzle, PuzzleKind, analysis, puzzles, reply
 from ...engine.threats import threats
 from ..session.own import WAITS, Own
 from ..session.puzzle import Puzzling
@@ -25,14 +25,14 @@ def questions(puzzle: Puzzle) -> list[str]:
     """What is asked, the full form first."""
     mark = puzzle.position.to_move.value
     match puzzle.kind:
-        case Kind.WINS:
+        case PuzzleKind.WINS:
             moves = moves_to_win(analysis(puzzle).plies or 0)
             return [f"{mark} to move wins in {moves}. Which move wins soonest?", f"{mark} wins in {moves}. Where?"]
-        case Kind.HOLDS:
+        case PuzzleKind.HOLDS:
             return [f"{mark} to move. Only one move holds the draw: which?", f"{mark}: which move holds?"]
-        case Kind.LOSES:
+        case PuzzleKind.LOSES:
             return [f"{mark} to move. Only one move loses: which?", f"{mark}: which move loses?"]
-        case Kind.KEEPS:
+        case PuzzleKind.KEEPS:
             wins = analysis(puzzle).value is Value.WIN
             verb, end, noun = ("wins", "wins", "win") if wins else ("holds", "holds the draw", "draw")
             if puzzle.others:
@@ -107,9 +107,9 @@ def verdict(puzzle: Puzzle, cell: int) -> str:
         return f"{name} {forced or f'makes no four: {they} may play anywhere.'}"
     if puzzle.answered_by(cell):
         return reasons.why(rules, remarks[0])
-    if puzzle.kind in (Kind.WINS, Kind.KEEPS) and value is Value.DRAW:
+    if puzzle.kind in (PuzzleKind.WINS, PuzzleKind.KEEPS) and value is Value.DRAW:
         return f"{name}: draw - {they} holds with {format_cell(rules, reply(puzzle, cell))}."
-    if puzzle.kind is Kind.WINS and value is Value.WIN:
+    if puzzle.kind is PuzzleKind.WINS and value is Value.WIN:
         return f"{name}: {reasons.worth(remarks[0])}, but another move wins sooner."
     kept = (remark for remark in remarks if remark.then or remark.reason not in _COMPARING)
     return next((reasons.why(rules, remark) for remark in kept), f"{name}: {reasons.worth(remarks[0])}.")
@@ -130,13 +130,13 @@ def stages(puzzle: Puzzle) -> list[str]:
     rules, mark = puzzle.position.rules, puzzle.position.to_move
     known = analysis(puzzle)
     hint = coach.hint(known)
-    if puzzle.kind is Kind.LOSES:
+    if puzzle.kind is PuzzleKind.LOSES:
         remark = coach.remark(known, puzzle.answer)
         return [hints.nudge(hint, mark.value), _look_at_reply(puzzle), reasons.why(rules, remark)]
     nudge = hints.nudge(hint, mark.value)
-    if puzzle.kind is Kind.FOURS:
+    if puzzle.kind is PuzzleKind.FOURS:
         nudge = f"{mark.value} makes {counted(moves_to_win(len(puzzle.line)) - 1, 'four')}, then has five in a row."
-    if puzzle.kind is Kind.WINS:
+    if puzzle.kind is PuzzleKind.WINS:
         nudge = "Only one move wins."
         if hint.holding > 1:
             nudge = f"{hint.holding} of {hint.moves} moves win; one of them wins sooner."
@@ -152,7 +152,7 @@ def _look_at_reply(puzzle: Puzzle) -> str:
 
 def _answer_named(puzzle: Puzzle) -> int:
     """The right answer that the last stage of help names."""
-    remark = coach.hint(analysis(puzzle)).remark if puzzle.kind is Kind.KEEPS else None
+    remark = coach.hint(analysis(puzzle)).remark if puzzle.kind is PuzzleKind.KEEPS else None
     return remark.move.cell if remark else puzzle.answer
 
 
@@ -163,7 +163,7 @@ def look(puzzling: Puzzling) -> int:
         return 0
     if puzzling.stage == HINTS:
         return 1 << _answer_named(puzzle)
-    if puzzle.kind is Kind.LOSES:
+    if puzzle.kind is PuzzleKind.LOSES:
         return bitboard(next(move for move in analysis(puzzle).moves if move.cell == puzzle.answer).line[1:2])
     return coach.hint(analysis(puzzle)).look
 

@@ -2,7 +2,7 @@
 
 from ...engine.board import Position
 from ...engine.notation import format_cell
-from ...engine.steps import Bound, Kind, Method, Ply, Score, Step
+from ...engine.steps import Bound, Method, MoveScore, Ply, Step, StepKind
 from .numbers import moves_to_win
 from .reasons import in_a_row
 
@@ -25,28 +25,28 @@ WON, LOST = "won", "lost"  # a win elsewhere, of this side or of the other, that
 def sentence(step: Step) -> str:
     """What happens in a step."""
     ply = step.path[-1]
-    if step.kind is Kind.DONE and step.score is not None:
+    if step.kind is StepKind.DONE and step.score is not None:
         side, nodes = ply.position.to_move.value, f"{step.nodes:,} nodes"
         fewer = f", {step.saved:,} fewer than minimax" if step.saved else ""
         return f"{side} {verb(ply.position, step.score)} with best play: {nodes}{fewer}."
     match step.kind:
-        case Kind.CAME_BACK:
+        case StepKind.CAME_BACK:
             return f"{_came_back(ply, ply.scores[-1])}."
-        case Kind.CUT:
+        case StepKind.CUT:
             return _cut(step)
     if ply.cell is None:
         return f"{ply.position.to_move.value} is to move: the search tries one move after the other."
     tries = f"{move(step.path)} is tried"
     match step.kind:
-        case Kind.OVER:
+        case StepKind.OVER:
             won = ply.position.outcome and ply.position.outcome.winner
             return f"{tries}: {in_a_row(ply.position.rules) if won else 'the board is full, a draw'}."
-        case Kind.KNOWN:
+        case StepKind.KNOWN:
             return f"{tries}: memory knows this position, which saves {counted_nodes(step.saves)}."
     return f"{tries}."
 
 
-def _came_back(ply: Ply, found: Score) -> str:
+def _came_back(ply: Ply, found: MoveScore) -> str:
     """What a move came to, and whether nothing was better before."""
     position = ply.position
     name = f"{position.to_move.value} {format_cell(position.rules, found.cell)}"
@@ -128,7 +128,7 @@ def _moves(position: Position, score: int) -> int:
     return moves_to_win(position.empty.bit_count() + 1 - abs(score))
 
 
-def came_to(position: Position, found: Score, width: int) -> str:
+def came_to(position: Position, found: MoveScore, width: int) -> str:
     """What a move came to, as a cell of this width has room for it: in words, or in letters; "<=" is at most."""
     at_most = {Bound.EXACT: "", Bound.AT_MOST: "<= ", Bound.AT_LEAST: ">= "}[found.bound]
     result, moves = ("win" if found.score > 0 else "lose"), _moves(position, found.score)
