@@ -31,9 +31,10 @@ from tictactoe.ui.session.events import (
     Size,
 )
 from tictactoe.ui.session.messages import Trouble
+from tictactoe.ui.session.records import Records, RecordsState
 from tictactoe.ui.session.requests import AnalyseGame, ChooseMove, Plain
 from tictactoe.ui.session.review import begin_review as begun_review
-from tictactoe.ui.session.session import Page, RecordsState, Session
+from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.session.statistics import statistics
 from tictactoe.ui.update import update
@@ -227,7 +228,7 @@ def reply_to(session: Session, cell: int) -> Session:
 
 
 def test_the_game_that_has_just_ended_is_analysed_once() -> None:
-    over = lost_by_a_mistake()._replace(records=RecordsState.OPEN)
+    over = lost_by_a_mistake()._replace(records=Records(RecordsState.OPEN))
     review = press(listed(over), "end", "enter")
     assert review.where is Where.QUESTION
     assert list(effects(listed(over), review)) == []

@@ -113,7 +113,7 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again() -> None:
     solved = right(session)
     assert solved.where is Where.SOLVED
     assert status(solved).startswith("Right, ")
-    assert puzzling(solved).sitting.attempts.now[-1][1:3] == (True, False)
+    assert puzzling(solved).sitting.records.attempts.now[-1][1:3] == (True, False)
 
 
 @pytest.mark.parametrize("key", ["right", "enter", "x", "5", "t", "b"])
@@ -157,16 +157,16 @@ def test_hints_have_three_stages_and_the_last_ends_the_streak() -> None:
         told.append(said(session))
     assert told == [*words.stages(puzzles()[0]), words.stages(puzzles()[0])[2]]
     for stages, clean in (0, True), (2, True), (3, False):
-        attempts = puzzling(right(solving(*["t"] * stages))).sitting.attempts
+        attempts = puzzling(right(solving(*["t"] * stages))).sitting.records.attempts
         assert (attempts.now[-1].clean, attempts.streak) == (clean, int(clean))
 
 
 def test_the_streak_ends_with_a_wrong_answer_also_where_the_puzzle_is_left() -> None:
     session = press(right(press(right(solving()), "n")), "n")
-    assert puzzling(session).sitting.attempts.streak == 2
+    assert puzzling(session).sitting.records.attempts.streak == 2
     left = press(wrong(session), "n")
-    assert puzzling(left).sitting.attempts.streak == 0
-    assert puzzling(press(session, "n")).sitting.attempts.streak == 2, "one that was not tried counts nowhere"
+    assert puzzling(left).sitting.records.attempts.streak == 0
+    assert puzzling(press(session, "n")).sitting.records.attempts.streak == 2, "one that was not tried counts nowhere"
 
 
 def test_no_puzzle_comes_twice_until_all_are_solved() -> None:
@@ -195,8 +195,8 @@ def test_esc_leads_back_to_exactly_where_one_was() -> None:
         assert session.where is Where.PUZZLE
         assert press(session, "escape")._replace(menu=before.menu) == before
     tried = press(wrong(right(opened)), "escape")
-    assert tried.attempts.now
-    assert tried._replace(attempts=before.attempts, menu=before.menu) == before
+    assert tried.records.attempts.now
+    assert tried._replace(records=before.records, menu=before.menu) == before
     assert not list(effects(opened, wrong(opened)))
     assert [*effects(opened, right(opened))] == [KeepAttempt(Attempt(puzzles()[0].name, True, True))]
     missed = KeepAttempt(Attempt(puzzles()[0].name, False, False))
@@ -248,7 +248,7 @@ def test_it_begins_by_the_records() -> None:
     assert "looked through" in render(opened).text()
     opened = update(opened, OwnPositionsFound(()))
     assert puzzling(opened).puzzle == puzzles()[3]
-    assert puzzling(right(opened)).sitting.attempts.streak == 4
+    assert puzzling(right(opened)).sitting.records.attempts.streak == 4
     assert "4 of 88" in render(right(opened)).text()
     slow = update(session, RecordsFailed(Trouble.SLOW))
     assert puzzling(slow).puzzle == puzzles()[0]

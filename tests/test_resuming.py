@@ -17,6 +17,7 @@ from tictactoe.ui.session.events import (
     Size,
 )
 from tictactoe.ui.session.messages import Message, Resumed, SetAside, Trouble, Waits
+from tictactoe.ui.session.records import Records
 from tictactoe.ui.session.requests import AnalyseGame, Effect, KeepGame, KeepSettings, OpenRecords, Plain, Wait
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Opponents, Score, tally, together
@@ -186,7 +187,7 @@ def test_late_records_go_on_with_the_game_where_nothing_is_marked() -> None:
     game = left(Settings(Rules(4, 4, 4)), 0, 5)
     before = update(opening(), LATE)
     after = update(before, RecordsOpened({PERFECT: Score(1)}, {}, Left(game.rules, "14:05"), Round(1, game)))
-    assert (after.game, after.settings.rules, after.kept) == (game, Rules(4, 4, 4), {PERFECT: Score(1)})
+    assert (after.game, after.settings.rules, after.records.scores) == (game, Rules(4, 4, 4), {PERFECT: Score(1)})
     assert coach.coach(after, 70, 1) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
     assert Plain.DROP_INPUT in list(effects(before, after))
 
@@ -195,7 +196,7 @@ def test_late_records_bring_the_last_settings_to_a_board_that_nobody_has_touched
     answer = RecordsOpened({PERFECT: Score(1)}, {"rules": "4,4,3", "level": "casual"})
     after = update(update(opening(), LATE), answer)
     assert after.settings[:2] == (Rules(4, 4, 3), Level.CASUAL)
-    assert (after.game.rules, after.said, after.kept) == (Rules(4, 4, 3), None, {PERFECT: Score(1)})
+    assert (after.game.rules, after.said, after.records.scores) == (Rules(4, 4, 3), None, {PERFECT: Score(1)})
 
 
 def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
@@ -335,7 +336,7 @@ def kept(before: Session, *keys: str) -> list[Round]:
 
 
 def test_each_mark_is_kept_and_each_undo() -> None:
-    session = begun(settings=Settings(players=2))._replace(kept={})
+    session = begun(settings=Settings(players=2))._replace(records=Records(scores={}))
     games = kept(session, "1", "right", "4", "m", "escape", "u", "r")
     assert [[cell for cell, _ in kept.game.moves] for kept in games] == [[0], [0, 3], [0], [0, 3]]
     assert [len(round.game.moves) for round in kept(session, "1", "u")] == [1, 0]

@@ -8,9 +8,9 @@ from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.ui.session.events import LevelNamed
+from tictactoe.ui.session.records import Records, RecordsState
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Opponents, Score, count
-from tictactoe.ui.session.session import RecordsState
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.words.score import all_facts, score_line
@@ -86,12 +86,12 @@ def test_a_game_from_a_prepared_position_counts_nowhere() -> None:
 
 
 def test_games_that_nobody_plays_are_never_counted_with_those_that_are_kept() -> None:
-    watched = sitting(Settings(players=0))._replace(kept={})
+    watched = sitting(Settings(players=0))._replace(records=Records(scores={}))
     assert watched.total is None
-    assert sitting(TWO)._replace(kept={}).total == Score()
+    assert sitting(TWO)._replace(records=Records(scores={})).total == Score()
 
 
 def test_the_level_is_shown_once_the_records_have_said_which_it_is() -> None:
     session = sitting(Settings(level=Level.SKILLED))
     assert all_facts(session)["Level"] == "skilled"
-    assert "Level" not in all_facts(session._replace(records=RecordsState.LOADING))
+    assert "Level" not in all_facts(session._replace(records=Records(RecordsState.LOADING)))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ..engine.board import Position
 from ..engine.game import Game, Phase, Seat
 from .session.attempts import Attempt
+from .session.records import RecordsState
 from .session.requests import (
     AnalyseGame,
     AnalysePosition,
@@ -20,7 +21,7 @@ from .session.requests import (
     Plain,
     Wait,
 )
-from .session.session import Page, RecordsState, Session
+from .session.session import Page, Session
 from .session.settings import as_text
 
 PACE = 0.3  # seconds between a mark and the reply: two at once hide which is new
@@ -60,7 +61,7 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
 
 def _goes_on(before: Session, after: Session) -> bool:
     """Whether the records have answered, and the game on the board is one that goes on."""
-    answered = before.kept is None and after.kept is not None
+    answered = before.records.scores is None and after.records.scores is not None
     return answered and not after.game.untouched and (before.loading or after.game != before.game)
 
 
@@ -130,14 +131,14 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
 
 def _attempts(session: Session) -> tuple[Attempt, ...]:
     """The attempts at puzzles in this sitting."""
-    return (session.beside or session).attempts.now
+    return (session.beside or session).records.attempts.now
 
 
 def _revises(session: Session) -> bool:
     """Whether somebody looks where own positions are asked, or where it is said how many are due."""
     sitting = session.beside or session
-    wanted = session.puzzle is not None or (session.page is Page.MENU and sitting.own is None)
-    return wanted and sitting.records is RecordsState.OPEN
+    wanted = session.puzzle is not None or (session.page is Page.MENU and sitting.records.own is None)
+    return wanted and sitting.records.state is RecordsState.OPEN
 
 
 def _is_kept(game: Game) -> bool:

@@ -33,9 +33,10 @@ from .session.events import (
 )
 from .session.games import next_game
 from .session.messages import EngineFailing
+from .session.records import RecordsState
 from .session.review import begin_review, with_analyses
 from .session.reviewing import look_up
-from .session.session import Page, RecordsState, Session
+from .session.session import Page, Session
 
 
 def update(session: Session, event: Event) -> Session:
@@ -129,14 +130,15 @@ def _happened(session: Session, event: Event) -> Session:
             return _examined(session, event)
         case RecordsOpened():
             return resume.opened(session, event)
-        case GamesLoaded(statistics, records):
-            return session._replace(archive=session.archive.recalled(statistics, records))
+        case GamesLoaded(statistics, games):
+            return session._replace(archive=session.archive.recalled(statistics, games))
         case OwnPositionsFound(due):
-            return session._replace(own=due)
+            return session._replace(records=session.records._replace(own=due))
         case RecordsFailed(said):
             in_vain = session.page is Page.STATISTICS and session.archive.statistics is None
             page = Page.BOARD if in_vain else session.page
-            return session._replace(records=RecordsState.OPEN, said=said, page=page)
+            records = session.records._replace(state=RecordsState.OPEN)
+            return session._replace(records=records, said=said, page=page)
         case Tossed(mark) if session.tossing:
             game = session.game._replace(start=session.settings.empty_board(mark))
             return session._replace(round=session.round._replace(game=game), tossing=False)

@@ -72,5 +72,7 @@ def _with_new_round(session: Session, id: int, first: Mark | None) -> Session:
 
 def _counted(session: Session, round: Round | None) -> Session:
     """The session with a round counted that will not come back."""
-    kept = None if session.kept is None else count(session.kept, round)
-    return session._replace(scores=count(session.scores, round), kept=kept)
+    records = session.records
+    if records.scores is not None:
+        records = records._replace(scores=count(records.scores, round))
+    return session._replace(scores=count(session.scores, round), records=records)

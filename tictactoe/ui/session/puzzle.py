@@ -9,8 +9,9 @@ from .attempts import Attempt
 from .events import Action
 from .layout import layout
 from .messages import Taken
+from .records import RecordsState
 from .round import Round
-from .session import HINTS, Page, RecordsState, Session
+from .session import HINTS, Page, Session
 from .settings import Values
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Puzzling(NamedTuple):
     def waiting(self) -> bool:
         """Whether the records have not told yet which puzzle is the first."""
         sitting = self.sitting
-        return sitting.loading or (sitting.records is RecordsState.OPEN and sitting.own is None)
+        return sitting.loading or (sitting.records.state is RecordsState.OPEN and sitting.records.own is None)
 
     @property
     def solved(self) -> bool:
@@ -64,7 +65,7 @@ class Puzzling(NamedTuple):
 
 def begin_puzzles(session: Session, alone: bool = False) -> Session:
     """A sitting of its own: first the own positions that are due, then what was solved the fewest times."""
-    due = tuple(own for own in session.due if layout(session.size, own.puzzle.position.rules))
+    due = tuple(own for own in session.records.due if layout(session.size, own.puzzle.position.rules))
     return _at(Puzzling(session, puzzles()[0], alone=alone, due=due, total=len(due)), session, 0)
 
 
@@ -75,7 +76,8 @@ def act(session: Session, action: Action, key: str) -> Session:
         case Action.BACK:
             return leave(session)
         case Action.NEW if session.puzzle.waiting and not session.puzzle.sitting.loading:
-            return begin_puzzles(session.puzzle.sitting._replace(own=()), session.puzzle.alone)
+            sitting = session.puzzle.sitting
+            return begin_puzzles(sitting._replace(records=sitting.records._replace(own=())), session.puzzle.alone)
         case _ if session.puzzle.waiting:
             return session
         case _ if action is Action.NEW or session.puzzle.solved:
@@ -131,8 +133,9 @@ def leave(session: Session) -> Session:
 
 
 def _noted(puzzling: Puzzling) -> Puzzling:
-    attempts = puzzling.sitting.attempts
-    return puzzling.told(puzzling.sitting._replace(attempts=attempts.with_one(puzzling.attempt)))
+    records = puzzling.sitting.records
+    records = records._replace(attempts=records.attempts.with_one(puzzling.attempt))
+    return puzzling.told(puzzling.sitting._replace(records=records))
 
 
 def _at(puzzling: Puzzling, session: Session, after: int) -> Session:
@@ -174,7 +177,7 @@ def _cursor(puzzle: Puzzle) -> int:
 
 def _of_the_set(puzzling: Puzzling, session: Session, after: int) -> Puzzle:
     """The next puzzle after so many of the set."""
-    solved = Counter(attempt.name for attempt in puzzling.sitting.attempts.all if attempt.solved)
+    solved = Counter(attempt.name for attempt in puzzling.sitting.records.attempts.all if attempt.solved)
     order = [*puzzles()[after:], *puzzles()[:after]]
     fitting = [puzzle for puzzle in order if layout(session.size, puzzle.position.rules)] or order
     return min(fitting, key=lambda puzzle: solved[puzzle.name])

@@ -4,9 +4,10 @@ from ...engine.game import Game
 from .events import RecordsOpened
 from .layout import layout
 from .messages import Message, Resumed, Trouble, Waits
+from .records import RecordsState
 from .round import Round
 from .score import together
-from .session import Page, RecordsState, Session, centre
+from .session import Page, Session, centre
 from .settings import FIRST_LEVEL, Settings, restored
 from .turn import set_level
 
@@ -17,10 +18,13 @@ def opened(session: Session, answer: RecordsOpened) -> Session:
     Records that answer late change an untouched board as they would have at the start; once a cell is marked, they
     only add their scores and say which game waits, or that the first opponent ever is from now on an easier one.
     """
-    session = session._replace(attempts=session.attempts._replace(kept=answer.attempts))
+    records = session.records._replace(
+        scores=together(answer.scores, session.scores),
+        attempts=session.records.attempts._replace(kept=answer.attempts),
+    )
     if session.loading or answer.resumed or (_as_it_began(session) and session.request.resumes):
-        return _begun(session, answer)
-    after = session._replace(kept=together(answer.scores, session.scores), said=_said(session, answer))
+        return _begun(session, answer)._replace(records=records._replace(state=RecordsState.OPEN))
+    after = session._replace(records=records, said=_said(session, answer))
     first = _is_first(session, answer) and session.game.people == 1
     return set_level(after, FIRST_LEVEL) if first else after
 
@@ -43,9 +47,7 @@ def _begun(session: Session, answer: RecordsOpened) -> Session:
         start = session.game.start if request.prepared else settings.empty_board(first)
         round = Round(session.round.id, Game(start, settings.seats))
     return session._replace(
-        records=RecordsState.OPEN,
         settings=settings,
-        kept=together(answer.scores, session.scores),
         request=request,
         round=round,
         cursor=centre(round.game.rules),

@@ -9,13 +9,13 @@ from ...engine.levels import Level
 from ...engine.reach import MOST_STEPS, surveyed
 from .advice import Advice
 from .archive import Archive
-from .attempts import Attempts
 from .bindings import NAMED, Where
 from .display import Display
 from .events import Action, Size, Thought
 from .layout import layout
 from .menu import Menu
 from .messages import Message, Notice, enquires
+from .records import Records, RecordsState
 from .review import Review, begin_review
 from .round import Round
 from .score import Opponents, Score, Scores, count
@@ -24,7 +24,6 @@ from .settings import Request, Settings, Values
 if TYPE_CHECKING:
     from .explore import Exploration
     from .lesson import Lesson
-    from .own import Own
     from .puzzle import Puzzling
 
 PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves of the computer against itself
@@ -55,19 +54,11 @@ _PLACES = {
 }
 
 
-class RecordsState(Enum):
-    """What is known of the records."""
-
-    NONE = "nothing is kept"
-    LOADING = "they have not answered yet"
-    OPEN = "games are kept, or will be when they answer"
-
-
 class Session(NamedTuple):
     """A sitting at the game.
 
-    `previous` is the round before, which undo brings back; `scores` counts the rounds before that, and `kept` those
-    and all that are in the records, None where these did not tell. `request` is what the command line asked for.
+    `previous` is the round before, which undo brings back; `scores` counts the rounds before that, and `records`
+    has what is known of earlier sittings. `request` is what the command line asked for.
     `undone` are the moves taken back, of which redo plays the last one first. `behind` is the page that the help was
     opened over. `archive` is what is looked at of the records, `lesson` a search that is watched.
     `asked` is the position that the computer thinks about, `thought` what it thinks of it, or thought before its
@@ -75,8 +66,7 @@ class Session(NamedTuple):
     given to the coach to say. `latest` is the `id` of the latest round, `shared` are the games that are to be written
     below the screen. `pace` are the seconds between two moves that are watched, None for the usual. While moves are
     explored, the session is a sitting of its own, and `explored` has the one that it returns to; so has `puzzle`
-    while puzzles are solved. `attempts` are those at puzzles, and `own` the positions of the person's own games that
-    were due when somebody asked, None before.
+    while puzzles are solved.
     """
 
     settings: Settings
@@ -84,8 +74,7 @@ class Session(NamedTuple):
     round: Round
     cursor: int
     scores: Scores
-    kept: Scores | None = None
-    records: RecordsState = RecordsState.NONE
+    records: Records = Records()
     request: Request = Request()
     previous: Round | None = None
     undone: tuple[Played, ...] = ()
@@ -108,8 +97,6 @@ class Session(NamedTuple):
     paused: bool = False
     explored: "Exploration | None" = None
     puzzle: "Puzzling | None" = None
-    attempts: Attempts = Attempts()
-    own: "tuple[Own, ...] | None" = None
     repaints: int = 0
     running: bool = True
 
@@ -127,7 +114,7 @@ class Session(NamedTuple):
     @property
     def loading(self) -> bool:
         """Whether the records have not answered yet."""
-        return self.records is RecordsState.LOADING
+        return self.records.state is RecordsState.LOADING
 
     @property
     def game(self) -> Game:
@@ -144,12 +131,6 @@ class Session(NamedTuple):
         """The sitting that this one is beside, where moves are explored or puzzles solved."""
         found = self.explored or self.puzzle
         return found.sitting if found else None
-
-    @property
-    def due(self) -> "tuple[Own, ...]":
-        """The own positions that are due and were not tried in this sitting."""
-        tried = {attempt.name for attempt in self.attempts.now}
-        return tuple(own for own in self.own or () if own.puzzle.name not in tried)
 
     @property
     def where(self) -> Where:
@@ -181,9 +162,9 @@ class Session(NamedTuple):
     @property
     def total(self) -> Score | None:
         """The same with all that is in the records; None without, and for games that are not kept."""
-        if self.kept is None or self.game.seats.name or not self.game.people:
+        if self.records.scores is None or self.game.seats.name or not self.game.people:
             return None
-        return self.counted(self.kept).get(self._opponents, Score())
+        return self.counted(self.records.scores).get(self._opponents, Score())
 
     @property
     def _opponents(self) -> Opponents:
@@ -321,7 +302,7 @@ class Session(NamedTuple):
             case Action.LEVEL:
                 return Seat.COMPUTER in self.game.seats
             case Action.STATISTICS:
-                return self.records is not RecordsState.NONE
+                return self.records.state is not RecordsState.NONE
             case Action.GAMES:
                 return bool(self.archive.records)
             case Action.REVIEW:
@@ -365,7 +346,7 @@ def begin(
         Round(1, game),
         centre(game.rules),
         {},
-        records=RecordsState.LOADING if records else RecordsState.NONE,
+        records=Records(RecordsState.LOADING if records else RecordsState.NONE),
         request=Request(named, prepared=start is not None),
         tossing=first is None and start is None,
     )

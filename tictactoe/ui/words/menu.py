@@ -58,8 +58,8 @@ MANY = 100  # own positions that are due, from which on their number has no room
 def command_name(session: Session, command: Action, brief: bool) -> str:
     """A command as the menu has it; in brackets where it would do nothing now."""
     name = BRIEF_NAMES.get(command, COMMAND_NAMES[command]) if brief else COMMAND_NAMES[command]
-    if command is Action.PUZZLE and session.due and not brief:
-        count = len(session.due)
+    if command is Action.PUZZLE and session.records.due and not brief:
+        count = len(session.records.due)
         name = f"{name}: {count if count < MANY else f'{MANY - 1}+'}"
     return name if session.works(command) else closed(name)
 
@@ -171,8 +171,8 @@ def menu_note(session: Session) -> str:
         return message(session.said, session.rules)
     if session.size.columns < ROOMY:
         return ""
-    if session.due:
-        return f"Puzzles: {due(len(session.due))}"
+    if session.records.due:
+        return f"Puzzles: {due(len(session.records.due))}"
     if session.bare:
         return ""
     if any(waits(session, name) for name in ROWS):

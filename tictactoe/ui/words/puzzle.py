@@ -186,7 +186,7 @@ def facts(puzzling: Puzzling) -> Iterator[tuple[str, str]]:
 
     Of an own position it says when it was lost, and how often it has been solved since.
     """
-    attempts = puzzling.sitting.attempts
+    attempts = puzzling.sitting.records.attempts
     if puzzling.own:
         times = puzzling.own.solved + (puzzling.solved and puzzling.attempt.clean)
         yield "Due", f"{len(puzzling.due) + (not puzzling.solved)}"
@@ -206,7 +206,7 @@ def facts(puzzling: Puzzling) -> Iterator[tuple[str, str]]:
 
 def line(puzzling: Puzzling) -> str:
     """The count and the streak in one line, where there is no panel."""
-    attempts = puzzling.sitting.attempts
+    attempts = puzzling.sitting.records.attempts
     streak = 0 if puzzling.missed else attempts.streak
     of = f"own {puzzling.number}/{puzzling.total}" if puzzling.own else f"{puzzling.number}/{len(puzzles())}"
     return f"{of}  {streak} in a row"
@@ -233,7 +233,7 @@ def answer_told(puzzling: Puzzling) -> str:
     said = " ".join(told(puzzling))
     if not puzzling.solved:
         return said
-    attempts = puzzling.sitting.attempts
+    attempts = puzzling.sitting.records.attempts
     if puzzling.own:
         return f"Right. {said} In a row: {attempts.streak}."
     return f"Right. {said} Solved: {attempts.solved} of {len(puzzles())}, in a row: {attempts.streak}."
