@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-# The harness lives with the tests, which are no package.
+# The harness lives with the tests, which are not a package.
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
 from support.program import CURSOR_SHOWN, Cell, Program, Screen

@@ -84,7 +84,7 @@ def test_the_list_as_json(path: str, capsys: Captured) -> None:
 
 @pytest.mark.parametrize(
     ("command", "said"),
-    [("games", "No games are kept.\n"), ("stats", "No game counts yet.\n"), ("export", "")],
+    [("games", "No games are kept.\n"), ("stats", "No finished game yet.\n"), ("export", "")],
 )
 def test_without_a_file_nothing_is_kept_and_none_is_made(
     command: str, said: str, state_folder: Path, tmp_path: Path, capsys: Captured
@@ -160,7 +160,7 @@ NONSENSE = {
     '{"id": 1': "this is no JSON",
     "[" * 100_000: "this is no JSON",
     '{"id": 1, "id": 2}': "a key is there twice",
-    "5": "this is no object",
+    "5": "this is not an object",
     json.dumps(DATA | {"outcome": "O"}): "outcome is 'O', and the moves end in X",
     json.dumps(DATA | {"seconds": float("inf")}): "seconds is inf: it is a number from 0",
     '{"id": ' + "9" * 5000 + "}": "this is no JSON",
@@ -200,7 +200,7 @@ def test_good_lines_are_added_even_if_nobody_reads_what_is_wrong_with_the_others
     [
         (b"\n", "it is larger than 0 MiB, so import it in parts: nothing is added."),
         (b"[" * 999, "it is larger than 0 MiB, so import it in parts: nothing is added."),
-        (b"5\n", "more than 3 lines are no games: nothing is added."),
+        (b"5\n", "more than 3 lines are not games: nothing is added."),
     ],
 )
 def test_input_without_end_is_refused(
@@ -384,7 +384,7 @@ def test_a_line_that_share_writes_is_reviewed(capsys: Captured, monkeypatch: pyt
     for line, why in {
         "3,3,3 X: a1 a2": "the moves do not end the game: only finished games are gone through",
         "3,3,3 X: a1 a1": "bad game: move 2 is a1: that cell is taken",
-        "nine": "'nine' is no game: write its number in tictactoe games, or a line such as 3,3,3 X: b2 a1 c3",
+        "nine": "'nine' is not a game: write its number in tictactoe games, or a line such as 3,3,3 X: b2 a1 c3",
     }.items():
         assert why in run(capsys, "review", line, status=2)
 
@@ -395,7 +395,7 @@ def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, capsys:
     error = run(capsys, "import", str(tmp_path / "lines"), "--records", path, status=2)
     assert [line.split(":", 2)[1:] for line in error.split("\n")[:-1]] == [
         [" line 4", " the moves do not end the game"],
-        [" line 5", " 'X: a1' is no game: write a line such as 3,3,3 X: b2 a1 c3"],
+        [" line 5", " 'X: a1' is not a game: write a line such as 3,3,3 X: b2 a1 c3"],
     ]
     added = json.loads(run(capsys, "games", "--json", "--records", path))[3:]
     found = {(data["x"], data["o"], data.get("start"), len(data["moves"]), data["outcome"]) for data in added}
@@ -448,7 +448,7 @@ def test_what_was_set_aside_alone_is_deleted_and_what_is_foreign_is_not(tmp_path
     path.with_name("games.damaged-20260101T000000").touch()
     assert "Deleted." in run(capsys, "forget", "--yes", "--records", str(path))
     path.write_text("Dear diary")
-    assert "it is no file of this game" in run(capsys, "forget", "--yes", "--records", str(path), status=2)
+    assert "it is not one of this game's" in run(capsys, "forget", "--yes", "--records", str(path), status=2)
     assert os.listdir(tmp_path) == ["games"]
 
 
@@ -484,7 +484,7 @@ def test_a_file_of_another_program_is_left_as_it_is(tmp_path: Path, capsys: Capt
     aside.touch()
     with pytest.raises(Unusable, match="foreign"):
         Store(str(path), playing=True)
-    assert "it is no file of this game" in run(capsys, "forget", "--yes", "--records", str(path), status=2)
+    assert "it is not one of this game's" in run(capsys, "forget", "--yes", "--records", str(path), status=2)
     path.unlink()
     assert "does not exist" in run(capsys, "forget", "--yes", "--records", str(path))
     assert os.listdir(tmp_path) == [aside.name]

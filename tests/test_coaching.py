@@ -92,7 +92,7 @@ def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
     analysis = Solver(second.rules).analyse(second.game.position)
     found = tuple(replies(analysis, Solver(second.rules)))
     told = update(second, RepliesFound(second.game.position, found))
-    assert said(told) == "a1 asks most: of O's 8 replies only b2 holds."
+    assert said(told) == "a1 is hardest to answer: of O's 8 replies only b2 holds."
 
 
 def test_a_hint_to_one_of_two_people_names_the_mark() -> None:

@@ -24,7 +24,7 @@ def run(name: str, typed: str = "") -> list[str]:
 def test_the_front_end_plays_a_game_and_refuses_what_is_no_move() -> None:
     cells = [f"{column}{row}" for row in "123" for column in "abc"]
     lines = run("front_end.py", "\n".join(["z9", "b2", "b2", *cells, ""]))
-    assert "Your cell: 'z9' is no cell: cells are a1 to c3" in lines
+    assert "Your cell: 'z9' is not a cell: cells are a1 to c3" in lines
     assert "Your cell: cell 4 is taken" in lines
     position = parse("\n".join(line.removeprefix("Your cell: ") for line in lines[-4:-1]))
     assert position.outcome is not None

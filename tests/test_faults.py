@@ -73,7 +73,7 @@ def foreign(file: Path) -> None:
     ("spoil", "said"),
     [
         (versioned, "The records are of a later version: games are not kept."),
-        (foreign, "That file is no file of this game: games are not kept."),
+        (foreign, "That file is not one of this game's: games are not kept."),
     ],
 )
 def test_a_file_of_others_is_left_as_it_is(file: Path, spoil: Callable[[Path], None], said: str) -> None:

@@ -153,4 +153,4 @@ def test_the_drawing_of_a_finished_game_is_its_board(capsys: pytest.CaptureFixtu
 
 def test_what_repeats_has_a_dashed_frame(capsys: pytest.CaptureFixture[str]) -> None:
     found = list(drawn(printed(capsys, "xox/oox/___", "--depth", "3", "--format", "svg")))
-    assert [each.texts for each in found if each.repeated] == [("draw", "as elsewhere")]
+    assert [each.texts for each in found if each.repeated] == [("draw", "shown elsewhere")]

@@ -80,8 +80,8 @@ def test_where_many_cells_are_worth_the_same_they_are_counted() -> None:
 
 def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
     lines = answered("board off", "a1", "replies", "b2", "replies", arguments="--plain --players 2")
-    said = [line for line in lines if line.startswith("Of the replies hold: ")]
-    assert said[0] == "Of the replies hold: b1 3/7, c1 3/7, a2 3/7, b2 7/7, c2 3/7, a3 3/7, b3 3/7, c3 2/7."
+    said = [line for line in lines if line.startswith("Replies that hold: ")]
+    assert said[0] == "Replies that hold: b1 3/7, c1 3/7, a2 3/7, b2 7/7, c2 3/7, a3 3/7, b3 3/7, c3 2/7."
     assert len(said) == 2
     large = update(sitting(Settings(Rules(7, 7, 5), players=2)), ValueAsked(None, replies=True))
     known = update(large, PositionAnalysed(next(Player(large.rules).analyses(large.game.position))))
@@ -145,8 +145,8 @@ def test_the_computer_begins_the_second_game() -> None:
 def test_what_cannot_be_played_is_refused_in_words() -> None:
     said = answered("b2", "b2", "xyzzy", "d1", "a4", "0", "", arguments="--plain --players 2")
     assert "b2 is taken." in said
-    for word, what in (("xyzzy", "word here"), ("d1", "cell"), ("a4", "cell"), ("0", "cell")):
-        assert f'"{word}" is no {what}. Cells are a1 to c3, or 1 to 9; help lists the words.' in said
+    for word, what in (("xyzzy", "a word here"), ("d1", "a cell"), ("a4", "a cell"), ("0", "a cell")):
+        assert f'"{word}" is not {what}. Cells are a1 to c3, or 1 to 9; help lists the words.' in said
     assert [line for line in said if "played" in line] == ["X played b2."]
     assert said[-1] == "O to move: "
 
@@ -226,7 +226,7 @@ def test_the_computer_plays_itself() -> None:
 def test_without_a_terminal_one_line_says_why() -> None:
     done = talk("quit", arguments="")
     assert done.returncode == 0
-    assert done.stderr == b"tictactoe: standard input is no terminal: playing line by line.\n"
+    assert done.stderr == b"tictactoe: standard input is not a terminal: playing line by line.\n"
     assert done.stdout.decode().splitlines()[:2] == OPENING
     assert b"\x1b" not in done.stdout
 
@@ -331,7 +331,7 @@ def test_what_is_no_question_is_said_to_be_none() -> None:
 def test_a_cell_can_be_asked_about_by_its_digit() -> None:
     said = answered("why 5", "why b2", "why e9", "why")
     assert said.count("b2: draw - every move draws.") == 2
-    assert '"e9" is no cell: cells are a1 to c3.' in said
+    assert '"e9" is not a cell: cells are a1 to c3.' in said
     assert "Say why and a cell, such as why a1." in said
     assert "The computer had to block at c1." in answered(
         "1", "2", "why", arguments="--plain --seed 1 --level casual"

@@ -189,7 +189,7 @@ def test_files_beside_it_may_be_named_like_ours(
     ("function", "why"),
     [
         ("break_down", "my bot cannot go on: it raised ZeroDivisionError: integer division or modulo by zero"),
-        ("nothing", "my bot cannot go on: it returned None, which is no cell"),
+        ("nothing", "my bot cannot go on: it returned None, which is not a cell"),
         ("taken", "my bot cannot go on: it returned 4, which is taken"),
         ("far", "my bot cannot go on: it returned 99: cells are 0 to 8"),
         ("leave", "my bot cannot go on: it raised SystemExit: 3"),

@@ -341,8 +341,8 @@ def test_the_review_asks_and_answers() -> None:
     [
         ([BEST, LOST_DRAW], [BEST, BEST], Mark.O, "One of your moves lost a drawn game. v finds it."),
         ([LOST_WIN, LOST_DRAW], [LOST_DRAW], Mark.O, "One of your moves lost a drawn game. v finds it."),
-        ([BEST, LOST_WIN], [LOST_DRAW], None, "You had a win and passed it by. v finds it."),
-        ([BEST, LOST_WIN], [LOST_DRAW], Mark.O, "You had a win and passed it by. v finds it."),
+        ([BEST, LOST_WIN], [LOST_DRAW], None, "You missed a win. v finds it."),
+        ([BEST, LOST_WIN], [LOST_DRAW], Mark.O, "You missed a win. v finds it."),
         ([BEST], [BEST], None, "A draw without a mistake. Perfect play gets no more."),
         ([BEST, LOST_DRAW], [LOST_WIN], None, ""),
         ([LOST_WIN], [LOST_DRAW, LOST_DRAW], Mark.X, ""),
@@ -368,8 +368,8 @@ def in_turn(first: list[Verdict | None], second: list[Verdict | None]) -> list[t
     [
         ([BEST, LOST_DRAW], [BEST, BEST], Mark.O, "One of X's moves lost a drawn game. v finds it."),
         ([LOST_DRAW, BEST], [LOST_WIN, LOST_DRAW], Mark.X, "One of O's moves lost a drawn game. v finds it."),
-        ([BEST, LOST_WIN], [LOST_DRAW], None, "X had a win and passed it by. v finds it."),
-        ([LOST_WIN, LOST_DRAW], [LOST_DRAW, LOST_WIN], None, "O had a win and passed it by. v finds it."),
+        ([BEST, LOST_WIN], [LOST_DRAW], None, "X missed a win. v finds it."),
+        ([LOST_WIN, LOST_DRAW], [LOST_DRAW, LOST_WIN], None, "O missed a win. v finds it."),
         ([BEST, BEST], [BEST, BEST], None, "A draw without a mistake. Perfect play gets no more."),
         ([BEST, LOST_DRAW, BEST], [BEST, None], None, ""),
         ([BEST, BEST], [BEST], Mark.X, ""),

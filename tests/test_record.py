@@ -42,7 +42,7 @@ def test_a_game_played_on_from_a_position_says_so(
 ) -> None:
     data = DATA | {"start": start, "first": first, "moves": moves, "outcome": outcome}
     if outcome is None:
-        with pytest.raises(BadRecord, match="start is no position"):
+        with pytest.raises(BadRecord, match="start is not a position"):
             from_data(data)
         return
     record = from_data(data)
@@ -76,7 +76,7 @@ NONSENSE = [
     ("x", "engine", "nobody played: x or o is person, or both are engine"),
     ("o", ["person"], "o is \\['person'\\]"),
     ("first", "x", "first is 'x': it is X or O"),
-    ("start", "XXX", "start is no position"),
+    ("start", "XXX", "start is not a position"),
     ("finished", "2026-11-21T14:05:00+14:30", "finished is '2026"),
     ("start", 9, "start is 9: it is a position such as"),
     ("seconds", 10**400, "it is a number from 0 to 1000000000"),
@@ -111,7 +111,7 @@ def test_who_began_must_fit_the_position_that_was_played_on_from() -> None:
 
 @pytest.mark.parametrize("data", [None, 3, "text", [], [DATA]])
 def test_only_an_object_is_a_record(data: object) -> None:
-    with pytest.raises(BadRecord, match="no object"):
+    with pytest.raises(BadRecord, match="not an object"):
         from_data(data)
 
 
@@ -122,7 +122,7 @@ def test_every_part_is_needed(key: str) -> None:
 
 
 def test_unknown_parts_are_refused_rather_than_lost() -> None:
-    with pytest.raises(BadRecord, match="'rating' is no part of a record"):
+    with pytest.raises(BadRecord, match="'rating' is not part of a record"):
         from_data(DATA | {"rating": 1})
-    with pytest.raises(BadRecord, match="1 is no part of a record"):
+    with pytest.raises(BadRecord, match="1 is not part of a record"):
         from_data(dict([*DATA.items(), (1, 2)]))

@@ -274,7 +274,7 @@ def test_in_cells_of_one_row_the_number_of_replies_stands_for_a_draw() -> None:
 
 def test_the_last_stage_of_a_hint_where_all_moves_are_as_good_names_the_one_that_asks_most() -> None:
     session = helped(sitting(), "t", "t", "t")
-    assert said(session) == "a1 asks most: of O's 8 replies only b2 holds."
+    assert said(session) == "a1 is hardest to answer: of O's 8 replies only b2 holds."
     assert render(session).text().split("\n")[2][8:31] == f"{'░' * 11}│           "
 
 

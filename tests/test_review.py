@@ -47,8 +47,8 @@ def test_the_end_says_what_happened_and_who_begins() -> None:
 
 def test_who_begins_has_the_second_row_even_if_the_first_has_room() -> None:
     over = examined(press(begin(Settings(players=2), ROOMY), *"142576"))
-    assert coach.coach(over, 70, 2) == ["X had a win and passed it by. v finds it.", "O begins the next game."]
-    assert coach.coach(over, 70, 1) == ["X had a win and passed it by. v finds it. O begins the next game."]
+    assert coach.coach(over, 70, 2) == ["X missed a win. v finds it.", "O begins the next game."]
+    assert coach.coach(over, 70, 1) == ["X missed a win. v finds it. O begins the next game."]
 
 
 def test_who_begins_does_not_move_when_what_happened_is_known() -> None:
@@ -139,7 +139,7 @@ def test_news_leave_room_for_what_happened() -> None:
         session = reply(press(session, person), computer)
     assert coach.coach(examined(press(session, "3")), 70, 2) == [
         "This game counts for casual, the weakest level that moved in it.",
-        "You had a win and passed it by. v finds it.",
+        "You missed a win. v finds it. The computer (O) begins the next game.",
     ]
     session = begin(Settings(first=First.COMPUTER), ROOMY)
     for game in range(3):
@@ -164,7 +164,7 @@ def expected_ending(history: list[tuple[str, str]], result: str | None, people: 
         if mover in people and worth > reached:
             alone = len(people) == 1
             if worth == 1:
-                return f"{'You' if alone else mover} had a win and passed it by. v finds it."
+                return f"{'You' if alone else mover} missed a win. v finds it."
             whose = "your" if alone else f"{mover}'s"
             return f"One of {whose} moves lost a drawn game. v finds it."
     if result is None and not any(worths):
@@ -198,7 +198,7 @@ def test_the_review_asks_before_it_answers() -> None:
     assert said(review) == ["Move 4: you could have held the draw here. Where would you play?"]
     assert at(review).cursor == 6  # no answer, nor what was played
     taken = press(review, "right", "right", "enter")
-    assert said(taken) == said(review)  # a taken cell is no answer
+    assert said(taken) == said(review)  # a taken cell is not an answer
     wrong = press(review, "enter")
     assert said(wrong)[-1] == "Try again."
     assert wrong.where is Where.QUESTION
@@ -260,7 +260,7 @@ def test_an_answer_can_be_named_by_letter_and_digit() -> None:
         assert press(letter, "2", "enter") == press(session, "4")
         assert "This board has no row 7." in render(press(letter, "7")).text()
         assert "This board has no column d." in render(press(session, "d")).text()
-        assert at(press(letter, "1", "enter")) == at(press(letter, "1"))  # a taken cell is no answer
+        assert at(press(letter, "1", "enter")) == at(press(letter, "1"))  # a taken cell is not an answer
     assert "a_: row?" in render(update(press(question, "a"), Resized(Size(20, 7)))).text()
 
 

@@ -124,7 +124,7 @@ def test_output_into_a_pipe_is_lines_without_escapes() -> None:
     reading, writing = os.pipe()
     with Program(stdout=writing) as program, open(reading, "rb") as pipe:
         os.close(writing)
-        program.wait("standard output is no terminal")
+        program.wait("standard output is not a terminal")
         program.settle()
         program.send("5\rquit\r")
         written = pipe.read()

@@ -162,7 +162,7 @@ def test_games_from_prepared_positions_count_nowhere() -> None:
 
 
 def test_nothing_is_drawn_of_nothing() -> None:
-    assert drawn(statistics([])) == "No game counts yet."
+    assert drawn(statistics([])) == "No finished game yet."
 
 
 def test_puzzles_have_a_line() -> None:

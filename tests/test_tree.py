@@ -240,8 +240,8 @@ def test_json_has_the_whole_tree(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["9", "--depth", "-1"], "'-1' is no depth: write 0 or more plies"),
-        (["9", "--depth", "two"], "'two' is no whole number"),
+        (["9", "--depth", "-1"], "'-1' is not a depth: write 0 or more plies"),
+        (["9", "--depth", "two"], "'two' is not a whole number"),
         (["9", "--format", "png"], "invalid choice: 'png'"),
         (["XXX/OOO/..."], "both X and O have a line"),
     ],

@@ -76,7 +76,7 @@ def parse(arguments: list[str]) -> Options:
         "match": _parse_match,
     }
     if command not in parsers:
-        Parser().error(f'"{command}" is no command: commands are {", ".join(COMMANDS)}')
+        Parser().error(f'"{command}" is not a command: commands are {", ".join(COMMANDS)}')
     return parsers[command](rest)
 
 
@@ -283,7 +283,7 @@ def _read_game(parser: Parser, text: str) -> Game | int | None:
     with suppress(ValueError):
         return int(text)
     if ":" not in text:
-        parser.error(f"{text!r} is no game: write its number in tictactoe games, or a line such as {GAME_LINE}")
+        parser.error(f"{text!r} is not a game: write its number in tictactoe games, or a line such as {GAME_LINE}")
     try:
         return parse_game(text)
     except BadGame as error:

@@ -66,7 +66,7 @@ Attempts at puzzles are not among them.
     "import": """\
 Add games from lines, of JSON as "tictactoe export" writes them, or as Share
 writes them in the game. Those that are here already stay as they are; a line
-that is no game is named.
+that is not a game is named.
 """,
     "forget": """\
 Delete the file of kept games, after saying what it holds, and asking. Settings

@@ -137,9 +137,9 @@ def _opponent(options: PlayOptions) -> "Opponent | None":
 def _no_screen() -> str:
     """Why the screen cannot be used, empty if it can."""
     if not sys.stdin.isatty():
-        return "standard input is no terminal"
+        return "standard input is not a terminal"
     if not sys.stdout.isatty():
-        return "standard output is no terminal"
+        return "standard output is not a terminal"
     try:
         from ..shell import terminal
     except ImportError as error:

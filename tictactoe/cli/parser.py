@@ -78,7 +78,7 @@ def given_position(parser: Parser, given: argparse.Namespace) -> Position:
         text = sys.stdin.read(LONGEST_POSITION + 1)
         if len(text) > LONGEST_POSITION:
             parser.error(
-                f"standard input has more than {LONGEST_POSITION} characters: that is no position; write one"
+                f"standard input has more than {LONGEST_POSITION} characters: that is not a position; write one"
             )
     return read_position(parser, text, given.board, given.to_move)
 

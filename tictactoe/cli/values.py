@@ -22,7 +22,9 @@ def as_levels(text: str) -> tuple[Level, Level | None]:
     if level in NAMES and (second in NAMES or "," not in text):
         return NAMES[level], NAMES.get(second)
     offered = ", ".join(map(repr, NAMES))
-    raise argparse.ArgumentTypeError(f"{text!r} is no level: choose from {offered}, or X's and O's: novice,perfect")
+    raise argparse.ArgumentTypeError(
+        f"{text!r} is not a level: choose from {offered}, or X's and O's: novice,perfect"
+    )
 
 
 def as_level(text: str) -> Level:
@@ -36,7 +38,7 @@ def as_mark(text: str) -> Mark:
     try:
         return Mark(text.upper())
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{text!r} is no mark: X or O") from error
+        raise argparse.ArgumentTypeError(f"{text!r} is not a mark: X or O") from error
 
 
 def as_file(text: str) -> str:
@@ -49,14 +51,14 @@ def as_own(text: str) -> str:
     from ..shell.own_player import is_own  # which starts without what it needs
 
     if not is_own(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is no function in a file: write one such as my_bot.py:choose")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a function in a file: write one such as my_bot.py:choose")
     return text
 
 
 def as_depth(text: str) -> int:
     depth = as_whole(text)
     if depth < 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is no depth: write 0 or more plies")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a depth: write 0 or more plies")
     return depth
 
 
@@ -79,7 +81,7 @@ def as_whole(text: str) -> int:
         return int(text)
     except ValueError as error:
         shown = text if len(text) <= 20 else f"{text[:17]}..."
-        raise argparse.ArgumentTypeError(f"{shown!r} is no whole number: write one such as 7") from error
+        raise argparse.ArgumentTypeError(f"{shown!r} is not a whole number: write one such as 7") from error
 
 
 def as_seconds(text: str) -> float:
@@ -89,6 +91,6 @@ def as_seconds(text: str) -> float:
         seconds = math.nan
     if not 0 <= seconds <= LONGEST_TIME:
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no number of seconds: write one from 0 to {LONGEST_TIME}, such as 0.5"
+            f"{text!r} is not a number of seconds: write one from 0 to {LONGEST_TIME}, such as 0.5"
         )
     return seconds

@@ -1,1 +1,1 @@
-"""How the game is played, and how to play it perfectly: pure functions from value to value."""
+"""How the game is played, and how to play it perfectly, without a terminal, files, clock or chance of its own."""

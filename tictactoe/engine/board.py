@@ -47,7 +47,7 @@ class GameOver(IllegalMove):
 
 
 class BadPosition(ValueError):
-    """A position that no game leads to, or text that is no position; the message says what is wrong with it."""
+    """A position that no game leads to, or text that is not a position; the message says what is wrong with it."""
 
 
 class _Rules(NamedTuple):

@@ -86,7 +86,7 @@ GAME_ENDING = ("START", "RECTSTART", "RESTART", "END")  # the commands that act 
 def answer(state: EngineState, line: str) -> Answer:
     """What an engine answers to a line of a manager.
 
-    >>> state, lines, *_ = answer(State('name="any"'), "START 15")
+    >>> state, lines, *_ = answer(EngineState('name="any"'), "START 15")
     >>> lines, state.rules
     (('OK',), Rules(15, 15, 5))
     >>> answer(state, "TURN 7,7").state.position.theirs == 1 << 7 * 15 + 7

@@ -16,7 +16,7 @@ class BadCell(ValueError):
 
 
 class BadGame(ValueError):
-    """Text that is no game; the message says what is wrong with it."""
+    """Text that is not a game; the message says what is wrong with it."""
 
 
 def format_cell(rules: Rules, cell: int) -> str:
@@ -42,7 +42,7 @@ def parse_cell(rules: Rules, text: str) -> int:
         column, row = ord(letter) - ord("a"), _number(digits) - 1
         if column < rules.width and 0 <= row < rules.height:
             return row * rules.width + column
-    raise BadCell(f"{text!r} is no cell: cells are a1 to {format_cell(rules, rules.cells - 1)}")
+    raise BadCell(f"{text!r} is not a cell: cells are a1 to {format_cell(rules, rules.cells - 1)}")
 
 
 def format_rules(rules: Rules) -> str:
@@ -70,7 +70,7 @@ def parse_rules(text: str) -> Rules:
     numbers = [part.strip() for part in text.lower().replace("x", ",").split(",")]
     if len(numbers) not in (2, 3) or not all(number.isascii() and number.isdigit() for number in numbers):
         raise BadRules(
-            f"{text!r} is no board: write columns, rows and how many in a row win, such as 4,4,3, or 4x4, or gomoku"
+            f"{text!r} is not a board: write columns, rows and how many in a row win, as in 4,4,3, or 4x4, or gomoku"
         )
     if any(len(number.lstrip("0")) > 3 for number in numbers):
         raise BadRules(f"a board of {text[:20]}...: sides are from 1 to {LONGEST_SIDE}")
@@ -174,7 +174,7 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
     head, colon, rest = text.partition(":")
     words = head.split()
     if not colon or len(words) not in (2, 3) or words[-1].upper() not in MARKS:
-        raise BadGame(f"{_shortened(text)!r} is no game: write a line such as 3,3,3 X: b2 a1 c3")
+        raise BadGame(f"{_shortened(text)!r} is not a game: write a line such as 3,3,3 X: b2 a1 c3")
     to_move = MARKS[words[-1].upper()]
     try:
         rules = parse_rules(words[0])
@@ -246,7 +246,7 @@ def _cells(word: str, row: int) -> str:
         elif letter.upper() in MARKS:
             cells += letter.upper()
         elif letter != " ":
-            raise BadPosition(f"{letter!r} in row {row} is no mark: use X, O, and . for an empty cell")
+            raise BadPosition(f"{letter!r} in row {row} is not a mark: use X, O, and . for an empty cell")
     return cells
 
 
@@ -261,7 +261,7 @@ def _cut(cells: str, rules: Rules | None) -> list[str]:
     else:
         width = isqrt(len(cells))
         if width**2 != len(cells):
-            raise BadPosition(f"{len(cells)} cells are no square: write / between the rows")
+            raise BadPosition(f"{len(cells)} cells are not a square: write / between the rows")
     return [cells[start : start + width] for start in range(0, len(cells), width)]
 
 

@@ -53,7 +53,7 @@ def puzzles() -> tuple[Puzzle, ...]:
     """All puzzles, the easiest first.
 
     >>> puzzles()[0].kind, puzzles()[0].position.rules
-    (<Kind.WINS: 'wins'>, Rules(3, 3, 3))
+    (<PuzzleKind.WINS: 'wins'>, Rules(3, 3, 3))
     """
     return tuple(parse_puzzle(line) for line in TABLE.splitlines())
 

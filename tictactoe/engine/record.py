@@ -34,7 +34,7 @@ _KEYS = (
 
 
 class BadRecord(ValueError):
-    """Data that is no record; the message says what is wrong with it."""
+    """Data that is not a record; the message says what is wrong with it."""
 
 
 class Record(NamedTuple):
@@ -100,11 +100,11 @@ def seated(record: Record, mark: Mark) -> str:
 def from_data(data: object) -> Record:
     """The record that an object of JSON describes; raises BadRecord unless every part of it is right."""
     if not isinstance(data, dict):
-        raise BadRecord("this is no object: a record is one, such as tictactoe export writes")
+        raise BadRecord("this is not an object: a record is one, such as tictactoe export writes")
     missing = [key for key in _KEYS if key not in data]
     unknown = [key for key in data if key not in (*_KEYS, "start")]
     if missing or unknown:
-        raise BadRecord(f"{missing[0]!r} is missing" if missing else f"{_shown(unknown[0])} is no part of a record")
+        raise BadRecord(f"{missing[0]!r} is missing" if missing else f"{_shown(unknown[0])} is not part of a record")
     for key in ("id", "hints", "take_backs"):
         least = 1 if key == "id" else 0
         if type(data[key]) is not int or not least <= data[key] <= LARGEST:
@@ -148,7 +148,7 @@ def _game(data: dict[str, Any]) -> Game:
             if start.mine.bit_count() == start.theirs.bit_count():
                 start = parse_position(data["start"], rules, first)
         except BadPosition as error:
-            raise BadRecord(f"start is no position: {error}") from error
+            raise BadRecord(f"start is not a position: {error}") from error
     x, o = (_SEATS.get(name, Seat.COMPUTER) for name in names)
     seats = Seats(x, o, UNNAMED if ENGINE in names else "")
     game = Game(start, seats)

@@ -69,7 +69,7 @@ def _utf8(lead: int, codes: Codes) -> str | None:
 
 
 def _escape(codes: Codes) -> str | Clicked | None:
-    """What follows an ESC: nothing, then it was the key; else a sequence, or a letter with Alt, which is no key."""
+    """What follows an ESC: nothing, then it was the key; else a sequence, or a letter with Alt, which is none."""
     code = codes.take()
     if code == NOTHING:
         return "escape"

@@ -80,7 +80,7 @@ class OwnPlayer:
         try:
             cell = operator.index(answer)  # type: ignore[arg-type]  # which is what is tried
         except TypeError as error:
-            raise Failed(f"it returned {answer!r}, which is no cell") from error
+            raise Failed(f"it returned {answer!r}, which is not a cell") from error
         if not 0 <= cell < position.rules.cells:
             raise Failed(f"it returned {cell}: cells are 0 to {position.rules.cells - 1}")
         if not position.empty >> cell & 1:

@@ -83,7 +83,7 @@ def unusable() -> str | None:
     for candidate in (name, XTERM) if name.startswith(XTERM_LIKE) else (name,):
         try:
             curses.setupterm(candidate or "unknown", 1)
-        except (curses.error, UnicodeEncodeError):  # a name that is no text is not known either
+        except (curses.error, UnicodeEncodeError):  # a name that is not text is not known either
             continue
         os.environ["TERM"] = candidate
         if curses.tigetstr("cup") and curses.tigetstr("clear"):

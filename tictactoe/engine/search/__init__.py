@@ -1,1 +1,1 @@
-"""The search: negamax, its transposition table, and the bounds that cut it off."""
+"""What the solver and the searcher ask: searches, provers, evaluations and their tables."""

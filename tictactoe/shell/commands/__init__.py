@@ -1,1 +1,1 @@
-"""What the other commands do: solve, tree, and those about kept games."""
+"""What each command but play does."""

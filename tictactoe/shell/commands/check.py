@@ -24,7 +24,7 @@ def check(file: str) -> int:
     """Print what the proof in a file shows; exits with a line that says where it fails."""
     try:
         with open(file, "rb") as lines:
-            print(verified(iter(lambda: lines.readline(1 << 20), b"")))  # a line without end is no part of a proof
+            print(verified(iter(lambda: lines.readline(1 << 20), b"")))  # a line without end is not part of a proof
     except (OSError, BadProof) as error:
         refuse(f"{file}: {error.strerror if isinstance(error, OSError) else error}")
     return 0
@@ -46,7 +46,7 @@ def verified(lines: Iterable[bytes]) -> str:
                 return proof.conclusion(data)
             digest.update(line)
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-        reason = error if isinstance(error, BadProof) else f"this is no part of a proof: {str(error)[:80]}"
+        reason = error if isinstance(error, BadProof) else f"this is not part of a proof: {str(error)[:80]}"
         raise BadProof(f"line {number}: {reason}") from error
     raise BadProof(f"it breaks off after line {number}")
 

@@ -78,9 +78,9 @@ def export_games(path: str) -> int:
 
 
 def import_games(path: str, file: str, all_or_none: bool) -> int:
-    """Add games from lines, of JSON or as Share writes them, and name each line that is no game.
+    """Add games from lines, of JSON or as Share writes them, and name each line that is not a game.
 
-    With `all_or_none` nothing is added where a line is no game.
+    With `all_or_none` nothing is added where a line is not a game.
     """
     time = now().time
     found: list[bytes] = []
@@ -95,7 +95,7 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
                 except BadRecord as error:
                     refused.append(shown(f"line {number}: {error}"))
                     if len(refused) > MOST_REFUSED:
-                        raise _Unbounded(f"more than {MOST_REFUSED} lines are no games") from error
+                        raise _Unbounded(f"more than {MOST_REFUSED} lines are not games") from error
     except OSError as error:
         refuse(f"{shown(file)}: {error.strerror}")
     except _Unbounded as error:

@@ -52,7 +52,8 @@ def troubles() -> Iterator[None]:
 def check(path: str) -> None:
     """Raise `Unusable` for a file of another program or of a later version; there need be no file.
 
-    A file that is no database counts as a damaged one of this program if it has the usual name or a lock beside it.
+    A file that is not a database counts as a damaged one of this program if it has the usual name, or a lock
+    beside it.
     """
     try:
         if os.path.exists(path) and not os.path.isfile(path):  # a folder, or a pipe, which may never end

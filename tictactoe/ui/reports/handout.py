@@ -107,7 +107,7 @@ def _cell(position: Position) -> float:
 def _words(node: Node) -> list[str]:
     """The lines below a board."""
     more = [f"{node.alike} more alike"] if node.alike else []
-    return [worth(node), *more, *(["as elsewhere"] if node.repeated else [])]
+    return [worth(node), *more, *(["shown elsewhere"] if node.repeated else [])]
 
 
 def _size(node: Node) -> tuple[float, float]:

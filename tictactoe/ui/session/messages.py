@@ -8,7 +8,7 @@ from ...engine.levels import Level
 
 
 class Notice(Enum):
-    """What says all by its name."""
+    """Messages without arguments."""
 
     HINT = "help, one stage more of it each time"
     VALUES = "what every cell is worth"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Plain(Enum):
-    """What says all by its name."""
+    """Effects without arguments."""
 
     WAIT_FOR_ANSWER = "let a device that cannot show answers as they come wait for the last one"
     STOP_THINKING = "stop thinking: nobody waits for the answer any more"

@@ -112,7 +112,7 @@ def at(review: Review, step: int) -> Review:
 
 
 def _pointed(review: Review) -> Review:
-    """The review with the cursor, at a question, on the cell nearest to the centre that is no answer to it.
+    """The review with the cursor, at a question, on the cell nearest to the centre that is not an answer to it.
 
     The move that was played is none either, but the cursor points to it only where no other is wrong.
     """

@@ -154,7 +154,7 @@ def as_text(settings: Settings) -> dict[str, str]:
 
 
 def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -> Settings:
-    """The settings with those of the last sitting, but for the `named` ones; what is no setting is left out.
+    """The settings with those of the last sitting, but for the `named` ones; what is not a setting is left out.
 
     What the terminal cannot show, or is asked not to, stays as it is.
 
@@ -183,7 +183,7 @@ def _seconds(text: str) -> float:
     """A number of seconds; raises ValueError for what is none."""
     seconds = float(text)
     if not 0 <= seconds <= LONGEST_TIME:
-        raise ValueError(f"{text} is no number of seconds from 0 to {LONGEST_TIME}")
+        raise ValueError(f"{text} is not a number of seconds from 0 to {LONGEST_TIME}")
     return seconds
 
 

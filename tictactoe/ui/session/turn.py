@@ -25,7 +25,7 @@ def place(session: Session, cell: int) -> Session:
 
 
 def spell(session: Session, typed: str, key: str) -> Session | None:
-    """One key more of a cell's name, None where the key is no part of one; `typed` is the name so far.
+    """One key more of a cell's name, None where the key is not part of one; `typed` is the name so far.
 
     A name chooses on every board: it may be mistyped, and c1 may go on to c12. The digits of 3x3 place, as a click
     does: each is a cell of its own.

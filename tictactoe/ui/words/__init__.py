@@ -1,1 +1,1 @@
-"""Everything the program says: the only room with sentences."""
+"""The sentences of the game; what commands alone print is in `reports` and `shell.commands`."""

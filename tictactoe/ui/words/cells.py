@@ -27,7 +27,7 @@ def with_verb(names: str, one: str, many: str) -> str:
 
 
 def several(rules: Rules, cells: int, choices: int) -> str:
-    """More than a few cells as kinds; "" for a few, which are named one by one, and for cells that are no kinds."""
+    """More than a few cells as kinds; "" for a few, which are named one by one, and for cells that are not kinds."""
     return kinds(rules, cells, choices) if cells.bit_count() > NAMED_ALONE else ""
 
 

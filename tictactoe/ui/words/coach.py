@@ -136,7 +136,7 @@ def _of_replies(session: Session) -> str:
     moves = {move.cell: move for move in session.advice.moves}
     parts = {found.cell: part(moves[found.cell], found) for found in session.advice.replies}
     told = [f"{format_cell(session.rules, cell)} {parts[cell]}" for cell in sorted(parts) if parts[cell]]
-    return f"Of the replies hold: {', '.join(told)}." if told else "No reply holds."
+    return f"Replies that hold: {', '.join(told)}." if told else "No reply holds."
 
 
 def told_by_values(session: Session, brief: bool = False) -> list[str]:

@@ -90,14 +90,14 @@ def line_help(rules: Rules) -> Iterator[str]:
 def unknown(rules: Rules, text: str) -> str:
     """That a line is neither a word nor a cell."""
     if text[-1:].isdecimal() and len(text) <= LONGEST_CELL:
-        return f'"{text}" is no cell. {cells(rules)}; help lists the words.'
+        return f'"{text}" is not a cell. {cells(rules)}; help lists the words.'
     known = f"{cells(rules)}; help lists the words."
-    return f'"{text[:QUOTED]}" is no word here. {known}' if text else known
+    return f'"{text[:QUOTED]}" is not a word here. {known}' if text else known
 
 
 def no_cell(rules: Rules, name: str) -> str:
-    """That this is no cell of the board."""
-    return f'"{name[:QUOTED]}" is no cell: cells are {cell_range(rules)}.'
+    """That this is not a cell of the board."""
+    return f'"{name[:QUOTED]}" is not a cell: cells are {cell_range(rules)}.'
 
 
 def levels(session: Session) -> str:

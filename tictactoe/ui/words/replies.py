@@ -23,9 +23,9 @@ def told(rules: Rules, remark: Remark, found: Replies) -> str:
 
 
 def advice(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> str:
-    """That a move asks most of the other side where all moves are equally good, and why."""
+    """That a move is the hardest to answer where all moves are equally good, and why."""
     name = format_cell(rules, move.cell)
-    return fitted(f"{name} asks most: {clause}." for clause in _clauses(rules, move, found, they))
+    return fitted(f"{name} is hardest to answer: {clause}." for clause in _clauses(rules, move, found, they))
 
 
 def _clauses(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> Iterator[str]:

@@ -226,7 +226,7 @@ def ending(
             continue
         who, whose = ("You", "your") if person else (mark.value, f"{mark.value}'s")
         if verdict is Verdict.LOST_WIN:
-            return f"{who} had a win and passed it by. {advice}."
+            return f"{who} missed a win. {advice}."
         if verdict is Verdict.LOST_DRAW and outcome.winner:
             return f"One of {whose} moves lost a drawn game. {advice}."
     if outcome.winner is None and {verdict for _, verdict in kept} == {Verdict.BEST}:

@@ -30,7 +30,7 @@ def sides(session: Session) -> tuple[tuple[str, Mark], tuple[str, Mark]]:
 
 
 def _other(game: Game) -> str:
-    """Who plays beside the person, in the room of the panel."""
+    """The person's opponent, in the room of the panel."""
     return game.engine[:LONGEST_SIDE] or "Computer"
 
 

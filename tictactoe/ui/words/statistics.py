@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..session.statistics import Opening
 
 WAITING = "The statistics are being worked out."
-NO_GAMES = "No game counts yet."
+NO_GAMES = "No finished game yet."
 NO_MISTAKES = "none"
 BOARD, LEVEL, GAMES = "board", "level", "games"  # heads of columns
 RESULTS = ("won", "drawn", "lost")

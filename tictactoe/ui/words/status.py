@@ -30,7 +30,7 @@ def describe(rules: Rules) -> str:
 
 
 def other(game: Game) -> str:
-    """Who plays beside the person, at the beginning of a sentence."""
+    """The person's opponent, at the beginning of a sentence."""
     return game.engine or "The computer"
 
 
