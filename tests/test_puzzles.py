@@ -259,6 +259,14 @@ def test_it_begins_by_the_records() -> None:
     assert not press(opened, "escape").running
 
 
+def test_a_screen_that_changes_before_the_records_answer_keeps_its_size() -> None:
+    resized = update(loading(), Resized(Size(50, 15)))
+    opened = update(resized, RecordsOpened({}, {}))
+    assert (opened.size, update(opened, OwnPositionsFound(())).size) == (resized.size, resized.size)
+    resized = update(opened, Resized(Size(60, 20)))
+    assert press(resized, "n").size == resized.size
+
+
 def printed(state: Path, told: str, *arguments: str) -> list[str]:
     """The sentences of line mode, without the boards."""
     surroundings = os.environ | {"XDG_STATE_HOME": str(state)}

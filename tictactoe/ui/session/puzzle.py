@@ -77,7 +77,7 @@ def act(session: Session, action: Action, key: str) -> Session:
             return leave(session)
         case Action.NEW if session.puzzle.waiting and not session.puzzle.sitting.loading:
             sitting = session.puzzle.sitting
-            return begin_puzzles(sitting._replace(records=sitting.records._replace(own=())), session.puzzle.alone)
+            return _begin_again(session, sitting._replace(records=sitting.records._replace(own=())))
         case _ if session.puzzle.waiting:
             return session
         case _ if action is Action.NEW or session.puzzle.solved:
@@ -119,9 +119,16 @@ def inform(session: Session, sitting: Session) -> Session:
     """The session beside a sitting to which something has happened; where records have told, it begins by them."""
     assert session.puzzle
     if session.puzzle.waiting:
-        return begin_puzzles(sitting, session.puzzle.alone)._replace(said=sitting.said)
+        return _begin_again(session, sitting)._replace(said=sitting.said)
     said = session.said if sitting.said is session.puzzle.sitting.said else sitting.said
     return session._replace(puzzle=session.puzzle.told(sitting), said=said)
+
+
+def _begin_again(session: Session, sitting: Session) -> Session:
+    """The puzzles by what the records have told by now, on the screen as it is by now."""
+    assert session.puzzle
+    sitting = sitting._replace(display=session.display, repaints=session.repaints)
+    return begin_puzzles(sitting, session.puzzle.alone)
 
 
 def leave(session: Session) -> Session:
