@@ -2,16 +2,29 @@
 
 import itertools
 from collections import Counter
+from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from support import reference
-from tictactoe.engine.board import BadPosition, BadRules, IllegalMove, Mark, Outcome, Position, Rules, cells_of
+from tictactoe.engine.board import (
+    BadPosition,
+    BadRules,
+    IllegalMove,
+    Mark,
+    Outcome,
+    Position,
+    Rules,
+    bitboard,
+    cells_of,
+)
+from tictactoe.engine.game import Game
 from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import format_cell, format_position, parse_position
+from tictactoe.engine.notation import PEOPLE, format_cell, format_position, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 
@@ -175,6 +188,42 @@ def test_a_move_that_completes_two_lines_marks_both() -> None:
 def test_an_illegal_move_says_why(move: int, reason: str) -> None:
     with pytest.raises(IllegalMove, match=reason):
         THREE.start.play(0).play(move)
+
+
+class Whole:
+    """A whole number that is not an int, as those of numpy are."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
+@pytest.mark.parametrize("cell", [10, 63, 64, 100, 224])
+def test_a_cell_may_be_any_whole_number_of_the_language(cell: int) -> None:
+    start = Rules(15, 15, 5).start
+    assert start.play(Whole(cell)) == start.play(cell)
+    assert start.play(cell).mark_at(Whole(cell)) is Mark.X
+    assert bitboard([Whole(cell)]) == 1 << cell
+    assert format_cell(start.rules, Whole(cell)) == format_cell(start.rules, cell)
+    game = Game(start, PEOPLE).play(Whole(cell))
+    assert [type(move.cell) for move in game.moves] == [int]
+    assert game == Game(start, PEOPLE).play(cell)
+
+
+@pytest.mark.parametrize("cell", [4.0, "b2", None])
+def test_what_is_not_a_whole_number_is_not_a_cell(cell: Any) -> None:
+    wanted = "is not a cell: a cell is a whole number; parse_cell reads names such as b2"
+    for ask in (THREE.start.play, THREE.start.mark_at, Game(THREE.start, PEOPLE).play, partial(format_cell, THREE)):
+        with pytest.raises(TypeError, match=wanted):
+            ask(cell)
+    with pytest.raises(TypeError, match=wanted):
+        bitboard([cell])
+
+
+def test_a_bitboard_has_a_cell_once() -> None:
+    assert bitboard([3, 0, 3]) == 0b1001
 
 
 @pytest.mark.parametrize("size", [(0, 3, 3), (3, 21, 3), (3, 3, 4), (3, 3, 0), (-1, 3, 1)])

@@ -16,7 +16,8 @@ highlighted cells follow from it. A move is given by the cell that it marks.
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import lru_cache
-from typing import Any, NamedTuple, Self
+from operator import index
+from typing import Any, NamedTuple, Self, SupportsIndex
 
 LONGEST_SIDE = 20
 """Cells along the longest side of a board, as at the Gomocup."""
@@ -211,16 +212,21 @@ class Position(NamedTuple):
             return f"{other} has lines that no single move completes: the first ends the game"
         return None
 
-    def mark_at(self, cell: int) -> Mark | None:
+    def mark_at(self, cell: SupportsIndex) -> Mark | None:
         """The mark in a cell from 0 to rules.cells - 1, None if it is empty; raises IndexError for any other."""
+        cell = cell_number(cell)
         if not 0 <= cell < self.rules.cells:
             raise IndexError(f"cell {cell} is not on the board: cells are 0 to {self.rules.cells - 1}")
         if self.mine >> cell & 1:
             return self.to_move
         return self.to_move.other if self.theirs >> cell & 1 else None
 
-    def play(self, cell: int) -> "Position":
-        """The position after the side to move marks a cell; raises IllegalMove, of which GameOver is one."""
+    def play(self, cell: SupportsIndex) -> "Position":
+        """The position after the side to move marks a cell; raises IllegalMove, of which GameOver is one.
+
+        Raises TypeError for what is not a whole number.
+        """
+        cell = cell_number(cell)
         if not 0 <= cell < self.rules.cells:
             raise IllegalMove(f"cell {cell} is not on the board: cells are 0 to {self.rules.cells - 1}")
         if (self.mine | self.theirs) >> cell & 1:
@@ -262,13 +268,24 @@ def cells_of(board: int) -> Iterator[int]:
         board ^= lowest
 
 
-def bitboard(cells: Iterable[int]) -> int:
-    """Different cells as a bitboard.
+def bitboard(cells: Iterable[SupportsIndex]) -> int:
+    """Cells as a bitboard.
 
     >>> bin(bitboard([0, 4, 8]))
     '0b100010001'
     """
-    return sum(1 << cell for cell in cells)
+    board = 0
+    for cell in cells:
+        board |= 1 << cell_number(cell)
+    return board
+
+
+def cell_number(cell: SupportsIndex) -> int:
+    """A cell as an int of Python's, which has room for every board; raises TypeError for what is not a whole number."""
+    try:
+        return index(cell)
+    except TypeError:
+        raise TypeError(f"{cell!r} is not a cell: a cell is a whole number; parse_cell reads names such as b2") from None
 
 
 @lru_cache(maxsize=64)

@@ -1,9 +1,9 @@
 """One game: who sits where, what was played, and its phase."""
 
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, SupportsIndex
 
-from .board import Mark, Outcome, Position, Rules
+from .board import Mark, Outcome, Position, Rules, cell_number
 from .levels import Level
 
 
@@ -148,10 +148,10 @@ class Game(NamedTuple):
         movers = (self.start.to_move, self.start.to_move.other)[: len(self.moves)]
         return all(self.seats.of(mark) is not Seat.PERSON for mark in movers)
 
-    def play(self, cell: int, level: Level | None = None) -> "Game":
-        """The game after the side to move marks a cell; raises IllegalMove."""
+    def play(self, cell: SupportsIndex, level: Level | None = None) -> "Game":
+        """The game after the side to move marks a cell; raises what `Position.play` raises."""
         self.position.play(cell)
-        return self._replace(moves=(*self.moves, Played(cell, level)))
+        return self._replace(moves=(*self.moves, Played(cell_number(cell), level)))
 
     def take_back(self) -> "Game | None":
         """The game at the last turn of a person before this moment, None where there was none."""

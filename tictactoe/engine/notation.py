@@ -1,8 +1,9 @@
 """Notation: cells, boards, positions and games as text ("b2", "3,3,3", "X.O/.X./..O"), and back."""
 
 from math import isqrt
+from typing import SupportsIndex
 
-from .board import LONGEST_SIDE, BadPosition, BadRules, IllegalMove, Mark, Outcome, Position, Rules
+from .board import LONGEST_SIDE, BadPosition, BadRules, IllegalMove, Mark, Outcome, Position, Rules, cell_number
 from .game import Game, Seat, Seats
 
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
@@ -19,12 +20,13 @@ class BadGame(ValueError):
     """Text that is not a game; the message says what is wrong with it."""
 
 
-def format_cell(rules: Rules, cell: int) -> str:
+def format_cell(rules: Rules, cell: SupportsIndex) -> str:
     """The name of a cell: a letter for the column, and a number for the row from the top; raises IndexError.
 
     >>> format_cell(Rules(3, 3, 3), 0), format_cell(Rules(3, 3, 3), 5)
     ('a1', 'c2')
     """
+    cell = cell_number(cell)
     if not 0 <= cell < rules.cells:
         raise IndexError(f"cell {cell} is not on the board: cells are 0 to {rules.cells - 1}")
     row, column = divmod(cell, rules.width)
