@@ -35,6 +35,8 @@ NODES = 50_000
 class Player:
     """A player of one board at any level, with a solver and its table that are kept between moves.
 
+    It answers one question at a time, and is not for several threads.
+
     >>> from random import Random
     >>> rules = Rules(3, 3, 3)
     >>> Player(rules).choose(rules.start.play(0), Level.PERFECT, Random(1))

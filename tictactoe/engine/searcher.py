@@ -42,6 +42,8 @@ ENTRY_BYTES = 400
 class Searcher:
     """A search on one board; its tables, of at most `mebibytes` MiB together, are kept between searches.
 
+    It makes one search at a time, and is not for several threads.
+
     >>> from tictactoe import parse
     >>> position = parse("7/7/2XXX2/2OO3/5O1/7/7", Rules(7, 7, 5))
     >>> *_, judgement = Searcher(position.rules).search(position)

@@ -32,7 +32,7 @@ class Solver:
 
     Each method takes `stop`, which is called at the beginning and every few hundred nodes; once it returns True, what
     is not proven stays unknown. Each raises ValueError for a position of another board, and BadPosition, a ValueError
-    too, for one that no game leads to.
+    too, for one that no game leads to. It answers one question at a time, and is not for several threads.
 
     >>> Solver(Rules(4, 3, 3)).analyse(Rules(4, 3, 3).start).plies
     7
