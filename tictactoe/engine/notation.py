@@ -100,9 +100,9 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
 
     Rows come from the top, separated by "/", line ends or spaces. X and O are the marks in either case; ".", "_"
     and "-" are empty cells, and a number is as many empty cells, as in FEN. Cells may be spaced out, as they are when
-    a position is printed: single cells with spaces between them are one row. A text of one row is cut into the rows
-    of `rules`, or must be a square. Without `rules` the rows give the size: three in a row win where a side is at
-    most three (or as many as fit), else as many as the shorter side has, up to five.
+    a position is printed: single cells with spaces between them are one row. A text without separators is cut into
+    the rows of `rules`, or must be a square. Without `rules` the rows give the size: three in a row win where a side
+    is at most three (or as many as fit), else as many as the shorter side has, up to five.
 
     The mark with fewer cells is to move; with as many of both it is X, or whoever has lost. `to_move` chooses
     where both are possible.
@@ -111,13 +111,15 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
     <Mark.X: 'X'>
     >>> parse_position("X3/4/4/3O").rules
     Rules(4, 4, 4)
-    >>> parse_position("X . O . X . . . O") == parse_position("X.O .X. ..O")
+    >>> parse_position("X . O\\n. X .\\n. . O") == parse_position("X.O .X. ..O")
     True
+    >>> parse_position("X . . .").rules
+    Rules(4, 1, 3)
     """
     if not text.strip():
         raise BadPosition("nothing is given: write rows such as X.O/.X./..O")
     rows = _rows(text)
-    if len(rows) == 1:
+    if len(rows) == 1 and (rules or len(text.split()) == 1):
         rows = _cut(rows[0], rules)
     for number, row in enumerate(rows, start=1):
         if len(row) != len(rows[0]):
