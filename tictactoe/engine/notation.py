@@ -116,6 +116,10 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
     >>> parse_position("X . . .").rules
     Rules(4, 1, 3)
     """
+    if not isinstance(rules, Rules | None):
+        raise BadPosition(f"a board of {rules!r}: it is a value of Rules, such as Rules(3, 3, 3)")
+    if not isinstance(to_move, Mark | None):
+        raise BadPosition(f"{to_move!r} is to move: it is Mark.X or Mark.O")
     if not text.strip():
         raise BadPosition("nothing is given: write rows such as X.O/.X./..O")
     rows = _rows(text)
