@@ -26,6 +26,7 @@ from tictactoe.engine.game import Game
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import PEOPLE, format_cell, format_position, parse_position
 from tictactoe.engine.player import Player
+from tictactoe.engine.searcher import Searcher
 from tictactoe.engine.solver import Solver
 
 THREE = Rules(3, 3, 3)
@@ -144,7 +145,16 @@ def test_a_position_built_wrongly_is_refused_by_name(position: Position, problem
     with pytest.raises(BadPosition, match=problem):
         Solver(THREE).value(position)
     with pytest.raises(BadPosition, match=problem):
-        next(Solver(THREE).proven(position))
+        Player(THREE).explain(position, 0)
+    for ask in (
+        Solver(THREE).analyses,
+        Solver(THREE).proven,
+        Searcher(THREE).search,
+        Player(THREE).analyses,
+        Player(THREE).judgements,
+    ):
+        with pytest.raises(BadPosition, match=problem):  # at the call, before anything is asked of the iterator
+            ask(position)
     for level in Level:
         with pytest.raises(BadPosition, match=problem):
             Player(THREE).choose(position, level, Random(1))

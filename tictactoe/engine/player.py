@@ -11,7 +11,7 @@ from .levels import Level
 from .reach import plays, surveyed
 from .replies import Replies, replies
 from .search.negamax import Stopped
-from .solver import Solver, never
+from .solver import Solver, never, validate
 from .threats import prove, with_threats
 from .traps import Traps
 
@@ -57,7 +57,7 @@ class Player:
 
         Raises GameOver, and ValueError for a position of another board or one that no game leads to.
         """
-        self._solver.validate(position)
+        validate(self.rules, position)
         if self.searches(position, level):
             *_, judgement = self.judgements(position, rng, stop)
             return judgement.line[0]
@@ -86,11 +86,16 @@ class Player:
     def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:
         """The analysis as it grows, the last as complete as `stop` allowed; no analysis if it must stop at once.
 
-        While many cells are empty, even the first has what threats and forks prove.
+        While many cells are empty, even the first has what threats and forks prove. Raises ValueError for a position
+        of another board or one that no game leads to.
         """
+        validate(self.rules, position)
         if surveyed(position):
-            yield from self._solver.analyses(position, stop)
-            return
+            return self._solver.analyses(position, stop)
+        return self._surveys(position, stop)
+
+    def _surveys(self, position: Position, stop: Callable[[], bool]) -> Iterator[Analysis]:
+        """Analyses with what threats and forks prove."""
         for cell in position.legal_moves:
             if stop():
                 return
@@ -108,6 +113,7 @@ class Player:
 
     def explain(self, position: Position, cell: int, stop: Callable[[], bool] = never) -> tuple[Remark, ...]:
         """The reasons for and against a move; while many cells are empty, only what threats and forks prove."""
+        validate(self.rules, position)
         if surveyed(position):
             return explain(self._solver.analyse(position, stop), cell)
         return explain(next(self._solver.analyses(position)), cell)
@@ -121,7 +127,7 @@ class Player:
         set the best traps; while many cells are empty, it takes the first that is proven to be best; where none is
         in time, it plays as the casual level does. Raises what `choose` raises.
         """
-        self._solver.validate(position)
+        validate(self.rules, position)
         if position.outcome:
             raise GameOver("the game is over: there is no move to choose")
         first_move = not position.mine | position.theirs

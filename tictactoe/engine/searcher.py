@@ -75,7 +75,7 @@ class Searcher:
         game leads to.
         """
         self._validate(position)
-        yield from self._search(position, stop, nodes, depth, rng)
+        return self._search(position, stop, nodes, depth, rng)
 
     def glance(
         self, position: Position, plies: int, stop: Callable[[], bool] = never, rng: "Random | None" = None

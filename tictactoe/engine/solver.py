@@ -48,19 +48,12 @@ class Solver:
         """Calls of the search function so far."""
         return self._negamax.nodes
 
-    def validate(self, position: Position) -> None:
-        """Raise ValueError for a position that this solver cannot be asked about."""
-        validate(self.rules, position)
-
     def value(self, position: Position, stop: Callable[[], bool] = never) -> Value:
         """The value alone, which is the quickest question: WIN, DRAW or LOSS, or UNKNOWN."""
-        self.validate(position)
-        try:
-            for _, low, high, _ in self._bounds(position, stop):
-                if low > 0 or high < 0 or low == high:
-                    return _value(low, high)
-        except Stopped:
-            pass
+        validate(self.rules, position)
+        for _, low, high, _ in self._found(position, stop):
+            if low > 0 or high < 0 or low == high:
+                return _value(low, high)
         return Value.UNKNOWN
 
     def analyse(self, position: Position, stop: Callable[[], bool] = never) -> Analysis:
@@ -72,6 +65,7 @@ class Solver:
         >>> Solver(Rules(3, 3, 3)).analyse(Rules(3, 3, 3).start.play(0)).best
         (4,)
         """
+        validate(self.rules, position)
         nodes = self.nodes
         *_, (whole, moves) = self._progress(position, stop)
         return with_threats(_summary(position, whole, moves, self.nodes - nodes))
@@ -81,38 +75,34 @@ class Solver:
 
         `threats.with_threats` adds what threats and forks prove.
         """
-        nodes = self.nodes
-        for whole, moves in self._progress(position, stop):
-            yield _summary(position, whole, moves, self.nodes - nodes)
+        validate(self.rules, position)
+        nodes, progress = self.nodes, self._progress(position, stop)
+        return (_summary(position, whole, moves, self.nodes - nodes) for whole, moves in progress)
 
     def _progress(
         self, position: Position, stop: Callable[[], bool]
     ) -> Iterator[tuple["_Bounds", dict[int, "_Bounds"]]]:
         """The bounds of the position and of each of its moves, after each step."""
-        self.validate(position)
         left = position.empty.bit_count()
         whole = _Bounds(None, -left - 1, left)
         moves = {cell: _Bounds(cell, -left - 1, left) for cell in position.legal_moves}
         yield whole, moves
-        try:
-            for found in self._bounds(position, stop):
-                if found.cell is None:
-                    whole = found
-                else:
-                    moves[found.cell] = found
-                yield whole, moves
-        except Stopped:
-            pass
+        for found in self._found(position, stop):
+            if found.cell is None:
+                whole = found
+            else:
+                moves[found.cell] = found
+            yield whole, moves
 
     def proven(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[MoveAnalysis]:
         """The moves whose value and distance are proven, as soon as they are: the best ones first."""
-        self.validate(position)
-        try:
-            for found in self._bounds(position, stop):
-                if found.cell is not None and found.low == found.high:
-                    yield _move(found, position.empty.bit_count())
-        except Stopped:
-            pass
+        validate(self.rules, position)
+        left = position.empty.bit_count()
+        return (
+            _move(found, left)
+            for found in self._found(position, stop)
+            if found.cell is not None and found.low == found.high
+        )
 
     def scores(self, position: Position, plies: int, stop: Callable[[], bool] = never) -> dict[int, int]:
         """The score of each move to a player that looks `plies` plies ahead, at least one.
@@ -124,18 +114,22 @@ class Solver:
         >>> [max(Solver(position.rules).scores(position, plies).values()) for plies in (4, 5)]
         [0, 3]
         """
-        self.validate(position)
+        validate(self.rules, position)
         scores = dict.fromkeys(position.legal_moves, 0)
-        try:
-            for found in self._bounds(position, stop, max(1, win_score(plies, position.empty.bit_count()))):
-                if found.cell is not None and found.low == found.high:
-                    scores[found.cell] = found.low
-        except Stopped:
-            pass
+        for found in self._found(position, stop, max(1, win_score(plies, position.empty.bit_count()))):
+            if found.cell is not None and found.low == found.high:
+                scores[found.cell] = found.low
         return scores
 
+    def _found(self, position: Position, stop: Callable[[], bool], near: int = 1) -> Iterator["_Bounds"]:
+        """What `_bounds` finds until it is stopped."""
+        try:
+            yield from self._bounds(position, stop, near)
+        except Stopped:
+            return
+
     def _bounds(self, position: Position, stop: Callable[[], bool], near: int = 1) -> Iterator["_Bounds"]:
-        """Ever closer bounds of the position's score, and then of its moves' scores.
+        """Ever closer bounds of the position's score, and then of its moves' scores; raises Stopped.
 
         `near` is the score of the latest win that counts: those below it, and losses likewise, count as draws.
         """
