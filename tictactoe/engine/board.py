@@ -224,7 +224,7 @@ class Position(NamedTuple):
     def play(self, cell: SupportsIndex) -> "Position":
         """The position after the side to move marks a cell; raises IllegalMove, of which GameOver is one.
 
-        Raises TypeError for what is not a whole number.
+        Raises TypeError for anything but a whole number.
         """
         cell = cell_number(cell)
         if not 0 <= cell < self.rules.cells:
@@ -281,11 +281,11 @@ def bitboard(cells: Iterable[SupportsIndex]) -> int:
 
 
 def cell_number(cell: SupportsIndex) -> int:
-    """A cell as an int of Python's, which has room for every board; raises TypeError for what is not a whole number."""
+    """A cell as an int, which has room for every board; raises TypeError for anything but a whole number."""
     try:
         return index(cell)
     except TypeError:
-        raise TypeError(f"{cell!r} is not a cell: a cell is a whole number; parse_cell reads names such as b2") from None
+        raise TypeError(f"a cell is a whole number, not {cell!r}; parse_cell reads names such as b2") from None
 
 
 @lru_cache(maxsize=64)
