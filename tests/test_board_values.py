@@ -9,10 +9,10 @@ import pytest
 from support.published import PUBLISHED
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
+from tictactoe.engine.board_values import TABLE, board_value, source
 from tictactoe.engine.notation import parse_rules
 from tictactoe.engine.reach import MOST_CELLS
 from tictactoe.engine.solver import Solver
-from tictactoe.engine.values import TABLE, board_value, source
 
 ROOT = Path(__file__).resolve().parents[1]
 BOARDS = [

@@ -16,6 +16,7 @@ from ..engine.steps import Method
 from ..ui.session.settings import First, Settings
 from ..ui.words.search import TOO_LARGE
 from .help import COMMANDS
+from .option_values import as_count, as_depth, as_even, as_file, as_level, as_levels, as_mark, as_own, as_seconds
 from .options import (
     CheckOptions,
     EngineOptions,
@@ -49,7 +50,6 @@ from .parser import (
     records_parser,
 )
 from .play_options import PlayOptions
-from .values import as_count, as_depth, as_even, as_file, as_level, as_levels, as_mark, as_own, as_seconds
 
 GAME_LINE = "3,3,3 X: b2 a1 c3"
 TIME = 1.0  # seconds that an engine takes for a move unless told otherwise

@@ -11,7 +11,7 @@ from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
 from ..engine.notation import parse_position
 from ..ui.words.outside import shown
 from .help import DESCRIPTIONS, EXAMPLES
-from .values import as_file, as_mark, as_rules, as_seconds, as_whole
+from .option_values import as_file, as_mark, as_rules, as_seconds, as_whole
 
 LEADING_DASH = re.compile(r"-[-._xXoO0-9/\s]*$")  # a position whose first cell is written as a dash
 LONGEST_POSITION = 10_000  # characters on standard input; the largest board has 400 cells

@@ -4,12 +4,12 @@ from ..engine.game import Phase
 from .session import bindings, choices, turn, watching
 from .session.bindings import Where
 from .session.events import Action
-from .session.games import next_game, redo, undo
 from .session.layout import cell_at, layout
 from .session.menu import Menu
 from .session.messages import Notice
 from .session.review import open_review
 from .session.reviewing import IN_REVIEW, act_in_review, answer_question, look_up
+from .session.rounds import next_game, redo, undo
 from .session.session import Page, Session
 
 _TEXTS = (Where.TEXT, Where.STATISTICS)  # pages on which nothing is said

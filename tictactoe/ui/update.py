@@ -31,11 +31,11 @@ from .session.events import (
     Tossed,
     ValueAsked,
 )
-from .session.games import next_game
 from .session.messages import EngineFailing
 from .session.records import RecordsState
 from .session.review import begin_review, with_analyses
 from .session.reviewing import look_up
+from .session.rounds import next_game
 from .session.session import Page, Session
 
 

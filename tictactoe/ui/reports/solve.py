@@ -5,9 +5,9 @@ from itertools import groupby
 
 from ...engine.analysis import Analysis, Value
 from ...engine.board import Mark, Outcome, Position, cells_of
+from ...engine.board_values import board_value, source
 from ...engine.notation import format_cell, format_position
 from ...engine.replies import Replies
-from ...engine.values import board_value, source
 from ..screen.board import value_roles
 from ..screen.frame import MARK_ROLES, Frame, Role
 from ..screen.glyphs import grid

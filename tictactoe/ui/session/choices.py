@@ -3,9 +3,9 @@
 On a board that nobody has marked a choice acts at once; else board, players and mark wait for the next game.
 """
 
-from .games import begin_anew
 from .layout import layout
 from .menu import AT_ONCE, NEW_GAME, changed
+from .rounds import begin_anew
 from .session import Session
 from .settings import BOARDS
 

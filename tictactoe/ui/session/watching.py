@@ -1,9 +1,9 @@
 """What a person does while the computer plays itself: pause it, go a move on or back, set its pace."""
 
 from ...engine.game import Phase
-from .games import next_game
 from .menu import stepped
 from .messages import Notice, Pace
+from .rounds import next_game
 from .session import PACES, Session
 
 

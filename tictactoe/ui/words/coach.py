@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from ...engine.analysis import Value
 from ...engine.board import Rules
+from ...engine.board_values import board_value
 from ...engine.game import Phase
 from ...engine.levels import Level, title
 from ...engine.notation import format_cell, format_game
-from ...engine.values import board_value
 from ..session.bindings import ANY_CELL, NAMED
 from ..session.messages import Notice, Why, enquires
 from ..session.session import Session

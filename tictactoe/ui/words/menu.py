@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from ...engine.analysis import Value
 from ...engine.board import Mark, Rules
+from ...engine.board_values import board_value
 from ...engine.levels import Level, title
 from ...engine.notation import format_rules
 from ...engine.reach import plays
-from ...engine.values import board_value
 from ..session.choices import waits
 from ..session.events import Action
 from ..session.layout import ROOMY

@@ -1,6 +1,6 @@
-"""What the boards up to 8 x 8 are worth, each proven anew: prints the table of tictactoe/engine/values.py.
+"""What the boards up to 8 x 8 are worth, each proven anew: prints the table of tictactoe/engine/board_values.py.
 
-    python benchmarks/values.py [--seconds 5]
+    python benchmarks/board_values.py [--seconds 5]
 
 A board whose value is not proven in so many seconds of the processor is "?".
 """
