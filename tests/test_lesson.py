@@ -30,8 +30,8 @@ from tictactoe.ui.session.session import Page, Session, begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
-from tictactoe.ui.words import search as words
-from tictactoe.ui.words.search import sentence
+from tictactoe.ui.words import lesson as words
+from tictactoe.ui.words.lesson import sentence
 
 CUT = "X../.O./..X"
 

@@ -14,7 +14,7 @@ from ..engine.notation import BadGame, parse_game
 from ..engine.reach import MOST_STEPS
 from ..engine.steps import Method
 from ..ui.session.settings import First, Settings
-from ..ui.words.search import TOO_LARGE
+from ..ui.words.lesson import TOO_LARGE
 from .help import COMMANDS
 from .option_values import as_count, as_depth, as_even, as_file, as_level, as_levels, as_mark, as_own, as_seconds
 from .options import (

@@ -6,7 +6,7 @@ from ..session.events import Size
 from ..session.layout import HEIGHT, LEFT, ROOMY, SIZES, WIDTH, Cells, Layout, board_size, corner
 from ..session.lesson import Lesson
 from ..session.session import Session
-from ..words import search as words
+from ..words import lesson as words
 from ..words.status import title, too_small
 from ..words.wrap import first_that_fits, fitting
 from .board import BoardView, draw_board
