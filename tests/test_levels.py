@@ -1,7 +1,8 @@
 """The levels: what each sees, and that perfect is never beaten, whatever is played against it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,9 @@ from tictactoe.engine.coach import hint
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.player import Player
-from tictactoe.engine.solver import never
+from tictactoe.engine.searcher import Searcher
+from tictactoe.engine.solver import Solver, never
+from tictactoe.engine.traps import Traps
 from tictactoe.shell.level_player import LevelPlayer
 
 THREE = Rules(3, 3, 3)
@@ -134,6 +137,27 @@ def test_where_nothing_is_proven_in_time_a_loss_in_one_is_still_blocked() -> Non
     position = parse_position("XXX../OO.../...../...../.....", Rules(5, 5, 4))
     assert position.to_move is Mark.O
     assert Player(position.rules).choose(position, Level.PERFECT, Random(1), stop=lambda: True) == 3
+
+
+@pytest.mark.parametrize("mebibytes", [9, 90])
+def test_the_tables_of_a_level_share_the_memory_that_it_may_take(
+    mebibytes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+
+    def noted(make: Callable[..., Any]) -> Callable[..., Any]:
+        def make_and_note(*arguments: Any) -> Any:
+            sizes.append(arguments[-1])
+            return make(*arguments)
+
+        return make_and_note
+
+    for home, make in (("player", Solver), ("player", Traps), ("searcher", Searcher)):
+        monkeypatch.setattr(f"tictactoe.engine.{home}.{make.__name__}", noted(make))
+    large = Rules(8, 8, 5)
+    level = LevelPlayer(Level.PERFECT, large, Random(1), mebibytes=mebibytes)
+    level.choose(large.start.play(0), lambda: True)
+    assert (len(sizes), sum(sizes)) == (3, mebibytes)
 
 
 def test_in_a_match_perfect_is_what_it_is_in_a_game() -> None:

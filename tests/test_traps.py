@@ -14,7 +14,7 @@ from tictactoe.engine.notation import parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.search.negamax import Stopped
 from tictactoe.engine.solver import Solver
-from tictactoe.engine.traps import CERTAIN, Traps, person
+from tictactoe.engine.traps import CERTAIN, Traps
 
 THREE = Rules(3, 3, 3)
 EMPTY = "." * 9
@@ -109,15 +109,12 @@ def test_the_most_that_can_be_won(replies: Replies, first: Fraction, second: Fra
     assert chances(EMPTY, "X", "O", replies)[0] == second
 
 
-@pytest.mark.parametrize(
-    ("replies", "cells"), [(sensible, person), (anything, lambda position: position.empty)], ids=["person", "anybody"]
-)
-def test_chances_are_exact_in_every_position(replies: Replies, cells: Callable[[Position], int]) -> None:
-    traps = Traps(THREE, Solver(THREE), cells)
+def test_chances_are_exact_in_every_position() -> None:
+    traps = Traps(THREE, Solver(THREE))
     for board, mark, position in positions():
         aware, even = traps.chances(position)
         counted = Fraction(aware, CERTAIN), Fraction(even, CERTAIN)
-        assert counted == chances(board, mark, other(mark), replies), board
+        assert counted == chances(board, mark, other(mark), sensible), board
 
 
 def test_perfect_sets_the_best_traps_and_no_other(player: Player) -> None:

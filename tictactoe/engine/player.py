@@ -31,9 +31,12 @@ OPENINGS = (
 NODES = 50_000
 """Nodes of the strongest level's search where it is not stopped: about a second or two."""
 
+MEBIBYTES = 144
+"""Of all tables together. Nine parts: four for the solver, four for the searcher, one for the traps."""
+
 
 class Player:
-    """A player of one board at any level, with a solver and its table that are kept between moves.
+    """A player of one board at any level; its tables, of at most `mebibytes` MiB together, are kept between moves.
 
     It answers one question at a time, and is not for several threads.
 
@@ -43,11 +46,12 @@ class Player:
     4
     """
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, mebibytes: int = MEBIBYTES) -> None:
         self.rules = rules
-        self._solver = Solver(rules)
+        self._part = mebibytes // 9
+        self._solver = Solver(rules, 4 * self._part)
         self._searcher: Searcher | None = None
-        self._traps = Traps(rules, self._solver)
+        self._traps = Traps(rules, self._solver, self._part)
 
     def choose(self, position: Position, level: Level, rng: "Random", stop: Callable[[], bool] = never) -> int:
         """The cell that a level marks; once `stop` returns True, chosen by what was found until then.
@@ -70,17 +74,26 @@ class Player:
         return level is Level.PERFECT and not (plays(self.rules) or surveyed(position))
 
     def judgements(
-        self, position: Position, rng: "Random | None" = None, stop: Callable[[], bool] = never
+        self,
+        position: Position,
+        rng: "Random | None" = None,
+        stop: Callable[[], bool] = never,
+        nodes: int | None = None,
     ) -> Iterator[Judgement]:
-        """Ever better judgements of a position, as `Searcher.search` has them; without `stop`, from NODES nodes."""
-        return self._searching().search(position, stop, NODES if stop is never else None, rng=rng)
+        """Ever better judgements of a position, as `Searcher.search` has them.
+
+        Without `stop` and a number of `nodes`, they come from NODES nodes.
+        """
+        if nodes is None and stop is never:
+            nodes = NODES
+        return self._searching().search(position, stop, nodes, rng=rng)
 
     def _searching(self) -> "Searcher":
         """The searcher; neither it nor its modules are needed on small boards."""
         if self._searcher is None:
             from .searcher import Searcher
 
-            self._searcher = Searcher(self.rules)
+            self._searcher = Searcher(self.rules, 4 * self._part)
         return self._searcher
 
     def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:

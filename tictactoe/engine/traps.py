@@ -29,9 +29,6 @@ CERTAIN = 2520**5
 """The integer that stands for a chance of 1. No mean leaves a remainder: 2520 is a multiple of every number up to 10,
 and with ten empty cells a person replies at most five times."""
 
-MEBIBYTES = 16
-"""The size of the table of chances."""
-
 Chances = tuple[int, int]
 """The chance that a person loses, and that a player loses who picks any empty cell; compared in this order."""
 
@@ -43,20 +40,17 @@ def person(position: Position) -> int:
 
 
 class Traps:
-    """The chances on one board, kept in a bounded table between moves.
-
-    `replies` gives the cells, as a bitboard, that a person to move picks from with equal chances.
+    """The chances on one board, kept in a table of at most `mebibytes` MiB between moves.
 
     >>> rules = Rules(3, 3, 3)
     >>> Traps(rules, Solver(rules)).among((0, 2, 4, 7), rules.start.play(1))
     (0, 2)
     """
 
-    def __init__(self, rules: Rules, solver: Solver, replies: Callable[[Position], int] = person) -> None:
+    def __init__(self, rules: Rules, solver: Solver, mebibytes: int = 16) -> None:
         self._rules = rules
         self._solver = solver
-        self._replies = replies
-        self._table = Table(rules, MEBIBYTES)
+        self._table = Table(rules, mebibytes)
 
     def among(self, moves: Sequence[int], position: Position, stop: Callable[[], bool] = never) -> tuple[int, ...]:
         """Those of a position's best moves that set the best traps; raises Stopped once `stop` returns True.
@@ -83,7 +77,7 @@ class Traps:
             return (CERTAIN, CERTAIN) if outcome.winner else (0, 0)
         if all(line & position.mine for line in self._rules.lines):
             return 0, 0
-        replies = self._replies(position)
+        replies = person(position)
         aware = even = 0
         for cell in cells_of(position.empty):
             after = self._after(position.play(cell), stop)
@@ -118,7 +112,7 @@ class Traps:
         """
         if position.outcome:
             return self.chances(position, stop)
-        replies = self._replies(position)
+        replies = person(position)
         after = [position.play(cell) for cell in cells_of(replies)]
         lost = sum(self._wins(reply, stop) for reply in after)
         return CERTAIN * lost // len(after), self._balance(position)[1]

@@ -6,17 +6,13 @@ from random import Random
 from ..engine.board import Position, Rules
 from ..engine.judgement import Judgement
 from ..engine.levels import Level
-from ..engine.player import Player
-from ..engine.searcher import Searcher
-
-MEBIBYTES = 64  # of tables
+from ..engine.player import MEBIBYTES, Player
 
 
 class LevelPlayer:
     """A level on one board. `judgement` is what its search thought of the last move, None where it did not search.
 
-    Where no proof is in reach, the last level searches, with tables of so many `mebibytes`, until it is told to stop
-    or for so many `nodes`.
+    Where no proof is in reach, the last level searches until it is told to stop, or for so many `nodes`.
     """
 
     def __init__(
@@ -25,13 +21,12 @@ class LevelPlayer:
         self.rules = rules
         self.judgement: Judgement | None = None
         self._level, self._rng, self._nodes = level, rng, nodes
-        self._player = Player(rules)
-        self._searcher = Searcher(rules, mebibytes)
+        self._player = Player(rules, mebibytes)
 
     def choose(self, position: Position, stop: Callable[[], bool]) -> int:
         """Its move at a position; raises what `Player.choose` raises."""
         self.judgement = None
         if not self._player.searches(position, self._level):
             return self._player.choose(position, self._level, self._rng, stop)
-        *_, self.judgement = self._searcher.search(position, stop, self._nodes, rng=self._rng)
+        *_, self.judgement = self._player.judgements(position, self._rng, stop, self._nodes)
         return self.judgement.line[0]

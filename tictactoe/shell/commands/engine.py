@@ -9,9 +9,10 @@ from time import monotonic
 from ...engine.board import Position
 from ...engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, EngineState, answer, command, played
 from ...engine.levels import Level
+from ...engine.player import MEBIBYTES
 from ...ui.reports.judgement import judged
 from ...ui.words.outside import shown
-from ..level_player import MEBIBYTES, LevelPlayer
+from ..level_player import LevelPlayer
 from ..pipe import Pipe
 from ..printing import refuse
 
