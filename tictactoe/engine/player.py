@@ -38,7 +38,8 @@ MEBIBYTES = 144
 class Player:
     """A player of one board at any level; its tables, of at most `mebibytes` MiB together, are kept between moves.
 
-    It answers one question at a time, and is not for several threads.
+    It answers one question at a time, and is not for several threads. A copy or a pickle of it begins with empty
+    tables.
 
     >>> from random import Random
     >>> rules = Rules(3, 3, 3)
@@ -48,10 +49,14 @@ class Player:
 
     def __init__(self, rules: Rules, mebibytes: int = MEBIBYTES) -> None:
         self.rules = rules
-        self._part = mebibytes // 9
-        self._solver = Solver(rules, 4 * self._part)
+        self._mebibytes = mebibytes
+        part = mebibytes // 9
+        self._solver = Solver(rules, 4 * part)
         self._searcher: Searcher | None = None
-        self._traps = Traps(rules, self._solver, self._part)
+        self._traps = Traps(rules, self._solver, part)
+
+    def __reduce__(self) -> tuple[type["Player"], tuple[Rules, int]]:
+        return Player, (self.rules, self._mebibytes)
 
     def choose(self, position: Position, level: Level, rng: "Random", stop: Callable[[], bool] = never) -> int:
         """The cell that a level marks; once `stop` returns True, chosen by what was found until then.
@@ -93,7 +98,7 @@ class Player:
         if self._searcher is None:
             from .searcher import Searcher
 
-            self._searcher = Searcher(self.rules, 4 * self._part)
+            self._searcher = Searcher(self.rules, 4 * (self._mebibytes // 9))
         return self._searcher
 
     def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:

@@ -42,7 +42,7 @@ ENTRY_BYTES = 400
 class Searcher:
     """A search on one board; its tables, of at most `mebibytes` MiB together, are kept between searches.
 
-    It makes one search at a time, and is not for several threads.
+    It makes one search at a time, and is not for several threads. A copy or a pickle of it begins with empty tables.
 
     >>> from tictactoe import parse
     >>> position = parse("7/7/2XXX2/2OO3/5O1/7/7", Rules(7, 7, 5))
@@ -58,6 +58,9 @@ class Searcher:
         self._rows = RowTables(rules, mebibytes // 4)
         self._entries: Entries = {}
         self._most_entries = (mebibytes << 19) // ENTRY_BYTES
+
+    def __reduce__(self) -> tuple[type["Searcher"], tuple[Rules, int]]:
+        return Searcher, (self.rules, self._mebibytes)
 
     def search(
         self,

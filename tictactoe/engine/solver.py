@@ -32,7 +32,8 @@ class Solver:
 
     Each method takes `stop`, which is called at the beginning and every few hundred nodes; once it returns True, what
     is not proven stays unknown. Each raises ValueError for a position of another board, and BadPosition, a ValueError
-    too, for one that no game leads to. It answers one question at a time, and is not for several threads.
+    too, for one that no game leads to. It answers one question at a time, and is not for several threads. A copy or
+    a pickle of it begins with an empty table.
 
     >>> Solver(Rules(4, 3, 3)).analyse(Rules(4, 3, 3).start).plies
     7
@@ -40,8 +41,12 @@ class Solver:
 
     def __init__(self, rules: Rules, mebibytes: int = 64) -> None:
         self.rules = rules
+        self._mebibytes = mebibytes
         self._negamax = Negamax(rules, mebibytes)
         self._potential = self._negamax.potential
+
+    def __reduce__(self) -> tuple[type["Solver"], tuple[Rules, int]]:
+        return Solver, (self.rules, self._mebibytes)
 
     @property
     def nodes(self) -> int:

@@ -1,0 +1,37 @@
+"""Copies and pickles of what thinks: they answer as the original does, and the original goes on."""
+
+import copy
+import pickle
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from tictactoe.engine.board import Rules
+from tictactoe.engine.levels import Level
+from tictactoe.engine.player import Player
+from tictactoe.engine.searcher import Searcher
+from tictactoe.engine.solver import Solver
+
+
+@pytest.mark.parametrize("size", [(3, 3, 3), (6, 6, 6), (8, 8, 5)])
+@pytest.mark.parametrize(
+    ("make", "answer"),
+    [
+        (Solver, lambda solver, position: solver.value(position, lambda: solver.nodes > 100)),
+        (Searcher, lambda searcher, position: [found.line for found in searcher.search(position, nodes=100)]),
+        (Player, lambda player, position: player.choose(position, Level.PERFECT, Random(1), lambda: True)),
+    ],
+)
+def test_a_copy_has_the_board_and_the_memory_of_the_original(
+    make: Callable[..., Any], answer: Callable[..., Any], size: tuple[int, int, int]
+) -> None:
+    rules = Rules(*size)
+    original = make(rules, 9)
+    position = rules.start.play(0).play(rules.cells - 1)
+    said = answer(original, position)
+    for copied in (copy.copy(original), copy.deepcopy(original), pickle.loads(pickle.dumps(original))):
+        assert copied is not original
+        assert copied.__reduce__() == (make, (rules, 9))
+        assert answer(copied, position) == said
