@@ -225,6 +225,7 @@ def test_a_traceback_is_shown_whole_and_has_nothing_of_ours(own: str, capsys: py
             "--games: '0': write an even number from 2 on; openings are played twice",
         ),
         (["novice", "no-such-program", "--games", "2"], "no-such-program does not start: No such file or directory."),
+        (["novice", __file__], f"{__file__} is a Python file: name its function too, {__file__}:choose."),
         (["novice", "'", "--games", "2"], '"\'": No closing quotation.'),
         (["novice", "", "--games", "2"], "'': no command is named."),
         (["novice", "perfect", "--output", "/nowhere/x"], "/nowhere/x: No such file or directory."),
@@ -251,7 +252,7 @@ def test_a_file_with_a_mistake_is_refused_with_its_traceback(
 
 def test_openings_leave_every_board_open(capsys: pytest.CaptureFixture[str]) -> None:
     for board in ("1,1,1", "2,1,2", "7,7,1", "7,7,2", "9,1,3"):
-        assert played(capsys, "novice", "novice", "--board", board, "--games", "2", "--seed", "1")
+        assert played(capsys, "novice", "Novice", "--board", board, "--games", "2", "--seed", "1")
 
 
 def test_marks_are_those_of_the_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

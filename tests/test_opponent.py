@@ -244,6 +244,27 @@ def test_what_is_no_command_is_refused(text: str) -> None:
         opponent(text, 1.0)
 
 
+def test_a_python_file_without_its_function_and_a_level_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "my bot.py"
+    file.write_text("def choose(position): return 0\n", encoding="utf-8")
+    for text in ("my bot.py", "my bot.py:", "my bot.py:9", str(file), f"{file}:"):
+        name = text.partition(":")[0]
+        with pytest.raises(ValueError, match=r"a Python file") as refusal:
+            opponent(text, 1.0)
+        assert str(refusal.value) == f"{name} is a Python file: name its function too, {name}:choose"
+    with pytest.raises(ValueError, match=r"^Expert is a level: --level expert$"):
+        opponent("Expert", 1.0)
+    file.write_text(f"#!{sys.executable}\n", encoding="utf-8")
+    file.chmod(0o700)
+    assert lost(shlex.quote(str(file))).fault is Fault.ENDED  # a program that can be started
+    monkeypatch.setenv("PATH", str(tmp_path))
+    file.rename(tmp_path / "expert")
+    assert lost("expert").fault is Fault.ENDED
+
+
 # What becomes of the processes
 
 

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import Empty
+from shutil import which
 from time import monotonic, sleep
 
 from ..engine.board import Position, Rules
@@ -24,6 +25,7 @@ from ..engine.gomocup_manager import (
     read,
     start_command,
 )
+from ..engine.levels import NAMES
 from ..engine.notation import format_cell, format_rules
 from ..engine.solver import never
 from ..ui.session.messages import EngineFailing, Fault
@@ -65,16 +67,25 @@ def opponent(text: str, seconds: float) -> "Opponent":
     """The opponent that a text means: a command, or a function in a file such as my_bot.py:choose.
 
     A function is played by this program in a process of its own, so that nothing it does disturbs the game. Raises
-    ValueError for a file that is not there, a command whose quotes do not close, and an empty one.
+    ValueError, which says what is wrong, for a file that is not there, a Python file without a function, the name of
+    a level, a command whose quotes do not close, and an empty one.
     """
     if is_own(text):
         file = text.rpartition(":")[0]
         if not os.path.exists(file):
-            raise ValueError("there is no such file")
+            raise ValueError(f"{text!r}: there is no such file")
         return Opponent([*OURSELVES, "engine", text], seconds, file, True)
-    command = shlex.split(text)
+    file, colon, _ = text.rpartition(":") if ":" in text else (text, "", "")
+    if file.endswith(".py") and os.path.exists(file) and (colon or not which(file)):
+        raise ValueError(f"{file} is a Python file: name its function too, {file}:choose")
+    if text.lower() in NAMES and not which(text):
+        raise ValueError(f"{text} is a level: --level {text.lower()}")
+    try:
+        command = shlex.split(text)
+    except ValueError as error:
+        raise ValueError(f"{text!r}: {error}") from error
     if not command:
-        raise ValueError("no command is named")
+        raise ValueError(f"{text!r}: no command is named")
     return Opponent(command, seconds, command[0])
 
 
@@ -83,7 +94,7 @@ def seated(text: str, rules: Rules, seconds: float) -> "Opponent":
     try:
         other = opponent(text, seconds)
     except ValueError as error:
-        refuse(f"{text!r}: {error}")
+        refuse(str(error))
     try:
         other.introduce(rules)
     except Lost as lost:

@@ -105,9 +105,9 @@ def match(
 
 def _contestant(name: str, rules: Rules, seconds: float, nodes: int | None, rng: Random) -> Contestant:
     """The player that a name means. Exits with a line if there is none."""
-    if name in NAMES:
-        player = LevelPlayer(NAMES[name], rules, rng, nodes)
-        return Timed(title(NAMES[name], rules), player, None if nodes else seconds)
+    if level := NAMES.get(name.lower()):
+        player = LevelPlayer(level, rules, rng, nodes)
+        return Timed(title(level, rules), player, None if nodes else seconds)
     return seated(name, rules, seconds)
 
 
