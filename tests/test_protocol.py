@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -263,10 +264,11 @@ def test_a_new_limit_acts_at_once_while_it_thinks() -> None:
 
 def test_other_lines_wait_for_the_move() -> None:
     with engine("--time", "0") as process:
-        tell(process, "START 15", "BEGIN", "ABOUT", "END")
+        tell(process, "START 15", "BEGIN", "ABOUT")
         assert told(process) == "OK"
         assert CELL.fullmatch(told(process))
         assert told(process).startswith('name="tictactoe", version="')
+        tell(process, "END")
         assert rest(process) == ""
 
 
@@ -278,6 +280,38 @@ def test_the_end_of_input_lets_it_move_and_end() -> None:
         assert told(process) == "OK"
         assert CELL.fullmatch(told(process))
         assert process.wait() == 0
+
+
+@pytest.mark.parametrize("lines", [["ABOUT", "END"], ["TURN 0,0", "ABOUT", "RESTART", "END"]])
+def test_what_ends_a_game_is_seen_behind_other_lines(lines: list[str], tmp_path: Path) -> None:
+    with engine(endless(tmp_path), "--board", "3,3,3") as process:
+        tell(process, "START 3", "BEGIN", *lines)
+        assert told(process) == "OK"
+        assert 'name="endless"' in rest(process)
+        assert process.wait() == 0
+
+
+def test_a_function_has_the_time_that_the_manager_allows(tmp_path: Path) -> None:
+    with engine(endless(tmp_path), "--board", "3,3,3") as process:
+        tell(process, "START 3", "INFO timeout_turn 0", "BEGIN", "ABOUT")
+        assert told(process) == "OK"
+        assert rest(process) == "ERROR it did not answer in time\n"
+        assert process.wait() == 1
+
+
+def test_a_function_ends_when_nobody_is_there_behind_other_lines(tmp_path: Path) -> None:
+    with engine(endless(tmp_path), "--board", "3,3,3", "--time", "0") as process:
+        tell(process, "START 3", "BEGIN", "ABOUT")
+        assert process.stdin
+        process.stdin.close()
+        assert rest(process) == "OK\nERROR it did not answer in time\n"
+        assert process.wait() == 1
+
+
+def endless(folder: Path) -> str:
+    file = folder / "endless.py"
+    file.write_text("def choose(position):\n    while True: pass\n", encoding="utf-8")
+    return f"{file}:choose"
 
 
 def test_a_huge_line_and_bytes_that_are_no_text_are_unknown_commands() -> None:

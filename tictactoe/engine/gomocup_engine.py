@@ -6,6 +6,7 @@ move is asked for, the answer says so.
 """
 
 import re
+from math import inf
 from typing import NamedTuple
 
 from .board import LONGEST_SIDE, BadRules, Mark, Position, Rules
@@ -36,6 +37,15 @@ class Limits(NamedTuple):
         """
         wanted = usual if self.move is None else max(self.move - MARGIN, self.move / 2)
         return wanted if self.left is None else max(min(wanted, self.left / MOVES_LEFT), 0)
+
+    @property
+    def longest(self) -> float:
+        """After how many seconds a move is too late, infinity without a limit.
+
+        >>> Limits(move=5, left=40).longest, Limits(left=-1).longest, Limits().longest
+        (5, 0, inf)
+        """
+        return max(min(inf if limit is None else limit for limit in (self.move, self.left)), 0)
 
 
 class EngineState(NamedTuple):

@@ -1,6 +1,7 @@
 """The command `engine`: it speaks the Gomocup protocol on standard input and output."""
 
 import sys
+from collections import deque
 from collections.abc import Callable
 from queue import Empty
 from random import Random
@@ -15,6 +16,9 @@ from ...ui.words.outside import shown
 from ..level_player import LevelPlayer
 from ..pipe import Pipe
 from ..printing import refuse
+
+MOST_WAITING = 1000  # lines that are looked at while a move is thought about
+LATE = 1.0  # seconds beyond its time in which a function may still answer: the manager decides what that costs
 
 # A cell for a position that an engine is asked about; None once no move is wanted.
 Choose = Callable[[Position, "Engine"], int | None]
@@ -58,11 +62,11 @@ class Engine:
         self._choose = choose
         self._pipe = pipe
         self._send = send
-        self._waiting: list[str | None] = []  # the line that came while it was thinking
+        self._waiting: deque[str | None] = deque()  # the lines that came while it was thinking
 
     def run(self) -> int:
         """Answer line by line; gives the exit status."""
-        while (line := self._waiting.pop() if self._waiting else self._pipe.take()) is not None:
+        while (line := self._waiting.popleft() if self._waiting else self._pipe.take()) is not None:
             given = answer(self._state, line)
             self._state = given.state
             self._send(*given.lines)
@@ -104,14 +108,19 @@ class Engine:
         self._listen()
         return None in self._waiting
 
+    @property
+    def patience(self) -> float:
+        """How many seconds a function may take: until its move is too late, or as usual where nobody is there."""
+        return self.seconds if self.alone else self._state.limits.longest + LATE
+
     def _listen(self) -> None:
-        """Follow INFO at once, and keep the first other line for later."""
-        while not self._waiting:
+        """Follow INFO at once, and keep other lines for later, with an INFO that comes after one of them."""
+        while None not in self._waiting and len(self._waiting) < MOST_WAITING:
             try:
                 line = self._pipe.take(0)
             except Empty:
                 return
-            if line is None or command(line) != "INFO":
+            if self._waiting or line is None or command(line) != "INFO":
                 self._waiting.append(line)
             else:
                 self._state = answer(self._state, line).state
@@ -139,7 +148,7 @@ def _by_level(level: Level, rng: Random, send: Sender) -> Choose:
 
 
 def _by_function(own: str, send: Sender) -> tuple[str, Choose]:
-    """The name of a file, and how its function chooses, in whatever time it takes while the pipe is open."""
+    """The name of a file, and how its function chooses: it has all the time that the manager allows."""
     from ..own_player import Failed, OwnPlayer, show
 
     try:
@@ -154,10 +163,13 @@ def _by_function(own: str, send: Sender) -> tuple[str, Choose]:
         began = monotonic()
 
         def given_up() -> bool:
-            return engine.unwanted or (engine.alone and monotonic() - began >= engine.seconds)
+            return engine.unwanted or monotonic() - began >= engine.patience
 
         try:
-            return player.choose(position, given_up)
+            cell = player.choose(position, given_up)
+            if cell is None and not engine.unwanted:
+                raise Failed("it did not answer in time")
+            return cell
         except Failed as error:
             send(f"ERROR {shown(str(error))}")
             raise SystemExit(1) from error
