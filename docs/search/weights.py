@@ -7,7 +7,7 @@ class Weights(Threats):
     def score(self, mine: int, theirs: int, alpha: int, beta: int) -> int:
         """The score to the side to move; where the weights answer the question, nothing is tried."""
         enough = 1 << self.lines[0].bit_count()
-        # A move doubles at most all of my lines. Theirs are stopped by taking the weightiest cell each time.
+        # My next move doubles only lines through its cell, so at most all of them; then the other side is to move.
         cannot_win = alpha >= 0 and 2 * self.weight(mine, theirs) < enough
         cannot_lose = beta <= 0 and self.weight(theirs, mine) < enough
         if cannot_win or cannot_lose:
