@@ -2,14 +2,17 @@
 
 import re
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from docs.search.__main__ import BOARDS, STEPS
+from docs.search.__main__ import AHEAD, BOARDS, MARKED, STEPS
+from docs.search.deepening import WIN, Deepening
 from docs.search.pairs import pairs
 from docs.search.rules import lines
 from support import reference
+from support.reference_coach import OTHER
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
 from tictactoe.engine.solver import Solver
@@ -49,6 +52,66 @@ def test_every_step_takes_as_many_nodes_as_the_chapter_says(
 @pytest.mark.parametrize("file", LISTINGS, ids=lambda file: file.name)
 def test_a_listing_is_short(file: Path) -> None:
     assert len(file.read_text().splitlines()) < 60
+
+
+def depths(group: int) -> list[tuple[int, int, int]]:
+    """The depth, score and nodes of each row of the table of step 12: 0 is the empty board, 1 the position."""
+    row = r"^\| (\d+) \| (-?\d*) ?\| ([\d,]*) ?\| (-?\d+) \| ([\d,]+) \| [\d ]+ \|$"
+    rows = re.findall(row, CHAPTER.read_text(), re.MULTILINE)
+    counts = [(depth, *texts[2 * group : 2 * group + 2]) for depth, *texts in rows]
+    return [(int(depth), int(score), int(nodes.replace(",", ""))) for depth, score, nodes in counts if score]
+
+
+@pytest.mark.parametrize(("group", "marks", "deepest"), [(0, (0, 0), 6), (1, MARKED, 7)])
+def test_each_depth_finds_what_the_chapter_says(group: int, marks: tuple[int, int], deepest: int) -> None:
+    search = Deepening(*AHEAD)
+    found = [(depth, score, search.nodes) for depth, (score, _) in islice(search.deeper(*marks), deepest)]
+    assert found == depths(group)
+
+
+def test_each_depth_expects_the_moves_that_the_chapter_says() -> None:
+    lines = re.findall(r"^\| \d .* \| ([\d ]+) \|$", CHAPTER.read_text().partition("## 12.")[2], re.MULTILINE)
+    assert [" ".join(map(str, line)) for _, (_, line) in Deepening(*AHEAD).deeper(*MARKED)] == lines
+
+
+def test_the_position_of_step_12_is_the_one_that_is_drawn() -> None:
+    drawn = re.search(r"(?:^     .*\n){5}", CHAPTER.read_text().partition("## 12.")[2], re.MULTILINE)
+    assert drawn is not None
+    sides = (sum(1 << cell for cell, mark in enumerate(drawn[0].split()) if mark == side) for side in "XO")
+    assert tuple(sides) == MARKED
+
+
+@pytest.mark.slow
+def test_to_look_so_far_at_once_takes_more_nodes() -> None:
+    counts = re.search(r"took ([\d,]+) nodes together;.*? takes ([\d,]+)\.", " ".join(CHAPTER.read_text().split()))
+    assert counts is not None
+    search = Deepening(*AHEAD)
+    score, _ = search.look(*MARKED, 7, -2 * WIN, 2 * WIN)
+    (*_, (_, found, together)), at_once = depths(1), search.nodes
+    assert (score, f"{together:,}", f"{at_once:,}") == (found, *counts.groups())
+
+
+@pytest.mark.parametrize("depth", range(1, 6))
+@pytest.mark.parametrize("board", ["." * 9, "X...O....", "XO..X...O", ".X..O...X"])
+def test_alpha_beta_looks_ahead_as_plain_negamax_does(board: str, depth: int) -> None:
+    mark = "XO"[board.count("X") > board.count("O")]
+    mine, theirs = (
+        sum(1 << cell for cell, letter in enumerate(board) if letter == side) for side in (mark, OTHER[mark])
+    )
+    assert Deepening(3, 3, 3).look(mine, theirs, depth, -2 * WIN, 2 * WIN)[0] == estimate(board, mark, depth)
+
+
+def estimate(board: str, mark: str, depth: int) -> int:
+    """What plain negamax finds at a depth on 3,3,3, where wins of the next two plies are seen at its end."""
+    left, other = board.count("."), OTHER[mark]
+    value, plies = reference.value(board, mark, 3, 3, 3)
+    if value and plies <= (1 if value > 0 else 2):
+        return value * (WIN + left + 1 - plies)
+    if not depth or not left:
+        rows = [[board[cell] for cell in line] for line in reference.lines(3, 3, 3)]
+        weights = {side: sum(1 << row.count(side) for row in rows if OTHER[side] not in row) for side in OTHER}
+        return weights[mark] - weights[other]
+    return max(-estimate(after, other, depth - 1) for _, after in reference.replies(board, mark))
 
 
 def test_the_solvers_own_counts_are_those_of_the_chapter() -> None:

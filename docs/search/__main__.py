@@ -2,15 +2,23 @@
 
 import sys
 from importlib import import_module
+from itertools import islice
 from time import perf_counter
+
+from docs.search.deepening import Deepening
 
 STEPS = (
     "minimax", "negamax", "distance", "alpha_beta", "move_order", "memory", "symmetry", "bitboards", "null_window",
-    "threats", "weights",
+    "threats", "weights", "deepening",
 )  # fmt: skip
 BOARDS = (3, 3, 3), (4, 4, 3)
 TOO_LARGE = ("minimax", "negamax", "distance")  # for 4,4,3: they look at every game
 SLOWEST = "alpha_beta"  # on 4,4,3
+
+AHEAD = (5, 5, 4)
+"""The board on which step 12 looks ahead."""
+MARKED = (1 << 17 | 1 << 21, 1 << 18 | 1 << 7)
+"""A position on it, the side to move first."""
 
 
 def main() -> None:
@@ -23,6 +31,11 @@ def main() -> None:
             score, nodes = solve(*board)
             seconds = perf_counter() - start
             print(f"{name:12} {','.join(map(str, board))}  score {score:2}  {nodes:9,} nodes  {seconds:8.3f} s")
+    for title, marks, deepest in ("from the empty board", (0, 0), 6), ("from the position of step 12", MARKED, 7):
+        print(f"\n{','.join(map(str, AHEAD))} {title}")
+        search = Deepening(*AHEAD)
+        for depth, (score, line) in islice(search.deeper(*marks), deepest):
+            print(f"{depth:2} plies  score {score:4}  {search.nodes:7,} nodes  {' '.join(map(str, line))}")
 
 
 if __name__ == "__main__":
