@@ -15,7 +15,7 @@ from support.records import DATA
 from support.stores import PEOPLE, WON, YOU, another, at, played
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Rules
-from tictactoe.engine.record import from_data
+from tictactoe.engine.record import Record
 from tictactoe.shell.commands import games as archive
 from tictactoe.shell.records import Unusable
 from tictactoe.shell.records.store import Store
@@ -70,7 +70,7 @@ game  started           board    X         O         result    moves
     [("person", "casual", "you won"), ("casual", "person", "you lost"), ("person", "person", "X wins")],
 )
 def test_the_list_says_who_won(x: str, o: str, result: str) -> None:
-    _, line = listing([from_data(DATA | {"x": x, "o": o})])
+    _, line = listing([Record.from_data(DATA | {"x": x, "o": o})])
     assert f"  {result}  " in line
 
 

@@ -19,7 +19,6 @@ import signal
 from support.board_on_screen import EMPTY, WIN, board, wait_board
 from support.program import Program
 from support.records_file import PATIENT, command, finished, in_progress, patient, rows
-from tictactoe.engine.record import as_data
 from tictactoe.shell.records.store import Store
 
 MOVES = "a1 a2 b1 b2 c1"  # what WIN comes to
@@ -294,7 +293,7 @@ def test_on_a_full_disk_games_are_read_and_forgotten(file: Path, tmp_path: Path,
     for end in ("", *left):
         shutil.copy(f"{file}{end}", copies)
     records.close()
-    (copies / "new").write_text(json.dumps(as_data(record._replace(hints=8))))
+    (copies / "new").write_text(json.dumps(record._replace(hints=8).as_data()))
     script = ["sh", "-c", ON_A_FULL_DISK, "sh", str(copies), str(file.parent), sys.executable]
     done = subprocess.run(mounted(file.parent, "size=256k", *script), capture_output=True, text=True)
     assert done.stderr == f"tictactoe: {file}: the disk is full.\n"

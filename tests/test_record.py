@@ -9,20 +9,20 @@ from support.records import DATA, random_record
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
-from tictactoe.engine.record import BadRecord, as_data, from_data
+from tictactoe.engine.record import BadRecord, Record
 
 
 @pytest.mark.parametrize("seed", range(60))
 def test_a_record_reads_back_as_it_was_written(seed: int) -> None:
     record = random_record(Random(seed))
-    data = json.loads(json.dumps(as_data(record)))
-    assert from_data(data) == record
-    assert as_data(from_data(data)) == data
+    data = json.loads(json.dumps(record.as_data()))
+    assert Record.from_data(data) == record
+    assert Record.from_data(data).as_data() == data
 
 
 def test_its_data_are_those_that_were_promised() -> None:
-    record = from_data(DATA)
-    assert as_data(record) == DATA
+    record = Record.from_data(DATA)
+    assert record.as_data() == DATA
     assert record.game.weakest is Level.CASUAL
     assert record.game.person is Mark.X
     assert [level for _, level in record.game.moves] == [None, Level.CASUAL, None, Level.CASUAL, None]
@@ -43,11 +43,11 @@ def test_a_game_played_on_from_a_position_says_so(
     data = DATA | {"start": start, "first": first, "moves": moves, "outcome": outcome}
     if outcome is None:
         with pytest.raises(BadRecord, match="start is not a position"):
-            from_data(data)
+            Record.from_data(data)
         return
-    record = from_data(data)
+    record = Record.from_data(data)
     assert record.game.start == parse_position(start, Rules(3, 3, 3), record.game.start.to_move)
-    assert as_data(record) == data
+    assert record.as_data() == data
 
 
 NONSENSE = [
@@ -97,32 +97,32 @@ NONSENSE = [
 @pytest.mark.parametrize(("key", "value", "message"), NONSENSE)
 def test_nonsense_is_refused_in_one_line(key: str, value: object, message: str) -> None:
     with pytest.raises(BadRecord, match=message) as refusal:
-        from_data(DATA | {key: value})
+        Record.from_data(DATA | {key: value})
     assert "\n" not in str(refusal.value)
     assert len(str(refusal.value)) < 160
 
 
 def test_who_began_must_fit_the_position_that_was_played_on_from() -> None:
     data = DATA | {"start": "XX./O../...", "moves": ["b2", "c1"]}
-    assert from_data(data | {"first": "X"}).game.start.to_move is Mark.O
+    assert Record.from_data(data | {"first": "X"}).game.start.to_move is Mark.O
     with pytest.raises(BadRecord, match=r"first is O, and in XX\./O\.\./\.\.\. X began"):
-        from_data(data | {"first": "O", "outcome": "X"})
+        Record.from_data(data | {"first": "O", "outcome": "X"})
 
 
 @pytest.mark.parametrize("data", [None, 3, "text", [], [DATA]])
 def test_only_an_object_is_a_record(data: object) -> None:
     with pytest.raises(BadRecord, match="not an object"):
-        from_data(data)
+        Record.from_data(data)
 
 
 @pytest.mark.parametrize("key", DATA)
 def test_every_part_is_needed(key: str) -> None:
     with pytest.raises(BadRecord, match=f"'{key}' is missing"):
-        from_data({name: value for name, value in DATA.items() if name != key})
+        Record.from_data({name: value for name, value in DATA.items() if name != key})
 
 
 def test_unknown_parts_are_refused_rather_than_lost() -> None:
     with pytest.raises(BadRecord, match="'rating' is not part of a record"):
-        from_data(DATA | {"rating": 1})
+        Record.from_data(DATA | {"rating": 1})
     with pytest.raises(BadRecord, match="1 is not part of a record"):
-        from_data(dict([*DATA.items(), (1, 2)]))
+        Record.from_data(dict([*DATA.items(), (1, 2)]))

@@ -61,71 +61,72 @@ class Record(NamedTuple):
         assert outcome is not None
         return outcome
 
+    def as_data(self) -> dict[str, Any]:
+        """The record as an object of JSON.
 
-def as_data(record: Record) -> dict[str, Any]:
-    """A record as an object of JSON.
+        `board` is columns, rows and run; `x` and `o` are "person", "engine" for another program, or a level; `first`
+        is the mark that began; `start` is there only where the game was played on from a position. `outcome` is "X",
+        "O" or "draw".
+        """
+        game = self.game
+        rules, winner = game.rules, self.outcome.winner
+        data = {
+            "id": self.id,
+            "started": self.started,
+            "finished": self.finished,
+            "board": list(rules),
+            "x": seated(self, Mark.X),
+            "o": seated(self, Mark.O),
+            "first": game.began.value,
+            "start": format_position(game.start),
+            "moves": [format_cell(rules, cell) for cell, _ in game.moves],
+            "outcome": winner.value if winner else "draw",
+            "hints": self.hints,
+            "take_backs": self.take_backs,
+            "seconds": self.seconds,
+        }
+        if not game.prepared:
+            del data["start"]
+        return data
 
-    `board` is columns, rows and run; `x` and `o` are "person", "engine" for another program, or a level; `first` is
-    the mark that began; `start` is there only where the game was played on from a position. `outcome` is "X", "O" or
-    "draw".
-    """
-    game = record.game
-    rules, winner = game.rules, record.outcome.winner
-    data = {
-        "id": record.id,
-        "started": record.started,
-        "finished": record.finished,
-        "board": list(rules),
-        "x": seated(record, Mark.X),
-        "o": seated(record, Mark.O),
-        "first": game.began.value,
-        "start": format_position(game.start),
-        "moves": [format_cell(rules, cell) for cell, _ in game.moves],
-        "outcome": winner.value if winner else "draw",
-        "hints": record.hints,
-        "take_backs": record.take_backs,
-        "seconds": record.seconds,
-    }
-    if not game.prepared:
-        del data["start"]
-    return data
+    @classmethod
+    def from_data(cls, data: object) -> "Record":
+        """The record that an object of JSON describes; raises BadRecord unless every part of it is right."""
+        if not isinstance(data, dict):
+            raise BadRecord("this is not an object: a record is one, such as tictactoe export writes")
+        missing = [key for key in _KEYS if key not in data]
+        unknown = [key for key in data if key not in (*_KEYS, "start")]
+        if missing:
+            raise BadRecord(f"{missing[0]!r} is missing")
+        if unknown:
+            raise BadRecord(f"{_shown(unknown[0])} is not part of a record")
+        for key in ("id", "hints", "take_backs"):
+            least = 1 if key == "id" else 0
+            if type(data[key]) is not int or not least <= data[key] <= LARGEST:
+                raise BadRecord(f"{key} is {_shown(data[key])}: it is a whole number from {least} to {LARGEST}")
+        seconds = data["seconds"]
+        if type(seconds) not in (int, float) or not 0 <= seconds <= LONGEST:
+            raise BadRecord(f"seconds is {_shown(seconds)}: it is a number from 0 to {LONGEST:.0f}")
+        for key in ("started", "finished"):
+            if not is_time(data[key]):
+                raise BadRecord(f"{key} is {_shown(data[key])}: it is a time such as 2026-11-21T14:05:00+01:00")
+        game = _game(data)
+        winner = game.outcome.winner if game.outcome else None
+        if game.outcome is None:
+            raise BadRecord("the moves do not end the game")
+        if data["outcome"] != (winner.value if winner else "draw"):
+            raise BadRecord(
+                f"outcome is {_shown(data['outcome'])}, and the moves end in {winner.value if winner else 'draw'}"
+            )
+        level = next((_LEVELS[name] for name in (data["x"], data["o"]) if name in _LEVELS), None)
+        help = data["hints"], data["take_backs"]
+        return cls(data["id"], data["started"], data["finished"], game, level, *help, float(seconds))
 
 
 def seated(record: Record, mark: Mark) -> str:
     """Who played a mark: "person", "engine" for another program, or the name of a level."""
     seat = record.game.seats.of(mark)
     return record.level.title if record.level and seat is Seat.COMPUTER else seat.value
-
-
-def from_data(data: object) -> Record:
-    """The record that an object of JSON describes; raises BadRecord unless every part of it is right."""
-    if not isinstance(data, dict):
-        raise BadRecord("this is not an object: a record is one, such as tictactoe export writes")
-    missing = [key for key in _KEYS if key not in data]
-    unknown = [key for key in data if key not in (*_KEYS, "start")]
-    if missing or unknown:
-        raise BadRecord(f"{missing[0]!r} is missing" if missing else f"{_shown(unknown[0])} is not part of a record")
-    for key in ("id", "hints", "take_backs"):
-        least = 1 if key == "id" else 0
-        if type(data[key]) is not int or not least <= data[key] <= LARGEST:
-            raise BadRecord(f"{key} is {_shown(data[key])}: it is a whole number from {least} to {LARGEST}")
-    seconds = data["seconds"]
-    if type(seconds) not in (int, float) or not 0 <= seconds <= LONGEST:
-        raise BadRecord(f"seconds is {_shown(seconds)}: it is a number from 0 to {LONGEST:.0f}")
-    for key in ("started", "finished"):
-        if not is_time(data[key]):
-            raise BadRecord(f"{key} is {_shown(data[key])}: it is a time such as 2026-11-21T14:05:00+01:00")
-    game = _game(data)
-    winner = game.outcome.winner if game.outcome else None
-    if game.outcome is None:
-        raise BadRecord("the moves do not end the game")
-    if data["outcome"] != (winner.value if winner else "draw"):
-        raise BadRecord(
-            f"outcome is {_shown(data['outcome'])}, and the moves end in {winner.value if winner else 'draw'}"
-        )
-    level = next((_LEVELS[name] for name in (data["x"], data["o"]) if name in _LEVELS), None)
-    help = data["hints"], data["take_backs"]
-    return Record(data["id"], data["started"], data["finished"], game, level, *help, float(seconds))
 
 
 def _game(data: dict[str, Any]) -> Game:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from ...engine.game import Game
 from ...engine.notation import BadGame, parse_game
-from ...engine.record import BadRecord, Record, as_data, from_data
+from ...engine.record import BadRecord, Record
 from ...ui.reports.games import listing
 from ...ui.session.attempts import Attempt
 from ...ui.session.messages import Trouble
@@ -66,14 +66,14 @@ def game(path: str, number: int | None) -> Record | None:
 def list_games(path: str, as_json: bool) -> int:
     """Print the kept games, a line each, or as one array."""
     found = games(path)
-    print(json.dumps([as_data(record) for record in found]) if as_json else "\n".join(listing(found)))
+    print(json.dumps([record.as_data() for record in found]) if as_json else "\n".join(listing(found)))
     return 0
 
 
 def export_games(path: str) -> int:
     """Print the kept games as JSON, a line each."""
     for record in games(path):
-        print(json.dumps(as_data(record)))
+        print(json.dumps(record.as_data()))
     return 0
 
 
@@ -250,7 +250,7 @@ def _parse(line: bytes, time: str) -> Record:
         text = line.decode("utf-8-sig").strip()
         if ":" in text and not text.startswith(("{", "[")):
             return _people_record(parse_game(text), time)
-        return from_data(json.loads(text, object_pairs_hook=_unique))
+        return Record.from_data(json.loads(text, object_pairs_hook=_unique))
     except BadRecord:
         raise
     except BadGame as error:

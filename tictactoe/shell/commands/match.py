@@ -12,7 +12,7 @@ from typing import IO, Protocol
 from ...engine.board import Mark, Outcome, Position, Rules
 from ...engine.game import Game, Seat, Seats
 from ...engine.levels import NAMES, title
-from ...engine.record import ENGINE, Record, as_data
+from ...engine.record import ENGINE, Record
 from ...ui.reports.match import Tally, summary
 from ...ui.session.messages import EngineFailing
 from ...ui.words.messages import failing
@@ -88,7 +88,7 @@ def match(
                 elif file:
                     took = round(monotonic() - began, 3)
                     record = Record(number + 1, time, now().time, game, None, 0, 0, took)
-                    print(json.dumps(as_data(record)), file=file, flush=True)
+                    print(json.dumps(record.as_data()), file=file, flush=True)
                 tally = tally.after(_points(game, failed is not None, number % 2 == 0))
                 _show_progress(tally, games)
         except KeyboardInterrupt:

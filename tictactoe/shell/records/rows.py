@@ -7,7 +7,7 @@ from ...engine.board import Mark
 from ...engine.game import Game, Phase, Seat, Seats
 from ...engine.levels import Level
 from ...engine.notation import format_cell, format_position, format_rules, parse_cell, parse_position, parse_rules
-from ...engine.record import LARGEST, LONGEST, Record, as_data, from_data, is_time
+from ...engine.record import LARGEST, LONGEST, Record, is_time
 from ...ui.session.round import Round
 
 FIRST = 1  # the number of the first game of a sitting
@@ -15,7 +15,7 @@ FIRST = 1  # the number of the first game of a sitting
 
 def record_row(record: Record) -> dict[str, Any]:
     """The row of a finished game: the data of its record, with lists as text."""
-    data = {"start": None} | as_data(record)
+    data = {"start": None} | record.as_data()
     return data | {"board": format_rules(record.game.rules), "moves": " ".join(data["moves"])}
 
 
@@ -24,7 +24,7 @@ def read_record(row: Mapping[str, Any]) -> Record:
     data = dict(row) | {"board": list(parse_rules(row["board"])), "moves": row["moves"].split()}
     if data["start"] is None:
         del data["start"]
-    return from_data(data)
+    return Record.from_data(data)
 
 
 def progress_row(round: Round, level: Level) -> dict[str, Any]:
