@@ -1,9 +1,12 @@
 """The house: which room may use what, what documents promise, and that what is typed stays so."""
 
 import ast
+import inspect
 import itertools
 import re
 from pathlib import Path
+from random import Random
+from typing import get_args, get_type_hints
 
 import pytest
 
@@ -132,6 +135,20 @@ def test_the_public_face_is_there() -> None:
     assert (PACKAGE / "py.typed").exists()
     with pytest.raises(AttributeError):
         tictactoe.nothing  # type: ignore[attr-defined]  # noqa: B018 - the attribute itself is the test
+
+
+def test_what_the_public_face_takes_and_gives_has_its_name_there() -> None:
+    names = {name: getattr(tictactoe, name) for name in tictactoe.__all__}
+    needed: set[type] = set()
+    for thing in names.values():
+        public = [member for name, member in vars(thing).items() if name[0] != "_"] if inspect.isclass(thing) else []
+        methods = [getattr(member, "fget", getattr(member, "__func__", member)) for member in public]
+        for annotated in [thing, *filter(inspect.isfunction, methods)]:
+            hints = get_type_hints(annotated, localns=names | {"Random": Random}).values()
+            needed |= {found for hint in hints for found in (hint, *get_args(hint)) if inspect.isclass(found)}
+    own = {found for found in needed if found.__module__.startswith("tictactoe.")}
+    assert len(own) > 20
+    assert own <= set(names.values())
 
 
 @pytest.mark.parametrize("budget", [-1.0, float("nan")])

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from .engine.searcher import Searcher
     from .engine.solver import Solver
     from .engine.threats import forks, threats
-    from .engine.tree import Node, grow
+    from .engine.tree import Node, Tree, grow
 
     parse = parse_position
 
@@ -55,10 +55,10 @@ __version__ = "0.1.0"
 __all__ = [
     "Analysis", "BadCell", "BadGame", "BadPosition", "BadRecord", "BadRules", "Game", "GameOver", "Hint",
     "IllegalMove", "Judgement", "Level", "Mark", "MoveAnalysis", "Node", "Outcome", "Phase", "Played", "Player",
-    "Position", "Reason", "Record", "Remark", "Replies", "Rules", "Searcher", "Seat", "Seats", "Solver", "Value",
-    "Verdict", "analyse", "bitboard", "cells_of", "explain", "forks", "format_cell", "format_game", "format_position",
-    "format_rules", "grow", "hint", "parse", "parse_cell", "parse_game", "parse_position", "parse_rules", "replies",
-    "threats", "verdict",
+    "Position", "Reason", "Record", "Remark", "Replies", "Rules", "Searcher", "Seat", "Seats", "Solver", "Tree",
+    "Value", "Verdict", "analyse", "bitboard", "cells_of", "explain", "forks", "format_cell", "format_game",
+    "format_position", "format_rules", "grow", "hint", "parse", "parse_cell", "parse_game", "parse_position",
+    "parse_rules", "replies", "threats", "verdict",
 ]  # fmt: skip
 
 # What is imported on first use (PEP 562), so that the game starts without what it does not need.
@@ -79,7 +79,7 @@ _HOMES = {
     "searcher": "Searcher",
     "solver": "Solver",
     "threats": "forks threats",
-    "tree": "Node grow",
+    "tree": "Node Tree grow",
 }
 
 if not TYPE_CHECKING:  # a type checker would take it to say that every name is here
