@@ -42,9 +42,10 @@ def turn(game: Game) -> str:
 
 
 def result(game: Game) -> str:
-    """How a game ended."""
+    """How a finished game ended."""
     outcome = game.outcome
-    if outcome is None or outcome.winner is None:
+    assert outcome is not None
+    if outcome.winner is None:
         return "Draw!"
     if game.person is None:
         return f"{outcome.winner.value} wins!"

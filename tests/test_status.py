@@ -1,0 +1,32 @@
+"""The sentence that says how a game ended."""
+
+import pytest
+
+from tictactoe.engine.game import Seat, Seats
+from tictactoe.engine.notation import parse_game
+from tictactoe.ui.words.status import result
+
+PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
+AGAINST = Seats(Seat.PERSON, Seat.COMPUTER)
+X_WINS, O_WINS, DRAW = "a1 a2 b1 b2 c1", "a1 a2 b1 b2 c3 c2", "a1 b2 c3 b1 b3 a3 c1 c2 a2"
+
+
+@pytest.mark.parametrize(
+    ("moves", "seats", "said"),
+    [
+        (X_WINS, PEOPLE, "X wins!"),
+        (O_WINS, PEOPLE, "O wins!"),
+        (X_WINS, AGAINST, "You win!"),
+        (O_WINS, AGAINST, "The computer wins!"),
+        (O_WINS, Seats(Seat.PERSON, Seat.ENGINE, "Brain"), "Brain wins!"),
+        (DRAW, PEOPLE, "Draw!"),
+        (DRAW, AGAINST, "Draw!"),
+    ],
+)
+def test_the_result_of_a_game_is_one_sentence(moves: str, seats: Seats, said: str) -> None:
+    assert result(parse_game(f"3,3,3 X: {moves}", seats)) == said
+
+
+def test_a_game_that_goes_on_has_no_result() -> None:
+    with pytest.raises(AssertionError):
+        result(parse_game("3,3,3 X: a1 a2", AGAINST))
