@@ -13,7 +13,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.board_on_screen import EMPTY, WIN, WON, board, cursor_cell, middle, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, two_people
-from support.screen import MOUSE, Screen
+from support.screen import MOUSE, PASTE, Screen
 
 STRAY = {
     "focus in": b"\x1b[I",
@@ -177,6 +177,16 @@ def test_escape_goes_back_and_never_quits() -> None:
         program.settle()
         if "menu" in program.lines()[0]:
             program.press("escape")
+        program.press("5")
+        wait_board(program, CENTRE)
+
+
+@pytest.mark.parametrize("arguments", [[], ["--no-mouse"]])
+def test_what_is_pasted_is_not_played(arguments: list[str]) -> None:
+    with two_people(*arguments) as program:
+        program.wait("X to move.")
+        assert PASTE in program.screen.private_modes, "else a terminal sends a paste as if it were typed"
+        program.send("\x1b[200~1 9 qqq\x1b[201~")
         program.press("5")
         wait_board(program, CENTRE)
 

@@ -12,7 +12,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.board_on_screen import WIN, board, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
-from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE
+from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE
 from tictactoe.ui.session.menu import ROWS
 
 # Draws the first frame, and breaks at the first mark.
@@ -82,7 +82,7 @@ def test_every_way_out_leaves_the_terminal_as_it_was(term: str, how: str) -> Non
 
 def modes_of(program: Program) -> set[int]:
     """The private modes that the program ever set."""
-    return {mode for mode in (ALTERNATE, *MOUSE) if b"\x1b[?%d" % mode in program.output}
+    return {mode for mode in (ALTERNATE, *MOUSE, PASTE) if b"\x1b[?%d" % mode in program.output}
 
 
 @pytest.mark.parametrize("how", ["q", "SIGTERM"])

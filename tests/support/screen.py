@@ -9,7 +9,8 @@ import pyte
 from pyte.screens import Char, Margins
 
 # DEC private modes.
-APPLICATION_KEYS, WRAP, CURSOR_SHOWN, MOUSE, MOUSE_SGR, ALTERNATE = 1, 7, 25, {1000, 1002, 1003}, 1006, 1049
+APPLICATION_KEYS, WRAP, CURSOR_SHOWN, ALTERNATE, PASTE = 1, 7, 25, 1049, 2004
+MOUSE, MOUSE_SGR = {1000, 1002, 1003}, 1006
 
 # One piece of output; `partial` is the beginning of a sequence whose end is still to come.
 PIECE = re.compile(

@@ -40,6 +40,9 @@ HUNG_UP = 128 + 1  # the exit status that a shell shows for SIGHUP
 # A report for each press, in decimal numbers; terminals that know only the first send bytes.
 MOUSE_ON, MOUSE_OFF = b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"
 
+# Pasted text comes between marks, so that it can be told from keys (xterm's "bracketed paste").
+PASTE_ON, PASTE_OFF = b"\x1b[?2004h", b"\x1b[?2004l"
+
 XTERM = "xterm-256color"
 XTERM_LIKE = ("xterm", "alacritty", "foot", "kitty", "ghostty", "wezterm", "contour")
 
@@ -99,6 +102,7 @@ class Screen:
 
     def __init__(self, mouse: bool = True) -> None:
         self._mouse = mouse
+        self._marks_pastes = False
         self._signals = HeldSignals()
         self._held: list[Code] = []  # codes read to see whether there are any
         self._early = 0
@@ -134,8 +138,9 @@ class Screen:
         self._special = {
             code: key for name, key in _KEYS.items() if (code := getattr(curses, name, None)) is not None
         }
+        self._marks_pastes = not WINDOWS and _has_mouse()  # a terminal that reports the mouse knows xterm's modes
         self._mouse = self._mouse and _has_mouse()
-        self._switch_mouse(True)
+        self._switch_modes(True)
         self.size = self._measure()
 
     def _restore(self, at_once: bool) -> None:
@@ -143,7 +148,7 @@ class Screen:
 
         The terminal may be gone, and nothing left to restore.
         """
-        self._switch_mouse(False)
+        self._switch_modes(False)
         with suppress(curses.error):
             if not curses.tigetstr("rmcup"):  # what is on the screen stays there: leave a line for the shell
                 self._window.move(self._window.getmaxyx()[0] - 1, 0)
@@ -168,7 +173,7 @@ class Screen:
 
         ncurses would do the same at once, in the midst of whatever it does, and hangs now and then.
         """
-        self._switch_mouse(False)
+        self._switch_modes(False)
         with suppress(curses.error):  # as in `_restore`
             curses.endwin()
         self._give_back()
@@ -176,13 +181,18 @@ class Screen:
         with suppress(termios.error):  # the terminal is gone
             self._found = _keep_output()
         self._window.refresh()  # all of it: curses remembers that the screen was left
-        self._switch_mouse(True)
+        self._switch_modes(True)
 
-    def _switch_mouse(self, on: bool) -> None:
-        """Let the terminal report presses, or not. ncurses itself would wait for the rest of half a report."""
-        if self._mouse and not WINDOWS:
-            with suppress(OSError):  # the terminal is gone
-                os.write(1, MOUSE_ON if on else MOUSE_OFF)
+    def _switch_modes(self, on: bool) -> None:
+        """Let the terminal report presses and mark pastes, or not.
+
+        ncurses itself would wait for the rest of half a report, and knows nothing of pastes.
+        """
+        modes = [(self._mouse and not WINDOWS, MOUSE_ON, MOUSE_OFF), (self._marks_pastes, PASTE_ON, PASTE_OFF)]
+        for known, start, end in modes:
+            if known:
+                with suppress(OSError):  # the terminal is gone
+                    os.write(1, start if on else end)
 
     @property
     def colours(self) -> bool:
