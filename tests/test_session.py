@@ -99,6 +99,24 @@ def test_a_letter_waits_for_its_row_and_escape_forgets_it() -> None:
     assert said(press(sitting(), "d")) == "This board has no column d."
 
 
+@pytest.mark.parametrize("key", ["enter", " "])
+def test_half_a_name_and_one_that_was_refused_place_nothing(key: str) -> None:
+    large = sitting(TWO._replace(rules=Rules(15, 15, 5)))
+    for keys in ("g", "gp", "gp12", "gh", "gc16", "gc99", "gc0"):
+        half = press(large, *keys)
+        assert marks(press(half, key)) == [], keys
+        assert press(half, key).typed is None
+        assert marks(press(half, key, key)) == [format_cell(half.rules, half.cursor)], "it was left"
+    assert marks(press(large, *"gc99", "8", key)) == ["c8"], "the row may be written again"
+    assert marks(press(sitting(), "d", "1", key)) == [], "d1 is not a1"
+
+
+def test_a_name_that_is_written_while_the_computer_thinks_waits_for_the_turn() -> None:
+    waiting = press(sitting(Settings(rules=Rules(15, 15, 5))), *"gh8", "enter")
+    assert waiting.game.phase is Phase.WAITING
+    assert said(press(waiting, *"gc3")) == "c3 is chosen for your turn."
+
+
 SMALL, MIDDLE, LARGE, LARGEST = (3, 3, 3), (6, 5, 4), (15, 15, 5), (19, 19, 5)
 NAMED = [
     (SMALL, "b2", "b2"),

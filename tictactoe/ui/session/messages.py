@@ -79,9 +79,10 @@ class Taken(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A cell was chosen by its name."""
+    """A cell was chosen by its name: to be placed now, or `later` on the person's turn."""
 
     cell: int
+    later: bool = False
 
 
 class NoColumn(NamedTuple):

@@ -12,6 +12,7 @@ from .session import HINTS, LOOK, Page, Session
 from .settings import Values
 
 LETTERS, DIGITS = "abcdefghijklmnopqrstuvwxyz", "0123456789"
+PLACING = ("enter", " ")
 
 
 def place(session: Session, cell: int) -> Session:
@@ -28,14 +29,14 @@ def spell(session: Session, typed: str, key: str) -> Session | None:
     """One key more of a cell's name, None where the key is not part of one; `typed` is the name so far.
 
     A name chooses on every board: it may be mistyped, and c1 may go on to c12. The digits of 3x3 place, as a click
-    does: each is a cell of its own.
+    does: each is a cell of its own. Half a name, or one that was refused, places nothing.
     """
-    if key == "escape" and len(typed) < 2:
+    if key in ("escape", *PLACING) and len(typed) < 2:
         return session
     if key == "backspace":
         return _spelt(session, typed[:-1]) if typed else session
-    if typed and key in DIGITS:
-        return _spelt(session, typed + key)
+    if key in DIGITS:
+        return _spelt(session, typed + key if typed else "")
     columns = LETTERS[: session.rules.width] if typed else LETTERS
     return _spelt(session, key) if len(typed) < 2 and key in columns else None
 
@@ -52,12 +53,12 @@ def _spelt(session: Session, name: str) -> Session:
         return session._replace(typed=name, said=Notice.WHICH_COLUMN)
     column = LETTERS.index(name[0])
     if column >= width:
-        return session._replace(said=NoColumn(name[0]))
+        return session._replace(typed="", said=NoColumn(name[0]))
     if len(name) == 1:
         return session._replace(typed=name, said=WhichRow(name))
     row = int(name[1:])
     if not 1 <= row <= height:
-        return session._replace(said=NoRow(row))
+        return session._replace(typed=name[0], said=NoRow(row))
     return _choose(session._replace(typed=name), (row - 1) * width + column)
 
 
@@ -65,7 +66,8 @@ def _choose(session: Session, cell: int) -> Session:
     """The cursor goes to a cell; nothing more is said of it where its value is shown."""
     if session.gone_through:
         return session.with_review(session.gone_through._replace(cursor=cell, tried=None, led=False))
-    said = Named(cell) if session.game.position.empty >> cell & 1 else Taken(cell)
+    free, later = session.game.position.empty >> cell & 1, session.game.phase is Phase.WAITING
+    said = Named(cell, later) if free else Taken(cell)
     return session._replace(cursor=cell, said=None if session.settings.values else said)
 
 

@@ -112,8 +112,10 @@ def _forms(said: Message, rules: Rules) -> tuple[str, str]:
             return taken, taken
         case Why(cell):
             return f"What is {format_cell(rules, cell)} worth?", f"{format_cell(rules, cell)}?"
-        case Named(cell):
+        case Named(cell, later):
             name = format_cell(rules, cell)
+            if later:
+                return f"{name} is chosen for your turn.", f"{name} chosen."
             return f"{name} is chosen. Enter places, Backspace corrects.", f"{name} chosen."
         case NoColumn(letter):
             return f"This board has no column {letter}.", f"No column {letter}."
