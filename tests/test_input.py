@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.board_on_screen import EMPTY, WIN, WON, board, cursor_cell, middle, wait_board, wait_cursor
-from support.program import Program, assert_left_as_found, two_people
+from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import MOUSE, PASTE, Screen
 
 STRAY = {
@@ -253,6 +253,34 @@ def test_a_click_places_and_a_release_does_nothing(term: str) -> None:
         wait_board(program, "O../.../...")
         program.click(*middle(program, 0))
         program.wait("a1 is taken.")
+
+
+# The moment after an end lasts as long as the test.
+LONG_MOMENT = """
+import sys
+from tictactoe.shell import terminal
+from tictactoe.cli.main import main
+
+terminal.END_SHOWN = 600
+sys.exit(main(["--players", "2"]))
+"""
+
+
+def test_a_second_click_or_enter_after_the_winning_digit_begins_no_game() -> None:
+    with python(LONG_MOMENT) as program:
+        program.wait("X to move.")
+        program.press(*WIN)
+        program.wait("X wins!")
+        program.click(*middle(program, int(WIN[-1]) - 1))
+        program.press("enter", " ")
+        program.settle()
+        assert board(program) == WON
+        program.press("?")
+        program.wait("help")
+        program.press("enter")  # which closes the help
+        program.wait("X wins!")
+        program.press("enter")
+        program.wait("O begins.")
 
 
 @pytest.mark.parametrize("term", ["rxvt", "linux", "vt100"])

@@ -53,7 +53,7 @@ def test_perfect_is_not_beaten_and_begins_the_second_game() -> None:
         play_to_the_end(program)
         assert "The computer wins!" in program.text() or "Draw!" in program.text()
         assert "The computer (O) begins the next game." in program.text()
-        program.press("enter")
+        program.press("z")
         program.wait("Your turn.  The computer (O) began with ")
         program.settle()
         assert board(program).count("O") == 1

@@ -18,6 +18,7 @@ from ..ui.session.events import (
     Size,
 )
 from ..ui.session.session import Session
+from ..ui.session.turn import PLACING
 from ..ui.view import render
 from .key_codes import END_OF_PASTE, NOTHING, PASTE, Code, read_key, read_mouse_report
 from .painter import Painter
@@ -33,6 +34,7 @@ ESCAPE_DELAY = "25"  # milliseconds; ncurses takes a second by default to tell E
 TICK = 0.1  # seconds; without a tick the last of many resizes stays unseen
 QUIET = 0.01  # seconds without input after which a paste is over
 LONGEST_PASTE = 1.0  # seconds
+END_SHOWN = 0.5  # seconds after an end for which a second click, or Enter after a digit, begins no game
 DELIVERY = 0.02  # seconds in which a terminal gets what was written to it, on a busy machine too
 HANG_UPS = 5  # reads that return at once with nothing, as they do for ever on a terminal that is gone
 HUNG_UP = 128 + 1  # the exit status that a shell shows for SIGHUP
@@ -107,6 +109,7 @@ class Screen:
         self._held: list[Code] = []  # codes read to see whether there are any
         self._early = 0
         self._due: tuple[float, Wait] | None = None
+        self._ended = -END_SHOWN  # when the end of a game was shown
 
     def __enter__(self) -> "Screen":
         for name in ("LINES", "COLUMNS"):  # they would freeze the size
@@ -206,6 +209,8 @@ class Screen:
         if before is not None and before.repaints != after.repaints:
             self._painter.stale = True
         self._painter.paint(render(after), after.settings.colour)
+        if before is not None and after.game.outcome and not before.game.outcome:
+            self._ended = monotonic()
 
     def read(self, tick: float = TICK) -> Event | None:
         """The next event; None where nothing happened within a tick."""
@@ -225,17 +230,24 @@ class Screen:
             return _click()
         if isinstance(code, int) and code > 255 and curses.keyname(code) in FOCUS:
             return None
-        if code == curses.KEY_MOUSE:  # ncurses knows how a report begins, and leaves its rest to be read
-            key: str | Clicked | None = read_mouse_report(
-                self, numbers=(curses.tigetstr("kmous") or b"").endswith(b"<")
-            )
-        else:
-            key = read_key(code, self, self._special)
+        key = self._read_key(code)
+        if key is None:
+            return None
+        if not (isinstance(key, Clicked) or key in PLACING):
+            self._ended = -END_SHOWN
+        elif monotonic() - self._ended < END_SHOWN:
+            return None  # meant for the move that has just ended the game
         if isinstance(key, Clicked):
             return key if self._mouse else None
         if key == PASTE:
             self._skip_paste()
-        return None if key in (None, PASTE, END_OF_PASTE) else Pressed(key)
+        return None if key in (PASTE, END_OF_PASTE) else Pressed(key)
+
+    def _read_key(self, code: Code) -> str | Clicked | None:
+        """The key or the click that begins with a code."""
+        if code == curses.KEY_MOUSE:  # ncurses knows how a report begins, and leaves its rest to be read
+            return read_mouse_report(self, numbers=(curses.tigetstr("kmous") or b"").endswith(b"<"))
+        return read_key(code, self, self._special)
 
     def waiting(self) -> bool:
         """Whether there is input that was not read yet."""
