@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tictactoe.engine.analysis import Value, with_played
-from tictactoe.engine.board import Position, Rules
+from tictactoe.engine.board import IllegalMove, Position, Rules
 from tictactoe.engine.solver import Solver
 
 
@@ -28,7 +28,7 @@ def test_what_follows_says_of_a_move_what_its_own_search_says(seed: int) -> None
             if after.outcome:
                 continue
             found = with_played(nothing, move.cell, solver.analyse(after))
-            played = next(known for known in found.moves if known.cell == move.cell)
+            played = found.move(move.cell)
             assert (played.value, played.plies, played.exact) == (move.value, move.plies, move.exact)
             if move.value is not Value.DRAW:
                 assert len(played.line) == played.plies
@@ -42,3 +42,11 @@ def test_what_follows_says_of_a_move_what_its_own_search_says(seed: int) -> None
                 Value.UNKNOWN,
                 whole.value,
             )
+
+
+def test_a_move_is_found_by_its_cell() -> None:
+    analysis = Solver(Rules(3, 3, 3)).analyse(Rules(3, 3, 3).start.play(4))
+    assert [analysis.move(move.cell) for move in analysis.moves] == list(analysis.moves)
+    for cell in (4, 9, -1):
+        with pytest.raises(IllegalMove, match=f"cell {cell} cannot be played here"):
+            analysis.move(cell)

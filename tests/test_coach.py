@@ -272,7 +272,7 @@ def test_what_threats_and_forks_prove_is_all_that_is_claimed_where_nothing_else_
                     prepared += 1
                 else:
                     assert said.reason in sure | {Reason.UNPROVEN}
-            unknown = next(move for move in settled.moves if move.cell == cell).value is Value.UNKNOWN
+            unknown = settled.move(cell).value is Value.UNKNOWN
             if unknown and not settled.best and new_forks(board, mark, cell, (3, 3, 3)):
                 assert Reason.THREATENS_FORK in {said.reason for said in explain(open_ended, cell)}
         guarded = hint(open_ended)
@@ -347,7 +347,7 @@ def test_on_a_board_out_of_reach_threats_and_forks_are_all_that_is_known() -> No
 
 def test_a_distant_win_is_not_called_the_soonest_before_that_is_proven() -> None:
     whole, cell = on("XO./.../...", "a2")
-    known = next(move for move in whole.moves if move.cell == cell)
+    known = whole.move(cell)
     nothing = blank(whole.position)
     moves = tuple(known if move.cell == cell else move for move in nothing.moves)
     partly = nothing._replace(value=Value.WIN, moves=moves)

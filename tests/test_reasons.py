@@ -79,7 +79,7 @@ def test_what_the_review_says_of_a_move(picture: str, cell: str, sentences: str)
 )
 def test_what_the_review_says_of_a_move_whose_alternatives_are_not_proven(picture: str, cell: str, deed: str) -> None:
     analysis, played = on(picture, cell)
-    known = next(move for move in analysis.moves if move.cell == played)
+    known = analysis.move(played)
     said = Remark(analysis.position.to_move, known, Reason.UNPROVEN)
     assert review.answer(THREE, 4, None, [said]) == [
         f"Move 4: {cell} {deed}; whether another was better is not proven."

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
-from .board import Position
+from .board import IllegalMove, Position
 
 _FAR = 1 << 16  # more plies than any board has
 
@@ -60,13 +60,20 @@ class Analysis(NamedTuple):
     nodes: int
     seconds: float = 0.0
 
+    def move(self, cell: int) -> MoveAnalysis:
+        """The analysis of one move; raises IllegalMove for a cell that cannot be marked here."""
+        for move in self.moves:
+            if move.cell == cell:
+                return move
+        raise IllegalMove(f"cell {cell} cannot be played here")
+
 
 def with_played(analysis: Analysis, cell: int, after: Analysis) -> Analysis:
     """The analysis, and what that of the position after one of its moves proves of this move.
 
     A move that is proven to win makes the position a win, too; how soon it can be won is then left open.
     """
-    known = next(move for move in analysis.moves if move.cell == cell)
+    known = analysis.move(cell)
     value = after.value.opposite
     if known.exact or value is Value.UNKNOWN or (known.value is value and not after.exact):
         return analysis

@@ -10,7 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
-from .board import GameOver, IllegalMove, Mark, Position, bitboard, cells_of
+from .board import GameOver, Mark, Position, bitboard, cells_of
 from .judgement import Judgement
 from .replies import Replies
 from .threats import Lines, double_threats, forks, threats, with_threats
@@ -93,7 +93,7 @@ class Hint(NamedTuple):
 def verdict(analysis: Analysis, cell: int) -> Verdict | None:
     """What a move kept; None where that is not proven. Raises IllegalMove."""
     analysis = with_threats(analysis)
-    return _judge(analysis, _find(analysis, cell))
+    return _judge(analysis, analysis.move(cell))
 
 
 def remark(analysis: Analysis, cell: int) -> Remark:
@@ -112,7 +112,7 @@ def explain(analysis: Analysis, cell: int) -> tuple[Remark, ...]:
     [('ALLOWS_FORK', [6]), ('LOSES_DRAW', [1, 3, 5, 7])]
     """
     analysis = with_threats(analysis)
-    return tuple(_reasons(analysis, _find(analysis, cell)))
+    return tuple(_reasons(analysis, analysis.move(cell)))
 
 
 def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterable[Replies] = ()) -> Hint:
@@ -290,7 +290,7 @@ def _new_forks(position: Position, cell: int) -> dict[int, dict[int, int]]:
 def _advice(analysis: Analysis, cell: int) -> Remark:
     """The most telling reason for a best move, even where every move loses."""
     costs = (Reason.ALLOWS_WIN, Reason.ALLOWS_FORK)
-    return next(remark for remark in _reasons(analysis, _find(analysis, cell)) if remark.reason not in costs)
+    return next(remark for remark in _reasons(analysis, analysis.move(cell)) if remark.reason not in costs)
 
 
 _ORDER = {reason: place for place, reason in enumerate(Reason)}
@@ -316,13 +316,6 @@ def _judge(analysis: Analysis, move: MoveAnalysis) -> Verdict | None:
     if not analysis.best:
         return None
     return Verdict.SLOWER if move.value is Value.WIN else Verdict.SOONER
-
-
-def _find(analysis: Analysis, cell: int) -> MoveAnalysis:
-    for move in analysis.moves:
-        if move.cell == cell:
-            return move
-    raise IllegalMove(f"cell {cell} cannot be played here")
 
 
 def _union(lines: Iterable[int]) -> int:

@@ -35,7 +35,7 @@ class Exploration(NamedTuple):
         """The value of the last move of a line, None where it is not known."""
         before, after = self.known.get(path[:-1]), self.known.get(path)
         if before:
-            return next(move for move in before.moves if move.cell == path[-1])
+            return before.move(path[-1])
         if after is None:
             return None
         plies = None if after.plies is None else after.plies + 1

@@ -140,6 +140,6 @@ def attempt(review: Review, cell: int) -> Review:
     analysis = review.analysis
     if not review.hidden or analysis is None or not analysis.position.empty >> cell & 1:
         return review
-    right = next(move for move in analysis.moves if move.cell == cell).value is analysis.value
+    right = analysis.move(cell).value is analysis.value
     shown = review.shown | {review.step} if right else review.shown
     return review._replace(tried=cell, cursor=cell, shown=shown, led=False)

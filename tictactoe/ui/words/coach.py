@@ -111,7 +111,7 @@ def _answer(session: Session, brief: bool) -> list[str]:
     if hint.asks:
         from . import replies
 
-        move = next(move for move in analysis.moves if move.cell == hint.asks.cell)
+        move = analysis.move(hint.asks.cell)
         stages[2] = replies.advice(rules, move, hint.asks, session.game.position.to_move.other.value)
     if brief and hint.remark:
         stages = [hints.brief_nudge(hint, who), "Look there.", reasons.brief(rules, hint.remark.move)]

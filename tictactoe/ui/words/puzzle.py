@@ -145,7 +145,7 @@ def stages(puzzle: Puzzle) -> list[str]:
 
 def _look_at_reply(puzzle: Puzzle) -> str:
     """The cell at which the other side would answer the move that loses."""
-    move = next(move for move in analysis(puzzle).moves if move.cell == puzzle.answer)
+    move = analysis(puzzle).move(puzzle.answer)
     reply = format_cell(puzzle.position.rules, move.line[1])
     return f"After that move {puzzle.position.to_move.other.value} wins with {reply}."
 
@@ -164,7 +164,7 @@ def look(puzzling: Puzzling) -> int:
     if puzzling.stage == HINTS:
         return 1 << _answer_named(puzzle)
     if puzzle.kind is PuzzleKind.LOSES:
-        return bitboard(next(move for move in analysis(puzzle).moves if move.cell == puzzle.answer).line[1:2])
+        return bitboard(analysis(puzzle).move(puzzle.answer).line[1:2])
     return coach.hint(analysis(puzzle)).look
 
 

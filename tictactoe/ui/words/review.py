@@ -111,7 +111,7 @@ def played(review: Review, ply: int) -> Value | None:
     analysis = review.analyses[ply]
     if analysis is None:
         return Value.UNKNOWN if review.complete else None
-    value = next(move.value for move in analysis.moves if move.cell == review.game.moves[ply].cell)
+    value = analysis.move(review.game.moves[ply].cell).value
     after = judged(review, ply)
     return after.value.opposite if value is Value.UNKNOWN and after else value
 
