@@ -97,6 +97,15 @@ class Rules(_Rules):
         """
         return _lines(self)
 
+    def from_centre(self, cell: int) -> tuple[int, int]:
+        """How far a cell is from the centre of the board, in half columns and in half rows.
+
+        >>> Rules(3, 3, 3).from_centre(4), Rules(4, 3, 3).from_centre(0)
+        ((0, 0), (3, 2))
+        """
+        row, column = divmod(cell, self.width)
+        return abs(2 * column + 1 - self.width), abs(2 * row + 1 - self.height)
+
     @property
     def start(self) -> "Position":
         """The empty board, X to move."""

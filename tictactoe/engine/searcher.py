@@ -202,13 +202,7 @@ class Searcher:
         """The cells in the middle, for the first two marks of a game; none later, or where the solver plays."""
         if (position.mine | position.theirs).bit_count() > 1 or plays(self.rules):
             return []
-        width, height, _ = self.rules
-
-        def distance(cell: int) -> int:
-            row, column = divmod(cell, width)
-            return max(abs(2 * row - height + 1), abs(2 * column - width + 1))
-
-        cells = sorted(cells_of(position.empty), key=distance)[:OPENINGS]
+        cells = sorted(cells_of(position.empty), key=lambda cell: max(self.rules.from_centre(cell)))[:OPENINGS]
         if rng:
             rng.shuffle(cells)
         return cells

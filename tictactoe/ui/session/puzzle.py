@@ -172,14 +172,12 @@ def _at(puzzling: Puzzling, session: Session, after: int) -> Session:
 
 def _cursor(puzzle: Puzzle) -> int:
     """The cell nearest to the centre that has a mark, where Enter answers nothing; a wrong one if none has."""
-    width, height, _ = puzzle.position.rules
+    rules = puzzle.position.rules
 
     def rank(cell: int) -> tuple[bool, int, int]:
-        row, column = divmod(cell, width)
-        distance = abs(2 * row + 1 - height) + abs(2 * column + 1 - width)
-        return puzzle.answered_by(cell), puzzle.position.empty >> cell & 1, distance
+        return puzzle.answered_by(cell), puzzle.position.empty >> cell & 1, sum(rules.from_centre(cell))
 
-    return min(range(width * height), key=rank)
+    return min(range(rules.cells), key=rank)
 
 
 def _of_the_set(puzzling: Puzzling, session: Session, after: int) -> Puzzle:

@@ -118,14 +118,10 @@ def _pointed(review: Review) -> Review:
     """
     if not review.hidden or review.analysis is None:
         return review
-    width, height, _ = review.game.rules
     value, played = review.analysis.value, review.game.moves[review.step].cell
 
-    def distance(cell: int) -> tuple[bool, int]:
-        row, column = divmod(cell, width)
-        return cell == played, abs(2 * row + 1 - height) + abs(2 * column + 1 - width)
-
-    cell = min((move.cell for move in review.analysis.moves if move.value is not value), key=distance)
+    wrong = [move.cell for move in review.analysis.moves if move.value is not value]
+    cell = min(wrong, key=lambda cell: (cell == played, sum(review.game.rules.from_centre(cell))))
     return review._replace(cursor=cell)
 
 
