@@ -2,12 +2,12 @@
 
     python benchmarks/solver.py [--all] [--json]
 
-A node is one call of a search function, of the prover too. Each row runs in a process of its own, with an empty
-table; seconds are those of the processor, and `mib` is the peak of that process, about 18 MiB of which are Python
-and the modules that it imports. Where many positions are asked about, nodes and seconds are those of the hardest
-one: "all values" are those of every cell, on the empty board and in 200 random positions. The exit status is 1 if a
-ceiling is passed, of nodes or of seconds. --all adds random positions in the middle of a game. For replies of the
-perfect level in whole games see benchmarks/replies.py.
+A node is a call of any search function: negamax, the Maker-Breaker prover, threat sequences. Each row runs in a
+process of its own, with an empty table; seconds are those of the processor, and `mib` is the peak of that process,
+about 18 MiB of which are Python and the modules that it imports. Where many positions are asked about, nodes and
+seconds are those of the hardest one: "all values" are those of every cell, on the empty board and in 200 random
+positions. The exit status is 1 if a ceiling is passed, of nodes or of seconds. --all adds random positions in the
+middle of a game. For replies of the perfect level in whole games see benchmarks/replies.py.
 """
 
 import argparse

@@ -1,6 +1,7 @@
 """Whether an attacker wins, against plain minimax of the game."""
 
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
 from random import Random
 
@@ -12,6 +13,8 @@ from tictactoe.engine.board import Rules, cells_of
 from tictactoe.engine.search.attacker import Attacker
 from tictactoe.engine.search.breaker import Breaker, Finding, Status
 from tictactoe.engine.search.negamax import Stopped
+from tictactoe.engine.search.sequences import Fours, Threats
+from tictactoe.engine.search.stones import Stones
 
 BOARDS: list[Size] = [
     (4, 4, 3),
@@ -96,6 +99,19 @@ def test_it_stops_when_it_is_told_to_and_goes_on() -> None:
         with pytest.raises(Stopped):
             search.wins(bits(board, "X"), bits(board, "O"), True, partial(after_nodes, search, before + number))
     assert found(search, board, True).status is Status.LOST
+
+
+def test_nodes_are_those_of_threat_sequences_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    sequences: list[Threats] = []
+
+    def threats(fours: Fours, stones: Stones, stop: Callable[[], bool]) -> Threats:
+        sequences.append(Threats(fours, stones, stop))
+        return sequences[-1]
+
+    monkeypatch.setattr("tictactoe.engine.search.attacker.Threats", threats)
+    board, search = "......O" + "." * 8 + "X.X......X..O" + "." * 11 + "O..", attacker_of((7, 6, 5))
+    assert found(search, board, True).status is Status.LOST
+    assert search.nodes > sum(each.nodes for each in sequences) > 0
 
 
 def test_a_small_memory_changes_no_answer() -> None:

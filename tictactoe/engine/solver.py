@@ -50,7 +50,7 @@ class Solver:
 
     @property
     def nodes(self) -> int:
-        """Calls of the search function so far."""
+        """Calls of any search function so far: negamax, the Maker-Breaker prover, threat sequences."""
         return self._negamax.nodes
 
     def value(self, position: Position, stop: Callable[[], bool] = never) -> Value:

@@ -39,7 +39,7 @@ class Attacker:
 
     def __init__(self, rules: Rules, breaker: Breaker, mebibytes: int) -> None:
         self.nodes = 0
-        """Positions so far; those of threat sequences and of the prover are not among them."""
+        """Calls of the search so far, those of threat sequences among them; the prover counts its own."""
         self._lines = rules.lines
         self._board = (1 << rules.cells) - 1
         self._rules = rules
@@ -173,7 +173,11 @@ class Attacker:
             return None
         if self._threats is None or self._threats.nodes > REMEMBERED_NODES:
             self._threats = Threats(Fours(self._stones, self._stop), self._stones, self._stop)
-        line = self._threats.win(self._side, self._nodes)
+        before = self._threats.nodes
+        try:
+            line = self._threats.win(self._side, self._nodes)
+        finally:
+            self.nodes += self._threats.nodes - before
         self._sequences[key] = 0 if line else self._nodes
         return line
 

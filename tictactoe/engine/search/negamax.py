@@ -59,7 +59,7 @@ class Negamax:
 
     def __init__(self, rules: Rules, mebibytes: int) -> None:
         self.nodes = 0
-        """Calls of `search`, and nodes of the Maker-Breaker prover, so far."""
+        """Calls of any search function so far: `search`, the Maker-Breaker prover, threat sequences."""
         self.potential = Potential(rules)
         self._rules = rules
         self._mebibytes = mebibytes
