@@ -133,3 +133,15 @@ def test_a_pairing_has_two_cells_for_each_line_and_no_cell_twice(board: tuple[in
     assert len(used) == len(set(used)) == 2 * len(lines(*board))
     assert all(set(pair) <= set(line) and len(pair) == 2 for line, pair in found.items())
     assert sorted(found) == sorted(reference.lines(*board))
+
+
+def test_every_line_of_5_5_5_has_two_cells_of_its_own_in_the_drawing_of_the_solvers_page() -> None:
+    drawn = re.search(
+        r"(?:^    [a-z.](?:  [a-z.]){4}\n){5}", (CHAPTER.parent / "solver.md").read_text(), re.MULTILINE
+    )
+    assert drawn is not None
+    letters = drawn[0].split()
+    lines_of_letters = [[letters[cell] for cell in line] for line in reference.lines(5, 5, 5)]
+    twice = [{mark for mark in line if line.count(mark) == 2} for line in lines_of_letters]
+    assert sorted(twice, key=min) == [{mark} for mark in "abcdefghijkl"]
+    assert sorted(letters) == sorted(".aabbccddeeffgghhiijjkkll")
