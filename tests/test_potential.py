@@ -10,16 +10,16 @@ from tictactoe.engine.board import Position, Rules, cells_of
 from tictactoe.engine.search.potential import Potential
 
 
-def sums(position: Position, side: int, other: int) -> list[tuple[int, int]]:
-    """For each empty cell: the weight of one side's open lines, how many lack two marks."""
-    found = []
-    for cell in cells_of(position.empty):
-        open_ones = [line for line in position.rules.lines if line >> cell & 1 and not line & other]
-        lacking = [position.rules.run - (line & side).bit_count() for line in open_ones]
-        lacking = [number for number in lacking if number > 1]
-        weight = sum(2 ** (position.rules.run - number) for number in lacking)
-        found.append((weight, lacking.count(2)))
-    return found
+def sums(position: Position, side: int, other: int, moves: int) -> tuple[int, list[int]]:
+    """The weight of one side's open lines that lack at most so many marks: of all, and by empty cell."""
+    run, total, by_cell = position.rules.run, 0, dict.fromkeys(cells_of(position.empty), 0)
+    for line in position.rules.lines:
+        lacking = run - (line & side).bit_count()
+        if not line & other and 1 < lacking <= moves:
+            total += 2 ** (run - lacking)
+            for cell in cells_of(line & position.empty):
+                by_cell[cell] += 2 ** (run - lacking)
+    return total, list(by_cell.values())
 
 
 potential_of = cache(Potential)
@@ -32,7 +32,8 @@ potential_of = cache(Potential)
     seed=st.integers(),
 )
 def test_sums_follow_the_moves(board: tuple[int, int, int], marks: int, seed: int) -> None:
-    rng, position = Random(seed), Rules(*board).start
+    rules = Rules(*board)
+    rng, position = Random(seed), rules.start
     potential = potential_of(position.rules)
     state = potential.state(position)
     for _ in range(marks):
@@ -48,7 +49,8 @@ def test_sums_follow_the_moves(board: tuple[int, int, int], marks: int, seed: in
     ):
         short = [line & ~side for line in position.rules.lines if not line & other]
         assert threats & position.empty == sum({cell for cell in short if cell.bit_count() == 1})
-        boards = [potential.by_cell(packed >> offset, empty_fields) for offset in (0, potential.two_short_offset)]
-        assert [tuple(board[cell] for board in boards) for cell in cells_of(position.empty)] == sums(
-            position, side, other
-        )
+        for moves in 2, 3, 4, rules.cells:
+            within = potential.within(packed, moves)
+            weights = potential.by_cell(within, empty_fields)
+            found = potential.total(within), [weights[cell] for cell in cells_of(position.empty)]
+            assert found == sums(position, side, other, moves)

@@ -91,7 +91,7 @@ class Negamax:
         if bound in (0, -1) and near > 0:
             attacking = bound == 0
             # Threat-space search: the attacker makes threats only, so that the tree is narrow.
-            sums = state.my_sums >> self.potential.two_short_offset
+            sums = self.potential.within(state.my_sums, 2)
             if attacking and any(self.potential.by_cell(sums, state.empty_fields)):
                 result = self.search(state, bound, threats_only=True)
                 if result > bound:
@@ -185,10 +185,11 @@ class Negamax:
         potential, attacking = self.potential, bound >= 0
         empty_count = self._empty(state).bit_count()
 
-        # The Erdős-Selfridge cut.
-        sums = my_sums if attacking else their_sums
+        # The Erdős-Selfridge cut, by the lines that the attacker can complete in the moves that it has left.
+        moves = (empty_count - bound if attacking else empty_count + bound) + 1 >> 1
+        sums = potential.within(my_sums if attacking else their_sums, moves)
         if potential.breaker_wins(sums, empty_fields, attacking):
-            return 0
+            return self._prevented(bound, moves)
 
         # Forks. I win with one of mine in three plies. One of theirs I must answer at once, in one of its three cells
         # or by a threat. Without forks a win takes five plies, and a loss six.
@@ -211,8 +212,9 @@ class Negamax:
             return high
 
         # Scores are integers: mine is above the bound if and only if theirs is not above -bound - 1.
-        cells = self._candidates(state, bound, sums, fork, threats_only)
-        best = 0 if attacking else min(0, -win_score(4, empty_count))  # no move that was left out is worth more
+        cells = self._candidates(state, bound, moves, fork, threats_only)
+        # No move that was left out is worth more.
+        best = self._prevented(bound, moves - 1) if attacking else min(0, -win_score(4, empty_count))
         for cell in cells:
             score = -self.search(potential.play(state, cell), -bound - 1, threats_only)
             if score > best:
@@ -240,7 +242,7 @@ class Negamax:
             return -self.search(self.potential.play(state, forced.bit_length() - 1), -bound - 1, threats_only)
         return 0 if threats_only and not attacking else None  # the attacker has stopped threatening
 
-    def _candidates(self, state: State, bound: int, sums: int, fork: int, threats_only: bool) -> list[int]:
+    def _candidates(self, state: State, bound: int, moves: int, fork: int, threats_only: bool) -> list[int]:
         """The moves to search, those with the highest stakes first; a cell without stakes needs no search.
 
         The attacker's `sums` are packed, and `fork` is the other side's.
@@ -248,15 +250,39 @@ class Negamax:
         potential, empty_fields = self.potential, state.empty_fields
         at_stake = potential.by_cell(state.my_sums + state.their_sums, empty_fields)
         cells = [cell for cell in self._order if at_stake[cell]]
-        # After the attacker's move the total must reach the threshold, or Breaker wins.
-        if bound >= 0 and (least := potential.threshold - (sums >> potential.total_offset)) > 0:
-            weights = potential.by_cell(sums, empty_fields)
-            cells = [cell for cell in cells if weights[cell] >= least]
+        if bound >= 0:
+            cells = self._promising(cells, state, moves)
         if fork or threats_only:
-            threatening = potential.by_cell(state.my_sums >> potential.two_short_offset, empty_fields)
+            threatening = potential.by_cell(potential.within(state.my_sums, 2), empty_fields)
             answers = 0 if threats_only else fork
             cells = [cell for cell in cells if answers >> cell & 1 or threatening[cell]]
         return sorted(cells, key=at_stake.__getitem__, reverse=True)
+
+    def _promising(self, cells: list[int], state: State, moves: int) -> list[int]:
+        """Those of the attacker's moves after which the weights do not prove that Breaker wins, `moves` being left.
+
+        After the move the total must reach the threshold. After one that is no threat, so must that of the lines that
+        the attacker can complete in one move less.
+        """
+        potential, empty_fields = self.potential, state.empty_fields
+        now, later = potential.within(state.my_sums, moves), potential.within(state.my_sums, moves - 1)
+        least, least_later = (potential.threshold - potential.total(sums) for sums in (now, later))
+        weights, weights_later, threatening = (
+            potential.by_cell(sums, empty_fields) for sums in (now, later, potential.within(state.my_sums, 2))
+        )
+        # A move doubles the weights of the lines through it, and those that were one mark too short now count.
+        return [
+            cell
+            for cell in cells
+            if weights[cell] >= least
+            and (threatening[cell] or 2 * weights[cell] - weights_later[cell] >= least_later)
+        ]
+
+    def _prevented(self, bound: int, moves: int) -> int:
+        """The result where weights prove that the attacker does not win in so many moves."""
+        if moves >= self._rules.run:
+            return 0  # nor ever
+        return bound if bound >= 0 else bound + 1
 
     def _empty(self, state: State) -> int:
         return self._board & ~(state.mine | state.theirs)

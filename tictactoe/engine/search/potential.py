@@ -17,9 +17,10 @@ The sums of a side are packed into one integer, with a field of a byte for each 
     . . .         2 1 2       0x05 020102 010001 030203
 
 A line adds one term to it, which depends on how many marks it has: its weight in the field of each of its cells.
-Between the weights and the total lies another board of fields: how many open lines lack just two marks. The fields of
-marked cells mean nothing and are masked out when the sums are read. No field overflows: a line that lacks one mark is
-a threat and adds nothing, and boards with a run above five have wider fields.
+Above them are the same fields and total for only the lines that lack four marks or fewer, then three, then two: a
+side that has two moves left completes no other line. The fields of marked cells mean nothing and are masked out when
+the sums are read. No field overflows: a line that lacks one mark is a threat and adds nothing, and boards with a run
+above five have wider fields.
 """
 
 from collections.abc import Callable, Sequence
@@ -49,28 +50,35 @@ class Potential:
         cells, run = rules.cells, rules.run
         heaviest = 4 * run << max(0, run - 2)  # at most `run` lines in each of four directions
         size, letter = next((size, letter) for size, letter in _UNSIGNED if heaviest < 1 << 8 * size)
-        board = 8 * size * cells
+        limits = sorted({run, *(limit for limit in _LIMITS if limit < run)}, reverse=True)
+        self._total_offset = 8 * size * cells
+        self._total_mask = (1 << run + 32) - 1
+        width = self._total_offset + self._total_mask.bit_length()
+        offsets = {limit: width * number for number, limit in enumerate(limits)}
         self.threshold = 1 << run
         """The total weight below which Breaker, to move, wins."""
-        self.two_short_offset = board
-        """The lowest bit of the fields that count open lines which lack two marks."""
-        self.total_offset = 2 * board
-        """The lowest bit of the total weight."""
+        self._offsets = [
+            next(offsets[limit] for limit in reversed(limits) if limit >= min(moves, run))
+            for moves in range(cells + 2)
+        ]
         self._field_bits = 8 * size
         self._board_bytes = size * cells
         self._unpack: Callable[[bytes], Sequence[int]] = bytes if size == 1 else Struct(f"<{cells}{letter}").unpack
         self._run_less_two = run - 2
         self._fields = tuple((1 << 8 * size) - 1 << 8 * size * cell for cell in range(cells))
-        self._two_or_more = sum(field & ~(1 << 8 * size * cell) for cell, field in enumerate(self._fields))
+        self._two_or_more = sum(
+            field & ~(1 << 8 * size * cell + max(0, run - 2)) for cell, field in enumerate(self._fields)
+        )
         self.lines: list[tuple[int, tuple[int, ...]]] = []
         """For each line: its cells, and its term by number of marks."""
         through: list[list[tuple[int, tuple[int, ...], tuple[int, ...]]]] = [[] for _ in range(cells)]
         for line in rules.lines:
             ones = sum(1 << 8 * size * cell for cell in cells_of(line))
-            weight = 1 << self.total_offset | ones
-            terms = [weight << marks for marks in range(run - 1)] + [0]
-            if run > 1:
-                terms[run - 2] += ones << self.two_short_offset
+            weight = 1 << self._total_offset | ones
+            terms = [
+                sum(weight << offset + marks for limit, offset in offsets.items() if run - marks <= limit)
+                for marks in range(run - 1)
+            ] + [0]
             gains = tuple(after - before for before, after in pairwise(terms))
             self.lines.append((line, tuple(terms)))
             for cell in cells_of(line):
@@ -117,9 +125,17 @@ class Potential:
         """The lowest board of packed sums as one number for each cell, 0 for marked ones."""
         return self._unpack((sums & empty_fields).to_bytes(self._board_bytes, "little"))
 
+    def within(self, sums: int, moves: int) -> int:
+        """The packed sums of the lines that lack at most so many marks, or of a few more."""
+        return sums >> self._offsets[moves]
+
+    def total(self, sums: int) -> int:
+        """The total weight of the lines in these sums."""
+        return sums >> self._total_offset & self._total_mask
+
     def breaker_wins(self, maker_sums: int, empty_fields: int, maker_to_move: bool) -> bool:
         """Whether the weights prove that Breaker wins; the criterion of Erdős and Selfridge."""
-        total = maker_sums >> self.total_offset
+        total = self.total(maker_sums)
         if maker_to_move:
             return total < self.threshold > total + max(self.by_cell(maker_sums, empty_fields))
         if total < self.threshold:
@@ -130,7 +146,7 @@ class Potential:
 
     def fork(self, side: int, other: int, sums: int, empty_fields: int) -> int:
         """The three cells of a fork of one side: the move, and two cells that it threatens; 0 if there is none."""
-        candidates = sums >> self.two_short_offset & empty_fields & self._two_or_more
+        candidates = self.within(sums, 2) & empty_fields & self._two_or_more
         while candidates:
             cell = (candidates.bit_length() - 1) // self._field_bits
             threatened = 0
@@ -145,3 +161,6 @@ class Potential:
 
 
 _UNSIGNED = (1, "B"), (2, "H"), (4, "I"), (8, "Q")
+
+_LIMITS = 2, 3, 4
+"""There are sums of all lines, and of those that lack at most so many marks."""
