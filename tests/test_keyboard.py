@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tictactoe.shell.key_codes import NOTHING, Code, read_key
-from tictactoe.ui.session.events import Clicked
+from tictactoe.ui.session.events import Clicked, Wheeled
 
 
 class Typed:
@@ -28,7 +28,7 @@ class Typed:
             self.codes.insert(0, code)
 
 
-def keys(*pieces: bytes) -> list[str | Clicked | None]:
+def keys(*pieces: bytes) -> list[str | Clicked | Wheeled | None]:
     """What pieces with pauses between them come to."""
     codes: list[Code | None] = []
     for piece in pieces:
@@ -57,7 +57,12 @@ def test_a_report_in_two_pieces_is_one_click(at: int) -> None:
         (b"\x1b[<28;400;300M", Clicked(299, 399)),  # with Shift, Alt and Ctrl
         (b"\x1b[<0;1;1m", None),  # released
         (b"\x1b[<2;1;1M", None),  # the right button
-        (b"\x1b[<64;1;1M", None),  # the wheel
+        (b"\x1b[<66;1;1M", None),  # the wheel, aside
+        (b"\x1b[<64;1;1M", Wheeled(forward=False)),
+        (b"\x1b[<69;7;9M", Wheeled(forward=True)),  # with Shift
+        (b"\x1b[<65;1;1m", None),
+        (b"\x1b[M`!!", Wheeled(forward=False)),
+        (b"\x1b[Ma!!", Wheeled(forward=True)),
         (b"\x1b[<32;1;1M", None),  # moved
         (b"\x1b[<0;0;1M", None),
         (b"\x1b[<0;1M", None),
@@ -69,7 +74,7 @@ def test_a_report_in_two_pieces_is_one_click(at: int) -> None:
         (b"\x1b[M  !", None),
     ],
 )
-def test_presses_of_the_left_button_are_clicks(report: bytes, click: Clicked | None) -> None:
+def test_of_the_mouse_the_left_button_and_the_wheel_count(report: bytes, click: Clicked | Wheeled | None) -> None:
     assert keys(report + b"5") == [click, "5"]
 
 

@@ -4,7 +4,7 @@ from codecs import getincrementaldecoder
 from collections.abc import Mapping
 from typing import Protocol
 
-from ..ui.session.events import Clicked
+from ..ui.session.events import Clicked, Wheeled
 
 # A code is a byte, or a number above 255 that curses made of a whole sequence; on Windows a character is a string.
 Code = int | str
@@ -21,7 +21,8 @@ _BRACKETS = {
     "1": "home", "7": "home", "4": "end", "8": "end", "5": "page-up", "6": "page-down",
     "200": PASTE, "201": END_OF_PASTE,
 }  # fmt: skip
-_MODIFIERS = 4 | 8 | 16  # Shift, Alt and Ctrl in the number of a mouse button; 0 is the left one
+_MODIFIERS = 4 | 8 | 16  # Shift, Alt and Ctrl in the number of a mouse button
+_LEFT, _WHEEL_UP, _WHEEL_DOWN = 0, 64, 65  # of these numbers
 _REST = 0.05  # seconds within which the rest of a sequence comes
 
 
@@ -32,8 +33,11 @@ class Codes(Protocol):
     def put_back(self, code: Code) -> None: ...
 
 
-def read_key(code: Code, codes: Codes, special: Mapping[int, str]) -> str | Clicked | None:
-    """The name of the key that begins with `code`, or a click; None for neither. `special` names codes of curses."""
+def read_key(code: Code, codes: Codes, special: Mapping[int, str]) -> str | Clicked | Wheeled | None:
+    """The name of the key that begins with `code`, or what the mouse did; None for neither.
+
+    `special` names codes of curses.
+    """
     if isinstance(code, str):
         return _CONTROLS.get(ord(code)) or (_escape(codes) if ord(code) == ESCAPE else _character(code))
     if code in special:
@@ -68,7 +72,7 @@ def _utf8(lead: int, codes: Codes) -> str | None:
     return character or None
 
 
-def _escape(codes: Codes) -> str | Clicked | None:
+def _escape(codes: Codes) -> str | Clicked | Wheeled | None:
     """What follows an ESC: nothing, then it was the key; else a sequence, or a letter with Alt, which is none."""
     code = codes.take()
     if code == NOTHING:
@@ -85,15 +89,15 @@ def _escape(codes: Codes) -> str | Clicked | None:
     return None
 
 
-def _sequence(codes: Codes) -> str | Clicked | None:
-    """The key or click of a control sequence, which is read to its end; None for others."""
+def _sequence(codes: Codes) -> str | Clicked | Wheeled | None:
+    """The key of a control sequence, or what the mouse did; read to its end, None for others."""
     parameters, final = _parameters(codes)
     if final == "[":  # function keys of the Linux console
         codes.take(_REST)
     elif final == "M" and not parameters:
         return read_mouse_report(codes, numbers=False)
     elif parameters.startswith("<"):
-        return _click_in(parameters[1:], final)
+        return _press_in(parameters[1:], final)
     elif final == "~" and parameters in _BRACKETS:
         return _BRACKETS[parameters]
     elif parameters in ("", "1"):
@@ -103,14 +107,16 @@ def _sequence(codes: Codes) -> str | Clicked | None:
     return None
 
 
-def read_mouse_report(codes: Codes, numbers: bool) -> Clicked | None:
-    """The click in a mouse report whose introduction was read; None for other buttons, releases and broken reports.
+def read_mouse_report(codes: Codes, numbers: bool) -> Clicked | Wheeled | None:
+    """What the mouse did by a report whose introduction was read: a click, or a notch of the wheel.
+
+    None for other buttons, releases and broken reports.
 
     It has three bytes, each 32 more than it means, or decimal `numbers` and a final letter (xterm's modes 1000 and
     1006): the button, the column and the row, counted from 1.
     """
     if numbers:
-        return _click_in(*_parameters(codes))
+        return _press_in(*_parameters(codes))
     report = []
     for _ in range(3):
         code = codes.take(_REST)
@@ -118,17 +124,21 @@ def read_mouse_report(codes: Codes, numbers: bool) -> Clicked | None:
             codes.put_back(code)
             return None
         report.append(code - 32)
-    return _click(*report)
+    return _press(*report)
 
 
-def _click_in(parameters: str, final: str) -> Clicked | None:
-    """The click in a report of numbers: its final letter is M when a button is pressed, m when it is released."""
+def _press_in(parameters: str, final: str) -> Clicked | Wheeled | None:
+    """The press in a report of numbers: its final letter is M when a button is pressed, m when it is released."""
     report = [int(number) for number in parameters.split(";") if number.isdecimal() and len(number) < 6]
-    return _click(*report) if final == "M" and len(report) == 3 else None
+    return _press(*report) if final == "M" and len(report) == 3 else None
 
 
-def _click(button: int, column: int, row: int) -> Clicked | None:
-    return Clicked(row - 1, column - 1) if not button & ~_MODIFIERS and column and row else None
+def _press(button: int, column: int, row: int) -> Clicked | Wheeled | None:
+    """What a button does, of which the wheel has two; None for the others, and outside the screen."""
+    button &= ~_MODIFIERS
+    if button in (_WHEEL_UP, _WHEEL_DOWN):
+        return Wheeled(forward=button == _WHEEL_DOWN)
+    return Clicked(row - 1, column - 1) if button == _LEFT and column and row else None
 
 
 def _parameters(codes: Codes) -> tuple[str, str]:

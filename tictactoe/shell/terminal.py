@@ -16,6 +16,7 @@ from ..ui.session.events import (
     Pressed,
     Resized,
     Size,
+    Wheeled,
 )
 from ..ui.session.session import Session
 from ..ui.session.turn import PLACING
@@ -233,6 +234,8 @@ class Screen:
         key = self._read_key(code)
         if key is None:
             return None
+        if isinstance(key, Wheeled):
+            return key if self._mouse else None
         if not (isinstance(key, Clicked) or key in PLACING):
             self._ended = -END_SHOWN
         elif monotonic() - self._ended < END_SHOWN:
@@ -243,8 +246,8 @@ class Screen:
             self._skip_paste()
         return None if key in (PASTE, END_OF_PASTE) else Pressed(key)
 
-    def _read_key(self, code: Code) -> str | Clicked | None:
-        """The key or the click that begins with a code."""
+    def _read_key(self, code: Code) -> str | Clicked | Wheeled | None:
+        """The key that begins with a code, or what the mouse did."""
         if code == curses.KEY_MOUSE:  # ncurses knows how a report begins, and leaves its rest to be read
             return read_mouse_report(self, numbers=(curses.tigetstr("kmous") or b"").endswith(b"<"))
         return read_key(code, self, self._special)

@@ -7,10 +7,12 @@ from .session.events import Action
 from .session.layout import cell_at, layout
 from .session.menu import Menu
 from .session.messages import Notice
-from .session.review import open_review
+from .session.review import at, open_review
 from .session.reviewing import IN_REVIEW, act_in_review, answer_question, look_up
 from .session.rounds import next_game, redo, undo
 from .session.session import Page, Session
+from .session.targets import Key, ListedGame, ListedMove, MenuItem
+from .view import render
 
 _TEXTS = (Where.TEXT, Where.STATISTICS)  # pages on which nothing is said
 _NAMING = (Where.PLAYING, Where.WAITING, Where.QUESTION, Where.EXPLORING, Where.PUZZLE)  # where cells have names
@@ -53,17 +55,31 @@ def _any_key(session: Session) -> Session:
 
 
 def clicked(session: Session, row: int, column: int) -> Session:
-    if session.where is Where.GAMES:
-        from .screen.games import game_at  # not before somebody looks for a game
-
-        record, session = game_at(session, row), silent(session)
-        return look_up(session._replace(archive=session.archive.at(record)), record.id) if record else session
+    """What a click does: on a key that is named what that key does, in a list it chooses, on the board a cell."""
+    target, session = render(session).target(row, column), session._replace(typed=None)
+    match target:
+        case Key(name):
+            return pressed(session, name)
+        case MenuItem(line, item, key):
+            session = silent(session)._replace(menu=Menu(line, item))
+            return pressed(session, key) if key else session
+        case ListedGame(number):
+            return look_up(silent(session), number)
+        case ListedMove(ply) if session.gone_through:
+            return silent(session).with_review(at(session.gone_through, ply))
     session = silent(session)
     if session.where in (Where.FINISHED, Where.WATCHING, Where.SOLVED):
         return _any_key(session)
     where = layout(session.size, session.rules)
     cell = cell_at(where, session.rules, row, column) if where else None
     return session if cell is None else named(session, cell)
+
+
+def wheeled(session: Session, forward: bool) -> Session:
+    """What a notch of the wheel does, `forward` if that is towards the person."""
+    for key in bindings.WHEEL.get(session.where, ((), ()))[forward]:
+        session = pressed(session, key)
+    return session
 
 
 def named(session: Session, cell: int) -> Session:

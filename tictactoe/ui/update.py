@@ -2,7 +2,7 @@
 
 from ..engine.analysis import Value
 from ..engine.game import Phase, Seat
-from .actions import act, clicked, named, pressed, silent
+from .actions import act, clicked, named, pressed, silent, wheeled
 from .session import resume, turn
 from .session.advice import Advice
 from .session.bindings import Where
@@ -30,6 +30,7 @@ from .session.events import (
     Thought,
     Tossed,
     ValueAsked,
+    Wheeled,
 )
 from .session.messages import EngineFailing
 from .session.records import RecordsState
@@ -96,6 +97,8 @@ def _happened(session: Session, event: Event) -> Session:
             return pressed(session, key)
         case Clicked(row, column):
             return clicked(session, row, column)
+        case Wheeled(forward):
+            return wheeled(session, forward)
         case Command(action):
             return act(silent(session), action)
         case CellNamed(cell):

@@ -2,7 +2,7 @@
 
 from .screen.frame import Frame
 from .screen.game import draw_game, draw_too_small
-from .session.layout import layout
+from .session.layout import layout, needed
 from .session.session import Page, Session
 
 
@@ -15,7 +15,7 @@ def render(session: Session) -> Frame:
 
         draw_lesson(frame, session, session.lesson)
     elif place is None:
-        draw_too_small(frame, session.rules)
+        draw_too_small(frame, needed(session.rules))
     elif session.page is Page.MENU:
         from .screen.menu import draw_menu  # not before somebody opens it
 

@@ -4,12 +4,15 @@ from ...engine.game import Phase
 from ..session.bindings import BINDINGS, SCROLLS, Where
 from ..session.events import Action
 from ..session.session import Session
+from ..session.targets import Key
 from ..words.status import ANY_KEY
 from .frame import Frame, Role
 
 # The hints that go before any other, in that order.
 LEAST = ("x explore", "hjkl move", "n new", "+ - level", "s statistics", "Enter answer")
 GO_ON = "Space go on"  # in place of the label of Space, while a game that is watched stands
+KEYS = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}  # as the footer calls them
+ARROWS = ("left", "right", "up", "down")
 KEPT = 2  # hints at the end, help and quit, that are never dropped
 
 
@@ -51,4 +54,14 @@ def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int
         keys, _, meaning = ("Space", " ", "go on") if label == GO_ON else label.rpartition(" ")
         frame.put(row, left, keys)
         frame.put(row, left + len(keys) + 1, meaning, Role.DIM)
+        _aim(frame, keys, row, left, len(label))
         left += len(label) + len(gap)
+
+
+def _aim(frame: Frame, keys: str, row: int, left: int, width: int) -> None:
+    """Let a click on each of the keys that a label names be that key; what they do, after them, is the last one."""
+    end = left + width
+    for word in keys.split():
+        if len(word) == 1 or word in ARROWS or word in KEYS:
+            frame.aim(row, left, end - left, Key(KEYS.get(word, word)))
+        left += len(word) + 1

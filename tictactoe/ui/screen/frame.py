@@ -1,8 +1,12 @@
 """A clipped grid of characters and roles, with no terminal behind it."""
 
 from enum import IntFlag
+from typing import TYPE_CHECKING
 
 from ...engine.board import Mark
+
+if TYPE_CHECKING:
+    from ..session.targets import Target
 
 
 class Role(IntFlag):
@@ -38,6 +42,7 @@ class Frame:
         self.width, self.height = width, height
         self.rows: list[dict[int, tuple[str, Role]]] = [{} for _ in range(height)]
         self.cursor: tuple[int, int] | None = None
+        self._targets: list[tuple[int, range, Target]] = []
 
     def put(self, row: int, column: int, text: str, role: Role = Role.PLAIN) -> None:
         """Write one line of text from a place on."""
@@ -46,6 +51,15 @@ class Frame:
             for at, character in enumerate(text, start=column):
                 if 0 <= at < self.width:
                     cells[at] = character, role
+
+    def aim(self, row: int, left: int, width: int, target: "Target") -> None:
+        """Say what a click on so many columns of a row means, whatever was said of them before."""
+        self._targets.append((row, range(left, left + width), target))
+
+    def target(self, row: int, column: int) -> "Target | None":
+        """What a click there means, None where nothing was said of it."""
+        found = (target for at, columns, target in reversed(self._targets) if at == row and column in columns)
+        return next(found, None)
 
     def runs(self, row: int) -> list[tuple[int, str, Role]]:
         """The row's text as stretches of one role: (column, text, role), from the left, gaps left out."""

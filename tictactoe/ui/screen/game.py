@@ -1,11 +1,12 @@
 """A game as it is drawn: title, board, score, words and footer."""
 
-from ...engine.board import Rules
 from ...engine.game import Phase
 from ..session.bindings import Where
-from ..session.layout import WORDED, Layout, needed
+from ..session.events import Size
+from ..session.layout import WORDED, Layout
 from ..session.messages import Notice
 from ..session.session import HINTS, LOOK, Session
+from ..session.targets import Key
 from ..words import status as words
 from ..words.coach import coach
 from .board import BoardView, draw_board
@@ -75,10 +76,11 @@ def draw_words(frame: Frame, session: Session, place: Layout) -> None:
     draw_footer(frame, labels, place.footer, place.margin, place.margin_width, *told)
 
 
-def draw_too_small(frame: Frame, rules: Rules) -> None:
-    """What size the game needs, and how to leave, as far as that fits."""
-    lines = words.too_small(needed(rules), frame.width, frame.height)
+def draw_too_small(frame: Frame, least: Size) -> None:
+    """What size is needed, and how to leave, as far as that fits."""
+    lines = words.too_small(least, frame.width, frame.height)
     top = max(0, frame.height - len(lines)) // 2
     for row, text in enumerate(lines, start=top):
         frame.put(row, 0, text)
+    frame.aim(top + len(lines) - 1, 0, frame.width, Key("q"))
     frame.cursor = top, 0

@@ -5,6 +5,7 @@ from ...engine.notation import format_rules
 from ...engine.record import Record
 from ..session.layout import PageLayout, layout, page_layout
 from ..session.session import Session
+from ..session.targets import ListedGame
 from ..words.games import began, result, who
 from ..words.messages import message
 from .frame import Frame, Role
@@ -35,19 +36,12 @@ def draw_games(frame: Frame, session: Session) -> None:
         fits = layout(session.size, record.game.rules) is not None
         role = Role.CHOSEN if record is records[chosen] else Role.PLAIN if fits else Role.DIM
         frame.put(row, place.margin, _row(names, _texts(record)), role)
+        frame.aim(row, 0, frame.width, ListedGame(record.id))
         if record is records[chosen]:
             frame.cursor = row, place.margin
     if session.said:
         forms = (message(session.said, session.rules, short) for short in (False, True))
         frame.put(place.footer - 1, place.margin, next(text for text in forms if len(text) <= place.width), Role.BOLD)
-
-
-def game_at(session: Session, row: int) -> Record | None:
-    """The game in a row of the screen, None where there is none."""
-    records, rows = session.archive.records, rows_shown(session)
-    line = row - _place(session).top - 1
-    found = first_shown(session.archive.chosen, len(records), rows) + line
-    return records[found] if 0 <= line < rows and found < len(records) else None
 
 
 def rows_shown(session: Session) -> int:

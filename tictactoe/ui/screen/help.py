@@ -1,6 +1,6 @@
 """The help: every key by the place where it works, and what it does there."""
 
-from ..session.bindings import BINDINGS, COMMON, EVERYWHERE, GROUPS, NOTES, Where
+from ..session.bindings import BINDINGS, COMMON, EVERYWHERE, GROUPS, MOUSE, NOTES, Where
 from ..words.wrap import wrap
 from .frame import Frame, Role
 from .glyphs import grid
@@ -55,7 +55,7 @@ def _groups() -> list[tuple[str, list[tuple[str, str]]]]:
         lines += [note for where, note in NOTES.items() if where in places]
         found.append((heading, list(dict.fromkeys(lines))))
     common = [(binding.name, binding.help) for binding in BINDINGS if binding.action in EVERYWHERE and binding.help]
-    return [*found, (COMMON, common)]
+    return [*found, (COMMON, [MOUSE, *common])]
 
 
 def _digits(ascii_only: bool) -> list[str]:

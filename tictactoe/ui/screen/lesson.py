@@ -7,11 +7,12 @@ from ..session.layout import HEIGHT, LEFT, ROOMY, SIZES, WIDTH, Cells, Layout, b
 from ..session.lesson import Lesson
 from ..session.session import Session
 from ..words import lesson as words
-from ..words.status import title, too_small
+from ..words.status import title
 from ..words.wrap import first_that_fits, fitting
 from .board import BoardView, draw_board
 from .footer import draw_footer, hints
 from .frame import MARK_ROLES, Frame, Role
+from .game import draw_too_small
 
 ABOVE, BELOW = 2, 5  # rows above the board: title and letters; below it: a blank one, three of words, and the footer
 NARROW_LEFT = 4  # the board's first column where there is little room
@@ -27,9 +28,7 @@ def draw_lesson(frame: Frame, session: Session, lesson: Lesson) -> None:
     rules = lesson.position.rules
     place = _layout(Size(frame.width, frame.height), rules)
     if place is None:
-        for row, text in enumerate(too_small(_needed(rules, SIZES[-1], 1), frame.width, frame.height)):
-            frame.put(row, 0, text)
-        frame.cursor = 0, 0
+        draw_too_small(frame, _needed(rules, SIZES[-1], 1))
         return
     step = lesson.step
     path = step.path if step else (Ply(lesson.position, None, 0, 0),)

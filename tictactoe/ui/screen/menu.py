@@ -5,6 +5,7 @@ from ..session.events import Action
 from ..session.layout import ROOMY
 from ..session.menu import COMMANDS, ROWS
 from ..session.session import Session
+from ..session.targets import MenuItem
 from ..words.menu import command_name, menu_note, menu_row
 from ..words.messages import message
 from ..words.wrap import wrap
@@ -45,15 +46,20 @@ def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values:
     label, value, short, meaning = menu_row(session.settings, name)
     text = value if roomy or values + len(value) + 4 <= frame.width else short
     label = label if roomy else label.split()[-1].capitalize()
+    at = ROWS.index(name)
+    frame.aim(row, indent, frame.width - indent, MenuItem(at, 0, ""))
     fixed = text.startswith("(")  # in brackets, the first of which hangs left of the column
-    if ROWS.index(name) == menu.row:
+    start = values - 2 if roomy else values
+    frame.aim(row, start, len(text) + 4, MenuItem(at, 0, "right"))
+    if at == menu.row:
         frame.put(row, indent, label, Role.BOLD)
         choice = f" {text} " if fixed else f"< {text} >"
-        frame.put(row, values - 2 if roomy else values, choice, Role.CHOSEN)
+        frame.put(row, start, choice, Role.CHOSEN)
+        frame.aim(row, start, 2, MenuItem(at, 0, "left"))
         frame.cursor = row, values
     else:
         frame.put(row, indent, label)
-        frame.put(row, (values if roomy else values + 2) - fixed, text, Role.DIM if fixed else Role.PLAIN)
+        frame.put(row, start + 2 - fixed, text, Role.DIM if fixed else Role.PLAIN)
     if roomy:
         meaning = f"* {meaning}".rstrip() if waits(session, name) else meaning
         column = values - VALUES + MEANINGS
@@ -69,5 +75,6 @@ def _draw_commands(frame: Frame, session: Session, row: int, indent: int, at: in
         name = command_name(session, command, starts is BRIEF_COLUMNS)
         role = Role.CHOSEN if chosen else Role.PLAIN if works else Role.DIM
         frame.put(row, indent + start - (not works), name, role)
+        frame.aim(row, indent + start - (not works), len(name), MenuItem(len(ROWS) + at, item, "enter"))
         if chosen:
             frame.cursor = row, indent + start

@@ -5,6 +5,7 @@ from ...engine.board import Mark
 from ..session.layout import WORDED, Layout
 from ..session.review import Review
 from ..session.session import Session
+from ..session.targets import ListedMove
 from ..words.coach import coach
 from ..words.judgement import is_even, leader
 from ..words.review import AHEAD, END, GRAPH, THE_END, brief, entry, judged, of_moves, played, sentences
@@ -81,6 +82,7 @@ def _draw_selected(frame: Frame, review: Review, row: int, place: Layout, taken:
     frame.put(row, left, AHEAD, Role.DIM)
     for ply, column in enumerate(range(left + len(AHEAD), left + length)):
         ahead = standings[ply]
+        frame.aim(row, column, 1, ListedMove(ply))
         role = MARK_ROLES[Mark(ahead)] if ahead in ("X", "O") else Role.DIM
         frame.put(row, column, ahead, role | Role.CHOSEN if ply == review.step else role)
 
@@ -92,6 +94,7 @@ def _draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, as
     for row, ply in enumerate(range(first, min(first + room, count + 1)), start=top):
         chosen, text = ply == review.step, _move(review, ply) if ply < count else f" {END}"
         frame.put(row, left, f"{'>' if chosen else ' '}{text}", Role.BOLD if chosen else Role.PLAIN)
+        frame.aim(row, left, frame.width - left, ListedMove(ply))
         if not chosen and ply < count:
             mark = review.mark(ply)
             frame.put(row, left + 1 + text.index(mark.value), mark.value, MARK_ROLES[mark])

@@ -178,6 +178,15 @@ BINDINGS = (
     Binding("q", ("q",), Action.QUIT, frozenset(Where), "q quit", "quit"),
 )
 
+# What a notch of the wheel is the same as, away from the person and towards: a key, so many times.
+_WHEEL = (
+    (_TEXT, ("up", "down"), 3),
+    (_GAMES | _MENU, ("up", "down"), 1),
+    (_REVIEW, ("<", ">"), 1),
+    (_LESSON, ("left", "right"), 1),
+)
+WHEEL = {place: ((away,) * count, (towards,) * count) for where, (away, towards), count in _WHEEL for place in where}
+
 # The groups of the help, each by its heading and its places.
 GROUPS = (
     ("On the board", _TURN),
@@ -192,6 +201,7 @@ GROUPS = (
     ("In the list of games", _GAMES),
 )
 NOTES = {Where.PLAYING: ("mouse click", "place your mark there"), Where.FINISHED: ("any other key", "the next game")}
+MOUSE = ("click, wheel", "do what is named there; scroll or step")
 COMMON = "Everywhere"  # the last group, of these actions
 EVERYWHERE = (Action.HELP, Action.REPAINT, Action.QUIT)
 

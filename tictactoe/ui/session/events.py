@@ -79,6 +79,12 @@ class Clicked(NamedTuple):
     column: int
 
 
+class Wheeled(NamedTuple):
+    """The wheel of the mouse was turned by a notch, `forward` if that is towards the person."""
+
+    forward: bool
+
+
 class Command(NamedTuple):
     """An action that was named, not pressed."""
 
@@ -243,7 +249,9 @@ class RecordsFailed(NamedTuple):
     said: Message
 
 
-_FromThePerson = Pressed | Clicked | Command | CellNamed | LevelNamed | ValueAsked | GameNamed | Taught | Resized
+_FromThePerson = (
+    Pressed | Clicked | Wheeled | Command | CellNamed | LevelNamed | ValueAsked | GameNamed | Taught | Resized
+)
 Event = (
     _FromThePerson
     | Elapsed

@@ -49,9 +49,10 @@ def _left(session: Session) -> Session:
 
 def look_up(session: Session, number: int) -> Session:
     """The review of the listed game with this number."""
-    game = next((record.game for record in session.archive.records if record.id == number), None)
-    if game is None:
+    record = next((record for record in session.archive.records if record.id == number), None)
+    if record is None:
         return session._replace(said=Notice.NO_GAME)
+    game, session = record.game, session._replace(archive=session.archive.at(record))
     if layout(session.size, game.rules) is None:
         return session._replace(said=Notice.NO_ROOM)
     known = session.review if session.review and session.review.game == game else begin_review(game)
