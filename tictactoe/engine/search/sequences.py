@@ -14,11 +14,14 @@ from .stones import COUNT, COUNTS, FOURS_AND_OPEN_FOURS, LINES_SHIFT, OPEN_FOURS
 NODES_BETWEEN_STOPS = 32
 """Nodes between two calls of `stop`."""
 
-FOURS_NODES = 100
+FOURS_NODES = 10
 """Nodes of the search of continuous fours after each threat of a sequence."""
 
-MOST_MOVES = 12
-"""Moves of the attacker in a sequence of threats before its fours alone win."""
+MOST_PLIES = 40
+"""Plies of a sequence of threats before its fours alone win."""
+
+MOST_NODES = 1 << 15
+"""How many positions the search of continuous threats remembers, and searches at once."""
 
 
 class Fours:
@@ -88,15 +91,48 @@ class Fours:
         return None
 
 
+class _Node:
+    """A position in the search of continuous threats.
+
+    `success` is how many positions must be solved at least to show that the side to move reaches its aim, `failure`
+    to show that it does not; 0 where that is shown. The attacker's aim is to win, the defender's not to lose.
+    """
+
+    __slots__ = "children", "failure", "line", "moves", "success"
+
+    def __init__(self, success: int = 1, failure: int = 1) -> None:
+        self.success = success
+        self.failure = failure
+        self.moves: list[int] = []
+        self.children: list[_Node] = []
+        self.line: tuple[int, ...] | None = None
+
+    def solve(self, success: bool) -> None:
+        """Note that the side to move reaches its aim, or that it does not."""
+        self.success, self.failure = (0, _NEVER) if success else (_NEVER, 0)
+
+
+_NEVER = 1 << 40
+"""The number of a success or failure that is excluded."""
+
+_QUIETER, _FOUR = _Node(), _Node(failure=2)
+"""What stands for every position that was not looked at yet, after a four of the attacker or another move."""
+
+
 class Threats:
-    """The search of continuous threats, on the same stones as one of continuous fours."""
+    """The search of continuous threats, on the same stones as one of continuous fours; what it found is remembered.
+
+    It is a depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees", 2002). It goes where
+    the fewest positions are to be solved, by the largest number among the moves of which all count, and one for each
+    of the others, since many lead to the same positions.
+    """
 
     def __init__(self, fours: Fours, stones: Stones, stop: Callable[[], bool]) -> None:
         self._nodes = 0
         self._fours = fours
         self._stones = stones
         self._stop = stop
-        self._failed: dict[tuple[int, ...], int] = {}  # by side and marks: the moves that were not enough
+        self._known: dict[tuple[int, ...], _Node] = {}  # by attacker, side to move and marks
         self._end = 0
 
     @property
@@ -107,72 +143,107 @@ class Threats:
     def win(self, side: int, budget: int) -> tuple[int, ...] | None:
         """The moves of both sides by which a side, to move, wins with threats; None if not found in the budget.
 
-        The other side's replies are those that lose latest. The search deepens by the attacker's moves.
+        The other side's replies are those that lose latest.
         """
-        self._end = self.nodes + budget
-        line, moves, forks = None, 1, self._stones.forks()
-        while line is None and self.nodes < self._end and moves <= MOST_MOVES:
-            line = self._attack(side, moves, forks)
-            moves += 1
-        return line
+        if len(self._known) > MOST_NODES:
+            self._known.clear()
+        self._end = self.nodes + min(budget, MOST_NODES)
+        root = self._known.setdefault((side, side, *self._stones.marks), _Node())
+        if root.success and root.failure and budget:
+            self._search(root, side, True, self._stones.forks(), _NEVER, _NEVER, MOST_PLIES)
+        return _line(root, True) if root.success == 0 else None
 
-    def _attack(self, side: int, left: int, forks: int) -> tuple[int, ...] | None:
-        """The line by which the side to move wins with at most so many moves before its fours alone win.
+    def _search(
+        self, node: _Node, side: int, attacks: bool, forks: int, most_success: int, most_failure: int, left: int
+    ) -> None:
+        """Search a position until it is solved, or more must be solved than these numbers, or the nodes are used up.
 
-        `forks` are the numbers of the cells.
+        `attacks` says whether the attacker is to move, `forks` are the numbers of the cells, `left` the plies left.
         """
+        stones, known = self._stones, self._known
+        if not node.children:
+            self._look(node, side, attacks, forks, left)
+        moves, children, total, other = node.moves, node.children, stones.total, 1 - side
+        attacker = side if attacks else other
+        while children:
+            success = second = _NEVER
+            failure = more = best = 0
+            for place, child in enumerate(children):
+                if child.success:
+                    more += 1
+                    if child.success > failure:
+                        failure = child.success
+                    if child.failure < success:
+                        second, success, best = success, child.failure, place
+                    elif child.failure < second:
+                        second = child.failure
+            if success == 0 or not more:
+                node.solve(success == 0)
+                return
+            failure += more - 1
+            node.success, node.failure = success, failure
+            if success >= most_success or failure >= most_failure or self.nodes >= self._end:
+                return
+            cell = moves[best]
+            after, forks_after = stones.both_after(side, cell, forks)
+            stones.mark_as(side, cell, after)
+            child = children[best]
+            if not child.children:
+                child = children[best] = known.setdefault((attacker, other, *stones.marks), _Node())
+            if child.success and child.failure:
+                self._search(
+                    child,
+                    other,
+                    not attacks,
+                    forks_after,
+                    most_failure - more + 1,
+                    min(most_success, second + 1),
+                    left - 1,
+                )
+            stones.take_back(side, cell, total)
+
+    def _look(self, node: _Node, side: int, attacks: bool, forks: int, left: int) -> None:
+        """Look at a position for the first time: solve it, or find its moves."""
         stones = self._stones
         self._nodes += 1
         if not self._nodes % NODES_BETWEEN_STOPS and self._stop():
             raise Stopped
-        line = self._fours.win(side, FOURS_NODES)
-        if line or not left or self.nodes >= self._end:
-            return line
-        key = (side, *stones.marks)
-        if self._failed.get(key, 0) >= left:
-            return None
         theirs = stones.counts(1 - side)
-        if theirs >> LINES_SHIFT & COUNT:
-            forced = only_cell(theirs)
-            moves = [] if forced is None else [forced]
-        else:
-            moves = stones.strong(side, forks)
-        total = stones.total
-        for cell in moves:
-            after, forks_after = stones.both_after(side, cell, forks)
-            stones.mark_as(side, cell, after)
-            line = self._defend(1 - side, left - 1, forks_after)
-            stones.take_back(side, cell, total)
-            if line is not None:
-                return cell, *line
-        if self.nodes < self._end:
-            self._failed[key] = left
-        return None
+        forced = only_cell(theirs) if theirs >> LINES_SHIFT & COUNT else None
+        if attacks:
+            node.line = self._fours.win(side, FOURS_NODES)
+            if node.line or not left:
+                node.solve(bool(node.line))
+                return
+            if theirs >> LINES_SHIFT & COUNT:
+                node.moves = [] if forced is None else [forced]
+            else:
+                node.moves = stones.strong(side, forks)
+            fours = stones.threats(side)
+            node.children = [_FOUR if cell in fours else _QUIETER for cell in node.moves]
+        elif stones.counts(side) >> LINES_SHIFT & COUNT:
+            pass
+        elif theirs >> LINES_SHIFT & COUNT:
+            if forced is None:
+                node.line = tuple(stones.completing(1 - side)[:2])
+                node.solve(False)
+                return
+            node.moves = [forced]
+        elif theirs >> OPEN_FOURS_SHIFT & COUNT:
+            node.moves = stones.replies(side, forks) or [stones.empty_cell]
+        if not node.moves:
+            node.solve(not attacks)
+        elif not attacks:
+            node.children = [_QUIETER] * len(node.moves)
 
-    def _defend(self, side: int, left: int, forks: int) -> tuple[int, ...] | None:
-        """The longest line after the replies of the side to move if all of them lose; None if one may not."""
-        stones = self._stones
-        if stones.counts(side) >> LINES_SHIFT & COUNT:
-            return None
-        threats = stones.counts(1 - side)
-        if threats >> LINES_SHIFT & COUNT:
-            cell = only_cell(threats)
-            if cell is None:
-                return tuple(stones.completing(1 - side)[:2])
-            replies = [cell]
-        elif threats >> OPEN_FOURS_SHIFT & COUNT:
-            replies = stones.replies(side, forks) or [stones.empty_cell]
-        else:
-            return None
-        longest: tuple[int, ...] = ()
-        total = stones.total
-        for cell in replies:
-            after, forks_after = stones.both_after(side, cell, forks)
-            stones.mark_as(side, cell, after)
-            line = self._attack(1 - side, left, forks_after)
-            stones.take_back(side, cell, total)
-            if line is None:
-                return None
-            if len(line) >= len(longest):
-                longest = cell, *line
-        return longest
+
+def _line(node: _Node, attacks: bool) -> tuple[int, ...]:
+    """The moves from a position that the attacker wins: its shortest way, and the longest of the other side's."""
+    if node.line is None:
+        lines = [
+            (cell, *_line(child, not attacks))
+            for cell, child in zip(node.moves, node.children, strict=True)
+            if not attacks or child.failure == 0
+        ]
+        node.line = min(lines, key=len) if attacks else max(lines, key=len)
+    return node.line
