@@ -27,8 +27,9 @@ from tictactoe.engine.analysis import Analysis, Value
 from tictactoe.engine.board import Mark, Position, Rules, bitboard, cells_of
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, format_position, format_rules
+from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.engine.search.sequences import Fours
-from tictactoe.engine.search.stones import RowTables, Stones
+from tictactoe.engine.search.stones import Stones
 from tictactoe.engine.searcher import Searcher
 from tictactoe.engine.solver import Solver, never
 from tictactoe.engine.symmetry import canonical

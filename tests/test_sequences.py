@@ -4,8 +4,9 @@ from random import Random
 
 from support import reference
 from tictactoe.engine.board import Outcome, Position, Rules
+from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.engine.search.sequences import NODES_BETWEEN_STOPS, Fours, Threats
-from tictactoe.engine.search.stones import RowTables, Stones
+from tictactoe.engine.search.stones import Stones
 
 RULES = Rules(11, 11, 5)
 BUDGET = 400

@@ -9,15 +9,9 @@ import pytest
 
 from support import reference
 from tictactoe.engine.board import Mark, Position, Rules, cells_of
+from tictactoe.engine.search.row_tables import COUNT, LINES_SHIFT, THREAT_BITS, RowTables
 from tictactoe.engine.search.shapes import MOVING, PLAIN, WAITING
-from tictactoe.engine.search.stones import (
-    COUNT,
-    LINES_SHIFT,
-    THREAT_BITS,
-    RowTables,
-    Stones,
-    only_cell,
-)
+from tictactoe.engine.search.stones import Stones, only_cell
 
 BOARDS = ((7, 7, 5), (7, 7, 4), (6, 5, 3), (7, 7, 6), (12, 2, 5), (4, 5, 2), (3, 4, 1))
 

@@ -13,7 +13,8 @@ from .judgement import Judgement
 from .reach import plays, surveyed
 from .search.alphabeta import LIKELY, LOST, PROVEN, ROOT_WIDTH, WIN, AlphaBeta, Entries
 from .search.negamax import Stopped
-from .search.stones import RowTables, Stones
+from .search.row_tables import RowTables
+from .search.stones import Stones
 from .solver import Solver, never, validate
 from .threats import threats
 

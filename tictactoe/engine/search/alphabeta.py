@@ -11,8 +11,9 @@ tried, and each of them loses, the score is no more than a LIKELY loss.
 from collections.abc import Callable, Iterator
 
 from .negamax import Stopped
+from .row_tables import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES, OPEN_FOURS
 from .sequences import NODES_BETWEEN_STOPS, Fours, Threats
-from .stones import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES, OPEN_FOURS, Stones, only_cell
+from .stones import Stones, only_cell
 
 WIN = 1_000_000
 """The score of a win, less one for each ply until the line is complete."""

@@ -14,9 +14,10 @@ from collections.abc import Callable
 from ..board import Mark, Position, Rules, cells_of
 from .breaker import Breaker, Finding, Status
 from .negamax import Stopped
+from .row_tables import COUNT, LINES_SHIFT, RowTables
 from .rows import Attack
 from .sequences import Fours, Threats
-from .stones import COUNT, LINES_SHIFT, RowTables, Stones, only_cell
+from .stones import Stones, only_cell
 
 MOVES_AHEAD = 3
 """Moves of the attacker before it must be held at once in the Maker-Breaker game: so many more than quiet moves."""

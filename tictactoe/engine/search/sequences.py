@@ -9,7 +9,8 @@ side. (Allis, van den Herik and Huntjens, "Go-Moku solved by new search techniqu
 from collections.abc import Callable
 
 from .negamax import Stopped
-from .stones import COUNT, COUNTS, FOURS_AND_OPEN_FOURS, LINES_SHIFT, OPEN_FOURS_SHIFT, Stones, only_cell
+from .row_tables import COUNT, COUNTS, FOURS_AND_OPEN_FOURS, LINES_SHIFT, OPEN_FOURS_SHIFT
+from .stones import Stones, only_cell
 
 NODES_BETWEEN_STOPS = 32
 """Nodes between two calls of `stop`."""

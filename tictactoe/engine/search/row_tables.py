@@ -1,0 +1,179 @@
+"""Row tables: what the marks in each row of a large board are worth.
+
+A row is a row, a column or a diagonal. Its content is one integer, with its marks of X as bits, and above them those
+of O. Dictionaries for each row, filled as contents occur, give for a content packed integers; the board is the sum of
+its rows. A mark changes four rows at most, so that it costs a few look-ups and additions. There are two such sums.
+One has, from the lowest bit on,
+
+    THREAT_BITS for each cell and each side, X's first: how many cells would complete a line after a mark there
+    COUNTS_BITS for each side, X's first: how many cells complete a line, make an open four, or a four
+    VALUE_BITS: what X's rows are worth if X is to move, less O's
+    VALUE_BITS: what O's rows are worth if O is to move, less X's
+    what X's rows are worth less O's in the plain evaluation
+
+The other has one byte for each cell and each side, X's first: what the rows through the cell make together (`forks`).
+
+A side is 0 for X and 1 for O.
+"""
+
+from collections.abc import Iterator
+
+from ..board import Rules, cells_of
+from .forks import CODES
+from .shapes import shapes
+
+THREAT_BITS = 4
+
+# The counts of one side, from the lowest bit on: of the cells that complete a line the sum, the sum of the squares
+# and the number, then two more numbers. A cell counts once for each row.
+SUM_BITS, _COUNT_BITS = 32, 16
+SUM = (1 << SUM_BITS) - 1
+LINES_SHIFT = 2 * SUM_BITS
+OPEN_FOURS_SHIFT = LINES_SHIFT + _COUNT_BITS
+FOURS_SHIFT = OPEN_FOURS_SHIFT + _COUNT_BITS
+COUNTS_BITS = FOURS_SHIFT + _COUNT_BITS
+COUNTS = (1 << COUNTS_BITS) - 1
+COUNT = (1 << _COUNT_BITS) - 1
+LINES, OPEN_FOURS = COUNT << LINES_SHIFT, COUNT << OPEN_FOURS_SHIFT
+FOURS_AND_OPEN_FOURS = OPEN_FOURS | COUNT << FOURS_SHIFT
+
+VALUE_BITS = 24
+
+_DIRECTIONS = (0, 1), (1, 0), (1, 1), (1, -1)
+
+Step = tuple[int, int, "_Row"]
+"""For a row through a cell: its number, the bit that a mark adds to its content, and its table."""
+
+
+class RowTables:
+    """The rows of a board in which a line fits, and what their contents are worth, in at most `mebibytes` MiB."""
+
+    def __init__(self, rules: Rules, mebibytes: int) -> None:
+        self.rules = rules
+        self.counts_shift = 2 * THREAT_BITS * rules.cells
+        self._alike: dict[tuple[int, int], _Alike] = {}
+        self.tables = [_Row(self, cells, self._kind(cells)) for cells in _rows(rules)]
+        steps: list[tuple[list[Step], ...]] = [([], []) for _ in range(rules.cells)]
+        for number, table in enumerate(self.tables):
+            for place, cell in enumerate(table.cells):
+                for side in 0, 1:
+                    steps[cell][side].append((number, 1 << side * len(table.cells) + place, table))
+        self.steps = [tuple(tuple(step) for step in (cell[side] for cell in steps)) for side in (0, 1)]
+        """For each side and cell: the rows through the cell."""
+        entry_bytes = (self.counts_shift + 2 * COUNTS_BITS + 16 * rules.cells) // 7 + _OVERHEAD_BYTES
+        self._most = (mebibytes << 20) // entry_bytes
+        self._entries = 0
+
+    def _kind(self, cells: tuple[int, ...]) -> "_Alike":
+        length, step = len(cells), cells[1] - cells[0] if len(cells) > 1 else 1
+        return self._alike.setdefault((length, step), _Alike(self.rules, length, step))
+
+    def enter(self) -> None:
+        """Count one more entry; where there is no room for it, all others go."""
+        self._entries += 1
+        if self._entries > self._most:
+            self._entries = 1
+            for table in self.tables:
+                table.clear()
+                table.forks.clear()
+                table.guards.clear()
+            for alike in self._alike.values():
+                alike.clear()
+
+
+_OVERHEAD_BYTES = 320  # of numbers and their key, and their share of dictionaries that grow
+
+
+class _Row(dict[int, int]):
+    """What the contents of one row add to the first sum, filled as they occur.
+
+    `forks` has what they add to the other sum, and `guards` the bitboards of the cells that take a side's open fours
+    away; each as far as it was asked for.
+    """
+
+    def __init__(self, owner: RowTables, cells: tuple[int, ...], alike: "_Alike") -> None:
+        super().__init__()
+        self.cells = cells
+        self.forks = _Forks(cells[0], alike)
+        self.guards: dict[tuple[int, int], int] = {}
+        self._owner = owner
+        self._alike = alike
+
+    def __missing__(self, content: int) -> int:
+        self._owner.enter()
+        threats, counts, completing = self._alike[content]
+        for side, places in enumerate(completing):
+            for place in cells_of(places):
+                cell = self.cells[place]
+                counts += (cell * cell << SUM_BITS) + cell << side * COUNTS_BITS
+        packed = self[content] = (threats << THREAT_BITS * self.cells[0]) + (counts << self._owner.counts_shift)
+        return packed
+
+
+class _Forks(dict[int, int]):
+    """What the contents of one row add to the numbers of its cells, filled as they occur."""
+
+    def __init__(self, start: int, alike: "_Alike") -> None:
+        super().__init__()
+        self._shift, self._alike = 8 * start, alike
+
+    def __missing__(self, content: int) -> int:
+        packed = self[content] = self._alike.forks(content) << self._shift
+        return packed
+
+
+class _Alike(dict[int, tuple[int, int, tuple[int, int]]]):
+    """What the rows of one length and direction have in common, as if they began in the first cell.
+
+    By content: the threats in the cells, the counts and values without the sums over the cells that complete a line,
+    and these cells for each side as places in the row.
+    """
+
+    def __init__(self, rules: Rules, length: int, step: int) -> None:
+        super().__init__()
+        self._rules, self._length, self._step = rules, length, step
+
+    def __missing__(self, content: int) -> tuple[int, int, tuple[int, int]]:
+        threats = packed = 0
+        x, o = (shapes(self._length, self._rules.run, *marks) for marks in sides(content, self._length))
+        for side, found in enumerate((x, o)):
+            for places, made in (found.fours, 1), (found.open_fours, 2):
+                for place in cells_of(places):
+                    threats += made << THREAT_BITS * (side * self._rules.cells + place * self._step)
+            counts = found.completing.bit_count() << LINES_SHIFT
+            counts += found.open_fours.bit_count() << OPEN_FOURS_SHIFT
+            counts += found.fours.bit_count() << FOURS_SHIFT
+            packed += counts << side * COUNTS_BITS
+        values = x.moving - o.waiting + (o.moving - x.waiting << VALUE_BITS) + (x.plain - o.plain << 2 * VALUE_BITS)
+        packed += values << 2 * COUNTS_BITS
+        entry = self[content] = threats, packed, (x.completing, o.completing)
+        return entry
+
+    def forks(self, content: int) -> int:
+        """What a content adds to the numbers of the cells."""
+        numbers = bytearray(2 * self._rules.cells)
+        for side, marks in enumerate(sides(content, self._length)):
+            start = side * self._rules.cells
+            row = slice(start, start + (self._length - 1) * self._step + 1, self._step)
+            numbers[row] = shapes(self._length, self._rules.run, *marks).made.translate(CODES)
+        return int.from_bytes(numbers, "little")
+
+
+def sides(content: int, length: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """A content of a row of so many cells as each side has it: its own marks, and those of the other side."""
+    x, o = content & (1 << length) - 1, content >> length
+    return (x, o), (o, x)
+
+
+def _rows(rules: Rules) -> Iterator[tuple[int, ...]]:
+    """The cells of every row, column and diagonal that has room for a line."""
+    width, height, run = rules
+    for down, right in _DIRECTIONS:
+        for row in range(height):
+            for column in range(width):
+                if not (0 <= row - down < height and 0 <= column - right < width):
+                    length = 0
+                    while 0 <= row + length * down < height and 0 <= column + length * right < width:
+                        length += 1
+                    if length >= run:
+                        yield tuple((row + i * down) * width + column + i * right for i in range(length))
