@@ -186,7 +186,10 @@ def test_the_replies_to_an_open_four_are_what_prevents_it_and_the_fours(board: t
 
 def kept(rows: RowTables) -> int:
     """How many bytes the sums take that are remembered."""
-    return sum(getsizeof(worth) for table in rows.tables for sums in (table, table.forks) for worth in sums.values())
+    found = [worth for table in rows.tables for sums in (table, table.forks) for worth in sums.values()]
+    for step in rows.steps:
+        found += [worth for cell in step for _, _, changes in cell for change in changes.values() for worth in change]
+    return sum(map(getsizeof, found))
 
 
 def test_the_rows_keep_to_their_memory() -> None:

@@ -41,8 +41,8 @@ VALUE_BITS = 24
 
 _DIRECTIONS = (0, 1), (1, 0), (1, 1), (1, -1)
 
-Step = tuple[int, int, "_Row"]
-"""For a row through a cell: its number, the bit that a mark adds to its content, and its table."""
+Step = tuple[int, int, "_Changes"]
+"""For a row through a cell: its number, the bit that a mark adds to its content, and what that changes."""
 
 
 class RowTables:
@@ -57,7 +57,8 @@ class RowTables:
         for number, table in enumerate(self.tables):
             for place, cell in enumerate(table.cells):
                 for side in 0, 1:
-                    steps[cell][side].append((number, 1 << side * len(table.cells) + place, table))
+                    bit = 1 << side * len(table.cells) + place
+                    steps[cell][side].append((number, bit, _Changes(self, table, bit)))
         self.steps = [tuple(tuple(step) for step in (cell[side] for cell in steps)) for side in (0, 1)]
         """For each side and cell: the rows through the cell."""
         entry_bytes = (self.counts_shift + 2 * COUNTS_BITS + 16 * rules.cells) // 7 + _OVERHEAD_BYTES
@@ -77,6 +78,10 @@ class RowTables:
                 table.clear()
                 table.forks.clear()
                 table.guards.clear()
+            for step in self.steps:
+                for cell in step:
+                    for _, _, changes in cell:
+                        changes.clear()
             for alike in self._alike.values():
                 alike.clear()
 
@@ -108,6 +113,20 @@ class _Row(dict[int, int]):
                 counts += (cell * cell << SUM_BITS) + cell << side * COUNTS_BITS
         packed = self[content] = (threats << THREAT_BITS * self.cells[0]) + (counts << self._owner.counts_shift)
         return packed
+
+
+class _Changes(dict[int, tuple[int, int]]):
+    """What a mark in one cell of one row adds to both sums, by the content before it, filled as they occur."""
+
+    def __init__(self, owner: RowTables, table: _Row, bit: int) -> None:
+        super().__init__()
+        self._owner, self._table, self._bit = owner, table, bit
+
+    def __missing__(self, content: int) -> tuple[int, int]:
+        self._owner.enter()
+        table, after = self._table, content + self._bit
+        change = self[content] = table[after] - table[content], table.forks[after] - table.forks[content]
+        return change
 
 
 class _Forks(dict[int, int]):

@@ -23,6 +23,9 @@ from .shapes import guards, shapes
 _VALUE, _LEAST_VALUE = (1 << VALUE_BITS) - 1, 1 << VALUE_BITS - 1
 _LEAST_VALUES = _LEAST_VALUE + (_LEAST_VALUE << VALUE_BITS)  # with it, no field borrows from the next
 
+UNLIKELY = bytes(range(20))
+"""The worths of moves that are sorted only where there are too few others."""
+
 
 class Stones:
     """The marks on a board, and the sums of what its rows are worth."""
@@ -69,19 +72,17 @@ class Stones:
     def after(self, side: int, cell: int) -> int:
         """The first sum as it would be after a mark."""
         contents, total = self._contents, self.total
-        for row, bit, table in self._steps[side][cell]:
-            before = contents[row]
-            total += table[before + bit] - table[before]
+        for row, _, changes in self._steps[side][cell]:
+            total += changes[contents[row]][0]
         return total
 
     def both_after(self, side: int, cell: int, forks: int) -> tuple[int, int]:
         """Both sums as they would be after a mark; `forks` is the second as it is."""
         contents, total = self._contents, self.total
-        for row, bit, table in self._steps[side][cell]:
-            before = contents[row]
-            after, known = before + bit, table.forks
-            total += table[after] - table[before]
-            forks += known[after] - known[before]
+        for row, _, changes in self._steps[side][cell]:
+            change, forks_change = changes[contents[row]]
+            total += change
+            forks += forks_change
         return total, forks
 
     def counts(self, side: int) -> int:
@@ -125,15 +126,15 @@ class Stones:
     def likely(self, side: int, forks: int, width: int) -> list[int]:
         """The cells that are likely the best moves of a side, at most `width`, the most likely first."""
         worths = self.worths(side, forks)
-        cells: list[int] = []
-        for worth in sorted({*worths} - {0}, reverse=True):
-            cell = worths.find(worth)
-            while cell >= 0:
-                cells.append(cell)
-                cell = worths.find(worth, cell + 1)
-            if len(cells) >= width:
-                break
-        return cells[:width]
+        some = worths.translate(None, UNLIKELY)
+        if len(some) < width:
+            some = worths.translate(None, b"\0")
+        cells, last, cell = list[int](), 0, -1
+        for worth in sorted(some, reverse=True)[:width]:
+            cell = worths.find(worth, cell + 1 if worth == last else 0)
+            cells.append(cell)
+            last = worth
+        return cells
 
     def strong(self, side: int, forks: int) -> list[int]:
         """The cells where a mark of a side makes an open three, a four or more, the likeliest best move first."""
@@ -185,10 +186,10 @@ class Stones:
         fields = self.total >> self._threats_shift if side else self.total
         found, seen = -1, set()
         for cell in _filled(fields & self._several):
-            for row, _, table in self._steps[side][cell]:
+            for row, _, _ in self._steps[side][cell]:
                 if row not in seen:
                     seen.add(row)
-                    key = side, self._contents[row]
+                    table, key = self.rows.tables[row], (side, self._contents[row])
                     guarded = table.guards.get(key)
                     if guarded is None:
                         guarded = table.guards[key] = self._guarded(row, side)
