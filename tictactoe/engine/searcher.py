@@ -55,7 +55,7 @@ class Searcher:
     def __init__(self, rules: Rules, mebibytes: int = 64) -> None:
         self.rules = rules
         self._mebibytes = mebibytes
-        self._solver: Solver | None = None  # made where it will be asked
+        self._solver: Solver | None = None  # made where it is asked first, since it takes its time
         self._rows = RowTables(rules, mebibytes // 4)
         self._entries: Entries = {}
         self._most_entries = (mebibytes << 19) // ENTRY_BYTES
@@ -130,8 +130,6 @@ class Searcher:
         solves = plays(self.rules) or surveyed(position)
         if len(moves) == 1 and not solves:
             return
-        if solves and self._solver is None:
-            self._solver = Solver(self.rules, self._mebibytes // 4)  # now, since it takes its time
         count, score, before = len(moves), 0, 0
         deepest = min(left if depth is None else depth, SOLVED_DEPTH if solves else left)
         try:
@@ -164,8 +162,7 @@ class Searcher:
         self, position: Position, stop: Callable[[], bool], nodes: int | None, searched: int, move: int
     ) -> Iterator[Judgement]:
         """The judgement of the solver, if it has one in time; of the searched `move` where all moves lose at once."""
-        solver = self._solver
-        assert solver is not None
+        solver = self._solver = self._solver or Solver(self.rules, self._mebibytes // 4)
         left = position.empty.bit_count()
         begun = solver.nodes - searched
         best = next(
