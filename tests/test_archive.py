@@ -74,6 +74,24 @@ def test_the_list_says_who_won(x: str, o: str, result: str) -> None:
     assert f"  {result}  " in line
 
 
+def test_the_names_of_other_programs_are_listed_exported_and_reviewed(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engines = DATA | {"x": "engine", "o": "engine"}
+    named = [engines | {"id": 1, "x_name": "a" * 50, "o_name": "expert"}, engines | {"id": 2, "hints": 0}]
+    lines = _lines(tmp_path, *map(json.dumps, named))
+    path = str(tmp_path / "records")
+    run(capsys, "import", str(lines), "--records", path)
+    assert list(map(json.loads, run(capsys, "export", "--records", path).splitlines())) == named
+    head, first, second = run(capsys, "games", "--records", path).splitlines()
+    columns = [head.index(" X ") + 1, head.index(" O ") + 1, head.index("result")]
+    assert [first[at:].split("  ")[0] for at in columns] == [f"{'a' * 8}...{'a' * 8}", "expert", "X wins"]
+    assert [second[at:].split("  ")[0] for at in columns] == ["engine", "engine", "X wins"]
+    for number, said in ((1, f": {'a' * 50} (X) against expert (O). X wins!"), (2, ". X wins!")):
+        typed(monkeypatch, "end\nquit\n")
+        assert f"The end of the game{said}" in run(capsys, "review", str(number), "--plain", "--records", path)
+
+
 def test_the_list_as_json(path: str, capsys: Captured) -> None:
     first, second, third = json.loads(run(capsys, "games", "--json", "--records", path))
     nothing = {"hints": 0, "take_backs": 0, "seconds": 0.0}

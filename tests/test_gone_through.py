@@ -51,6 +51,19 @@ def test_a_question_at_80x24() -> None:
 """)
 
 
+def test_two_programs_that_met_are_named_where_there_is_room() -> None:
+    seats = Seats(Seat.ENGINE, Seat.ENGINE, "Rapfi", "expert")
+    game = Game(Rules(3, 3, 3).start, seats)
+    for cell in (0, 3, 1, 4, 2):
+        game = game.play(cell)
+    session = going_through(begin(Settings(), ROOMY), game)
+    assert render(session).text().split("\n")[0] == "  Tic-tac-toe - review: Rapfi (X) against expert (O)"
+    long = going_through(begin(Settings(), ROOMY), game._replace(seats=seats._replace(name="R" * 70)))
+    small = update(session, Resized(Size(20, 7)))
+    for other in (long, small):
+        assert "against" not in render(other).text()
+
+
 def listed(session: Session) -> list[str]:
     """The list of moves beside the board, and the graph below it."""
     return [line[54:].rstrip() for line in render(session).text().split("\n")[2:-3]]

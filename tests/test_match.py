@@ -111,7 +111,10 @@ def test_each_opening_is_played_by_both_and_the_games_can_be_imported(
     assert main(["import", str(file), "--records", path]) == 0
     assert capsys.readouterr().out == "6 games added.\n"
     assert main(["games", "--records", path]) == 0
-    assert capsys.readouterr().out.count("  engine    engine    ") == 6
+    said = capsys.readouterr().out
+    assert (said.count("  Meek      novice    "), said.count("  novice    Meek      ")) == (3, 3)
+    assert [record["x_name"] for record in records] == ["Meek", "novice"] * 3
+    assert [record["o_name"] for record in records] == ["novice", "Meek"] * 3
     assert main(["stats", "--records", path, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 0  # nobody played in them
 
@@ -268,5 +271,9 @@ def test_two_functions_of_a_file_are_told_apart(tmp_path: Path, capsys: pytest.C
     file = tmp_path / "bots.py"
     body = "    return next(iter(position.legal_moves))"
     file.write_text(f"def one(position):\n{body}\n\ndef two(position):\n{body}\n", encoding="utf-8")
-    assert main(["match", f"{file}:one", f"{file}:two", "--games", "2"]) == 0
+    games = tmp_path / "games.jsonl"
+    assert main(["match", f"{file}:one", f"{file}:two", "--games", "2", "--output", str(games)]) == 0
     assert capsys.readouterr().out.startswith(f"{file}:one against {file}:two: ")
+    first, second = map(json.loads, games.read_text(encoding="ascii").splitlines())
+    assert (first["x_name"], first["o_name"]) == (f"{file}:one", f"{file}:two")
+    assert (second["x_name"], second["o_name"]) == (f"{file}:two", f"{file}:one")

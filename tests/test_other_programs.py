@@ -248,6 +248,7 @@ def test_a_game_against_an_engine_is_kept_and_counts_nowhere(
         assert program.exit_status() == 0
     assert main(["export", "--records", path]) == 0
     record = json.loads(capsys.readouterr().out)
-    assert (record["x"], record["o"], record["moves"]) == ("person", "engine", ["a3", "a1", "b3", "b1", "c3"])
+    assert (record["x"], record["o"], record["o_name"]) == ("person", "engine", "Meek")
+    assert record["moves"] == ["a3", "a1", "b3", "b1", "c3"]
     assert main(["stats", "--records", path, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 0

@@ -9,7 +9,7 @@ from support.records import DATA, random_record
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
-from tictactoe.engine.record import BadRecord, Record
+from tictactoe.engine.record import BadRecord, Record, named
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -100,6 +100,43 @@ def test_nonsense_is_refused_in_one_line(key: str, value: object, message: str) 
         Record.from_data(DATA | {key: value})
     assert "\n" not in str(refusal.value)
     assert len(str(refusal.value)) < 160
+
+
+ENGINES = DATA | {"x": "engine", "o": "engine"}
+
+
+@pytest.mark.parametrize(
+    ("data", "names"),
+    [
+        (ENGINES | {"x_name": "Rapfi", "o_name": "expert"}, ["Rapfi", "expert"]),
+        (ENGINES | {"o_name": "bots.py:één"}, ["", "bots.py:één"]),
+        (ENGINES, ["", ""]),  # a line of old
+        (DATA | {"o": "engine", "o_name": "Meek"}, ["", "Meek"]),
+        (DATA | {"x": "engine", "o": "person"}, ["", ""]),
+    ],
+)
+def test_other_programs_have_their_names(data: dict[str, object], names: list[str]) -> None:
+    record = Record.from_data(data)
+    assert record.as_data() == data
+    assert [named(record, mark) for mark in Mark] == names
+    assert record.game.engine  # whose games count nowhere
+    assert [bool(record.game.seats.program(mark)) for mark in Mark] == [data[x] == "engine" for x in ("x", "o")]
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (DATA | {"x_name": "me"}, "x_name is 'me', and X is not played by an engine"),
+        (DATA | {"o_name": None}, "o_name is None, and O is not played by an engine"),
+        *(
+            (ENGINES | {"o_name": name}, "o_name is .*: it is a name of up to 200 characters")
+            for name in ("", "\x1b[2J", "\ud800", "a\n", "x" * 201, None, 3)
+        ),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused(data: dict[str, object], message: str) -> None:
+    with pytest.raises(BadRecord, match=message):
+        Record.from_data(data)
 
 
 def test_who_began_must_fit_the_position_that_was_played_on_from() -> None:

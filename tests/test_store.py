@@ -19,6 +19,7 @@ from tictactoe.engine.record import Record
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records import locks
 from tictactoe.shell.records.locks import Lock, is_free, is_played
+from tictactoe.shell.records.rows import record_row
 from tictactoe.shell.records.schema import MIGRATIONS
 from tictactoe.shell.records.store import Store
 from tictactoe.ui.session.attempts import Attempt
@@ -111,6 +112,26 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(path: str) -> None:
         Attempt("1234abce", False, False, at(1).time),
     )
     again.close()
+
+
+def test_a_game_of_an_earlier_version_stays_and_names_are_kept_beside_it(path: str) -> None:
+    of_old = Record(1, at(0).time, at(0).time, played(*WON).round.game, None, 0, 0, 1.0)
+    with closing(sqlite3.connect(path)) as connection:
+        for statements in MIGRATIONS[:3]:
+            for statement in statements:
+                connection.execute(statement)
+        row = {name: value for name, value in record_row(of_old).items() if not name.endswith("_name")}
+        marks = ", ".join(f":{name}" for name in row)
+        connection.execute(f"INSERT INTO game ({', '.join(row)}) VALUES ({marks})", row)
+        connection.execute("PRAGMA user_version = 3")
+        connection.commit()
+    against = played(*WON, id=2, seats=Seats(Seat.PERSON, Seat.ENGINE, "Meek"))
+    records = another(path)
+    records.keep(against, at(1))
+    assert records.games()[0] == of_old
+    assert records.games()[1].game.seats == against.round.game.seats
+    assert (records.add(records.games()), records.numbers()) == (0, {1, 2})
+    records.close()
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root writes everywhere")

@@ -16,15 +16,25 @@ class Seat(Enum):
 
 
 class Seats(NamedTuple):
-    """Who plays X, and who plays O; `name` is that of the other program, if one plays or has played."""
+    """Who plays X, and who plays O.
+
+    `name` is that of the other program, if one plays or has played; where two meet it is X's, and `second` is O's.
+    """
 
     x: Seat
     o: Seat
     name: str = ""
+    second: str = ""
 
     def of(self, mark: Mark) -> Seat:
         """Who plays a mark."""
         return self.x if mark is Mark.X else self.o
+
+    def program(self, mark: Mark) -> str:
+        """The name of the other program that plays a mark, "" where none does."""
+        if self.of(mark) is not Seat.ENGINE:
+            return ""
+        return self.second if mark is Mark.O and self.x is Seat.ENGINE else self.name
 
 
 class Phase(Enum):

@@ -13,10 +13,12 @@ PERSON, ENGINE = Seat.PERSON.value, Seat.ENGINE.value
 LARGEST = 2**63 - 1  # of a whole number in SQLite
 LARGEST_OFFSET = timedelta(hours=14)  # from UTC, on the Line Islands
 LONGEST = 1e9  # seconds that a game can have lasted
-UNNAMED = "The engine"  # what another program is called in a game of old
+UNNAMED = "The engine"  # what another program is called whose name was not kept
+LONGEST_NAME = 200  # characters of the name of another program
 _SEATS = {PERSON: Seat.PERSON, ENGINE: Seat.ENGINE}
 _LEVELS = {level.title: level for level in Level}
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)", re.ASCII)
+_NAMES = {"x_name": Mark.X, "o_name": Mark.O}
 _KEYS = (
     "id",
     "started",
@@ -65,8 +67,8 @@ class Record(NamedTuple):
         """The record as an object of JSON.
 
         `board` is columns, rows and run; `x` and `o` are "person", "engine" for another program, or a level; `first`
-        is the mark that began; `start` is there only where the game was played on from a position. `outcome` is "X",
-        "O" or "draw".
+        is the mark that began; `start` is there only where the game was played on from a position, `x_name` and
+        `o_name` only where another program played whose name is known. `outcome` is "X", "O" or "draw".
         """
         game = self.game
         rules, winner = game.rules, self.outcome.winner
@@ -87,7 +89,7 @@ class Record(NamedTuple):
         }
         if not game.prepared:
             del data["start"]
-        return data
+        return data | {key: name for key, mark in _NAMES.items() if (name := named(self, mark))}
 
     @classmethod
     def from_data(cls, data: object) -> "Record":
@@ -95,7 +97,7 @@ class Record(NamedTuple):
         if not isinstance(data, dict):
             raise BadRecord("this is not an object: a record is one, such as tictactoe export writes")
         missing = [key for key in _KEYS if key not in data]
-        unknown = [key for key in data if key not in (*_KEYS, "start")]
+        unknown = [key for key in data if key not in (*_KEYS, *_NAMES, "start")]
         if missing:
             raise BadRecord(f"{missing[0]!r} is missing")
         if unknown:
@@ -129,6 +131,12 @@ def seated(record: Record, mark: Mark) -> str:
     return record.level.title if record.level and seat is Seat.COMPUTER else seat.value
 
 
+def named(record: Record, mark: Mark) -> str:
+    """The name of the other program that played a mark, "" where none did, or its name is not known."""
+    name = record.game.seats.program(mark)
+    return "" if name == UNNAMED else name
+
+
 def _game(data: dict[str, Any]) -> Game:
     rules = _rules(data["board"])
     names = data["x"], data["o"]
@@ -150,8 +158,7 @@ def _game(data: dict[str, Any]) -> Game:
                 start = parse_position(data["start"], rules, first)
         except BadPosition as error:
             raise BadRecord(f"start is not a position: {error}") from error
-    x, o = (_SEATS.get(name, Seat.COMPUTER) for name in names)
-    seats = Seats(x, o, UNNAMED if ENGINE in names else "")
+    seats = _seats(data)
     game = Game(start, seats)
     if game.began is not first:
         raise BadRecord(f"first is {first.value}, and in {format_position(start)} {game.began.value} began")
@@ -169,6 +176,19 @@ def _game(data: dict[str, Any]) -> Game:
         if format_cell(rules, cell) != name:
             raise BadRecord(f"{move}: that cell is written {format_cell(rules, cell)}")
     return game
+
+
+def _seats(data: dict[str, Any]) -> Seats:
+    """Who sits where; players that are none are refused before."""
+    x, o = (_SEATS.get(data[key], Seat.COMPUTER) for key in ("x", "o"))
+    seats = Seats(x, o)
+    for key, mark in _NAMES.items():
+        name = data.get(key, UNNAMED)
+        if key in data and seats.of(mark) is not Seat.ENGINE:
+            raise BadRecord(f"{key} is {_shown(name)}, and {mark.value} is not played by an engine")
+        if not isinstance(name, str) or not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
+            raise BadRecord(f"{key} is {_shown(name)}: it is a name of up to {LONGEST_NAME} characters")
+    return Seats(x, o, *(data.get(key, UNNAMED) for key, mark in _NAMES.items() if seats.of(mark) is Seat.ENGINE))
 
 
 def _rules(board: object) -> Rules:

@@ -12,7 +12,7 @@ from typing import IO, Protocol
 from ...engine.board import Mark, Outcome, Position, Rules
 from ...engine.game import Game, Seat, Seats
 from ...engine.levels import NAMES, title
-from ...engine.record import ENGINE, Record
+from ...engine.record import Record
 from ...ui.reports.match import Tally, summary
 from ...ui.session.messages import EngineFailing
 from ...ui.words.messages import failing
@@ -25,7 +25,7 @@ from ..process import INTERRUPTED
 
 ROOMY = 7  # cells along the shorter side from which an opening has three marks
 MIDDLE = 5  # cells along the sides of the square in which it has them
-PROGRAMS = Seats(Seat.ENGINE, Seat.ENGINE, ENGINE)
+PROGRAMS = Seats(Seat.ENGINE, Seat.ENGINE)
 
 
 class Contestant(Protocol):
@@ -76,12 +76,14 @@ def match(
     tally, forfeits, status, troubled = Tally(), Counter[str](), 0, {}
     with ExitStack() as stack:
         players = [stack.enter_context(closing(_contestant(name, rules, seconds, nodes, rng))) for name in names]
+        _tell_apart(players, names)
         file = stack.enter_context(_opened(output)) if output else None
         try:
             for number, opening in enumerate(_openings(rules, games, rng)):
                 sides = players if number % 2 == 0 else players[::-1]
                 began, time = monotonic(), now().time
-                game, failed = _play(opening, sides)
+                seats = Seats(Seat.ENGINE, Seat.ENGINE, *(side.name for side in sides))
+                game, failed = _play(opening._replace(seats=seats), sides)
                 if failed:
                     troubled[failed.name] = next(player.errors for player in sides if player.name == failed.name)
                     forfeits[failing(failed)] += 1
@@ -97,8 +99,6 @@ def match(
         print(CLEAR, end="", file=sys.stderr, flush=True)
     sys.stderr.write("".join(troubled.values()))
     one, two = (player.name for player in players)
-    if one == two:
-        one, two = map(shown, names)
     print(*summary(one, two, tally, forfeits), sep="\n")
     return status
 
@@ -109,6 +109,13 @@ def _contestant(name: str, rules: Rules, seconds: float, nodes: int | None, rng:
         player = LevelPlayer(level, rules, rng, nodes)
         return Timed(title(level, rules), player, None if nodes else seconds)
     return seated(name, rules, seconds)
+
+
+def _tell_apart(players: Sequence[Contestant], names: Sequence[str]) -> None:
+    """Call two players that have the same name as they were called on the command line."""
+    if len({player.name for player in players}) == 1:
+        for player, name in zip(players, names, strict=True):
+            player.name = shown(name)
 
 
 def _opened(output: str) -> IO[str]:

@@ -10,21 +10,21 @@ from ...engine.notation import format_cell, format_position, format_rules, parse
 from ...engine.record import LARGEST, LONGEST, Record, is_time
 from ...ui.session.round import Round
 
+OPTIONAL = ("start", "x_name", "o_name")  # what only some records have
 FIRST = 1  # the number of the first game of a sitting
 
 
 def record_row(record: Record) -> dict[str, Any]:
     """The row of a finished game: the data of its record, with lists as text."""
-    data = {"start": None} | record.as_data()
+    data: dict[str, Any] = dict.fromkeys(OPTIONAL) | record.as_data()
     return data | {"board": format_rules(record.game.rules), "moves": " ".join(data["moves"])}
 
 
 def read_record(row: Mapping[str, Any]) -> Record:
     """The record in a row; raises ValueError if there is none in it."""
     data = dict(row) | {"board": list(parse_rules(row["board"])), "moves": row["moves"].split()}
-    if data["start"] is None:
-        del data["start"]
-    return Record.from_data(data)
+    known = {name: value for name, value in data.items() if value is not None or name not in OPTIONAL}
+    return Record.from_data(known)
 
 
 def progress_row(round: Round, level: Level) -> dict[str, Any]:

@@ -54,6 +54,8 @@ MIGRATIONS = (
             clean INTEGER NOT NULL
         ){STRICT}""",
     ),
+    # The names of other programs that played.
+    ("ALTER TABLE game ADD COLUMN x_name TEXT", "ALTER TABLE game ADD COLUMN o_name TEXT"),
 )
 
 

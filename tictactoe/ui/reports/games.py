@@ -15,16 +15,17 @@ def listing(records: Sequence[Record]) -> Iterator[str]:
         yield "No games are kept."
         return
     width = max(4, len(str(max(record.id for record in records))))
-    yield f"{'game':>{width}}  {'started':16}  {'board':7}  {'X':8}  {'O':8}  {'result':8}  moves"
+    wide = max(8, *(len(who(record, mark)) for record in records for mark in Mark))
+    yield f"{'game':>{width}}  {'started':16}  {'board':7}  {'X':{wide}}  {'O':{wide}}  {'result':8}  moves"
     for record in records:
         game = record.game
         rules = game.rules
-        x, o = who(record, Mark.X), who(record, Mark.O)
+        x, o = (who(record, mark).ljust(wide) for mark in Mark)
         moves = " ".join(format_cell(rules, cell) for cell, _ in game.moves)
         start = f"from {format_position(game.start)}: " if game.prepared else ""
         taken = {"hint": record.hints, "take-back": record.take_backs}
         help = ", ".join(counted(number, noun) for noun, number in taken.items() if number)
         yield (
-            f"{record.id:>{width}}  {began(record)}  {format_rules(rules):7}  {x:8}  {o:8}  {result(record):8}  "
+            f"{record.id:>{width}}  {began(record)}  {format_rules(rules):7}  {x}  {o}  {result(record):8}  "
             f"{start}{moves}{f'  ({help})' if help else ''}"
         )

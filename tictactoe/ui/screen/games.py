@@ -70,8 +70,8 @@ def _texts(record: Record) -> dict[str, str]:
         "began": began(record),
         "day": began(record)[:DAY],
         "board": format_rules(game.rules),
-        "X": who(record, Mark.X),
-        "O": who(record, Mark.O),
+        "X": who(record, Mark.X)[: WIDTHS["X"]],
+        "O": who(record, Mark.O)[: WIDTHS["O"]],
         "result": result(record),
         "moves": str(len(game.moves)),
     }

@@ -7,6 +7,7 @@ from ..session.review import Review
 from ..session.session import Session
 from ..session.targets import ListedMove
 from ..words.coach import coach
+from ..words.games import programs
 from ..words.judgement import is_even, leader
 from ..words.review import AHEAD, END, GRAPH, THE_END, brief, entry, judged, of_moves, played, sentences
 from ..words.status import title
@@ -30,6 +31,9 @@ def draw_review(frame: Frame, session: Session, review: Review, place: Layout) -
     """The position before the selected move, what could be played in it, and the moves beside the board."""
     rules, ascii_only = session.rules, session.settings.ascii
     name = f"{title(rules).partition('  ')[0]} - {session.page.value}"
+    who = programs(review.game)
+    if place.panel and who and len(f"{name}: {who}") <= place.margin_width:
+        name += f": {who}"
     if place.title is not None:
         frame.put(place.title, place.margin, name, Role.BOLD)
     draw_board(frame, _view(review), place, ascii_only)

@@ -1,7 +1,11 @@
 """Kept games in words: when they began, who played, and how they ended."""
 
 from ...engine.board import Mark
-from ...engine.record import Record, seated
+from ...engine.game import Game
+from ...engine.record import UNNAMED, Record, named, seated
+from .outside import shown
+
+LONGEST_NAME = 20  # characters
 
 
 def began(record: Record) -> str:
@@ -10,8 +14,14 @@ def began(record: Record) -> str:
 
 
 def who(record: Record, mark: Mark) -> str:
-    """Who played a mark: you, a person, or a level."""
-    return "you" if record.game.person is mark else seated(record, mark)
+    """Who played a mark: you, a person, a level, or another program by its name."""
+    return "you" if record.game.person is mark else shown(named(record, mark), LONGEST_NAME) or seated(record, mark)
+
+
+def programs(game: Game) -> str:
+    """Who played X and O where two other programs did; "" else, and where their names are not known."""
+    x, o = (game.seats.program(mark) for mark in Mark)
+    return f"{x} (X) against {o} (O)" if x and o and UNNAMED not in (x, o) else ""
 
 
 def result(record: Record) -> str:

@@ -242,10 +242,12 @@ def _said(session: Session) -> str:
 
 def review_lines(review: Review) -> Iterator[str]:
     """What the review says of the selected move."""
-    from .review import sentences  # not before there is a game to go through
+    from .games import programs  # not before there is a game to go through
+    from .review import sentences
 
     if review.at_end:
-        yield f"The end of the game. {result(review.game)}"
+        who = programs(review.game)
+        yield f"The end of the game{f': {who}' if who else ''}. {result(review.game)}"
     elif not review.hidden and review.tried is None:
         yield played(review.game._replace(moves=review.game.moves[: review.step + 1]))
     said = " ".join(sentences(review))
