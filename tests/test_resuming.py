@@ -244,6 +244,7 @@ def test_the_last_sittings_settings_are_this_ones_defaults_and_options_win() -> 
         ({"rules": "15,15,5", "players": "2"}, Size(20, 7)),  # has no room
         ({"rules": "99"}, ROOMY),
         ({"players": "3"}, ROOMY),
+        ({"players": "0"}, ROOMY),  # which earlier versions remembered
         ({"mark": "Z", "level": "godlike"}, ROOMY),
     ],
 )
@@ -265,6 +266,9 @@ def test_what_is_changed_is_remembered_and_what_options_named() -> None:
     assert list(effects(before, after)) == [KeepSettings({"level": "casual"})]
     assert list(effects(after, press(after, "+"))) == [KeepSettings({"level": "skilled"})]
     assert list(effects(after, press(after, "right"))) == []
+    watching = Settings(players=0, level=Level.NOVICE, second=Level.PERFECT, rules=Rules(4, 4, 4))
+    watched = opening(watching, "players", "level", "second", "rules")
+    assert KeepSettings({"rules": "4,4,4"}) in effects(watched, update(watched, NOTHING)), "and nothing of its levels"
     looked = opening(Settings(colour=False), "colour", "past")
     assert list(effects(looked, update(looked, NOTHING))) == []
     position = opening(Settings(Rules(4, 4, 4)), "rules", "start", start=parse_position("X3/4/4/4"))

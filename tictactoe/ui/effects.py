@@ -123,6 +123,8 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
             last = after.previous
             if game.untouched and last and _is_kept(last.game) and last.game.phase is not Phase.FINISHED:
                 yield KeepGame(last, level)
+    if not after.settings.players:  # what was watched decides nothing about the next game of a person
+        changed = {name: text for name, text in changed.items() if name not in ("players", "level")}
     if changed:
         yield KeepSettings(changed)
     if after.page is Page.STATISTICS and before.page not in (Page.STATISTICS, Page.GAMES):

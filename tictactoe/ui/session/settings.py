@@ -144,7 +144,6 @@ def as_text(settings: Settings) -> dict[str, str]:
     return {
         "rules": format_rules(settings.rules),
         "level": settings.level.title,
-        "second": settings.second.title if settings.second else "",
         "players": str(settings.players),
         "mark": settings.mark.value,
         "time": f"{settings.time:g}",
@@ -164,8 +163,7 @@ def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -
     readings: dict[str, Callable[[str], object]] = {
         "rules": parse_rules,
         "level": lambda text: Level[text.upper()],
-        "second": lambda text: Level[text.upper()] if text else None,
-        "players": lambda text: (0, 1, 2)[("0", "1", "2").index(text)],
+        "players": lambda text: (1, 2)[("1", "2").index(text)],  # nobody plays only where that was asked for
         "mark": Mark,
         "time": _seconds,
         "colour": lambda text: settings.colour and text == "on",
