@@ -97,14 +97,14 @@ def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
 
 def test_a_hint_to_one_of_two_people_names_the_mark() -> None:
     session = sitting(start=parse_position("XOX/OOX/..."))
-    assert said(known(press(session, "t"))) == "X can win in 1."
+    assert said(known(press(session, "t"))) == "X can win with this move."
 
 
 def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
     session = known(press(sitting(Settings(), start=parse_position("XOX/OOX/...")), "v"))
     assert said(press(session, "down", "left")) == "a3: loses in 1 - O plays b3 and has three in a row."
     assert said(press(session, "down", "right")) == "c3: wins in 1 - three in a row."
-    assert said(press(session, "down", "t")) == "You can win in 1."
+    assert said(press(session, "down", "t")) == "You can win with this move."
 
 
 @pytest.mark.parametrize("values", [Values.OFF, Values.ON])
@@ -128,7 +128,7 @@ def test_what_is_not_proven_is_not_proven_yet_while_that_is_worked_out() -> None
     assert said(working) == "d4: not proven yet."
     assert said(press(working, "t")) == "What moves are worth is not proven yet."
     done = update(working, PositionAnalysed(nothing))
-    assert said(done) == "d4: not proven."
+    assert said(done) == "No value is proven here; t says what looks best."
     assert said(press(done, "t")) == "What moves are worth is not proven."
     again = press(done, "d", "4", "enter").advice
     assert (again.wanted, again.complete) == (True, False)

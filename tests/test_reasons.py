@@ -197,7 +197,8 @@ def test_nudges_count_right_in_every_position_of_tic_tac_toe() -> None:
             case 1, True:
                 expected = "Every move wins."
             case 1, _:
-                expected = f"You can win in {(plies + 1) // 2}."
+                moves = (plies + 1) // 2
+                expected = f"You can win {'with this move' if moves == 1 else f'in {moves}'}."
             case 0, True:
                 expected = "Every move holds the draw."
             case 0, _ if holding == 1:
@@ -278,7 +279,7 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
         (".../.X./...", "a3", "The computer played a3: every corner draws; every edge loses."),
         (".X./.../...", "a1", "The computer played a1: c1, b2 and b3 draw too; the other four lose."),
         (".../.../...", "b1", "The computer played b1: every move draws."),
-        ("OOX/O.X/XX.", "b2", "The computer loses in 1 whatever it plays."),
+        ("OOX/O.X/XX.", "b2", "Whatever it played, the computer loses in 1."),
         ("X../.../...", "c3", "The computer saw nothing better than c3."),  # the mistake of a weaker level
     ],
 )

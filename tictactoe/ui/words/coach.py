@@ -139,6 +139,9 @@ def _of_replies(session: Session) -> str:
     return f"Replies that hold: {', '.join(told)}." if told else "No reply holds."
 
 
+NOTHING_PROVEN = ("No value is proven here; t says what looks best.", "None proven.")
+
+
 def told_by_values(session: Session, brief: bool = False) -> list[str]:
     """What the cell under the cursor is worth, in words, and why the computer played last."""
     from ...engine import coach as judge  # not before values are shown
@@ -146,7 +149,10 @@ def told_by_values(session: Session, brief: bool = False) -> list[str]:
 
     rules, analysis, told = session.rules, session.advice.analysis, []
     free = session.game.people and session.game.position.empty >> session.cursor & 1
-    if free and analysis and analysis.moves:
+    unknown = analysis and all(move.value is Value.UNKNOWN for move in analysis.moves)
+    if free and unknown and session.advice.complete:
+        told = [NOTHING_PROVEN[brief]]
+    elif free and analysis and analysis.moves:
         remark = judge.remark(analysis, session.cursor)
         told = [reasons.brief(rules, remark.move) if brief else _so_far(session, _why(session, remark))]
     own = "" if brief else why_it_moved(session)

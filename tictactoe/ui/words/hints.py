@@ -13,6 +13,8 @@ def nudge(hint: Hint, who: str = "You") -> str:
     match hint.value:
         case Value.WIN if hint.alike:
             return "Every move wins."
+        case Value.WIN if hint.plies == 1:
+            return f"{who} can win with this move."
         case Value.WIN:
             return f"{who} can win{within(hint.plies)}."
         case Value.DRAW if hint.holding == hint.moves:

@@ -216,7 +216,7 @@ def own(rules: Rules, remarks: Iterable[Remark], they: str = "you") -> str:
             case Reason.AS_GOOD if won:
                 return f"{played} and wins{ends}: no move wins sooner."
             case Reason.AS_GOOD if lost and remark.cells == remark.choices:
-                return f"The computer loses{ends} whatever it plays."
+                return f"Whatever it played, the computer loses{ends}."
             case Reason.AS_GOOD if lost:
                 last = f"{cell} lasts longest (loses{ends})" if len(cells) == 1 else f"none lasts longer than {cell}"
                 return f"The computer loses whatever it plays; {last}."
