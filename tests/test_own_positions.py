@@ -17,6 +17,7 @@ from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
+from tictactoe.engine.mistakes import MistakeFinder
 from tictactoe.engine.notation import format_cell, parse_cell, parse_position
 from tictactoe.engine.puzzles import Puzzle, given_away, puzzles
 from tictactoe.engine.record import Record
@@ -27,7 +28,7 @@ from tictactoe.shell.records.writer import Writer
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.events import Action, CellNamed, Command, OwnPositionsFound, RecordsOpened, Resized, Size
-from tictactoe.ui.session.own import Judge, Own, OwnCount, count, due, own_positions
+from tictactoe.ui.session.own import Own, OwnCount, count, due, own_positions
 from tictactoe.ui.session.puzzle import begin_puzzles as begun_with_puzzles
 from tictactoe.ui.session.requests import KeepAttempt, OpenRecords, Plain
 from tictactoe.ui.session.session import Page, Session, begin
@@ -55,7 +56,7 @@ def record(moves: str, day: str, person: Mark = Mark.O, rules: Rules = THREE, nu
 
 
 def positions(*records: Record, attempts: tuple[Attempt, ...] = ()) -> list[Own]:
-    return own_positions(records, attempts, Judge())
+    return own_positions(records, attempts, MistakeFinder())
 
 
 def puzzle(picture: str, cell: str) -> Puzzle:
@@ -130,7 +131,7 @@ def test_the_moves_of_the_person_that_gave_value_away_are_asked() -> None:
 
 def test_only_boards_of_the_set_are_asked() -> None:
     edge = record("a2 b2 a1 c2 a3", "2026-11-01", Mark.X, Rules(4, 3, 3))
-    assert len(Judge().given_away(edge.game)) == 1, "X gave a win away"
+    assert len(MistakeFinder().find(edge.game)) == 1, "X gave a win away"
     assert positions(edge) == []
 
 
@@ -139,7 +140,7 @@ def test_only_positions_with_at_most_sixteen_empty_cells_are_asked() -> None:
     sixteen = record("e1 a1 b3 b4 c4 a2 c1 d1 a5 d4 e3 e2 e4 d2 b1 d3", "2026-11-01", Mark.O, five)
     assert sorted(own.puzzle.position.empty.bit_count() for own in positions(sixteen)) == [14, 16]
     more = record("c1 e1 b5 e4 b1 e2 c4 d3 c3 c2 a5 a1 b3 e3", "2026-11-01", Mark.X, five)
-    assert [found.position.empty.bit_count() for found, _ in Judge().given_away(more.game, most=17)] == [17]
+    assert [found.position.empty.bit_count() for found, _ in MistakeFinder().find(more.game, most=17)] == [17]
     assert positions(more) == []
 
 
@@ -220,16 +221,16 @@ def test_the_longest_due_comes_first_and_all_are_counted() -> None:
 def test_told_to_stop_it_leaves_the_older_games_out() -> None:
     looked = iter([False] * 30)
     records = [record(CORNER, "2026-11-01"), record(OPPOSITE, "2026-11-03", number=2)]
-    judge = Judge()
-    judge.given_away(records[1].game)
-    found = own_positions(records, (), judge, lambda: next(looked, True) or len(judge._found) > 3)
+    finder = MistakeFinder()
+    finder.find(records[1].game)
+    found = own_positions(records, (), finder, lambda: next(looked, True) or len(finder._found) > 3)
     assert [own.lost.day for own in found] == [3]
 
 
 def test_what_was_stopped_is_found_later() -> None:
-    judge, game = Judge(), record(CORNER, "2026-11-01").game
-    assert judge.given_away(game, lambda: True) == []
-    assert [cell for _, cell in judge.given_away(game)] == [1]
+    finder, game = MistakeFinder(), record(CORNER, "2026-11-01").game
+    assert finder.find(game, lambda: True) == []
+    assert [cell for _, cell in finder.find(game)] == [1]
 
 
 # What is said

@@ -27,8 +27,8 @@ from ..clock import Stamp, now, today
 from . import Unusable, open_store
 
 if TYPE_CHECKING:
+    from ...engine.mistakes import MistakeFinder
     from ...engine.record import Record
-    from ...ui.session.own import Judge
     from .store import Store
 
 LOADING = 0.2  # seconds that the first game waits for the records
@@ -62,7 +62,7 @@ class Writer:
         self._uncounted: list[Record] = []  # the games whose mistakes somebody waits for
         self._attempts: tuple[Attempt, ...] = ()  # those for the same statistics
         self._revising = False  # whether somebody waits for own positions
-        self._judge: Judge | None = None  # made when mistakes are first looked for
+        self._finder: MistakeFinder | None = None  # made when mistakes are first looked for
         self._question: OpenRecords | None = None
         self._answers: deque[Event | Offer | Exception] = deque()
         self._answered = False  # whether RecordsOpened was taken
@@ -239,7 +239,7 @@ class Writer:
         from ...ui.session.statistics import statistics
 
         games, self._uncounted = self._uncounted, []
-        found = statistics(games, lambda: bool(self._tasks), self._attempts, today(), self._judging)
+        found = statistics(games, lambda: bool(self._tasks), self._attempts, today(), self._mistakes)
         if not self._tasks:
             self._answers.append(GamesLoaded(found, tuple(reversed(games))))
         else:
@@ -264,18 +264,18 @@ class Writer:
             self._answers.append(OwnPositionsFound(()))
             raise
         end = monotonic() + REVISING
-        found = own_positions(games, attempts, self._judging, lambda: stop() or monotonic() >= end)
+        found = own_positions(games, attempts, self._mistakes, lambda: stop() or monotonic() >= end)
         if stop():
             return False
         self._answers.append(OwnPositionsFound(due(found, today())))
         return True
 
     @property
-    def _judging(self) -> "Judge":
-        from ...ui.session.own import Judge
+    def _mistakes(self) -> "MistakeFinder":
+        from ...engine.mistakes import MistakeFinder
 
-        self._judge = self._judge or Judge()
-        return self._judge
+        self._finder = self._finder or MistakeFinder()
+        return self._finder
 
     def _fail(self, trouble: Trouble) -> None:
         """Answer what is wrong, once until something is written again."""

@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
-from ...engine.board import Position, Rules
-from ...engine.game import Game
-from ...engine.player import Player
-from ...engine.puzzles import Puzzle, given_away
+from ...engine.board import Rules
+from ...engine.mistakes import MistakeFinder
+from ...engine.puzzles import Puzzle
 from ...engine.record import Record, is_time
 from ...engine.solver import never
 from .attempts import OWN, Attempt
@@ -17,9 +16,6 @@ WAITS = (1, 3, 7)
 
 BOARDS = (Rules(3, 3, 3), Rules(4, 4, 3), Rules(4, 4, 4), Rules(5, 5, 4))
 """Boards of at most 25 cells that the set of puzzles uses too: their positions are analysed at once."""
-
-MOST_EMPTY = 16
-"""Empty cells of a position that is asked: with so many, all its moves are analysed in a tenth of a second."""
 
 
 class Own(NamedTuple):
@@ -53,40 +49,8 @@ class OwnCount(NamedTuple):
     solved: int
 
 
-class Judge:
-    """Finds the moves of the person that gave value away, and analyses each position once."""
-
-    def __init__(self) -> None:
-        self._players: dict[Rules, Player] = {}
-        self._found: dict[tuple[Position, int], Puzzle | None] = {}
-
-    def given_away(
-        self, game: Game, stop: Callable[[], bool] = never, most: int = MOST_EMPTY
-    ) -> list[tuple[Puzzle, int]]:
-        """The puzzle of each such move of a game, and its cell, from where at most so many cells are empty.
-
-        Told to `stop`, it leaves the rest out.
-        """
-        found = []
-        for position, move in zip(game.positions, game.moves, strict=True):
-            if position.to_move is not game.person or position.empty.bit_count() > most:
-                continue
-            key = position, move.cell
-            if key not in self._found:
-                if game.rules not in self._players:
-                    self._players[game.rules] = Player(game.rules)
-                analysis = self._players[game.rules].analyse(position, stop)
-                if stop():
-                    break
-                self._found[key] = given_away(analysis, move.cell)
-            puzzle = self._found[key]
-            if puzzle:
-                found.append((puzzle, move.cell))
-        return found
-
-
 def own_positions(
-    records: Iterable[Record], attempts: Iterable[Attempt], judge: Judge, stop: Callable[[], bool] = never
+    records: Iterable[Record], attempts: Iterable[Attempt], finder: MistakeFinder, stop: Callable[[], bool] = never
 ) -> list[Own]:
     """The own positions in these games, after these attempts, each once, those that are due first in front.
 
@@ -95,7 +59,7 @@ def own_positions(
     events: list[tuple[str, list[tuple[Puzzle, int]] | Attempt]] = []
     for record in sorted(records, key=lambda record: _moment(record.finished), reverse=True):
         if record.game.rules in BOARDS:
-            given = judge.given_away(record.game, stop)
+            given = finder.find(record.game, stop)
             if stop():
                 break
             events.append((record.finished, given))

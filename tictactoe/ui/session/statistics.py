@@ -6,11 +6,12 @@ from typing import Any, NamedTuple
 
 from ...engine.board import Mark, Rules
 from ...engine.game import Game
+from ...engine.mistakes import MistakeFinder
 from ...engine.reach import LARGEST_SURVEY, surveyed
 from ...engine.record import Record
 from ...engine.solver import never
 from .attempts import Attempt
-from .own import Judge, OwnCount, count, own_positions
+from .own import OwnCount, count, own_positions
 from .score import Opponents, Score, Scores
 
 
@@ -54,14 +55,14 @@ def statistics(
     stop: Callable[[], bool] = never,
     attempts: tuple[Attempt, ...] = (),
     today: date | None = None,
-    judge: Judge | None = None,
+    finder: MistakeFinder | None = None,
 ) -> Statistics:
     """What games come to, given in their order; those from a prepared position or of other programs do not count.
 
     They do where own positions are concerned, which are counted as they stand `today`. A search for mistakes that is
-    told to `stop` leaves the rest out; a `judge` that has found some before saves time.
+    told to `stop` leaves the rest out; a `finder` that has found some before saves time.
     """
-    judge, everything = judge or Judge(), records
+    finder, everything = finder or MistakeFinder(), records
     records = [record for record in records if not (record.game.prepared or record.game.seats.name)]
     scores: Scores = {}
     streaks: dict[Opponents, Streaks] = {}
@@ -80,8 +81,8 @@ def statistics(
         )
         opening = _opening(game)
         openings[opening] = openings.get(opening, Score()).after(winner, side, False)
-    mistakes = _mistakes(records, judge, stop)
-    positions = [] if stop() else own_positions(everything, attempts, judge, stop)
+    mistakes = _mistakes(records, finder, stop)
+    positions = [] if stop() else own_positions(everything, attempts, finder, stop)
     counted = count(positions, today) if today and not stop() else None
     return Statistics(len(records), _by_games(scores), streaks, _by_games(openings), mistakes, attempts, counted)
 
@@ -104,13 +105,13 @@ def _canonical(rules: Rules, cell: int) -> int:
     return row * rules.width + column
 
 
-def _mistakes(records: Sequence[Record], judge: Judge, stop: Callable[[], bool]) -> dict[int, int]:
+def _mistakes(records: Sequence[Record], finder: MistakeFinder, stop: Callable[[], bool]) -> dict[int, int]:
     found = {}
     for record in records:
         game = record.game
         if game.person is None or not surveyed(game.start):
             continue
-        mistakes = len(judge.given_away(game, stop, LARGEST_SURVEY))
+        mistakes = len(finder.find(game, stop, LARGEST_SURVEY))
         if stop():
             break
         found[record.id] = mistakes

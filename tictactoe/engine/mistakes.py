@@ -1,0 +1,42 @@
+"""The moves of a person that gave a win or a draw away."""
+
+from collections.abc import Callable
+
+from .board import Position, Rules
+from .game import Game
+from .player import Player
+from .puzzles import Puzzle, given_away
+from .solver import never
+
+MOST_EMPTY = 16
+"""Empty cells of a position that is asked: with so many, all its moves are analysed in a tenth of a second."""
+
+
+class MistakeFinder:
+    """Finds the moves of the person that gave value away, and analyses each position once."""
+
+    def __init__(self) -> None:
+        self._players: dict[Rules, Player] = {}
+        self._found: dict[tuple[Position, int], Puzzle | None] = {}
+
+    def find(self, game: Game, stop: Callable[[], bool] = never, most: int = MOST_EMPTY) -> list[tuple[Puzzle, int]]:
+        """The puzzle of each such move of a game, and its cell, from where at most so many cells are empty.
+
+        Told to `stop`, it leaves the rest out.
+        """
+        found = []
+        for position, move in zip(game.positions, game.moves, strict=True):
+            if position.to_move is not game.person or position.empty.bit_count() > most:
+                continue
+            key = position, move.cell
+            if key not in self._found:
+                if game.rules not in self._players:
+                    self._players[game.rules] = Player(game.rules)
+                analysis = self._players[game.rules].analyse(position, stop)
+                if stop():
+                    break
+                self._found[key] = given_away(analysis, move.cell)
+            puzzle = self._found[key]
+            if puzzle:
+                found.append((puzzle, move.cell))
+        return found
