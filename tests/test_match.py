@@ -207,9 +207,25 @@ def test_a_function_that_fails_says_how(own: str, function: str, why: str) -> No
     assert failing(caught.value.failing) == why
 
 
+def test_what_a_function_prints_is_passed_on_as_far_as_it_is_read(
+    own: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["match", f"{own}:choose", "novice", "--games", "2"]) == 0
+    hello, *moves = capsys.readouterr().err.splitlines()
+    assert hello == "my bot: hello"
+    assert len(moves) > 3
+    assert set(moves) == {"my bot: to move: Mark.X", "my bot: to move: Mark.O"}
+    monkeypatch.setattr("tictactoe.shell.commands.match.MOST_PRINTED", 2)
+    assert main(["match", f"{own}:choose", "novice", "--games", "2"]) == 0
+    lines = capsys.readouterr().err.splitlines()
+    assert lines[0] == hello
+    assert lines[2:] == ["tictactoe: no more of what players print is shown."]
+
+
 def test_a_traceback_is_shown_whole_and_has_nothing_of_ours(own: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", f"{own}:break_down", "novice", "--games", "2"]) == 0
-    told = capsys.readouterr().err.splitlines()
+    hello, started_again, *told = capsys.readouterr().err.splitlines()
+    assert hello == started_again == "my bot: hello"
     assert told[0] == "Traceback (most recent call last):"
     assert [line.split(", ")[-1] for line in told if line.startswith("  File ")] == ["in break_down", "in helper"]
     assert told[-1] == "ZeroDivisionError: integer division or modulo by zero"

@@ -113,12 +113,12 @@ class Opponent:
     Its process leads a session of its own, so that keys pressed here do not reach it, and ends with `close`.
     """
 
-    def __init__(self, command: Sequence[str], seconds: float, file: str, takes_board: bool = False) -> None:
+    def __init__(self, command: Sequence[str], seconds: float, file: str, own: bool = False) -> None:
         self.name = shown(os.path.basename(file).removesuffix(".py"), LONGEST_NAME)
         self.told: tuple[str, ...] = ()  # the last messages of the last answer
         self.failed = False
         self._command = list(command)
-        self._takes_board = takes_board  # of which the protocol does not say how many in a row win
+        self._own = own  # whether it is a function, played by this program
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Pipe | None = None
@@ -127,6 +127,11 @@ class Opponent:
         self._begun = False  # whether it has a board
         self._heard = 0.0  # when its last line came
         self._expected: Position | None = None
+
+    @property
+    def printed(self) -> tuple[str, ...]:
+        """The last lines that a function printed, for the last answer; an engine's messages are none."""
+        return self.told if self._own else ()
 
     @property
     def errors(self) -> str:
@@ -260,7 +265,7 @@ class Opponent:
             return
         self.close()
         self._rules = rules
-        board = ["--board", format_rules(rules)] if self._takes_board else []
+        board = ["--board", format_rules(rules)] if self._own else []  # the protocol does not say how many win
         try:
             self._process = subprocess.Popen(
                 [*self._command, *board],

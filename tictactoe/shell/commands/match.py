@@ -24,6 +24,7 @@ from ..printing import CLEAR, refuse
 from ..process import INTERRUPTED
 
 ROOMY = 7  # cells along the shorter side from which an opening has three marks
+MOST_PRINTED = 200  # lines that players may print in a match
 MIDDLE = 5  # cells along the sides of the square in which it has them
 PROGRAMS = Seats(Seat.ENGINE, Seat.ENGINE)
 
@@ -35,6 +36,8 @@ class Contestant(Protocol):
 
     @property
     def errors(self) -> str: ...
+    @property
+    def printed(self) -> Sequence[str]: ...
     def choose(self, position: Position) -> int | None: ...
     def close(self) -> None: ...
 
@@ -43,6 +46,7 @@ class Timed:
     """A level of the computer, with so many seconds for a move, None for no limit."""
 
     errors = ""
+    printed = ()
 
     def __init__(self, name: str, player: LevelPlayer, seconds: float | None) -> None:
         self.name = name
@@ -77,13 +81,16 @@ def match(
     with ExitStack() as stack:
         players = [stack.enter_context(closing(_contestant(name, rules, seconds, nodes, rng))) for name in names]
         _tell_apart(players, names)
+        prints = Prints()
+        for player in players:
+            prints.pass_on(player)  # what its file prints when it is loaded
         file = stack.enter_context(_opened(output)) if output else None
         try:
             for number, opening in enumerate(_openings(rules, games, rng)):
                 sides = players if number % 2 == 0 else players[::-1]
                 began, time = monotonic(), now().time
                 seats = Seats(Seat.ENGINE, Seat.ENGINE, *(side.name for side in sides))
-                game, failed = _play(opening._replace(seats=seats), sides)
+                game, failed = _play(opening._replace(seats=seats), sides, prints)
                 if failed:
                     troubled[failed.name] = next(player.errors for player in sides if player.name == failed.name)
                     forfeits[failing(failed)] += 1
@@ -140,7 +147,24 @@ def _openings(rules: Rules, games: int, rng: Random) -> Iterator[Game]:
         yield game
 
 
-def _play(game: Game, sides: Sequence[Contestant]) -> tuple[Game, EngineFailing | None]:
+class Prints:
+    """What players of one's own print: passed on to standard error, as much as anybody reads."""
+
+    def __init__(self) -> None:
+        self._left = MOST_PRINTED
+
+    def pass_on(self, player: Contestant) -> None:
+        """Print what a player printed for its last move."""
+        clear = CLEAR if sys.stderr.isatty() else ""
+        for line in player.printed:
+            if self._left > 0:
+                print(f"{clear}{player.name}: {line}", file=sys.stderr)
+            elif self._left == 0:
+                print(f"{clear}tictactoe: no more of what players print is shown.", file=sys.stderr)
+            self._left -= 1
+
+
+def _play(game: Game, sides: Sequence[Contestant], prints: Prints) -> tuple[Game, EngineFailing | None]:
     """A game from an opening to its end, or to where the side to move fails, and why it does."""
     while game.outcome is None:
         side = sides[game.position.to_move is Mark.O]
@@ -148,6 +172,8 @@ def _play(game: Game, sides: Sequence[Contestant]) -> tuple[Game, EngineFailing 
             cell = side.choose(game.position)
         except Lost as lost:
             return game, lost.failing
+        finally:
+            prints.pass_on(side)
         assert cell is not None
         game = game.play(cell)
     return game, None
