@@ -160,6 +160,10 @@ def leave(position): exit(3)
 def ask(position): return int(input())
 def endless(position):
     while True: pass
+def text(position): return "b2"
+def several(position): yield 4
+async def later(position): return 4
+def odd(position): raise KeyError(helper)
 """
 
 
@@ -198,6 +202,10 @@ def test_files_beside_it_may_be_named_like_ours(
         ("leave", "my bot cannot go on: it raised SystemExit: 3"),
         ("ask", "my bot cannot go on: it raised EOFError: EOF when reading a line"),
         ("endless", "my bot did not answer in time"),
+        ("text", "my bot cannot go on: it returned 'b2', which is not a cell"),
+        ("several", "my bot cannot go on: it returned a value of type generator, which is not a cell"),
+        ("later", "my bot cannot go on: later must not be async"),
+        ("odd", "my bot cannot go on: it raised KeyError: <function helper>"),
     ],
 )
 def test_a_function_that_fails_says_how(own: str, function: str, why: str) -> None:
@@ -205,6 +213,7 @@ def test_a_function_that_fails_says_how(own: str, function: str, why: str) -> No
     with closing(opponent(f"{own}:{function}", seconds)) as player, pytest.raises(Lost) as caught:
         player.choose(parse(".../.X./..."))
     assert failing(caught.value.failing) == why
+    assert "Warning" not in player.errors
 
 
 def test_what_a_function_prints_is_passed_on_as_far_as_it_is_read(

@@ -4,16 +4,20 @@ import importlib.util
 import io
 import operator
 import os
+import re
 import sys
 import traceback
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
+from types import CoroutineType
 
 from ..engine.board import Position
 
 MODULE = "own_player"  # the name that the file has as a module; its own may be that of another
 TICK = 0.02  # seconds between two looks at whether the move is still wanted
+
+_ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object; it differs from game to game
 
 
 class Failed(Exception):
@@ -34,7 +38,7 @@ class OwnPlayer:
     """
 
     def __init__(self, text: str, say: Callable[[str], None]) -> None:
-        file, _, name = text.rpartition(":")
+        file, _, self._called = text.rpartition(":")
         self.name = os.path.basename(file).removesuffix(".py")
         self._file = os.path.abspath(file)
         self._said = _Said(say)
@@ -46,9 +50,9 @@ class OwnPlayer:
         assert spec.loader
         module = sys.modules[MODULE] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
-        self._function = getattr(module, name, None)
+        self._function = getattr(module, self._called, None)
         if not callable(self._function):
-            raise Failed(f"{file} has no function {name}")
+            raise Failed(f"{file} has no function {self._called}")
 
     def choose(self, position: Position, stop: Callable[[], bool]) -> int | None:
         """The cell for a position, None once `stop` returns True: then the function is left to itself.
@@ -74,13 +78,18 @@ class OwnPlayer:
             answers.put(self._function(position))
         except BaseException as error:  # also exit()
             show(error, self._file)
-            answers.put(Failed(f"it raised {type(error).__name__}: {error}"))
+            answers.put(Failed(f"it raised {type(error).__name__}: {_ADDRESS.sub('', str(error))}"))
 
     def _cell(self, position: Position, answer: object) -> int:
         try:
             cell = operator.index(answer)  # type: ignore[arg-type]  # which is what is tried
         except TypeError as error:
-            raise Failed(f"it returned {answer!r}, which is not a cell") from error
+            if isinstance(answer, CoroutineType):
+                answer.close()  # else Python warns that it was never awaited
+                raise Failed(f"{self._called} must not be async") from error
+            plain = answer is None or isinstance(answer, str | float)
+            what = repr(answer) if plain else f"a value of type {type(answer).__name__}"
+            raise Failed(f"it returned {what}, which is not a cell") from error
         if not 0 <= cell < position.rules.cells:
             raise Failed(f"it returned {cell}: cells are 0 to {position.rules.cells - 1}")
         if not position.empty >> cell & 1:
