@@ -1,6 +1,10 @@
 """Proofs as files: what is written is checked, and what was changed is refused."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import partial
 from hashlib import sha256
@@ -227,6 +231,50 @@ def test_what_cannot_be_used_gets_a_line(
 ) -> None:
     assert main([argument.format(tmp_path) for argument in arguments]) == 2
     assert capsys.readouterr().err == said.format(tmp_path)
+
+
+@pytest.mark.parametrize("found", [True, False])
+def test_a_file_is_replaced_by_a_whole_proof_or_left_as_it_is(
+    found: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "draw"
+    file.write_text("of old", encoding="ascii")
+    file.chmod(0o640)
+    assert main(["solve", "4/4/4/4", "--proof", str(file), "--budget", "60" if found else "0"]) == (0 if found else 2)
+    assert ("sha256" in file.read_text(encoding="ascii")) == found
+    assert found or file.read_text(encoding="ascii") == "of old"
+    assert file.stat().st_mode & 0o777 == 0o640
+    assert os.listdir(tmp_path) == ["draw"]
+
+
+def test_a_folder_that_is_not_there_is_missed_before_anything_is_proven(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delattr("tictactoe.shell.commands.solve.proof")
+    assert main(["solve", "4/4/4/4", "--proof", "/nonexistent/x"]) == 2
+    assert capsys.readouterr().err == "tictactoe: /nonexistent/x: No such file or directory.\n"
+
+
+@posix
+def test_a_pipe_is_written_to() -> None:
+    reading, writing = os.pipe()
+    with open(reading, "rb") as pipe:
+        assert main(["solve", "xox/oox/___", "--proof", f"/dev/fd/{writing}"]) == 0
+        os.close(writing)
+        assert verified(pipe) == "XOX/OOX/...: X wins, 1 leaves checked"
+
+
+@posix
+def test_a_long_proof_says_what_it_does_and_that_it_was_interrupted(tmp_path: Path) -> None:
+    file = tmp_path / "draw"
+    command = [sys.executable, "-m", "tictactoe", "solve", "15/" * 14 + "15", "--proof", str(file), "--budget", "600"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr
+        assert process.stderr.readline() == "tictactoe: looking for a proof; Ctrl-C ends it.\n"
+        process.send_signal(signal.SIGINT)
+        assert process.stderr.read() == "tictactoe: interrupted before a proof was found.\n"
+    assert process.returncode == 130
+    assert os.listdir(tmp_path) == []
 
 
 @posix

@@ -1,12 +1,15 @@
 """The command `solve`: what a position is worth, searched within a budget and printed."""
 
 import json
+import os
 import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 from time import monotonic
 from types import FrameType
+from typing import TextIO
 
 from ...engine.analysis import Analysis, Value
 from ...engine.board import Position
@@ -21,6 +24,7 @@ from ...ui.words.outside import shown
 from ..printing import CLEAR, print_frame, printed_columns, prints_colour, prints_unicode, refuse
 from ..process import INTERRUPTED
 
+PROVING = "looking for a proof; Ctrl-C ends it"
 FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two
 
 
@@ -49,6 +53,28 @@ def solve(
     return INTERRUPTED if search.interrupted else 0
 
 
+@contextmanager
+def replacing(file: str) -> Iterator[TextIO]:
+    """A file to write that takes the place of another, or of none, unless something is raised; raises OSError."""
+    if os.path.exists(file) and not os.path.isfile(file):  # a device or a pipe
+        with open(file, "w", encoding="ascii") as output:
+            yield output
+        return
+    path = os.path.realpath(file)
+    aside = f"{path}.{os.getpid()}"
+    output = open(aside, "x", encoding="ascii")  # noqa: SIM115 - closed below, before it is renamed
+    try:
+        with output:
+            if os.path.exists(path):
+                open(path, "a").close()  # which a read-only file refuses
+                os.chmod(aside, os.stat(path).st_mode)
+            yield output
+        os.replace(aside, path)
+    except BaseException:
+        os.unlink(aside)
+        raise
+
+
 class Search:
     """One analysis within a budget of seconds, which Ctrl-C ends early; a line says how far it is."""
 
@@ -60,6 +86,7 @@ class Search:
         self._end = self._began + budget
         self._shows = sys.stderr.isatty()
         self._next = self._began + FIRST
+        self._proves = False
         self._value = Value.UNKNOWN
         self._proven = 0
 
@@ -71,36 +98,47 @@ class Search:
                 self._proven = sum(move.value is not Value.UNKNOWN for move in analysis.moves)
             analysis = with_threats(analysis)._replace(seconds=monotonic() - self._began)
             found = tuple(replies(analysis, self._solver, self._stop)) if surveyed(self._position) else ()
-        if self._next > self._began + FIRST:
-            print(CLEAR, end="", file=sys.stderr, flush=True)
+        self._clear()
         return analysis, found
 
     def write_proof(self, file: str) -> int:
         """Write a proof of the position's value, and say so; gives the exit status."""
-        with self._interruptible():
-            lines = list(proof(self._position, self._solver, self._stop))
-        if self._next > self._began + FIRST:
-            print(CLEAR, end="", file=sys.stderr, flush=True)
-        if self.interrupted:
-            return INTERRUPTED
-        if not lines:
-            refuse("the game is over" if self._position.outcome else "no proof was found in this time; see --budget")
+        self._proves = True
+        if self._position.outcome:
+            refuse("the game is over")
         try:
-            with open(file, "w", encoding="ascii") as output:
+            with replacing(file) as output:
+                with self._interruptible():
+                    lines = list(proof(self._position, self._solver, self._stop))
+                self._clear()
+                if not lines and self.interrupted:
+                    print("tictactoe: interrupted before a proof was found.", file=sys.stderr)
+                    raise SystemExit(INTERRUPTED)
+                if not lines:
+                    refuse("no proof was found in this time; see --budget")
                 output.writelines(f"{line}\n" for line in lines)
         except OSError as error:
             refuse(f"{file}: {error.strerror}")
         print(f"{shown(file)} has a proof in {counted(len(lines), 'line')}: tictactoe check {shown(file)}")
         return 0
 
+    def _clear(self) -> None:
+        if self._shows and self._next > self._began + FIRST:
+            print(CLEAR, end="", file=sys.stderr, flush=True)
+
     def _stop(self) -> bool:
         now = monotonic()
-        if self._shows and now >= self._next:
+        if now >= self._next and self._shows:
             self._next = now + EVERY
             print(f"{CLEAR}{self._line(now)}", end="", file=sys.stderr, flush=True)
+        elif now >= self._next and self._proves:
+            self._next = inf
+            print(f"tictactoe: {PROVING}.", file=sys.stderr, flush=True)
         return self.interrupted or now >= self._end
 
     def _line(self, now: float) -> str:
+        if self._proves:
+            return f"{now - self._began:.0f} s  {PROVING}"
         moves = len(self._position.legal_moves)
         nodes = f"{self._solver.nodes:,}"
         value = f"{self._value.value}, {self._proven} of {moves} moves proven"
