@@ -1,5 +1,6 @@
 """Proofs as files: what is written is checked, and what was changed is refused."""
 
+import io
 import json
 import os
 import signal
@@ -60,7 +61,7 @@ def sealed(lines: list[bytes]) -> list[bytes]:
 def test_the_value_of_a_board_is_shown(size: Size, claim: str) -> None:
     said = verified(written(Rules(*size).start))
     assert said.startswith(f"{size[0]},{size[1]},{size[2]}: {claim}, ")
-    assert said.endswith(" leaves checked")
+    assert said.endswith((" leaves checked", ", 1 leaf checked"))
 
 
 @pytest.mark.slow
@@ -142,7 +143,7 @@ TURN = {"turn": "c1 b1 a1 c2 b2 a2 c3 b3 a3"}
     [
         ([], "breaks off after line 0"),
         ([HEADER], "breaks off after line 1"),
-        ([[]], "line 1: this is not part of a proof"),
+        ([[]], "line 1: this is not part of a proof$"),
         ([HEADER | {"format": "other"}], "line 1: this is not a claim in the format"),
         ([HEADER | {"claim": "O draws"}], "line 1: this is not a claim in the format"),
         ([HEADER | {"position": "XXX/OO1/3", "to_move": "O"}], "line 1: the game is over"),
@@ -196,7 +197,7 @@ def ended(questions: Iterator[int]) -> bool:
 
 def test_a_position_is_shown_by_name() -> None:
     position = parse_position("xox/oox/___")
-    assert verified(written(position)) == "XOX/OOX/...: X wins, 1 leaves checked"
+    assert verified(written(position)) == "XOX/OOX/...: X wins, 1 leaf checked"
 
 
 def test_commands_write_and_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -218,6 +219,7 @@ def test_commands_write_and_check(tmp_path: Path, capsys: pytest.CaptureFixture[
     [
         (["check", "{0}/none"], "tictactoe: {0}/none: No such file or directory.\n"),
         (["check", "{0}"], "tictactoe: {0}: Is a directory.\n"),
+        (["check", "{1}"], "tictactoe: {1}: line 1: this is not part of a proof.\n"),
         (["solve", "4/4/4/4", "--proof", "{0}"], "tictactoe: {0}: Is a directory.\n"),
         (["solve", "XXX/OO./...", "--proof", "{0}/x"], "tictactoe: the game is over.\n"),
         (
@@ -229,8 +231,20 @@ def test_commands_write_and_check(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_what_cannot_be_used_gets_a_line(
     arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([argument.format(tmp_path) for argument in arguments]) == 2
-    assert capsys.readouterr().err == said.format(tmp_path)
+    assert main([argument.format(tmp_path, __file__) for argument in arguments]) == 2
+    assert capsys.readouterr().err == said.format(tmp_path, __file__)
+
+
+def test_a_proof_is_read_from_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for data, status, said in (
+        (written(parse_position("xox/oox/___")), 0, "XOX/OOX/...: X wins, 1 leaf checked\n"),
+        ([b"{"], 2, "tictactoe: standard input: line 1: this is not part of a proof.\n"),
+    ):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"".join(data))))
+        assert main(["check", "-"]) == status
+        assert "".join(capsys.readouterr()) == said
 
 
 @pytest.mark.parametrize("found", [True, False])
@@ -261,7 +275,7 @@ def test_a_pipe_is_written_to() -> None:
     with open(reading, "rb") as pipe:
         assert main(["solve", "xox/oox/___", "--proof", f"/dev/fd/{writing}"]) == 0
         os.close(writing)
-        assert verified(pipe) == "XOX/OOX/...: X wins, 1 leaves checked"
+        assert verified(pipe) == "XOX/OOX/...: X wins, 1 leaf checked"
 
 
 @posix

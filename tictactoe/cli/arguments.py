@@ -97,7 +97,7 @@ def _solve_options(parser: Parser, given: argparse.Namespace) -> SolveOptions:
 
 def _check_parser() -> Parser:
     parser = command_parser("check")
-    parser.add_argument("file", type=as_file, metavar="FILE", help="what tictactoe solve --proof FILE wrote")
+    parser.add_argument("file", type=as_file, metavar="FILE", help="a proof that solve wrote; - is standard input")
     return parser
 
 

@@ -3,7 +3,9 @@
 What the lines of a proof mean is written in `engine/proof.py`; nothing of that file is used here.
 """
 
+import sys
 from collections.abc import Iterable
+from contextlib import nullcontext
 from hashlib import sha256
 from json import loads
 from typing import Any
@@ -21,12 +23,13 @@ class BadProof(ValueError):
 
 
 def check(file: str) -> int:
-    """Print what the proof in a file shows; exits with a line that says where it fails."""
+    """Print what the proof in a file shows, "-" for standard input; exits with a line that says where it fails."""
     try:
-        with open(file, "rb") as lines:
+        with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as lines:
             print(verified(iter(lambda: lines.readline(1 << 20), b"")))  # a line without end is not part of a proof
     except (OSError, BadProof) as error:
-        refuse(f"{file}: {error.strerror if isinstance(error, OSError) else error}")
+        why = error.strerror if isinstance(error, OSError) else error
+        refuse(f"{'standard input' if file == '-' else file}: {why}")
     return 0
 
 
@@ -46,7 +49,7 @@ def verified(lines: Iterable[bytes]) -> str:
                 return proof.conclusion(data)
             digest.update(line)
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-        reason = error if isinstance(error, BadProof) else f"this is not part of a proof: {str(error)[:80]}"
+        reason = error if isinstance(error, BadProof) else "this is not part of a proof"
         raise BadProof(f"line {number}: {reason}") from error
     raise BadProof(f"it breaks off after line {number}")
 
@@ -117,7 +120,7 @@ class _Proof:
         for mark in CLAIMS[self.claim]:
             on_move = mark == to_move.value
             self.follow(roots[mark], *((mine, theirs) if on_move else (theirs, mine)), on_move)
-        return f"{self.sentence}, {self.leaves:,} leaves checked"
+        return f"{self.sentence}, {self.leaves:,} {'leaf' if self.leaves == 1 else 'leaves'} checked"
 
     def follow(self, number: int, mine: int, theirs: int, on_move: bool) -> None:
         """Check that a line reaches for one side what is claimed, whether that side is on the move or not."""

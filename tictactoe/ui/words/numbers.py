@@ -16,7 +16,7 @@ def moves_to_win(plies: int) -> int:
 def counted(count: int, noun: str) -> str:
     """A number and its noun, in the plural but for one.
 
-    >>> counted(1, "game"), counted(0, "game")
-    ('1 game', '0 games')
+    >>> counted(1, "game"), counted(1234, "game")
+    ('1 game', '1,234 games')
     """
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
