@@ -155,7 +155,7 @@ def test_alpha_and_beta_name_only_what_a_game_can_come_to(picture: str, method: 
 
 def test_where_it_has_no_room_it_says_how_much_it_needs() -> None:
     session = watched(CUT, Size(30, 9))
-    assert render(session).text().strip("\n").split("\n") == ["Needs 40x10, has 30x9", "q quits"]
+    assert render(session).text().strip("\n").split("\n") == ["Needs 40x10, has 30x9", "Space run  Esc back  q quit"]
     assert press(session, "escape").page is Page.BOARD
     assert "minimax" in render(update(session, Resized(Size(40, 12)))).text()
 

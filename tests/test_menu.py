@@ -41,6 +41,35 @@ def test_on_a_board_that_nobody_has_marked_every_choice_acts_at_once() -> None:
         assert chosen(session, row, "right").round.id == 1
 
 
+@pytest.mark.parametrize("size", [Size(40, 12), Size(31, 30), Size(80, 16), Size(20, 7)])
+def test_menu_and_help_open_where_only_the_board_has_no_room(size: Size) -> None:
+    session = begin(Settings(rules=Rules(15, 15, 5)), size)
+    assert "Needs 32x17" in render(session).text()
+    assert render(session).text().rstrip().endswith("? help  q quit")
+    menu = press(session, "m")
+    assert "15" in render(menu).text()
+    assert "q quit" in render(menu).text().split("\n")[-1]
+    assert render(press(menu, "right", "escape")).text() == render(begin(Settings(), size)).text()
+    helped = press(session, "?")
+    assert "On the board" in render(helped).text()
+    assert "choose a" in render(helped).text()
+    assert press(helped, "escape") == session
+
+
+def test_where_a_page_has_no_room_either_none_opens() -> None:
+    session = begin(Settings(rules=Rules(15, 15, 5)), Size(19, 7))
+    assert press(session, "m") == press(session, "?") == press(session, "escape") == session
+
+
+def test_no_menu_opens_over_a_page_of_a_board_without_room() -> None:
+    for opened in (press(sitting(TWO), "1", "x"), press(sitting(TWO), *"14253", "v")):
+        tiny = update(opened, Resized(Size(80, 6)))
+        assert press(tiny, "m") == press(tiny, "escape") == tiny
+    large = update(press(sitting(Settings(rules=Rules(9, 9, 5), players=2)), "c", "3", "x"), Resized(Size(40, 10)))
+    assert press(large, "m") == large
+    assert press(large, "?", "escape") == large
+
+
 def test_a_choice_brings_no_other_beginner() -> None:
     second = press(press(sitting(), *"14253"), "z")
     assert second.game.began is Mark.O

@@ -169,7 +169,7 @@ def test_a_session_keeps_its_promises(seed: int) -> None:
             elif effect.round.game.outcome:
                 ended[effect.round.id] = effect.round.game
         check(before, session, event)
-        sitting = session.explored.sitting if session.explored else session  # which exploring leaves alone
+        sitting = session.beside or session  # which exploring and puzzles leave alone
         assert sitting.records.scores is not None
         stand = [game for id, game in ended.items() if id != sitting.round.id or sitting.game.outcome]
         assert shown(sitting.all_scores) == shown(sitting.counted(sitting.records.scores)) == results(stand)

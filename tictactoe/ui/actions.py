@@ -190,6 +190,8 @@ _BEHIND = {Page.GAMES: Page.STATISTICS}  # where a page was opened, if not on th
 def _turn_page(session: Session, action: Action) -> Session:
     """Another page, or why it cannot be shown."""
     match action:
+        case Action.HELP | Action.MENU if not session.works(action):
+            return session
         case Action.HELP:
             from .screen.page import help_row  # not before somebody asks
 

@@ -2,20 +2,20 @@
 
 from .screen.frame import Frame
 from .screen.game import draw_game, draw_too_small
-from .session.layout import layout, needed
+from .session.bindings import Where
+from .session.layout import Layout, layout
 from .session.session import Page, Session
 
 
 def render(session: Session) -> Frame:
     """The picture of a session, as large as its screen."""
     frame = Frame(*session.size)
-    place = layout(session.size, session.rules)
     if session.page is Page.LESSON and session.lesson:
         from .screen.lesson import draw_lesson  # not before somebody watches a search
 
         draw_lesson(frame, session, session.lesson)
-    elif place is None:
-        draw_too_small(frame, needed(session.rules))
+    elif session.where is Where.TINY:
+        draw_too_small(frame, session.least, session)
     elif session.page is Page.MENU:
         from .screen.menu import draw_menu  # not before somebody opens it
 
@@ -28,18 +28,24 @@ def render(session: Session) -> Frame:
         from .screen.games import draw_games  # nor this
 
         draw_games(frame, session)
-    elif session.gone_through:
-        from .screen.review import draw_review  # nor this
+    elif place := layout(session.size, session.rules):
+        _draw_by_board(frame, session, place)
+    return frame
+
+
+def _draw_by_board(frame: Frame, session: Session, place: Layout) -> None:
+    """What has the board in it."""
+    if session.gone_through:
+        from .screen.review import draw_review  # not before a game is gone through
 
         draw_review(frame, session, session.gone_through, place)
     elif session.puzzle:
-        from .screen.puzzle import draw_puzzle  # nor this
+        from .screen.puzzle import draw_puzzle  # nor this before somebody solves one
 
         draw_puzzle(frame, session, session.puzzle, place)
     elif session.explored:
-        from .screen.explore import draw_explore  # nor this
+        from .screen.explore import draw_explore  # nor this before somebody explores
 
         draw_explore(frame, session, place)
     else:
         draw_game(frame, session, place)
-    return frame

@@ -3,7 +3,7 @@
 from ...engine.game import Phase
 from ..session.bindings import Where
 from ..session.events import Size
-from ..session.layout import WORDED, Layout
+from ..session.layout import PAGE, WORDED, Layout, fits
 from ..session.messages import Notice
 from ..session.session import HINTS, LOOK, Session
 from ..session.targets import Key
@@ -14,6 +14,7 @@ from .footer import draw_footer, hints
 from .frame import Frame, Role
 from .panel import draw_panel, draw_score, letters
 
+WAYS = 3  # hints where the board has no room: the menu or the way back, help, and quit
 _CHOOSING = (Where.PLAYING, Where.WAITING, Where.EXPLORING)  # where the cursor chooses a cell
 
 
@@ -76,11 +77,16 @@ def draw_words(frame: Frame, session: Session, place: Layout) -> None:
     draw_footer(frame, labels, place.footer, place.margin, place.margin_width, *told)
 
 
-def draw_too_small(frame: Frame, least: Size) -> None:
-    """What size is needed, and how to leave, as far as that fits."""
+def draw_too_small(frame: Frame, least: Size, session: Session) -> None:
+    """What size is needed, and what can be done all the same; with no room for a footer how to leave."""
     lines = words.too_small(least, frame.width, frame.height)
     top = max(0, frame.height - len(lines)) // 2
+    last = top + len(lines) - 1
     for row, text in enumerate(lines, start=top):
-        frame.put(row, 0, text)
-    frame.aim(top + len(lines) - 1, 0, frame.width, Key("q"))
+        if row < last or not fits(session.size, PAGE):
+            frame.put(row, 0, text)
+    if fits(session.size, PAGE):
+        draw_footer(frame, hints(session, frame.width)[-WAYS:], last, 0, frame.width)
+    else:
+        frame.aim(last, 0, frame.width, Key("q"))
     frame.cursor = top, 0

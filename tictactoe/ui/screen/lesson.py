@@ -28,7 +28,7 @@ def draw_lesson(frame: Frame, session: Session, lesson: Lesson) -> None:
     rules = lesson.position.rules
     place = _layout(Size(frame.width, frame.height), rules)
     if place is None:
-        draw_too_small(frame, _needed(rules, SIZES[-1], 1))
+        draw_too_small(frame, _needed(rules, SIZES[-1], 1), session)
         return
     step = lesson.step
     path = step.path if step else (Ply(lesson.position, None, 0, 0),)

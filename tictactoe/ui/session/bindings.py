@@ -67,6 +67,7 @@ _PUZZLE = frozenset({Where.PUZZLE})
 _PUZZLES = _PUZZLE | {Where.SOLVED}
 _STATISTICS = frozenset({Where.STATISTICS})
 _GAMES = frozenset({Where.GAMES})
+_TINY = frozenset({Where.TINY})
 _TEXT = _STATISTICS | {Where.TEXT}
 
 # In the order of the footer and of the help screen. A footer without room for all loses its first hints first.
@@ -114,8 +115,8 @@ BINDINGS = (
         "x explore",
         "try moves for both sides; Esc returns",
     ),
-    Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD, "m menu", "the menu: every command is in it"),
-    Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD, "? help", "this help"),
+    Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD | _TINY, "m menu", "the menu: every command is in it"),
+    Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD | _TINY, "? help", "this help"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _MENU | _REVIEW, "", ""),
     Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _MENU, "up down move", "another row"),
     Binding("up, down", SCROLLS, Action.MOVE, _TEXT, "up down scroll", "scroll this page, as Page Up, Down do"),

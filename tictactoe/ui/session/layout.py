@@ -87,6 +87,14 @@ def needed(rules: Rules) -> Size:
     return Size(max(20, 2 * rules.width + 2), max(7, rules.height + 2))
 
 
+def fits(size: Size, least: Size) -> bool:
+    """Whether there is at least that much room."""
+    return size.columns >= least.columns and size.rows >= least.rows
+
+
+PAGE = needed(Rules(3, 3, 3))  # the least room that a page of text, and the menu, need
+
+
 def board_size(rules: Rules, cells: Cells) -> Size:
     """The characters that a board takes."""
     rows = (rules.height - 1) * cells.pitch + cells.height
@@ -95,10 +103,7 @@ def board_size(rules: Rules, cells: Cells) -> Size:
 
 def layout(size: Size, rules: Rules) -> Layout | None:
     """Where everything stands on a screen of this size; None if the game needs more room."""
-    least = needed(rules)
-    if size.columns < least.columns or size.rows < least.rows:
-        return None
-    return next(_fitting(size, rules))
+    return next(_fitting(size, rules)) if fits(size, needed(rules)) else None
 
 
 def _fitting(size: Size, rules: Rules) -> Iterator[Layout]:
@@ -191,12 +196,14 @@ class PageLayout(NamedTuple):
 def page_layout(size: Size, rules: Rules, lines: int = 0) -> PageLayout:
     """Where a page with so many lines of text stands: title, footer and margin are where the game has them.
 
-    Only a text that is longer than the game is high brings the footer down.
+    Only a text that is longer than the game is high brings the footer down. Where the game has no room the page
+    fills the screen.
     """
     place = layout(size, rules)
     if place is None or (place.title is None and size.rows < TITLED):
         margin = 1 if size.columns >= 30 else 0
-        return PageLayout(None, 0, size.rows - 1, margin, size.columns - 2 * margin)
+        top = 2 if size.rows >= TITLED else 0
+        return PageLayout(0 if top else None, top, size.rows - 1, margin, size.columns - 2 * margin)
     title = place.title or 0
     footer = min(size.rows - 1, max(place.footer, title + lines + 3))
     return PageLayout(title, title + 2, footer, place.margin, min(place.margin_width, TEXT_WIDTH))

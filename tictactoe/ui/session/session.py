@@ -12,7 +12,7 @@ from .archive import Archive
 from .bindings import NAMED, Where
 from .display import Display
 from .events import Action, Size, Thought
-from .layout import layout
+from .layout import PAGE, fits, needed
 from .menu import Menu
 from .messages import Message, Notice, enquires
 from .records import Records, RecordsState
@@ -106,6 +106,11 @@ class Session(NamedTuple):
         return self.display.size
 
     @property
+    def least(self) -> Size:
+        """The least room that what is on the screen needs."""
+        return PAGE if self.page in _PLACES else needed(self.rules)
+
+    @property
     def rules(self) -> Rules:
         """The board on the screen."""
         past = self.archive.review
@@ -137,7 +142,7 @@ class Session(NamedTuple):
         """What a key is pressed at."""
         if self.page is Page.LESSON:
             return Where.LESSON
-        if layout(self.size, self.rules) is None:
+        if not fits(self.size, self.least):
             return Where.TINY
         if self.gone_through:
             return Where.QUESTION if self.gone_through.hidden else Where.REVIEW
@@ -299,6 +304,10 @@ class Session(NamedTuple):
                 return not self.alone or self.explored is not None
             case Action.PUZZLE:
                 return not self.loading
+            case Action.MENU:
+                return self.page is Page.BOARD and not self.beside and fits(self.size, PAGE)
+            case Action.HELP:
+                return fits(self.size, PAGE)
             case Action.LEVEL:
                 return Seat.COMPUTER in self.game.seats
             case Action.STATISTICS:
