@@ -47,7 +47,7 @@ def test_a_question_at_80x24() -> None:
         Move 4: you could have held the draw here. Where would you play?
 
 
-  x explore  < > step  Enter answer  v show  n new  Esc back  q quit
+  x explore  < > step  Enter answer  v show  n new  ? help  Esc back  q quit
 """)
 
 
@@ -151,7 +151,7 @@ def test_an_answer_at_80x24() -> None:
         Move 4: c1 lost the draw.
         X answers a3 and threatens a2 and b3 at once. Every edge held.
 
-  x explore  < > step  v hide  n new  Esc back  q quit
+  x explore  < > step  v hide  n new  ? help  Esc back  q quit
 """)
 
 
@@ -173,7 +173,7 @@ def test_a_question_at_40x13() -> None:
  Move 4: you could have held the draw
  here. Where would you play?
 
- < > step  v show  Esc back  q quit
+ v show  ? help  Esc back  q quit
 """)
 
 
@@ -192,7 +192,7 @@ def test_an_answer_at_40x13() -> None:
  Move 4: c1 lost the draw.
  X answers a3 and threatens a2 and b3
  at once. Every edge held.
- < > step  v hide  Esc back  q quit
+ v hide  ? help  Esc back  q quit
 """)
     strip = [frame.role(0, column) for column in range(32, 39)]
     assert strip == [*[Role.DIM] * 3, Role.X | Role.CHOSEN, *[Role.X] * 3]

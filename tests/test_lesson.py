@@ -112,7 +112,7 @@ def test_the_page_at_80x24() -> None:
         O a3 is at least a loss in 1; X has a3, a win in 1, elsewhere: the
         last move is cut off, which saves 2 nodes.
         won, lost: a side wins elsewhere, sooner than by any move here.
-  1-9 speed  Tab method  arrows step  Space run  Esc back  q quit
+  1-9 speed  Tab method  left right step  Space run  ? help  Esc back  q quit
 """)
 
 
@@ -130,7 +130,7 @@ def test_the_page_at_40x12() -> None:
  O b1 loses in 1.
 
 
- Space run  Esc back  q quit
+ Space run  ? help  Esc back  q quit
 """)
 
 
@@ -155,7 +155,7 @@ def test_alpha_and_beta_name_only_what_a_game_can_come_to(picture: str, method: 
 
 def test_where_it_has_no_room_it_says_how_much_it_needs() -> None:
     session = watched(CUT, Size(30, 9))
-    assert render(session).text().strip("\n").split("\n") == ["Needs 40x10, has 30x9", "Space run  Esc back  q quit"]
+    assert render(session).text().strip("\n").split("\n") == ["Needs 40x10, has 30x9", "? help  Esc back  q quit"]
     assert press(session, "escape").page is Page.BOARD
     assert "minimax" in render(update(session, Resized(Size(40, 12)))).text()
 

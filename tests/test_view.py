@@ -18,7 +18,16 @@ from tictactoe.ui.screen.glyphs import glyph
 from tictactoe.ui.screen.help import draw_keys
 from tictactoe.ui.screen.page import surplus, text
 from tictactoe.ui.session.bindings import BINDINGS, GROUPS
-from tictactoe.ui.session.events import Elapsed, PositionAnalysed, Pressed, RecordsOpened, Resized, Size
+from tictactoe.ui.session.events import (
+    Action,
+    Command,
+    Elapsed,
+    PositionAnalysed,
+    Pressed,
+    RecordsOpened,
+    Resized,
+    Size,
+)
 from tictactoe.ui.session.layout import Layout, board_size, cell_at, corner, layout, needed
 from tictactoe.ui.session.score import Opponents, Score
 from tictactoe.ui.session.session import Session, begin
@@ -417,6 +426,17 @@ def test_the_digits_stand_beside_the_keys_where_there_is_room_else_below_their_n
 
 
 HEADINGS = {heading for heading, _ in GROUPS} | {"Everywhere"}
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80, 120])
+def test_every_footer_names_help_and_quit(columns: int) -> None:
+    question = press(lost_by_a_mistake(), "v")
+    pages = [sitting(TWO), press(sitting(TWO), "m"), press(sitting(TWO), "x"), question, press(question, "v")]
+    pages += [update(sitting(TWO, "1 2 3 4"), Command(action)) for action in (Action.LESSON, Action.PUZZLE)]
+    for session in pages:
+        footer = render(update(session, Resized(Size(columns, 24)))).text().rstrip().split("\n")[-1]
+        assert "? help" in footer
+        assert footer.endswith("q quit")
 
 
 def test_the_keys_of_each_place_have_room_on_one_screen() -> None:

@@ -117,7 +117,6 @@ BINDINGS = (
     ),
     Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD | _TINY, "m menu", "the menu: every command is in it"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD | _TINY, "? help", "this help"),
-    Binding("?, F1", ("?", "f1"), Action.HELP, _MENU | _REVIEW, "", ""),
     Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _MENU, "up down move", "another row"),
     Binding("up, down", SCROLLS, Action.MOVE, _TEXT, "up down scroll", "scroll this page, as Page Up, Down do"),
     Binding("Enter", ("enter", " "), Action.GAMES, _STATISTICS, "Enter games", "from the statistics: the games"),
@@ -141,6 +140,7 @@ BINDINGS = (
     Binding("v", ("v",), Action.VALUES, _QUESTION, "v show", ""),
     Binding("v", ("v",), Action.VALUES, frozenset({Where.REVIEW}), "v hide", "show or hide the answer"),
     Binding("n", ("n",), Action.NEW, _REVIEW, "n new", ""),
+    Binding("?, F1", ("?", "f1"), Action.HELP, _MENU | _REVIEW, "? help", ""),
     Binding("Esc", ("escape",), Action.BACK, _REVIEW, "Esc back", "back to the board"),
     Binding("left, right", ("left", "right"), Action.STEP, _EXPLORING, "left right step", "a move back, a move on"),
     Binding("up, down", ("up", "down"), Action.SIBLING, _EXPLORING, "up down others", "what else was tried there"),
@@ -158,13 +158,13 @@ BINDINGS = (
     Binding("digits", tuple("123456789"), Action.PACE, _LESSON, "1-9 speed", "slow to fast"),
     Binding("Tab, m", ("tab", "m"), Action.METHOD, _LESSON, "Tab method", "another way to search"),
     Binding(
-        "left, right", ("left", "right", "h", "l"), Action.STEP, _LESSON, "arrows step", "a step back, a step on"
+        "left, right", ("left", "right", "h", "l"), Action.STEP, _LESSON, "left right step", "a step back, a step on"
     ),
     Binding("down", ("down", "j"), Action.MOVE, _LESSON, "", "past this move, to the next beside it"),
     Binding("up", ("up", "k"), Action.MOVE, _LESSON, "", "back to the position above"),
     Binding("Home, End", tuple(JUMPS), Action.MOVE, _LESSON, "", "the first step, the last step"),
     Binding("Space", (" ",), Action.PAUSE, _LESSON, "Space run", "run, and stop"),
-    Binding("?, F1", ("?", "f1"), Action.HELP, _LESSON, "", ""),
+    Binding("?, F1", ("?", "f1"), Action.HELP, _LESSON, "? help", ""),
     Binding("Esc", ("escape",), Action.BACK, _LESSON, "Esc back", "back to the board"),
     Binding("arrows, h j k l", tuple(STEPS), Action.MOVE, _PUZZLE, "arrows move", "choose a cell, or type its name"),
     Binding("H J K L", tuple(LEAPS), Action.LEAP, _PUZZLE, "", ""),
