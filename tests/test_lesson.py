@@ -297,6 +297,15 @@ def test_the_command_prints_it_where_there_is_no_screen(capsys: pytest.CaptureFi
     assert capsys.readouterr().err.count("\n") == 1
 
 
+def test_a_search_that_the_program_began_with_says_that_esc_quits() -> None:
+    position = parse_position(CUT)
+    session = begin(Settings(), ROOMY)._replace(page=Page.LESSON, lesson=Lesson(position, alone=True))
+    assert render(session).text().split("\n")[-1].endswith("? help  Esc quit  q quit")
+    assert not press(session, "escape").running
+    assert press(session, "?", "escape").page is session.page
+    assert "Esc back" in render(watched(CUT)).text()
+
+
 def test_the_real_program_goes_back_and_forth_in_a_search() -> None:
     with Program("think", "xox/oox/___") as program:
         program.wait("X is to move: the search tries one move after the other.")

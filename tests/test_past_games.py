@@ -34,7 +34,7 @@ from tictactoe.ui.session.messages import Trouble
 from tictactoe.ui.session.records import Records, RecordsState
 from tictactoe.ui.session.requests import AnalyseGame, ChooseMove, Plain
 from tictactoe.ui.session.review import begin_review as begun_review
-from tictactoe.ui.session.session import Page, Session
+from tictactoe.ui.session.session import Page, Session, begin, going_through
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.session.statistics import statistics
 from tictactoe.ui.update import update
@@ -178,6 +178,13 @@ def test_a_click_chooses_a_game_as_enter_does(size: Size) -> None:
         assert update(session, Clicked(row, size.columns // 2)) == entered
     for row in (top - 1, top + 3):
         assert update(session, Clicked(row, 5)) == session
+
+
+def test_the_footer_of_a_review_says_where_esc_quits() -> None:
+    reviewed = going_through(begin(Settings(), ROOMY), THREE)
+    assert render(reviewed).text().split("\n")[-1].endswith("Esc quit  q quit")
+    assert not press(reviewed, "escape").running
+    assert "Esc back" in render(press(listed(playing()), "enter")).text()
 
 
 def test_a_click_chooses_what_is_seen_also_below_a_message_and_far_down() -> None:

@@ -313,6 +313,18 @@ def test_line_by_line_it_leads_back_to_the_game(tmp_path: Path) -> None:
     assert told[at + 4] == "Row 1: X, empty, empty."
 
 
+def test_the_footer_says_where_esc_quits() -> None:
+    quits = update(update(loading(), RecordsOpened({}, {})), OwnPositionsFound(()))
+    for session, label in [
+        (quits, "Esc quit"),
+        (update(begin(TWO, Size(80, 24)), Command(Action.PUZZLE)), "Esc back"),
+    ]:
+        assert render(session).text().split("\n")[-1].endswith(f"  {label}  q quit")
+        assert press(session, "escape").running == (label == "Esc back")
+        assert render(press(session, "?")).text().split("\n")[-1].startswith("  up down scroll  Esc back  q quit")
+        assert press(session, "?", "escape").page is session.page
+
+
 def test_on_a_terminal() -> None:
     answer = format_cell(puzzles()[0].position.rules, puzzles()[0].answer)
     with Program("puzzle") as program:

@@ -473,7 +473,7 @@ def test_the_help_lists_every_key_and_draws_the_digits() -> None:
     for _ in range(30):
         seen += render(page).text()
         page = press(page, "page-down")
-    for words in ("arrows, h j k l", "Ctrl-L", "7 │ 8 │ 9", "never quits"):
+    for words in ("arrows, h j k l", "Ctrl-L", "7 │ 8 │ 9", "In the menu"):
         assert words in seen
 
 

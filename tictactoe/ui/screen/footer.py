@@ -1,7 +1,7 @@
 """The footer: one line that names the keys that do something now."""
 
 from ...engine.game import Phase
-from ..session.bindings import BINDINGS, SCROLLS, Where
+from ..session.bindings import BINDINGS, SCROLLS, Binding, Where
 from ..session.events import Action
 from ..session.session import Session
 from ..session.targets import Key
@@ -10,6 +10,7 @@ from .frame import Frame, Role
 
 # The hints that go before any other, in that order.
 LEAST = ("x explore", "hjkl move", "n new", "+ - level", "s statistics", "Enter answer")
+END = "Esc quit"  # in place of the way back, where the program began with the page
 GO_ON = "Space go on"  # in place of the label of Space, while a game that is watched stands
 KEYS = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}  # as the footer calls them
 ARROWS = ("left", "right", "up", "down")
@@ -24,7 +25,7 @@ def hints(session: Session, width: int, brief: bool = False, scrolls: bool = Tru
     """
     where = session.where
     found = [
-        GO_ON if binding.action is Action.PAUSE and session.stands else binding.label
+        _label(session, binding)
         for binding in BINDINGS
         if where in binding.where and binding.label and session.works(binding.action)
         if scrolls or binding.keys != SCROLLS
@@ -42,6 +43,13 @@ def hints(session: Session, width: int, brief: bool = False, scrolls: bool = Tru
     if any_key and len("  ".join(any_key + found)) > width:
         found = found[-1:]
     return any_key + found
+
+
+def _label(session: Session, binding: Binding) -> str:
+    """What the footer says of a key; that of some depends on what it would do now."""
+    if binding.action is Action.PAUSE and session.stands:
+        return GO_ON
+    return END if binding.action is Action.BACK and session.alone else binding.label
 
 
 def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int, told: str = "") -> None:

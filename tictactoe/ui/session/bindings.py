@@ -46,6 +46,7 @@ STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 JUMPS = {"home": -1, "end": 1}
 PLIES = {"<": -1, ">": 1, ",": -1, ".": 1, "page-up": -1, "page-down": 1}  # from move to move of a finished game
 SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
+LEAVE = "back; quit where the program began"
 NAMED = "abcdef"  # the columns whose letters begin the name of a cell: they mean nothing else
 ANY_CELL = "g"  # begins the name of a cell whose letter means something else, as h to v do
 LEAP = 4  # cells, about as far as the star points of a large board are apart
@@ -141,7 +142,7 @@ BINDINGS = (
     Binding("v", ("v",), Action.VALUES, frozenset({Where.REVIEW}), "v hide", "show or hide the answer"),
     Binding("n", ("n",), Action.NEW, _REVIEW, "n new", ""),
     Binding("?, F1", ("?", "f1"), Action.HELP, _MENU | _REVIEW, "? help", ""),
-    Binding("Esc", ("escape",), Action.BACK, _REVIEW, "Esc back", "back to the board"),
+    Binding("Esc", ("escape",), Action.BACK, _REVIEW, "Esc back", LEAVE),
     Binding("left, right", ("left", "right"), Action.STEP, _EXPLORING, "left right step", "a move back, a move on"),
     Binding("up, down", ("up", "down"), Action.SIBLING, _EXPLORING, "up down others", "what else was tried there"),
     Binding("h j k l", ("h", "j", "k", "l"), Action.MOVE, _EXPLORING, "hjkl move", "choose a cell, or type its name"),
@@ -152,7 +153,7 @@ BINDINGS = (
     Binding("v", ("v",), Action.VALUES, _EXPLORING, "", ""),
     Binding("?, F1", ("?", "f1"), Action.HELP, _EXPLORING, "? help", ""),
     Binding("Esc", ("escape", "x"), Action.BACK, _EXPLORING, "Esc back", "back to exactly where you were"),
-    Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board; Esc never quits"),
+    Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board"),
     Binding("Esc", ("escape", "?", "f1", "m", "s"), Action.BACK, _TEXT | _GAMES, "Esc back", "back from this page"),
     Binding("Enter", ("enter", " "), Action.BACK, frozenset({Where.TEXT}), "", ""),
     Binding("digits", tuple("123456789"), Action.PACE, _LESSON, "1-9 speed", "slow to fast"),
@@ -165,7 +166,7 @@ BINDINGS = (
     Binding("Home, End", tuple(JUMPS), Action.MOVE, _LESSON, "", "the first step, the last step"),
     Binding("Space", (" ",), Action.PAUSE, _LESSON, "Space run", "run, and stop"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _LESSON, "? help", ""),
-    Binding("Esc", ("escape",), Action.BACK, _LESSON, "Esc back", "back to the board"),
+    Binding("Esc", ("escape",), Action.BACK, _LESSON, "Esc back", LEAVE),
     Binding("arrows, h j k l", tuple(STEPS), Action.MOVE, _PUZZLE, "arrows move", "choose a cell, or type its name"),
     Binding("H J K L", tuple(LEAPS), Action.LEAP, _PUZZLE, "", ""),
     Binding("a to g", (*NAMED, ANY_CELL), Action.NAME, _PUZZLE, "", ""),
@@ -174,7 +175,7 @@ BINDINGS = (
     Binding("t", ("t",), Action.HINT, _PUZZLE, "t hint", "a hint; again: a clearer one"),
     Binding("n", ("n",), Action.NEW, _PUZZLE, "n another", "another puzzle; once solved, any key"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _PUZZLES, "? help", ""),
-    Binding("Esc", ("escape",), Action.BACK, _PUZZLES, "Esc back", "back to exactly where you were"),
+    Binding("Esc", ("escape",), Action.BACK, _PUZZLES, "Esc back", LEAVE),
     Binding("Ctrl-L", ("ctrl-l",), Action.REPAINT, frozenset(Where), "", "paint the screen again"),
     Binding("q", ("q",), Action.QUIT, frozenset(Where), "q quit", "quit"),
 )

@@ -231,9 +231,14 @@ class Session(NamedTuple):
     @property
     def alone(self) -> bool:
         """Whether the program ends where this page is left, since it began with it."""
-        if self.puzzle or self.page is Page.LESSON:
-            return bool((self.puzzle and self.puzzle.alone) or (self.lesson and self.lesson.alone))
-        return self.page is Page.REVIEW and self.archive.review is not None and not self.archive.records
+        match self.page:
+            case Page.LESSON:
+                return self.lesson is not None and self.lesson.alone
+            case Page.PUZZLE:
+                return self.puzzle is not None and self.puzzle.alone
+            case Page.REVIEW:
+                return self.archive.review is not None and not self.archive.records
+        return False
 
     def with_review(self, review: Review) -> "Session":
         """The session with that review changed."""
@@ -300,8 +305,6 @@ class Session(NamedTuple):
                 return len(self.explored.siblings(self.game)) > 1
             case Action.PLACE if self.explored:
                 return self.game.outcome is None
-            case Action.BACK:
-                return not self.alone or self.explored is not None
             case Action.PUZZLE:
                 return not self.loading
             case Action.MENU:
