@@ -259,6 +259,34 @@ def test_it_begins_by_the_records() -> None:
     assert not press(opened, "escape").running
 
 
+def opened(session: Session) -> Session:
+    """The sitting once its records have answered."""
+    return update(update(session, RecordsOpened({}, {})), OwnPositionsFound(()))
+
+
+@pytest.mark.parametrize(
+    "keys", [("t",), ("t", "t", "t"), ("left", "up"), ("1",), ("b", "2"), ("n",), ("b", "2", "enter")]
+)
+def test_keys_that_are_typed_before_the_records_answer_are_pressed_then(keys: tuple[str, ...]) -> None:
+    early = press(loading(), *keys)
+    assert early.running
+    later = update(early, RecordsOpened({}, {}))
+    if "n" not in keys:  # which goes on without the records
+        later = press(later, "t")
+        keys = (*keys, "t")
+    assert update(later, OwnPositionsFound(())) == press(opened(loading()), *keys)
+    assert press(opened(early), "t") == press(opened(loading()), *keys[: len(keys) - ("n" not in keys)], "t")
+
+
+def test_help_opens_before_the_records_answer_and_stays() -> None:
+    early = press(loading(), "?", "down")
+    assert early.page is Page.HELP
+    assert render(opened(early)).text() == render(early).text()
+    assert press(opened(early), "escape")._replace(behind=Page.BOARD) == opened(loading())
+    assert press(early, "escape").page is Page.PUZZLE
+    assert not press(early, "escape", "escape").running
+
+
 def test_a_screen_that_changes_before_the_records_answer_keeps_its_size() -> None:
     resized = update(loading(), Resized(Size(50, 15)))
     opened = update(resized, RecordsOpened({}, {}))
@@ -323,6 +351,16 @@ def test_the_footer_says_where_esc_quits() -> None:
         assert press(session, "escape").running == (label == "Esc back")
         assert render(press(session, "?")).text().split("\n")[-1].startswith("  up down scroll  Esc back  q quit")
         assert press(session, "?", "escape").page is session.page
+
+
+def test_no_key_is_lost_while_the_program_starts() -> None:
+    with Program("puzzle") as program:
+        program.press("?")
+        program.wait("At a puzzle")
+        program.press("escape")
+        program.wait("puzzle 1 of")
+        program.press("q")
+        assert program.exit_status() == 0
 
 
 def test_on_a_terminal() -> None:

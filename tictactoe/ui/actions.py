@@ -28,6 +28,12 @@ def silent(session: Session) -> Session:
 def pressed(session: Session, key: str) -> Session:
     typed, said, session = session.typed, session.said, silent(session)
     where = session.where
+    if where is Where.PUZZLE and session.puzzle and session.puzzle.waiting:
+        from .session import puzzle  # not before somebody solves one
+
+        found = bindings.binding(where, bindings.latin(key))
+        if found is None or found.action not in puzzle.AT_ONCE:
+            return puzzle.hold(session, key)
     if not (key in bindings.LEAPS and where in _LEAPING and session.works(Action.LEAP)):
         key = bindings.latin(key)
     spelt = turn.spell(session, typed, bindings.latin(key)) if typed is not None and where in _NAMING else None

@@ -47,7 +47,7 @@ def update(session: Session, event: Event) -> Session:
         if session.puzzle:
             from .session import puzzle  # not before somebody solves one
 
-            return puzzle.inform(session, sitting)
+            return _released(puzzle.inform(session, sitting))
         return session._replace(explored=session.explored and session.explored.told(sitting))
     after = _happened(session, event)
     if after.explored:
@@ -58,6 +58,8 @@ def update(session: Session, event: Event) -> Session:
         from .session import puzzle  # not before somebody solves one
 
         after = puzzle.leave(after)
+    if after.puzzle and after.puzzle.held:
+        after = _released(after)
     position = after.game.position
     if position != session.game.position or after.round.id != session.round.id:
         advice = Advice(event.remarks, told=event.told) if isinstance(event, MoveChosen) else Advice()
@@ -74,6 +76,16 @@ def update(session: Session, event: Event) -> Session:
         if session.game.people and seen:
             after = after.helped
     return after
+
+
+def _released(session: Session) -> Session:
+    """The session after the keys that were held until its puzzle was known."""
+    from .session import puzzle  # not before somebody solves one
+
+    session, keys = puzzle.released(session)
+    for key in keys:
+        session = update(session, Pressed(key))
+    return session
 
 
 _OF_THE_SITTING = (

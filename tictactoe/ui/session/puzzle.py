@@ -17,6 +17,7 @@ from .settings import Values
 if TYPE_CHECKING:
     from .own import Own
 
+AT_ONCE = (Action.NEW, Action.HELP, Action.BACK, Action.REPAINT, Action.QUIT)  # before the puzzle is known, too
 IN_PUZZLE = (Action.PLACE, Action.NUMBER, Action.HINT, Action.NEW, Action.BACK)
 
 
@@ -26,6 +27,7 @@ class Puzzling(NamedTuple):
     `tried` is a cell, None before one was tried and after a hint; `missed` says that a wrong one was. `stage` counts
     the stages of help. `alone` says that the program ends when the puzzles are left. `own` has the puzzle if it is
     from the person's own games, `due` those that are still to come, and `total` how many were due at first.
+    `held` are the keys that were typed before the first puzzle was known, and wait for it.
     """
 
     sitting: Session
@@ -37,6 +39,7 @@ class Puzzling(NamedTuple):
     own: "Own | None" = None
     due: "tuple[Own, ...]" = ()
     total: int = 0
+    held: tuple[str, ...] = ()
 
     @property
     def waiting(self) -> bool:
@@ -79,7 +82,7 @@ def act(session: Session, action: Action, key: str) -> Session:
             sitting = session.puzzle.sitting
             return _begin_again(session, sitting._replace(records=sitting.records._replace(own=())))
         case _ if session.puzzle.waiting:
-            return session
+            return hold(session, key)
         case _ if action is Action.NEW or session.puzzle.solved:
             return next_puzzle(session)
         case Action.HINT:
@@ -88,6 +91,19 @@ def act(session: Session, action: Action, key: str) -> Session:
         case Action.NUMBER if not session.works(action):
             return session
     return answer(session, int(key) - 1 if action is Action.NUMBER else session.cursor)
+
+
+def hold(session: Session, key: str) -> Session:
+    """The session with a key more that waits for the puzzle."""
+    assert session.puzzle
+    return session._replace(puzzle=session.puzzle._replace(held=(*session.puzzle.held, key)))
+
+
+def released(session: Session) -> tuple[Session, tuple[str, ...]]:
+    """The session and the keys that are to be pressed in it now: those that were held, once the puzzle is known."""
+    if session.puzzle is None or session.puzzle.waiting:
+        return session, ()
+    return session._replace(puzzle=session.puzzle._replace(held=())), session.puzzle.held
 
 
 def answer(session: Session, cell: int) -> Session:
@@ -128,7 +144,10 @@ def _begin_again(session: Session, sitting: Session) -> Session:
     """The puzzles by what the records have told by now, on the screen as it is by now."""
     assert session.puzzle
     sitting = sitting._replace(display=session.display, repaints=session.repaints)
-    return begin_puzzles(sitting, session.puzzle.alone)
+    begun = begin_puzzles(sitting, session.puzzle.alone)
+    assert begun.puzzle
+    begun = begun._replace(puzzle=begun.puzzle._replace(held=session.puzzle.held))
+    return begun._replace(page=session.page, behind=session.behind, scroll=session.scroll)
 
 
 def leave(session: Session) -> Session:
