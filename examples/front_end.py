@@ -15,5 +15,7 @@ while not position.outcome:
         position = position.play(cell)
     except (BadCell, IllegalMove) as error:
         print(error)
+    except EOFError:
+        raise SystemExit("The input has ended.") from None
 winner = position.outcome.winner
 print(position, f"{winner.value} wins" if winner else "draw", sep="\n")

@@ -32,6 +32,23 @@ def test_the_front_end_plays_a_game_and_refuses_what_is_no_move() -> None:
     assert lines[-1] == ("O wins" if position.outcome.winner else "draw")
 
 
+def test_the_front_end_says_that_its_input_has_ended() -> None:
+    command = [sys.executable, str(ROOT / "examples" / "front_end.py")]
+    done = subprocess.run(command, input="b2\n", text=True, capture_output=True, check=False, cwd=ROOT)
+    assert (done.returncode, done.stderr) == (1, "The input has ended.\n")
+
+
+def test_the_examples_run_without_being_installed_as_the_readme_says() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    command = re.search(r"`PYTHONPATH=(\S+) python3 (examples/\S+)`", readme)
+    assert command
+    path, file = command.groups()
+    python = [sys.executable, "-S"]  # without what is installed
+    for environment, status in (({}, 1), ({"PYTHONPATH": path}, 0)):
+        done = subprocess.run([*python, file], env=environment, capture_output=True, check=False, cwd=ROOT)
+        assert done.returncode == status, done.stderr
+
+
 def test_the_player_never_loses() -> None:
     (line,) = run("player.py")
     game = parse_game(line)
