@@ -101,6 +101,8 @@ def test_options_may_stand_before_the_command(line: str, same: str) -> None:
         ("3x3", Rules(3, 3, 3)),
         ("4x4", Rules(4, 4, 4)),
         ("7X6", Rules(7, 6, 5)),
+        ("7 \N{MULTIPLICATION SIGN} 6", Rules(7, 6, 5)),
+        ("4 4  3", Rules(4, 4, 3)),
         ("5,3", Rules(5, 3, 3)),
         ("15x15x5", Rules(15, 15, 5)),
         ("gomoku", Rules(15, 15, 5)),

@@ -59,7 +59,7 @@ def format_rules(rules: Rules) -> str:
 def parse_rules(text: str) -> Rules:
     """The board given by columns, rows and run, or by its name; raises BadRules.
 
-    The numbers have "," or "x" between them. A board without a run has that of a position of its size (see
+    The numbers have ",", "x" or spaces between them. A board without a run has that of a position of its size (see
     `parse_position`).
 
     >>> parse_rules("4,4,3")
@@ -69,7 +69,8 @@ def parse_rules(text: str) -> Rules:
     """
     if text.lower() in BOARD_NAMES:
         return BOARD_NAMES[text.lower()]
-    numbers = [part.strip() for part in text.lower().replace("x", ",").split(",")]
+    listed = text.lower().replace("\N{MULTIPLICATION SIGN}", "x").replace("x", ",")
+    numbers = [part.strip() for part in listed.split("," if "," in listed else None)]
     if len(numbers) not in (2, 3) or not all(number.isascii() and number.isdigit() for number in numbers):
         raise BadRules(
             f"{text!r} is not a board: write columns, rows and how many in a row win, as in 4,4,3, or 4x4, or gomoku"
