@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from support.records import DATA
-from support.stores import PEOPLE, WON, YOU, another, at, played
+from support.stores import PEOPLE, WON, YOU, another, at, played, posix
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Rules
 from tictactoe.engine.record import Record
@@ -171,6 +171,17 @@ def test_standard_input_is_read(path: str, capsys: Captured, monkeypatch: pytest
     told = b"\xef\xbb\xbf" + json.dumps(DATA).encode() + b"\n\n"
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(told)))
     assert run(capsys, "import", "--records", path) == "1 game added.\n"
+
+
+@posix
+def test_a_terminal_is_told_what_import_waits_for(tmp_path: Path) -> None:
+    from support.program import Program  # which Windows lacks
+
+    with Program("import", "--records", str(tmp_path / "records")) as program:
+        program.wait("tictactoe: type or paste the lines of games; Ctrl-D ends them.")
+        program.send("3,3,3 X: a1 a2 b1 b2 c1\n\x04")
+        program.wait("1 game added.")
+        assert program.exit_status() == 0
 
 
 NONSENSE = {

@@ -83,6 +83,8 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
     With `all_or_none` nothing is added where a line is not a game.
     """
     time = now().time
+    if file == "-" and sys.stdin.isatty():
+        print("tictactoe: type or paste the lines of games; Ctrl-D ends them.", file=sys.stderr)
     found: list[bytes] = []
     refused: list[str] = []
     try:
