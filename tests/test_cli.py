@@ -192,6 +192,8 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
     ("arguments", "message"),
     [
         ("foo", '"foo" is not a command: commands are play, solve, check, tree'),
+        ("playy", '"playy" is not a command: did you mean play?'),
+        ("help Solved", '"Solved" is not a command: did you mean solve?'),
         ("--board 3", "'3' is not a board: write columns, rows and how many in a row win, as in 4,4,3, or 4x4"),
         ("--board 3x3x3x3", "'3x3x3x3' is not a board: write columns, rows and how many in a row win"),
         ("--board chess", "'chess' is not a board: write columns, rows and how many in a row win"),
@@ -242,7 +244,8 @@ def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "--version") == f"tictactoe {__version__}\n"
-    assert printed(capsys, "--help") == printed(capsys, "play", "--help")
+    assert printed(capsys, "--help") == printed(capsys, "play", "--help") == printed(capsys, "help")
+    assert printed(capsys, "solve", "--help") == printed(capsys, "help", "solve")
 
 
 @pytest.mark.parametrize("command", COMMANDS)

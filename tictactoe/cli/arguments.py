@@ -57,9 +57,15 @@ _METHODS = {method.value.replace(" ", "-"): method for method in Method}
 
 def parse(arguments: list[str]) -> Options:
     """The options of a command line; exits with 2 and one line on standard error for what cannot be used."""
+    if arguments[:1] == ["help"]:
+        arguments = [*arguments[1:], "--help"]
     command, rest = _command(arguments)
     if command not in _READERS:
-        Parser().error(f'"{command}" is not a command: commands are {", ".join(COMMANDS)}')
+        from difflib import get_close_matches  # not before it is needed
+
+        near = get_close_matches(command.lower(), COMMANDS, n=1)
+        offered = f"did you mean {near[0]}?" if near else f"commands are {', '.join(COMMANDS)}"
+        Parser().error(f'"{command}" is not a command: {offered}')
     make_parser, read = _READERS[command]
     parser = make_parser()
     return read(parser, parser.parse_args(rest))
