@@ -138,6 +138,28 @@ def test_who_is_first_from_a_position_has_the_mark_that_is_to_move(line: str, ma
 
 
 @pytest.mark.parametrize(
+    ("line", "mark"),
+    [
+        ("--from X8 --first you --mark X", "O"),
+        ("--from 9 --first computer --mark X", "X"),
+        ("--from X8 --first you --players 2", "O"),
+        ("--from XO7 --first computer --players 0", "X"),
+        ("--from X8 --first you", None),
+        ("--from X8 --first computer --players 2", None),
+        ("--from X8 --first random", None),
+        ("--from X8 --first alternate", None),
+        ("--from X8 --players 2", None),
+    ],
+)
+def test_who_is_first_is_said_to_be_for_later_games_where_the_position_says_otherwise(
+    line: str, mark: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played(*line.split())
+    said = f"tictactoe: --first is for later games: in this position {mark} is to move.\n" if mark else ""
+    assert capsys.readouterr().err == said
+
+
+@pytest.mark.parametrize(
     ("line", "players"),
     [
         ("--level casual", 1),

@@ -1,6 +1,7 @@
 """What the arguments of a game mean."""
 
 import argparse
+import sys
 from typing import Any
 
 from .. import __version__
@@ -55,6 +56,10 @@ def read_play(parser: Parser, given: argparse.Namespace) -> PlayOptions:
     settings = Settings(**settings_named)
     if settings.second and settings.players:
         parser.error("two levels, X's and O's, are for --players 0")
+    who = chosen.get("first")
+    if start and who in (First.YOU, First.COMPUTER) and settings.beginner(None) is not start.to_move:
+        mark = start.to_move.value
+        print(f"tictactoe: --first is for later games: in this position {mark} is to move.", file=sys.stderr)
     return PlayOptions(
         settings,
         frozenset(settings_named),
