@@ -89,6 +89,7 @@ def test_the_names_of_other_programs_are_listed_exported_and_reviewed(
     assert [second[at:].split("  ")[0] for at in columns] == ["engine", "engine", "X wins"]
     for number, said in ((1, f": {'a' * 50} (X) against expert (O). X wins!"), (2, ". X wins!")):
         typed(monkeypatch, "end\nquit\n")
+        monkeypatch.setenv("COLUMNS", "1000")
         assert f"The end of the game{said}" in run(capsys, "review", str(number), "--plain", "--records", path)
 
 

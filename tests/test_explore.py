@@ -381,7 +381,7 @@ def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:
         input="".join(f"{line}\n" for line in told),
         capture_output=True,
         cwd=Path(__file__).parents[1],
-        env=os.environ | {"XDG_STATE_HOME": str(state)},
+        env=os.environ | {"COLUMNS": "1000", "XDG_STATE_HOME": str(state)},
         text=True,
         timeout=60,
     )

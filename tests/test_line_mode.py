@@ -47,14 +47,31 @@ def talk(*lines: str | bytes, arguments: str = "--plain") -> subprocess.Complete
     return run([*PROGRAM, *arguments.split()], told)
 
 
-def run(command: list[str], told: bytes) -> subprocess.CompletedProcess[bytes]:
+def run(
+    command: list[str], told: bytes, environment: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
     with TemporaryDirectory() as state:
-        surroundings = os.environ | {"XDG_STATE_HOME": state}
+        surroundings = os.environ | {"COLUMNS": "1000", "XDG_STATE_HOME": state} | (environment or {})
         return subprocess.run(command, input=told, capture_output=True, cwd=ROOT, env=surroundings, timeout=30)
 
 
 def test_it_opens_with_who_plays_and_the_board() -> None:
     assert answered() == [*OPENING, "    a b c", "  1 . . .", "  2 . . .", "  3 . . .", "Your move: "]
+
+
+@pytest.mark.parametrize(("columns", "width"), [("", 80), ("40", 40)])
+def test_long_sentences_are_broken_at_words_and_what_is_shared_is_not(columns: str, width: int) -> None:
+    cells = [f"{letter}{row}" for row in range(1, 4) for letter in "abcdefgh"][:20]
+    cells += ["a15", "a10", "b15", "c10", "c15", "e10", "d15", "g10", "e15"]
+    told = "\n".join(["help", "level stronger", "nonsense", *cells, "board", "share", "quit", ""]).encode()
+    command = [*PROGRAM, "--plain", "--players", "2", "--board", "15,15,5"]
+    whole, broken = (run(command, told, {"COLUMNS": number}).stdout.decode() for number in ("1000", columns))
+    assert broken.split() == whole.split()
+    shared = f"15,15,5 X: {' '.join(cells)} X wins"
+    assert len(shared) > width
+    assert shared in broken.splitlines()
+    said = [line for line in broken.splitlines() if not line.startswith(" ") and line != shared]
+    assert width - 10 < max(map(len, said)) <= width
 
 
 def test_help_is_given_in_stages_and_again_when_it_is_asked_for_again() -> None:

@@ -487,7 +487,7 @@ def printed(file: Path, day: str, told: str, *arguments: str) -> list[str]:
         input=told,
         capture_output=True,
         cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        env=os.environ | {"COLUMNS": "1000", "PYTHONPATH": str(ROOT)},
         text=True,
         timeout=60,
     )

@@ -297,7 +297,7 @@ def test_a_screen_that_changes_before_the_records_answer_keeps_its_size() -> Non
 
 def printed(state: Path, told: str, *arguments: str) -> list[str]:
     """The sentences of line mode, without the boards."""
-    surroundings = os.environ | {"XDG_STATE_HOME": str(state)}
+    surroundings = os.environ | {"COLUMNS": "1000", "XDG_STATE_HOME": str(state)}
     command = [sys.executable, "-m", "tictactoe", *arguments]
     done = subprocess.run(command, input=told, capture_output=True, cwd=ROOT, env=surroundings, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")

@@ -6,7 +6,7 @@ from time import sleep
 from ..engine.board import Position
 from ..engine.game import Phase
 from ..engine.levels import NAMES
-from ..engine.notation import BadCell, parse_cell
+from ..engine.notation import BadCell, format_game, parse_cell
 from ..ui.session.events import (
     Action,
     CellNamed,
@@ -19,10 +19,13 @@ from ..ui.session.events import (
     Taught,
     ValueAsked,
 )
+from ..ui.session.messages import Notice
 from ..ui.session.requests import Wait
 from ..ui.session.review import Review
 from ..ui.session.session import Page, Session
 from ..ui.words import line_mode as lines
+from ..ui.words.wrap import folded
+from .printing import printed_columns
 
 _EXPLORING_KEYS = {"back": "left", "forward": "right", "next": "down", "previous": "up"}
 DEPTH = 2  # plies of a search that are printed
@@ -47,9 +50,12 @@ class Lines:
     def show(self, before: Session | None, after: Session) -> None:
         """Say what happened, and to who looks on how the computer's time runs out."""
         if self._watched:
-            self._say(lines.progress(before, after), end="")
+            self._print(lines.progress(before, after), end="")
         for sentence in lines.tell(before, after):
-            self._say(sentence)
+            if after.said is Notice.SHARED and sentence == format_game(after.game):
+                self._print(sentence)  # whole, so that it can be copied
+            else:
+                self._say(sentence)
         self._session = after
         end = lines.tell_end(before, after)
         if end:
@@ -81,7 +87,7 @@ class Lines:
             rest = sys.stdin.readline(LONGEST_LINE)
         text = "".join(letter if letter.isprintable() else "?" for letter in line.strip())
         if self._echo and echo:
-            self._say(text)
+            self._print(text)
         if not line and not self._echo:
             self._say("")  # what the shell says next has a line of its own
         return text if line else None
@@ -299,6 +305,10 @@ class Lines:
         if self._board:
             self._say("\n".join(lines.board_lines(position or self._session.game.position)))
 
+    def _say(self, text: str, end: str = "\n") -> None:
+        """Print a text, its long sentences on several lines."""
+        self._print(folded(text, printed_columns()), end)
+
     @staticmethod
-    def _say(text: str, end: str = "\n") -> None:
+    def _print(text: str, end: str = "\n") -> None:
         print(text, end=end, flush=True)

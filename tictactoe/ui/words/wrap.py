@@ -26,6 +26,19 @@ def wrap(sentences: list[str], width: int) -> list[str]:
     return lines
 
 
+def folded(text: str, width: int) -> str:
+    """A text whose longer lines are broken at words; those that begin with a space are drawn, and stay.
+
+    >>> folded("You are X, and begin.\\n  1 . . . . . . . .", 14)
+    'You are X, and\\nbegin.\\n  1 . . . . . . . .'
+    """
+    lines = (
+        line if len(line) <= width or line.startswith(" ") else "\n".join(wrap([line], width))
+        for line in text.split("\n")
+    )
+    return "\n".join(lines)
+
+
 def fitting(sentences: list[str], width: int, rows: int) -> list[str]:
     """As many of the sentences, from the first, as fit whole on so many lines."""
     lines = wrap(sentences, width)
