@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FOURS_NODES = 20_000
 """Nodes of the search of continuous fours before the search proper."""
 
-THREATS_SHARE = 16
+THREATS_SHARE = 4
 """Before each ply more, continuous threats are searched for in one in so many of the nodes so far."""
 
 SOLVED_DEPTH = 4

@@ -33,7 +33,7 @@ ROOT_WIDTH = 30
 LATE, VERY_LATE = 4, 10
 """From these places in the order on a move is searched one ply, or two, less deeply at first."""
 
-REFUTATION_SHARE = 32
+REFUTATION_SHARE = 8
 """A move that is the best so far is refuted by threats in one in so many of the nodes so far, or stands."""
 
 LEAF_FOURS = 40

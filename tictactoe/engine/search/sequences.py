@@ -15,8 +15,12 @@ from .stones import Stones, only_cell
 NODES_BETWEEN_STOPS = 32
 """Nodes between two calls of `stop`."""
 
-FOURS_NODES = 10
+FOURS_NODES = 5
 """Nodes of the search of continuous fours after each threat of a sequence."""
+
+WORTH_OF_DOUBT, DOUBTS_OF_FOUR, MOST_DOUBTS = 10, 2, 10
+"""A threat that is worth so much less than the likeliest counts for one more position to be solved, up to so many;
+and a four for so many, since the three of which it is made may be wanted later."""
 
 MOST_PLIES = 40
 """Plies of a sequence of threats before its fours alone win."""
@@ -116,8 +120,8 @@ class _Node:
 _NEVER = 1 << 40
 """The number of a success or failure that is excluded."""
 
-_QUIETER, _FOUR = _Node(), _Node(failure=2)
-"""What stands for every position that was not looked at yet, after a four of the attacker or another move."""
+_UNSEEN = tuple(_Node(failure=1 + doubts) for doubts in range(MOST_DOUBTS + 1))
+"""What stands for every position that was not looked at yet, by how doubtful the move to it is."""
 
 
 class Threats:
@@ -220,8 +224,10 @@ class Threats:
                 node.moves = [] if forced is None else [forced]
             else:
                 node.moves = stones.strong(side, forks)
-            fours = stones.threats(side)
-            node.children = [_FOUR if cell in fours else _QUIETER for cell in node.moves]
+            worths, fours = stones.worths(side, forks), stones.threats(side)
+            for cell in node.moves:
+                doubts = (worths[node.moves[0]] - worths[cell]) // WORTH_OF_DOUBT + DOUBTS_OF_FOUR * (cell in fours)
+                node.children.append(_UNSEEN[min(doubts, MOST_DOUBTS)])
         elif stones.counts(side) >> LINES_SHIFT & COUNT:
             pass
         elif theirs >> LINES_SHIFT & COUNT:
@@ -235,7 +241,7 @@ class Threats:
         if not node.moves:
             node.solve(not attacks)
         elif not attacks:
-            node.children = [_QUIETER] * len(node.moves)
+            node.children = [_UNSEEN[0]] * len(node.moves)
 
 
 def _line(node: _Node, attacks: bool) -> tuple[int, ...]:
