@@ -9,7 +9,7 @@ import pytest
 from support.published import PUBLISHED
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
-from tictactoe.engine.board_values import TABLE, board_value, source
+from tictactoe.engine.board_values import board_value, source
 from tictactoe.engine.notation import parse_rules
 from tictactoe.engine.reach import MOST_CELLS
 from tictactoe.engine.solver import Solver
@@ -37,13 +37,43 @@ def test_the_solver_proves_the_value(rules: Rules) -> None:
     assert Solver(rules).value(rules.start) is board_value(rules)
 
 
+@pytest.mark.parametrize(
+    "board",
+    [
+        *[(2, 1, 1), (2, 1, 2), (3, 1, 2), (2, 2, 2), (20, 20, 1), (20, 20, 2)],
+        *[(20, 1, 3), (20, 2, 3), (19, 1, 9), (9, 3, 3), (20, 3, 3), (13, 7, 3), (20, 20, 3)],
+        *[(9, 5, 4), (9, 6, 4), (9, 9, 4), (10, 6, 4), (20, 4, 5), (9, 5, 5)],
+        *[(14, 6, 6), (9, 7, 6), (9, 8, 6), (17, 7, 7), (13, 8, 7), (11, 9, 7), (10, 10, 7)],
+        *(pytest.param(board, marks=pytest.mark.slow) for board in [(10, 5, 5), (15, 6, 6), (11, 7, 6), (11, 10, 7)]),
+        *(pytest.param(board, marks=pytest.mark.slow) for board in [(20, 7, 7), (18, 8, 7), (13, 9, 7), (14, 11, 4)]),
+        pytest.param((9, 6, 5), marks=pytest.mark.exhaustive),
+    ],
+)
+def test_the_solver_proves_the_value_of_other_boards(board: tuple[int, int, int]) -> None:
+    rules = Rules(*board)
+    assert Solver(rules).value(rules.start) is board_value(rules) is not Value.UNKNOWN
+
+
 def test_no_board_up_to_8_by_8_is_missing() -> None:
-    assert set(TABLE) == set(range(3, 9))
-    for run, words in TABLE.items():
-        for shorter, letters in enumerate(words.split(), start=1):
-            assert len(letters) == 9 - shorter
-            assert [letter == "." for letter in letters] == [longer < run for longer in range(shorter, 9)]
     assert [rules for rules in BOARDS if rules not in PROVEN] == [(8, 4, 4), (8, 7, 5), (8, 8, 5)]
+
+
+@pytest.mark.parametrize(
+    ("board", "value", "by"),
+    [
+        ((9, 4, 4), Value.WIN, "Charatsidis 2017"),
+        ((4, 10, 4), Value.WIN, "Charatsidis 2017"),
+        ((9, 5, 4), Value.WIN, "van den Herik, Uiterwijk and van Rijswijck 2002"),
+        ((20, 20, 4), Value.WIN, "van den Herik, Uiterwijk and van Rijswijck 2002"),
+        ((9, 8, 8), Value.DRAW, "Zetters 1980"),
+        ((10, 10, 9), Value.DRAW, "Zetters 1980"),
+        ((20, 20, 3), Value.WIN, ""),
+        ((20, 7, 7), Value.DRAW, ""),
+        ((20, 4, 9), Value.DRAW, ""),
+    ],
+)
+def test_a_value_beyond_8_by_8_says_who_proved_it(board: tuple[int, int, int], value: Value, by: str) -> None:
+    assert (board_value(Rules(*board)), source(Rules(*board))) == (value, by)
 
 
 @pytest.mark.parametrize("board", PUBLISHED)
@@ -52,7 +82,10 @@ def test_values_are_those_of_the_literature(board: tuple[int, int, int]) -> None
     assert board_value(Rules(width, height, run)) is board_value(Rules(height, width, run)) is PUBLISHED[board][0]
 
 
-@pytest.mark.parametrize("board", [(8, 7, 5), (9, 8, 6), (19, 19, 5), (3, 3, 2), (19, 1, 9)])
+@pytest.mark.parametrize(
+    "board",
+    [(11, 4, 4), (8, 7, 5), (9, 7, 5), (10, 6, 5), (19, 19, 5), (16, 6, 6), (10, 8, 6), (14, 9, 7)],
+)
 def test_no_other_value_is_said(board: tuple[int, int, int]) -> None:
     assert board_value(Rules(*board)) is Value.UNKNOWN
 
@@ -72,6 +105,20 @@ def test_the_table_of_the_readme_says_what_boards_are_worth_and_where_the_comput
         for board in re.findall(r"\d,\d,\d", drawn):
             assert (board_value(parse_rules(board)) is Value.UNKNOWN) == (board in unknown)
         assert int(cells) == max(most for least, most in MOST_CELLS.items() if least <= int(run))
+
+
+def test_what_the_readme_says_of_larger_boards() -> None:
+    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    assert "three in a row are won, and four where both sides are at least five cells long." in readme
+    assert "Eight or more are drawn on every board. Gomoku, 15,15,5, is won" in readme
+    larger = [(longer, shorter) for longer in range(9, 21) for shorter in range(3, longer + 1)]
+    for size in larger:
+        assert board_value(Rules(*size, 3)) is Value.WIN
+        assert size[1] < 5 or board_value(Rules(*size, 4)) is Value.WIN
+    for run in range(8, 21):
+        assert all(board_value(Rules(*size, run)) is Value.DRAW for size in larger if size[0] >= run)
+    assert board_value(Rules(15, 15, 5)) is Value.WIN
+    assert f"is won ({source(Rules(15, 15, 5))})" in readme
 
 
 def costs() -> list[tuple[str, str, int]]:

@@ -107,7 +107,7 @@ def test_on_a_marked_board_a_choice_comes_with_the_next_game() -> None:
 def test_what_the_menu_says_of_a_board_was_published(rules: Rules) -> None:
     value = PUBLISHED[rules][0] if rules in PUBLISHED else Value.UNKNOWN
     saying = {Value.DRAW: "a draw with best play", Value.WIN: "the first player can win"}
-    assert menu_row(Settings(rules), "board").meaning == saying.get(value, "its value is not known")
+    assert menu_row(Settings(rules), "board").meaning == saying.get(value, "its value is not known here")
 
 
 def test_enter_on_what_waits_leads_to_new_game() -> None:

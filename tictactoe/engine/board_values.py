@@ -3,47 +3,62 @@
 from .analysis import Value
 from .board import Rules
 
-TABLE = {
-    3: "..DDDDDD .DDDDDD DWWWWW WWWWW WWWW WWW WW W",
-    4: "...DDDDD ..DDDDD .DDDDD DDDDd DWWW WWW WW W",
-    5: "....DDDD ...DDDD ..DDDD .DDDD DDDD DDD D? d",
-    6: ".....DDD ....DDD ...DDD ..DDD .DDD DDD DD D",
-    7: "......DD .....DD ....DD ...DD ..DD .DD DD D",
-    8: ".......D ......D .....D ....D ...D ..D .D D",
+LONGEST_DRAWN = {
+    3: {3: 3},
+    4: {4: 8, 5: 5},
+    5: {5: 10, 6: 9, 7: 7},
+    6: {6: 15, 7: 11, 8: 9},
+    7: {7: 20, 8: 18, 9: 13, 10: 11},
 }
-"""The values of boards up to 8 x 8, by how many in a row win.
+"""The longer side of the longest board that is proven to be a draw, by how many in a row win and the shorter side.
 
-A word for each length of the shorter side, from 1, with a letter for each of the longer, from that on. W is a win and
-D a draw, proven by benchmarks/values.py, which prints this table; d is a draw by the literature, which it does not
-prove in a minute; ? is not known to us.
+The solver proves each shorter board of that width, too; benchmarks/board_values.py prints them.
 """
 
 PUBLISHED = {
     Rules(8, 4, 4): (Value.DRAW, "Charatsidis 2017"),
+    Rules(9, 4, 4): (Value.WIN, "Charatsidis 2017"),
+    Rules(10, 4, 4): (Value.WIN, "Charatsidis 2017"),
     Rules(8, 8, 5): (Value.DRAW, "Hsu, Ko, Chen, Wei, Hsueh and Wu 2020"),
     Rules(15, 15, 5): (Value.WIN, "Allis, van den Herik and Huntjens 1994"),
 }
 """The boards whose values only the literature proves, and which."""
 
-_LETTERS = {"W": Value.WIN, "D": Value.DRAW, "?": Value.UNKNOWN}
+LONG_RUN = 8
+"""So many in a row, or more, are a draw on every board: Zetters, "8 (or more) in a row", The American Mathematical
+Monthly 87 (1980), where Breaker wins on the infinite board."""
 
 
 def board_value(rules: Rules) -> Value:
-    """The value of the empty board to the side that begins; UNKNOWN where it is not known to us.
+    """The value of the empty board to the side that begins; UNKNOWN where neither we nor our sources know it.
 
     >>> board_value(Rules(7, 7, 5)), board_value(Rules(8, 7, 5))
     (<Value.DRAW: 'draw'>, <Value.UNKNOWN: 'unknown'>)
     """
-    shorter, longer = sorted((rules.width, rules.height))
-    key = Rules(longer, shorter, rules.run)
-    if key in PUBLISHED:
-        return PUBLISHED[key][0]
-    if longer > 8 or rules.run not in TABLE:
-        return Value.UNKNOWN
-    return _LETTERS[TABLE[rules.run].split()[shorter - 1][longer - shorter]]
+    longer, shorter, run = board = _upright(rules)
+    if board in PUBLISHED:
+        return PUBLISHED[board][0]
+    if run < 3:  # a mark with two neighbours wins; 2,1,2 has none
+        return Value.DRAW if board == (2, 1, 2) else Value.WIN
+    if run > shorter or run >= LONG_RUN:  # longer than a side: lines of one direction, hit by pairs of neighbours
+        return Value.DRAW
+    if longer <= LONGEST_DRAWN[run].get(shorter, 0):
+        return Value.DRAW
+    return Value.WIN if run == 3 or (run == 4 and shorter > 4) else Value.UNKNOWN
 
 
 def source(rules: Rules) -> str:
     """Who published the value of an empty board, where the solver has not proven it; else ""."""
-    key = Rules(max(rules.width, rules.height), min(rules.width, rules.height), rules.run)
-    return PUBLISHED[key][1] if key in PUBLISHED else ""
+    longer, shorter, run = board = _upright(rules)
+    if board in PUBLISHED:
+        return PUBLISHED[board][1]
+    if longer <= 8 or run > shorter:
+        return ""
+    if run == 4:
+        return "van den Herik, Uiterwijk and van Rijswijck 2002" if shorter > 4 else ""
+    return "Zetters 1980" if run >= LONG_RUN else ""
+
+
+def _upright(rules: Rules) -> Rules:
+    """The same board with its longer side first."""
+    return Rules(max(rules.width, rules.height), min(rules.width, rules.height), rules.run)

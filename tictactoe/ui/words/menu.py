@@ -126,7 +126,7 @@ def _sight(level: Level, rules: Rules) -> str:
 _BOARD_VALUES = {
     Value.DRAW: "a draw with best play",
     Value.WIN: "the first player can win",
-    Value.UNKNOWN: "its value is not known",
+    Value.UNKNOWN: "its value is not known here",
 }
 
 
