@@ -244,6 +244,12 @@ def test_impossible_boards_are_refused(size: tuple[int, int, int]) -> None:
         THREE._replace(width=size[0], height=size[1], run=size[2])
 
 
+def test_a_board_may_be_given_by_any_whole_numbers_of_the_language() -> None:
+    rules = Rules(Whole(4), Whole(3), Whole(3))
+    assert rules == (4, 3, 3)
+    assert {type(number) for number in rules} == {int}
+
+
 def test_a_board_of_other_things_than_whole_numbers_is_refused() -> None:
     with pytest.raises(BadRules, match="whole numbers"):
         Rules("3", 3, 3)  # type: ignore[arg-type]

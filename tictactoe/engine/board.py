@@ -66,9 +66,12 @@ class Rules(_Rules):
 
     __slots__ = ()
 
-    def __new__(cls, width: int, height: int, run: int) -> Self:
-        if not all(isinstance(number, int) for number in (width, height, run)):
-            raise BadRules(f"a board of {width!r}, {height!r}, {run!r}: columns, rows and run are whole numbers")
+    def __new__(cls, width: SupportsIndex, height: SupportsIndex, run: SupportsIndex) -> Self:
+        try:
+            width, height, run = index(width), index(height), index(run)
+        except TypeError:
+            wanted = "columns, rows and run are whole numbers"
+            raise BadRules(f"a board of {width!r}, {height!r}, {run!r}: {wanted}") from None
         if not (1 <= width <= LONGEST_SIDE and 1 <= height <= LONGEST_SIDE):
             raise BadRules(f"a board of {width} x {height} cells: sides are from 1 to {LONGEST_SIDE}")
         if not 1 <= run <= max(width, height):
