@@ -82,13 +82,17 @@ def test_the_position_of_step_12_is_the_one_that_is_drawn() -> None:
 
 
 @pytest.mark.slow
-def test_to_look_so_far_at_once_takes_more_nodes() -> None:
-    counts = re.search(r"took ([\d,]+) nodes together;.*? takes ([\d,]+)\.", " ".join(CHAPTER.read_text().split()))
-    assert counts is not None
+@pytest.mark.parametrize(("group", "marks"), [(0, (0, 0)), (1, MARKED)])
+def test_looking_ahead_at_once_finds_the_same_in_as_many_nodes_as_the_chapter_says(
+    group: int, marks: tuple[int, int]
+) -> None:
+    told = re.findall(
+        r"together take ([\d,]+), and .*? at once.*? ([\d,]+\d)\b", " ".join(CHAPTER.read_text().split())
+    )
+    depth, found, together = depths(group)[-1]
     search = Deepening(*AHEAD)
-    score, _ = search.look(*MARKED, 7, -2 * WIN, 2 * WIN)
-    (*_, (_, found, together)), at_once = depths(1), search.nodes
-    assert (score, f"{together:,}", f"{at_once:,}") == (found, *counts.groups())
+    score, _ = search.look(*marks, depth, -2 * WIN, 2 * WIN)
+    assert (score, f"{together:,}", f"{search.nodes:,}") == (found, *told[group])
 
 
 @pytest.mark.parametrize("depth", range(1, 6))
