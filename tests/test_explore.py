@@ -62,19 +62,19 @@ def test_nothing_of_the_sitting_changes(where: str) -> None:
     exploring = press(session, "x")
     assert exploring.where is Where.EXPLORING
     for key in (
-        "left",
-        "left",
-        "left",
+        "<",
+        "<",
+        "<",
         *"123456789",
         "h",
         "enter",
         "v",
-        "left",
-        "up",
+        "<",
+        "backtab",
         "?",
         "escape",
-        "left",
-        "right",
+        "<",
+        ">",
     ):
         after = press(exploring, key)
         kinds = {type(effect) for effect in effects(exploring, after)}
@@ -90,36 +90,48 @@ def test_it_begins_at_the_position_on_the_screen() -> None:
     assert review.review
     explored = press(review, "x")
     assert explored.game.position == review.review.before.position
-    assert marks(press(explored, "right")) == [*marks(explored), marks(lost_by_a_mistake())[len(marks(explored))]]
+    assert marks(press(explored, ">")) == [*marks(explored), marks(lost_by_a_mistake())[len(marks(explored))]]
     over = press(sitting(), *WIN_FOR_X, "x")
     assert over.game.phase is Phase.FINISHED
-    assert marks(press(over, "left", "9")) == ["a1", "a2", "b1", "b2", "c3"]
+    assert marks(press(over, "<", "9")) == ["a1", "a2", "b1", "b2", "c3"]
 
 
 def test_back_and_forth_and_to_what_else_was_tried() -> None:
     session = press(sitting(), "x", "5", "1", "3")
     assert marks(session) == ["b2", "a1", "c1"]
-    assert marks(press(session, "right")) == ["b2", "a1", "c1"]
-    session = press(session, "left")
+    assert marks(press(session, ">")) == ["b2", "a1", "c1"]
+    session = press(session, "<")
     assert marks(session) == ["b2", "a1"]
-    session = press(session, "9", "left", "7")
-    assert marks(press(session, "down")) == ["b2", "a1", "c3"]  # by their cells: c1, a3, c3
-    assert marks(press(session, "up")) == ["b2", "a1", "c1"]
-    assert marks(press(session, "down", "down")) == ["b2", "a1", "c1"]
-    assert marks(press(session, "up", "left", "right")) == ["b2", "a1", "c1"]  # where one was last
-    other = press(session, "left", "left", "left", "1", "2")
+    session = press(session, "9", "<", "7")
+    assert marks(press(session, "tab")) == ["b2", "a1", "c3"]  # by their cells: c1, a3, c3
+    assert marks(press(session, "backtab")) == ["b2", "a1", "c1"]
+    assert marks(press(session, "tab", "tab")) == ["b2", "a1", "c1"]
+    assert marks(press(session, "backtab", "<", ">")) == ["b2", "a1", "c1"]  # where one was last
+    other = press(session, "<", "<", "<", "1", "2")
     assert marks(other) == ["a1", "b1"]
-    assert marks(press(other, "left", "down", "right", "right")) == ["b2", "a1", "a3"]  # the branch that was left
-    assert marks(press(sitting(), "x", "up", "left", "right")) == []
+    assert marks(press(other, "<", "tab", ">", ">")) == ["b2", "a1", "a3"]  # the branch that was left
+    assert marks(press(sitting(), "x", "backtab", "<", ">")) == []
 
 
 def test_the_cursor_goes_to_a_move_that_is_made_and_stays_when_one_is_taken_back() -> None:
-    session = press(sitting(), "x", "5", "1", "left", "9", "left")
+    session = press(sitting(), "x", "5", "1", "<", "9", "<")
     assert (marks(session), session.cursor) == (["b2"], 8)
-    assert press(session, "left").cursor == 8
-    assert press(session, "right").cursor == 8
-    assert press(session, "right", "up").cursor == 0
-    assert press(session, "right", "up", "left", "left").cursor == 0
+    assert press(session, "<").cursor == 8
+    assert press(session, ">").cursor == 8
+    assert press(session, ">", "backtab").cursor == 0
+    assert press(session, ">", "backtab", "<", "<").cursor == 0
+
+
+def test_arrows_and_letters_choose_a_cell_as_on_the_board() -> None:
+    session = press(sitting(), "x", "5")
+    for keys in (("left", "up"), ("h", "k"), ("right", "down"), ("l", "j")):
+        explored = press(session, *keys)
+        assert marks(explored) == ["b2"]
+        assert explored.cursor == press(sitting(), *keys).cursor
+    assert marks(press(session, "left", "up", "enter")) == ["b2", "a1"]
+    for back, on in (("<", ">"), ("page-up", "page-down"), (",", ".")):
+        assert marks(press(session, "1", back)) == ["b2"]
+        assert marks(press(session, "1", back, back, on)) == ["b2"]
 
 
 def test_cells_are_chosen_and_played_as_on_the_board() -> None:
@@ -149,13 +161,13 @@ def test_values_follow_and_the_end_is_shown() -> None:
     assert "begins the next game" not in text
     assert said(press(over, "v", "v")) == "The game is over here. Esc goes back."
     assert press(over, "n", "u", "m") == over
-    assert marks(press(over, "left")) == marks(over)[:-1]
+    assert marks(press(over, "<")) == marks(over)[:-1]
 
 
 def test_the_screen_names_the_line_and_the_way_back() -> None:
     session = press(sitting(), "x")
     assert "Any free cell can be played, for either side. Esc goes back." in render(press(session, "v", "v")).text()
-    session = press(session, "5", "1", "left", "9")
+    session = press(session, "5", "1", "<", "9")
     lines = render(session).text().split("\n")
     assert lines[0].strip() == "Tic-tac-toe - explore"
     assert any(line.endswith("1  X  b2") for line in lines)
@@ -214,7 +226,7 @@ def known(session: Session) -> Session:
 
 def test_each_branch_shows_what_its_last_move_is_worth() -> None:
     session = known(press(known(press(sitting(), "x")), "1"))
-    session = press(session, "5", "left", "2")
+    session = press(session, "5", "<", "2")
     lines = [line[54:].strip() for line in render(session).text().split("\n")]
     assert lines[2:8] == [
         "1  X  a1   draw",
@@ -264,9 +276,9 @@ def test_what_is_known_after_a_move_says_what_the_move_was_worth() -> None:
 def test_many_branches_are_drawn_at_every_size(size: Size) -> None:
     session = update(press(sitting(), "x"), Resized(size))
     for key in "123456789":
-        session = press(known(session), key, "left")
-    session = press(session, "right")
-    assert render(press(session, "left")).text().strip()
+        session = press(known(session), key, "<")
+    session = press(session, ">")
+    assert render(press(session, "<")).text().strip()
     frame = render(session)
     assert (frame.width, frame.height) == size
     if size.columns > 20 and size.rows > 12:

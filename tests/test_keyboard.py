@@ -85,7 +85,7 @@ def test_a_report_that_breaks_off_swallows_no_key() -> None:
 
 def test_escape_is_a_key_where_nothing_follows_at_once() -> None:
     assert keys(b"\x1b", b"[A") == ["escape", "[", "A"]
-    assert keys(b"\x1b[A") == ["up"]
+    assert keys(b"\x1b[A", b"\x1b[Z") == ["up", "backtab"]
 
 
 @given(st.characters(min_codepoint=128, exclude_categories=["Cs"]))

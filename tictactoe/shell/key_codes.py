@@ -15,7 +15,7 @@ PASTE, END_OF_PASTE = "paste", "end of paste"  # not keys, but what a terminal p
 
 _CONTROLS = {8: "backspace", 9: "tab", 10: "enter", 12: "ctrl-l", 13: "enter", 127: "backspace"}
 # The last letter of the sequences that begin with ESC [ or ESC O, in whichever mode the terminal is.
-_FINALS = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end", "P": "f1"}
+_FINALS = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end", "P": "f1", "Z": "backtab"}
 _SHIFTED = {"A": "K", "B": "J", "C": "L", "D": "H"}  # the same with Shift: a leap, as by these letters
 _BRACKETS = {
     "1": "home", "7": "home", "4": "end", "8": "end", "5": "page-up", "6": "page-down",

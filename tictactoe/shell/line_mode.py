@@ -27,7 +27,7 @@ from ..ui.words import line_mode as lines
 from ..ui.words.wrap import folded
 from .printing import printed_columns
 
-_EXPLORING_KEYS = {"back": "left", "forward": "right", "next": "down", "previous": "up"}
+_EXPLORING_KEYS = {"back": "<", "forward": ">", "next": "tab", "previous": "backtab"}
 DEPTH = 2  # plies of a search that are printed
 LONGEST_LINE = 200  # characters; what is longer holds no command
 

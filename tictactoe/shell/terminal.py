@@ -78,6 +78,7 @@ _KEYS = {
     "PADENTER": "enter",
     "KEY_BACKSPACE": "backspace",
     "KEY_F1": "f1",
+    "KEY_BTAB": "backtab",
 }
 
 

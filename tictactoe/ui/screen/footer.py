@@ -9,7 +9,7 @@ from ..words.status import ANY_KEY
 from .frame import Frame, Role
 
 # The hints that go before any other, in that order.
-LEAST = ("x explore", "hjkl move", "n new", "+ - level", "s statistics", "Enter answer")
+LEAST = ("x explore", "n new", "+ - level", "s statistics", "Enter answer")
 END = "Esc quit"  # in place of the way back, where the program began with the page
 GO_ON = "Space go on"  # in place of the label of Space, while a game that is watched stands
 KEYS = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}  # as the footer calls them

@@ -44,7 +44,8 @@ class Binding(NamedTuple):
 
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 JUMPS = {"home": -1, "end": 1}
-PLIES = {"<": -1, ">": 1, ",": -1, ".": 1, "page-up": -1, "page-down": 1}  # from move to move of a finished game
+PLIES = {"<": -1, ">": 1, ",": -1, ".": 1, "page-up": -1, "page-down": 1}  # from move to move
+TABS = {"tab": 1, "backtab": -1}
 SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
 LEAVE = "back; quit where the program began"
 NAMED = "abcdef"  # the columns whose letters begin the name of a cell: they mean nothing else
@@ -143,9 +144,11 @@ BINDINGS = (
     Binding("n", ("n",), Action.NEW, _REVIEW, "n new", ""),
     Binding("?, F1", ("?", "f1"), Action.HELP, _MENU | _REVIEW, "? help", ""),
     Binding("Esc", ("escape",), Action.BACK, _REVIEW, "Esc back", LEAVE),
-    Binding("left, right", ("left", "right"), Action.STEP, _EXPLORING, "left right step", "a move back, a move on"),
-    Binding("up, down", ("up", "down"), Action.SIBLING, _EXPLORING, "up down others", "what else was tried there"),
-    Binding("h j k l", ("h", "j", "k", "l"), Action.MOVE, _EXPLORING, "hjkl move", "choose a cell, or type its name"),
+    Binding(
+        "arrows, h j k l", tuple(STEPS), Action.MOVE, _EXPLORING, "arrows move", "choose a cell, or type its name"
+    ),
+    Binding("< >, Page Up, Down", tuple(PLIES), Action.STEP, _EXPLORING, "< > step", "a move back, a move on"),
+    Binding("Tab, Shift+Tab", tuple(TABS), Action.SIBLING, _EXPLORING, "Tab others", "what else was tried there"),
     Binding("H J K L", tuple(LEAPS), Action.LEAP, _EXPLORING, "", ""),
     Binding("a to g", (*NAMED, ANY_CELL), Action.NAME, _EXPLORING, "", ""),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _EXPLORING, "", ""),
@@ -184,7 +187,7 @@ BINDINGS = (
 _WHEEL = (
     (_TEXT, ("up", "down"), 3),
     (_GAMES | _MENU, ("up", "down"), 1),
-    (_REVIEW, ("<", ">"), 1),
+    (_REVIEW | _EXPLORING, ("<", ">"), 1),
     (_LESSON, ("left", "right"), 1),
 )
 WHEEL = {place: ((away,) * count, (towards,) * count) for where, (away, towards), count in _WHEEL for place in where}

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.game import Game, Played, Seat, Seats
-from .bindings import STEPS
+from .bindings import PLIES, TABS
 from .events import Action
 from .round import Round
 from .session import Session, centre
@@ -88,7 +88,7 @@ def act(session: Session, action: Action, key: str) -> Session:
     assert session.explored
     path, branches = cells(session.game), session.explored.branches
     match action:
-        case Action.STEP if key == "left":
+        case Action.STEP if PLIES[key] < 0:
             return _moved(session, path[:-1])
         case Action.STEP:
             further = [branch for branch in branches if branch[:-1] == path]
@@ -97,7 +97,7 @@ def act(session: Session, action: Action, key: str) -> Session:
             others = session.explored.siblings(session.game)
             if path not in others:
                 return session
-            return _moved(session, others[(others.index(path) + STEPS[key][0]) % len(others)])
+            return _moved(session, others[(others.index(path) + TABS[key]) % len(others)])
     return leave(session)
 
 
