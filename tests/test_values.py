@@ -203,12 +203,15 @@ def test_of_several_wins_the_soonest_stand_in_reverse() -> None:
     assert role_of(frame, "win 2") == Role.BOLD
 
 
-def test_on_a_large_board_what_most_moves_are_worth_is_left_out() -> None:
+def test_on_a_large_board_what_most_moves_are_worth_has_a_sign() -> None:
+    drawn = with_an_open_three("v", worth=(Value.DRAW, None))
+    assert "     7  = = = = W W X X X W L = = = =" in render(drawn).text()
+    assert "= draws  ? not proven" in render(drawn).text()
     lost = render(with_an_open_three("v", worth=(Value.LOSS, 4))).text().split("\n")
     assert "\n".join(line[:40].rstrip() for line in lost[7:10]) == rows("""
-     6  · · · · · · D · · · · · · · ·
-     7  · · · · W W X X X W · · · · ·
-     8  · · · + · O ·[O]· · · + · · ·
+     6  - - - - - - D - - - - - - - -
+     7  - - - - W W X X X W - - - - -
+     8  - - - - - O -[O]- - - - - - -
 """)
 
 
@@ -242,7 +245,7 @@ def with_an_open_three(keys: str, worth: tuple[Value, int | None] = UNPROVEN) ->
 
 def test_values_on_a_board_drawn_with_points() -> None:
     text = render(with_an_open_three("v right")).text().split("\n")
-    assert [text[row][54:].rstrip() for row in (12, 13)] == ["W wins  D draws  L loses", "· not proven"]
+    assert [text[row][54:].rstrip() for row in (12, 13)] == ["W wins  D draws  L loses", "· + not proven"]
     assert "\n".join(line[:40].rstrip() for line in text[1:11]) == rows("""
         a b c d e f g h i j k l m n o
      1  · · · · · · · · · · · · · · ·
@@ -277,7 +280,7 @@ def test_a_value_too_long_for_a_point_is_said_in_words() -> None:
     assert "e7: wins in 11 - but f7 or j7 wins sooner." in render(with_an_open_three(keys)).text()
 
 
-def test_where_most_moves_lose_a_point_says_so_and_what_is_not_proven_stands_out() -> None:
+def test_where_most_moves_lose_a_sign_says_so_and_what_is_not_proven_stands_out() -> None:
     rules = Rules(15, 15, 5)
     cells = [parse_cell(rules, name) for name in ("h8", "a1", "i8", "a2", "j8")]
     session = sitting(Settings(rules, players=2))
@@ -287,9 +290,10 @@ def test_where_most_moves_lose_a_point_says_so_and_what_is_not_proven_stands_out
     session = update(press(session, "v"), PositionAnalysed(known))
     frame = render(session)
     text = frame.text().split("\n")
-    assert text[9][:40].rstrip() == "     8  · · · + · · ? X X[X]? + · · ·"
-    assert any(line.endswith("· loses  ? not proven") for line in text)
+    assert text[9][:40].rstrip() == "     8  - - - - - - ? X X[X]? - - - -"
+    assert not any("·" in line or "+" in line for line in text[2:17])
+    assert any(line.endswith("- loses  ? not proven") for line in text)
     assert role_of(frame, "?", Role.PLAIN) == Role.PLAIN
     exploring = update(press(session, "x"), PositionAnalysed(known))
-    assert any(line.endswith("· loses  ? not proven") for line in render(exploring).text().split("\n"))
+    assert any(line.endswith("- loses  ? not proven") for line in render(exploring).text().split("\n"))
     assert "not proven" not in render(press(exploring, "v")).text()

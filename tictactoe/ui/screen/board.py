@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine.analysis import MoveAnalysis, Value
 from ...engine.board import Mark, Position, Rules, cells_of
 from ..session.layout import WORDED, Layout, corner
-from ..words.values import brief_value, commonest, long_value, part, short_value
+from ..words.values import SIGNS, brief_value, commonest, long_value, part, short_value
 from .frame import MARK_ROLES, Frame, Role
 from .glyphs import glyph, grid
 
@@ -108,14 +108,19 @@ def _draw_point(frame: Frame, rules: Rules, place: Layout, cell: int, ascii_only
     row, column = divmod(cell, rules.width)
     edge = 3
     stars = {edge, rules.width // 2, rules.width - 1 - edge}
-    star = rules.width == rules.height and rules.width in (15, 19) and {row, column} <= stars
-    point = "+" if star else "." if ascii_only else "·"
+    point, star = point_signs(rules, ascii_only)
     top, left = corner(place, rules, cell)
-    frame.put(top, left + place.cells.width // 2, point, Role.DIM)
+    frame.put(top, left + place.cells.width // 2, star or point if {row, column} <= stars else point, Role.DIM)
+
+
+def point_signs(rules: Rules, ascii_only: bool) -> tuple[str, str]:
+    """What empty cells are drawn as without a grid, and star points; "" for boards without them."""
+    starred = rules.width == rules.height and rules.width in (15, 19)
+    return "." if ascii_only else "·", "+" if starred else ""
 
 
 def _values(view: BoardView, place: Layout) -> dict[int, tuple[str, Role]]:
-    """What to write into empty cells, and how; on a board drawn with points all but what most of them are worth."""
+    """What to write into empty cells, and how; where there are points, a sign for what most are worth."""
     if view.values is None:
         return {}
     roles, most = value_roles(view.values), None if place.cells.grid else commonest(view.values)
@@ -123,8 +128,10 @@ def _values(view: BoardView, place: Layout) -> dict[int, tuple[str, Role]]:
         roles |= {move.cell: Role.PLAIN for move in view.values if move.value is Value.UNKNOWN}
     found = {} if most is Value.UNKNOWN else dict.fromkeys(view.position.legal_moves, ("?", Role.DIM))
     for move in view.values:
-        if move.value is most:
+        if move.value is most is Value.UNKNOWN:
             found.pop(move.cell, None)
+        elif move.value is most:
+            found[move.cell] = SIGNS[move.value], Role.DIM
         else:
             found[move.cell] = _value_text(move, place.cells.width), roles[move.cell]
     return found

@@ -5,6 +5,7 @@ from ..session.layout import WORDED, Layout
 from ..session.session import Session
 from ..words import score as words
 from ..words.values import LEGEND, NUMBER_LEGEND, REPLIES_LEGEND, points
+from .board import point_signs
 from .frame import MARK_ROLES, Frame, Role
 
 BAR = 10  # columns of the bar of time
@@ -43,7 +44,8 @@ def legend(session: Session, place: Layout) -> list[str]:
     """What stands in the cells beside marks, a line each."""
     lines = [letters(session, place)] if session.shows_values and place.cells.width < WORDED else []
     if session.shows_values and not place.cells.grid:
-        lines.append(points("." if session.settings.ascii else "·", session.advice.moves))
+        signs = " ".join(filter(None, point_signs(session.rules, session.settings.ascii)))
+        lines.append(points(signs, session.advice.moves))
     if session.shows_replies and place.cells.height > 1:
         lines.append(REPLIES_LEGEND)
     return lines

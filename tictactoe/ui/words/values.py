@@ -52,21 +52,24 @@ NUMBER_LEGEND = "W wins  L loses  4 hold"  # where the number of replies that ho
 
 
 def commonest(moves: Sequence[MoveAnalysis]) -> Value:
-    """What more than half of the moves are worth, where they lose or draw: on large boards a point says it.
+    """What more than half of the moves are worth, where they lose or draw: on large boards a sign says it.
 
-    Else a point stands for what is not proven: wins are always written.
+    Else most moves count as not proven, and points stand for them: wins are always written.
     """
     values = [move.value for move in moves]
     return next((value for value in (Value.LOSS, Value.DRAW) if 2 * values.count(value) > len(values)), Value.UNKNOWN)
 
 
+SIGNS = {Value.LOSS: "-", Value.DRAW: "="}  # in the cells of a large board where most moves lose, or draw
+
+
 def points(point: str, moves: Sequence[MoveAnalysis]) -> str:
-    """What a point stands for among letters."""
+    """What a `point`, or the sign in its place, stands for among letters."""
     match commonest(moves):
         case Value.LOSS:
-            return f"{point} loses  ? not proven"
+            return f"{SIGNS[Value.LOSS]} loses  ? not proven"
         case Value.DRAW:
-            return f"{point} draws  ? not proven"
+            return f"{SIGNS[Value.DRAW]} draws  ? not proven"
     return f"{point} not proven"
 
 
