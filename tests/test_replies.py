@@ -233,7 +233,7 @@ def test_replies_at_80x24() -> None:
         ───────────┼───────────┼───────────
          ┌       ┐ │           │                      Began      X
                    │           │                      Values     replies
-     2   lose in 3 │ win in 3  │   draw               Hints      1
+     2   lose in 3 │ win in 3  │   draw               Helped     1
             1/6    │           │    1/6
          └       ┘ │           │                      1/8: 1 of 8 replies holds
         ───────────┼───────────┼───────────

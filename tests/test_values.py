@@ -41,7 +41,7 @@ def test_values_at_80x24() -> None:
                    │           │                      Level      perfect
           ▄█▀▀▀█▄  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀             Began      you
      2    ██   ██  │  ██   ██  │    ███               Values     on
-          ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Hints      1
+          ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Helped     1
                    │           │
         ───────────┼───────────┼───────────
          ┌       ┐ │           │
@@ -113,7 +113,7 @@ def test_values_at_40x13() -> None:
     frame = proven("X../.O./..X", Size(40, 13), "v up")
     assert frame.text() == rows("""
  Tic-tac-toe   W wins  D draws  L loses
- X 0  Draws 0  O 0  values on  hints 1
+ X 0  Draws 0  O 0  values on  helped 1
                a   b   c
            1   X │[D]│ L
               ───┼───┼───
@@ -180,7 +180,7 @@ def test_values_in_cells_of_five_by_three() -> None:
      2    ?  │ L11 │█   █│  ?  │  ?  │  ?
              │     │ ▀▀▀ │     │     │                Began      X
         ─────┼─────┼─────┼─────┼─────┼─────           Values     on
-             │     │▀▄ ▄▀│     │     │                Hints      1
+             │     │▀▄ ▄▀│     │     │                Helped     1
      3    D  │  ?  │ ▄▀▄ │  ?  │  ?  │  ?
              │     │▀   ▀│     │     │                W wins  D draws  L loses
         ─────┼─────┼─────┼─────┼─────┼─────

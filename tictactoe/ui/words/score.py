@@ -60,11 +60,11 @@ def thought(session: Session) -> dict[str, str]:
 
 
 def facts(session: Session) -> dict[str, str]:
-    """Whether values are on, how often hints were taken, or else how many games in a row were not lost."""
+    """Whether values are on; in how many positions a hint or values helped, or else how many games were not lost."""
     found = {"Values": VALUES[session.settings.values]} if session.settings.values else {}
     unbeaten = (session.total or session.score).unbeaten
     if session.round.helped:
-        found["Hints"] = str(len(session.round.helped))
+        found["Helped"] = str(len(session.round.helped))
     elif unbeaten and not found:
         found["Unbeaten"] = str(unbeaten)
     return found
