@@ -29,7 +29,7 @@ def test_a_question_at_80x24() -> None:
                    │           │                        1  X  a1   best
           ▀█▄ ▄█▀  │           │                        2  O  b2   best
      1      ███    │           │                        3  X  c3   best
-          ▄█▀ ▀█▄  │           │                      > 4  O  .    lost the draw
+          ▄█▀ ▀█▄  │           │                      > 4  O  .    better?
                    │           │                        5  X  .
         ───────────┼───────────┼───────────             6  O  .
                    │           │                        7  X  .
@@ -162,7 +162,7 @@ def sized(session: Session, columns: int, rows: int) -> Session:
 def test_a_question_at_40x13() -> None:
     assert render(sized(press(lost_by_a_mistake(), "v"), 40, 13)).text() == rows("""
  Tic-tac-toe - review     ahead ---....
- 4  O  .    lost the draw
+ 4  O  .    better?
                a   b   c
            1   X │   │
               ───┼───┼───

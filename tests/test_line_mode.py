@@ -260,7 +260,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         "1. X a1: best.",
         "2. O b2: best.",
         "3. X c3: best.",
-        "4. O: lost the draw.",
+        "4. O: the question.",
         "5. X.",
         "6. O.",
         "7. X.",

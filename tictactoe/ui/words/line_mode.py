@@ -257,11 +257,11 @@ def review_lines(review: Review) -> Iterator[str]:
 
 def review_list(review: Review) -> Iterator[str]:
     """The moves with what each has kept, as far as no open question is given away."""
-    from .review import entry
+    from .review import ASKED, entry
 
     for ply in range(len(review.game.moves)):
         mark, cell, kept = entry(review, ply)
-        kept = kept.replace("?", "not proven")
+        kept = "the question" if kept == ASKED else kept.replace("?", "not proven")
         yield f"{ply + 1}. {mark.value}{f' {cell}' if cell else ''}{f': {kept}' if kept else ''}."
 
 

@@ -23,6 +23,7 @@ VERDICTS = {
 # Of a move that is not proven to be best, nor to have given anything away.
 WORTHS = {Value.WIN: "wins", Value.DRAW: "draws", Value.LOSS: "loses", Value.UNKNOWN: "?"}
 
+ASKED = "better?"  # in place of what a move has kept, while that is the question
 GRAPH = ("X ahead", "even", "O ahead")  # the rows of the graph
 AHEAD = "ahead "  # before the same in one row
 THE_END, END = "The end", "end"  # of the game, on a line of its own and in the list
@@ -76,7 +77,7 @@ def brief(review: Review, width: int) -> str:
         return "The end."
     if review.hidden and review.tried is not None:
         return f"{format_cell(review.game.rules, review.tried)}: try again."
-    kept = "better?" if review.hidden else _kept(review, review.step)
+    kept = ASKED if review.hidden else _kept(review, review.step)
     text = f"{review.step + 1}: {'not proven' if kept == '?' else kept}"
     return f"Move {text}" if len(f"Move {text}") <= width else text
 
@@ -85,7 +86,7 @@ def entry(review: Review, ply: int) -> tuple[Mark, str, str]:
     """Whose move, its cell, and what it has kept; without what would give away a question that is open."""
     questions = review.open_questions
     veiled = ply in questions or any(review.step <= question <= ply for question in questions)
-    kept = "" if veiled and ply != review.step else _kept(review, ply)
+    kept = _kept(review, ply) if not veiled else ASKED if ply == review.step else ""
     cell = "" if veiled else format_cell(review.game.rules, review.game.moves[ply].cell)
     return review.mark(ply), cell, kept
 
