@@ -35,6 +35,7 @@ from tictactoe.ui.session.session import Session, going_through
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
+from tictactoe.ui.words import line_mode
 
 
 def in_a_review() -> Session:
@@ -289,7 +290,7 @@ def test_line_by_line(tmp_path: Path) -> None:
     words = "explore a1 b2 back b1 next list previous values back back back forward forward forward back nonsense "
     words += "previous a2 done"
     told = line_by_line(tmp_path, [*words.split(), "a1", "why c3", "board", "quit"], "--players", "2")
-    say = "Say a cell to play it, back, forward, next, previous, list, values, why CELL, board, done or quit."
+    say = f'"nonsense" is not a word here. Say {line_mode.EXPLORING_WORDS}'
     assert told == [
         "X to move: explore",
         "Exploring: any free cell can be played, for either side. done leads back; help lists the words.",
@@ -363,7 +364,7 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
         "Exploring, O to move: done",
         "Back from exploring.",
         "Press Enter to play again, or type quit.",
-        "Move 2: O could have held the draw here. Where would you play?",
+        "Move 2: O could have held the draw here. Where would you play? Say a cell, or show.",
         "Review: first",
         "X played a1.",
         "Move 1: a1 was best. It draws - every move draws.",

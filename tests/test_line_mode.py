@@ -251,8 +251,8 @@ def test_without_a_terminal_one_line_says_why() -> None:
 def test_every_word_of_the_review_is_answered() -> None:
     game = [*"1593784", "board off", "review"]
     two = "--plain --players 2"
-    said = answered(*game, "1", "list", "previous", "board", "next", "where", "end", "first", "leave", arguments=two)
-    question = "Move 4: O could have held the draw here. Where would you play?"
+    said = answered(*game, "1", "list", "back", "board", "next", "hint", "end", "first", "leave", arguments=two)
+    question = "Move 4: O could have held the draw here. Where would you play? Say a cell, or show."
     assert said[said.index("Review: 1") + 1 :] == [
         "a1 is taken.",
         question,
@@ -264,7 +264,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         "5. X.",
         "6. O.",
         "7. X.",
-        "Review: previous",
+        "Review: back",
         "X played c3.",
         "Move 3: c3 was best. It draws - every move draws.",
         "Review: board",
@@ -274,8 +274,8 @@ def test_every_word_of_the_review_is_answered() -> None:
         "  3 . . .",
         "Review: next",
         question,
-        "Review: where",
-        "Say next, previous, first, end, board, list, show, explore, leave or quit; a cell answers a question.",
+        "Review: hint",
+        f'"hint" is not a word here. Say {lines.REVIEW_WORDS}',
         "Review: end",
         "The end of the game. X wins!",
         "Review: first",
@@ -307,7 +307,7 @@ def test_games_of_old_are_listed_and_gone_through_while_the_game_waits() -> None
         "No game with this number is listed: games lists them.",
         "X to move: review 1",
     ]
-    asked = "Move 2: O could have held the draw here. Where would you play?"
+    asked = "Move 2: O could have held the draw here. Where would you play? Say a cell, or show."
     assert said.index("Review: first") == said.index(asked, start) + 1
     assert said[said.index("Review: leave") + 1 :][:4] == [
         "X to move: 1",
@@ -350,6 +350,8 @@ def test_a_cell_can_be_asked_about_by_its_digit() -> None:
     assert said.count("b2: draw - every move draws.") == 2
     assert '"e9" is not a cell: cells are a1 to c3.' in said
     assert "Say why and a cell, such as why a1." in said
+    undone = answered("1", "new", "undo", "why", arguments="--plain --seed 1")
+    assert " is not known. Say why and a cell" in undone[undone.index("Your move: why") + 1]
     assert "The computer had to block at c1." in answered(
         "1", "2", "why", arguments="--plain --seed 1 --level casual"
     )

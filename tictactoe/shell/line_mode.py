@@ -32,7 +32,7 @@ DEPTH = 2  # plies of a search that are printed
 LONGEST_LINE = 200  # characters; what is longer holds no command
 
 _COMMANDS = {"undo": Action.UNDO, "redo": Action.REDO, "new": Action.NEW, "quit": Action.QUIT, "q": Action.QUIT}
-_REVIEW_KEYS = {"next": ">", "": ">", "previous": "<", "first": "home", "end": "end", "leave": "escape"}
+_REVIEW_KEYS = {"next": ">", "": ">", "previous": "<", "back": "<", "first": "home", "end": "end", "leave": "escape"}
 
 
 class Lines:
@@ -122,7 +122,7 @@ class Lines:
             case _ if cell is not None and review.hidden:
                 return CellNamed(cell)
         asked = cell is not None or word == "show"
-        self._say(lines.NO_QUESTION if asked else f"Say {lines.REVIEW_WORDS}")
+        self._say(lines.NO_QUESTION if asked else lines.not_here(text, lines.REVIEW_WORDS))
         return None
 
     def _read_exploring(self) -> Event | None:
@@ -160,7 +160,7 @@ class Lines:
             case _ if cell is not None:
                 return CellNamed(cell)
             case _:
-                self._say(f"Say {lines.EXPLORING_WORDS}")
+                self._say(lines.not_here(text, lines.EXPLORING_WORDS))
         return None
 
     def _read_puzzle(self, solved: bool) -> Event | None:
@@ -190,7 +190,7 @@ class Lines:
             case _ if cell is not None and not solved:
                 return CellNamed(cell)
             case _:
-                self._say(f"Say {WORDS}" if not solved else "Press Enter, or say leave or quit.")
+                self._say(lines.not_here(text or "", WORDS) if not solved else "Press Enter, or say leave or quit.")
         return None
 
     def waiting(self) -> bool:

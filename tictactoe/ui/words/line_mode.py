@@ -53,7 +53,8 @@ def beginning(game: Game) -> str:
 
 LONGEST_CELL = 4  # characters that look like a cell of some board, such as "a4"
 QUOTED = 20  # characters of what was typed
-REVIEW_WORDS = "next, previous, first, end, board, list, show, explore, leave or quit; a cell answers a question."
+REVIEW_WORDS = "next, back, first, end, board, list, show, explore, leave or quit; a cell answers a question."
+HOW_TO_ANSWER = "Say a cell, or show."
 EXPLORING_WORDS = "a cell to play it, back, forward, next, previous, list, values, why CELL, board, done or quit."
 NO_QUESTION = "There is no question here."
 BOARD_WORDS = "Say board, board on or board off; another board is chosen at the start, with --board."
@@ -95,6 +96,11 @@ def unknown(rules: Rules, text: str) -> str:
     return f'"{text[:QUOTED]}" is not a word here. {known}' if text else known
 
 
+def not_here(text: str, words: str) -> str:
+    """That a line is none of the words that do something in this place."""
+    return f'"{text[:QUOTED]}" is not a word here. Say {words}' if text else f"Say {words}"
+
+
 def no_cell(rules: Rules, name: str) -> str:
     """That this is not a cell of the board."""
     return f'"{name[:QUOTED]}" is not a cell: cells are {cell_range(rules)}.'
@@ -111,7 +117,12 @@ def levels(session: Session) -> str:
 
 def why(session: Session) -> str:
     """Why the computer moved last, if it did."""
-    return why_it_moved(session) or "Say why and a cell, such as why a1."
+    game, reason = session.game, why_it_moved(session)
+    if reason:
+        return reason
+    person = game.last is None or game.seats.of(game.last_mark) is Seat.PERSON
+    unknown = "" if person else f"The reason of {format_cell(game.rules, game.moves[-1].cell)} is not known. "
+    return f"{unknown}Say why and a cell, such as why a1."
 
 
 def score(session: Session) -> str:
@@ -252,7 +263,7 @@ def review_lines(review: Review) -> Iterator[str]:
         yield played(review.game._replace(moves=review.game.moves[: review.step + 1]))
     said = " ".join(sentences(review))
     if said:
-        yield said
+        yield f"{said} {HOW_TO_ANSWER}" if review.hidden else said
 
 
 def review_list(review: Review) -> Iterator[str]:
