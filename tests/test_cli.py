@@ -38,6 +38,10 @@ def solved(*arguments: str) -> SolveOptions:
     return options
 
 
+def test_the_memory_of_solve_is_a_number_of_mib() -> None:
+    assert (solved("solve", "9").memory, solved("solve", "9", "--memory", "4096").memory) == (None, 4096)
+
+
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     assert main(list(arguments)) == 0
     out, err = capsys.readouterr()

@@ -93,12 +93,13 @@ def _solve_parser() -> Parser:
     parser = position_parser("solve")
     add_json(parser)
     parser.add_argument("--proof", type=as_file, metavar="FILE", help="only write a proof of the value, for check")
+    parser.add_argument("--memory", type=as_count, metavar="MIB", help="for what is remembered, at most (64)")
     return parser
 
 
 def _solve_options(parser: Parser, given: argparse.Namespace) -> SolveOptions:
     position = given_position(parser, given)
-    return SolveOptions(position, given.budget, given.json, given.color, bool(given.ascii), given.proof)
+    return SolveOptions(position, given.budget, given.json, given.color, bool(given.ascii), given.proof, given.memory)
 
 
 def _check_parser() -> Parser:

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 class SolveOptions(NamedTuple):
-    """What to solve, in how many seconds, and how to print it; or the file that a proof is written to instead."""
+    """What to solve, in how many seconds, and how to print it; or the file that a proof is written to instead.
+
+    The solver's tables may take `memory` MiB, None for the usual.
+    """
 
     position: Position
     budget: float
@@ -20,6 +23,7 @@ class SolveOptions(NamedTuple):
     color: str | None
     ascii: bool
     proof: str | None = None
+    memory: int | None = None
 
 
 class CheckOptions(NamedTuple):

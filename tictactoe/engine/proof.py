@@ -30,7 +30,7 @@ from typing import NamedTuple
 from .analysis import Value
 from .board import Mark, Position, cells_of
 from .notation import format_cell, format_position, format_rules
-from .search.breaker import Breaker, Status
+from .search.breaker import Status
 from .search.rows import Attack
 from .solver import Solver, never
 
@@ -59,7 +59,7 @@ class _Writer:
         self._rules = position.rules
         self._solver = solver
         self._stop = stop
-        self._breaker = Breaker(position.rules)
+        self._breaker = solver._breaker
         self._numbers: dict[str, int] = {}
         self._strategies: dict[int, _Strategy] = {}  # by the keys of attacks
         self._written: dict[

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
 from .board import BadPosition, Position, Rules
+from .search.breaker import Breaker
 from .search.negamax import Negamax, Stopped, win_score
 from .search.potential import State
 from .threats import with_threats
@@ -17,6 +18,10 @@ from .threats import with_threats
 def never() -> bool:
     """A `stop` that never stops the search."""
     return False
+
+
+MEMORY = 64
+"""MiB for the tables of a solver."""
 
 
 def validate(rules: Rules, position: Position) -> None:
@@ -39,7 +44,7 @@ class Solver:
     7
     """
 
-    def __init__(self, rules: Rules, mebibytes: int = 64) -> None:
+    def __init__(self, rules: Rules, mebibytes: int = MEMORY) -> None:
         self.rules = rules
         self._mebibytes = mebibytes
         self._negamax = Negamax(rules, mebibytes)
@@ -52,6 +57,11 @@ class Solver:
     def nodes(self) -> int:
         """Calls of any search function so far: negamax, the Maker-Breaker prover, threat sequences."""
         return self._negamax.nodes
+
+    @property
+    def _breaker(self) -> Breaker:
+        """The prover of the Maker-Breaker game, with what it remembers: a proof is written from it."""
+        return self._negamax.breaker
 
     def value(self, position: Position, stop: Callable[[], bool] = never) -> Value:
         """The value alone, which is the quickest question: WIN, DRAW or LOSS, or UNKNOWN."""

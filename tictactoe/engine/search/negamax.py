@@ -74,6 +74,13 @@ class Negamax:
         lines = [sum(line >> cell & 1 for line in rules.lines) for cell in range(rules.cells)]
         self._order = sorted(range(rules.cells), key=lines.__getitem__, reverse=True)
 
+    @property
+    def breaker(self) -> Breaker:
+        """The prover of the Maker-Breaker game, made when it is first asked for."""
+        if self._breaker is None:
+            self._breaker = Breaker(self._rules, self._mebibytes * 3 // 8)
+        return self._breaker
+
     def moves(self, state: State) -> list[int]:
         """All empty cells: the move that the last answer rests on, then the heaviest by the sum of both weights."""
         stakes = self.potential.by_cell(state.my_sums + state.their_sums, state.empty_fields)
@@ -115,9 +122,7 @@ class Negamax:
 
     def _breaker_wins(self, state: State, bound: int, budget: int | None) -> bool:
         """Whether Breaker is found to win the Maker-Breaker game in at most `budget` nodes."""
-        if self._breaker is None:
-            self._breaker = Breaker(self._rules, self._mebibytes * 3 // 8)
-        breaker, mine, theirs = self._breaker, state.mine, state.theirs
+        breaker, mine, theirs = self.breaker, state.mine, state.theirs
         maker, other = (mine, theirs) if bound == 0 else (theirs, mine)
         before = breaker.nodes
         found = breaker.finding(
@@ -138,10 +143,9 @@ class Negamax:
         """The result of `search` for a bound of 0 or -1, by the search for continuous threats and quiet moves."""
         from .attacker import Attacker  # which few positions need
 
-        assert self._breaker
         if self._attacker is None:
-            self._attacker = Attacker(self._rules, self._breaker, self._mebibytes // 8)
-        attacker, breaker = self._attacker, self._breaker
+            self._attacker = Attacker(self._rules, self.breaker, self._mebibytes // 8)
+        attacker, breaker = self._attacker, self.breaker
         marks = (state.mine, state.theirs) if bound == 0 else (state.theirs, state.mine)
         before = attacker.nodes + breaker.nodes
         try:

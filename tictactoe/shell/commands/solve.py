@@ -16,7 +16,7 @@ from ...engine.board import Position
 from ...engine.proof import proof
 from ...engine.reach import surveyed
 from ...engine.replies import Replies, replies
-from ...engine.solver import Solver
+from ...engine.solver import MEMORY, Solver
 from ...engine.threats import with_threats
 from ...ui.reports.solve import as_data, picture, sentences
 from ...ui.words.numbers import counted
@@ -35,13 +35,14 @@ def solve(
     color: str | None,
     ascii_only: bool,
     proof_file: str | None = None,
+    memory: int | None = None,
 ) -> int:
     """Print what a position and its moves are worth, as far as `budget` seconds prove it; gives the exit status.
 
     Ctrl-C ends the search, and what was proven until then is printed. With a `proof_file` a proof of the
     value is written to it instead.
     """
-    search = Search(position, budget)
+    search = Search(position, budget, memory)
     if proof_file:
         return search.write_proof(proof_file)
     analysis, found = search.run()
@@ -78,10 +79,10 @@ def replacing(file: str) -> Iterator[TextIO]:
 class Search:
     """One analysis within a budget of seconds, which Ctrl-C ends early; a line says how far it is."""
 
-    def __init__(self, position: Position, budget: float) -> None:
+    def __init__(self, position: Position, budget: float, memory: int | None) -> None:
         self.interrupted = False
         self._position = position
-        self._solver = Solver(position.rules)
+        self._solver = Solver(position.rules, memory or MEMORY)
         self._began = monotonic()
         self._end = self._began + budget
         self._shows = sys.stderr.isatty()
