@@ -23,6 +23,7 @@ BOARDS = [
 ]
 PROVEN = [rules for rules in BOARDS if board_value(rules) is not Value.UNKNOWN and not source(rules)]
 LONG = [(7, 4, 4), (8, 6, 5), (7, 7, 5)]
+LARGEST = [(14, 11, 4), (9, 6, 5), (10, 5, 5), (15, 6, 6), (13, 9, 7), (18, 8, 7), (20, 7, 7)]
 SAMPLE = Random(2026).sample([rules for rules in PROVEN if rules not in LONG], 24)
 
 
@@ -44,9 +45,8 @@ def test_the_solver_proves_the_value(rules: Rules) -> None:
         *[(20, 1, 3), (20, 2, 3), (19, 1, 9), (9, 3, 3), (20, 3, 3), (13, 7, 3), (20, 20, 3)],
         *[(9, 5, 4), (9, 6, 4), (9, 9, 4), (10, 6, 4), (20, 4, 5), (9, 5, 5)],
         *[(14, 6, 6), (9, 7, 6), (9, 8, 6), (17, 7, 7), (13, 8, 7), (11, 9, 7), (10, 10, 7)],
-        *(pytest.param(board, marks=pytest.mark.slow) for board in [(10, 5, 5), (15, 6, 6), (11, 7, 6), (11, 10, 7)]),
-        *(pytest.param(board, marks=pytest.mark.slow) for board in [(20, 7, 7), (18, 8, 7), (13, 9, 7), (14, 11, 4)]),
-        pytest.param((9, 6, 5), marks=pytest.mark.exhaustive),
+        *(pytest.param(board, marks=pytest.mark.slow) for board in [(11, 7, 6), (11, 10, 7)]),
+        *(pytest.param(board, marks=pytest.mark.exhaustive) for board in LARGEST),
     ],
 )
 def test_the_solver_proves_the_value_of_other_boards(board: tuple[int, int, int]) -> None:
