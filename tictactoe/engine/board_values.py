@@ -6,7 +6,7 @@ from .board import Rules
 LONGEST_DRAWN = {
     3: {3: 3},
     4: {4: 8, 5: 5},
-    5: {5: 10, 6: 9, 7: 7},
+    5: {5: 10, 6: 9, 7: 8},
     6: {6: 15, 7: 11, 8: 9},
     7: {7: 20, 8: 18, 9: 13, 10: 11},
 }
@@ -32,7 +32,7 @@ Monthly 87 (1980), where Breaker wins on the infinite board."""
 def board_value(rules: Rules) -> Value:
     """The value of the empty board to the side that begins; UNKNOWN where neither we nor our sources know it.
 
-    >>> board_value(Rules(7, 7, 5)), board_value(Rules(8, 7, 5))
+    >>> board_value(Rules(8, 7, 5)), board_value(Rules(9, 7, 5))
     (<Value.DRAW: 'draw'>, <Value.UNKNOWN: 'unknown'>)
     """
     longer, shorter, run = board = _upright(rules)
