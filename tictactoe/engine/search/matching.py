@@ -14,13 +14,16 @@ class Matching:
     """Two cells of its core for each group, as far as they go round; of equally good cells preferred ones."""
 
     def __init__(self, cores: Sequence[int], preferred: int) -> None:
-        self._cores = cores
-        self._preferred = preferred
-        self._taken = 0
-        self._seen = 0
-        self._owner: dict[int, int] = {}
         self.pairs = [0] * len(cores)
         """The cells of each group: two bits, less in a group that is short."""
+        self.short: list[int] = []
+        """The groups that got less than two."""
+        self.cells = 0
+        """All cells of the pairs."""
+        self._cores = cores
+        self._preferred = preferred
+        self._owner: dict[int, int] = {}
+        self._seen = 0  # cells that this search for a path has tried
         once = twice = 0
         for core in cores:
             twice |= once & core
@@ -31,19 +34,14 @@ class Matching:
                 if cell := one_of(own, preferred):
                     own ^= cell
                     self._take(group, cell)
-        self.short: list[int] = []
-        """The groups that got less than two."""
+        in_vain = 0  # cells that their groups could not do without: nor can they later
         for group in sorted(range(len(cores)), key=lambda group: cores[group].bit_count()):
             while self.pairs[group].bit_count() < 2:
-                self._seen = self.pairs[group]
+                self._seen = self.pairs[group] | in_vain
                 if not self._augment(group):
+                    in_vain = self._seen
                     self.short.append(group)
                     break
-
-    @property
-    def cells(self) -> int:
-        """All cells of the pairs."""
-        return self._taken
 
     def rivals(self, group: int) -> set[int]:
         """A group that is short, and those that compete for its cells: together they have too few."""
@@ -61,13 +59,13 @@ class Matching:
     def _take(self, group: int, cell: int) -> None:
         self.pairs[group] |= cell
         self._owner[cell] = group
-        self._taken |= cell
+        self.cells |= cell
 
     def _augment(self, group: int) -> bool:
         """One cell more for a group, if need be one that another group can do without (an augmenting path)."""
         core = self._cores[group]
-        if cell := one_of(core & ~self._taken & ~self._seen, self._preferred):
-            self._take(group, cell)
+        if free := core & ~self.cells:
+            self._take(group, one_of(free, self._preferred))
             return True
         while cell := core & ~self._seen:
             cell &= -cell
@@ -75,7 +73,8 @@ class Matching:
             owner = self._owner[cell]
             if self._augment(owner):
                 self.pairs[owner] ^= cell
-                self._take(group, cell)
+                self.pairs[group] |= cell
+                self._owner[cell] = group
                 return True
         return False
 
