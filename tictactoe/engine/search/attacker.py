@@ -1,9 +1,9 @@
 """Whether an attacker wins against a defender that has threats of its own.
 
 Continuous threats find most wins (`sequences`), and the Maker-Breaker game shows most draws (`breaker`). Between them
-the attacker may make a quiet move, one that leaves the defender a free reply, then two, and so on. In the positions
-that follow the defender holds where it holds the Maker-Breaker game, or completes a line, or wins the time to stop
-the attack by threats.
+the attacker may make up to two quiet moves, which leave the defender a free reply, then up to four, and so on. In the
+positions that follow the defender holds where it holds the Maker-Breaker game, or completes a line, or wins the time
+to stop the attack by threats.
 
 That it holds comes with the cells that this rests on, as in the Maker-Breaker game: it holds even if all other empty
 cells are the attacker's, so that an attacker's move in one of them needs no answer of its own.
@@ -70,7 +70,7 @@ class Attacker:
             found = self._search(attacker, defender, attacking, attack, quiet, 0)
             if found.status is not Status.OPEN:
                 return found
-            quiet += 1
+            quiet += 2
 
     def _search(
         self, attacker: int, defender: int, attacking: bool, attack: Attack, quiet: int, preferred: int
