@@ -163,7 +163,7 @@ class _Writer:
                 line = self._write(answers=answers)
             self._written[key] = line, cells, image
         line, cells, written = self._written[key]
-        cells = rows.turned_back(rows.turned(cells, written), image)
+        cells = rows.turned(cells, written, image)
         self._strategies[attack.key] = found = _Strategy(
             line, self._turn(written, image), self._pairs(pairs), cells | sum(pairs)
         )
@@ -209,7 +209,7 @@ class _Writer:
     def _turn(self, written: int, image: int) -> int:
         """The line that turns one image of an attack into another; 0 if nothing is to be turned."""
         rows = self._breaker.rows
-        bits = [rows.turned_back(rows.turned(1 << cell, written), image) for cell in range(self._rules.cells)]
+        bits = [rows.turned(1 << cell, written, image) for cell in range(self._rules.cells)]
         if all(bit == 1 << cell for cell, bit in enumerate(bits)):
             return 0
         return self._write(turn=" ".join(self._names(bit) for bit in bits))

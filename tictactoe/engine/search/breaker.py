@@ -64,6 +64,10 @@ class Defence(NamedTuple):
     rest: Attack | None
 
 
+_Memory = dict[bytes, tuple[Finding, int]]
+"""Findings, by the least key of all images, with the number of the symmetry that leads to it."""
+
+
 class _Stopped(Exception):
     """The search was told to stop."""
 
@@ -81,8 +85,8 @@ class Breaker:
         self.rows = Rows(rules)
         self._lines = rules.lines
         self._most = (mebibytes << 20) // BYTES_PER_FINDING
-        self._attacks: dict[bytes, Finding] = {}  # with the attacker to move
-        self._answers: dict[bytes, Finding] = {}  # with the defender to move
+        self._attacks: _Memory = {}  # with the attacker to move
+        self._answers: _Memory = {}  # with the defender to move
         self._stop: Callable[[], bool] = lambda: False
 
     def holds(
@@ -269,26 +273,24 @@ class Breaker:
         if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
             raise _Stopped
 
-    def _recall(self, memory: dict[bytes, Finding], key: bytes, image: int) -> Finding | None:
+    def _recall(self, memory: _Memory, key: bytes, image: int) -> Finding | None:
         found = memory.get(key)
-        if found is None or not image:
-            return found
-        status, cells, depth, move = found
+        if found is None:
+            return None
+        finding, other = found
+        if other == image:
+            return finding
+        status, cells, depth, move = finding
         if move is not None:
-            move = self.rows.turned_back(1 << move, image).bit_length() - 1
-        return Finding(status, self.rows.turned_back(cells, image), depth, move)
+            move = self.rows.turned(1 << move, other, image).bit_length() - 1
+        return Finding(status, self.rows.turned(cells, other, image), depth, move)
 
-    def _remember(self, memory: dict[bytes, Finding], key: bytes, image: int, found: Finding) -> Finding:
-        """The finding itself; the memory keeps it as it is in the image that has the key."""
+    def _remember(self, memory: _Memory, key: bytes, image: int, found: Finding) -> Finding:
+        """The finding itself; the memory keeps it with the number of the symmetry that leads to its key."""
         if len(self._attacks) + len(self._answers) >= self._most:
             self._attacks.clear()
             self._answers.clear()
-        status, cells, depth, move = found
-        if image:
-            cells = self.rows.turned(cells, image)
-            if move is not None:
-                move = self.rows.turned(1 << move, image).bit_length() - 1
-        memory[key] = Finding(status, cells, depth, move)
+        memory[key] = found, image
         return found
 
 

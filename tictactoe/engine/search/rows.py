@@ -238,13 +238,12 @@ class Rows:
         least = min(found)
         return least, found.index(least)
 
-    def turned(self, cells: int, number: int) -> int:
-        """Cells of an attack as they are in its image under the symmetry of this number."""
-        return image(cells, self._symmetries[number]) if number else cells
+    def turned(self, cells: int, number: int, other: int) -> int:
+        """Cells of an attack as they are in another attack that has the same least key.
 
-    def turned_back(self, cells: int, number: int) -> int:
-        """Cells of an image as they are in the attack."""
-        return image(cells, self._inverses[number]) if number else cells
+        The numbers are those of the symmetries that lead to this key.
+        """
+        return cells if number == other else image(image(cells, self._symmetries[number]), self._inverses[other])
 
     def _unpacked(self, attack: Attack) -> tuple[int, ...]:
         """The weight of each cell, and that of all lines."""
