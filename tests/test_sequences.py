@@ -2,8 +2,11 @@
 
 from random import Random
 
+import pytest
+
 from support import reference
 from tictactoe.engine.board import Outcome, Position, Rules
+from tictactoe.engine.search import sequences
 from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.engine.search.sequences import NODES_BETWEEN_STOPS, Fours, Threats
 from tictactoe.engine.search.stones import Stones
@@ -67,3 +70,23 @@ def test_a_sequence_of_threats_wins_and_stop_is_asked() -> None:
             assert played.outcome == Outcome(position.to_move)
     assert found > fours_found > 2
     assert lost > 2
+
+
+def test_what_was_forgotten_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = RowTables(RULES, 4)
+    for seed in range(20):
+        position = random_position(Random(seed))
+        stones, side = Stones(rows, position), "XO".index(position.to_move.value)
+        fours = Fours(stones, lambda: False)
+        threats = Threats(fours, stones, lambda: False)
+        first = threats.win(side, BUDGET)
+        nodes = threats.nodes
+        assert threats.win(side, BUDGET) == first or not first
+        if first:
+            assert threats.nodes == nodes, "it was remembered"
+        with monkeypatch.context() as context:
+            context.setattr(sequences, "MOST_NODES", 0)
+            assert fours.win(side, BUDGET) == Fours(stones, lambda: False).win(side, BUDGET)
+            looked = threats.nodes
+            threats.win(side, BUDGET)
+            assert threats.nodes > looked, "it was forgotten"

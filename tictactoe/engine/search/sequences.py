@@ -26,7 +26,7 @@ MOST_PLIES = 40
 """Plies of a sequence of threats before its fours alone win."""
 
 MOST_NODES = 1 << 15
-"""How many positions the search of continuous threats remembers, and searches at once."""
+"""With so many positions remembered each search forgets them before the next; that of threats has no more at once."""
 
 
 class Fours:
@@ -47,6 +47,8 @@ class Fours:
 
         The last move completes the line.
         """
+        if len(self._failed) > MOST_NODES:
+            self._failed.clear()
         self._end = self.nodes + budget
         return self._search(side)
 
