@@ -13,6 +13,35 @@ NOTHING = -1
 ESCAPE = 27
 PASTE, END_OF_PASTE = "paste", "end of paste"  # not keys, but what a terminal puts around pasted text
 
+# The names that curses has for whole sequences. Without NumLock the numeric keypad sends those of its places.
+NAMED_KEYS = {
+    "KEY_UP": "up",
+    "KEY_A2": "up",
+    "KEY_DOWN": "down",
+    "KEY_C2": "down",
+    "KEY_LEFT": "left",
+    "KEY_B1": "left",
+    "KEY_RIGHT": "right",
+    "KEY_B3": "right",
+    "KEY_SR": "K",
+    "KEY_SF": "J",
+    "KEY_SLEFT": "H",
+    "KEY_SRIGHT": "L",
+    "KEY_HOME": "home",
+    "KEY_FIND": "home",  # where keyboards had other names for these places
+    "KEY_A1": "home",
+    "KEY_END": "end",
+    "KEY_SELECT": "end",
+    "KEY_C1": "end",
+    "KEY_PPAGE": "page-up",
+    "KEY_NPAGE": "page-down",
+    "KEY_B2": "enter",
+    "KEY_ENTER": "enter",
+    "PADENTER": "enter",
+    "KEY_BACKSPACE": "backspace",
+    "KEY_F1": "f1",
+    "KEY_BTAB": "backtab",
+}
 _CONTROLS = {8: "backspace", 9: "tab", 10: "enter", 12: "ctrl-l", 13: "enter", 127: "backspace"}
 # The last letter of the sequences that begin with ESC [ or ESC O, in whichever mode the terminal is.
 _FINALS = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end", "P": "f1", "Z": "backtab"}

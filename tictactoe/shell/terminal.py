@@ -21,7 +21,7 @@ from ..ui.session.events import (
 from ..ui.session.session import Session
 from ..ui.session.turn import PLACING
 from ..ui.view import render
-from .key_codes import END_OF_PASTE, NOTHING, PASTE, Code, read_key, read_mouse_report
+from .key_codes import END_OF_PASTE, NAMED_KEYS, NOTHING, PASTE, Code, read_key, read_mouse_report
 from .painter import Painter
 from .process import HeldSignals
 
@@ -50,36 +50,6 @@ XTERM = "xterm-256color"
 XTERM_LIKE = ("xterm", "alacritty", "foot", "kitty", "ghostty", "wezterm", "contour")
 
 FOCUS = (b"kxIN", b"kxOUT")  # some terminals name these events like keys
-
-# Without NumLock the numeric keypad sends the names of its places.
-_KEYS = {
-    "KEY_UP": "up",
-    "KEY_A2": "up",
-    "KEY_DOWN": "down",
-    "KEY_C2": "down",
-    "KEY_LEFT": "left",
-    "KEY_B1": "left",
-    "KEY_RIGHT": "right",
-    "KEY_B3": "right",
-    "KEY_SR": "K",
-    "KEY_SF": "J",
-    "KEY_SLEFT": "H",
-    "KEY_SRIGHT": "L",
-    "KEY_HOME": "home",
-    "KEY_FIND": "home",  # where keyboards had other names for these places
-    "KEY_A1": "home",
-    "KEY_END": "end",
-    "KEY_SELECT": "end",
-    "KEY_C1": "end",
-    "KEY_PPAGE": "page-up",
-    "KEY_NPAGE": "page-down",
-    "KEY_B2": "enter",
-    "KEY_ENTER": "enter",
-    "PADENTER": "enter",
-    "KEY_BACKSPACE": "backspace",
-    "KEY_F1": "f1",
-    "KEY_BTAB": "backtab",
-}
 
 
 def unusable() -> str | None:
@@ -141,7 +111,7 @@ class Screen:
         curses.cbreak()
         self._window.keypad(True)
         self._special = {
-            code: key for name, key in _KEYS.items() if (code := getattr(curses, name, None)) is not None
+            code: key for name, key in NAMED_KEYS.items() if (code := getattr(curses, name, None)) is not None
         }
         self._marks_pastes = not WINDOWS and _has_mouse()  # a terminal that reports the mouse knows xterm's modes
         self._mouse = self._mouse and _has_mouse()
