@@ -219,6 +219,7 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
     [
         ("foo", '"foo" is not a command: commands are play, solve, check, tree'),
         ("playy", '"playy" is not a command: did you mean play?'),
+        ("hlep", '"hlep" is not a command: did you mean help?'),
         ("help Solved", '"Solved" is not a command: did you mean solve?'),
         ("--board 3", "'3' is not a board: write columns, rows and how many in a row win, as in 4,4,3, or 4x4"),
         ("--board 3x3x3x3", "'3x3x3x3' is not a board: write columns, rows and how many in a row win"),

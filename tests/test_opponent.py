@@ -238,7 +238,7 @@ def test_an_opponent_that_was_lost_can_be_started_again(tmp_path: Path) -> None:
         assert player.choose(RULES.start) == 0
 
 
-@pytest.mark.parametrize("text", ["'", '"pbrain', "", "  "])
+@pytest.mark.parametrize("text", ["'", '"pbrain', "", "  ", "''"])
 def test_what_is_no_command_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         opponent(text, 1.0)

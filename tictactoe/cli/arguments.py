@@ -63,7 +63,7 @@ def parse(arguments: list[str]) -> Options:
     if command not in _READERS:
         from difflib import get_close_matches  # not before it is needed
 
-        near = get_close_matches(command.lower(), COMMANDS, n=1)
+        near = get_close_matches(command.lower(), [*COMMANDS, "help"], n=1)
         offered = f"did you mean {near[0]}?" if near else f"commands are {', '.join(COMMANDS)}"
         Parser().error(f'"{command}" is not a command: {offered}')
     make_parser, read = _READERS[command]

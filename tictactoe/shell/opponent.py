@@ -84,7 +84,7 @@ def opponent(text: str, seconds: float) -> "Opponent":
         command = shlex.split(text)
     except ValueError as error:
         raise ValueError(f"{text!r}: {error}") from error
-    if not command:
+    if not command or not command[0]:
         raise ValueError(f"{text!r}: no command is named")
     return Opponent(command, seconds, command[0])
 
