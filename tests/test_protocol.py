@@ -299,9 +299,10 @@ def test_a_function_has_the_time_that_the_manager_allows(tmp_path: Path) -> None
         assert process.wait() == 1
 
 
-def test_a_function_ends_when_nobody_is_there_behind_other_lines(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [1, 5000])
+def test_a_function_ends_when_nobody_is_there_behind_other_lines(count: int, tmp_path: Path) -> None:
     with engine(endless(tmp_path), "--board", "3,3,3", "--time", "0") as process:
-        tell(process, "START 3", "BEGIN", "ABOUT")
+        tell(process, "START 3", "BEGIN", *["ABOUT"] * count)
         assert process.stdin
         process.stdin.close()
         assert rest(process) == "OK\nERROR it did not answer in time\n"

@@ -104,9 +104,9 @@ class Engine:
 
     @property
     def alone(self) -> bool:
-        """Whether the manager has closed the pipe."""
+        """Whether the manager has closed the pipe, or sends more lines than one who waits for an answer."""
         self._listen()
-        return None in self._waiting
+        return None in self._waiting or len(self._waiting) == MOST_WAITING
 
     @property
     def patience(self) -> float:
