@@ -1,5 +1,6 @@
 """A finished game gone through: what is asked, what is tried, what is shown."""
 
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -319,7 +320,13 @@ def test_a_whole_game_and_its_review_line_by_line() -> None:
     words = "1 5 9 3 7 8 4 review 7 a2 next next next next leave quit"
     command = [sys.executable, "-m", "tictactoe", "--plain", "--players", "2"]
     done = subprocess.run(
-        command, cwd=TESTS.parent, input=words.replace(" ", "\n") + "\n", capture_output=True, text=True, check=True
+        command,
+        cwd=TESTS.parent,
+        input=words.replace(" ", "\n") + "\n",
+        env=os.environ | {"COLUMNS": "80"},
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert done.stdout == (TESTS / "playthroughs" / "review.txt").read_text(encoding="utf-8")
     assert done.stderr == ""
