@@ -38,6 +38,7 @@ from tictactoe.ui.session.requests import AnalysePosition, ChooseMove
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings, Values
 from tictactoe.ui.update import update
+from tictactoe.ui.view import render
 from tictactoe.ui.words.messages import message
 
 
@@ -132,6 +133,13 @@ def test_what_is_not_proven_is_not_proven_yet_while_that_is_worked_out() -> None
     assert said(press(done, "t")) == "What moves are worth is not proven."
     again = press(done, "d", "4", "enter").advice
     assert (again.wanted, again.complete) == (True, False)
+
+
+def test_where_nothing_is_proven_a_hint_is_named_only_where_there_is_one() -> None:
+    nothing = Solver(Rules(7, 7, 5)).analyse(Rules(7, 7, 5).start, lambda: True)
+    session = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "x")
+    explored = update(session, PositionAnalysed(nothing))
+    assert "No value is proven here." in render(explored).text()
 
 
 def test_the_computer_says_why_it_moved_while_values_are_on() -> None:

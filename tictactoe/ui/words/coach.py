@@ -9,7 +9,7 @@ from ...engine.board_values import board_value
 from ...engine.game import Phase
 from ...engine.levels import Level, title
 from ...engine.notation import format_cell, format_game
-from ..session.bindings import ANY_CELL, NAMED
+from ..session.bindings import ANY_CELL, NAMED, Where
 from ..session.messages import Notice, Why, enquires
 from ..session.session import Session
 from .judgement import seen
@@ -139,9 +139,6 @@ def _of_replies(session: Session) -> str:
     return f"Replies that hold: {', '.join(told)}." if told else "No reply holds."
 
 
-NOTHING_PROVEN = ("No value is proven here; t says what looks best.", "None proven.")
-
-
 def told_by_values(session: Session, brief: bool = False) -> list[str]:
     """What the cell under the cursor is worth, in words, and why the computer played last."""
     from ...engine import coach as judge  # not before values are shown
@@ -149,9 +146,10 @@ def told_by_values(session: Session, brief: bool = False) -> list[str]:
 
     rules, analysis, told = session.rules, session.advice.analysis, []
     free = session.game.people and session.game.position.empty >> session.cursor & 1
+    hinted = session.where is Where.PLAYING  # elsewhere t is no key
     unknown = analysis and all(move.value is Value.UNKNOWN for move in analysis.moves)
     if free and unknown and session.advice.complete:
-        told = [NOTHING_PROVEN[brief]]
+        told = ["None proven." if brief else f"No value is proven here{'; t says what looks best' * hinted}."]
     elif free and analysis and analysis.moves:
         remark = judge.remark(analysis, session.cursor)
         told = [reasons.brief(rules, remark.move) if brief else _so_far(session, _why(session, remark))]
