@@ -5,9 +5,9 @@ from .board import Position, Rules
 MOST_CELLS = {1: 25, 5: 40, 6: 64, 7: 81}
 """Cells of the largest boards whose best moves are soon proven, by how many in a row win: so many, or more.
 
-With five or more in a row pairs of cells show most draws at once. On 7,6,5 eight replies of 1,675 take over two
-seconds, all after weak answers: three are draws that hold by counter-threats; four are wins soon found, but not soon
-proven to be the fastest; one is not proven in ten.
+With five or more in a row pairs of cells show most draws at once. On 7,6,5 seven replies of 1,675 take over two
+seconds, all after weak answers: four are draws that hold by counter-threats; two are wins soon found, but not soon
+proven to be the fastest; one is not proven in ten, but is a draw.
 """
 
 LARGEST_SURVEY = 20
