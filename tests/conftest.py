@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from itertools import count
@@ -18,6 +19,10 @@ collect_ignore = ["support/program.py", "../docs/pictures.py"] if sys.platform =
 # Python is told to write no bytecode beside them, it is kept in pytest's folder.
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
     os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+
+# A shell that runs the tests in the background lets them ignore Ctrl-C, and they would hand that on to the programs.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The machines that run this are shared: a slow example says nothing about the code.
 settings.register_profile("here", deadline=None, derandomize=True)
