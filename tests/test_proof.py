@@ -1,6 +1,5 @@
 """Proofs as files: what is written is checked, and what was changed is refused."""
 
-import io
 import json
 import os
 import signal
@@ -24,6 +23,7 @@ from tictactoe.engine.proof import proof
 from tictactoe.engine.solver import Solver
 from tictactoe.shell.commands.check import BadProof, verified
 
+ROOT = Path(__file__).parents[1]
 CLAIMS = {1: "X wins", 0: "a draw", -1: "O wins"}
 
 
@@ -235,16 +235,14 @@ def test_what_cannot_be_used_gets_a_line(
     assert capsys.readouterr().err == said.format(tmp_path, __file__)
 
 
-def test_a_proof_is_read_from_standard_input(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_proof_is_read_from_standard_input() -> None:
     for data, status, said in (
         (written(parse_position("xox/oox/___")), 0, "XOX/OOX/...: X wins, 1 leaf checked\n"),
         ([b"{"], 2, "tictactoe: standard input: line 1: this is not part of a proof.\n"),
     ):
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"".join(data))))
-        assert main(["check", "-"]) == status
-        assert "".join(capsys.readouterr()) == said
+        command = [sys.executable, "-m", "tictactoe", "check", "-"]
+        done = subprocess.run(command, input=b"".join(data), capture_output=True, cwd=ROOT)
+        assert (done.returncode, (done.stdout + done.stderr).decode()) == (status, said)
 
 
 @pytest.mark.parametrize("found", [True, False])

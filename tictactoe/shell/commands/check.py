@@ -3,9 +3,7 @@
 What the lines of a proof mean is written in `engine/proof.py`; nothing of that file is used here.
 """
 
-import sys
 from collections.abc import Iterable
-from contextlib import nullcontext
 from hashlib import sha256
 from json import loads
 from typing import Any
@@ -25,11 +23,10 @@ class BadProof(ValueError):
 def check(file: str) -> int:
     """Print what the proof in a file shows, "-" for standard input; exits with a line that says where it fails."""
     try:
-        with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as lines:
+        with open(0 if file == "-" else file, "rb") as lines:
             print(verified(iter(lambda: lines.readline(1 << 20), b"")))  # a line without end is not part of a proof
     except (OSError, BadProof) as error:
-        why = error.strerror if isinstance(error, OSError) else error
-        refuse(f"{'standard input' if file == '-' else file}: {why}")
+        refuse(f"{'standard input' if file == '-' else file}: {getattr(error, 'strerror', error)}")
     return 0
 
 
