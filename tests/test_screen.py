@@ -116,7 +116,7 @@ def reason_for_lines(program: Program) -> str:
     assert program.exit_status() == 0
     assert b"\x1b" not in program.output
     reason, opening, *_ = program.output.decode().splitlines()
-    assert opening.startswith("You are X, the computer is O and plays casual.")
+    assert opening.startswith("You are X, the computer is O and plays ")
     return reason
 
 
