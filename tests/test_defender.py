@@ -95,7 +95,7 @@ def test_a_defender_that_follows_the_proof_holds(attacker: Side, games: int) -> 
     [
         pytest.param(anybody, 400, marks=pytest.mark.slow),
         pytest.param(greedy, 400, marks=pytest.mark.slow),
-        pytest.param(searching, 60, marks=pytest.mark.slow),
+        pytest.param(searching, 30, marks=pytest.mark.slow),
         pytest.param(searching, 200, marks=pytest.mark.exhaustive),
     ],
 )

@@ -19,8 +19,8 @@ from tictactoe.engine.solver import Solver
 
 CHAPTER = Path(__file__).resolve().parents[1] / "docs" / "search.md"
 LISTINGS = sorted((CHAPTER.parent / "search").glob("*.py"))
-SLOW = [(name, BOARDS[0]) for name in STEPS[:3]] + [(STEPS[4], BOARDS[1])]
-EXHAUSTIVE = [(STEPS[3], BOARDS[1])]
+SLOW = [(STEPS[0], BOARDS[0])]
+EXHAUSTIVE = [(name, BOARDS[0]) for name in STEPS[1:3]] + [(name, BOARDS[1]) for name in STEPS[3:5]]
 
 
 def promised() -> list[tuple[str, tuple[int, int, int], int]]:
