@@ -9,15 +9,7 @@ from time import monotonic, sleep
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from ..ui.session.events import (
-    Clicked,
-    Elapsed,
-    Event,
-    Pressed,
-    Resized,
-    Size,
-    Wheeled,
-)
+from ..ui.session.events import Clicked, Elapsed, Event, Pressed, Resized, Size, Wheeled
 from ..ui.session.session import Session
 from ..ui.session.turn import PLACING
 from ..ui.view import render
