@@ -98,7 +98,7 @@ def test_the_mark_is_painted_before_the_pause_and_a_waiting_key_is_read_after_th
     assert device.log[:2] == ["show", "wait"]
     assert device.shown[0].game.phase is Phase.WAITING
     assert session.game.moves == ()
-    assert len(session.undone) == 2
+    assert len(session.round.undone) == 2
 
 
 def test_the_computer_opens_and_replies() -> None:

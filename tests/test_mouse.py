@@ -196,7 +196,7 @@ def test_the_wheel_steps_and_scrolls_and_is_no_key_elsewhere(page: str, back: li
 
 
 def test_a_sentence_on_the_board_stays_when_the_wheel_is_turned() -> None:
-    session = press(playing(), "r" if playing().undone else "5")
+    session = press(playing(), "r" if playing().round.undone else "5")
     assert session.said
     assert update(session, Wheeled(forward=True)) == session
 

@@ -121,7 +121,7 @@ def check(before: Session, after: Session, event: Event) -> None:
     if before.archive.review and event != Pressed("n"):
         assert after.round == before.round or isinstance(event, MoveChosen)
     placed = len(game.moves) - len(before.game.moves) if after.round.id == before.round.id else 0
-    if placed > 0 and before.undone == after.undone:
+    if placed > 0 and before.round.undone == after.round.undone:
         assert placed == 1
         person = game.seats.of(game.last_mark) is Seat.PERSON
         assert person == isinstance(event, Pressed | Clicked)

@@ -31,7 +31,7 @@ def opened(session: Session, answer: RecordsOpened) -> Session:
 
 def _as_it_began(session: Session) -> bool:
     """Whether nothing was done since the sitting began."""
-    return session.latest == 1 and session.page is Page.BOARD and not session.game.moves and not session.undone
+    return session.latest == 1 and session.page is Page.BOARD and not session.game.moves and not session.round.undone
 
 
 def _begun(session: Session, answer: RecordsOpened) -> Session:
@@ -51,7 +51,6 @@ def _begun(session: Session, answer: RecordsOpened) -> Session:
         request=request,
         round=round,
         cursor=centre(round.game.rules),
-        undone=(),
         asked=None,
         tossing=first is None and not (request.prepared or answer.resumed),
         page=Page.BOARD if session.page is Page.MENU else session.page,

@@ -13,14 +13,12 @@ def undo(session: Session) -> Session:
     """Take back to the person's turn before this one; where nobody has played yet, bring back the game before."""
     back = session.round.take_back()
     if back:
-        removed = session.game.moves[len(back.game.moves) :]
-        return session._replace(round=back, undone=session.undone + removed[::-1], asked=None)
+        return session._replace(round=back, asked=None)
     if session.previous and session.can_return:
         last = session.previous
         return _counted(session, session.round.ended)._replace(
             round=last,
             previous=None,
-            undone=(),
             asked=None,
             tossing=False,
             cursor=session.cursor if session.game.rules == last.game.rules else centre(last.game.rules),
@@ -30,14 +28,13 @@ def undo(session: Session) -> Session:
 
 def redo(session: Session) -> Session:
     """Play again what was taken back, up to a person's turn or the end."""
-    round, undone = session.round, session.undone
-    if not undone or session.game.phase is not Phase.PLAYING:
+    round = session.round
+    if not round.undone or session.game.phase is not Phase.PLAYING:
         return session._replace(said=Notice.NOTHING_TO_REDO)
-    while undone:
-        round, undone = round.play(*undone[-1]), undone[:-1]
-        if round.game.phase is not Phase.WAITING:
-            break
-    return session._replace(round=round, undone=undone)
+    round = round.redo()
+    while round.undone and round.game.phase is Phase.WAITING:
+        round = round.redo()
+    return session._replace(round=round)
 
 
 def next_game(session: Session) -> Session:
@@ -64,7 +61,6 @@ def _with_new_round(session: Session, id: int, first: Mark | None) -> Session:
     return session._replace(
         round=Round(id, Game(settings.empty_board(first), settings.seats)),
         cursor=session.cursor if session.game.rules == settings.rules else centre(settings.rules),
-        undone=(),
         asked=None,
         tossing=first is None,
     )

@@ -4,7 +4,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.board import Mark, Position, Rules
-from ...engine.game import Game, Phase, Played, Seat
+from ...engine.game import Game, Phase, Seat
 from ...engine.levels import Level
 from ...engine.reach import MOST_STEPS, surveyed
 from .advice import Advice
@@ -57,46 +57,42 @@ _PLACES = {
 class Session(NamedTuple):
     """A sitting at the game.
 
-    `previous` is the round before, which undo brings back; `scores` counts the rounds before that, and `records`
-    has what is known of earlier sittings. `request` is what the command line asked for.
-    `undone` are the moves taken back, of which redo plays the last one first. `behind` is the page that the help was
-    opened over. `archive` is what is looked at of the records, `lesson` a search that is watched.
-    `asked` is the position that the computer thinks about, `thought` what it thinks of it, or thought before its
-    last move. `typed` is what was typed of a cell's name, None where no name was begun. `said` is the latest thing
-    given to the coach to say. `latest` is the `id` of the latest round, `shared` are the games that are to be written
-    below the screen. `pace` are the seconds between two moves that are watched, None for the usual. While moves are
-    explored, the session is a sitting of its own, and `explored` has the one that it returns to; so has `puzzle`
-    while puzzles are solved.
+    While moves are explored or puzzles are solved, the session is a sitting of its own, beside the one that it
+    returns to.
     """
 
     settings: Settings
     display: Display
     round: Round
     cursor: int
-    scores: Scores
-    records: Records = Records()
-    request: Request = Request()
-    previous: Round | None = None
-    undone: tuple[Played, ...] = ()
-    asked: Position | None = None
-    thought: Thought | None = None
-    advice: Advice = Advice()
-    review: Review | None = None
-    latest: int = 1
-    shared: tuple[Game, ...] = ()
-    archive: Archive = Archive()
-    lesson: "Lesson | None" = None
-    tossing: bool = False
-    page: Page = Page.BOARD
-    behind: Page = Page.BOARD
-    menu: Menu = Menu()
-    typed: str | None = None
-    said: Message | None = None
-    scroll: int = 0
-    pace: float | None = None
+    scores: Scores  # of the rounds before `previous`
+    records: Records = Records()  # what is known of earlier sittings
+    request: Request = Request()  # what the command line asked for
+    # From game to game.
+    previous: Round | None = None  # the round before, which undo brings back
+    latest: int = 1  # the `id` of the latest round
+    tossing: bool = False  # chance is about to say who begins
+    shared: tuple[Game, ...] = ()  # games that are to be written below the screen
+    # The computer's move.
+    asked: Position | None = None  # what it thinks about
+    thought: Thought | None = None  # what it thinks of that, or thought before its last move
+    pace: float | None = None  # seconds between two moves that are watched, None for the usual
     paused: bool = False
+    # What is said to a person.
+    advice: Advice = Advice()
+    said: Message | None = None  # the latest that the coach was given to say
+    typed: str | None = None  # what was typed of a cell's name, None where no name was begun
+    # The page that is shown, and what is on pages.
+    page: Page = Page.BOARD
+    behind: Page = Page.BOARD  # where the help was opened
+    scroll: int = 0  # the first line that is shown of a long page
+    menu: Menu = Menu()
+    review: Review | None = None  # of the game on the board
+    archive: Archive = Archive()  # what is looked at of the records
+    lesson: "Lesson | None" = None  # a search that is watched
     explored: "Exploration | None" = None
     puzzle: "Puzzling | None" = None
+    # The program.
     repaints: int = 0
     running: bool = True
 
@@ -297,7 +293,7 @@ class Session(NamedTuple):
             case Action.PLAY_NOW:
                 return self.thinking is not None
             case Action.REDO:
-                return bool(self.undone)
+                return bool(self.round.undone)
             case Action.EXPLORE:
                 over = self.game.phase is Phase.FINISHED
                 return bool(self.gone_through) or (not self.loading and (over or self.game.people != 1))

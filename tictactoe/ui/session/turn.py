@@ -22,7 +22,7 @@ def place(session: Session, cell: int) -> Session:
         return session
     if not game.position.empty >> cell & 1:
         return session._replace(cursor=cell, said=Taken(cell))
-    return session._replace(round=session.round.play(cell), cursor=cell, undone=())
+    return session._replace(round=session.round.play(cell), cursor=cell)
 
 
 def spell(session: Session, typed: str, key: str) -> Session | None:
@@ -131,8 +131,7 @@ def reply(session: Session, answer: MoveChosen) -> Session:
     watched = session.game.people == 0
     said = None if watched and not isinstance(session.said, OfRecords) else session.said
     round, thought = session.round.play(answer.move, answer.level), answer.judgement and Thought(answer.judgement)
-    undone = () if watched else session.undone
-    return session._replace(round=round, asked=None, thought=thought, said=said, undone=undone)
+    return session._replace(round=round, asked=None, thought=thought, said=said)
 
 
 def play_now(session: Session, judgement: Judgement) -> Session:

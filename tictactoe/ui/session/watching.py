@@ -17,18 +17,18 @@ def pause(session: Session) -> Session:
 def step(session: Session, forward: bool) -> Session:
     """One move more, first those that were taken back, or one move back; then it stands."""
     session = session._replace(paused=True)
-    round, undone = session.round, session.undone
+    round = session.round
     if not forward:
         back = round.step_back()
         if back is None:
             return session._replace(said=Notice.NOTHING_TO_UNDO)
-        return session._replace(round=back, undone=(*undone, round.game.moves[-1]), asked=None)
+        return session._replace(round=back, asked=None)
     if session.tossing:
         return session  # who is to move is not known yet
     if round.game.phase is Phase.FINISHED:
         return next_game(session)
-    if undone:
-        return session._replace(round=round.play(*undone[-1]), undone=undone[:-1], asked=None)
+    if round.undone:
+        return session._replace(round=round.redo(), asked=None)
     return session._replace(asked=round.game.position)
 
 
