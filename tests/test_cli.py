@@ -6,40 +6,37 @@ import os
 import re
 import subprocess
 import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from support.command_line import called, played
 from tictactoe import __version__
 from tictactoe.__main__ import run
 from tictactoe.cli.arguments import parse
 from tictactoe.cli.help import COMMANDS
 from tictactoe.cli.main import main
-from tictactoe.cli.options import ReviewOptions, SolveOptions
 from tictactoe.cli.play_options import PlayOptions
 from tictactoe.engine.analysis import MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position
 from tictactoe.engine.solver import Solver
+from tictactoe.shell.commands.solve import solve
 from tictactoe.shell.records.store import Store
 from tictactoe.ui.reports.solve import sentences
 from tictactoe.ui.session.settings import First, Settings
 
 
-def played(*arguments: str) -> PlayOptions:
-    options = parse(list(arguments))
-    assert isinstance(options, PlayOptions)
-    return options
-
-
-def solved(*arguments: str) -> SolveOptions:
-    options = parse(list(arguments))
-    assert isinstance(options, SolveOptions)
-    return options
+def solved(*arguments: str) -> dict[str, Any]:
+    function, given = called(*arguments)
+    assert function == solve
+    return given
 
 
 def test_the_memory_of_solve_is_a_number_of_mib() -> None:
-    assert (solved("solve", "9").memory, solved("solve", "9", "--memory", "4096").memory) == (None, 4096)
+    assert (solved("solve", "9")["memory"], solved("solve", "9", "--memory", "4096")["memory"]) == (None, 4096)
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -72,9 +69,8 @@ def test_ascii_can_be_chosen_and_chosen_against(line: str) -> None:
             colour,
             ["colour"],
         )
-    reviewed = parse(["review", *line.split()])
-    assert isinstance(reviewed, ReviewOptions)
-    assert reviewed.play.named == options.named
+    _, reviewed = called("review", *line.split())
+    assert reviewed["options"].named == options.named
 
 
 @pytest.mark.parametrize(
@@ -94,8 +90,13 @@ def test_ascii_can_be_chosen_and_chosen_against(line: str) -> None:
         ("--records games.db review 4", "review 4 --records games.db"),
     ],
 )
-def test_options_may_stand_before_the_command(line: str, same: str) -> None:
-    assert parse(line.split()) == parse(same.split())
+def test_options_may_stand_before_the_command(
+    line: str, same: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for records in ("games", "games.db"):
+        Path(records).touch()
+    assert called(*line.split()) == called(*same.split())
 
 
 @pytest.mark.parametrize(
@@ -204,14 +205,14 @@ def test_positions_may_begin_with_a_dash_and_have_their_rows_apart(
         with pytest.raises(SystemExit):
             solved(*arguments.split())
         return
-    options = solved(*arguments.split())
-    assert (format_position(options.position), options.position.rules) == (position, rules)
+    given = solved(*arguments.split())["position"]
+    assert (format_position(given), given.rules) == (position, rules)
 
 
 @pytest.mark.parametrize("text", ["X.O\nX.X\nOO.\n", "X . O\nX . X\nO O .\n"])
 def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(text))
-    assert format_position(solved("solve", "-").position) == "X.O/X.X/OO."
+    assert format_position(solved("solve", "-")["position"]) == "X.O/X.X/OO."
 
 
 @pytest.mark.parametrize(

@@ -260,11 +260,12 @@ def test_a_file_is_replaced_by_a_whole_proof_or_left_as_it_is(
 
 
 def test_a_folder_that_is_not_there_is_missed_before_anything_is_proven(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delattr("tictactoe.shell.commands.solve.proof")
-    assert main(["solve", "4/4/4/4", "--proof", "/nonexistent/x"]) == 2
-    assert capsys.readouterr().err == "tictactoe: /nonexistent/x: No such file or directory.\n"
+    file = tmp_path / "missing" / "x"
+    assert main(["solve", "4/4/4/4", "--proof", str(file)]) == 2
+    assert capsys.readouterr().err == f"tictactoe: {file}: No such file or directory.\n"
 
 
 @posix

@@ -2,9 +2,8 @@
 
 import pytest
 
+from support.command_line import played
 from support.sessions import NOTHING, begun, opening, press, reply
-from tictactoe.cli.arguments import parse
-from tictactoe.cli.play_options import PlayOptions
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level
@@ -157,8 +156,7 @@ def test_the_computers_turn_goes_on_too() -> None:
     ],
 )
 def test_any_option_about_the_game_begins_a_new_one(options: str, goes_on: bool) -> None:
-    given = parse(options.split())
-    assert isinstance(given, PlayOptions)
+    given = played(*options.split())
     session = begin(given.settings, ROOMY, records=True, named=given.named, start=given.start)
     assert list(effects(None, session)) == [OpenRecords(goes_on, ROOMY)]
 

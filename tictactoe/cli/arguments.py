@@ -1,8 +1,9 @@
-"""What each command's arguments mean."""
+"""Each command: the parser of its arguments, and the call that they ask for."""
 
 import argparse
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from ..engine.board import Rules
 from ..engine.game import Game
@@ -15,22 +16,6 @@ from ..ui.session.settings import Settings
 from ..ui.words.lesson import TOO_LARGE
 from .help import COMMANDS
 from .option_values import as_count, as_depth, as_even, as_file, as_level, as_mark, as_own, as_seconds
-from .options import (
-    CheckOptions,
-    EngineOptions,
-    ExportOptions,
-    ForgetOptions,
-    GamesOptions,
-    ImportOptions,
-    MatchOptions,
-    Options,
-    PuzzleOptions,
-    ReviewOptions,
-    SolveOptions,
-    StatsOptions,
-    ThinkOptions,
-    TreeOptions,
-)
 from .parser import (
     Parser,
     add_board,
@@ -46,8 +31,10 @@ from .parser import (
     position_parser,
     records_parser,
 )
+from .play import play, think
 from .play_arguments import look, play_parser, read_play
 from .play_options import PlayOptions
+from .records_file import existing_records, records_file
 
 GAME_LINE = "3,3,3 X: b2 a1 c3"
 TIME = 1.0  # seconds that an engine takes for a move unless told otherwise
@@ -55,18 +42,21 @@ GAMES = 100  # of a match
 _METHODS = {method.value.replace(" ", "-"): method for method in Method}
 
 
-def parse(arguments: list[str]) -> Options:
-    """The options of a command line; exits with 2 and one line on standard error for what cannot be used."""
+def parse(arguments: list[str]) -> partial[int]:
+    """The call that a command line asks for, which gives the exit status.
+
+    Exits with 2 and one line on standard error for what cannot be used.
+    """
     if arguments[:1] == ["help"]:
         arguments = [*arguments[1:], "--help"]
     command, rest = _command(arguments)
-    if command not in _READERS:
+    if command not in _COMMANDS:
         from difflib import get_close_matches  # not before it is needed
 
         near = get_close_matches(command.lower(), [*COMMANDS, "help"], n=1)
         offered = f"did you mean {near[0]}?" if near else f"commands are {', '.join(COMMANDS)}"
         Parser().error(f'"{command}" is not a command: {offered}')
-    make_parser, read = _READERS[command]
+    make_parser, read = _COMMANDS[command]
     parser = make_parser()
     return read(parser, parser.parse_args(rest))
 
@@ -85,7 +75,7 @@ def _takes_value(argument: str) -> bool:
     """Whether an argument is an option with a value, which may be a file that is named like a command."""
     if not argument.startswith("-"):
         return False
-    options = (make_parser()._option_string_actions.get(argument) for make_parser, _ in _READERS.values())
+    options = (make_parser()._option_string_actions.get(argument) for make_parser, _ in _COMMANDS.values())
     return any(option and option.nargs != 0 for option in options)
 
 
@@ -97,9 +87,12 @@ def _solve_parser() -> Parser:
     return parser
 
 
-def _solve_options(parser: Parser, given: argparse.Namespace) -> SolveOptions:
+def _solve(parser: Parser, given: argparse.Namespace) -> partial[int]:
     position = given_position(parser, given)
-    return SolveOptions(position, given.budget, given.json, given.color, bool(given.ascii), given.proof, given.memory)
+    from ..shell.commands.solve import solve
+
+    ascii_only = bool(given.ascii)
+    return partial(solve, position, given.budget, given.json, given.color, ascii_only, given.proof, given.memory)
 
 
 def _check_parser() -> Parser:
@@ -108,8 +101,10 @@ def _check_parser() -> Parser:
     return parser
 
 
-def _check_options(parser: Parser, given: argparse.Namespace) -> CheckOptions:
-    return CheckOptions(given.file)
+def _check(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from ..shell.commands.check import check
+
+    return partial(check, given.file)
 
 
 def _tree_parser() -> Parser:
@@ -129,16 +124,12 @@ def _tree_parser() -> Parser:
     return parser
 
 
-def _tree_options(parser: Parser, given: argparse.Namespace) -> TreeOptions:
-    return TreeOptions(
-        given_position(parser, given),
-        given.depth,
-        given.distinct,
-        given.budget,
-        given.format,
-        given.color,
-        bool(given.ascii),
-    )
+def _tree(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    position = given_position(parser, given)
+    from ..shell.commands.tree import tree
+
+    ascii_only = bool(given.ascii)
+    return partial(tree, position, given.depth, given.distinct, given.budget, given.format, given.color, ascii_only)
 
 
 def _think_parser() -> Parser:
@@ -153,11 +144,11 @@ def _think_parser() -> Parser:
     return parser
 
 
-def _think_options(parser: Parser, given: argparse.Namespace) -> ThinkOptions:
+def _think(parser: Parser, given: argparse.Namespace) -> partial[int]:
     position = given_position(parser, given) if given.position else (given.board or Rules(3, 3, 3)).start
     if position.outcome or position.empty.bit_count() > MOST_STEPS:
         parser.error(f"{TOO_LARGE[0].lower()}{TOO_LARGE[1:].rstrip('.')}: write such a position")
-    return ThinkOptions(position, _METHODS[given.method], given.depth, _shown(given, records=""))
+    return partial(think, position, _METHODS[given.method], given.depth, _shown(given, records=""))
 
 
 def _puzzle_parser() -> Parser:
@@ -169,8 +160,8 @@ def _puzzle_parser() -> Parser:
     return parser
 
 
-def _puzzle_options(parser: Parser, given: argparse.Namespace) -> PuzzleOptions:
-    return PuzzleOptions(_shown(given, given.records))
+def _puzzle(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    return partial(play, _shown(given, given.records), puzzles=True)
 
 
 def _games_parser() -> Parser:
@@ -179,8 +170,10 @@ def _games_parser() -> Parser:
     return parser
 
 
-def _games_options(parser: Parser, given: argparse.Namespace) -> GamesOptions:
-    return GamesOptions(given.records, given.json)
+def _games(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from ..shell.commands.games import list_games
+
+    return partial(list_games, existing_records(given.records), given.json)
 
 
 def _review_parser() -> Parser:
@@ -192,8 +185,15 @@ def _review_parser() -> Parser:
     return parser
 
 
-def _review_options(parser: Parser, given: argparse.Namespace) -> ReviewOptions:
-    return ReviewOptions(_read_game(parser, " ".join(given.game)), _shown(given, given.records))
+def _review(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    asked = _read_game(parser, " ".join(given.game))
+    return partial(_go_through, asked, _shown(given, given.records))
+
+
+def _go_through(asked: Game | int | None, options: PlayOptions) -> int:
+    from ..shell.commands.review import reviewed_game
+
+    return play(options, reviewed_game(existing_records(options.records), asked))
 
 
 def _shown(given: argparse.Namespace, records: str | None) -> PlayOptions:
@@ -229,16 +229,20 @@ def _stats_parser() -> Parser:
     return parser
 
 
-def _stats_options(parser: Parser, given: argparse.Namespace) -> StatsOptions:
-    return StatsOptions(given.records, given.json, given.color, bool(given.ascii))
+def _stats(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from ..shell.commands.stats import stats
+
+    return partial(stats, existing_records(given.records), given.json, given.color, bool(given.ascii))
 
 
 def _export_parser() -> Parser:
     return records_parser("export")
 
 
-def _export_options(parser: Parser, given: argparse.Namespace) -> ExportOptions:
-    return ExportOptions(given.records)
+def _export(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from ..shell.commands.games import export_games
+
+    return partial(export_games, existing_records(given.records))
 
 
 def _import_parser() -> Parser:
@@ -250,8 +254,10 @@ def _import_parser() -> Parser:
     return parser
 
 
-def _import_options(parser: Parser, given: argparse.Namespace) -> ImportOptions:
-    return ImportOptions(given.records, given.file, given.all_or_none)
+def _import(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from ..shell.commands.games import import_games
+
+    return partial(import_games, records_file(given.records), given.file, given.all_or_none)
 
 
 def _forget_parser() -> Parser:
@@ -260,8 +266,10 @@ def _forget_parser() -> Parser:
     return parser
 
 
-def _forget_options(parser: Parser, given: argparse.Namespace) -> ForgetOptions:
-    return ForgetOptions(given.records, given.yes)
+def _forget(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from ..shell.commands.games import forget
+
+    return partial(forget, records_file(given.records), given.yes)
 
 
 def _engine_parser() -> Parser:
@@ -277,8 +285,12 @@ def _engine_parser() -> Parser:
     return parser
 
 
-def _engine_options(parser: Parser, given: argparse.Namespace) -> EngineOptions:
-    return EngineOptions(given.board.run if given.board else RUN, given.own, given.level, given.time, given.seed)
+def _engine(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from .. import __version__
+    from ..shell.commands.engine import engine
+
+    run = given.board.run if given.board else RUN
+    return partial(engine, run, given.own, given.level, given.time, given.seed, __version__)
 
 
 def _match_parser() -> Parser:
@@ -294,27 +306,30 @@ def _match_parser() -> Parser:
     return parser
 
 
-def _match_options(parser: Parser, given: argparse.Namespace) -> MatchOptions:
-    players = given.first, given.second
-    return MatchOptions(
-        players, given.board or Settings().rules, given.games, given.time, given.nodes, given.seed, given.output
-    )
+def _match(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from ..shell.commands.match import match
+
+    players, rules = (given.first, given.second), given.board or Settings().rules
+    return partial(match, players, rules, given.games, given.time, given.nodes, given.seed, given.output)
 
 
-_READERS: dict[str, tuple[Callable[[], Parser], Callable[[Parser, argparse.Namespace], Options]]] = {
-    "play": (play_parser, read_play),
-    "solve": (_solve_parser, _solve_options),
-    "tree": (_tree_parser, _tree_options),
-    "think": (_think_parser, _think_options),
-    "puzzle": (_puzzle_parser, _puzzle_options),
-    "check": (_check_parser, _check_options),
-    "games": (_games_parser, _games_options),
-    "review": (_review_parser, _review_options),
-    "stats": (_stats_parser, _stats_options),
-    "export": (_export_parser, _export_options),
-    "import": (_import_parser, _import_options),
-    "forget": (_forget_parser, _forget_options),
-    "engine": (_engine_parser, _engine_options),
-    "match": (_match_parser, _match_options),
+def _play(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    return partial(play, read_play(parser, given))
+
+
+_COMMANDS: dict[str, tuple[Callable[[], Parser], Callable[[Parser, argparse.Namespace], partial[int]]]] = {
+    "play": (play_parser, _play),
+    "solve": (_solve_parser, _solve),
+    "tree": (_tree_parser, _tree),
+    "think": (_think_parser, _think),
+    "puzzle": (_puzzle_parser, _puzzle),
+    "check": (_check_parser, _check),
+    "games": (_games_parser, _games),
+    "review": (_review_parser, _review),
+    "stats": (_stats_parser, _stats),
+    "export": (_export_parser, _export),
+    "import": (_import_parser, _import),
+    "forget": (_forget_parser, _forget),
+    "engine": (_engine_parser, _engine),
+    "match": (_match_parser, _match),
 }
-"""The parser of each command, and what its arguments mean."""
