@@ -144,8 +144,8 @@ def test_the_chosen_game_stays_in_sight(size: Size) -> None:
 
 
 def gone_through(session: Session) -> Game:
-    assert session.gone_through is not None
-    return session.gone_through.game
+    assert session.shown_review is not None
+    return session.shown_review.game
 
 
 def test_a_game_is_gone_through_and_left_for_the_list_and_the_board() -> None:
@@ -158,7 +158,7 @@ def test_a_game_is_gone_through_and_left_for_the_list_and_the_board() -> None:
     assert "Move 4: you could have held the draw here." in render(asked).text()
     answered = press(asked, "enter", "up", "enter")
     assert "a2 holds the draw." in render(answered).text()
-    assert press(asked, "?", "escape").gone_through == asked.gone_through
+    assert press(asked, "?", "escape").shown_review == asked.shown_review
     back = press(answered, "escape")
     assert (back.page, chosen(back), back.running) == (Page.GAMES, 1, True)
     assert list(effects(answered, back)) == []

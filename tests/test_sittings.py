@@ -169,7 +169,7 @@ def test_a_session_keeps_its_promises(seed: int) -> None:
             elif effect.round.game.outcome:
                 ended[effect.round.id] = effect.round.game
         check(before, session, event)
-        sitting = session.beside or session  # which exploring and puzzles leave alone
+        sitting = session.main  # which exploring and puzzles leave alone
         assert sitting.records.scores is not None
         stand = [game for id, game in ended.items() if id != sitting.round.id or sitting.game.outcome]
         assert shown(sitting.all_scores) == shown(sitting.counted(sitting.records.scores)) == results(stand)
@@ -179,5 +179,5 @@ def test_a_session_keeps_its_promises(seed: int) -> None:
         board = update(session, Resized(Size(80, 24)))
         while board.page.name != "BOARD":
             board = update(board, Pressed("escape"))
-        board = update(board, Pressed(" ")) if board.stands else board  # watched, and paused
+        board = update(board, Pressed(" ")) if board.waits_for_key else board  # watched, and paused
         assert any(isinstance(effect, Wait) for effect in effects(None, board))

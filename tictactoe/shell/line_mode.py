@@ -67,8 +67,8 @@ class Lines:
         over = self._session.game.phase is Phase.FINISHED
         if self._session.explored:
             return self._read_exploring()
-        if self._session.gone_through:
-            return self._read_review(self._session.gone_through)
+        if self._session.shown_review:
+            return self._read_review(self._session.shown_review)
         if self._session.puzzle:
             return self._read_puzzle(self._session.puzzle.solved)
         if self._session.page in (Page.STATISTICS, Page.GAMES):

@@ -71,8 +71,8 @@ def clicked(session: Session, row: int, column: int) -> Session:
             return pressed(session, key) if key else session
         case ListedGame(number):
             return look_up(silent(session), number)
-        case ListedMove(ply) if session.gone_through:
-            return silent(session).with_review(at(session.gone_through, ply))
+        case ListedMove(ply) if session.shown_review:
+            return silent(session).with_review(at(session.shown_review, ply))
     session = silent(session)
     if session.where in (Where.FINISHED, Where.WATCHING, Where.SOLVED):
         return _any_key(session)
@@ -90,8 +90,8 @@ def wheeled(session: Session, forward: bool) -> Session:
 
 def named(session: Session, cell: int) -> Session:
     """A cell was named, or clicked: it is played, or in the review tried."""
-    if session.gone_through:
-        return answer_question(session, session.gone_through, cell)
+    if session.shown_review:
+        return answer_question(session, session.shown_review, cell)
     if session.page is Page.PUZZLE:
         from .session import puzzle  # not before somebody solves one
 
@@ -110,11 +110,11 @@ def act(session: Session, action: Action, key: str = "") -> Session:
         from .session import puzzle  # not before somebody solves one
 
         if action is Action.PUZZLE:
-            return puzzle.begin_puzzles(session) if session.works(action) and not session.beside else session
+            return puzzle.begin_puzzles(session) if session.works(action) and not session.outer else session
         if action in puzzle.IN_PUZZLE:
             return puzzle.act(session, action, key)
-    if session.gone_through and action in IN_REVIEW:
-        return act_in_review(session, session.gone_through, action, key)
+    if session.shown_review and action in IN_REVIEW:
+        return act_in_review(session, session.shown_review, action, key)
     if action is Action.EXPLORE or session.where is Where.EXPLORING:
         from .session import explore  # not before somebody explores
 
@@ -212,7 +212,7 @@ def _turn_page(session: Session, action: Action) -> Session:
         case Action.LESSON if session.works(action):
             from .session.lesson import Lesson  # nor this
 
-            return session.helped._replace(page=Page.LESSON, lesson=Lesson(session.game.position))
+            return session.with_help_counted._replace(page=Page.LESSON, lesson=Lesson(session.game.position))
         case Action.LESSON:
             return session._replace(said=Notice.NO_LESSON)
         case Action.GAMES:

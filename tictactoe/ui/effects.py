@@ -30,18 +30,18 @@ END_PACE = 1.0  # seconds that a game of the computer against itself stays after
 
 def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     """What must now happen outside, because `before` became `after`."""
-    if before is None and (after.beside or after).loading:
-        yield OpenRecords((after.beside or after).request.resumes, after.size)
+    if before is None and after.main.loading:
+        yield OpenRecords(after.main.request.resumes, after.size)
     if after.loading:
         return
     if before:
         yield from map(KeepAttempt, _attempts(after)[len(_attempts(before)) :])
     if _revises(after) and not (before and _revises(before)):
         yield Plain.FIND_OWN_POSITIONS
-    crossed = bool(before and before.beside) is not bool(after.beside)
-    if crossed and not (_question(after) or after.examined):
+    crossed = bool(before and before.outer) is not bool(after.outer)
+    if crossed and not (_question(after) or after.game_to_analyse):
         yield Plain.STOP_THINKING  # a sitting beside another has its own questions, and the other asks its own again
-    if not crossed and not after.beside:
+    if not crossed and not after.outer:
         yield from _records(before, after)
     if before and not crossed and _goes_on(before, after):
         yield Plain.DROP_INPUT  # what was typed was not meant for a game that goes on
@@ -70,7 +70,7 @@ def _help(before: Session | None, after: Session) -> Iterator[Effect]:
     asked, asks = before and _question(before), _question(after)
     if before and asked and not asks:
         moved = len(after.game.moves) > len(before.game.moves)
-        if not moved or (before.thinking and not after.examined):  # told to move now, it may still think
+        if not moved or (before.thinking and not after.game_to_analyse):  # told to move now, it may still think
             yield Plain.STOP_THINKING
     if after.advice.wanted and asks != asked:
         yield AnalysePosition(after.game.position)
@@ -81,11 +81,11 @@ def _help(before: Session | None, after: Session) -> Iterator[Effect]:
 
 def _review(before: Session | None, after: Session) -> Iterator[Effect]:
     """What is to be found out of a finished game, or not any more."""
-    if before and before.examined and not (after.reviewable or after.archive.review or _question(after)):
+    if before and before.game_to_analyse and not (after.reviewable or after.archive.review or _question(after)):
         yield Plain.STOP_THINKING
-    if after.examined and not (before and before.examined == after.examined):
-        yield AnalyseGame(after.examined)
-    if after.examined and after.page is Page.REVIEW and not (before and before.page is Page.REVIEW):
+    if after.game_to_analyse and not (before and before.game_to_analyse == after.game_to_analyse):
+        yield AnalyseGame(after.game_to_analyse)
+    if after.game_to_analyse and after.page is Page.REVIEW and not (before and before.page is Page.REVIEW):
         yield Plain.WAIT_FOR_ANSWER
 
 
@@ -133,12 +133,12 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
 
 def _attempts(session: Session) -> tuple[Attempt, ...]:
     """The attempts at puzzles in this sitting."""
-    return (session.beside or session).records.attempts.now
+    return session.main.records.attempts.now
 
 
 def _revises(session: Session) -> bool:
     """Whether somebody looks where own positions are asked, or where it is said how many are due."""
-    sitting = session.beside or session
+    sitting = session.main
     wanted = session.puzzle is not None or (session.page is Page.MENU and sitting.records.own is None)
     return wanted and sitting.records.state is RecordsState.OPEN
 
@@ -183,7 +183,7 @@ def _wait(session: Session) -> Wait | None:
     if session.page is Page.LESSON and session.lesson and session.lesson.running:
         lesson = session.lesson
         return Wait(lesson.position, lesson.wait, until_key=False, step=lesson.number)
-    if session.tossing or session.asked or session.stands or session.page is not Page.BOARD:
+    if session.tossing or session.asked or session.waits_for_key or session.page is not Page.BOARD:
         return None
     phase, position, pace = session.game.phase, session.game.position, session.settings.pace
     if session.game.people == 0:

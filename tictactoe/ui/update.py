@@ -42,8 +42,8 @@ from .session.session import Page, Session
 
 def update(session: Session, event: Event) -> Session:
     """The session after an event."""
-    if session.beside and isinstance(event, _OF_THE_SITTING):
-        sitting = update(session.beside, event)
+    if session.outer and isinstance(event, _OF_THE_SITTING):
+        sitting = update(session.outer, event)
         if session.puzzle:
             from .session import puzzle  # not before somebody solves one
 
@@ -74,7 +74,7 @@ def update(session: Session, event: Event) -> Session:
         after = after._replace(advice=after.advice._replace(wanted=True))
         seen = after.page is Page.BOARD and any(move.value is not Value.UNKNOWN for move in after.advice.moves)
         if session.game.people and seen:
-            after = after.helped
+            after = after.with_help_counted
     return after
 
 
@@ -122,7 +122,7 @@ def _happened(session: Session, event: Event) -> Session:
         case GameNamed(number):
             return look_up(silent(session), number)
         case Taught(position) if position == session.game.position:
-            return session.helped
+            return session.with_help_counted
         case Resized(size):
             return session._replace(display=session.display._replace(size=size), scroll=0)
         case Elapsed() | NodesCounted() if session.page is Page.LESSON and session.lesson:
@@ -130,7 +130,7 @@ def _happened(session: Session, event: Event) -> Session:
 
             return session._replace(lesson=lesson.inform(session.lesson, event))
         case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
-            return session if session.stands or session.tossing else _waited(session)
+            return session if session.waits_for_key or session.tossing else _waited(session)
         case Thought() if event.judgement.position == session.asked:
             return session._replace(thought=event)
         case MoveChosen() if event.position == session.asked:

@@ -15,7 +15,7 @@ def render(session: Session) -> Frame:
 
         draw_lesson(frame, session, session.lesson)
     elif session.where is Where.TINY:
-        draw_too_small(frame, session.least, session)
+        draw_too_small(frame, session.least_size, session)
     elif session.page is Page.MENU:
         from .screen.menu import draw_menu  # not before somebody opens it
 
@@ -35,10 +35,10 @@ def render(session: Session) -> Frame:
 
 def _draw_by_board(frame: Frame, session: Session, place: Layout) -> None:
     """What has the board in it."""
-    if session.gone_through:
+    if session.shown_review:
         from .screen.review import draw_review  # not before a game is gone through
 
-        draw_review(frame, session, session.gone_through, place)
+        draw_review(frame, session, session.shown_review, place)
     elif session.puzzle:
         from .screen.puzzle import draw_puzzle  # nor this before somebody solves one
 

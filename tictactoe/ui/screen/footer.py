@@ -47,7 +47,7 @@ def hints(session: Session, width: int, brief: bool = False, scrolls: bool = Tru
 
 def _label(session: Session, binding: Binding) -> str:
     """What the footer says of a key; that of some depends on what it would do now."""
-    if binding.action is Action.PAUSE and session.stands:
+    if binding.action is Action.PAUSE and session.waits_for_key:
         return GO_ON
     return END if binding.action is Action.BACK and session.alone else binding.label
 

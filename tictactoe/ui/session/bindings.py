@@ -8,7 +8,7 @@ from .events import Action
 
 
 class Where(Enum):
-    """What a key is pressed at."""
+    """Where a key is pressed: what is on the screen, which decides what the key does."""
 
     PLAYING = "your turn"
     WAITING = "while the computer thinks"

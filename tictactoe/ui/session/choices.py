@@ -18,12 +18,12 @@ def change(session: Session, step: int) -> Session:
     boards = [rules for rules in BOARDS if layout(session.size, rules)]
     settings = changed(session.settings, name, step, boards, session.display.looks)
     after = session._replace(settings=settings)
-    return begin_anew(after) if session.bare and not _at_once(session, name) else after
+    return begin_anew(after) if session.unmarked and not _at_once(session, name) else after
 
 
 def take(session: Session) -> Session:
     """What Enter does on a setting: the next choice; or the way to New game, where the choice waits for that."""
-    at_once = session.bare or _at_once(session, session.menu.setting)
+    at_once = session.unmarked or _at_once(session, session.menu.setting)
     return change(session, 1) if at_once else session._replace(menu=NEW_GAME)
 
 

@@ -57,7 +57,7 @@ class Exploration(NamedTuple):
 
 def begin(session: Session) -> Session:
     """A sitting of its own at the position on the screen; in it, both marks may be placed."""
-    review = session.gone_through
+    review = session.shown_review
     whole = review.game if review else session.game
     game = review.before if review else session.game
     values = session.settings.values if session.settings.values > 0 else Values.ON

@@ -14,7 +14,7 @@ def undo(session: Session) -> Session:
     back = session.round.take_back()
     if back:
         return session._replace(round=back, asked=None)
-    if session.previous and session.can_return:
+    if session.previous and session.can_bring_back:
         last = session.previous
         return _counted(session, session.round.ended)._replace(
             round=last,

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from .lesson import Lesson
     from .puzzle import Puzzling
 
-PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves of the computer against itself
-WATCHING_PACE = 1.0  # of these, the one that it begins with
-FAST = 0.2  # up to which the next game begins by itself, after a moment
-HINTS = 3  # stages of help: how things stand, where to look, the move
-LOOK = 2  # of these, the second
+PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves when the computer plays itself
+WATCHING_PACE = 1.0  # the usual one of PACES
+FAST = 0.2  # the slowest of PACES at which the next game begins by itself
+HINTS = 3  # stages of a hint: the value, where to look, the move
+LOOK = 2  # the stage that says where to look
 
 
 class Page(Enum):
@@ -57,8 +57,7 @@ _PLACES = {
 class Session(NamedTuple):
     """A sitting at the game.
 
-    While moves are explored or puzzles are solved, the session is a sitting of its own, beside the one that it
-    returns to.
+    To explore moves or to solve puzzles begins an inner sitting, whose `explored` or `puzzle` holds the outer one.
     """
 
     settings: Settings
@@ -98,23 +97,23 @@ class Session(NamedTuple):
 
     @property
     def size(self) -> Size:
-        """The room there is."""
+        """The size of the screen."""
         return self.display.size
 
     @property
-    def least(self) -> Size:
-        """The least room that what is on the screen needs."""
+    def least_size(self) -> Size:
+        """The smallest screen that has room for this page."""
         return PAGE if self.page in _PLACES else needed(self.rules)
 
     @property
     def rules(self) -> Rules:
-        """The board on the screen."""
+        """The size of the board on the screen, and how many in a row win."""
         past = self.archive.review
         return past.game.rules if past else self.game.rules
 
     @property
     def loading(self) -> bool:
-        """Whether the records have not answered yet."""
+        """Whether the records are still being opened."""
         return self.records.state is RecordsState.LOADING
 
     @property
@@ -124,24 +123,29 @@ class Session(NamedTuple):
 
     @property
     def thinking(self) -> Thought | None:
-        """What the computer thinks while it searches for its move, None while it does not."""
+        """What the computer thinks so far of the position that it searches, None while it does not search."""
         return self.thought if self.thought and self.thought.judgement.position == self.asked else None
 
     @property
-    def beside(self) -> "Session | None":
-        """The sitting that this one is beside, where moves are explored or puzzles solved."""
-        found = self.explored or self.puzzle
-        return found.sitting if found else None
+    def outer(self) -> "Session | None":
+        """The sitting that this one returns to when exploring or puzzles end, None if it is not an inner one."""
+        inner = self.explored or self.puzzle
+        return inner.sitting if inner else None
+
+    @property
+    def main(self) -> "Session":
+        """The sitting that knows the records: the outer one, or this one if there is none."""
+        return self.outer or self
 
     @property
     def where(self) -> Where:
-        """What a key is pressed at."""
+        """The place of the key bindings that hold now."""
         if self.page is Page.LESSON:
             return Where.LESSON
-        if not fits(self.size, self.least):
+        if not fits(self.size, self.least_size):
             return Where.TINY
-        if self.gone_through:
-            return Where.QUESTION if self.gone_through.hidden else Where.REVIEW
+        if self.shown_review:
+            return Where.QUESTION if self.shown_review.hidden else Where.REVIEW
         if self.puzzle and self.page is Page.PUZZLE:
             return Where.SOLVED if self.puzzle.solved else Where.PUZZLE
         if self.page in _PLACES:
@@ -152,17 +156,17 @@ class Session(NamedTuple):
 
     @property
     def all_scores(self) -> Scores:
-        """The scores with the game on the board and the one before it, as far as they are over."""
+        """The scores of this sitting, with the latest two games if they are over."""
         return self.counted(self.scores)
 
     @property
     def score(self) -> Score:
-        """The score of those who play now, in this sitting."""
+        """The score of the present opponents in this sitting."""
         return self.all_scores.get(self._opponents, Score())
 
     @property
     def total(self) -> Score | None:
-        """The same with all that is in the records; None without, and for games that are not kept."""
+        """The score of the present opponents in all kept games; None if there are no records of them."""
         if self.records.scores is None or self.game.seats.name or not self.game.people:
             return None
         return self.counted(self.records.scores).get(self._opponents, Score())
@@ -176,12 +180,12 @@ class Session(NamedTuple):
         return Opponents(self.rules, people, x, None if x is o else o)
 
     def counted(self, scores: Scores) -> Scores:
-        """Scores with the two games that are still at hand, as far as they are over."""
+        """Scores with the latest two games added, if they are over; undo may still change these."""
         return count(count(scores, self.previous and self.previous.final), self.round)
 
     @property
     def shows_values(self) -> bool:
-        """Whether cells show what they are worth: if that is wanted, on a person's turn, or to who watches."""
+        """Whether cells show their values: if the setting is on, at a person's turn or in a game that is watched."""
         phase = self.game.phase
         return self.settings.values > 0 and (
             phase is Phase.PLAYING or (phase is Phase.WAITING and not self.game.people)
@@ -189,12 +193,12 @@ class Session(NamedTuple):
 
     @property
     def shows_replies(self) -> bool:
-        """Whether cells also show how many of the replies hold: where soon all moves are known."""
+        """Whether cells also show how many replies hold: only if the values of all moves are soon known."""
         return self.shows_values and self.settings.values is Values.REPLIES and surveyed(self.game.position)
 
     @property
     def wants_replies(self) -> bool:
-        """Whether somebody is to be told which replies hold: also where a hint has no better move to name."""
+        """Whether replies must be searched: to show them, or for a hint among moves that are all equally good."""
         analysis = self.advice.analysis
         alike = analysis is not None and self.advice.stage == HINTS and len(analysis.best) == len(analysis.moves)
         asked = alike or self.said is Notice.REPLIES
@@ -202,23 +206,23 @@ class Session(NamedTuple):
 
     @property
     def wants_help(self) -> bool:
-        """Whether somebody is to be told what the moves are worth."""
+        """Whether the values of the moves must be searched: to show them, for a hint, or for a question."""
         asked = self.advice.stage > 0 or enquires(self.said)
         return self.shows_values or (self.game.phase is Phase.PLAYING and asked)
 
     @property
     def reviewable(self) -> bool:
-        """Whether a game is over that can be gone through."""
+        """Whether the game on the board is over and can be reviewed."""
         return self.game.phase is Phase.FINISHED and bool(self.game.moves)
 
     @property
-    def gone_through(self) -> Review | None:
-        """The review on the screen: of a game from the records, or of the game on the board."""
+    def shown_review(self) -> Review | None:
+        """The review on the screen, if there is one: of a game from the records, or of the game on the board."""
         return (self.archive.review or self.review) if self.page is Page.REVIEW else None
 
     @property
-    def helped(self) -> "Session":
-        """The session in whose round it counts that a person was told what moves are worth."""
+    def with_help_counted(self) -> "Session":
+        """The session with this position counted as one in which a person had help; nothing changes after the end."""
         round = self.round
         if not round.game.people or round.game.phase is Phase.FINISHED:
             return self
@@ -226,7 +230,7 @@ class Session(NamedTuple):
 
     @property
     def alone(self) -> bool:
-        """Whether the program ends where this page is left, since it began with it."""
+        """Whether the program began with this page, so that leaving it ends the program."""
         match self.page:
             case Page.LESSON:
                 return self.lesson is not None and self.lesson.alone
@@ -237,66 +241,66 @@ class Session(NamedTuple):
         return False
 
     def with_review(self, review: Review) -> "Session":
-        """The session with that review changed."""
+        """The session with the review on the screen replaced."""
         if self.archive.review:
             return self._replace(archive=self.archive._replace(review=review))
         return self._replace(review=review)
 
     @property
-    def examined(self) -> Game | None:
-        """The finished game that is being gone through; if only the computer played, not before that is wanted."""
+    def game_to_analyse(self) -> Game | None:
+        """The finished game whose review is not complete; one between computers only once its review is opened."""
         past, own = self.archive.review, self.review
         if past and not past.complete:
             return past.game
-        wanted = self.game.people > 0 or self.gone_through is own
+        wanted = self.game.people > 0 or self.shown_review is own
         return self.game if wanted and own and not own.complete else None
 
     @property
-    def can_return(self) -> bool:
-        """Whether undo brings back the game before: until somebody has marked a cell in this one."""
+    def can_bring_back(self) -> bool:
+        """Whether undo brings back the previous game: until a cell of this one is marked."""
         watched = self.game.people == 0 and bool(self.game.moves)
         return self.previous is not None and self.game.untouched and not watched
 
     @property
     def interval(self) -> float:
-        """Seconds between two moves of the computer against itself."""
+        """Seconds between two moves when the computer plays itself."""
         if self.pace is not None:
             return self.pace
         return WATCHING_PACE if self.settings.pace is None else self.settings.pace
 
     def level_of(self, mark: Mark) -> Level:
-        """The level that plays a mark from its next move on."""
+        """The level at which the computer plays a mark from its next move on."""
         second = self.settings.second if self.game.people == 0 and mark is Mark.O else None
         return second or self.settings.level
 
     @property
-    def stands(self) -> bool:
-        """Whether a game that is watched waits for a key: paused, or over, but for a moment only at speed."""
+    def waits_for_key(self) -> bool:
+        """Whether a watched game waits for a key: it is paused, or over at a pace that leaves time to look."""
         over = self.game.phase is Phase.FINISHED
         return self.game.people == 0 and (self.paused or (over and self.interval > FAST))
 
     @property
-    def bare(self) -> bool:
-        """Whether nobody has marked a cell of the board, so that another choice acts at once."""
+    def unmarked(self) -> bool:
+        """Whether the board is empty, so that a choice in the menu acts at once."""
         return not self.game.moves and not self.game.prepared
 
     @property
     def next_to_begin(self) -> Mark | None:
-        """The mark that begins the next game, None where chance decides."""
+        """The mark that begins the next game, None if chance decides."""
         return self.settings.beginner(self.game)
 
     def works(self, action: Action) -> bool:
-        """Whether an action does something at this moment."""
+        """Whether an action has an effect now."""
         match action:
             case Action.UNDO:
-                return bool(self.round.take_back() or self.can_return)
+                return bool(self.round.take_back() or self.can_bring_back)
             case Action.PLAY_NOW:
                 return self.thinking is not None
             case Action.REDO:
                 return bool(self.round.undone)
             case Action.EXPLORE:
                 over = self.game.phase is Phase.FINISHED
-                return bool(self.gone_through) or (not self.loading and (over or self.game.people != 1))
+                return bool(self.shown_review) or (not self.loading and (over or self.game.people != 1))
             case Action.SIBLING if self.explored:
                 return len(self.explored.siblings(self.game)) > 1
             case Action.PLACE if self.explored:
@@ -304,7 +308,7 @@ class Session(NamedTuple):
             case Action.PUZZLE:
                 return not self.loading
             case Action.MENU:
-                return self.page is Page.BOARD and not self.beside and fits(self.size, PAGE)
+                return self.page is Page.BOARD and not self.outer and fits(self.size, PAGE)
             case Action.HELP:
                 return fits(self.size, PAGE)
             case Action.LEVEL:
@@ -322,8 +326,8 @@ class Session(NamedTuple):
                 return teachable and self.asked is None and not self.tossing
             case Action.HINT:
                 return self.game.phase is Phase.PLAYING
-            case Action.VALUES if self.gone_through:
-                return self.gone_through.step in self.gone_through.questions
+            case Action.VALUES if self.shown_review:
+                return self.shown_review.step in self.shown_review.questions
             case Action.LEAP:
                 return self.rules.width > len(NAMED)
             case Action.NUMBER:
@@ -341,9 +345,9 @@ def begin(
     records: bool = False,
     named: frozenset[str] = frozenset(),
 ) -> Session:
-    """A new sitting, on the empty board or from a position to play on; with records, once they have answered.
+    """A new sitting, on the empty board or from the position `start`.
 
-    `named` are the settings that options named.
+    `records` says whether there are records, which are then opened. `named` are the settings that options named.
     """
     settings = settings._replace(colour=settings.colour and colours, ascii=settings.ascii or not unicode)
     first = settings.beginner(None)
@@ -361,10 +365,11 @@ def begin(
 
 
 def going_through(session: Session, game: Game) -> Session:
-    """The sitting as it begins with the review of a game of old; its own game waits."""
+    """A new sitting that begins with the review of a past game; its own game waits."""
     request = session.request._replace(review=True)
     return session._replace(page=Page.REVIEW, request=request, archive=Archive(review=begin_review(game)))
 
 
 def centre(rules: Rules) -> int:
+    """The cell in the middle; of two, the one right of or below it."""
     return (rules.height // 2) * rules.width + rules.width // 2

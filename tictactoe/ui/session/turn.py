@@ -64,8 +64,8 @@ def _spelt(session: Session, name: str) -> Session:
 
 def _choose(session: Session, cell: int) -> Session:
     """The cursor goes to a cell; nothing more is said of it where its value is shown."""
-    if session.gone_through:
-        return session.with_review(session.gone_through._replace(cursor=cell, tried=None, led=False))
+    if session.shown_review:
+        return session.with_review(session.shown_review._replace(cursor=cell, tried=None, led=False))
     free, later = session.game.position.empty >> cell & 1, session.game.phase is Phase.WAITING
     said = Named(cell, later) if free else Taken(cell)
     return session._replace(cursor=cell, said=None if session.settings.values else said)

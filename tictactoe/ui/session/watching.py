@@ -9,7 +9,7 @@ from .session import PACES, Session
 
 def pause(session: Session) -> Session:
     """It stops, or goes on; after an end that stays, with the next game."""
-    if session.stands and session.game.phase is Phase.FINISHED:
+    if session.waits_for_key and session.game.phase is Phase.FINISHED:
         return next_game(session)._replace(paused=False)
     return session._replace(paused=not session.paused)
 

@@ -74,7 +74,7 @@ def _at_the_end(session: Session, width: int, rows: int) -> list[str]:
     """The coach after a game: news, what was given away, and who begins the next, on the last row."""
     told, following = [*_news(session), *verdict(session).replace(". ", ".\n").splitlines()], next_beginner(session)
     lines = fitting([*told, following], width, rows) or fitting([following], width, rows)
-    if len(lines) == 1 < rows and following in lines[0] and (told or session.examined):
+    if len(lines) == 1 < rows and following in lines[0] and (told or session.game_to_analyse):
         return [" ".join(told), following]
     return lines
 

@@ -153,12 +153,12 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
     if before and before.explored:
         yield "Back from exploring."
     before = _without_beside(before)
-    if after.gone_through and before:
+    if after.shown_review and before:
         if after.said and after.said is not before.said:
             yield message(after.said, after.rules)
-        elif after.gone_through is before.gone_through:
+        elif after.shown_review is before.shown_review:
             return
-        yield from review_lines(after.gone_through)
+        yield from review_lines(after.shown_review)
         return
     if after.page in (Page.STATISTICS, Page.GAMES):
         if before and before.page is Page.BOARD:
@@ -202,7 +202,7 @@ def _tenths(thought: Thought) -> int:
 
 def _without_beside(before: Session | None) -> Session | None:
     """The session, or the one to which puzzles or exploring have led back."""
-    return (before.beside or before) if before else before
+    return before.main if before else before
 
 
 def _of_a_puzzle(before: Session | None, after: Session, puzzling: "Puzzling") -> Iterator[str]:

@@ -173,7 +173,7 @@ def menu_note(session: Session) -> str:
         return ""
     if session.records.due:
         return f"Puzzles: {due(len(session.records.due))}"
-    if session.bare:
+    if session.unmarked:
         return ""
     if any(waits(session, name) for name in ROWS):
         return "* comes with the next game."

@@ -83,7 +83,7 @@ def status(session: Session, width: int) -> str:
         return "A coin is tossed."
     if game.phase is Phase.FINISHED:
         end = result(game)
-        stays = not session.explored and (game.people or session.stands)
+        stays = not session.explored and (game.people or session.waits_for_key)
         return first_that_fits([f"{end}  Press any key to play again.", end] if stays else [end], width)
     if game.phase is Phase.WAITING and game.person:
         return first_that_fits([*_thoughts(session), turn(game), "Thinking."], width)
