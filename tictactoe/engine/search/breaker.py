@@ -15,6 +15,8 @@ with the cells that it rests on, its relevance zone, which saves most of the sea
 
 from collections.abc import Callable
 from enum import Enum
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from ..board import Rules, cells_of
@@ -188,13 +190,12 @@ class Breaker:
         the finding is open, and only a mark of the defender in one of its cells can mend that.
         """
         rows = [row for row in attack.rows if row.lines]
-        groups = [(row, core) for row in rows for core in row.cuts[0]]
-        matching = Matching([core for _, core in groups], preferred)
+        matching = Matching([core for row in rows for core in row.cuts[0]], preferred)
         if not matching.short:
             return Defence(Finding(Status.HELD, matching.cells), matching.pairs, None)
-        rivals, cells = set[Row](), -1
+        rivals, cells, row_of = set[Row](), -1, [row for row in rows for _ in row.cuts[0]]
         for group in matching.short:
-            short = {groups[rival][0] for rival in matching.rivals(group)}
+            short = {row_of[rival] for rival in matching.rivals(group)}
             rivals |= short
             around = 0
             for row in short:
@@ -204,7 +205,7 @@ class Breaker:
             other = self._cut_otherwise(rows, rivals, preferred)
             if other:
                 return Defence(Finding(Status.HELD, other.cells), other.pairs, None)
-        beside = [pair for (row, _), pair in zip(groups, matching.pairs, strict=True) if row not in rivals]
+        beside = [pair for row, pair in zip(row_of, matching.pairs, strict=True) if row not in rivals]
         return self._weighed(attack, rivals, beside) or Defence(Finding(Status.OPEN, cells), [], attack)
 
     def _cut_otherwise(self, rows: list[Row], rivals: set[Row], preferred: int) -> Matching | None:
@@ -213,6 +214,8 @@ class Breaker:
             if rival in rivals:
                 for cut in rival.cuts[1:]:
                     cores = [core for row in rows for core in (cut if row is rival else row.cuts[0])]
+                    if reduce(or_, cores).bit_count() < 2 * len(cores):
+                        continue  # too few cells for two each, which saves the matching
                     matching = Matching(cores, preferred)
                     if not matching.short:
                         return matching

@@ -12,13 +12,14 @@ A line that lacks all that another one lacks is left out, because it is never co
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import compress
 from struct import Struct
 from typing import NamedTuple
 
 from ..board import Rules, cells_of
 from ..symmetry import image, inverse, symmetries
 from .groups import contested, cuts, dominated
-from .matching import one_of
+from .matching import two_of
 
 THRESHOLD = 8
 """A line that lacks n cells weighs 2^(THRESHOLD - n), and at least 1."""
@@ -178,28 +179,26 @@ class Rows:
         pairs: list[int] = []
         before = -1
         while len(pairs) != before:
-            before, several = len(pairs), _in_several(left)
-            for place, row in enumerate(left):
-                own = row.cells & ~several
+            before, only = len(pairs), ~_in_several(left)
+            for row in left:
+                own = row.cells & only
                 if own & (own - 1):
                     if own not in row.contested:
                         lines, cores = contested(row.lines, own)
-                        row.contested[own] = self._content(place, lines), cores
+                        row.contested[own] = self._content(row.place, lines), cores
                     after, cores = row.contested[own]
-                    for core in cores:
-                        first = one_of(core, preferred)
-                        pairs.append(first | one_of(core & ~first, preferred))
-                    left[place] = after
+                    pairs += [two_of(core, preferred) for core in cores]
+                    left[row.place] = after
                     weights += after.weights - row.weights
                     key += after.key - row.key
         return (Attack(tuple(left), weights, key), pairs) if pairs else (attack, pairs)
 
     def dominated(self, attack: Attack) -> dict[int, int]:
         """The cells all of whose lines run through another cell too, and these other cells."""
-        several = _in_several(attack.rows)
+        only = ~_in_several(attack.rows)
         found: dict[int, int] = {}
         for row in attack.rows:
-            if own := row.cells & ~several:
+            if own := row.cells & only:
                 if own not in row.dominated:
                     row.dominated[own] = dominated(row.lines, own)
                 found |= row.dominated[own]
@@ -229,7 +228,8 @@ class Rows:
 
     def heaviest_first(self, attack: Attack) -> list[int]:
         """The cells that some line lacks, those first through which most weight runs."""
-        return sorted(cells_of(attack.cells), key=self._unpacked(attack).__getitem__, reverse=True)
+        weights = self._unpacked(attack)
+        return sorted(compress(range(len(weights) - 1), weights), key=weights.__getitem__, reverse=True)
 
     def canonical(self, attack: Attack) -> tuple[bytes, int]:
         """The least key of all images of an attack, and the number of the symmetry that leads to this image."""
