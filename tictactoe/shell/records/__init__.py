@@ -1,7 +1,7 @@
-"""Games kept in a SQLite file: the finished ones, those in progress, and the settings of the last sitting.
+"""The records: a SQLite file of finished games, games in progress, attempts at puzzles, and settings.
 
-`store` is the SQL on games, settings and games in progress, with their rows in `rows` and the tables in `schema`;
-`file` opens the file and sets a damaged one aside; `locks` keeps programs apart; `writer` is the thread of a game.
+`file` opens it and sets a damaged one aside; `schema` has its tables, `rows` turns games into rows and back, and
+`store` has the queries. `locks` keeps programs apart. `writer` is the thread that uses the store during a game.
 """
 
 from typing import TYPE_CHECKING
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from .store import Store
 
 NAME = "records.sqlite3"
-"""The usual file, in the folder for state."""
+"""The usual name of the file, in the folder of `state_folder`."""
 
 
 class Unusable(Exception):
-    """The records cannot be used as they should; `trouble` says why."""
+    """The records cannot be read or written; `trouble` says why."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.value)
@@ -24,7 +24,7 @@ class Unusable(Exception):
 
 
 def open_store(path: str, playing: bool = False) -> "Store":
-    """The records in a file, as `Store` opens them; raises `Unusable`, also where this Python has no sqlite3."""
+    """The records at `path`, opened as `Store` does; raises `Unusable`, also if this Python has no sqlite3."""
     try:
         from .store import Store
     except ImportError as error:

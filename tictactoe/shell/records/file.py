@@ -1,4 +1,4 @@
-"""Opening the file of the records: checked, migrated, and set aside if it is damaged."""
+"""The opening of the records' file: it is checked, migrated, and set aside if it is damaged."""
 
 import errno
 import os
@@ -15,7 +15,7 @@ from .schema import APPLICATION, MIGRATIONS, STRICT, has_tables, migrate
 
 MAGIC = b"SQLite format 3\0"
 SMALLEST_PAGE = 512  # bytes
-HEADER = 100  # bytes; this and the offsets are from the SQLite file format
+HEADER = 100  # bytes; this and the offsets below are from https://sqlite.org/fileformat2.html
 VERSION_AT, APPLICATION_AT = 60, 68
 
 _TROUBLES = {
@@ -23,7 +23,7 @@ _TROUBLES = {
     sqlite3.SQLITE_BUSY: Trouble.LOCKED,
     sqlite3.SQLITE_LOCKED: Trouble.LOCKED,
     sqlite3.SQLITE_FULL: Trouble.FULL,
-    sqlite3.SQLITE_IOERR_SHMSIZE: Trouble.FULL,  # no room for the index of the log
+    sqlite3.SQLITE_IOERR_SHMSIZE: Trouble.FULL,  # no room for the index of the write-ahead log
     sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
     sqlite3.SQLITE_CORRUPT: Trouble.DAMAGED,
     sqlite3.SQLITE_NOTADB: Trouble.DAMAGED,
@@ -38,10 +38,10 @@ _SYSTEM_TROUBLES = {
 
 @contextmanager
 def troubles() -> Iterator[None]:
-    """Raise `Unusable` for every error of SQLite, of the file system, and of decoding."""
+    """Turn each error of SQLite, of the file system or of decoding into `Unusable`."""
     try:
         yield
-    except UnicodeError as error:  # in a message of SQLite that quotes the file
+    except UnicodeError as error:  # SQLite quoted bytes of the file that are not UTF-8
         raise Unusable(Trouble.DAMAGED) from error
     except sqlite3.Error as error:
         raise Unusable(_trouble(error)) from error
@@ -50,13 +50,13 @@ def troubles() -> Iterator[None]:
 
 
 def check(path: str) -> None:
-    """Raise `Unusable` for a file of another program or of a later version; there need be no file.
+    """Raise `Unusable` if the file belongs to another program or a later version; it may also be missing.
 
-    A file that is not a database counts as a damaged one of this program if it has the usual name, or a lock
+    A file that is not a database passes, as a damaged file of this program, if it has the usual name or a lock
     beside it.
     """
     try:
-        if os.path.exists(path) and not os.path.isfile(path):  # a folder, or a pipe, which may never end
+        if os.path.exists(path) and not os.path.isfile(path):  # a folder, or a pipe, whose end may never come
             raise Unusable(Trouble.UNREACHABLE)
         with open(path, "rb") as file:
             header = file.read(HEADER)
@@ -75,10 +75,10 @@ def check(path: str) -> None:
 
 
 def connect(path: str, patience: float, mend: bool) -> tuple[sqlite3.Connection, str | None]:
-    """Open the file at `path`, made if it is missing and migrated to the newest version; raises `Unusable`.
+    """Open the file, make it if it is missing, and migrate it to the newest version; raises `Unusable`.
 
-    With `mend` a damaged file is renamed and a new one made; the second value is then its new name. The caller holds
-    the lock for opening. `patience` is in seconds.
+    With `mend`, a damaged file is renamed and a new one made; the second value is then the new name of the damaged
+    file, else None. The caller holds the lock for opening. SQLite waits `patience` seconds for other programs.
     """
     try:
         return _open(path, patience), None
@@ -94,8 +94,8 @@ def connect(path: str, patience: float, mend: bool) -> tuple[sqlite3.Connection,
 def connect_to_read(path: str, full: bool = False) -> sqlite3.Connection:
     """Open a file that cannot be written, because it is read-only or the disk is `full`; raises `Unusable`.
 
-    A log beside it holds the latest games. SQLite reads a log with an index in a file, or, where the disk has no room
-    for one, with an index in memory and the file locked.
+    If there is a write-ahead log beside it, SQLite needs an index to read it: in a file, or, if the disk is full, in
+    memory with the database locked.
     """
     from urllib.parse import quote  # large, and seldom needed
 
@@ -110,7 +110,7 @@ def connect_to_read(path: str, full: bool = False) -> sqlite3.Connection:
 
 
 def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """A connection whose rows have names, and whose texts have U+FFFD in place of bytes that are no UTF-8."""
+    """The connection, set to name the columns of its rows and to read bytes that are not UTF-8 as U+FFFD."""
     connection.row_factory = sqlite3.Row
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     return connection
@@ -120,18 +120,18 @@ def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
 def _open(path: str, patience: float) -> sqlite3.Connection:
     """Open the file at `path`, check and migrate it."""
     with suppress(FileExistsError):
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # SQLite would let others read it
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # SQLite would let other users read it
     if os.stat(path).st_mode & 0o077:
-        with suppress(OSError):  # somebody else's
+        with suppress(OSError):  # the file belongs to somebody else
             os.chmod(path, 0o600)
-    for end in ("-wal", "-shm"):  # a program that read a read-only file may have left these read-only
-        with suppress(OSError):  # there is none
-            os.chmod(path + end, os.stat(path).st_mode & 0o777)
-    # One thread at a time uses it, not always the one that opened it.
+    for suffix in ("-wal", "-shm"):  # a program that read a read-only file may have left these read-only
+        with suppress(OSError):  # the file does not exist
+            os.chmod(path + suffix, os.stat(path).st_mode & 0o777)
+    # One thread at a time uses the connection, but not always the one that opened it.
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     try:
         _prepared(connection)
-        stub = 0 < os.path.getsize(path) < SMALLEST_PAGE  # which SQLite would take for empty
+        stub = 0 < os.path.getsize(path) < SMALLEST_PAGE  # SQLite would take it for empty
         if stub or connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise Unusable(Trouble.DAMAGED)
         migrate(connection)
@@ -147,18 +147,18 @@ def _open(path: str, patience: float) -> sqlite3.Connection:
 
 
 def _set_aside(path: str) -> str:
-    """Rename a damaged file and its logs; gives the new name, which has the time in it."""
+    """Rename a damaged file and its logs, and give the new name of the file, which contains the time."""
     name = f"{path}.damaged-{datetime.now():%Y%m%dT%H%M%S}"
     while os.path.exists(name):
         name += "-again"
     os.rename(path, name)
-    for end in ("-wal", "-shm", "-journal"):
+    for suffix in ("-wal", "-shm", "-journal"):
         with suppress(FileNotFoundError):
-            os.rename(path + end, name + end)
+            os.rename(path + suffix, name + suffix)
     return name
 
 
 def _trouble(error: sqlite3.Error) -> Trouble:
-    """What an error means, by its extended result code, else by its primary one."""
+    """The trouble that an error stands for, by its extended result code, else by its primary one."""
     code = getattr(error, "sqlite_errorcode", 0)
     return _TROUBLES.get(code) or _TROUBLES.get(code & 0xFF, Trouble.FAILING)

@@ -1,6 +1,6 @@
-"""Locks on small files beside the records; the system lets a lock go when its holder ends, however it ends.
+"""Locks on small files beside the records; the system releases a lock when its program ends, even by a crash.
 
-`FILE.lock` is held by a program that opens or deletes the file, `FILE.HOLDER.lock` by a program as long as it plays.
+A program holds `FILE.lock` while it opens or deletes the file, and `FILE.HOLDER.lock` while it plays.
 """
 
 import errno
@@ -16,52 +16,52 @@ from . import Unusable
 
 PATIENCE = 5.0  # seconds to wait for another program that opens or writes the file
 FULL = (errno.ENOSPC, errno.EDQUOT)
-TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # by one system or another
+TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # what different systems report for a lock that somebody holds
 
 
 class Lock:
-    """A lock on a file that is made if it is missing; one holder has it at a time."""
+    """A lock on a file, which is made if it is missing; only one holder has it at a time."""
 
     def __init__(self, path: str) -> None:
         self.path = path
         self._descriptor: int | None = None
 
     def acquire(self) -> bool:
-        """Take the lock if nobody has it, without waiting; gives whether it was taken. Raises OSError."""
+        """Take the lock without waiting; False if somebody else holds it. Raises OSError."""
         descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _lock(descriptor)
-            lasting = os.path.samestat(os.fstat(descriptor), os.stat(self.path))
+            in_place = os.path.samestat(os.fstat(descriptor), os.stat(self.path))
         except OSError as error:
             os.close(descriptor)
             if error.errno not in (*TAKEN, errno.ENOENT):
                 raise
             return False
-        if not lasting:  # the last holder has deleted the file, and there may be a new one
+        if not in_place:  # the last holder deleted the file, so others would lock a new one
             os.close(descriptor)
             return False
         self._descriptor = descriptor
         return True
 
     def release(self, remove: bool = False) -> None:
-        """Let the lock go, with or without its file."""
+        """Release the lock, and `remove` its file if wanted."""
         if self._descriptor is None:
             return
         if remove and sys.platform != "win32":
             self._remove()
         os.close(self._descriptor)
         self._descriptor = None
-        if remove and sys.platform == "win32":  # which removes no file that is open
+        if remove and sys.platform == "win32":  # Windows cannot delete an open file
             self._remove()
 
     def _remove(self) -> None:
-        with suppress(OSError):  # another program has deleted it
+        with suppress(OSError):  # another program has deleted the file
             os.unlink(self.path)
 
 
 @contextmanager
 def alone(path: str, patience: float) -> Iterator[Lock]:
-    """Hold the lock for opening a file; raises `Unusable` after `patience` seconds, OSError if there can be none."""
+    """Hold the lock for opening a file; raises `Unusable` after `patience` seconds, OSError if it cannot be made."""
     lock = Lock(opening_lock(path))
     end = monotonic() + patience
     while not lock.acquire():
@@ -75,22 +75,22 @@ def alone(path: str, patience: float) -> Iterator[Lock]:
 
 
 def opening_lock(path: str) -> str:
-    """The lock of a program that opens or deletes a file."""
+    """The path of the lock that a program holds while it opens or deletes the records at `path`."""
     return f"{path}.lock"
 
 
 def holder_lock(path: str, holder: str) -> str:
-    """The lock of a program that plays; its name, `holder`, is a process id and eight letters or digits."""
+    """The path of the lock of a program that plays; `holder` is its process id, a dash and eight hex digits."""
     return f"{path}.{holder}.lock"
 
 
 def holder_locks(path: str) -> list[str]:
-    """The locks of programs that play with a file, or played until they were killed."""
+    """The paths of the locks of programs that play with the records at `path`, or were killed while they played."""
     return glob(f"{escape(os.path.realpath(path))}.[0-9]*-????????.lock")
 
 
 def is_free(path: str) -> bool:
-    """Whether nobody holds a lock. Not all systems can say so: it is taken for a moment to find out."""
+    """Whether nobody holds the lock at `path`. It is taken for a moment: some systems have no other way to tell."""
     if not os.path.exists(path):
         return True
     lock = Lock(path)
@@ -100,12 +100,12 @@ def is_free(path: str) -> bool:
 
 
 def is_played(path: str) -> bool:
-    """Whether a program plays with a file."""
+    """Whether a program plays with the records at `path`."""
     return not all(map(is_free, holder_locks(path)))
 
 
 def tidy(path: str) -> None:
-    """Delete the locks of programs that were killed."""
+    """Delete the locks that killed programs left beside the records at `path`."""
     for name in holder_locks(path):
         lock = Lock(name)
         if lock.acquire():

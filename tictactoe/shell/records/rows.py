@@ -1,4 +1,4 @@
-"""Games as rows of the tables, and back."""
+"""Conversion of finished games and games in progress to rows of the tables, and back."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,25 +10,25 @@ from ...engine.notation import format_cell, format_position, format_rules, parse
 from ...engine.record import LARGEST, LONGEST, Record, is_time
 from ...ui.session.round import Round
 
-OPTIONAL = ("start", "x_name", "o_name")  # what only some records have
-FIRST = 1  # the number of the first game of a sitting
+OPTIONAL = ("start", "x_name", "o_name")  # columns that can be NULL
+FIRST = 1  # the id of the first round of a sitting
 
 
 def record_row(record: Record) -> dict[str, Any]:
-    """The row of a finished game: the data of its record, with lists as text."""
+    """The row of a finished game: the data of its record, with its board and moves as text."""
     data: dict[str, Any] = dict.fromkeys(OPTIONAL) | record.as_data()
     return data | {"board": format_rules(record.game.rules), "moves": " ".join(data["moves"])}
 
 
 def read_record(row: Mapping[str, Any]) -> Record:
-    """The record in a row; raises ValueError if there is none in it."""
+    """The record in a row; raises ValueError if the row holds none."""
     data = dict(row) | {"board": list(parse_rules(row["board"])), "moves": row["moves"].split()}
     known = {name: value for name, value in data.items() if value is not None or name not in OPTIONAL}
     return Record.from_data(known)
 
 
 def progress_row(round: Round, level: Level) -> dict[str, Any]:
-    """The row of a game in progress, without its holder and its times."""
+    """The row of a game in progress, without its holder, its times and the number of its record."""
     game, rules = round.game, round.game.rules
     moves = (f"{format_cell(rules, cell)}{f':{by.title}' if by else ''}" for cell, by in game.moves)
     return {
@@ -39,18 +39,18 @@ def progress_row(round: Round, level: Level) -> dict[str, Any]:
         "start": format_position(game.start),
         "to_move": game.start.to_move.value,
         "moves": " ".join(moves),
-        "helped": _text(sorted((format_position(seen), seen.to_move.value) for seen in round.helped)),
+        "helped": _format_pairs(sorted((format_position(seen), seen.to_move.value) for seen in round.helped)),
         "take_backs": round.take_backs,
     }
 
 
 def read_progress(row: Mapping[str, Any]) -> tuple[Round, Level]:
-    """The round in a row, and its level; raises ValueError, KeyError or TypeError if there is none in it."""
+    """The round in a row, and its level; raises ValueError, KeyError or TypeError if the row holds none."""
     if not (is_time(row["started"]) and 0 <= row["seconds"] <= LONGEST and 0 <= row["take_backs"] <= LARGEST):
         raise ValueError("no time, or no number, that this program writes")
     rules = parse_rules(row["board"])
     start = parse_position(row["start"], rules, Mark(row["to_move"]))
-    helped = frozenset(parse_position(str(text), rules, Mark(mark)) for text, mark in _pairs(row["helped"]))
+    helped = frozenset(parse_position(str(text), rules, Mark(mark)) for text, mark in _parse_pairs(row["helped"]))
     game = Game(start, Seats(Seat(row["x"]), Seat(row["o"])))
     for move in row["moves"].split():
         name, _, level = move.partition(":")
@@ -60,7 +60,7 @@ def read_progress(row: Mapping[str, Any]) -> tuple[Round, Level]:
     return Round(FIRST, game, helped, row["take_backs"]), Level[row["level"].upper()]
 
 
-def _text(pairs: list[tuple[str, str]]) -> str:
+def _format_pairs(pairs: list[tuple[str, str]]) -> str:
     if not pairs:
         return "[]"
     from json import dumps  # large, and seldom needed
@@ -68,7 +68,7 @@ def _text(pairs: list[tuple[str, str]]) -> str:
     return dumps(pairs)
 
 
-def _pairs(text: str) -> Any:
+def _parse_pairs(text: str) -> Any:
     from json import loads
 
     try:

@@ -42,9 +42,9 @@ MIGRATIONS = (
         ){STRICT}""",
         f"CREATE TABLE setting (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL){STRICT}",
     ),
-    # The number of the record that a game in progress replaces: it ended, and its end was taken back.
+    # If the end of a game in progress was taken back, `game` is the id of the record that it will replace.
     ("ALTER TABLE progress ADD COLUMN game INTEGER",),
-    # What has become of the puzzles that a person tried.
+    # Attempts at puzzles.
     (
         f"""CREATE TABLE attempt (
             id INTEGER PRIMARY KEY,
@@ -80,7 +80,7 @@ def has_tables(connection: sqlite3.Connection) -> bool:
 
 
 def _columns(connection: sqlite3.Connection) -> set[tuple[str, ...]]:
-    """Table, column and type; SQLite also needs its own table of the last numbers to be spelled as it was."""
-    spelled = "CASE t.name WHEN 'sqlite_sequence' THEN t.sql END"
-    columns = f"SELECT t.name, c.name, c.type, {spelled} FROM sqlite_master AS t, pragma_table_info(t.name) AS c"
+    """The table, name and type of each column, and the SQL of SQLite's `sqlite_sequence`, which must not change."""
+    sequence = "CASE t.name WHEN 'sqlite_sequence' THEN t.sql END"
+    columns = f"SELECT t.name, c.name, c.type, {sequence} FROM sqlite_master AS t, pragma_table_info(t.name) AS c"
     return {tuple(row) for row in connection.execute(f"{columns} WHERE t.type = 'table'")}

@@ -1,4 +1,4 @@
-"""The SQL on finished games, games in progress and settings."""
+"""The store of the records: its SQL on finished games, games in progress, attempts at puzzles and settings."""
 
 import os
 import re
@@ -23,9 +23,10 @@ from .rows import progress_row, read_progress, read_record, record_row
 
 
 class Kept(NamedTuple):
-    """A game in progress that was left: its round and level, when it was begun, and its seconds until then.
+    """A game in progress whose program has ended: its round and level, when it began, and the seconds played.
 
-    `holder` is the program that left it. `number` is that of its record if its end was taken back, else 0.
+    `started` is ISO 8601, and `holder` names the program. `number` is that of its record if its end was taken back,
+    else 0.
     """
 
     round: Round
@@ -37,9 +38,9 @@ class Kept(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """A round of this sitting: when it was begun, its seconds at the time `tick`, and the number of its record.
+    """A round of this sitting: when it began, the seconds played before the time `tick`, and its record's number.
 
-    `started` is empty for a round that was taken back to its beginning, `number` is 0 for one that never ended.
+    `started` is empty if the round was taken back to its beginning; `number` is 0 if it never ended.
     """
 
     started: str
@@ -50,8 +51,8 @@ class _Entry(NamedTuple):
 
 _HOLDER = re.compile(r"\d+-[-0-9a-z]+", re.ASCII)
 _Run = Callable[..., sqlite3.Cursor]
-_ENDS = "julianday(finished), id"
-HIGHEST = 2**52  # of the numbers that an import keeps; JSON readers are exact up to 2**53
+_BY_END = "julianday(finished), id"
+HIGHEST = 2**52  # the largest number that an imported game keeps; JSON readers are exact up to 2**53
 
 
 class Store:
@@ -60,19 +61,19 @@ class Store:
     def __init__(self, path: str, patience: float = PATIENCE, playing: bool = False) -> None:
         """Open the file, or make it.
 
-        `patience` is how many seconds it waits for other programs. A program that is `playing` holds a lock while
-        the file is open, and the row of its game in progress names that lock. For such a program a damaged file is
-        set aside: `aside` is then its new name. Other programs read a file that cannot be written.
+        `patience` is how many seconds to wait for other programs. A program that is `playing` holds a lock while the
+        file is open, and the row of its game in progress names that lock. It sets a damaged file aside: `aside` is
+        then the new name, else None. A program that does not play can also read a file that cannot be written.
         """
         self._holder = f"{os.getpid()}-{os.urandom(4).hex()}" if playing else ""
         self._lock: Lock | None = None
         self._entries: dict[int, _Entry] = {}
-        self._claimed = ""  # the holder that left the game that goes on here, until that is kept
+        self._claimed = ""  # the holder of the claimed game, until that game is kept
         self._claim: Lock | None = None
         self._patience = patience
         self._unwritable: Trouble | None = None  # why the file can only be read
         with troubles():
-            self.path = os.path.realpath(path)  # whoever has it by another name looks for the same locks
+            self.path = os.path.realpath(path)  # so that other names of the file lead to the same locks
             make_folder(self.path)
             check(self.path)
             self._connection, aside = self._connected(playing)
@@ -80,7 +81,7 @@ class Store:
         self.aside = aside and os.path.basename(aside)
 
     def _connected(self, playing: bool) -> tuple[sqlite3.Connection, str | None]:
-        """The open file, and the name of a damaged one that was set aside."""
+        """The open file, and the new name of a damaged file that was set aside, else None."""
         try:
             with troubles(), alone(self.path, self._patience):
                 connection, aside = connect(self.path, self._patience, mend=playing)
@@ -99,22 +100,22 @@ class Store:
 
     @property
     def in_place(self) -> bool:
-        """Whether the file is still at its path: it may have been deleted or replaced."""
+        """Whether the open file is still at its path, neither deleted nor replaced."""
         try:
             return os.path.samestat(os.stat(self.path), self._file)
         except OSError:
             return False
 
     def settle(self) -> None:
-        """Move the write-ahead log into the file, so that a copy of the file is whole; not while others use it."""
-        with suppress(sqlite3.Error):  # nothing is lost
+        """Move the write-ahead log into the file, so that a copy of it is whole, unless others use the file."""
+        with suppress(sqlite3.Error):  # the log stays, and nothing is lost
             self._connection.execute("PRAGMA busy_timeout = 0")
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             self._connection.execute(f"PRAGMA busy_timeout = {round(1000 * self._patience)}")
 
     def close(self) -> None:
-        """Close the file, and let go of the games in progress."""
-        with suppress(sqlite3.Error):  # all transactions have ended
+        """Close the file, and release the locks on the games in progress."""
+        with suppress(sqlite3.Error):  # no transaction is open, so nothing is lost
             self._connection.close()
         for lock in (self._claim, self._lock):
             if lock:
@@ -129,7 +130,7 @@ class Store:
         assert held  # nobody else knows its name
 
     def left(self) -> list[Kept]:
-        """The games in progress that nobody plays, the newest first."""
+        """The games in progress whose programs have ended, the newest first."""
         with troubles():
             rows = self._connection.execute("SELECT holder FROM progress ORDER BY rowid DESC").fetchall()
             holders = [row["holder"] for row in rows if _HOLDER.fullmatch(str(row["holder"]))]
@@ -137,9 +138,9 @@ class Store:
             return [kept for kept in found if kept]
 
     def claim(self, kept: Kept, tick: float) -> bool:
-        """Take over a game that was left, at the time `tick`; False if another program was quicker.
+        """Take over a game that was left, and count its seconds from `tick` on; False if another program was quicker.
 
-        It holds the lock of the program that left the game. The row stays as it is until the next `keep` replaces it.
+        The lock of the program that left the game is then held here. Its row stays until the next `keep` replaces it.
         """
         with troubles():
             lock = Lock(holder_lock(self.path, kept.holder))
@@ -153,7 +154,7 @@ class Store:
         return True
 
     def unclaim(self) -> None:
-        """Leave a claimed game to other programs; it must not have been kept since."""
+        """Give back a claimed game that was not kept since, so that other programs can claim it."""
         if self._claim:
             self._entries.clear()
             self._release()
@@ -164,7 +165,7 @@ class Store:
         self._claim, self._claimed = None, ""
 
     def _left_by(self, holder: str) -> Kept | None:
-        """The game in progress that a program left; None if there is none, or the row holds no game."""
+        """The game in progress that a program left; None if there is none, or if its row cannot be read."""
         row = self._connection.execute("SELECT * FROM progress WHERE holder = ?", (holder,)).fetchone()
         try:
             kept = row and Kept(*read_progress(row), row["started"], row["seconds"], holder)
@@ -179,7 +180,7 @@ class Store:
     def keep(self, wish: KeepGame, stamp: Stamp) -> None:
         """Write a round: as a record if it is over, else as this program's game in progress.
 
-        A round that ended, was taken back and has ended again replaces its record.
+        If the end of a round was taken back and it ends again, the new record replaces the old one.
         """
         played, game = wish.round, wish.round.game
         entry = self._entries.get(played.id) or _Entry("", 0.0, 0.0)
@@ -192,8 +193,8 @@ class Store:
             if over:
                 run("DELETE FROM game WHERE id = ?", (entry.number,))
                 level = min(game.levels, default=wish.level) if Seat.COMPUTER in game.seats else None
-                help = len(played.helped), played.take_backs
-                record = Record(entry.number, entry.started, stamp.time, game, level, *help, seconds)
+                hints, take_backs = len(played.helped), played.take_backs
+                record = Record(entry.number, entry.started, stamp.time, game, level, hints, take_backs, seconds)
                 entry = entry._replace(number=_add(run, record))
             elif not game.untouched:
                 row = progress_row(played, wish.level)
@@ -202,37 +203,37 @@ class Store:
         self._release()
         self._entries[played.id] = entry if over or not game.untouched else entry._replace(started="")
 
-    # What was kept
+    # Finished games
 
     def games(self) -> list[Record]:
-        """The finished games, in the order of their ends, without rows that cannot be read."""
+        """The finished games in the order in which they ended, without those whose rows cannot be read."""
         with troubles():
-            return list(self._read(f"SELECT * FROM game ORDER BY {_ENDS}"))
+            return list(self._read(f"SELECT * FROM game ORDER BY {_BY_END}"))
 
     def numbers(self) -> set[int]:
-        """The numbers of all finished games, also of rows that cannot be read."""
+        """The numbers of all finished games, also of those whose rows cannot be read."""
         with troubles():
             return {number for (number,) in self._connection.execute("SELECT id FROM game")}
 
     def game(self, number: int) -> Record | None:
-        """The finished game with a number; None if there is none, or its row cannot be read."""
+        """The finished game with this number; None if there is none, or if its row cannot be read."""
         if not 0 < number <= LARGEST:
             return None
         with troubles():
             return next(self._read("SELECT * FROM game WHERE id = ?", (number,)), None)
 
     def results(self) -> list[tuple[int, str, str, str, str, int]]:
-        """Id, board, x, o, outcome and "without help" of every finished game from the empty board, by their ends."""
+        """The finished games from empty boards, by their ends: id, board, x, o, outcome, and 1 if unaided, else 0."""
         with troubles():
             columns = "id, board, x, o, outcome, hints + take_backs = 0"
-            ours = "start IS NULL AND outcome IN ('X', 'O', 'draw')"
-            query = f"SELECT {columns} FROM game WHERE {ours} ORDER BY {_ENDS}"
+            condition = "start IS NULL AND outcome IN ('X', 'O', 'draw')"
+            query = f"SELECT {columns} FROM game WHERE {condition} ORDER BY {_BY_END}"
             cursor = self._connection.cursor()
-            cursor.row_factory = None  # plain tuples: every start waits for them
+            cursor.row_factory = None  # plain tuples are faster, and every start of the program waits for them
             return cursor.execute(query).fetchall()
 
     def add(self, records: Iterable[Record]) -> int:
-        """Add finished games that are not here yet; gives how many."""
+        """Add the finished games that the file does not have yet; gives how many."""
         added = 0
         with troubles(), self._writing() as run:
             for record in records:
@@ -251,7 +252,7 @@ class Store:
     # Puzzles
 
     def attempts(self) -> tuple[Attempt, ...]:
-        """The attempts at puzzles, in their order; none in a file of an earlier version that cannot be written."""
+        """The attempts at puzzles, the oldest first; none in a file of an earlier version that cannot be migrated."""
         with troubles():
             run = self._connection.execute
             if not run("SELECT 1 FROM sqlite_master WHERE name = 'attempt'").fetchone():
@@ -260,7 +261,7 @@ class Store:
             return tuple(Attempt(name, bool(solved), bool(clean), tried) for name, solved, clean, tried in rows)
 
     def note(self, attempt: Attempt, time: str) -> None:
-        """Keep an attempt at a puzzle."""
+        """Write an attempt at a puzzle, made at `time` (ISO 8601)."""
         with troubles(), self._writing() as run:
             row = {"tried": time, "puzzle": attempt.name, "solved": attempt.solved, "clean": attempt.clean}
             _insert(run, "attempt", row)
@@ -273,14 +274,14 @@ class Store:
             return dict(self._connection.execute("SELECT name, value FROM setting").fetchall())
 
     def remember(self, settings: dict[str, str]) -> None:
-        """Remember settings for the next sitting."""
+        """Write settings for the next sitting."""
         with troubles(), self._writing() as run:
             for pair in settings.items():
                 run("INSERT OR REPLACE INTO setting VALUES (?, ?)", pair)
 
     @contextmanager
     def _writing(self) -> Iterator[_Run]:
-        """A transaction."""
+        """A transaction, rolled back if anything is raised in it; raises `Unusable` if the file can only be read."""
         if self._unwritable:
             raise Unusable(self._unwritable)
         run = self._connection.execute
@@ -289,13 +290,13 @@ class Store:
             yield run
             run("COMMIT")
         except BaseException:
-            with suppress(sqlite3.Error):  # some errors have ended it
+            with suppress(sqlite3.Error):  # some errors have already ended the transaction
                 run("ROLLBACK")
             raise
 
 
 def _add(run: _Run, record: Record) -> int:
-    """Insert a finished game, and give its number: its own if that is free and at most HIGHEST, else the next."""
+    """Insert a finished game, and give its number: the record's own if free and at most HIGHEST, else a new one."""
     free = 0 < record.id <= HIGHEST and not run("SELECT 1 FROM game WHERE id = ?", (record.id,)).fetchone()
     return _insert(run, "game", record_row(record) | {"id": record.id if free else None})
 

@@ -1,4 +1,4 @@
-"""The thread that reads and writes the records, so that no key waits for a disk."""
+"""The thread that reads and writes the records, so that no key press waits for a disk."""
 
 from collections import deque
 from collections.abc import Callable
@@ -31,73 +31,73 @@ if TYPE_CHECKING:
     from ...engine.record import Record
     from .store import Store
 
-LOADING = 0.2  # seconds that the first game waits for the records
-KEEPING = 0.008  # seconds that a frame waits for a game in progress to be written
-ENDING = 1.0  # seconds that the frame with an end of a game waits at most for it to be written
-RECALLING = 0.05  # seconds that a frame waits for statistics
-REVISING = 1.0  # seconds for the search for own positions; what games are not looked at then wait for the next one
-UNNOTICED = 0.3  # seconds that the program waits at its end before it says so
-CLOSING = 6.0  # seconds that it then waits: longer than the records wait for other programs
+LOADING = 0.2  # seconds that the first game waits at most for the records to open
+KEEPING = 0.008  # seconds that a frame waits at most for a game in progress to be written
+ENDING = 1.0  # seconds that the frame with the end of a game waits at most for the game to be written
+RECALLING = 0.05  # seconds that a frame waits at most for statistics
+REVISING = 1.0  # seconds for one search for own positions; games that it does not reach wait for the next search
+UNNOTICED = 0.3  # seconds that the program waits for the thread at its end before it says so
+CLOSING = 6.0  # seconds that it then waits at most: longer than the records wait for other programs
 
 
 class Offer(NamedTuple):
-    """Two answers to Open: the game that was left goes on, or it waits because another was begun meanwhile."""
+    """Two answers to OpenRecords: `taken` goes on with a game that was left; `left` is for when another has begun."""
 
     taken: RecordsOpened
     left: RecordsOpened
 
 
 class Writer:
-    """A thread that does in order what is asked of the records; the answers are taken by the thread that asks.
+    """A thread that does what is asked of the records, in order; its answers wait until `answer` takes them.
 
-    What could not be written or opened is tried again with the next game, and at the end.
+    If the file cannot be opened or written, it is tried again with the next game, and at the end.
     """
 
     def __init__(self, path: str) -> None:
         self._path = path
         self._store: Store | None = None
-        self._owed: dict[int, tuple[KeepGame, Stamp]] = {}
-        self._untold: deque[tuple[Attempt, str]] = deque()  # attempts at puzzles that are to be written
-        self._said: set[Trouble] = set()
-        self._uncounted: list[Record] = []  # the games whose mistakes somebody waits for
-        self._attempts: tuple[Attempt, ...] = ()  # those for the same statistics
-        self._revising = False  # whether somebody waits for own positions
-        self._finder: MistakeFinder | None = None  # made when mistakes are first looked for
-        self._question: OpenRecords | None = None
+        self._unwritten_games: dict[int, tuple[KeepGame, Stamp]] = {}  # by the ids of their rounds
+        self._unwritten_attempts: deque[tuple[Attempt, str]] = deque()  # with the times when they were made
+        self._told: set[Trouble] = set()  # what was answered since the last success
+        self._uncounted: list[Record] = []  # the games whose mistakes are still to be counted
+        self._attempts: tuple[Attempt, ...] = ()  # the attempts for the same statistics
+        self._revising = False  # whether own positions are still to be found
+        self._finder: MistakeFinder | None = None  # made when it is first needed
+        self._question: OpenRecords | None = None  # None once it was answered
         self._answers: deque[Event | Offer | Exception] = deque()
-        self._answered = False  # whether RecordsOpened was taken
-        self._begun = False  # whether a game was kept before that
-        self._changed: dict[str, str] = {}  # the settings remembered before that
-        self._tasks: deque[tuple[Callable[[], object], Flag] | None] = deque()
-        self._waiting = Semaphore(0)  # counts the tasks; `queue` would bring modules that nothing else needs
+        self._opened = False  # whether the answer to `open` was taken
+        self._begun = False  # whether a game was kept before that answer was taken
+        self._changed: dict[str, str] = {}  # the settings that were changed before that answer was taken
+        self._tasks: deque[tuple[Callable[[], object], Flag] | None] = deque()  # None ends the thread
+        self._waiting = Semaphore(0)  # counts the tasks; `queue` would import modules that nothing else needs
         self._thread = Thread(target=self._work, daemon=True)
         self._thread.start()
 
     @property
     def ready(self) -> bool:
-        """Whether an answer can be taken."""
+        """Whether an answer waits to be taken."""
         return bool(self._answers)
 
     def answer(self) -> Event | None:
-        """The next answer, if there is one; raises what went wrong in finding it."""
+        """Take the next answer, None if there is none; raises an error that ended a task in the thread."""
         answer = self._answers.popleft() if self._answers else None
         if isinstance(answer, Exception):
             raise answer
         if isinstance(answer, Offer):
-            self._answered = True
+            self._opened = True
             opened = answer.left if self._begun else answer.taken
             return opened._replace(settings=opened.settings | self._changed)
         return answer
 
     def open(self, question: OpenRecords) -> Event | None:
-        """Open the records: answered by RecordsOpened or RecordsFailed; after LOADING seconds that it is slow."""
+        """Open the records; gives RecordsOpened or RecordsFailed, or after LOADING seconds that they are slow."""
         self._question = question
         self._ask(self._connect, LOADING)
         return self.answer() or RecordsFailed(Trouble.SLOW)
 
     def keep(self, wish: KeepGame) -> None:
         """Write a round as it is now."""
-        self._begun = self._begun or not self._answered
+        self._begun = self._begun or not self._opened
         patience = ENDING if wish.round.game.phase is Phase.FINISHED else KEEPING
         self._ask(partial(self._keep, wish, now(), self._begun), patience)
 
@@ -107,25 +107,25 @@ class Writer:
 
     def remember(self, settings: dict[str, str]) -> None:
         """Write settings for the next sitting."""
-        if not self._answered:
+        if not self._opened:
             self._changed |= settings
         self._ask(partial(self._remember, settings), 0)
 
     def recall(self, wait: bool = False) -> None:
-        """Find the statistics of all games: without mistakes at once, with them when nothing else is asked.
+        """Find the statistics of all games: first without mistakes, then with them when no other task waits.
 
-        A device that cannot show an answer that comes later can `wait` for the first.
+        With `wait` this returns when the first answer is there, for a device that cannot show it later.
         """
         self._ask(self._recall, None if wait else RECALLING)
 
     def revise(self, wait: bool = False) -> None:
-        """Find the own positions that are due, when nothing else is asked; a device can `wait` for them."""
+        """Find the own positions that are due, when no other task waits, or with `wait` before this returns."""
         self._ask(self._revise if wait else self._begin_to_revise, None if wait else 0)
 
     def close(self, waiting: Callable[[], None] = lambda: None) -> list[RecordsFailed]:
-        """Write what is owed, close the file, and give the failures that nobody has taken.
+        """Write what is still to be written, close the file, and give the failures that nobody has taken.
 
-        `waiting` is called if that takes longer than a moment.
+        `waiting` is called if that takes more than UNNOTICED seconds.
         """
         self._put(None)
         self._thread.join(UNNOTICED)
@@ -152,14 +152,14 @@ class Writer:
             task, done = asked
             self._try(task)
             done.set()
-        if self._owed or self._untold:
-            self._said.clear()
+        if self._unwritten_games or self._unwritten_attempts:
+            self._told.clear()
             self._try(self._write)
         if self._store:
             self._store.close()
 
     def _next(self) -> tuple[Callable[[], object], Flag] | None:
-        """The next task; until there is one, own positions are looked for, and mistakes counted."""
+        """Wait for the next task, and meanwhile look for own positions and count mistakes; None at the end."""
         while (self._revising or self._uncounted) and not self._tasks:
             self._try(self._revise_idly if self._revising else self._count_mistakes)
         self._waiting.acquire()
@@ -177,21 +177,21 @@ class Writer:
         self._store = store = self._store or open_store(self._path, playing=True)
         question, self._question = self._question, None
         if question:
-            resume = question.resume and not self._owed
+            resume = question.resume and not self._unwritten_games
             self._answers.append(_offer(store, question._replace(resume=resume)))
         if store.aside:
             self._answers.append(RecordsFailed(SetAside(store.aside)))
         return store
 
     def _keep(self, wish: KeepGame, stamp: Stamp, anew: bool) -> None:
-        """Write a round; one that is begun `anew`, before RecordsOpened was taken, leaves a claimed game to wait."""
+        """Write a round. If it began `anew`, before the answer to `open` was taken, a claimed game is given back."""
         if anew and self._store:
             self._store.unclaim()
-        self._owed.pop(wish.round.id, None)
-        self._owed[wish.round.id] = wish, stamp
+        self._unwritten_games.pop(wish.round.id, None)
+        self._unwritten_games[wish.round.id] = wish, stamp
         if self._store and wish.round.game.phase is Phase.FINISHED:
-            self._said.clear()  # the loss of an end is always said
-        if self._store or not self._tasks:  # opening may take seconds, so not for each task
+            self._told.clear()  # if a finished game cannot be written, that is told each time
+        if self._store or not self._tasks:  # opening may take seconds, so it is tried once for all waiting tasks
             self._write()
 
     def _write(self) -> None:
@@ -199,18 +199,18 @@ class Writer:
             self._store.close()
             self._store = None
         records = self._store or self._connect()
-        while self._owed:
-            wish, stamp = next(iter(self._owed.values()))
+        while self._unwritten_games:
+            wish, stamp = next(iter(self._unwritten_games.values()))
             records.keep(wish, stamp)
-            del self._owed[wish.round.id]
-        while self._untold:
-            records.note(*self._untold[0])
-            self._untold.popleft()
-        self._said.clear()
+            del self._unwritten_games[wish.round.id]
+        while self._unwritten_attempts:
+            records.note(*self._unwritten_attempts[0])
+            self._unwritten_attempts.popleft()
+        self._told.clear()
         self._put((self._settle, Flag()))
 
     def _note(self, attempt: Attempt, time: str) -> None:
-        self._untold.append((attempt, time))
+        self._unwritten_attempts.append((attempt, time))
         if self._store or not self._tasks:
             self._write()
 
@@ -229,13 +229,13 @@ class Writer:
             store = self._store or self._connect()
             games, attempts = store.games(), store.attempts()
         except Unusable as error:
-            self._said.discard(error.trouble)  # somebody waits for the answer, so say it again
+            self._told.discard(error.trouble)  # the person asked for the statistics, so tell it again
             raise
         self._answers.append(GamesLoaded(statistics(games, lambda: True, attempts), tuple(reversed(games))))
         self._uncounted, self._attempts = games, attempts
 
     def _count_mistakes(self) -> None:
-        """Count the mistakes in all games; begin again later if something else is asked meanwhile."""
+        """Count the mistakes in all games; start over later if a task comes meanwhile."""
         from ...ui.session.statistics import statistics
 
         games, self._uncounted = self._uncounted, []
@@ -249,12 +249,12 @@ class Writer:
         self._revising = True
 
     def _revise_idly(self) -> None:
-        """Answer with the own positions that are due; begin again later if something else is asked meanwhile."""
+        """Answer with the own positions that are due; start over later if a task comes meanwhile."""
         self._revising = False
         self._revising = not self._revise(lambda: bool(self._tasks))
 
     def _revise(self, stop: Callable[[], bool] = lambda: False) -> bool:
-        """Answer with them, and give True, unless told to `stop`."""
+        """Answer with the own positions that are due; False without an answer once `stop` returns True."""
         from ...ui.session.own import due, own_positions
 
         try:
@@ -278,14 +278,14 @@ class Writer:
         return self._finder
 
     def _fail(self, trouble: Trouble) -> None:
-        """Answer what is wrong, once until something is written again."""
-        if trouble not in self._said:
-            self._said.add(trouble)
+        """Answer that the records failed, once for each trouble until something is written again."""
+        if trouble not in self._told:
+            self._told.add(trouble)
             self._answers.append(RecordsFailed(trouble))
 
 
 def _offer(store: "Store", question: OpenRecords) -> Offer:
-    """The answers to Open; the newest game that was left and fits the screen is claimed, if one is to go on."""
+    """The answers to OpenRecords; if a game is to go on, the newest that was left and fits the screen is claimed."""
     time, tick = now()
     results = store.results()
     answer = RecordsOpened(tally(results), store.settings(), attempts=store.attempts())
@@ -293,12 +293,12 @@ def _offer(store: "Store", question: OpenRecords) -> Offer:
     if not games:
         return Offer(answer, answer)
     fitting = (kept for kept in games if question.resume and layout(question.size, kept.round.game.rules))
-    claimed = next((kept for kept in fitting if store.claim(kept, tick)), None)  # last: nothing may fail after it
+    claimed = next((kept for kept in fitting if store.claim(kept, tick)), None)  # the last step that can fail
     newest = claimed or games[0]
     waiting = answer._replace(left=Left(newest.round.game.rules, moment(newest.started, time)))
     if claimed is None:
         return Offer(waiting, waiting)
-    # If its end was taken back, it counts again when it ends or is given up.
+    # If the end of the claimed game was taken back, its old result does not count while it goes on.
     taken = waiting._replace(
         resumed=claimed.round,
         settings=waiting.settings | {"level": claimed.level.title},
