@@ -1,6 +1,6 @@
-"""The command `check`: whether a proof that `solve --proof` wrote holds, by the rules alone.
+"""The command `check`: it verifies a proof that `solve --proof` wrote, by the rules alone.
 
-What the lines of a proof mean is written in `engine/proof.py`; nothing of that file is used here.
+The format of a proof is described in `engine/proof.py`; no code of that file is used here.
 """
 
 from collections.abc import Iterable
@@ -13,25 +13,25 @@ from ...engine.notation import format_cell, parse_cell, parse_position, parse_ru
 from ..printing import refuse
 
 FORMAT = "tictactoe proof 1"
-CLAIMS = {"a draw": "XO", "X wins": "X", "O wins": "O"}  # and who is shown to reach it
+CLAIMS = {"a draw": "XO", "X wins": "X", "O wins": "O"}  # the sides that must each be shown to reach it
 
 
 class BadProof(ValueError):
-    """A proof that does not hold; the message says where and why."""
+    """The proof does not hold; the message says where and why."""
 
 
 def check(file: str) -> int:
-    """Print what the proof in a file shows, "-" for standard input; exits with a line that says where it fails."""
+    """Print what the proof in a file shows; "-" is standard input. Exits with a line that says where it fails."""
     try:
         with open(0 if file == "-" else file, "rb") as lines:
-            print(verified(iter(lambda: lines.readline(1 << 20), b"")))  # a line without end is not part of a proof
+            print(verified(iter(lambda: lines.readline(1 << 20), b"")))  # a line over 1 MiB is cut, and then refused
     except (OSError, BadProof) as error:
         refuse(f"{'standard input' if file == '-' else file}: {getattr(error, 'strerror', error)}")
     return 0
 
 
 def verified(lines: Iterable[bytes]) -> str:
-    """What a proof shows, in a sentence; raises BadProof."""
+    """What a proof shows, as a sentence; raises BadProof."""
     number, proof, digest = 0, None, sha256()
     try:
         for number, line in enumerate(lines, start=1):
@@ -52,7 +52,7 @@ def verified(lines: Iterable[bytes]) -> str:
 
 
 class _Proof:
-    """The part of a proof that was read so far."""
+    """The part of a proof that was read so far. Sets of lines are bitsets of their places in `Rules.lines`."""
 
     def __init__(self, format: str, board: str, position: str, to_move: str, claim: str) -> None:
         if format != FORMAT or claim not in CLAIMS:
@@ -64,15 +64,18 @@ class _Proof:
         self.sentence = f"{position if self.position.mine | self.position.theirs else board}: {claim}"
         self.claim, self.leaves = claim, 0
         lines, cells = self.rules.lines, range(self.rules.cells)
+        # For each cell, the lines through it.
         self.through = [sum((line >> cell & 1) << place for place, line in enumerate(lines)) for cell in cells]
-        self.turns = {0: ([*cells], [*range(len(lines))])}  # where each cell goes, and where each line
-        self.defences = {0: (0, 0)}  # their cells, and the lines that they stop
+        # By the number of a line of the proof: where a symmetry takes each cell, and each line.
+        self.turns = {0: ([*cells], [*range(len(lines))])}
+        # By the number of a line of the proof: the cells of a defence, and the lines that it stops.
+        self.defences = {0: (0, 0)}
         self.lines: dict[int, dict[str, Any]] = {}
 
     def add(self, number: int, line: dict[str, Any]) -> None:
-        """Take in a line, and check it if it is a symmetry or a defence."""
+        """Add a line of the proof, and check it if it is a symmetry or a defence."""
         if "turn" in line:
-            self.cells(line["turn"])  # none is there twice
+            self.cells(line["turn"])  # raises BadProof if a cell is named twice
             to = [parse_cell(self.rules, name) for name in line["turn"].split()]
             lines = [sum(1 << to[cell] for cell in cells_of(cells)) for cells in self.rules.lines]
             self.turns[number] = to, [self.rules.lines.index(cells) for cells in lines]
@@ -83,6 +86,7 @@ class _Proof:
         self.lines[number] = line
 
     def defence(self, number: int, turn: int = 0, pairs: str = "") -> tuple[int, int]:
+        """The cells and the stopped lines of an earlier defence, turned by a symmetry, and of `pairs` beside it."""
         cells, stopped = self.defences[number]
         self.leaves += number == 0
         to, lines = self.turns[turn]
@@ -96,6 +100,7 @@ class _Proof:
         return cells | paired, stopped
 
     def answers(self, answers: list[Any]) -> tuple[int, int]:
+        """The cells of a defence by answers, and the lines that it stops after every answer."""
         cells, stopped = self.cells(" ".join(names for names, *_ in answers)), -1 if answers else 0
         for names, name, *after in answers:
             answer, (needed, stopped_after) = parse_cell(self.rules, name), self.defence(*after)
@@ -105,14 +110,14 @@ class _Proof:
         return cells, stopped
 
     def cells(self, names: str) -> int:
-        """The bitboard of cells, of which none may be there twice."""
+        """The bitboard of the named cells; raises BadProof if one is named twice."""
         found = [parse_cell(self.rules, name) for name in names.split()]
         if len(set(found)) < len(found):
             raise BadProof("a cell is used twice")
         return sum(1 << cell for cell in found)
 
     def conclusion(self, roots: dict[str, int]) -> str:
-        """The claim in a sentence, once all play was gone through that is to show it."""
+        """The claim as a sentence, after the play of each side that must reach it is checked; raises BadProof."""
         _, mine, theirs, to_move = self.position
         for mark in CLAIMS[self.claim]:
             on_move = mark == to_move.value
@@ -120,7 +125,7 @@ class _Proof:
         return f"{self.sentence}, {self.leaves:,} {'leaf' if self.leaves == 1 else 'leaves'} checked"
 
     def follow(self, number: int, mine: int, theirs: int, on_move: bool) -> None:
-        """Check that a line reaches for one side what is claimed, whether that side is on the move or not."""
+        """Check that the play in a line reaches the claim for the side of `mine`, which is to move if `on_move`."""
         if number in self.defences:
             cells, stopped = self.defences[number]
             missed = any(not (line & mine or stopped >> place & 1) for place, line in enumerate(self.rules.lines))
@@ -140,7 +145,7 @@ class _Proof:
                     self.follow(replies.get(name, replies.get("*", 0)), mine, theirs | 1 << cell, True)
 
     def is_over(self, mine: int, theirs: int) -> bool:
-        """Whether a game has ended, as it is claimed."""
+        """Whether the game is over; raises BadProof if its result is not the claimed one."""
         won, lost = (any(line & cells == line for line in self.rules.lines) for cells in (mine, theirs))
         full = mine | theirs == (1 << self.rules.cells) - 1
         if lost or (full and not won and self.claim != "a draw"):

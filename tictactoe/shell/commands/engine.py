@@ -17,18 +17,18 @@ from ..level_player import LevelPlayer
 from ..pipe import Pipe
 from ..printing import refuse
 
-MOST_WAITING = 1000  # lines that are looked at while a move is thought about
-LATE = 1.0  # seconds beyond its time in which a function may still answer: the manager decides what that costs
+MOST_WAITING = 1000  # lines that are read ahead while a move is thought about
+LATE = 1.0  # seconds that a function may take beyond the limit: the manager decides whether such a move counts
 
-# A cell for a position that an engine is asked about; None once no move is wanted.
+# The cell for a position that the engine is asked about; None once no move is wanted.
 Choose = Callable[[Position, "Engine"], int | None]
 
 
 def engine(run: int, own: str | None, level: Level, seconds: float, seed: int | None, version: str) -> int:
     """Answer a manager until it sends END or closes the pipe; gives the exit status.
 
-    A level chooses the moves, or the function of `own`, such as my_bot.py:choose. Where the manager names no time for
-    a move it takes so many `seconds`.
+    A level chooses the moves, or the function that `own` names, such as my_bot.py:choose. `seconds` is the time for a
+    move if the manager sets no limit.
     """
     if sys.stdin.isatty():
         print("tictactoe: a manager would send START 15, then BEGIN or TURN 7,7. END ends this.", file=sys.stderr)
@@ -42,7 +42,7 @@ def engine(run: int, own: str | None, level: Level, seconds: float, seed: int | 
 
 
 class Sender:
-    """Standard output, a flushed line at a time."""
+    """Standard output, flushed after each line."""
 
     def __init__(self) -> None:
         self._output = sys.stdout
@@ -54,7 +54,7 @@ class Sender:
 
 
 class Engine:
-    """An engine at its pipe."""
+    """An engine that answers a manager through a pipe."""
 
     def __init__(self, state: EngineState, seconds: float, choose: Choose, pipe: Pipe, send: Sender) -> None:
         self._state = state
@@ -62,7 +62,7 @@ class Engine:
         self._choose = choose
         self._pipe = pipe
         self._send = send
-        self._waiting: deque[str | None] = deque()  # the lines that came while it was thinking
+        self._waiting: deque[str | None] = deque()  # lines that came while it was thinking; None is the end of input
 
     def run(self) -> int:
         """Answer line by line; gives the exit status."""
@@ -77,7 +77,7 @@ class Engine:
         return 0
 
     def _move(self) -> None:
-        """Think and send a move; where a command ended the game meanwhile, none."""
+        """Think and send a move, unless a command ended the game meanwhile."""
         cell = self._choose(self._state.position, self)
         if cell is not None and not self.unwanted:
             given = played(self._state, cell)
@@ -86,35 +86,35 @@ class Engine:
 
     @property
     def seconds(self) -> float:
-        """How long to think about a move, as the manager wants it by now."""
+        """How many seconds to think about a move, by the limits that the manager sent last."""
         self._listen()
         return self._state.limits.seconds(self._seconds)
 
     @property
     def mebibytes(self) -> int:
-        """The size that tables may have: what the manager allows, without what Python and the program take."""
+        """The size of the search tables, in MiB: the manager's limit without what Python and the program need."""
         allowed = self._state.limits.memory
         return MEBIBYTES if allowed is None else min(allowed - LEAST_MEMORY // 2, MEBIBYTES)
 
     @property
     def unwanted(self) -> bool:
-        """Whether a command that came ends the game that is thought about."""
+        """Whether a command that waits ends the game, so that no move is wanted."""
         self._listen()
         return any(line is not None and command(line) in GAME_ENDING for line in self._waiting)
 
     @property
     def alone(self) -> bool:
-        """Whether the manager has closed the pipe, or sends more lines than one who waits for an answer."""
+        """Whether nobody waits for a move: the manager closed the pipe, or has sent MOST_WAITING lines meanwhile."""
         self._listen()
         return None in self._waiting or len(self._waiting) == MOST_WAITING
 
     @property
     def patience(self) -> float:
-        """How many seconds a function may take: until its move is too late, or as usual where nobody is there."""
+        """How many seconds a function may take: LATE beyond the manager's limit, or `seconds` when it is `alone`."""
         return self.seconds if self.alone else self._state.limits.longest + LATE
 
     def _listen(self) -> None:
-        """Follow INFO at once, and keep other lines for later, with an INFO that comes after one of them."""
+        """Read the lines that have come: obey INFO at once, but keep other lines, and all after them, for later."""
         while None not in self._waiting and len(self._waiting) < MOST_WAITING:
             try:
                 line = self._pipe.take(0)
@@ -127,7 +127,7 @@ class Engine:
 
 
 def _by_level(level: Level, rng: Random, send: Sender) -> Choose:
-    """Choose as a level does, and say what its search thinks; when the pipe is closed, at once."""
+    """The moves of a level, whose search sends its judgement as MESSAGE, and ends early if nobody waits for it."""
     player: LevelPlayer | None = None
 
     def choose(position: Position, engine: Engine) -> int:
@@ -148,7 +148,10 @@ def _by_level(level: Level, rng: Random, send: Sender) -> Choose:
 
 
 def _by_function(own: str, send: Sender) -> tuple[str, Choose]:
-    """The name of a file, and how its function chooses: it has all the time that the manager allows."""
+    """The name of a file, and the moves of its function, for which it has `Engine.patience` seconds each.
+
+    Exits with status 1 if the function fails.
+    """
     from ..own_player import Failed, OwnPlayer, show
 
     try:

@@ -26,16 +26,16 @@ from ..records.locks import FULL, PATIENCE, alone, holder_locks, is_played
 if TYPE_CHECKING:
     from ..records.store import Store
 
-NAMED = 5  # numbers of unreadable games that are listed
+NAMED = 5  # numbers of unreadable games that a message lists
 LONGEST_LINE = 65_536  # bytes; the game with the most moves takes 3,000
-LARGEST_FILE = 2**26  # bytes of one import: some 200,000 games
-MOST_REFUSED = 1000  # lines of one import
-LONGEST_ANSWER = 100  # characters of a yes or a no
+LARGEST_FILE = 2**26  # bytes of one import, for about 200,000 games
+MOST_REFUSED = 1000  # refused lines, after which an import is given up
+LONGEST_ANSWER = 100  # characters that are read of a yes or a no
 _ASIDE = re.compile(r"\.damaged-\d{8}T\d{6}(-again)*(-wal|-shm|-journal)?$", re.ASCII)
 
 
 def games(path: str) -> list[Record]:
-    """The kept games, in the order of their ends; those that cannot be read are named on standard error."""
+    """The kept games in the order in which they ended; the numbers of unreadable ones go to standard error."""
     if _holds_nothing(path):
         return []
     with _using(path) as store:
@@ -48,7 +48,7 @@ def games(path: str) -> list[Record]:
 
 
 def attempts(path: str) -> tuple[Attempt, ...]:
-    """The attempts at puzzles that were kept."""
+    """The kept attempts at puzzles, the oldest first."""
     if _holds_nothing(path):
         return ()
     with _using(path) as store:
@@ -56,7 +56,7 @@ def attempts(path: str) -> tuple[Attempt, ...]:
 
 
 def game(path: str, number: int | None) -> Record | None:
-    """The kept game with a number, the last one for None; None if there is none."""
+    """The kept game with this number, or the last one if `number` is None; None if there is no such game."""
     if number is None or _holds_nothing(path):
         return next(reversed(games(path)), None)
     with _using(path) as records:
@@ -64,23 +64,24 @@ def game(path: str, number: int | None) -> Record | None:
 
 
 def list_games(path: str, as_json: bool) -> int:
-    """Print the kept games, a line each, or as one array."""
+    """Print the kept games as text, a line each, or as one array of JSON; gives the exit status."""
     found = games(path)
     print(json.dumps([record.as_data() for record in found]) if as_json else "\n".join(listing(found)))
     return 0
 
 
 def export_games(path: str) -> int:
-    """Print the kept games as JSON, a line each."""
+    """Print the kept games as JSON, a line each; gives the exit status."""
     for record in games(path):
         print(json.dumps(record.as_data()))
     return 0
 
 
 def import_games(path: str, file: str, all_or_none: bool) -> int:
-    """Add games from lines, of JSON or as Share writes them, and name each line that is not a game.
+    """Add the games in a file, a line each, as JSON or as `format_game` writes them; gives the exit status.
 
-    With `all_or_none` nothing is added where a line is not a game.
+    "-" is standard input. Lines that are not games are named on standard error; with `all_or_none`, nothing is added
+    if there is such a line.
     """
     time = now().time
     if file == "-" and sys.stdin.isatty():
@@ -97,10 +98,10 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
                 except BadRecord as error:
                     refused.append(shown(f"line {number}: {error}"))
                     if len(refused) > MOST_REFUSED:
-                        raise _Unbounded(f"more than {MOST_REFUSED} lines are not games") from error
+                        raise _TooMuch(f"more than {MOST_REFUSED} lines are not games") from error
     except OSError as error:
         refuse(f"{shown(file)}: {error.strerror}")
-    except _Unbounded as error:
+    except _TooMuch as error:
         refuse(f"{'standard input' if file == '-' else shown(file)}: {error}: nothing is added")
     added = 0
     if found and not (refused and all_or_none):
@@ -117,12 +118,12 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
     return UNUSABLE if refused else 0
 
 
-class _Unbounded(Exception):
-    """There is too much to read; the message says of what."""
+class _TooMuch(Exception):
+    """There is too much to read; the message says what is too much."""
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream, each cut off after LONGEST_LINE bytes; raises _Unbounded after LARGEST_FILE bytes."""
+    """The lines of a stream, each cut to LONGEST_LINE bytes; raises _TooMuch after LARGEST_FILE bytes."""
     size = 0
     while line := stream.readline(LONGEST_LINE):
         rest = line
@@ -131,12 +132,12 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
             rest = stream.readline(LONGEST_LINE)
         size += len(rest)
         if size > LARGEST_FILE:
-            raise _Unbounded(f"it is larger than {LARGEST_FILE >> 20} MiB, so import it in parts")
+            raise _TooMuch(f"it is larger than {LARGEST_FILE >> 20} MiB, so import it in parts")
         yield line
 
 
 def forget(path: str, sure: bool) -> int:
-    """Say what is in the file and which files were set aside, ask unless one is `sure`, and delete them."""
+    """Print what the file holds and which files were set aside, ask unless `sure`, and delete them all."""
     aside = sorted(filter(_ASIDE.search, glob(f"{escape(os.path.realpath(path))}.damaged-*")))
     if _is_missing(path) and not aside:
         print(f"There are no records: {shown(path)} does not exist.")
@@ -160,7 +161,7 @@ def forget(path: str, sure: bool) -> int:
 
 
 def delete(path: str, others: Iterable[str] = ()) -> None:
-    """Delete a file of records, and `others`; raises `Unusable`, also where a program plays with it."""
+    """Delete a file of records with its logs and locks, and `others`; raises `Unusable`, also if a program plays."""
     path = os.path.realpath(path)
     try:
         with ExitStack() as stack:
@@ -182,7 +183,7 @@ def delete(path: str, others: Iterable[str] = ()) -> None:
 
 
 def _contents(path: str) -> str:
-    """What a file holds, in a sentence. Exits with a line if it is of another program, or in use."""
+    """What a file holds, as a sentence. Exits with a line if it belongs to another program, or is in use."""
     with _said(path):
         if is_played(path):
             raise Unusable(Trouble.PLAYED)
@@ -201,7 +202,7 @@ def _contents(path: str) -> str:
 
 
 def _is_missing(path: str) -> bool:
-    """Whether there is no such file. Exits with a line if that cannot be found out."""
+    """Whether no file is at `path`. Exits with a line if that cannot be found out."""
     with _said(path):
         try:
             os.stat(path)
@@ -213,13 +214,13 @@ def _is_missing(path: str) -> bool:
 
 
 def require(named: str | None) -> None:
-    """Exit with a line if a file was named and is not there."""
+    """Exit with a line if a file is named and does not exist."""
     if named is not None and _is_missing(named):
         refuse(f"{shown(named)}: there is no such file")
 
 
 def _holds_nothing(path: str) -> bool:
-    """Whether there is no such file, or an empty one, which opening would turn into a database."""
+    """Whether the file is missing or empty; an empty one is not opened, as that would make a database of it."""
     return _is_missing(path) or (os.path.isfile(path) and not os.path.getsize(path))
 
 
@@ -232,7 +233,7 @@ def _using(path: str) -> Iterator["Store"]:
 
 @contextmanager
 def _said(path: str) -> Iterator[None]:
-    """Turn `Unusable` into a line, and exit."""
+    """Exit with a line if `Unusable` is raised."""
     try:
         yield
     except Unusable as error:
@@ -244,9 +245,9 @@ def _complain(line: str) -> None:
 
 
 def _parse(line: bytes, time: str) -> Record:
-    """The game in a line, of JSON or as `format_game` writes it; raises BadRecord.
+    """The game in a line, as JSON or as `format_game` writes it; raises BadRecord.
 
-    A line that is not JSON does not say who played, nor when: it is a game between two people, kept with this `time`.
+    The latter does not say who played, or when: it becomes a game between two people at this `time`.
     """
     try:
         text = line.decode("utf-8-sig").strip()

@@ -1,4 +1,4 @@
-"""The command `match`: two players meet in many games, in which each plays both sides of every opening."""
+"""The command `match`: two players play many games, and each plays both sides of every opening."""
 
 import json
 import sys
@@ -23,14 +23,14 @@ from ..opponent import Lost, seated
 from ..printing import CLEAR, refuse
 from ..process import INTERRUPTED
 
-ROOMY = 7  # cells along the shorter side from which an opening has three marks
-MOST_PRINTED = 200  # lines that players may print in a match
-MIDDLE = 5  # cells along the sides of the square in which it has them
+ROOMY = 7  # cells: an opening has three marks if neither side of the board is shorter
+MIDDLE = 5  # cells along a side of the square, in the middle of the board, where an opening has its marks
+MOST_PRINTED = 200  # lines of what players print in a match that are shown
 PROGRAMS = Seats(Seat.ENGINE, Seat.ENGINE)
 
 
 class Contestant(Protocol):
-    """Who plays a match: `choose` gives a cell or raises Lost, `close` ends what it has started."""
+    """A player of a match: `choose` gives a cell or raises Lost, `close` ends its process if it has one."""
 
     name: str
 
@@ -43,7 +43,7 @@ class Contestant(Protocol):
 
 
 class Timed:
-    """A level of the computer, with so many seconds for a move, None for no limit."""
+    """A level of the computer with `seconds` for a move, None for no limit."""
 
     errors = ""
     printed = ()
@@ -57,7 +57,7 @@ class Timed:
         return self._player.choose(position, lambda: end is not None and monotonic() >= end)
 
     def close(self) -> None:
-        """It has started nothing."""
+        """Do nothing: a level has no process."""
 
 
 def match(
@@ -69,21 +69,21 @@ def match(
     seed: int | None,
     output: str | None,
 ) -> int:
-    """Play so many games, and print what they came to; gives the exit status.
+    """Play a number of games, and print the result; gives the exit status.
 
-    A name is a level, a function such as my_bot.py:choose, or a command. A move takes so many `seconds`; with `nodes`
-    the last level has these instead, which makes a match between levels repeatable. Games that came to an end on the
-    board are written to the file `output` as JSON, a line each. Ctrl-C ends the match, and what was played until then
-    counts.
+    Each of `names` is a level, a function such as my_bot.py:choose, or a command. A player has `seconds` for a move;
+    with `nodes`, the last level has that number of nodes instead, so that a match between levels can be repeated.
+    Games that no player forfeits are written to the file `output` as JSON, a line each. Ctrl-C ends the match, and
+    the games that are over count.
     """
     rng = Random(seed)
-    tally, forfeits, status, troubled = Tally(), Counter[str](), 0, {}
+    tally, forfeits, status, errors = Tally(), Counter[str](), 0, {}
     with ExitStack() as stack:
         players = [stack.enter_context(closing(_contestant(name, rules, seconds, nodes, rng))) for name in names]
         _tell_apart(players, names)
         prints = Prints()
         for player in players:
-            prints.pass_on(player)  # what its file prints when it is loaded
+            prints.pass_on(player)  # what the player's file printed when it was loaded
         file = stack.enter_context(_opened(output)) if output else None
         try:
             for number, opening in enumerate(_openings(rules, games, rng)):
@@ -92,7 +92,7 @@ def match(
                 seats = Seats(Seat.ENGINE, Seat.ENGINE, *(side.name for side in sides))
                 game, failed = _play(opening._replace(seats=seats), sides, prints)
                 if failed:
-                    troubled[failed.name] = next(player.errors for player in sides if player.name == failed.name)
+                    errors[failed.name] = next(player.errors for player in sides if player.name == failed.name)
                     forfeits[failing(failed)] += 1
                 elif file:
                     took = round(monotonic() - began, 3)
@@ -104,14 +104,14 @@ def match(
             status = INTERRUPTED
     if sys.stderr.isatty():
         print(CLEAR, end="", file=sys.stderr, flush=True)
-    sys.stderr.write("".join(troubled.values()))
+    sys.stderr.write("".join(errors.values()))
     one, two = (player.name for player in players)
     print(*summary(one, two, tally, forfeits), sep="\n")
     return status
 
 
 def _contestant(name: str, rules: Rules, seconds: float, nodes: int | None, rng: Random) -> Contestant:
-    """The player that a name means. Exits with a line if there is none."""
+    """The player that a name stands for. Exits with a line if there is none."""
     if level := NAMES.get(name.lower()):
         player = LevelPlayer(level, rules, rng, nodes)
         return Timed(title(level, rules), player, None if nodes else seconds)
@@ -119,7 +119,7 @@ def _contestant(name: str, rules: Rules, seconds: float, nodes: int | None, rng:
 
 
 def _tell_apart(players: Sequence[Contestant], names: Sequence[str]) -> None:
-    """Call two players that have the same name as they were called on the command line."""
+    """Rename the players, if they have the same name, to what the command line calls them."""
     if len({player.name for player in players}) == 1:
         for player, name in zip(players, names, strict=True):
             player.name = shown(name)
@@ -133,7 +133,7 @@ def _opened(output: str) -> IO[str]:
 
 
 def _openings(rules: Rules, games: int, rng: Random) -> Iterator[Game]:
-    """An opening for each game, each of them twice: marks at random, so few that no line is complete."""
+    """An opening for each game, each twice in a row: random marks in the middle, too few to complete a line."""
     width, height, run = rules
     across, down = min(width, MIDDLE), min(height, MIDDLE)
     corner = (height - down) // 2 * width + (width - across) // 2
@@ -148,13 +148,13 @@ def _openings(rules: Rules, games: int, rng: Random) -> Iterator[Game]:
 
 
 class Prints:
-    """What players of one's own print: passed on to standard error, as much as anybody reads."""
+    """What functions print while they play: the first MOST_PRINTED lines are passed on to standard error."""
 
     def __init__(self) -> None:
         self._left = MOST_PRINTED
 
     def pass_on(self, player: Contestant) -> None:
-        """Print what a player printed for its last move."""
+        """Pass on what a player printed for its last move."""
         clear = CLEAR if sys.stderr.isatty() else ""
         for line in player.printed:
             if self._left > 0:
@@ -165,7 +165,7 @@ class Prints:
 
 
 def _play(game: Game, sides: Sequence[Contestant], prints: Prints) -> tuple[Game, EngineFailing | None]:
-    """A game from an opening to its end, or to where the side to move fails, and why it does."""
+    """Play on from an opening; gives the game at its end and None, or when a side fails, with the reason."""
     while game.outcome is None:
         side = sides[game.position.to_move is Mark.O]
         try:
@@ -180,7 +180,7 @@ def _play(game: Game, sides: Sequence[Contestant], prints: Prints) -> tuple[Game
 
 
 def _points(game: Game, failed: bool, first_is_x: bool) -> float:
-    """What a game brings the first player of the match."""
+    """The points of the match's first player for a game: 1, 0.5 or 0. The side to move has lost if it `failed`."""
     outcome = Outcome(game.last_mark) if failed else game.outcome
     if outcome is None or outcome.winner is None:
         return 0.5

@@ -1,4 +1,4 @@
-"""The command `review`: finds the game that it goes through."""
+"""The command `review`: it finds the game to go through."""
 
 from ...engine.game import Game
 from ...ui.words.outside import shown
@@ -7,7 +7,10 @@ from .games import game
 
 
 def reviewed_game(path: str, asked: Game | int | None) -> Game:
-    """The game asked for, by its number if it was kept, None for the last. Exits with a line if it has no review."""
+    """The finished game to go through: `asked` itself, the kept game of that number, or the last one for None.
+
+    Exits with a line if there is no such game, or if it is not finished.
+    """
     if isinstance(asked, Game):
         return _checked(asked)
     record = game(path, asked)

@@ -1,4 +1,4 @@
-"""The command `solve`: what a position is worth, searched within a budget and printed."""
+"""The command `solve`: it prints what a position is worth, as far as a search in limited time proves it."""
 
 import json
 import os
@@ -25,7 +25,7 @@ from ..printing import CLEAR, print_frame, printed_columns, prints_colour, print
 from ..process import INTERRUPTED
 
 PROVING = "looking for a proof; Ctrl-C ends it"
-FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two
+FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two lines
 
 
 def solve(
@@ -39,8 +39,8 @@ def solve(
 ) -> int:
     """Print what a position and its moves are worth, as far as `budget` seconds prove it; gives the exit status.
 
-    Ctrl-C ends the search, and what was proven until then is printed. With a `proof_file` a proof of the
-    value is written to it instead.
+    Ctrl-C ends the search, and what was proven until then is printed. With a `proof_file`, a proof of the value is
+    written to it instead. `memory` is the most that the search may remember, in MiB.
     """
     search = Search(position, budget, memory)
     if proof_file:
@@ -56,8 +56,11 @@ def solve(
 
 @contextmanager
 def replacing(file: str) -> Iterator[TextIO]:
-    """A file to write that takes the place of another, or of none, unless something is raised; raises OSError."""
-    if os.path.exists(file) and not os.path.isfile(file):  # a device or a pipe
+    """A file to write, which replaces the named one, if any, unless something is raised meanwhile; raises OSError.
+
+    A device or a pipe is written to directly.
+    """
+    if os.path.exists(file) and not os.path.isfile(file):
         with open(file, "w", encoding="ascii") as output:
             yield output
         return
@@ -67,7 +70,7 @@ def replacing(file: str) -> Iterator[TextIO]:
     try:
         with output:
             if os.path.exists(path):
-                open(path, "a").close()  # which a read-only file refuses
+                open(path, "a").close()  # raises OSError if the old file is read-only
                 os.chmod(aside, os.stat(path).st_mode)
             yield output
         os.replace(aside, path)
@@ -77,7 +80,7 @@ def replacing(file: str) -> Iterator[TextIO]:
 
 
 class Search:
-    """One analysis within a budget of seconds, which Ctrl-C ends early; a line says how far it is."""
+    """A search that ends after `budget` seconds or at Ctrl-C, and meanwhile shows its progress in a line."""
 
     def __init__(self, position: Position, budget: float, memory: int | None) -> None:
         self.interrupted = False
@@ -85,14 +88,14 @@ class Search:
         self._solver = Solver(position.rules, memory or MEMORY)
         self._began = monotonic()
         self._end = self._began + budget
-        self._shows = sys.stderr.isatty()
-        self._next = self._began + FIRST
-        self._proves = False
+        self._shows_progress = sys.stderr.isatty()
+        self._next_line = self._began + FIRST  # when it is printed
+        self._writes_proof = False
         self._value = Value.UNKNOWN
         self._proven = 0
 
     def run(self) -> tuple[Analysis, tuple[Replies, ...]]:
-        """The analysis as far as it came, and where soon all moves are known, the replies to them."""
+        """The analysis as far as it came, and, if a survey of the position is quick, the replies to its moves."""
         with self._interruptible():
             for analysis in self._solver.analyses(self._position, self._stop):
                 self._value = analysis.value
@@ -104,7 +107,7 @@ class Search:
 
     def write_proof(self, file: str) -> int:
         """Write a proof of the position's value, and say so; gives the exit status."""
-        self._proves = True
+        self._writes_proof = True
         if self._position.outcome:
             refuse("the game is over")
         try:
@@ -124,21 +127,21 @@ class Search:
         return 0
 
     def _clear(self) -> None:
-        if self._shows and self._next > self._began + FIRST:
+        if self._shows_progress and self._next_line > self._began + FIRST:
             print(CLEAR, end="", file=sys.stderr, flush=True)
 
     def _stop(self) -> bool:
         now = monotonic()
-        if now >= self._next and self._shows:
-            self._next = now + EVERY
+        if now >= self._next_line and self._shows_progress:
+            self._next_line = now + EVERY
             print(f"{CLEAR}{self._line(now)}", end="", file=sys.stderr, flush=True)
-        elif now >= self._next and self._proves:
-            self._next = inf
+        elif now >= self._next_line and self._writes_proof:
+            self._next_line = inf
             print(f"tictactoe: {PROVING}.", file=sys.stderr, flush=True)
         return self.interrupted or now >= self._end
 
     def _line(self, now: float) -> str:
-        if self._proves:
+        if self._writes_proof:
             return f"{now - self._began:.0f} s  {PROVING}"
         moves = len(self._position.legal_moves)
         nodes = f"{self._solver.nodes:,}"

@@ -1,4 +1,4 @@
-"""The command `stats`: what the kept games come to."""
+"""The command `stats`: statistics of the kept games and of the attempts at puzzles."""
 
 import json
 
@@ -9,7 +9,7 @@ from ..clock import today
 from ..printing import print_frame, printed_columns, prints_colour, prints_unicode
 from .games import attempts, games
 
-WIDTH = 76  # columns of the chart, where there is room for it
+WIDTH = 76  # columns of the chart, or fewer on a narrower terminal
 
 
 def stats(path: str, as_json: bool, color: str | None, ascii_only: bool) -> int:

@@ -1,4 +1,4 @@
-"""The command `tree`: the game tree below a position, grown and printed."""
+"""The command `tree`: it prints the game tree below a position."""
 
 import sys
 from shutil import get_terminal_size
@@ -20,16 +20,16 @@ def tree(
     color: str | None,
     ascii_only: bool,
 ) -> int:
-    """Print the tree to a depth in plies, as far as `budget` seconds grow it; gives the exit status.
+    """Print the tree, `depth` plies deep, as far as it grows in `budget` seconds; gives the exit status.
 
-    It has only `distinct` positions, up to symmetry, if that is wanted; where it is not said, if it is for paper, or
-    text for which the screen has no room otherwise.
+    If `distinct`, positions that are equal up to symmetry are printed once. None means so for svg and html, and for
+    text that would be longer than the terminal.
     """
     if distinct is None and format in ("svg", "html"):
         distinct = True
-    for_room = distinct is None and format == "text" and is_longer(position, depth, get_terminal_size().lines)
+    shortened = distinct is None and format == "text" and is_longer(position, depth, get_terminal_size().lines)
     end = monotonic() + budget
-    root, complete = grow(position, depth, Solver(position.rules), lambda: monotonic() >= end, distinct or for_room)
+    root, complete = grow(position, depth, Solver(position.rules), lambda: monotonic() >= end, distinct or shortened)
     match format:
         case "dot":
             print(as_dot(root))
@@ -45,7 +45,7 @@ def tree(
             coloured = prints_colour(color)
             for frame in as_text(root, ascii_only or not prints_unicode()):
                 print_frame(frame, coloured)
-    if for_room:
+    if shortened:
         _note("each position is drawn once, up to symmetry; --no-distinct draws all")
     if not complete:
         reason = f"{MOST_NODES:,} positions" if monotonic() < end else f"{budget:g} seconds"
