@@ -31,7 +31,8 @@ from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.engine.search.sequences import Fours
 from tictactoe.engine.search.stones import Stones
 from tictactoe.engine.searcher import Searcher
-from tictactoe.engine.solver import Solver, never
+from tictactoe.engine.solver import Solver
+from tictactoe.engine.stopping import never
 from tictactoe.engine.symmetry import canonical
 from tictactoe.engine.threats import threats
 

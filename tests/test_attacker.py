@@ -12,9 +12,9 @@ from support.reference import result, winner
 from tictactoe.engine.board import Rules, cells_of
 from tictactoe.engine.search.attacker import Attacker
 from tictactoe.engine.search.breaker import Breaker, Finding, Status
-from tictactoe.engine.search.negamax import Stopped
 from tictactoe.engine.search.sequences import Fours, Threats
 from tictactoe.engine.search.stones import Stones
+from tictactoe.engine.stopping import Stopped
 
 BOARDS: list[Size] = [
     (4, 4, 3),

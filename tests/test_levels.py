@@ -13,7 +13,8 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.searcher import Searcher
-from tictactoe.engine.solver import Solver, never
+from tictactoe.engine.solver import Solver
+from tictactoe.engine.stopping import never
 from tictactoe.engine.traps import Traps
 from tictactoe.shell.level_player import LevelPlayer
 

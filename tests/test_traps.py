@@ -12,8 +12,8 @@ from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.player import Player
-from tictactoe.engine.search.negamax import Stopped
 from tictactoe.engine.solver import Solver
+from tictactoe.engine.stopping import Stopped
 from tictactoe.engine.traps import CERTAIN, Traps
 
 THREE = Rules(3, 3, 3)

@@ -6,7 +6,7 @@ from .board import Position, Rules
 from .game import Game
 from .player import Player
 from .puzzles import Puzzle, given_away
-from .solver import never
+from .stopping import never
 
 MOST_EMPTY = 16
 """Empty cells of a position that is asked: with so many, all its moves are analysed in a tenth of a second."""

@@ -10,8 +10,8 @@ from .judgement import Judgement
 from .levels import Level
 from .reach import plays, surveyed
 from .replies import Replies, replies
-from .search.negamax import Stopped
-from .solver import Solver, never, validate
+from .solver import Solver, validate
+from .stopping import Stopped, never
 from .threats import prove, with_threats
 from .traps import Traps
 

@@ -32,7 +32,8 @@ from .board import Mark, Position, cells_of
 from .notation import format_cell, format_position, format_rules
 from .search.breaker import Status
 from .search.rows import Attack
-from .solver import Solver, never
+from .solver import Solver
+from .stopping import Stopped, never, within
 
 FORMAT = "tictactoe proof 1"
 
@@ -47,7 +48,7 @@ def proof(position: Position, solver: Solver, stop: Callable[[], bool] = never) 
     writer = _Writer(position, solver, stop)
     try:
         yield from writer.lines()
-    except TimeoutError:
+    except Stopped:
         return
 
 
@@ -72,7 +73,7 @@ class _Writer:
         value = self._solver.value(position, self._stop)
         self._draws = value is Value.DRAW
         if value is Value.UNKNOWN:
-            raise TimeoutError
+            raise Stopped
         winner = position.to_move if value is Value.WIN else position.to_move.other
         claim = "a draw" if self._draws else f"{winner.value} wins"
         self._write(
@@ -98,12 +99,12 @@ class _Writer:
         if position in self._moves:
             return self._moves[position]
         if self._stop():
-            raise TimeoutError
+            raise Stopped
         number = self._defence(position, False)
         if number is None:
             best = next(self._solver.proven(position, self._stop), None)
             if best is None:
-                raise TimeoutError
+                raise Stopped
             after = position.play(best.cell)
             name = format_cell(self._rules, best.cell)
             number = self._write(play=name) if after.outcome else self._write(play=name, then=self._after(after))
@@ -135,13 +136,13 @@ class _Writer:
             return None
         mine, theirs = (position.theirs, position.mine) if attacking else (position.mine, position.theirs)
         breaker, root = self._breaker, position is self._position
-        end = breaker.nodes + NODES
-        if not breaker.holds(theirs, mine, attacking, lambda: self._stop() or (not root and breaker.nodes > end)):
+        budget = None if root else NODES
+        if not within(budget, breaker, self._stop, lambda stop: breaker.holds(theirs, mine, attacking, stop)):
             return None
         attack = breaker.rows.attack(theirs, mine)
         if attacking or not attack.cells:
             return self._line(self._strategy(attack))
-        move = self._answer(attack)
+        move = self._breaker.answer(attack, self._stop)
         after = self._line(self._strategy(breaker.rows.close(attack, move)))
         return self._write(play=format_cell(self._rules, move), then=after)
 
@@ -175,12 +176,12 @@ class _Writer:
         A move in a cell that the answer to another one does not need may have that answer, too.
         """
         if self._stop():
-            raise TimeoutError
+            raise Stopped
         rows, remaining, cells, found = self._breaker.rows, attack.cells, 0, []
         for move in rows.heaviest_first(attack):
             if remaining >> move & 1:
                 after = rows.mark(attack, move)
-                answer = self._answer(after)
+                answer = self._breaker.answer(after, self._stop)
                 strategy = self._strategy(rows.close(after, answer))
                 needed = strategy.cells | 1 << answer
                 found.append((answer, strategy.text, needed))
@@ -193,13 +194,6 @@ class _Writer:
                 answers.append((self._names(moves), format_cell(self._rules, answer), *text))
                 remaining &= needed
         return answers, cells
-
-    def _answer(self, attack: Attack) -> int:
-        """The move of a defender that can hold."""
-        cell = self._breaker.answer(attack, self._stop)
-        if cell is None:
-            raise TimeoutError
-        return cell
 
     def _line(self, strategy: "_Strategy") -> int:
         """The line for a defence."""

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from .analysis import Analysis, Value
 from .board import bitboard, cells_of
-from .solver import Solver, never
+from .solver import Solver
+from .stopping import never
 
 
 class Replies(NamedTuple):

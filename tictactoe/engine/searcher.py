@@ -12,10 +12,10 @@ from .board import GameOver, Mark, Outcome, Position, Rules, cells_of
 from .judgement import Judgement
 from .reach import plays, surveyed
 from .search.alphabeta import LIKELY, LOST, PROVEN, ROOT_WIDTH, WIN, AlphaBeta, Entries
-from .search.negamax import Stopped
 from .search.row_tables import RowTables
 from .search.stones import Stones
-from .solver import Solver, never, validate
+from .solver import Solver, validate
+from .stopping import Stopped, never
 from .threats import threats
 
 if TYPE_CHECKING:

@@ -10,15 +10,10 @@ from typing import NamedTuple
 from .analysis import Analysis, MoveAnalysis, Value
 from .board import BadPosition, Position, Rules
 from .search.breaker import Breaker
-from .search.negamax import Negamax, Stopped, win_score
+from .search.negamax import Negamax, win_score
 from .search.potential import State
+from .stopping import Stopped, never
 from .threats import with_threats
-
-
-def never() -> bool:
-    """A `stop` that never stops the search."""
-    return False
-
 
 MEMORY = 64
 """MiB for the tables of a solver."""

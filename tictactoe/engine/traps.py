@@ -14,9 +14,9 @@ from collections.abc import Callable, Sequence
 
 from .analysis import Value
 from .board import Position, Rules, bitboard, cells_of
-from .search.negamax import Stopped
 from .search.table import Table
-from .solver import Solver, never
+from .solver import Solver
+from .stopping import Stopped, never
 from .threats import threats
 
 EXACT = 9

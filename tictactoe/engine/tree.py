@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from .analysis import Analysis, Value
 from .board import Position
-from .solver import Solver, never
+from .solver import Solver
+from .stopping import never
 from .symmetry import canonical
 
 MOST_NODES = 50_000  # of one tree, which takes some 40 MiB

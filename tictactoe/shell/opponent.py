@@ -27,7 +27,7 @@ from ..engine.gomocup_manager import (
 )
 from ..engine.levels import NAMES
 from ..engine.notation import format_cell, format_rules
-from ..engine.solver import never
+from ..engine.stopping import never
 from ..ui.session.messages import EngineFailing, Fault
 from ..ui.words.messages import failing
 from ..ui.words.outside import shown

@@ -10,7 +10,7 @@ tried, and each of them loses, the score is no more than a LIKELY loss.
 
 from collections.abc import Callable, Iterator
 
-from .negamax import Stopped
+from ..stopping import Stopped
 from .row_tables import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES, OPEN_FOURS
 from .sequences import NODES_BETWEEN_STOPS, Fours, Threats
 from .stones import Stones, only_cell

@@ -12,8 +12,8 @@ cells are the attacker's, so that an attacker's move in one of them needs no ans
 from collections.abc import Callable
 
 from ..board import Mark, Position, Rules, cells_of
+from ..stopping import Stopped, never
 from .breaker import Breaker, Finding, Status
-from .negamax import Stopped
 from .row_tables import COUNT, LINES_SHIFT, RowTables
 from .rows import Attack
 from .sequences import Fours, Threats
@@ -49,7 +49,7 @@ class Attacker:
         self._most = (mebibytes << 19) // BYTES_PER_ENTRY
         self._found: dict[tuple[int, int, bool], Finding] = {}  # by attacker, defender, and whether the first moves
         self._sequences: dict[tuple[int, int], int] = {}  # the nodes that found no sequence; 0 where there is one
-        self._stop: Callable[[], bool] = lambda: False
+        self._stop: Callable[[], bool] = never
         self._threats: Threats | None = None
 
     def wins(self, attacker: int, defender: int, attacking: bool, stop: Callable[[], bool]) -> Finding:

@@ -20,6 +20,7 @@ from operator import or_
 from typing import NamedTuple
 
 from ..board import Rules, cells_of
+from ..stopping import Stopped, never
 from .matching import Matching
 from .rows import Attack, Row, Rows
 
@@ -70,10 +71,6 @@ _Memory = dict[bytes, tuple[Finding, int]]
 """Findings, by the least key of all images, with the number of the symmetry that leads to it."""
 
 
-class _Stopped(Exception):
-    """The search was told to stop."""
-
-
 class Breaker:
     """One board's search, and what it remembers between questions: at most so many MiB.
 
@@ -89,38 +86,33 @@ class Breaker:
         self._most = (mebibytes << 20) // BYTES_PER_FINDING
         self._attacks: _Memory = {}  # with the attacker to move
         self._answers: _Memory = {}  # with the defender to move
-        self._stop: Callable[[], bool] = lambda: False
+        self._stop: Callable[[], bool] = never
 
-    def holds(
-        self, attacker: int, defender: int, attacking: bool, stop: Callable[[], bool] = lambda: False
-    ) -> bool | None:
+    def holds(self, attacker: int, defender: int, attacking: bool, stop: Callable[[], bool] = never) -> bool:
         """Whether the defender holds with these cells marked, the attacker or the defender to move.
 
-        None if `stop`, which is asked every few dozen nodes, said True before that was known.
+        Raises Stopped once `stop`, which is asked every few dozen nodes, returns True.
         """
         if any(line & attacker == line for line in self._lines):
             return False
-        finding = self.finding(self.rows.attack(attacker, defender), attacking, None, 0, stop)
-        return None if finding.status is Status.OPEN else finding.status is Status.HELD
+        attack = self.rows.attack(attacker, defender)
+        return self.finding(attack, attacking, None, 0, stop).status is Status.HELD
 
     def finding(
         self, attack: Attack, attacking: bool, depth: int | None, preferred: int, stop: Callable[[], bool]
     ) -> Finding:
         """What is known once the attacker may make `depth` moves before it must be held at once, or any number.
 
-        It is open if that is not enough, or if `stop` said True.
+        It is open if that is not enough. Raises Stopped once `stop` returns True.
         """
         self._stop = stop
         moves, finding = 0, Finding(Status.OPEN, 0)
-        try:
-            while finding.status is Status.OPEN and (depth is None or moves < depth):
-                if attacking:
-                    finding = self.attacked(attack, moves, preferred)
-                else:
-                    finding = self.answered(attack, moves, preferred, None)
-                moves += 1
-        except _Stopped:
-            pass
+        while finding.status is Status.OPEN and (depth is None or moves < depth):
+            if attacking:
+                finding = self.attacked(attack, moves, preferred)
+            else:
+                finding = self.answered(attack, moves, preferred, None)
+            moves += 1
         return finding
 
     def attacked(self, attack: Attack, depth: int, preferred: int) -> Finding:
@@ -172,14 +164,9 @@ class Breaker:
         assert known
         return self._remember(self._answers, key, image, known)
 
-    def answer(self, attack: Attack, stop: Callable[[], bool] = lambda: False) -> int | None:
-        """A cell with which the defender, to move, goes on to hold an attack that can be held.
-
-        None if `stop` said True before one was known.
-        """
+    def answer(self, attack: Attack, stop: Callable[[], bool] = never) -> int:
+        """A cell with which the defender, to move, goes on to hold an attack that can be held; raises Stopped."""
         found = self.finding(attack, False, None, 0, stop)
-        if found.status is Status.OPEN:
-            return None
         assert found.status is Status.HELD
         return (found.cells & -found.cells).bit_length() - 1 if found.move is None else found.move
 
@@ -274,7 +261,7 @@ class Breaker:
     def _count(self) -> None:
         self.nodes += 1
         if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
-            raise _Stopped
+            raise Stopped
 
     def _recall(self, memory: _Memory, key: bytes, image: int) -> Finding | None:
         found = memory.get(key)

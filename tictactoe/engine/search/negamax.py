@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..board import Rules, cells_of
+from ..stopping import Stopped, never, within
 from .breaker import Breaker, Status
 from .potential import Potential, State
 from .table import Table
@@ -50,16 +51,10 @@ def defender_holds(result: int, bound: int) -> bool:
     return result <= bound if bound >= 0 else result > bound
 
 
-class Stopped(Exception):
-    """The search was told to stop before it had a result."""
-
-
 class Negamax:
     """The search on one board; its transposition table, of at most `mebibytes` MiB, is kept between searches."""
 
     def __init__(self, rules: Rules, mebibytes: int) -> None:
-        self.nodes = 0
-        """Calls of any search function so far: `search`, the Maker-Breaker prover, threat sequences."""
         self.potential = Potential(rules)
         self._rules = rules
         self._mebibytes = mebibytes
@@ -67,12 +62,18 @@ class Negamax:
         self._attacker: Attacker | None = None
         self._answer: tuple[int, int, int | None] = (0, 0, None)  # mine, theirs, and the move that gave the last one
         self._table = Table(rules, mebibytes - mebibytes // 2)
-        self._stop: Callable[[], bool] = lambda: False
+        self._nodes = 0  # calls of `search`
+        self._stop: Callable[[], bool] = never
         self._cells = rules.cells
         self._board = (1 << rules.cells) - 1
         # Where the stakes are equal, the cell with more lines on the empty board is tried first.
         lines = [sum(line >> cell & 1 for line in rules.lines) for cell in range(rules.cells)]
         self._order = sorted(range(rules.cells), key=lines.__getitem__, reverse=True)
+
+    @property
+    def nodes(self) -> int:
+        """Calls of any search function so far: `search`, the Maker-Breaker prover, threat sequences."""
+        return self._nodes + sum(search.nodes for search in (self._breaker, self._attacker) if search)
 
     @property
     def breaker(self) -> Breaker:
@@ -124,20 +125,13 @@ class Negamax:
         """Whether Breaker is found to win the Maker-Breaker game in at most `budget` nodes."""
         breaker, mine, theirs = self.breaker, state.mine, state.theirs
         maker, other = (mine, theirs) if bound == 0 else (theirs, mine)
-        before = breaker.nodes
-        found = breaker.finding(
-            breaker.rows.attack(maker, other),
-            bound == 0,
-            None,
-            0,
-            lambda: self._stop() or (budget is not None and breaker.nodes - before >= budget),
-        )
-        self.nodes += breaker.nodes - before
-        if found.status is Status.OPEN and self._stop():
-            raise Stopped
-        if found.status is Status.HELD and bound == -1:
+        attack = breaker.rows.attack(maker, other)
+        found = within(budget, breaker, self._stop, lambda stop: breaker.finding(attack, bound == 0, None, 0, stop))
+        if found is None or found.status is not Status.HELD:
+            return False
+        if bound == -1:
             self._answer = mine, theirs, found.move
-        return found.status is Status.HELD
+        return True
 
     def _attacked(self, state: State, bound: int) -> int:
         """The result of `search` for a bound of 0 or -1, by the search for continuous threats and quiet moves."""
@@ -145,13 +139,8 @@ class Negamax:
 
         if self._attacker is None:
             self._attacker = Attacker(self._rules, self.breaker, self._mebibytes // 8)
-        attacker, breaker = self._attacker, self.breaker
         marks = (state.mine, state.theirs) if bound == 0 else (state.theirs, state.mine)
-        before = attacker.nodes + breaker.nodes
-        try:
-            found = attacker.wins(*marks, bound == 0, self._stop)
-        finally:
-            self.nodes += attacker.nodes + breaker.nodes - before
+        found = self._attacker.wins(*marks, bound == 0, self._stop)
         if (found.status is Status.LOST) is (bound == 0):
             self._answer = state.mine, state.theirs, found.move
         if found.status is Status.HELD:
@@ -160,16 +149,14 @@ class Negamax:
 
     def _within(self, budget: int | None, state: State, bound: int) -> int | None:
         """The result of `search`, or None after `budget` nodes; what is in the table by then stays there."""
-        if budget is None:
+        stop = self._stop
+
+        def search(stop: Callable[[], bool]) -> int:
+            self._stop = stop
             return self.search(state, bound)
-        stop, end = self._stop, self.nodes + budget
-        self._stop = lambda: stop() or self.nodes >= end
+
         try:
-            return self.search(state, bound)
-        except Stopped:
-            if stop():
-                raise
-            return None
+            return within(budget, self, stop, search)
         finally:
             self._stop = stop
 
@@ -179,8 +166,8 @@ class Negamax:
         The game is not over in `state`. With `threats_only` the attacker may only make threats or answer them, and r
         proves nothing unless it wins. Raises Stopped.
         """
-        self.nodes += 1
-        if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
+        self._nodes += 1
+        if self._nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
             raise Stopped
         found = self._by_threats(state, bound, threats_only)
         if found is not None:

@@ -8,7 +8,7 @@ side. (Allis, van den Herik and Huntjens, "Go-Moku solved by new search techniqu
 
 from collections.abc import Callable
 
-from .negamax import Stopped
+from ..stopping import Stopped
 from .row_tables import COUNT, COUNTS, FOURS_AND_OPEN_FOURS, LINES_SHIFT, OPEN_FOURS_SHIFT
 from .stones import Stones, only_cell
 

@@ -8,7 +8,7 @@ from ...engine.board import Rules
 from ...engine.mistakes import MistakeFinder
 from ...engine.puzzles import Puzzle
 from ...engine.record import Record, is_time
-from ...engine.solver import never
+from ...engine.stopping import never
 from .attempts import OWN, Attempt
 
 WAITS = (1, 3, 7)

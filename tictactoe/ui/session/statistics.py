@@ -9,7 +9,7 @@ from ...engine.game import Game
 from ...engine.mistakes import MistakeFinder
 from ...engine.reach import LARGEST_SURVEY, surveyed
 from ...engine.record import Record
-from ...engine.solver import never
+from ...engine.stopping import never
 from .attempts import Attempt
 from .own import OwnCount, count, own_positions
 from .score import Opponents, Score, Scores

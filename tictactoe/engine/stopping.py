@@ -1,0 +1,43 @@
+"""How a search is stopped: by whoever asked for it, or after a number of nodes.
+
+Every search takes a function `stop` and calls it every few hundred nodes at most. Once it returns True, the search
+raises Stopped. What the search has remembered by then stays true, so that the same question goes on from there.
+"""
+
+from collections.abc import Callable
+from math import inf
+from typing import Protocol, TypeVar
+
+Answer = TypeVar("Answer")
+
+
+class Stopped(Exception):
+    """A search was told to stop before it had an answer."""
+
+
+class Counted(Protocol):
+    """A search that counts its nodes."""
+
+    @property
+    def nodes(self) -> int: ...
+
+
+def never() -> bool:
+    """A `stop` that never stops the search."""
+    return False
+
+
+def within(
+    budget: int | None, search: Counted, stop: Callable[[], bool], ask: Callable[[Callable[[], bool]], Answer]
+) -> Answer | None:
+    """The answer of a search, which `ask` calls with a `stop`; None if it takes more than `budget` nodes.
+
+    No budget sets no limit. Raises Stopped once the `stop` that was given returns True.
+    """
+    end = inf if budget is None else search.nodes + budget
+    try:
+        return ask(lambda: stop() or search.nodes >= end)
+    except Stopped:
+        if stop():
+            raise
+        return None
