@@ -59,12 +59,13 @@ from collections.abc import Sequence
 from random import Random
 from types import ModuleType
 
-from tictactoe import Mark, Position, Rules, Searcher
+from tictactoe import Mark, Rules, Searcher
 from tictactoe.engine import searcher
+from tictactoe.engine.game import Game
 from tictactoe.engine.search import alphabeta
+from tictactoe.shell.commands.match import openings
 
 RULES = Rules(15, 15, 5)
-MIDDLE = [row * 15 + column for row in range(5, 10) for column in range(5, 10)]
 
 WITHOUT: dict[str, tuple[ModuleType, str, int]] = {
     "threats first": (searcher, "THREATS_SHARE", 1 << 40),
@@ -77,11 +78,11 @@ WITHOUT: dict[str, tuple[ModuleType, str, int]] = {
 """The ingredients, and what is set to leave each out; or, for the width, another choice."""
 
 
-def play(number: int, nodes: int, name: str) -> float:
-    """The score of the full search in one game: 1, 0 or one half."""
+def play(opening: Game, number: int, nodes: int, name: str) -> float:
+    """The score of the full search in one game from an opening: 1, 0 or one half."""
     module, constant, other = WITHOUT[name]
     usual = getattr(module, constant)
-    position = opening(Random(number // 2))
+    position = opening.position
     players = [Searcher(RULES), Searcher(RULES)]
     full = position.to_move if number % 2 else position.to_move.other
     while not position.outcome:
@@ -92,14 +93,6 @@ def play(number: int, nodes: int, name: str) -> float:
     setattr(module, constant, usual)
     winner: Mark | None = position.outcome.winner
     return 0.5 if winner is None else float(winner is full)
-
-
-def opening(random: Random) -> Position:
-    """Three random marks in the middle."""
-    position = RULES.start
-    for cell in random.sample(MIDDLE, 3):
-        position = position.play(cell)
-    return position
 
 
 def interval(scores: Sequence[float]) -> tuple[float, float]:
@@ -116,7 +109,8 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=3000)
     given = parser.parse_args()
     for name in given.names:
-        mean, half = interval([play(number, given.nodes, name) for number in range(given.games)])
+        drawn = openings(RULES, given.games, Random(0))
+        mean, half = interval([play(opening, number, given.nodes, name) for number, opening in enumerate(drawn)])
         print(f"{name:18} {100 * mean:5.1f} % +- {100 * half:.1f}", flush=True)
 
 

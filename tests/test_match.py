@@ -8,12 +8,14 @@ import sys
 from contextlib import closing
 from math import inf
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from support.engines import all_gone, engine, numbers
-from tictactoe import Mark, Rules, parse, parse_cell
+from tictactoe import Mark, Position, Rules, Searcher, parse, parse_cell
 from tictactoe.cli.main import main
+from tictactoe.shell.commands.match import openings
 from tictactoe.shell.opponent import Lost, opponent
 from tictactoe.ui.reports.match import Tally, elo, summary
 from tictactoe.ui.words.messages import failing
@@ -97,17 +99,16 @@ def test_each_opening_is_played_by_both_and_the_games_can_be_imported(
 ) -> None:
     file = tmp_path / "games.jsonl"
     command = engine(tmp_path)
-    played(capsys, command, "novice", "--board", "8,7,4", "--games", "6", "--seed", "1", "--output", str(file))
+    played(capsys, command, "novice", "--board", "9,8,4", "--games", "6", "--seed", "1", "--output", str(file))
     records = [json.loads(line) for line in file.read_text(encoding="ascii").splitlines()]
     assert len(records) == 6
-    rules = Rules(8, 7, 4)
+    rules = Rules(9, 8, 4)
     for one, other in zip(records[::2], records[1::2], strict=True):
-        assert one["moves"][:3] == other["moves"][:3]
-        openings = [divmod(parse_cell(rules, name), 8) for name in one["moves"][:3]]
-        assert all(1 <= row <= 5 and 1 <= column <= 5 for row, column in openings)
+        assert one["moves"][:5] == other["moves"][:5]
+        assert all(parse_cell(rules, name) % 9 in range(1, 8) for name in one["moves"][:5])
     # The engine, which plays the first free cell, is X in one game of a pair and O in the other.
-    assert [record["moves"][3] == "a1" for record in records] == [False, True] * 3
-    assert [record["moves"][4] == "a1" for record in records] == [True, False] * 3
+    assert [record["moves"][5] == "a1" for record in records] == [False, True] * 3
+    assert [record["moves"][6] == "a1" for record in records] == [True, False] * 3
     assert main(["import", str(file), "--records", path]) == 0
     assert capsys.readouterr().out == "6 games added.\n"
     assert main(["games", "--records", path]) == 0
@@ -281,6 +282,33 @@ def test_a_file_with_a_mistake_is_refused_with_its_traceback(
 def test_openings_leave_every_board_open(capsys: pytest.CaptureFixture[str]) -> None:
     for board in ("1,1,1", "2,1,2", "7,7,1", "7,7,2", "9,1,3"):
         assert played(capsys, "novice", "Novice", "--board", board, "--games", "2", "--seed", "1")
+
+
+def test_openings_of_large_boards_are_about_even_and_the_same_for_the_same_seed() -> None:
+    rules = Rules(15, 15, 5)
+    drawn = [game.position for game in openings(rules, 40, Random(3))]
+    assert drawn == [game.position for game in openings(rules, 40, Random(3))]
+    assert drawn[::2] == drawn[1::2]
+    assert len(set(drawn)) == 20
+
+    def uneven(position: Position) -> int:
+        *_, judgement = Searcher(rules).search(position, nodes=3_000)
+        return abs(judgement.score)
+
+    cells = [row * 15 + column for row in range(4, 11) for column in range(4, 11)]
+    anywhere = []
+    for seed in range(20):
+        position = rules.start
+        for cell in Random(seed).sample(cells, 5):
+            position = position.play(cell)
+        anywhere.append(position)
+    for position in drawn:
+        marked = [cell for cell in range(rules.cells) if cell not in position.legal_moves]
+        assert len(marked) == 5
+        assert set(marked) <= set(cells)
+    scores = sorted(map(uneven, drawn[::2]))
+    assert scores[-1] < 200
+    assert sum(scores) < sum(map(uneven, anywhere)) / 2
 
 
 def test_marks_are_those_of_the_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

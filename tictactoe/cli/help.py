@@ -74,9 +74,9 @@ and attempts at puzzles are in it, too.
 """,
     "match": """\
 Let two players meet in many games. Each opening is played twice, with sides
-changed; it has one mark at random, or three in the middle of a larger board.
-A player is a level, a function of your own, or the command of an engine that
-speaks the Gomocup protocol.
+changed; it has one mark at random, or on a larger board five that a short
+search finds about even for both. A player is a level, a function of your own,
+or the command of an engine that speaks the Gomocup protocol.
 """,
     "engine": """\
 Play for another program: one that manages games, and speaks the Gomocup

@@ -3,8 +3,9 @@
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing
+from operator import itemgetter
 from random import Random
 from time import monotonic
 from typing import IO, Protocol
@@ -13,6 +14,7 @@ from ...engine.board import Mark, Outcome, Position, Rules
 from ...engine.game import Game, Seat, Seats
 from ...engine.levels import NAMES, title
 from ...engine.record import Record
+from ...engine.searcher import Searcher
 from ...ui.reports.match import Tally, summary
 from ...ui.session.messages import EngineFailing
 from ...ui.words.messages import failing
@@ -23,8 +25,12 @@ from ..opponent import Lost, seated
 from ..printing import CLEAR, refuse
 from ..process import INTERRUPTED
 
-ROOMY = 7  # cells: an opening has three marks if neither side of the board is shorter
-MIDDLE = 5  # cells along a side of the square, in the middle of the board, where an opening has its marks
+ROOMY = 7  # cells: an opening has several marks if neither side of the board is shorter
+MIDDLE = 7  # cells along a side of the square, in the middle of the board, where an opening has its marks
+JUDGED_PLIES = 4  # of the search that judges an opening
+EVEN = -75  # its score, for the side to move, where Rapfi gives both sides the same chance
+NEARLY = 20  # how far from it the score may be
+MOST_DRAWN = 30  # openings that are drawn; where none of them is even, the one that is closest to it is played
 MOST_PRINTED = 200  # lines of what players print in a match that are shown
 PROGRAMS = Seats(Seat.ENGINE, Seat.ENGINE)
 
@@ -86,7 +92,7 @@ def match(
             prints.pass_on(player)  # what the player's file printed when it was loaded
         file = stack.enter_context(_opened(output)) if output else None
         try:
-            for number, opening in enumerate(_openings(rules, games, rng)):
+            for number, opening in enumerate(openings(rules, games, rng)):
                 sides = players if number % 2 == 0 else players[::-1]
                 began, time = monotonic(), now().time
                 seats = Seats(Seat.ENGINE, Seat.ENGINE, *(side.name for side in sides))
@@ -132,19 +138,42 @@ def _opened(output: str) -> IO[str]:
         refuse(f"{shown(output)}: {error.strerror}")
 
 
-def _openings(rules: Rules, games: int, rng: Random) -> Iterator[Game]:
-    """An opening for each game, each twice in a row: random marks in the middle, too few to complete a line."""
+def openings(rules: Rules, games: int, rng: Random) -> Iterator[Game]:
+    """An opening for each game, each twice in a row: random marks in the middle, too few to complete a line.
+
+    On a board with room for it an opening has five marks, and a short search finds both sides about even.
+    """
     width, height, run = rules
     across, down = min(width, MIDDLE), min(height, MIDDLE)
     corner = (height - down) // 2 * width + (width - across) // 2
     middle = [corner + row * width + column for row in range(down) for column in range(across)]
-    marks = 0 if run == 1 else 3 if run > 2 and min(width, height) >= ROOMY else 1
+    roomy = min(width, height) >= ROOMY
+    marks = 0 if run == 1 else 1 if run == 2 or not roomy else 3 if run == 3 else 5
+    searcher = Searcher(rules)
     for _ in range(games // 2):
-        game = Game(rules.start, PROGRAMS)
-        for cell in rng.sample(middle, marks):
-            game = game.play(cell)
+        drawn = (_drawn(rules, middle, marks, rng) for _ in range(MOST_DRAWN))
+        game = _even(drawn, searcher) if marks == 5 else next(drawn)
         yield game
         yield game
+
+
+def _drawn(rules: Rules, cells: Sequence[int], marks: int, rng: Random) -> Game:
+    """A game that begins with so many marks in some of these cells."""
+    game = Game(rules.start, PROGRAMS)
+    for cell in rng.sample(cells, marks):
+        game = game.play(cell)
+    return game
+
+
+def _even(drawn: Iterable[Game], searcher: Searcher) -> Game:
+    """The first game in which a short search finds both sides about even, or else the one closest to that."""
+    judged = list[tuple[int, Game]]()
+    for game in drawn:
+        *_, judgement = searcher.search(game.position, depth=JUDGED_PLIES)
+        judged.append((abs(judgement.score - EVEN), game))
+        if judged[-1][0] <= NEARLY:
+            break
+    return min(judged, key=itemgetter(0))[1]
 
 
 class Prints:
