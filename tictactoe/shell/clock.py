@@ -1,4 +1,4 @@
-"""What time it is."""
+"""The time of day, and a clock that never goes back."""
 
 from contextlib import suppress
 from datetime import UTC, date, datetime
@@ -9,21 +9,21 @@ from ..engine.record import is_time
 
 
 class Stamp(NamedTuple):
-    """A moment: what the clock on the wall shows, as ISO 8601, and a count of seconds that never goes back."""
+    """A moment: `time` is the time of day as ISO 8601, `tick` is in seconds on a clock that never goes back."""
 
     time: str
     tick: float
 
 
 def now() -> Stamp:
-    """This moment; in UTC where the local time zone is none that records can have."""
+    """This moment; in UTC if records cannot have the local time zone."""
     utc = datetime.now(UTC)
     texts = [utc.isoformat(timespec="milliseconds")]
-    with suppress(ValueError, OverflowError):  # a zone that is a day or more from UTC
+    with suppress(ValueError, OverflowError):  # the zone is a day or more from UTC
         texts.insert(0, utc.astimezone().isoformat(timespec="milliseconds"))
     return Stamp(next(filter(is_time, texts)), monotonic())
 
 
 def today() -> date:
-    """The day that the clock on the wall shows."""
+    """The local date."""
     return date.fromisoformat(now().time[:10])

@@ -1,4 +1,4 @@
-"""From what a terminal sends to the names of keys."""
+"""The names of keys, and the mouse events, for what a terminal sends."""
 
 from codecs import getincrementaldecoder
 from collections.abc import Mapping
@@ -6,14 +6,14 @@ from typing import Protocol
 
 from ..ui.session.events import Clicked, Wheeled
 
-# A code is a byte, or a number above 255 that curses made of a whole sequence; on Windows a character is a string.
+# A code is a byte, or a number above 255 that curses gives for a whole sequence; on Windows a character is a string.
 Code = int | str
 
 NOTHING = -1
 ESCAPE = 27
 PASTE, END_OF_PASTE = "paste", "end of paste"  # not keys, but what a terminal puts around pasted text
 
-# The names that curses has for whole sequences. Without NumLock the numeric keypad sends those of its places.
+# By the names that curses has for whole sequences; KEY_A1 to KEY_C2 are the numeric keypad without NumLock.
 NAMED_KEYS = {
     "KEY_UP": "up",
     "KEY_A2": "up",
@@ -28,7 +28,7 @@ NAMED_KEYS = {
     "KEY_SLEFT": "H",
     "KEY_SRIGHT": "L",
     "KEY_HOME": "home",
-    "KEY_FIND": "home",  # where keyboards had other names for these places
+    "KEY_FIND": "home",  # some keyboards have Find and Select in place of Home and End
     "KEY_A1": "home",
     "KEY_END": "end",
     "KEY_SELECT": "end",
@@ -43,29 +43,29 @@ NAMED_KEYS = {
     "KEY_BTAB": "backtab",
 }
 _CONTROLS = {8: "backspace", 9: "tab", 10: "enter", 12: "ctrl-l", 13: "enter", 127: "backspace"}
-# The last letter of the sequences that begin with ESC [ or ESC O, in whichever mode the terminal is.
+# By the last letter of sequences that begin with ESC [ or ESC O; the mode of the terminal decides which it sends.
 _FINALS = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end", "P": "f1", "Z": "backtab"}
-_SHIFTED = {"A": "K", "B": "J", "C": "L", "D": "H"}  # the same with Shift: a leap, as by these letters
+_SHIFTED = {"A": "K", "B": "J", "C": "L", "D": "H"}  # an arrow with Shift does what this letter does: a leap
 _BRACKETS = {
     "1": "home", "7": "home", "4": "end", "8": "end", "5": "page-up", "6": "page-down",
     "200": PASTE, "201": END_OF_PASTE,
 }  # fmt: skip
-_MODIFIERS = 4 | 8 | 16  # Shift, Alt and Ctrl in the number of a mouse button
-_LEFT, _WHEEL_UP, _WHEEL_DOWN = 0, 64, 65  # of these numbers
-_REST = 0.05  # seconds within which the rest of a sequence comes
+_MODIFIERS = 4 | 8 | 16  # the bits of Shift, Alt and Ctrl in the number of a mouse button
+_LEFT, _WHEEL_UP, _WHEEL_DOWN = 0, 64, 65  # numbers of mouse buttons without these bits
+_REST = 0.05  # seconds to wait for the next byte of a sequence
 
 
 class Codes(Protocol):
-    """The codes that come: `take` gives the next, or NOTHING after some seconds; `put_back` returns it."""
+    """A source of codes: `take` gives the next, or NOTHING after `seconds`; `put_back` gives a code back to it."""
 
     def take(self, seconds: float = 0) -> Code: ...
     def put_back(self, code: Code) -> None: ...
 
 
 def read_key(code: Code, codes: Codes, special: Mapping[int, str]) -> str | Clicked | Wheeled | None:
-    """The name of the key that begins with `code`, or what the mouse did; None for neither.
+    """The name of the key whose first code is `code`, or what the mouse did; None for anything else.
 
-    `special` names codes of curses.
+    `special` has the names of keys for which curses gives a code above 255.
     """
     if isinstance(code, str):
         return _CONTROLS.get(ord(code)) or (_escape(codes) if ord(code) == ESCAPE else _character(code))
@@ -81,18 +81,18 @@ def read_key(code: Code, codes: Codes, special: Mapping[int, str]) -> str | Clic
 
 
 def _character(character: str) -> str:
-    """A typed character's name: itself, or for a control character Ctrl and its letter."""
+    """The name of a typed character: itself, or such as "ctrl-c" for a control character."""
     return character if character >= " " else f"ctrl-{chr(ord(character) + 96)}"
 
 
 def _utf8(lead: int, codes: Codes) -> str | None:
-    """The character whose first byte was read, None for bytes that are no UTF-8.
+    """The character whose first byte was read; None if the bytes are not UTF-8.
 
-    Curses itself would lose what follows one bad byte.
+    It is not read by curses, which would lose what follows a bad byte.
     """
     decoder = getincrementaldecoder("utf-8")("ignore")
     character = decoder.decode(bytes([lead]))
-    while decoder.getstate()[0]:  # bytes that are the beginning of a character
+    while decoder.getstate()[0]:  # the bytes so far are the beginning of a character
         code = codes.take(_REST)
         if not isinstance(code, int) or not 0x80 <= code < 0xC0:
             codes.put_back(code)
@@ -102,7 +102,7 @@ def _utf8(lead: int, codes: Codes) -> str | None:
 
 
 def _escape(codes: Codes) -> str | Clicked | Wheeled | None:
-    """What follows an ESC: nothing, then it was the key; else a sequence, or a letter with Alt, which is none."""
+    """What an ESC begins: the key Escape if nothing follows, a sequence, or a letter with Alt, which gives None."""
     code = codes.take()
     if code == NOTHING:
         return "escape"
@@ -119,7 +119,7 @@ def _escape(codes: Codes) -> str | Clicked | Wheeled | None:
 
 
 def _sequence(codes: Codes) -> str | Clicked | Wheeled | None:
-    """The key of a control sequence, or what the mouse did; read to its end, None for others."""
+    """The key of a control sequence, or what the mouse did; None for other sequences, which are read to their end."""
     parameters, final = _parameters(codes)
     if final == "[":  # function keys of the Linux console
         codes.take(_REST)
@@ -137,12 +137,11 @@ def _sequence(codes: Codes) -> str | Clicked | Wheeled | None:
 
 
 def read_mouse_report(codes: Codes, numbers: bool) -> Clicked | Wheeled | None:
-    """What the mouse did by a report whose introduction was read: a click, or a notch of the wheel.
+    """The click or the turn of the wheel in a report whose introduction was read.
 
-    None for other buttons, releases and broken reports.
-
-    It has three bytes, each 32 more than it means, or decimal `numbers` and a final letter (xterm's modes 1000 and
-    1006): the button, the column and the row, counted from 1.
+    None for other buttons, releases and broken reports. A report gives the button, the column and the row, counted
+    from 1: as three bytes, each 32 more than its value, or as decimal `numbers` and a final letter (xterm's modes
+    1000 and 1006).
     """
     if numbers:
         return _press_in(*_parameters(codes))
@@ -157,13 +156,13 @@ def read_mouse_report(codes: Codes, numbers: bool) -> Clicked | Wheeled | None:
 
 
 def _press_in(parameters: str, final: str) -> Clicked | Wheeled | None:
-    """The press in a report of numbers: its final letter is M when a button is pressed, m when it is released."""
+    """The press in a report of decimal numbers, whose final letter is M for a press and m for a release."""
     report = [int(number) for number in parameters.split(";") if number.isdecimal() and len(number) < 6]
     return _press(*report) if final == "M" and len(report) == 3 else None
 
 
 def _press(button: int, column: int, row: int) -> Clicked | Wheeled | None:
-    """What a button does, of which the wheel has two; None for the others, and outside the screen."""
+    """The click of the left button or the turn of the wheel; None for other buttons, and outside the screen."""
     button &= ~_MODIFIERS
     if button in (_WHEEL_UP, _WHEEL_DOWN):
         return Wheeled(forward=button == _WHEEL_DOWN)
@@ -171,7 +170,7 @@ def _press(button: int, column: int, row: int) -> Clicked | Wheeled | None:
 
 
 def _parameters(codes: Codes) -> tuple[str, str]:
-    """The bytes of a sequence up to its final one, and that one; it is empty if the sequence breaks off."""
+    """The parameters of a sequence, and its final character, which is empty if the sequence breaks off."""
     parameters = ""
     while True:
         code = codes.take(_REST)

@@ -1,4 +1,4 @@
-"""A level of the computer as a player on its own, for matches and for managers."""
+"""A level of the computer as a player for matches and for managers."""
 
 from collections.abc import Callable
 from random import Random
@@ -10,9 +10,9 @@ from ..engine.player import MEBIBYTES, Player
 
 
 class LevelPlayer:
-    """A level on one board. `judgement` is what its search thought of the last move, None where it did not search.
+    """A level on one board. `judgement` is that of the search for its last move, None if it did not search.
 
-    Where no proof is in reach, the last level searches until it is told to stop, or for so many `nodes`.
+    If no proof is in reach, the last level searches until `stop` returns True, or for a number of `nodes`.
     """
 
     def __init__(
@@ -24,7 +24,7 @@ class LevelPlayer:
         self._player = Player(rules, mebibytes)
 
     def choose(self, position: Position, stop: Callable[[], bool]) -> int:
-        """Its move at a position; raises what `Player.choose` raises."""
+        """The level's move at a position; raises what `Player.choose` raises."""
         self.judgement = None
         if not self._player.searches(position, self._level):
             return self._player.choose(position, self._level, self._rng, stop)

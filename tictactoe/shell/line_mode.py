@@ -1,4 +1,4 @@
-"""The same session as lines of text: for pipes, dumb terminals and screen readers."""
+"""A session as lines of text: for pipes, dumb terminals and screen readers."""
 
 import sys
 from time import sleep
@@ -29,14 +29,14 @@ from .printing import printed_columns
 
 _EXPLORING_KEYS = {"back": "<", "forward": ">", "next": "tab", "previous": "backtab"}
 DEPTH = 2  # plies of a search that are printed
-LONGEST_LINE = 200  # characters; what is longer holds no command
+LONGEST_LINE = 200  # characters; a longer line is cut
 
 _COMMANDS = {"undo": Action.UNDO, "redo": Action.REDO, "new": Action.NEW, "quit": Action.QUIT, "q": Action.QUIT}
 _REVIEW_KEYS = {"next": ">", "": ">", "previous": "<", "back": "<", "first": "home", "end": "end", "leave": "escape"}
 
 
 class Lines:
-    """Standard input and output as a device of the loop: an event a line, in whole sentences."""
+    """Standard input and output as a device of the loop: it reads lines as events, and prints whole sentences."""
 
     patience: float | None = None
 
@@ -45,15 +45,15 @@ class Lines:
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
         self._echo = not sys.stdin.isatty()
         self._watched = sys.stdout.isatty()
-        self._board = True
+        self._prints_board = True
 
     def show(self, before: Session | None, after: Session) -> None:
-        """Say what happened, and to who looks on how the computer's time runs out."""
+        """Print what happened; on a terminal, print also how the computer's time runs out."""
         if self._watched:
             self._print(lines.progress(before, after), end="")
         for sentence in lines.tell(before, after):
             if after.said is Notice.SHARED and sentence == format_game(after.game):
-                self._print(sentence)  # whole, so that it can be copied
+                self._print(sentence)  # without folding, so that it can be copied
             else:
                 self._say(sentence)
         self._session = after
@@ -63,7 +63,7 @@ class Lines:
             self._say(end)
 
     def read(self, tick: float) -> Event | None:
-        """Ask for a word and read it; None where it asks nothing of the session. The end of input is `quit`."""
+        """Prompt for a line and read it; None if it asks nothing of the session. The end of input means quit."""
         over = self._session.game.phase is Phase.FINISHED
         if self._session.explored:
             return self._read_exploring()
@@ -72,7 +72,7 @@ class Lines:
         if self._session.puzzle:
             return self._read_puzzle(self._session.puzzle.solved)
         if self._session.page in (Page.STATISTICS, Page.GAMES):
-            return Command(Action.BACK)  # what was asked for there has been said
+            return Command(Action.BACK)  # what the page shows has been printed
         if not over:
             self._say_board()
         self._say(lines.AGAIN if over else lines.prompt(self._session.game), end="\n" if over else " ")
@@ -80,7 +80,7 @@ class Lines:
         return Command(Action.QUIT) if text is None else self._understand(text, over)
 
     def _line(self, echo: bool) -> str | None:
-        """The next line, None at the end of input."""
+        """The next line, cut to LONGEST_LINE and without control characters; None at the end of input."""
         line = sys.stdin.readline(LONGEST_LINE)
         rest = line
         while rest and not rest.endswith("\n"):
@@ -89,13 +89,13 @@ class Lines:
         if self._echo and echo:
             self._print(text)
         if not line and not self._echo:
-            self._say("")  # what the shell says next has a line of its own
+            self._say("")  # so that the shell's prompt begins a line
         return text if line else None
 
     def _read_review(self, review: Review) -> Event | None:
-        """The next word of the review: the keys of the screen by name, or a cell as an answer."""
-        unseen = self._session.archive.review and review.at_end and review.led  # of old, and just opened
-        if review.hidden or unseen:
+        """The event of the next line of a review: a key of the screen by its name, or a cell as an answer."""
+        just_opened = self._session.archive.review and review.at_end and review.led
+        if review.hidden or just_opened:
             self._say_board(review.before.position)
         self._say("Review:", end=" ")
         text = self._line(echo=True)
@@ -105,8 +105,8 @@ class Lines:
         match word:
             case "quit" | "q":
                 return Command(Action.QUIT)
-            case "board" if review.hidden and self._board:
-                return None  # which shows it again
+            case "board" if review.hidden and self._prints_board:
+                return None  # the next call prints it
             case "board":
                 self._say("\n".join(lines.board_lines(review.before.position)))
                 return None
@@ -126,8 +126,8 @@ class Lines:
         return None
 
     def _read_exploring(self) -> Event | None:
-        """The next word while moves are explored."""
-        from ..ui.words import explore  # not before somebody does
+        """The event of the next line while moves are explored."""
+        from ..ui.words import explore  # imported only if it is needed
 
         game = self._session.game
         self._say_board()
@@ -164,8 +164,8 @@ class Lines:
         return None
 
     def _read_puzzle(self, solved: bool) -> Event | None:
-        """The next word at a puzzle; once it is solved, an empty line brings the next."""
-        from ..ui.words.puzzle import WORDS  # not before somebody solves one
+        """The event of the next line at a puzzle; once it is solved, an empty line asks for the next puzzle."""
+        from ..ui.words.puzzle import WORDS  # imported only if it is needed
 
         if not solved:
             self._say_board()
@@ -194,21 +194,21 @@ class Lines:
         return None
 
     def waiting(self) -> bool:
-        """Whether input is waiting: every line is answered before the next is read."""
+        """Never: each line is answered before the next is read, so no input counts as waiting."""
         return False
 
     def wait(self, wait: Wait) -> Event | None:
-        """Wait; between two games of the computer with itself the next is asked for instead."""
+        """Wait; but once a game is over, give None at once: `read` then asks for the next game."""
         if self._session.game.phase is Phase.FINISHED:
             return None
         sleep(wait.seconds)
         return Elapsed(wait.position, wait.step)
 
     def drop(self) -> None:
-        """Nothing is forgotten: who types lines ahead means them."""
+        """Drop nothing: lines that are typed ahead are meant."""
 
     def _understand(self, text: str, over: bool) -> Event | None:
-        """What a line means."""
+        """The event that a line asks for; None if the answer was printed."""
         rules = self._session.rules
         word, _, argument = " ".join(text.lower().split()).partition(" ")
         match word:
@@ -219,7 +219,7 @@ class Lines:
             case "help":
                 self._say("\n".join(lines.line_help(rules)))
             case "board" if argument in ("on", "off"):
-                self._board = argument == "on"
+                self._prints_board = argument == "on"
             case "board" if not argument:
                 self._say("\n".join(lines.board_sentences(self._session.game.position)))
             case "board":
@@ -255,8 +255,8 @@ class Lines:
         return None
 
     def _think(self, name: str) -> Event | None:
-        """Print the search of the position on the board, by the method that is named."""
-        from ..engine.steps import Method  # not before somebody asks
+        """Print the search of the position on the board by the named method."""
+        from ..engine.steps import Method  # imported only if it is needed
         from ..ui.reports import think
 
         methods = {method.value: method for method in Method} | {"": Method.MINIMAX}
@@ -292,7 +292,7 @@ class Lines:
         return CellNamed(cell)
 
     def _named(self, text: str) -> int | None:
-        """The cell that a text names, by its digit too where nine do."""
+        """The cell that a text names, on a board of 3 x 3 also by its digit; None if it names none."""
         rules = self._session.rules
         if (rules.width, rules.height) == (3, 3) and len(text) == 1 and text in "123456789":
             return int(text) - 1
@@ -302,11 +302,11 @@ class Lines:
             return None
 
     def _say_board(self, position: Position | None = None) -> None:
-        if self._board:
+        if self._prints_board:
             self._say("\n".join(lines.board_lines(position or self._session.game.position)))
 
     def _say(self, text: str, end: str = "\n") -> None:
-        """Print a text, its long sentences on several lines."""
+        """Print a text, with long lines folded."""
         self._print(folded(text, printed_columns()), end)
 
     @staticmethod

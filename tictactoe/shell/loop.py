@@ -1,4 +1,4 @@
-"""Show, read, update, and do what is asked."""
+"""The loop of a sitting: show the session, read an event, update the session, perform its effects."""
 
 from collections import deque
 
@@ -18,13 +18,13 @@ from .world import Device, World
 
 
 def run(session: Session, device: Device, world: World, shown: Session | None = None) -> Session:
-    """Play until the session ends, and give it as it was then. `shown` is what the device shows already."""
-    owed = deque(effects(None, session))
+    """Play until the session ends, and give its last state. `shown` is the session that the device already shows."""
+    pending = deque(effects(None, session))
     while session.running:
-        if session is not shown and (owed or not (world.ready or device.waiting())):
+        if session is not shown and (pending or not (world.ready or device.waiting())):
             device.show(shown, session)
             shown = session
-        event = world.perform(owed.popleft(), device) if owed else world.next_event(device)
+        event = world.perform(pending.popleft(), device) if pending else world.next_event(device)
         if event is None:
             continue
         before, session = session, update(session, event)
@@ -32,7 +32,7 @@ def run(session: Session, device: Device, world: World, shown: Session | None = 
             match effect:
                 case Plain.DROP_INPUT:
                     device.drop()
-                    device.show(shown, session)  # at once: what is typed from here on is meant
+                    device.show(shown, session)  # at once: what is typed from now on answers this frame
                     shown = session
                 case (
                     AnalysePosition()
@@ -43,7 +43,7 @@ def run(session: Session, device: Device, world: World, shown: Session | None = 
                     | Plain.LOAD_GAMES
                     | KeepSettings()
                 ):
-                    world.perform(effect, device)  # what is done in a moment is done before the next frame
+                    world.perform(effect, device)  # at once: the answer is often there before the next frame
                 case _:
-                    owed.append(effect)
+                    pending.append(effect)
     return session

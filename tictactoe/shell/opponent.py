@@ -1,4 +1,4 @@
-"""Another program at the board: a process that speaks the Gomocup protocol."""
+"""Another program as a player: a process that speaks the Gomocup protocol."""
 
 import os
 import shlex
@@ -35,28 +35,28 @@ from .own_player import is_own
 from .pipe import Pipe, Tail
 from .printing import refuse
 
-# This program, without what the current folder has, such as a tictactoe.py of its own.
+# The command that runs this program; it imports nothing from the current folder, which may have a tictactoe.py.
 OURSELVES = (
     sys.executable,
     "-c",
     "import sys; sys.path[0] = sys.argv.pop(1); from tictactoe.__main__ import run; run()",
     os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))),
 )
-KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has but one
-TIME = 5.0  # seconds that it has for a move
-TICK = 0.02  # seconds between two looks at whether an answer is still wanted
+KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has only the latter
+TIME = 5.0  # seconds for a move unless told otherwise
+TICK = 0.02  # seconds between two checks whether an answer is still wanted
 PAUSE = 0.02  # seconds before the next question: some engines, such as Rapfi, drop one that comes at once
 NAMING = 2.0  # seconds for an engine to say its name, before there is a screen
 READY = 10.0  # seconds for an engine to be ready: some read large files first
-GRACE = 0.5  # seconds beyond its time in which an answer may come: the machine may be busy
+GRACE = 0.5  # seconds that an answer may be late: the machine may be busy
 MOMENT = 0.3  # seconds between asking a process to end, and killing it
-MOST_LINES = 1000  # before an answer
-MOST_TOLD = 20  # messages that are kept of an answer
+MOST_LINES = 1000  # lines in which a wanted reply must come
+MOST_TOLD = 20  # messages before a reply that are kept
 LONGEST_NAME, LONGEST_MESSAGE, LONGEST_LINE = 20, 200, 1000  # characters
 
 
 class Lost(Exception):
-    """An opponent that cannot go on."""
+    """The opponent cannot go on; `failing` says why."""
 
     def __init__(self, failing: EngineFailing) -> None:
         super().__init__(failing)
@@ -64,11 +64,11 @@ class Lost(Exception):
 
 
 def opponent(text: str, seconds: float) -> "Opponent":
-    """The opponent that a text means: a command, or a function in a file such as my_bot.py:choose.
+    """The opponent that a text names: a command, or a function in a file such as my_bot.py:choose.
 
-    A function is played by this program in a process of its own, so that nothing it does disturbs the game. Raises
-    ValueError, which says what is wrong, for a file that is not there, a Python file without a function, the name of
-    a level, a command whose quotes do not close, and an empty one.
+    A function is called by this program in another process, so that nothing it does disturbs the game. Raises
+    ValueError, with the reason, for a missing file, a Python file without a function, the name of a level, a command
+    whose quotes do not close, and an empty one.
     """
     if is_own(text):
         file = text.rpartition(":")[0]
@@ -90,7 +90,7 @@ def opponent(text: str, seconds: float) -> "Opponent":
 
 
 def seated(text: str, rules: Rules, seconds: float) -> "Opponent":
-    """The opponent that a text means, started for a board and asked for its name. Exits with a line if that fails."""
+    """The opponent that a text names, started for a board and asked for its name. Exits with a line if that fails."""
     try:
         other = opponent(text, seconds)
     except ValueError as error:
@@ -110,37 +110,37 @@ def seated(text: str, rules: Rules, seconds: float) -> "Opponent":
 class Opponent:
     """An engine, started when it is first needed, and again for another board or after a question was given up.
 
-    Its process leads a session of its own, so that keys pressed here do not reach it, and ends with `close`.
+    Its process leads a session of its own, so that Ctrl-C does not reach it; `close` ends it.
     """
 
     def __init__(self, command: Sequence[str], seconds: float, file: str, own: bool = False) -> None:
         self.name = shown(os.path.basename(file).removesuffix(".py"), LONGEST_NAME)
-        self.told: tuple[str, ...] = ()  # the last messages of the last answer
+        self.told: tuple[str, ...] = ()  # the last messages before the last reply
         self.failed = False
         self._command = list(command)
-        self._own = own  # whether it is a function, played by this program
+        self._own = own  # whether it is a function, called by this program
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Pipe | None = None
         self._errors: Tail | None = None
-        self._rules: Rules | None = None  # those that the process was started for
-        self._begun = False  # whether it has a board
-        self._heard = 0.0  # when its last line came
-        self._expected: Position | None = None
+        self._rules: Rules | None = None  # the board that the process was started for
+        self._begun = False  # whether START was accepted
+        self._heard = 0.0  # when its last line came, by `monotonic`
+        self._expected: Position | None = None  # the position after its last move, which it still has
 
     @property
     def printed(self) -> tuple[str, ...]:
-        """The last lines that a function printed, for the last answer; an engine's messages are none."""
+        """The last lines that a function printed for its last move; empty for an engine."""
         return self.told if self._own else ()
 
     @property
     def errors(self) -> str:
-        """The end of what it wrote to standard error, with line ends and safe for a terminal."""
+        """The end of what it wrote to standard error, as lines that are safe for a terminal."""
         text = self._errors.text(MOMENT) if self._errors else ""
         return "".join(f"{shown(line.expandtabs(), LONGEST_LINE)}\n" for line in text.splitlines())
 
     def introduce(self, rules: Rules) -> None:
-        """Start it and ask for its name; raises Lost. One that does not say it soon has that of its command."""
+        """Start it and ask for its name; if it does not answer soon, its command is its name. Raises Lost."""
         self._start(rules)
         self._send("ABOUT")
         try:
@@ -158,19 +158,19 @@ class Opponent:
         self.told = ()
         sleep(max(self._heard + PAUSE - monotonic(), 0))
         try:
-            self._face(position, stop)
+            self._prepare(position, stop)
             self._send(*move_commands(position, self._expected))
             self._expected = None
             return self._moved(position, stop)
         except _GivenUp:
-            self.close()  # it is thinking about what nobody wants to know
+            self.close()  # it would go on thinking about a move that is not wanted
             return None
         except Lost:
             self.close()
             raise
 
     def close(self) -> None:
-        """Ask its process to end, then kill its process group, which has every process that it started."""
+        """Ask its process to end, then kill its process group, and with it every process that it started."""
         process, pipe = self._process, self._pipe
         self._process, self._pipe, self._begun, self._expected = None, None, False, None
         if process:
@@ -180,14 +180,14 @@ class Opponent:
                 process.stdin.close()
             try:
                 _let_end(process)
-            finally:  # also where a signal ends the waiting
+            finally:  # also if a signal interrupts the waiting
                 _signal(process, KILL)
                 process.wait()
                 if pipe:
                     pipe.close()
 
-    def _face(self, position: Position, stop: Callable[[], bool]) -> None:
-        """Bring it to an empty board, or to one from which the position is a move away."""
+    def _prepare(self, position: Position, stop: Callable[[], bool]) -> None:
+        """Let it begin an empty board, unless the position follows from the one that it has."""
         if self._expected and follows(position, self._expected):
             return
         self._expected = None
@@ -196,7 +196,7 @@ class Opponent:
             self._send("RESTART")
             if isinstance(self._ready(stop), Accepted):
                 return
-            self.close()  # as the protocol wants it of one that does not know RESTART
+            self.close()  # the protocol asks for a new process if RESTART is unknown
             self._start(position.rules)
         self._send(start_command(position.rules))
         reply = self._ready(stop)
@@ -226,7 +226,7 @@ class Opponent:
         return cell
 
     def _answer(self, end: float, stop: Callable[[], bool], *wanted: type) -> object:
-        """The next reply that is one of those wanted; messages before it are kept."""
+        """The next reply of a wanted type; messages before it are kept. Raises Lost and _GivenUp."""
         for _ in range(MOST_LINES):
             reply = read(self._line(end, stop))
             if isinstance(reply, wanted):
@@ -236,7 +236,7 @@ class Opponent:
         raise self._lost(Fault.BABBLES)
 
     def _line(self, end: float, stop: Callable[[], bool]) -> str:
-        """The next line, which comes before `end`; raises Lost, and _GivenUp where it is not wanted any more."""
+        """The next line; raises Lost if none comes before `end`, and _GivenUp once `stop` returns True."""
         assert self._pipe
         while not stop():
             left = end - monotonic()
@@ -260,12 +260,12 @@ class Opponent:
             raise self._lost(Fault.ENDED) from error
 
     def _start(self, rules: Rules) -> None:
-        """Start the process, unless it runs for this board."""
+        """Start the process, unless it already runs for this board."""
         if self._process and self._rules == rules:
             return
         self.close()
         self._rules = rules
-        board = ["--board", format_rules(rules)] if self._own else []  # the protocol does not say how many win
+        board = ["--board", format_rules(rules)] if self._own else []  # the protocol cannot say how many in a row win
         try:
             self._process = subprocess.Popen(
                 [*self._command, *board],
@@ -290,14 +290,14 @@ class _GivenUp(Exception):
 
 
 def _let_end(process: subprocess.Popen[bytes]) -> None:
-    """Give a process a moment to end by itself, and another after SIGTERM."""
-    if not _ended(process):
+    """Give a process MOMENT seconds to end by itself, and as many after SIGTERM."""
+    if not _ends_soon(process):
         _signal(process, signal.SIGTERM)
-        _ended(process)
+        _ends_soon(process)
 
 
-def _ended(process: subprocess.Popen[bytes]) -> bool:
-    """Whether a process ends within a moment. It is left to be waited for: until then its group keeps its number."""
+def _ends_soon(process: subprocess.Popen[bytes]) -> bool:
+    """Whether a process ends within MOMENT seconds. It is not waited for, so that its group keeps its number."""
     end = monotonic() + MOMENT
     while monotonic() < end:
         if sys.platform == "win32":
@@ -311,7 +311,7 @@ def _ended(process: subprocess.Popen[bytes]) -> bool:
 
 def _signal(process: subprocess.Popen[bytes], number: int) -> None:
     """Send a signal to a process and its group."""
-    with suppress(OSError):  # some systems refuse it where all have ended
+    with suppress(OSError):  # some systems raise it if all have ended
         if sys.platform == "win32":
             process.kill()
         else:

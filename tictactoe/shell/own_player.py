@@ -1,4 +1,4 @@
-"""A player of one's own: a function in a file, from a position to a cell, as a chooser of moves."""
+"""A function in a Python file as a player: it gets a position and returns a cell."""
 
 import importlib.util
 import io
@@ -14,10 +14,10 @@ from types import CoroutineType
 
 from ..engine.board import Position
 
-MODULE = "own_player"  # the name that the file has as a module; its own may be that of another
-TICK = 0.02  # seconds between two looks at whether the move is still wanted
+MODULE = "own_player"  # the name of the file as a module; its own name may be that of another module
+TICK = 0.02  # seconds between two checks whether the move is still wanted
 
-_ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object; it differs from game to game
+_ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object; removed, as it differs from game to game
 
 
 class Failed(Exception):
@@ -25,7 +25,7 @@ class Failed(Exception):
 
 
 def is_own(text: str) -> bool:
-    """Whether a text names a function in a file, as my_bot.py:choose does."""
+    """Whether a text names a function in a file, such as my_bot.py:choose."""
     file, _, function = text.rpartition(":")
     return file.endswith(".py") and function.isidentifier()
 
@@ -33,17 +33,17 @@ def is_own(text: str) -> bool:
 class OwnPlayer:
     """The function that a text such as my_bot.py:choose names.
 
-    Its file is run as a module, with its folder to import from. What it prints goes to `say`, line by line; it has no
-    input. Whatever the file raises is raised by the constructor; Failed where it has no such function.
+    Its file is run as a module that can import from its folder. What it prints goes to `say`, line by line; its input
+    is empty. The constructor raises whatever the file raises, and Failed if the file has no such function.
     """
 
     def __init__(self, text: str, say: Callable[[str], None]) -> None:
         file, _, self._called = text.rpartition(":")
         self.name = os.path.basename(file).removesuffix(".py")
         self._file = os.path.abspath(file)
-        self._said = _Said(say)
-        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - as long as the process runs
-        sys.stdout = self._said
+        self._output = _LineStream(say)
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - open as long as the process runs
+        sys.stdout = self._output
         sys.path.insert(0, os.path.dirname(self._file))
         spec = importlib.util.spec_from_file_location(MODULE, self._file)
         assert spec
@@ -55,9 +55,9 @@ class OwnPlayer:
             raise Failed(f"{file} has no function {self._called}")
 
     def choose(self, position: Position, stop: Callable[[], bool]) -> int | None:
-        """The cell for a position, None once `stop` returns True: then the function is left to itself.
+        """The cell for a position, None once `stop` returns True; the function then runs on, but its answer is lost.
 
-        Raises Failed; where the function raised something, its traceback is on standard error by then.
+        Raises Failed; if the function raised an error, its traceback is on standard error by then.
         """
         answers: SimpleQueue[object] = SimpleQueue()
         Thread(target=self._call, args=(position, answers), daemon=True).start()
@@ -68,7 +68,7 @@ class OwnPlayer:
                 continue
             if isinstance(answer, Failed):
                 raise answer
-            self._said.flush()
+            self._output.flush()
             return self._cell(position, answer)
         return None
 
@@ -76,13 +76,13 @@ class OwnPlayer:
         try:
             assert self._function
             answers.put(self._function(position))
-        except BaseException as error:  # also exit()
+        except BaseException as error:  # also SystemExit, which exit() raises
             show(error, self._file)
             answers.put(Failed(f"it raised {type(error).__name__}: {_ADDRESS.sub('', str(error))}"))
 
     def _cell(self, position: Position, answer: object) -> int:
         try:
-            cell = operator.index(answer)  # type: ignore[arg-type]  # which is what is tried
+            cell = operator.index(answer)  # type: ignore[arg-type]  # it raises TypeError
         except TypeError as error:
             if isinstance(answer, CoroutineType):
                 answer.close()  # else Python warns that it was never awaited
@@ -98,15 +98,15 @@ class OwnPlayer:
 
 
 def show(error: BaseException, file: str) -> None:
-    """Print the traceback of an error from its first call in a file on, none where it did not come that far."""
+    """Print an error with its traceback, from its first call in `file` on; without one if it has no such call."""
     trace = error.__traceback__
     while trace and trace.tb_frame.f_code.co_filename != os.path.abspath(file):
         trace = trace.tb_next
     traceback.print_exception(error.with_traceback(trace))
 
 
-class _Said(io.TextIOBase):
-    """A stream whose lines are said, not printed."""
+class _LineStream(io.TextIOBase):
+    """A text stream that gives each line to `say`."""
 
     def __init__(self, say: Callable[[str], None]) -> None:
         self._say = say
@@ -119,6 +119,6 @@ class _Said(io.TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        """Say the line that was begun."""
+        """Give a line that has no end yet to `say`."""
         if self._rest:
             self.write("\n")

@@ -1,10 +1,10 @@
-"""Painting: a frame on the window of curses, its roles as attributes and colours."""
+"""The painter of frames on a curses window, with roles as attributes and colours."""
 
 import curses
 
 from ..ui.screen.frame import Frame, Role
 
-VERMILLION, BLUE = 166, 32  # of 256 colours; readable on black and on white, and to the colour-blind
+VERMILLION, BLUE = 166, 32  # of 256 colours; readable on black and on white, and for colour-blind people
 _ATTRIBUTES = {
     Role.DIM: curses.A_DIM,
     Role.BOLD: curses.A_BOLD,
@@ -17,7 +17,7 @@ _ATTRIBUTES = {
 
 
 class Painter:
-    """Frames on one window. `stale` says that the terminal may show something else than curses believes."""
+    """A painter of frames on one window. `stale` means that the terminal may not show what curses believes."""
 
     def __init__(self, window: "curses.window") -> None:
         self.stale = True
@@ -38,12 +38,12 @@ class Painter:
                 try:
                     window.addstr(row, column, text, self._attribute(role, coloured))
                 except curses.error:
-                    break  # the last cell of the screen is drawn and reported all the same, or the window shrank
+                    break  # an error is raised for the last cell although it is drawn; or the window shrank
         if frame.cursor:
             try:
                 window.move(*frame.cursor)
             except curses.error:
-                window.move(0, 0)  # the window shrank: the next frame knows its size
+                window.move(0, 0)  # the window shrank: the next frame will fit it
         window.refresh()
 
     def _attribute(self, role: Role, coloured: bool) -> int:
@@ -61,18 +61,18 @@ class Painter:
         return known
 
     def _colour_pairs(self) -> dict[Role, int]:
-        """The marks' colours, on the terminal's own background; set up when first wanted."""
+        """The colour pairs of the marks, on the terminal's own background; made when first needed."""
         if self._pairs is None:
             self._pairs = {}
             try:
                 curses.start_color()
                 curses.use_default_colors()
                 many = curses.COLORS >= 256
-                self._weight = 0 if many else curses.A_BOLD  # of 8 colours these are too dark on black unless bold
+                self._weight = 0 if many else curses.A_BOLD  # 8 colours are too dark on black unless bold
                 colours = (VERMILLION, BLUE) if many else (curses.COLOR_RED, curses.COLOR_BLUE)
                 for number, (role, colour) in enumerate(zip((Role.X, Role.O), colours, strict=True), start=1):
                     curses.init_pair(number, colour, -1)
                     self._pairs[role] = curses.color_pair(number)
             except curses.error:
-                return self._pairs  # a terminal that has fewer than it says
+                return self._pairs  # the terminal has fewer colours than it says
         return self._pairs

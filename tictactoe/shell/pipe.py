@@ -1,4 +1,4 @@
-"""What comes through a pipe, read in a thread: line by line, or the end of it all."""
+"""A pipe that a thread reads: its lines one by one, or its last bytes."""
 
 import os
 import re
@@ -8,16 +8,16 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import IO
 
-LONGEST_LINE = 4096  # bytes; what is longer is cut
-MOST_LINES = 1000  # that wait to be taken; the other side waits where it sends more
-CHUNK = 65_536  # bytes
+LONGEST_LINE = 4096  # bytes; a longer line is cut
+MOST_LINES = 1000  # lines that wait to be taken; then no more is read, and the other side has to wait
+CHUNK = 65_536  # bytes that are read at once
 _END = re.compile(rb"[\r\n]")
 
 
 class Pipe:
-    """The lines of a stream, without those that are empty; a line ends with CR, LF or both.
+    """The lines of a stream, without empty ones; a line ends with CR, LF or both.
 
-    The stream is closed at its end, which may come late.
+    The stream itself is closed when its end is reached, which may be long after `close`.
     """
 
     def __init__(self, stream: IO[bytes]) -> None:
@@ -26,14 +26,14 @@ class Pipe:
         Thread(target=self._read, args=(stream,), daemon=True).start()
 
     def take(self, seconds: float | None = None) -> str | None:
-        """The next line, None at the end of input; raises queue.Empty after so many seconds without a line."""
+        """The next line, None at the end of input; raises queue.Empty if no line comes within `seconds`."""
         line = self._lines.get(timeout=seconds) if seconds is None or seconds > 0 else self._lines.get_nowait()
         if line is None:
-            self._lines.put(None)  # for who asks again
+            self._lines.put(None)  # the end of input stays there for the next call
         return line
 
     def close(self) -> None:
-        """Take no more: what is still to come is read and dropped."""
+        """Drop the lines that wait, and all that are still to come."""
         self._closed = True
         with suppress(Empty):
             while True:
@@ -56,7 +56,7 @@ class Pipe:
 
 
 class Tail:
-    """The last bytes of a stream: whole chunks, of which a few are kept."""
+    """The last CHUNK bytes of a stream."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         self._kept = b""
@@ -64,7 +64,7 @@ class Tail:
         self._thread.start()
 
     def text(self, patience: float) -> str:
-        """What is kept; for so many seconds the end of the stream is waited for."""
+        """The last bytes as text; waits at most `patience` seconds for the end of the stream."""
         self._thread.join(patience)
         return self._kept.decode("utf-8", "replace")
 
@@ -74,14 +74,14 @@ class Tail:
 
 
 def _chunks(stream: IO[bytes]) -> Iterator[bytes]:
-    """The bytes as they come. The stream's own buffer is not used: a thread may be left here when Python ends."""
+    """The bytes as they come. The stream's buffer is not used: Python aborts if it ends while a thread is in it."""
     while chunk := _chunk(stream.fileno()):
         yield chunk
     stream.close()
 
 
 def _chunk(descriptor: int) -> bytes:
-    """The next bytes, none at the end, also where the other side is gone."""
+    """The next bytes; none at the end, or if the other side is gone."""
     try:
         return os.read(descriptor, CHUNK)
     except OSError:

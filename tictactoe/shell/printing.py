@@ -1,4 +1,4 @@
-"""What is printed: frames, in colour where that is wanted, and a line where something cannot be used."""
+"""Printing: frames, in colour if that is wanted, and the line that says why something cannot be used."""
 
 import os
 import sys
@@ -8,13 +8,13 @@ from ..ui.screen.frame import Frame, Role
 from ..ui.words.outside import shown
 
 UNUSABLE = 2  # the exit status for what cannot be used
-CLEAR = "\r\x1b[K"  # what takes a line of progress away
-# Select Graphic Rendition: the colours of the screen, and the same attributes.
+CLEAR = "\r\x1b[K"  # clears a line of progress
+# The codes of Select Graphic Rendition for the colours and attributes that the screen has.
 _CODES = {Role.X: "38;5;166", Role.O: "38;5;32", Role.DIM: "2", Role.BOLD: "1", Role.WIN: "7", Role.VALUE_WIN: "7;1"}
 
 
 def print_frame(frame: Frame, coloured: bool) -> None:
-    """Print the rows of a frame."""
+    """Print the rows of a frame, with colours and attributes if `coloured`."""
     if not coloured:
         print(frame.text())
         return
@@ -27,30 +27,30 @@ def print_frame(frame: Frame, coloured: bool) -> None:
         print(line)
 
 
-LONGEST = 1000  # characters of a line that says why
+LONGEST = 1000  # characters of the line that `refuse` prints
 
 
 def refuse(why: str) -> NoReturn:
-    """Say in a line why something cannot be used, and exit with status 2."""
+    """Print a line that says why something cannot be used, and exit with status 2."""
     print(f"tictactoe: {shown(why, LONGEST)}.", file=sys.stderr)
     raise SystemExit(UNUSABLE)
 
 
 def printed_columns() -> int:
-    """How many columns what is printed may take: those of the terminal, 80 where there is none."""
-    from shutil import get_terminal_size  # not before something is printed
+    """How many columns printed text may take: those of the terminal, or 80 if there is none."""
+    from shutil import get_terminal_size  # imported late, so that the first frame is fast
 
     return get_terminal_size().columns
 
 
 def prints_colour(wish: str | None) -> bool:
-    """Whether to print in colour: when that was asked for, else on terminals that are known to have it."""
+    """Whether to print in colour: if `wish` is "always", else if `wants_colour` and a capable terminal allow it."""
     capable = sys.stdout.isatty() and os.environ.get("TERM") != "dumb" and sys.platform != "win32"
     return wants_colour(wish) and (wish == "always" or capable)
 
 
 def prints_unicode() -> bool:
-    """Whether what is printed can have more than ASCII, whatever it is printed to."""
+    """Whether printed text can have more than ASCII, be it printed to a terminal, a file or a pipe."""
     try:
         "─│┼└├◄·".encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -59,7 +59,7 @@ def prints_unicode() -> bool:
 
 
 def wants_colour(wish: str | None) -> bool:
-    """Whether to use colour: what was asked for decides, then NO_COLOR, then CLICOLOR."""
+    """Whether to use colour: a `wish` of "always" or "never" decides, then NO_COLOR, then CLICOLOR."""
     if wish in ("always", "never"):
         return wish == "always"
     return not os.environ.get("NO_COLOR") and os.environ.get("CLICOLOR") != "0"
@@ -68,7 +68,7 @@ def wants_colour(wish: str | None) -> bool:
 def draws_unicode() -> bool:
     """Whether the terminal's character set has more than ASCII."""
     if sys.platform != "win32":
-        from _locale import CODESET, nl_langinfo  # those of locale, without its tables; not on Windows
+        from _locale import CODESET, nl_langinfo  # as in locale, but without its tables; Windows lacks them
 
         return nl_langinfo(CODESET).upper().replace("-", "") == "UTF8"
     return True

@@ -1,4 +1,4 @@
-"""How the program ends: signals, closed pipes and mistakes of its own, each as an exit status."""
+"""How the program ends: signals, closed pipes and errors of its own, each with an exit status."""
 
 import errno
 import os
@@ -10,7 +10,7 @@ from io import TextIOWrapper
 from types import FrameType
 from typing import Any
 
-SIGNALLED = 128  # and the number of a signal is how a shell shows it
+SIGNALLED = 128  # plus the number of a signal is the exit status for that signal
 HUNG_UP, INTERRUPTED, PIPE_CLOSED = (SIGNALLED + number for number in (1, 2, 13))
 FAILED = 1
 DEBUG = "TICTACTOE_DEBUG"
@@ -18,9 +18,9 @@ ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")  # some systems lack the las
 
 
 def guarded(program: Callable[[], int], last: bool = False) -> int:
-    """The exit status of a program, however it ends. No traceback reaches a player.
+    """Run a program, and give its exit status, however it ends. No traceback reaches a player.
 
-    Signals are caught while it runs. Afterwards they are handled as before, or ignored where it is the `last` thing
+    Signals are caught while it runs. Afterwards they are handled as before, or ignored if this is the `last` thing
     that the process does: Ctrl-C must not disturb the interpreter's own end.
     """
     _open_streams()
@@ -31,13 +31,13 @@ def guarded(program: Callable[[], int], last: bool = False) -> int:
         return _ended(program)
 
     try:
-        return _ended(ended)  # twice: a signal may come, once, while another end is dealt with
+        return _ended(ended)  # twice: one signal may come while another end is being handled
     finally:
         signals.let_go(last)
 
 
 def _ended(program: Callable[[], int]) -> int:
-    """The exit status of a program, as in `guarded`."""
+    """Run a program, and give its exit status, as in `guarded`."""
     try:
         return _status(program)
     except KeyboardInterrupt:
@@ -66,7 +66,7 @@ def _ended(program: Callable[[], int]) -> int:
 
 
 def _status(program: Callable[[], int]) -> int:
-    """What a program returns, or exits with by itself, once all that it printed is written."""
+    """The status that a program returns, or 0 if it exits without one, after its output is written."""
     try:
         status = program()
     except SystemExit as ending:
@@ -78,9 +78,9 @@ def _status(program: Callable[[], int]) -> int:
 
 
 class EndingSignals:
-    """The signals that end the program: the first one unwinds it by an exception, later ones do nothing.
+    """The signals that end the program: the first one raises an exception that unwinds it, later ones do nothing.
 
-    A signal that is ignored, as under nohup, stays so.
+    A signal that was ignored before, as under nohup, stays ignored.
     """
 
     def __init__(self) -> None:
@@ -88,12 +88,12 @@ class EndingSignals:
         self._leaving = False
 
     def catch(self) -> None:
-        """Handle them from now on."""
+        """Handle these signals from now on."""
         for number in _numbers(*ENDING):
             self._before[number] = signal.signal(number, self._leave)
 
     def let_go(self, ignored: bool) -> None:
-        """Handle them as before, or have them ignored."""
+        """Handle these signals as before `catch`, or have them `ignored`."""
         self._leaving = True
         for number, handler in self._before.items():
             signal.signal(number, signal.SIG_IGN if ignored else handler)
@@ -105,10 +105,10 @@ class EndingSignals:
 
 
 class HeldSignals:
-    """Signals that wait: from `hold` to `release`, those that end or stop the program are only noted.
+    """Signals that wait: from `hold` to `release`, signals that end or stop the program are only noted.
 
     Python runs a handler between any two steps of the program, and an exception raised there can leave a terminal
-    half set up or half restored. Who holds the signals asks for them with `take` where an exception does no harm.
+    half set up or half restored. The caller asks for noted signals with `take`, where an exception does no harm.
     """
 
     def __init__(self) -> None:
@@ -121,23 +121,23 @@ class HeldSignals:
             self._before[number] = signal.signal(number, self._note)
 
     def take(self) -> int | None:
-        """The next signal that came, if any."""
+        """Take the next noted signal, None if there is none."""
         return self._noted.pop(0) if self._noted else None
 
     def end(self, number: int) -> None:
-        """Handle a signal as it would have been before `hold`, which raises what ends the program."""
+        """Handle a signal as before `hold`, which raises the exception that ends the program."""
         handler = self._before[number]
         if callable(handler):
             handler(number, None)
 
     def stop(self) -> None:
-        """Stop the process until it is told to go on. What stopped it twice meanwhile is forgotten."""
+        """Stop the process until it is continued; another request to stop that comes meanwhile is lost."""
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
         os.kill(os.getpid(), signal.SIGTSTP)
         signal.signal(signal.SIGTSTP, self._note)
 
     def release(self, unwinding: bool) -> None:
-        """Handle signals as before, and end the program for one that has come, unless something else ends it."""
+        """Handle signals as before `hold`, and let a noted one end the program unless it is already `unwinding`."""
         for number, handler in self._before.items():
             signal.signal(number, handler)
         for number in self._noted:
@@ -149,23 +149,23 @@ class HeldSignals:
 
 
 def _numbers(*names: str) -> list[int]:
-    """The numbers of the signals that this system has and that are not ignored."""
+    """The numbers of those signals that this system has and that are not ignored."""
     numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
     return [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]
 
 
 def _open_streams() -> None:
-    """Let standard streams that were closed lead nowhere, and replace what cannot be decoded or encoded."""
+    """Open closed standard streams on the null device, and let others replace what they cannot decode or encode."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - open as long as the program runs
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
-        if isinstance(stream, TextIOWrapper) and stream.errors != errors:  # a caller may have put others there
+        if isinstance(stream, TextIOWrapper) and stream.errors != errors:  # a caller may have replaced it
             stream.reconfigure(errors=errors)
 
 
 def _silence(*descriptors: int) -> None:
-    """Let file descriptors lead nowhere: nobody is there, and what is still to be written must not fail."""
+    """Redirect file descriptors to the null device, so that what is still to be written cannot fail."""
     nowhere = os.open(os.devnull, os.O_RDWR)
     for descriptor in descriptors:
         os.dup2(nowhere, descriptor)
@@ -173,7 +173,7 @@ def _silence(*descriptors: int) -> None:
 
 
 def _report() -> None:
-    """Write the traceback to a file, and say in a line where it is."""
+    """Write the traceback to a file, and print a line that says where it is."""
     import traceback
 
     from ..ui.words.outside import shown
@@ -191,12 +191,12 @@ def _report() -> None:
 
 
 def _open_private(path: str, flags: int) -> int:
-    """An opener for files that nobody else may read."""
+    """Open a file that only its owner may read; it is made if it is missing."""
     return os.open(path, flags, 0o600)
 
 
 def make_folder(path: str) -> None:
-    """Make the folder of a file, and those above it, for their owner alone; raises OSError."""
+    """Make the folder of a file, and those above it, so that only their owner has access; raises OSError."""
     folder = os.path.dirname(path)
     if not os.path.isdir(folder):
         make_folder(folder)
@@ -205,7 +205,7 @@ def make_folder(path: str) -> None:
 
 
 def state_folder() -> str:
-    """Where the program keeps its files, by the custom of the system; where nobody is at home, none that can be."""
+    """The folder for the program's files, as is usual on the system; a path that cannot exist if there is no home."""
     home = os.path.expanduser("~")
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
@@ -213,7 +213,7 @@ def state_folder() -> str:
         base = os.path.join(home, "Library", "Application Support")
     else:
         base = os.environ.get("XDG_STATE_HOME", "")
-        if not os.path.isabs(base):  # which the XDG specification says to ignore
+        if not os.path.isabs(base):  # the XDG specification says to ignore a relative path
             base = os.path.join(home, ".local", "state")
     if not os.path.isabs(base):
         base = os.devnull

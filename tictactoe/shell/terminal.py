@@ -1,4 +1,4 @@
-"""The curses terminal, from its setting up to its restoring, and the keys that are read from it."""
+"""The curses terminal: it is set up, painted, read, and restored."""
 
 import curses
 import os
@@ -24,15 +24,15 @@ WINDOWS = sys.platform == "win32"
 if not WINDOWS:
     import termios
 ESCAPE_DELAY = "25"  # milliseconds; ncurses takes a second by default to tell Esc from an arrow
-TICK = 0.1  # seconds; without a tick the last of many resizes stays unseen
+TICK = 0.1  # seconds for one read: a longer one would miss the last of many resizes
 QUIET = 0.01  # seconds without input after which a paste is over
-LONGEST_PASTE = 1.0  # seconds
-END_SHOWN = 0.5  # seconds after an end for which a second click, or Enter after a digit, begins no game
-DELIVERY = 0.02  # seconds in which a terminal gets what was written to it, on a busy machine too
-HANG_UPS = 5  # reads that return at once with nothing, as they do for ever on a terminal that is gone
+LONGEST_PASTE = 1.0  # seconds for which a paste is skipped
+END_SHOWN = 0.5  # seconds after the end of a game in which a second click, or Enter after a digit, begins no new one
+DELIVERY = 0.02  # seconds in which a terminal receives what was written to it, on a busy machine too
+HANG_UPS = 5  # reads in a row that return at once with nothing, before the terminal counts as gone
 HUNG_UP = 128 + 1  # the exit status that a shell shows for SIGHUP
 
-# A report for each press, in decimal numbers; terminals that know only the first send bytes.
+# Ask for a report of each press (1000), in decimal numbers (1006); terminals that know only 1000 send bytes.
 MOUSE_ON, MOUSE_OFF = b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"
 
 # Pasted text comes between marks, so that it can be told from keys (xterm's "bracketed paste").
@@ -41,18 +41,18 @@ PASTE_ON, PASTE_OFF = b"\x1b[?2004h", b"\x1b[?2004l"
 XTERM = "xterm-256color"
 XTERM_LIKE = ("xterm", "alacritty", "foot", "kitty", "ghostty", "wezterm", "contour")
 
-FOCUS = (b"kxIN", b"kxOUT")  # some terminals name these events like keys
+FOCUS = (b"kxIN", b"kxOUT")  # gaining and losing focus: some terminals report them like keys
 
 
 def unusable() -> str | None:
-    """Why curses cannot draw on this terminal, in words; None if it can."""
+    """Why curses cannot draw on this terminal, as a clause; None if it can."""
     if WINDOWS:
         return None
     name = os.environ.get("TERM", "")
     for candidate in (name, XTERM) if name.startswith(XTERM_LIKE) else (name,):
         try:
             curses.setupterm(candidate or "unknown", 1)
-        except (curses.error, UnicodeEncodeError):  # a name that is not text is not known either
+        except (curses.error, UnicodeEncodeError):  # the name is unknown, or is not text
             continue
         os.environ["TERM"] = candidate
         if curses.tigetstr("cup") and curses.tigetstr("clear"):
@@ -62,26 +62,26 @@ def unusable() -> str | None:
 
 
 class Screen:
-    """The terminal as a device of the loop, from `with` to its end, when it is left as it was found."""
+    """The terminal as a device of the loop. After `with`, it is again as it was before."""
 
-    patience: float | None = 0.3  # seconds that a reply may take before keys are read beside it
+    patience: float | None = 0.3  # seconds that an answer may take before keys are read meanwhile
 
     def __init__(self, mouse: bool = True) -> None:
         self._mouse = mouse
         self._marks_pastes = False
         self._signals = HeldSignals()
-        self._held: list[Code] = []  # codes read to see whether there are any
-        self._early = 0
-        self._due: tuple[float, Wait] | None = None
-        self._ended = -END_SHOWN  # when the end of a game was shown
+        self._held: list[Code] = []  # codes that were put back, the next one first
+        self._empty_reads = 0  # reads in a row that returned at once with nothing
+        self._due: tuple[float, Wait] | None = None  # a Wait, and when it is to be answered
+        self._ended = -END_SHOWN  # when the end of a game was shown, by `monotonic`
 
     def __enter__(self) -> "Screen":
-        for name in ("LINES", "COLUMNS"):  # they would freeze the size
+        for name in ("LINES", "COLUMNS"):  # curses would believe these sizes, even after a resize
             os.environ.pop(name, None)
         os.environ.setdefault("ESCDELAY", ESCAPE_DELAY)
-        self._signals.hold()  # until the terminal is restored; `_next` sees what has come
+        self._signals.hold()  # until the terminal is restored; `_next` handles those that come
         if not WINDOWS:
-            self._found = _keep_output()
+            self._attributes = _keep_output()
         self._window = curses.initscr()
         self._painter = Painter(self._window)
         try:
@@ -111,13 +111,13 @@ class Screen:
         self.size = self._measure()
 
     def _restore(self, at_once: bool) -> None:
-        """Give the terminal back as it was, `at_once` or when nothing that was written can be lost to Ctrl-C.
+        """Restore the terminal; unless `at_once`, wait until it has received all output, which Ctrl-C could discard.
 
-        The terminal may be gone, and nothing left to restore.
+        Errors are ignored: the terminal may be gone.
         """
         self._switch_modes(False)
         with suppress(curses.error):
-            if not curses.tigetstr("rmcup"):  # what is on the screen stays there: leave a line for the shell
+            if not curses.tigetstr("rmcup"):  # the frame stays on the screen, so leave a line for the shell
                 self._window.move(self._window.getmaxyx()[0] - 1, 0)
                 self._window.clrtoeol()
                 self._window.refresh()
@@ -130,30 +130,30 @@ class Screen:
         self._give_back()
 
     def _give_back(self) -> None:
-        """Set the terminal's attributes as they were found."""
+        """Set the terminal's attributes as they were before."""
         if not WINDOWS:
             with suppress(termios.error):  # the terminal is gone
-                termios.tcsetattr(1, termios.TCSANOW, self._found)
+                termios.tcsetattr(1, termios.TCSANOW, self._attributes)
 
     def _stop(self) -> None:
-        """Leave the terminal to the shell until it lets the program go on.
+        """Leave the terminal to the shell until the program is continued.
 
-        ncurses would do the same at once, in the midst of whatever it does, and hangs now and then.
+        The handler of ncurses would do so at any moment, even in the middle of its output, and sometimes hangs.
         """
         self._switch_modes(False)
-        with suppress(curses.error):  # as in `_restore`
+        with suppress(curses.error):  # the terminal is gone
             curses.endwin()
         self._give_back()
         self._signals.stop()
         with suppress(termios.error):  # the terminal is gone
-            self._found = _keep_output()
-        self._window.refresh()  # all of it: curses remembers that the screen was left
+            self._attributes = _keep_output()
+        self._window.refresh()  # paints the whole screen, since curses knows that it was left
         self._switch_modes(True)
 
     def _switch_modes(self, on: bool) -> None:
-        """Let the terminal report presses and mark pastes, or not.
+        """Switch the terminal's reports of presses and its marks around pastes on or off.
 
-        ncurses itself would wait for the rest of half a report, and knows nothing of pastes.
+        ncurses itself would wait for the rest of a broken report, and knows nothing of pastes.
         """
         modes = [(self._mouse and not WINDOWS, MOUSE_ON, MOUSE_OFF), (self._marks_pastes, PASTE_ON, PASTE_OFF)]
         for known, start, end in modes:
@@ -177,7 +177,7 @@ class Screen:
             self._ended = monotonic()
 
     def read(self, tick: float = TICK) -> Event | None:
-        """The next event; None where nothing happened within a tick."""
+        """The next event; None if there is none within `tick` seconds."""
         if self._due:
             due, wait = self._due
             tick = min(tick, max(due - monotonic(), 0))
@@ -188,7 +188,7 @@ class Screen:
             return Elapsed(wait.position, wait.step)
         if code == NOTHING or code == curses.KEY_RESIZE:
             if code == curses.KEY_RESIZE:
-                self._painter.stale = True  # text lost by shrinking and growing back is unknown to curses
+                self._painter.stale = True  # curses does not know of text lost by shrinking and growing again
             return self._resized()
         if code == curses.KEY_MOUSE and WINDOWS:
             return _click()
@@ -202,7 +202,7 @@ class Screen:
         if not (isinstance(key, Clicked) or key in PLACING):
             self._ended = -END_SHOWN
         elif monotonic() - self._ended < END_SHOWN:
-            return None  # meant for the move that has just ended the game
+            return None  # it was meant for the game that has just ended
         if isinstance(key, Clicked):
             return key if self._mouse else None
         if key == PASTE:
@@ -210,19 +210,19 @@ class Screen:
         return None if key in (PASTE, END_OF_PASTE) else Pressed(key)
 
     def _read_key(self, code: Code) -> str | Clicked | Wheeled | None:
-        """The key that begins with a code, or what the mouse did."""
-        if code == curses.KEY_MOUSE:  # ncurses knows how a report begins, and leaves its rest to be read
+        """The key whose first code was read, or what the mouse did; None for anything else."""
+        if code == curses.KEY_MOUSE:  # ncurses has read the beginning of a report, and leaves the rest
             return read_mouse_report(self, numbers=(curses.tigetstr("kmous") or b"").endswith(b"<"))
         return read_key(code, self, self._special)
 
     def waiting(self) -> bool:
-        """Whether there is input that was not read yet."""
+        """Whether there is input that has not been read yet."""
         if not self._held:
             self.put_back(self._next(0))
         return bool(self._held)
 
     def wait(self, wait: "Wait") -> Event | None:
-        """Wait, or with keys being read meanwhile note when to answer."""
+        """Wait until a key comes or the time is over; or, without `until_key`, only note when `read` is to answer."""
         if not wait.until_key:
             self._due = monotonic() + wait.seconds, wait
             return None
@@ -230,7 +230,7 @@ class Screen:
         return Elapsed(wait.position, wait.step)
 
     def drop(self) -> None:
-        """Forget all input that is there already; of a paste, also what is still on its way."""
+        """Forget all input that has come; of a paste, also what is still on its way."""
         end = monotonic() + LONGEST_PASTE
         while self.waiting() and monotonic() < end:
             if curses.KEY_RESIZE in self._held:
@@ -242,16 +242,16 @@ class Screen:
     # Input
 
     def take(self, seconds: float = 0) -> Code:
-        """The next code, or NOTHING after some seconds."""
+        """The next code, or NOTHING after `seconds`."""
         return self._next(seconds)
 
     def put_back(self, code: Code) -> None:
-        """Let a code be the next again."""
+        """Make a code the next one again."""
         if code != NOTHING:
             self._held.insert(0, code)
 
     def _next(self, seconds: float) -> Code:
-        """The next code, NOTHING after some seconds. What signals ask for is done here, and nowhere else."""
+        """The next code, or NOTHING after `seconds`. Signals are handled here, and nowhere else."""
         if self._held:
             return self._held.pop(0)
         end = monotonic() + seconds
@@ -266,25 +266,25 @@ class Screen:
                 return code
 
     def _get(self, seconds: float) -> Code:
-        """What curses gives next; NOTHING after some seconds, or after a signal."""
+        """The next code from curses; NOTHING after `seconds`, or after a signal."""
         self._window.timeout(round(seconds * 1000))
         if WINDOWS:
             try:
                 return self._window.get_wch()
             except curses.error:
-                return NOTHING  # its way to say so
+                return NOTHING  # how it says that nothing came
         started = monotonic()
         code = self._window.getch()
         if code != NOTHING:
-            self._early = 0
+            self._empty_reads = 0
         elif seconds >= TICK / 2 and monotonic() - started < seconds / 2:
-            self._early += 1
-            if self._early >= HANG_UPS and not os.isatty(0):
+            self._empty_reads += 1
+            if self._empty_reads >= HANG_UPS and not os.isatty(0):
                 raise SystemExit(HUNG_UP)
         return code
 
     def _skip_paste(self) -> None:
-        """Read past what was pasted: it was not meant as moves."""
+        """Read and drop what was pasted: it was not meant as moves."""
         end = monotonic() + LONGEST_PASTE
         while monotonic() < end:
             code = self._next(LONGEST_PASTE / 2)
@@ -292,7 +292,7 @@ class Screen:
                 return
 
     def _resized(self) -> Event | None:
-        """The new size, if there is one; also that of a terminal that was resized while the program was stopped."""
+        """Resized, if the size has changed or the whole screen must be painted; else None."""
         size = self._measure()
         if size == self.size and not self._painter.stale:
             return None
@@ -305,7 +305,7 @@ class Screen:
             try:
                 actual = os.get_terminal_size(1)
             except OSError:
-                return Size(columns, rows)  # no longer a terminal: the next reads will notice
+                return Size(columns, rows)  # it is no longer a terminal, as the next reads will notice
             if 0 not in actual and (actual.columns, actual.lines) != (columns, rows):
                 curses.resizeterm(actual.lines, actual.columns)
                 self._painter.stale = True
@@ -314,9 +314,9 @@ class Screen:
 
 
 def _keep_output() -> list[Any]:
-    """Let no key stop the output, nor Ctrl-C discard what is on its way to the terminal; gives what was set before.
+    """Keep Ctrl-S from stopping the output, and Ctrl-C from discarding it; gives the attributes as they were before.
 
-    A program that waits for a terminal which Ctrl-S has stopped cannot be ended by a signal.
+    While Ctrl-S stops the output, a program that waits to write cannot be ended by a signal.
     """
     found = termios.tcgetattr(1)
     input_flags, output_flags, control_flags, local_flags, *others = found
@@ -326,18 +326,18 @@ def _keep_output() -> list[Any]:
 
 
 def _has_mouse() -> bool:
-    """Whether the terminal has a mouse. On Windows it sends a report for each press from now on."""
+    """Whether the terminal has a mouse. On Windows, it reports each press from now on."""
     if not WINDOWS:
         return bool(curses.tigetstr("kmous"))
     try:
-        curses.mouseinterval(0)  # a press is an event at once, not after the time of a double click
+        curses.mouseinterval(0)  # report a press at once, without waiting for a double click
         return curses.mousemask(curses.BUTTON1_PRESSED)[0] != 0
     except curses.error:
         return False
 
 
 def _click() -> Event | None:
-    """The click that curses has noted."""
+    """The click that curses has noted, None for any other mouse event."""
     try:
         _, column, row, _, state = curses.getmouse()
     except curses.error:

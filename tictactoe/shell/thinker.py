@@ -1,4 +1,4 @@
-"""Thinking beside the loop, for whatever takes more than a moment."""
+"""The thread for all thinking that would keep the loop from answering keys."""
 
 import sys
 from collections import deque
@@ -38,17 +38,17 @@ if TYPE_CHECKING:
     from .opponent import Opponent
 
 Question = ChooseMove | AskEngine | AnalysePosition | FindReplies | AnalyseGame
-SWITCH = 0.001  # seconds after which thinking lets a key be answered; Python's usual 5 ms add up in one frame
-TICK = 0.1  # seconds between two looks at the time that is left for a move
-LONGEST = 5.0  # seconds for the values of one position; what is not proven then is left open
-JUDGING = 1.0  # seconds of these for a judgement, where no proof is in reach
-LONGEST_REVIEW = 20.0  # seconds for those of a whole game
+SWITCH = 0.001  # seconds after which a thinking thread lets the loop run; Python's usual 5 ms add up in one frame
+TICK = 0.1  # seconds between two reports of the time that is left for a move
+LONGEST = 5.0  # seconds for the values of one position; a move not proven by then stays unknown
+JUDGING = 1.0  # seconds of these for a judgement, if no proof is in reach
+LONGEST_REVIEW = 20.0  # seconds for the values of all positions of a game
 
 
 class Thinker:
-    """One question at a time, thought about in a thread; a new question ends the thinking about the one before.
+    """A thread that thinks about one question at a time; a new question ends the thinking about the one before.
 
-    The records have a thread of another kind, a queue in which nothing is given up.
+    The thread of the records is different: it does all that it is asked, in order.
     """
 
     def __init__(self, rng: Random, opponent: "Opponent | None" = None) -> None:
@@ -59,57 +59,57 @@ class Thinker:
         self._question: Question | None = None
         self._thread: Thread | None = None
         self._stop = Flag()
-        self._answers: deque[Event | Exception] = deque(maxlen=1)  # what is known later is known better
+        self._answers: deque[Event | Exception] = deque(maxlen=1)  # a later answer replaces an earlier one
 
     @property
     def busy(self) -> bool:
-        """Whether answers are still to come, or to be taken."""
+        """Whether an answer is still to come, or waits to be taken."""
         return self.ready or (self._thread is not None and self._thread.is_alive())
 
     @property
     def choosing(self) -> bool:
-        """Whether it is the computer's move that is still to come, or to be taken."""
+        """Whether the computer's move is still to come, or waits to be taken."""
         return isinstance(self._question, ChooseMove) and self.busy
 
     @property
     def ready(self) -> bool:
-        """Whether an answer can be taken."""
+        """Whether an answer waits to be taken."""
         return bool(self._answers)
 
     def ask(self, question: Question, patience: float | None) -> None:
-        """Begin to think, and wait for the end of it for at most `patience` seconds, None for as long as it takes."""
+        """Begin to think, and wait at most `patience` seconds for the end of it, without limit if None."""
         self.forget()
         self._question, self._stop, self._answers = question, Flag(), deque(maxlen=1)
         arguments = question, self._stop, self._answers
         thread = Thread(target=self._think, args=arguments, daemon=True)
         try:
             thread.start()
-        except RuntimeError:  # the system has no thread to give: think here, and let the keys wait
+        except RuntimeError:  # the system refuses a new thread: think here, while keys wait
             self._think(*arguments)
         else:
             self._thread = thread
             thread.join(patience)
 
     def wait(self) -> Event | None:
-        """The next answer, waited for; None where none is to come."""
+        """Wait for the next answer, and take it; None if there will be none."""
         while self.busy and not self.ready and self._thread:
             self._thread.join(TICK)
         return self.answer()
 
     def finish(self) -> None:
-        """Wait for the last answer."""
+        """Wait until all thinking has ended."""
         if self._thread:
             self._thread.join()
 
     def answer(self) -> Event | None:
-        """The next answer, if there is one; raises what went wrong in finding it."""
+        """Take the next answer, None if there is none; raises an error that ended the thinking."""
         answer = self._answers.popleft() if self._answers else None
         if isinstance(answer, Exception):
             raise answer
         return answer
 
     def forget(self) -> None:
-        """Stop thinking."""
+        """Stop thinking, and drop the answer."""
         if self._thread:
             self._stop.set()
             self._thread.join()
@@ -128,16 +128,16 @@ class Thinker:
             if isinstance(question, ChooseMove):
                 answers.append(_choose(player, question, self.rng, stop, answers))
             elif isinstance(question, AnalyseGame):
-                _examine(player, question.game, stop, answers)
+                _analyse_game(player, question.game, stop, answers)
             elif isinstance(question, FindReplies):
-                _answer(player, question.analysis, stop, answers)
+                _find_replies(player, question.analysis, stop, answers)
             else:
-                _assess(player, position, stop, answers)
+                _analyse(player, position, stop, answers)
         except Exception as error:
-            answers.append(error)  # raised again in the thread that asks for the answer
+            answers.append(error)  # raised again in the thread that takes the answer
 
     def _consult(self, position: Position, stop: Flag) -> Iterator[Event]:
-        """The answer of the other program, unless it is not wanted any more."""
+        """The answer of the other program; none if it is no longer wanted."""
         from .opponent import Lost
 
         assert self._opponent
@@ -153,7 +153,7 @@ class Thinker:
 def _choose(
     player: Player, question: ChooseMove, rng: Random, stop: Flag, answers: deque[Event | Exception]
 ) -> MoveChosen:
-    """The computer's move, with what a search thinks of it where one is needed."""
+    """The computer's move, with the judgement of the search if one was needed."""
     position, level = question.position, question.level
     judgement = None
     if player.searches(position, level):
@@ -167,7 +167,7 @@ def _choose(
 def _search(
     player: Player, question: ChooseMove, rng: Random, stop: Flag, answers: deque[Event | Exception]
 ) -> Judgement:
-    """The last judgement of a search in the time that is given; each is answered as it comes."""
+    """The last judgement of a search in the time of the question; meanwhile the latest is reported as Thought."""
     told = monotonic()
     end = told + question.seconds
     found: Judgement | None = None
@@ -181,13 +181,13 @@ def _search(
         return stop.is_set() or now >= end
 
     for judgement in player.judgements(question.position, rng, enough):
-        found, told = judgement, 0.0  # so that the next look tells it
+        found, told = judgement, 0.0  # so that `enough` reports it next
     assert found
     return found
 
 
-def _assess(player: Player, position: Position, stop: Flag, answers: deque[Event | Exception]) -> None:
-    """Answer what every move is worth as it is proven; where no proof is in reach, a search judges first."""
+def _analyse(player: Player, position: Position, stop: Flag, answers: deque[Event | Exception]) -> None:
+    """Answer what every move is worth, as it is proven; if no proof is in reach, a search judges first."""
     begun = monotonic()
 
     def after(seconds: float) -> bool:
@@ -206,8 +206,8 @@ def _assess(player: Player, position: Position, stop: Flag, answers: deque[Event
         answers.append(PositionAnalysed(known, True, judgement))
 
 
-def _answer(player: Player, analysis: Analysis, stop: Flag, answers: deque[Event | Exception]) -> None:
-    """Answer which replies to each move hold, as they are found."""
+def _find_replies(player: Player, analysis: Analysis, stop: Flag, answers: deque[Event | Exception]) -> None:
+    """Answer with the replies to each move, as they are found."""
     end = monotonic() + LONGEST
     found: tuple[Replies, ...] = ()
     for each in player.replies(analysis, lambda: stop.is_set() or monotonic() >= end):
@@ -215,11 +215,11 @@ def _answer(player: Player, analysis: Analysis, stop: Flag, answers: deque[Event
         answers.append(RepliesFound(analysis.position, found))
 
 
-def _examine(player: Player, game: Game, stop: Flag, answers: deque[Event | Exception]) -> None:
-    """Answer what is known of the game's positions after each of them, and every second.
+def _analyse_game(player: Player, game: Game, stop: Flag, answers: deque[Event | Exception]) -> None:
+    """Answer with what is known of all positions of a game, after each of them and every second.
 
-    The last position comes first: it takes the least time, and what is known of it says what the move before was
-    worth. Each has its share of the time that is left.
+    The last position comes first: it takes the least time, and its value tells what the move before it was worth.
+    Each position has an equal share of the time that is left.
     """
     end = monotonic() + LONGEST_REVIEW
     due = told = 0.0

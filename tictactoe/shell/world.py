@@ -1,4 +1,4 @@
-"""What a session asks for beside being shown: thinking, waiting, chance, records."""
+"""The world outside a session, which performs its effects: thinking, waiting, chance, records."""
 
 import sys
 from contextlib import suppress
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
     from .records.writer import Writer
     from .thinker import Thinker
 
-MOMENT = 0.012  # seconds that a frame may wait for values
-IDLE_TICK, BUSY_TICK = 0.1, 0.02  # seconds between two looks at what happened beside the keys
+MOMENT = 0.012  # seconds that a frame waits at most for values
+IDLE_TICK, BUSY_TICK = 0.1, 0.02  # seconds that a read waits for input before answers are looked for
 
 
 class Device(Protocol):
-    """What a person sits at.
+    """What a person plays on: a terminal, or lines of text.
 
-    `patience` is how many seconds a reply may take before input is read beside it, None for ever. `read` waits for
-    at most a tick; `wait` answers at once with None where the answer is to be read later.
+    `patience` is how many seconds an answer may take before input is read meanwhile, None for no limit. `read` waits
+    at most `tick` seconds; `wait` gives None at once if `read` is to give the answer later.
     """
 
     patience: float | None
@@ -51,11 +51,11 @@ class Device(Protocol):
 
 
 class World:
-    """What a session asks for beside being shown: thinking, waiting, chance, records.
+    """All that a session asks for: thinking, waiting, chance, records.
 
-    Games are kept in the file at `records`, if any. On exit it stops thinking, ends the process of the `opponent`, if
-    another program plays, shows what one that failed wrote to standard error, writes the games that are owed, and
-    says which could not be written. Leave the screen first.
+    Games are kept in the file `records`, if any. On exit, thinking stops, and the process of the `opponent` ends, if
+    another program plays; if it failed, what it wrote to standard error is printed. Then the last games are written,
+    or a line says why they cannot be. The screen must be left before.
     """
 
     def __init__(
@@ -65,10 +65,10 @@ class World:
         self._path = records
         self._opponent = opponent
         self._writer: Writer | None = None
-        self._made: Thinker | None = None
+        self._made_thinker: Thinker | None = None
 
     def perform(self, effect: Effect, device: Device) -> Event | None:
-        """Do what is asked; the answer, unless it comes later."""
+        """Do what an effect asks for; gives the answer, None if there is none or it comes later."""
         match effect:
             case ChooseMove() if device.patience is None:
                 self._thinker.ask(effect, 0)
@@ -79,26 +79,26 @@ class World:
             case AnalysePosition() | FindReplies():
                 self._thinker.ask(effect, None if device.patience is None else MOMENT)
             case AnalyseGame(game):
-                soon = surveyed(game.start)  # so that a device which can wait has it before it asks for input
+                soon = surveyed(game.start)  # then a device that waits has the answer before it asks for input
                 self._thinker.ask(effect, None if device.patience is None and soon else MOMENT)
             case Plain.WAIT_FOR_ANSWER if device.patience is None:
                 self._thinker.finish()
             case CountNodes(position, method):
-                from ..engine.steps import walk  # not before a search is watched
+                from ..engine.steps import walk  # imported only if it is needed
 
                 return NodesCounted(position, method, walk(position, method).last.nodes)
-            case Plain.STOP_THINKING if self._made:
-                self._made.forget()
+            case Plain.STOP_THINKING if self._made_thinker:
+                self._made_thinker.forget()
             case Wait():
                 return device.wait(effect)
             case Plain.TOSS:
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
             case OpenRecords() if self._path:
-                from .records.writer import Writer  # not before the first frame
+                from .records.writer import Writer  # imported only after the first frame
 
                 try:
                     self._writer = Writer(self._path)
-                except RuntimeError:  # the system has no thread to give
+                except RuntimeError:  # the system refuses a new thread
                     return RecordsFailed(Trouble.FAILING)
                 return self._writer.open(effect)
             case KeepGame() if self._writer:
@@ -117,19 +117,19 @@ class World:
 
     @property
     def ready(self) -> bool:
-        """Whether an answer is there that the next frame should have."""
+        """Whether an answer waits that the next frame should show."""
         return any(helper.ready for helper in self._helpers)
 
     def next_event(self, device: Device) -> Event | None:
-        """What happens next: keys first, so that those which were waiting are read before a late reply is seen.
+        """The next event, None if there is none yet. Waiting input comes before an answer.
 
-        A device that waits for replies is not asked for input before the computer has moved.
+        A device without a limit of patience is not asked for input before the computer has moved.
         """
-        if device.patience is None and self._made and self._made.choosing:
-            return self._made.wait()
+        if device.patience is None and self._made_thinker and self._made_thinker.choosing:
+            return self._made_thinker.wait()
         if self.ready and not device.waiting():
             return next(helper for helper in self._helpers if helper.ready).answer()
-        return device.read(BUSY_TICK if self._made and self._made.busy else IDLE_TICK)
+        return device.read(BUSY_TICK if self._made_thinker and self._made_thinker.busy else IDLE_TICK)
 
     def __enter__(self) -> Self:
         return self
@@ -137,8 +137,8 @@ class World:
     def __exit__(self, *_: object) -> None:
         if self._opponent:
             try:
-                if self._made:
-                    self._made.forget()
+                if self._made_thinker:
+                    self._made_thinker.forget()
             finally:
                 self._opponent.close()
             if self._opponent.failed:
@@ -153,21 +153,21 @@ class World:
 
     @property
     def _helpers(self) -> "list[Thinker | Writer]":
-        return [helper for helper in (self._made, self._writer) if helper]
+        return [helper for helper in (self._made_thinker, self._writer) if helper]
 
     @property
     def _thinker(self) -> "Thinker":
-        """Made, and its module imported, when first needed: the first frame does without."""
-        if self._made is None:
+        """The thinker, made when it is first needed: its module is not imported for the first frame."""
+        if self._made_thinker is None:
             from random import Random
 
             from .thinker import Thinker
 
-            self._made = Thinker(Random(self._seed), self._opponent)
-        return self._made
+            self._made_thinker = Thinker(Random(self._seed), self._opponent)
+        return self._made_thinker
 
 
 def _say(line: str) -> None:
-    """Say something to a person who does not look at the game any more."""
-    with suppress(OSError):  # nobody is there
+    """Print a line to standard error, once the screen has been left."""
+    with suppress(OSError):  # standard error is gone
         print(f"tictactoe: {line}", file=sys.stderr, flush=True)
