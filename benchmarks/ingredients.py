@@ -15,7 +15,7 @@ opening twice with the sides changed. Score of the full search in per cent, with
 
 This was measured with an evaluation by the windows of each row, and moves in the order of the sum of what they make
 and take. What counted far more was to judge and order by what the rows of a cell make together, for the side to move
-and the other apart (`search/forks.py`): 80 +- 18 in 20 games at equal processor time, and 48 +- 13 instead of
+and the other apart (`search/weights.py`): 80 +- 18 in 20 games at equal processor time, and 48 +- 13 instead of
 23 +- 15 against Rapfi held to 20,000 nodes a move.
 
 With it the rest was measured by regret: in 260 positions from games against Rapfi, how much less likely a win is

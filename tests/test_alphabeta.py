@@ -35,7 +35,7 @@ def plain(stones: Stones, rules: Rules, side: int, depth: int, ply: int) -> int:
     best = -WIN
     moves = stones.urgent(side)
     assert completing(board, "OX"[side], rules) <= {*moves}
-    moves += [cell for cell in stones.likely(side, stones.forks(), WIDTH) if cell not in moves]
+    moves += [cell for cell in stones.likely(side, stones.codes(), WIDTH) if cell not in moves]
     for cell in moves:
         best = max(best, after(stones, rules, side, cell, depth, ply))
     if not moves:
@@ -73,7 +73,7 @@ def test_a_limited_search_finds_what_plain_negamax_finds(board: tuple[int, int, 
         stones = Stones(rows, position)
         for depth in 1, 2, 3:
             search = AlphaBeta(stones, {}, 10_000, lambda: False, limited=True)
-            moves = stones.likely(side, stones.forks(), 8)
+            moves = stones.likely(side, stones.codes(), 8)
             scores = {cell: after(stones, rules, side, cell, depth, 0) for cell in moves}
             before = stones.total, [*stones.marks]
             found = list(search.root(side, depth, tried := [*moves]))

@@ -87,15 +87,15 @@ def test_what_is_kept_is_what_a_recount_gives(board: tuple[int, int, int]) -> No
                 stones.take_back(*played.pop())
             if not (stones.marks[0] | stones.marks[1]) >> cell & 1:
                 side = turn % 2
-                after = stones.both_after(side, cell, stones.forks())
+                after = stones.both_after(side, cell, stones.codes())
                 assert stones.after(side, cell) == after[0]
                 played.append((side, cell, stones.total))
                 stones.mark(side, cell)
-                assert (stones.total, stones.forks()) == after
+                assert (stones.total, stones.codes()) == after
             if random.random() < 0.1:
                 fresh = Stones(RowTables(rules, 1), Position(rules, stones.marks[0], stones.marks[1], Mark.X))
                 assert (stones.total, stones.marks) == (fresh.total, fresh.marks)
-                assert stones.forks() == fresh.forks()
+                assert stones.codes() == fresh.codes()
         while played:
             stones.take_back(*played.pop())
         assert (stones.total, stones.marks) == (Stones(rows, rules.start).total, [0, 0])
@@ -176,8 +176,8 @@ def test_the_replies_to_an_open_four_are_what_prevents_it_and_the_fours(board: t
                     cell for cell in empty if not makes_open_four(text[:cell] + own + text[cell + 1 :], other, rules)
                 }
                 fours = {cell for cell in empty if threatened(text, own, rules, cell)}
-                forks = stones.forks()
-                replies, worths = stones.replies(side, forks), stones.worths(side, forks)
+                codes = stones.codes()
+                replies, worths = stones.replies(side, codes), stones.worths(side, codes)
                 assert {*replies} == guarding | fours, (text, own)
                 assert replies == sorted(sorted(replies), key=worths.__getitem__, reverse=True)
                 found += 1
@@ -186,7 +186,7 @@ def test_the_replies_to_an_open_four_are_what_prevents_it_and_the_fours(board: t
 
 def kept(rows: RowTables) -> int:
     """How many bytes the sums take that are remembered."""
-    found = [worth for table in rows.tables for sums in (table, table.forks) for worth in sums.values()]
+    found = [worth for table in rows.tables for sums in (table, table.codes) for worth in sums.values()]
     for step in rows.steps:
         found += [worth for cell in step for _, _, changes in cell for change in changes.values() for worth in change]
     return sum(map(getsizeof, found))
@@ -200,7 +200,7 @@ def test_the_rows_keep_to_their_memory() -> None:
         for turn, cell in enumerate(random_game(rules, Random(seed))):
             for stones in some, all:
                 stones.mark(turn % 2, cell)
-                stones.forks()
+                stones.codes()
             if turn % 5 == 0:
                 most = max(most, kept(rows))
     assert 1 << 18 < most < 1 << 20 < kept(unbounded)

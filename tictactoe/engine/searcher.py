@@ -93,7 +93,7 @@ class Searcher:
         search = AlphaBeta(stones, {}, self._most_entries, stop, limited=True)
         won = list(threats(self.rules, position.mine, position.theirs))
         lost = list(threats(self.rules, position.theirs, position.mine)) if plies > 1 else []
-        moves = won[:1] or lost or self._openings(position, rng) or stones.likely(side, stones.forks(), ROOT_WIDTH)
+        moves = won[:1] or lost or self._openings(position, rng) or stones.likely(side, stones.codes(), ROOT_WIDTH)
         moves = moves or list(cells_of(position.empty))
         try:
             for depth in range(1, plies + 1):
@@ -122,7 +122,7 @@ class Searcher:
             stones, self._entries, self._most_entries, lambda: stop() or (nodes is not None and search.nodes >= nodes)
         )
         moves, complete = self._moves(position, stones, search, side, rng)
-        judgement = Judgement(position, 0, 0, (moves[0],), stones.value(side, stones.total, stones.forks()))
+        judgement = Judgement(position, 0, 0, (moves[0],), stones.value(side, stones.total, stones.codes()))
         yield judgement
         if position.play(moves[0]).outcome == Outcome(position.to_move):
             yield judgement._replace(depth=1, score=WIN - 1, value=Value.WIN, plies=1)
@@ -191,10 +191,10 @@ class Searcher:
         if opening:
             return opening[:1], False
         if search.threatened(side):
-            replies = stones.replies(side, stones.forks())
+            replies = stones.replies(side, stones.codes())
             if replies:
                 return replies, True
-        return stones.likely(side, stones.forks(), ROOT_WIDTH) or [next(cells_of(position.empty))], False
+        return stones.likely(side, stones.codes(), ROOT_WIDTH) or [next(cells_of(position.empty))], False
 
     def _openings(self, position: Position, rng: "Random | None") -> list[int]:
         """The cells in the middle, for the first two marks of a game; none later, or where the solver plays."""

@@ -89,10 +89,10 @@ class AlphaBeta:
 
         A move that continuous threats of the other side refute goes out of `moves`, while there are others.
         """
-        alpha, forks = -WIN, self._stones.forks()
+        alpha, codes = -WIN, self._stones.codes()
         for place, cell in enumerate(tuple(moves)):
             self.tried = cell
-            score = self._try(side, cell, depth, alpha, WIN, 0, place, forks)
+            score = self._try(side, cell, depth, alpha, WIN, 0, place, codes)
             if score <= alpha:
                 continue
             if score < PROVEN and self._refuted(side, cell):
@@ -140,29 +140,29 @@ class AlphaBeta:
         """Whether the other side could make an open four."""
         return bool(self._stones.counts(1 - side) & OPEN_FOURS)
 
-    def _try(self, side: int, cell: int, depth: int, alpha: int, beta: int, ply: int, place: int, forks: int) -> int:
+    def _try(self, side: int, cell: int, depth: int, alpha: int, beta: int, ply: int, place: int, codes: int) -> int:
         """The score of a move: the first in its place with the full window, the others with a null window.
 
-        `forks` are the numbers of the cells before the move.
+        `codes` are the codes of the cells before the move.
         """
         stones, search = self._stones, self._search
         total = stones.total
-        after, forks = stones.both_after(side, cell, forks)
+        after, codes = stones.both_after(side, cell, codes)
         stones.mark_as(side, cell, after)
         other, ply = 1 - side, ply + 1
         if place == 0:
-            score = -search(other, depth - 1, -beta, -alpha, ply, forks)
+            score = -search(other, depth - 1, -beta, -alpha, ply, codes)
         else:
             less = 0 if self._limited or depth < 3 else (place >= LATE) + (place >= VERY_LATE)
-            score = -search(other, depth - 1 - less, -alpha - 1, -alpha, ply, forks)
+            score = -search(other, depth - 1 - less, -alpha - 1, -alpha, ply, codes)
             if less and score > alpha:
-                score = -search(other, depth - 1, -alpha - 1, -alpha, ply, forks)
+                score = -search(other, depth - 1, -alpha - 1, -alpha, ply, codes)
             if alpha < score < beta:
-                score = -search(other, depth - 1, -beta, -alpha, ply, forks)
+                score = -search(other, depth - 1, -beta, -alpha, ply, codes)
         stones.take_back(side, cell, total)
         return score
 
-    def _search(self, side: int, depth: int, alpha: int, beta: int, ply: int, forks: int) -> int:
+    def _search(self, side: int, depth: int, alpha: int, beta: int, ply: int, codes: int) -> int:
         """The score of a position, fail-soft: at once where the counts tell it, or where the depth is used up."""
         self._nodes += 1
         if self._nodes >= self._asks:
@@ -175,19 +175,19 @@ class AlphaBeta:
         if self._limited:
             if depth <= 0:
                 return stones.plain_value(side)
-            return WIN - ply - 1 if own & LINES else self._best(side, depth, alpha, beta, ply, forks)
+            return WIN - ply - 1 if own & LINES else self._best(side, depth, alpha, beta, ply, codes)
         if own & LINES:
             return WIN - ply - 1
         if theirs & LINES:
             forced = only_cell(theirs)
             if forced is None:
                 return ply + 2 - WIN
-            return self._best(side, max(depth, 0) + 1, alpha, beta, ply, forks, forced)
+            return self._best(side, max(depth, 0) + 1, alpha, beta, ply, codes, forced)
         if own & OPEN_FOURS:
             return WIN - ply - 3
         if depth > 0:
-            return self._best(side, depth, alpha, beta, ply, forks, threatened=bool(theirs & OPEN_FOURS))
-        value = stones.value(side, stones.total, forks) + TEMPO
+            return self._best(side, depth, alpha, beta, ply, codes, threatened=bool(theirs & OPEN_FOURS))
+        value = stones.value(side, stones.total, codes) + TEMPO
         if value < beta and own >> FOURS_SHIFT & COUNT > 1:
             line = self._fours.win(side, LEAF_FOURS)
             if line:
@@ -201,7 +201,7 @@ class AlphaBeta:
         alpha: int,
         beta: int,
         ply: int,
-        forks: int,
+        codes: int,
         forced: int | None = None,
         threatened: bool = False,
     ) -> int:
@@ -223,9 +223,9 @@ class AlphaBeta:
         if forced is not None:
             moves = [forced]
         elif threatened:
-            moves, least = stones.replies(side, forks), ply + 4 - WIN  # after any other move the open four wins
+            moves, least = stones.replies(side, codes), ply + 4 - WIN  # after any other move the open four wins
         else:
-            moves = stones.likely(side, forks, WIDTH)
+            moves = stones.likely(side, codes, WIDTH)
             if self._limited:
                 urgent = stones.urgent(side)
                 moves = urgent + [cell for cell in moves if cell not in urgent]
@@ -237,8 +237,8 @@ class AlphaBeta:
         best, best_move, low = -WIN, moves[0], alpha
         at_leaves = depth == 1 and not self._limited
         for place, cell in enumerate(moves):
-            seen = self._glance(side, cell, low, forks) if at_leaves else None
-            score = self._try(side, cell, depth, low, beta, ply, place, forks) if seen is None else seen
+            seen = self._glance(side, cell, low, codes) if at_leaves else None
+            score = self._try(side, cell, depth, low, beta, ply, place, codes) if seen is None else seen
             if score > best:
                 best, best_move = score, cell
                 if score > low:
@@ -256,15 +256,15 @@ class AlphaBeta:
         self._entries[key] = depth, kind, stored, best_move
         return best
 
-    def _glance(self, side: int, cell: int, alpha: int, forks: int) -> int | None:
+    def _glance(self, side: int, cell: int, alpha: int, codes: int) -> int | None:
         """The score of a move that uses up the depth, if it can be told without making it; else None."""
         stones = self._stones
-        total, forks = stones.both_after(side, cell, forks)
+        total, codes = stones.both_after(side, cell, codes)
         sums = total >> self._counts_shift
         own, theirs = (sums >> COUNTS_BITS, sums) if side else (sums, sums >> COUNTS_BITS)
         if own & LINES or theirs & (LINES | OPEN_FOURS):
             return None
-        score = -stones.value(1 - side, total, forks) - TEMPO
+        score = -stones.value(1 - side, total, codes) - TEMPO
         if score > alpha and theirs >> FOURS_SHIFT & COUNT > 1:
             return None
         self._nodes += 1

@@ -11,7 +11,7 @@ One has, from the lowest bit on,
     VALUE_BITS: what O's rows are worth if O is to move, less X's
     what X's rows are worth less O's in the plain evaluation
 
-The other has one byte for each cell and each side, X's first: what the rows through the cell make together (`forks`).
+The other has one byte for each cell and each side, X's first: the code of what a mark there makes (`weights`).
 
 A side is 0 for X and 1 for O.
 """
@@ -19,8 +19,8 @@ A side is 0 for X and 1 for O.
 from collections.abc import Iterator
 
 from ..board import Rules, cells_of
-from .forks import CODES
 from .shapes import shapes
+from .weights import CODES
 
 THREAT_BITS = 4
 
@@ -76,7 +76,7 @@ class RowTables:
             self._entries = 1
             for table in self.tables:
                 table.clear()
-                table.forks.clear()
+                table.codes.clear()
                 table.guards.clear()
             for step in self.steps:
                 for cell in step:
@@ -92,14 +92,14 @@ _OVERHEAD_BYTES = 320  # of numbers and their key, and their share of dictionari
 class _Row(dict[int, int]):
     """What the contents of one row add to the first sum, filled as they occur.
 
-    `forks` has what they add to the other sum, and `guards` the bitboards of the cells that take a side's open fours
+    `codes` has what they add to the other sum, and `guards` the bitboards of the cells that take a side's open fours
     away; each as far as it was asked for.
     """
 
     def __init__(self, owner: RowTables, cells: tuple[int, ...], alike: "_Alike") -> None:
         super().__init__()
         self.cells = cells
-        self.forks = _Forks(cells[0], alike)
+        self.codes = _Codes(cells[0], alike)
         self.guards: dict[tuple[int, int], int] = {}
         self._owner = owner
         self._alike = alike
@@ -125,19 +125,19 @@ class _Changes(dict[int, tuple[int, int]]):
     def __missing__(self, content: int) -> tuple[int, int]:
         self._owner.enter()
         table, after = self._table, content + self._bit
-        change = self[content] = table[after] - table[content], table.forks[after] - table.forks[content]
+        change = self[content] = table[after] - table[content], table.codes[after] - table.codes[content]
         return change
 
 
-class _Forks(dict[int, int]):
-    """What the contents of one row add to the numbers of its cells, filled as they occur."""
+class _Codes(dict[int, int]):
+    """What the contents of one row add to the codes of its cells, filled as they occur."""
 
     def __init__(self, start: int, alike: "_Alike") -> None:
         super().__init__()
         self._shift, self._alike = 8 * start, alike
 
     def __missing__(self, content: int) -> int:
-        packed = self[content] = self._alike.forks(content) << self._shift
+        packed = self[content] = self._alike.codes(content) << self._shift
         return packed
 
 
@@ -168,8 +168,8 @@ class _Alike(dict[int, tuple[int, int, tuple[int, int]]]):
         entry = self[content] = threats, packed, (x.completing, o.completing)
         return entry
 
-    def forks(self, content: int) -> int:
-        """What a content adds to the numbers of the cells."""
+    def codes(self, content: int) -> int:
+        """What a content adds to the codes of the cells."""
         numbers = bytearray(2 * self._rules.cells)
         for side, marks in enumerate(sides(content, self._length)):
             start = side * self._rules.cells

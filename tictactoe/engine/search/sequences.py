@@ -157,19 +157,19 @@ class Threats:
         self._end = self.nodes + min(budget, MOST_NODES)
         root = self._known.setdefault((side, side, *self._stones.marks), _Node())
         if root.success and root.failure and budget:
-            self._search(root, side, True, self._stones.forks(), _NEVER, _NEVER, MOST_PLIES)
+            self._search(root, side, True, self._stones.codes(), _NEVER, _NEVER, MOST_PLIES)
         return _line(root, True) if root.success == 0 else None
 
     def _search(
-        self, node: _Node, side: int, attacks: bool, forks: int, most_success: int, most_failure: int, left: int
+        self, node: _Node, side: int, attacks: bool, codes: int, most_success: int, most_failure: int, left: int
     ) -> None:
         """Search a position until it is solved, or more must be solved than these numbers, or the nodes are used up.
 
-        `attacks` says whether the attacker is to move, `forks` are the numbers of the cells, `left` the plies left.
+        `attacks` says whether the attacker is to move, `codes` are those of the cells, `left` the plies left.
         """
         stones, known = self._stones, self._known
         if not node.children:
-            self._look(node, side, attacks, forks, left)
+            self._look(node, side, attacks, codes, left)
         moves, children, total, other = node.moves, node.children, stones.total, 1 - side
         attacker = side if attacks else other
         while children:
@@ -192,7 +192,7 @@ class Threats:
             if success >= most_success or failure >= most_failure or self.nodes >= self._end:
                 return
             cell = moves[best]
-            after, forks_after = stones.both_after(side, cell, forks)
+            after, codes_after = stones.both_after(side, cell, codes)
             stones.mark_as(side, cell, after)
             child = children[best]
             if not child.children:
@@ -202,14 +202,14 @@ class Threats:
                     child,
                     other,
                     not attacks,
-                    forks_after,
+                    codes_after,
                     most_failure - more + 1,
                     min(most_success, second + 1),
                     left - 1,
                 )
             stones.take_back(side, cell, total)
 
-    def _look(self, node: _Node, side: int, attacks: bool, forks: int, left: int) -> None:
+    def _look(self, node: _Node, side: int, attacks: bool, codes: int, left: int) -> None:
         """Look at a position for the first time: solve it, or find its moves."""
         stones = self._stones
         self._nodes += 1
@@ -225,8 +225,8 @@ class Threats:
             if theirs >> LINES_SHIFT & COUNT:
                 node.moves = [] if forced is None else [forced]
             else:
-                node.moves = stones.strong(side, forks)
-            worths, fours = stones.worths(side, forks), stones.threats(side)
+                node.moves = stones.strong(side, codes)
+            worths, fours = stones.worths(side, codes), stones.threats(side)
             for cell in node.moves:
                 doubts = (worths[node.moves[0]] - worths[cell]) // WORTH_OF_DOUBT + DOUBTS_OF_FOUR * (cell in fours)
                 node.children.append(_UNSEEN[min(doubts, MOST_DOUBTS)])
@@ -239,7 +239,7 @@ class Threats:
                 return
             node.moves = [forced]
         elif theirs >> OPEN_FOURS_SHIFT & COUNT:
-            node.moves = stones.replies(side, forks) or [stones.empty_cell]
+            node.moves = stones.replies(side, codes) or [stones.empty_cell]
         if not node.moves:
             node.solve(not attacks)
         elif not attacks:

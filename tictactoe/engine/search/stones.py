@@ -4,7 +4,6 @@ That is two sums over the rows; `row_tables` says what they have. A side is 0 fo
 """
 
 from ..board import Mark, Position, cells_of
-from .forks import ATTACK, DEFENCE, MOVING, MOVING_NOTHING, STRONG, WAITING, WAITING_NOTHING
 from .row_tables import (
     COUNT,
     COUNTS,
@@ -19,6 +18,7 @@ from .row_tables import (
     sides,
 )
 from .shapes import guards, shapes
+from .weights import ATTACK, DEFENCE, MOVING, MOVING_NOTHING, STRONG, WAITING, WAITING_NOTHING
 
 _VALUE, _LEAST_VALUE = (1 << VALUE_BITS) - 1, 1 << VALUE_BITS - 1
 _LEAST_VALUES = _LEAST_VALUE + (_LEAST_VALUE << VALUE_BITS)  # with it, no field borrows from the next
@@ -76,14 +76,14 @@ class Stones:
             total += changes[contents[row]][0]
         return total
 
-    def both_after(self, side: int, cell: int, forks: int) -> tuple[int, int]:
-        """Both sums as they would be after a mark; `forks` is the second as it is."""
+    def both_after(self, side: int, cell: int, codes: int) -> tuple[int, int]:
+        """Both sums as they would be after a mark; `codes` is the second as it is."""
         contents, total = self._contents, self.total
         for row, _, changes in self._steps[side][cell]:
-            change, forks_change = changes[contents[row]]
+            change, codes_change = changes[contents[row]]
             total += change
-            forks += forks_change
-        return total, forks
+            codes += codes_change
+        return total, codes
 
     def counts(self, side: int) -> int:
         """The counts of a side."""
@@ -98,16 +98,16 @@ class Stones:
         fields = self.total >> self._threats_shift if side else self.total
         return _filled(fields & self._threats)
 
-    def forks(self) -> int:
-        """The numbers of the cells: the sum that is needed where moves are chosen and positions judged."""
+    def codes(self) -> int:
+        """The codes of the cells: the second sum, by which moves are ordered and positions evaluated."""
         contents = self._contents
-        return sum(table.forks[contents[row]] for row, table in enumerate(self.rows.tables))
+        return sum(table.codes[contents[row]] for row, table in enumerate(self.rows.tables))
 
-    def value(self, side: int, total: int, forks: int) -> int:
+    def value(self, side: int, total: int, codes: int) -> int:
         """The evaluation for the side to move, by these sums."""
         values = (total >> self._values_shift) + _LEAST_VALUES
         rows = (values >> side * VALUE_BITS & _VALUE) - _LEAST_VALUE
-        own, other = self._sides(forks, side)
+        own, other = self._sides(codes, side)
         moving, waiting = own.translate(MOVING, MOVING_NOTHING), other.translate(WAITING, WAITING_NOTHING)
         return rows + sum(moving) - sum(waiting)
 
@@ -116,16 +116,16 @@ class Stones:
         value = (self.total >> self._values_shift) + _LEAST_VALUES >> 2 * VALUE_BITS
         return -value if side else value
 
-    def worths(self, side: int, forks: int) -> bytes:
-        """How likely each cell is the best move of a side, by these numbers; 0 where no line is open to either."""
-        own, other = self._sides(forks, side)
+    def worths(self, side: int, codes: int) -> bytes:
+        """How likely each cell is the best move of a side, by these codes; 0 where no line is open to either."""
+        own, other = self._sides(codes, side)
         attack = int.from_bytes(own.translate(ATTACK), "little")
         defence = int.from_bytes(other.translate(DEFENCE), "little")
         return (attack + defence).to_bytes(self._cells, "little")
 
-    def likely(self, side: int, forks: int, width: int) -> list[int]:
+    def likely(self, side: int, codes: int, width: int) -> list[int]:
         """The cells that are likely the best moves of a side, at most `width`, the most likely first."""
-        worths = self.worths(side, forks)
+        worths = self.worths(side, codes)
         some = worths.translate(None, UNLIKELY)
         if len(some) < width:
             some = worths.translate(None, b"\0")
@@ -136,15 +136,15 @@ class Stones:
             last = worth
         return cells
 
-    def strong(self, side: int, forks: int) -> list[int]:
+    def strong(self, side: int, codes: int) -> list[int]:
         """The cells where a mark of a side makes an open three, a four or more, the likeliest best move first."""
-        makes, worths = self._sides(forks, side)[0].translate(STRONG), self.worths(side, forks)
+        makes, worths = self._sides(codes, side)[0].translate(STRONG), self.worths(side, codes)
         cells = [cell for cell, strong in enumerate(makes) if strong]
         return sorted(cells, key=worths.__getitem__, reverse=True)
 
-    def _sides(self, forks: int, side: int) -> tuple[bytes, bytes]:
-        """The numbers of the cells for a side, and for the other."""
-        numbers = forks.to_bytes(2 * self._cells, "little")
+    def _sides(self, codes: int, side: int) -> tuple[bytes, bytes]:
+        """The codes of the cells for a side, and for the other."""
+        numbers = codes.to_bytes(2 * self._cells, "little")
         x, o = numbers[: self._cells], numbers[self._cells :]
         return (o, x) if side else (x, o)
 
@@ -168,7 +168,7 @@ class Stones:
         twice = self._several & (self.total | self.total >> self._threats_shift)
         return cells + [cell for cell in _filled(twice) if cell not in cells]
 
-    def replies(self, side: int, forks: int) -> list[int]:
+    def replies(self, side: int, codes: int) -> list[int]:
         """Every move of a side that may stop the other from making an open four, the likeliest best move first.
 
         They are the cells that take the open fours away, and the fours of its own. Any other move loses.
@@ -176,7 +176,7 @@ class Stones:
         wanted = self._guards(1 - side)
         for cell in self.threats(side):
             wanted |= 1 << cell
-        return sorted(cells_of(wanted), key=self.worths(side, forks).__getitem__, reverse=True)
+        return sorted(cells_of(wanted), key=self.worths(side, codes).__getitem__, reverse=True)
 
     def _guards(self, side: int) -> int:
         """The cells, as a bitboard, where the other side's mark leaves a side no open four to make.

@@ -1,10 +1,10 @@
-"""Forks: what the rows that meet in a cell make together when it is marked.
+"""Weights: what the shapes that a mark makes in the rows through its cell count for, in evaluation and move order.
 
-Each row adds its code to the cell's number. The two strongest rows of a cell, of four at most, are what counts, and
-the tables give for each number, as a byte, what they are worth. Up to three rows are told apart exactly; where a sum
-of four codes is the same as one of fewer, the fewer rows count.
+The code of a cell is the sum of the codes of those shapes. The tables give the weight of each code, as a byte. Only
+the two strongest shapes in a cell count, of four at most. A code tells up to three shapes apart; where four shapes
+have the same code as fewer, the fewer count.
 
-The numbers are fitted to 17,600 positions at the leaves of searches on 15,15,5 and the judgement of Rapfi (its
+The weights are fitted to 17,600 positions at the leaves of searches on 15,15,5 and the judgement of Rapfi (its
 classical evaluation, 3,000 nodes) on each of them: the evaluation by logistic regression, 100 being one unit of the
 logit, and the order of moves to the move it chose, 10 being one unit of the logarithm of the odds.
 """
@@ -15,15 +15,15 @@ from itertools import combinations_with_replacement
 from .shapes import NOTHING, OPEN_FOUR, TWO
 
 CODES = bytes([0, 60, 62, 27, 12, 53, 53, 53]).ljust(256, b"\0")
-"""What a row adds to the number of a cell, by what a mark makes there."""
+"""The codes of the shapes that a mark can make in a row."""
 
 _PAIRS = [(first, second) for first in range(TWO, OPEN_FOUR) for second in range(NOTHING, first + 1)]
 
 
-def _table(worths: Sequence[int]) -> bytes:
-    """A byte for each number of a cell, from the worths of the _PAIRS of its strongest rows."""
+def _table(weights: Sequence[int]) -> bytes:
+    """The weight of each code, from the weights of the _PAIRS of the strongest shapes."""
     table = bytearray(256)
-    by_pair = {(NOTHING, NOTHING): 0, **dict(zip(_PAIRS, worths, strict=True))}
+    by_pair = {(NOTHING, NOTHING): 0, **dict(zip(_PAIRS, weights, strict=True))}
     for rows in range(4, -1, -1):
         for makes in combinations_with_replacement(range(TWO, OPEN_FOUR), rows):
             first, second, *_ = *sorted(makes, reverse=True), NOTHING, NOTHING
@@ -31,7 +31,7 @@ def _table(worths: Sequence[int]) -> bytes:
     return bytes(table)
 
 
-# By the strongest row, a line each, and by the second: nothing, a two, an open two, a three, an open three, a four.
+# A line for each strongest shape, in it by the second: nothing, a two, an open two, a three, an open three, a four.
 ATTACK = _table([
     2, 8,
     19, 20, 42,
@@ -39,7 +39,7 @@ ATTACK = _table([
     44, 47, 68, 70, 110,
     44, 45, 67, 73, 127, 127,
 ])  # fmt: skip
-"""How likely a move is the best for what it makes."""
+"""How likely a move is the best, by what it makes for its own side."""
 
 DEFENCE = _table([
     1, 1,
@@ -48,7 +48,7 @@ DEFENCE = _table([
     28, 28, 36, 41, 56,
     33, 36, 47, 54, 83, 83,
 ])  # fmt: skip
-"""How likely it is the best for what it takes from the other side."""
+"""How likely a move is the best, by what it takes from the other side."""
 
 MOVING = _table([
     0, 0,
@@ -71,7 +71,7 @@ WAITING = _table([
 MOVING_NOTHING, WAITING_NOTHING = (
     bytes(number for number in range(256) if not table[number]) for table in (MOVING, WAITING)
 )
-"""The numbers that are worth nothing, by which a sum is found sooner."""
+"""The codes with no weight: to leave them out makes a sum faster."""
 
 STRONG = _table([
     0, 0,
