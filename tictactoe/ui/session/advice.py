@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 class Advice(NamedTuple):
     """What is known of the position on the board: why the computer moved to it, and what its moves are worth.
 
-    `told` is what another program said with its move to it. `wanted` says that somebody asked what moves are worth;
-    `analysis` is what is known by then, None at first, and `complete` that no more will follow. Where little is
-    proven, `judgement` is what a search thinks. `stage` counts the stages of help that were given. `replies` are
-    those to the moves, as far as they are known.
+    `remarks` are the reasons for the computer's move, and `told` is what another program said with its move. `wanted`
+    says that the values of moves were asked for; `analysis` is what is known of them so far, None at first, and
+    `complete` says that no more will follow. If little is proven, `judgement` is what a search thinks. `stage` counts
+    the stages of a hint that were given. `replies` are the replies to moves, as far as they are known.
     """
 
     remarks: "tuple[Remark, ...]" = ()
@@ -30,10 +30,10 @@ class Advice(NamedTuple):
     replies: "tuple[Replies, ...]" = ()
 
     def informed(self, known: PositionAnalysed) -> "Advice":
-        """The advice with what is known by now."""
+        """The advice with a newer analysis."""
         return self._replace(analysis=known.analysis, complete=known.last, judgement=known.judgement)
 
     @property
     def moves(self) -> tuple[MoveAnalysis, ...]:
-        """What is known of the moves; none before anything is."""
+        """What is known of the moves, empty before the first analysis."""
         return self.analysis.moves if self.analysis else ()

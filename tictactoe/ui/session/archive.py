@@ -1,4 +1,4 @@
-"""The games in the records: what they come to, the list of them, and the one that is gone through."""
+"""The finished games in the records: their statistics, the list of them, and the one that is reviewed."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 class Archive(NamedTuple):
-    """What the sitting looks at of the finished games in the records, beside its own game.
+    """The finished games in the records, as far as the sitting shows them.
 
-    `statistics` is what they come to, None before that is known. `records` are these games, the newest first, and
-    `chosen` is the place of one of them. `review` is the review of a game of old, until it is left.
+    `statistics` are None before they are known. `records` are the games, newest first, and `chosen` is the index of
+    one of them. `review` is the review of a game from the records, None if there is none.
     """
 
     statistics: "Statistics | None" = None
@@ -23,7 +23,7 @@ class Archive(NamedTuple):
     review: Review | None = None
 
     def recalled(self, statistics: "Statistics", records: "tuple[Record, ...]") -> "Archive":
-        """The archive with the games that are there now; the same one is chosen where there are no others."""
+        """The archive with newly loaded games; if they are other games than before, the first one is chosen."""
         chosen = self.chosen if records == self.records else 0
         return self._replace(statistics=statistics, records=records, chosen=chosen)
 
@@ -32,7 +32,7 @@ class Archive(NamedTuple):
         return self._replace(chosen=self.records.index(record))
 
     def moved(self, key: str, screen: int) -> "Archive":
-        """The archive with another game chosen: the next one, one a `screen` of rows on, the first or the last."""
+        """The archive with another game chosen by a key; `screen` is how many games fit on the screen."""
         screens = {"page-up": -screen, "page-down": screen}
         step = JUMPS[key] * len(self.records) if key in JUMPS else screens[key] if key in screens else STEPS[key][0]
         return self._replace(chosen=max(min(self.chosen + step, len(self.records) - 1), 0))

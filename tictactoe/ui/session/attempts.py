@@ -1,16 +1,17 @@
-"""What has become of the puzzles that a person tried."""
+"""A person's attempts at puzzles, and their results."""
 
 from itertools import groupby, takewhile
 from typing import NamedTuple
 
 OWN = "own "
-"""Begins the names of puzzles that come from the person's own games; those of the set have other names."""
+"""Prefix of the names of puzzles from the person's own games; no puzzle of the built-in set has it."""
 
 
 class Attempt(NamedTuple):
-    """A puzzle by its name, whether it was solved, and whether that was without a wrong answer or the answer told.
+    """An attempt at a puzzle: the name of the puzzle, and whether it was solved.
 
-    `tried` is when, as ISO 8601 with the offset from UTC, once the attempt is kept.
+    `clean` says that there was no wrong answer and the answer was not shown. `tried` is the time of the attempt in
+    ISO 8601 with the offset from UTC, "" until it is kept.
     """
 
     name: str
@@ -25,7 +26,7 @@ class Attempt(NamedTuple):
 
 
 class Attempts(NamedTuple):
-    """The attempts in earlier sittings, and those of this one, in their order."""
+    """The attempts in earlier sittings (`kept`) and in this one (`now`), the oldest first."""
 
     kept: tuple[Attempt, ...] = ()
     now: tuple[Attempt, ...] = ()
@@ -36,7 +37,7 @@ class Attempts(NamedTuple):
 
     @property
     def streak(self) -> int:
-        """How many puzzles were solved one after the other, the last ones, without a wrong answer or the answer told.
+        """How many of the latest attempts in a row were clean solutions.
 
         >>> right, late = Attempt("a", True, True), Attempt("b", True, False)
         >>> Attempts((right, late, right), (right,)).streak
@@ -46,13 +47,13 @@ class Attempts(NamedTuple):
 
     @property
     def best(self) -> int:
-        """The longest streak ever."""
+        """The longest row of clean solutions in all attempts."""
         runs = groupby(self.all, key=lambda attempt: attempt.solved and attempt.clean)
         return max((len(list(run)) for right, run in runs if right), default=0)
 
     @property
     def solved(self) -> int:
-        """How many different puzzles of the set were solved."""
+        """How many different puzzles of the built-in set were solved."""
         return len({attempt.name for attempt in self.all if attempt.solved and not attempt.own})
 
     def with_one(self, attempt: Attempt) -> "Attempts":

@@ -1,4 +1,4 @@
-"""Which key means what, and the words that explain it."""
+"""The key bindings: what each key does, and the words that explain it."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from .events import Action
 
 
 class Where(Enum):
-    """Where a key is pressed: what is on the screen, which decides what the key does."""
+    """What is on the screen, which decides what a key does."""
 
     PLAYING = "your turn"
     WAITING = "while the computer thinks"
@@ -30,8 +30,8 @@ class Where(Enum):
 class Binding(NamedTuple):
     """What some keys do in some places.
 
-    `name` is how the keys are called; `label` what the footer says of them, nothing where it is empty; `help` what
-    they do, in a line, nothing where the help leaves it out.
+    `name` is what the keys are called. `label` is their hint in the footer, and `help` what the help says that they
+    do; "" if they are left out there.
     """
 
     name: str
@@ -44,13 +44,13 @@ class Binding(NamedTuple):
 
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 JUMPS = {"home": -1, "end": 1}
-PLIES = {"<": -1, ">": 1, ",": -1, ".": 1, "page-up": -1, "page-down": 1}  # from move to move
+PLIES = {"<": -1, ">": 1, ",": -1, ".": 1, "page-up": -1, "page-down": 1}  # moves on or back
 TABS = {"tab": 1, "backtab": -1}
 SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
 LEAVE = "back; quit where the program began"
-NAMED = "abcdef"  # the columns whose letters begin the name of a cell: they mean nothing else
-ANY_CELL = "g"  # begins the name of a cell whose letter means something else, as h to v do
-LEAP = 4  # cells, about as far as the star points of a large board are apart
+NAMED = "abcdef"  # the columns whose letters begin the name of a cell, as they have no other meaning
+ANY_CELL = "g"  # typed before the name of a cell whose letter can have another meaning, as h to v can
+LEAP = 4  # cells, about the distance between the star points of a large board
 LEAPS = {"H": (0, -LEAP), "L": (0, LEAP), "K": (-LEAP, 0), "J": (LEAP, 0)}
 STEPS |= {"h": STEPS["left"], "l": STEPS["right"], "k": STEPS["up"], "j": STEPS["down"]}
 
@@ -72,7 +72,7 @@ _GAMES = frozenset({Where.GAMES})
 _TINY = frozenset({Where.TINY})
 _TEXT = _STATISTICS | {Where.TEXT}
 
-# In the order of the footer and of the help screen. A footer without room for all loses its first hints first.
+# In the order of the footer and of the help. A footer without room for all hints drops the first ones first.
 BINDINGS = (
     Binding(
         "arrows, h j k l",
@@ -183,7 +183,7 @@ BINDINGS = (
     Binding("q", ("q",), Action.QUIT, frozenset(Where), "q quit", "quit"),
 )
 
-# What a notch of the wheel is the same as, away from the person and towards: a key, so many times.
+# Where a notch of the wheel acts as a key: (key when turned away from the person, key when towards), how many times.
 _WHEEL = (
     (_TEXT, ("up", "down"), 3),
     (_GAMES | _MENU, ("up", "down"), 1),
@@ -207,15 +207,15 @@ GROUPS = (
 )
 NOTES = {Where.PLAYING: ("mouse click", "place your mark there"), Where.FINISHED: ("any other key", "the next game")}
 MOUSE = ("click, wheel", "do what is named there; scroll or step")
-COMMON = "Everywhere"  # the last group, of these actions
+COMMON = "Everywhere"  # the heading of the last group, which has the actions of EVERYWHERE
 EVERYWHERE = (Action.HELP, Action.REPAINT, Action.QUIT)
 
-# The same keys on a Russian keyboard send these letters.
+# The letters of a Russian keyboard, and those of the same keys on a Latin one.
 _TWINS = str.maketrans("йцукенгшщзфывапролдячсмитьбю", "qwertyuiopasdfghjklzxcvbnm,.")
 
 
 def latin(key: str) -> str:
-    """A key's name whatever the keyboard's layout and case. Only the keys of LEAPS differ from their small letters.
+    """A key's name on a Latin keyboard, in small letters. Only for the keys of LEAPS does case have a meaning.
 
     >>> latin("Й"), latin("Q"), latin("up")
     ('q', 'q', 'up')
@@ -224,12 +224,12 @@ def latin(key: str) -> str:
 
 
 def binding(where: Where, key: str) -> Binding | None:
-    """What a key does there, None for nothing."""
+    """The binding of a key at a place, None if the key does nothing there."""
     return next((found for found in BINDINGS if where in found.where and key in found.keys), None)
 
 
 def stepped(rules: Rules, cell: int, down: int, right: int) -> int:
-    """The cell a step away from a cell; the edge stops."""
+    """The cell `down` rows and `right` columns away from a cell, but not past the edge."""
     row, column = divmod(cell, rules.width)
     row, column = min(max(row + down, 0), rules.height - 1), min(max(column + right, 0), rules.width - 1)
     return row * rules.width + column

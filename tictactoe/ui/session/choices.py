@@ -1,6 +1,6 @@
-"""What choosing in the menu does to the sitting.
+"""What a choice in the menu does to the session.
 
-On a board that nobody has marked a choice acts at once; else board, players and mark wait for the next game.
+On an empty board every choice acts at once; otherwise board, players and mark wait for the next game.
 """
 
 from .layout import layout
@@ -11,7 +11,7 @@ from .settings import BOARDS
 
 
 def change(session: Session, step: int) -> Session:
-    """The next or the previous choice, or command, of the chosen row."""
+    """The session with the choice of the chosen row, or its chosen command, moved by `step`."""
     name = session.menu.setting
     if name is None:
         return session._replace(menu=session.menu.right(step))
@@ -22,18 +22,18 @@ def change(session: Session, step: int) -> Session:
 
 
 def take(session: Session) -> Session:
-    """What Enter does on a setting: the next choice; or the way to New game, where the choice waits for that."""
+    """The session after Enter on a setting: with its next choice, or with New game chosen if the choice waits."""
     at_once = session.unmarked or _at_once(session, session.menu.setting)
     return change(session, 1) if at_once else session._replace(menu=NEW_GAME)
 
 
 def _at_once(session: Session, name: str | None) -> bool:
-    """Whether a choice never waits for the next game: where nobody plays, the row of the mark has O's level."""
+    """Whether a setting acts in the present game; without people the row of the mark sets O's level, which does."""
     return name in AT_ONCE or (name == "mark" and session.settings.players == 0)
 
 
 def waits(session: Session, name: str) -> bool:
-    """Whether a choice waits for the next game."""
+    """Whether the choice of a setting differs from the game on the board, and so waits for the next one."""
     settings, game = session.settings, session.game
     match name:
         case "board":

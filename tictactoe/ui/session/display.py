@@ -1,4 +1,4 @@
-"""What a sitting is shown on."""
+"""The screen that a sitting is shown on."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from .events import Size
 
 
 class Display(NamedTuple):
-    """What the sitting is shown on: its size, and whether it has more than ASCII, and colours."""
+    """The size of the screen, and whether it can show Unicode and colours."""
 
     size: Size
     unicode: bool = True
@@ -14,7 +14,7 @@ class Display(NamedTuple):
 
     @property
     def looks(self) -> list[tuple[bool, bool]]:
-        """The looks that it can show, as (colour, ASCII)."""
+        """The looks that it can show, as (colour, ASCII only)."""
         return [
             (colour, ascii_only)
             for ascii_only in ((False, True) if self.unicode else (True,))

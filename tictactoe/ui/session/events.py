@@ -1,4 +1,4 @@
-"""What can happen to a session."""
+"""The events that can happen to a session."""
 
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 
 class Size(NamedTuple):
-    """The room there is, in character cells."""
+    """The size of a screen, in characters."""
 
     columns: int
     rows: int
 
 
 class Action(Enum):
-    """What a key, a command of the menu, or a word of line mode means."""
+    """What a key, a command of the menu or a word of line mode does."""
 
     MOVE = "move"
     LEAP = "leap"
@@ -73,7 +73,7 @@ class Pressed(NamedTuple):
 
 
 class Clicked(NamedTuple):
-    """The mouse button went down here."""
+    """The mouse button was pressed at this place."""
 
     row: int
     column: int
@@ -86,31 +86,31 @@ class Wheeled(NamedTuple):
 
 
 class Command(NamedTuple):
-    """An action that was named, not pressed."""
+    """An action was asked for by name, not by a key."""
 
     action: Action
 
 
 class CellNamed(NamedTuple):
-    """A cell that was named to play."""
+    """A cell was named, to be played."""
 
     cell: int
 
 
 class LevelNamed(NamedTuple):
-    """A level that was named to play against."""
+    """A level was named, to play against."""
 
     level: Level
 
 
 class GameNamed(NamedTuple):
-    """A game from the records that was named by its number, to go through."""
+    """A game of the records was named by its number, to be reviewed."""
 
     number: int
 
 
 class Taught(NamedTuple):
-    """A search of a position was printed, and with it what the moves are worth."""
+    """A search of this position was printed, which shows what its moves are worth."""
 
     position: Position
 
@@ -122,24 +122,24 @@ class Resized(NamedTuple):
 
 
 class Elapsed(NamedTuple):
-    """The wait at this position is over; where a search is watched, at this step of it."""
+    """The wait at this position is over; in a watched search, the wait at this `step`."""
 
     position: Position
     step: int = 0
 
 
 class Thought(NamedTuple):
-    """What the computer thinks so far of the position that it searches; how much time is `left`, from 1 to 0."""
+    """What the computer thinks so far of the position that it searches; `left` is the share of time left, 0 to 1."""
 
     judgement: Judgement
     left: float = 0
 
 
 class MoveChosen(NamedTuple):
-    """The computer's move at a position, the level that chose it, and what speaks for it.
+    """The computer's move at a position, the level that chose it, and the reasons for it.
 
-    `judgement` is what a search thought of it, None where the move was proven or needed none. Another program has no
-    level; `told` is what it said with its move.
+    `level` is None for another program, and `told` is what that program said with its move. `judgement` is what a
+    search thought of the position, None if the move was proven or needed no search.
     """
 
     position: Position
@@ -166,16 +166,16 @@ class EngineFailed(NamedTuple):
 
 
 class ValueAsked(NamedTuple):
-    """Somebody asks what a cell is worth and why, or, with no cell, what all are worth or how many replies hold."""
+    """A person asks what a cell is worth and why; None asks what all cells are worth, or how many `replies` hold."""
 
     cell: int | None
     replies: bool = False
 
 
 class PositionAnalysed(NamedTuple):
-    """What is known of a position and its moves by now; unless it is the `last`, more may follow.
+    """What is known so far of a position and its moves; more may follow, except after the `last`.
 
-    Where little is proven, `judgement` is what a search thinks of it.
+    If little is proven, `judgement` is what a search thinks of the position.
     """
 
     analysis: Analysis
@@ -184,17 +184,17 @@ class PositionAnalysed(NamedTuple):
 
 
 class RepliesFound(NamedTuple):
-    """The replies to moves at a position that are known by now; more may follow."""
+    """The replies to moves at a position that are known so far; more may follow."""
 
     position: Position
     replies: "tuple[Replies, ...]"
 
 
 class GameAnalysed(NamedTuple):
-    """What is known by now of the position before each move of a finished game, None where nothing is.
+    """What is known so far of the position before each move of a finished game, None if nothing is.
 
-    More may follow for at most so many seconds; with 0 this is all. Where no proof is in reach, `judgements` are what
-    a search thinks of the same positions.
+    More may follow for at most `seconds`; 0 says that this is all. `judgements` are what a search thinks of the same
+    positions, None if a proof is in reach.
     """
 
     game: Game
@@ -204,23 +204,23 @@ class GameAnalysed(NamedTuple):
 
 
 class Tossed(NamedTuple):
-    """The mark that chance lets begin."""
+    """Chance has decided that this mark begins."""
 
     mark: Mark
 
 
 class Left(NamedTuple):
-    """A game in progress that was left: its board, and when it was begun, as a person says it."""
+    """An unfinished game of an earlier sitting: its board, and the text of the time at which it began."""
 
     rules: Rules
     when: str
 
 
 class RecordsOpened(NamedTuple):
-    """The records are open: the scores in them, and the settings of the last sitting.
+    """The records are open: the scores in them, and the settings of the last sitting as text by name.
 
-    `left` is a game in progress that was left, and `resumed` the same game where it goes on now. `attempts` are those
-    at puzzles.
+    `left` is an unfinished game, None if there is none; `resumed` is the same game if it goes on now, else None.
+    `attempts` are the attempts at puzzles.
     """
 
     scores: "Scores"
@@ -231,20 +231,20 @@ class RecordsOpened(NamedTuple):
 
 
 class GamesLoaded(NamedTuple):
-    """What the kept games come to, as far as it is known by now, and these games, newest first; more may follow."""
+    """The statistics of the kept games as far as they are known, and these games, newest first; more may follow."""
 
     statistics: "Statistics"
     records: "tuple[Record, ...]" = ()
 
 
 class OwnPositionsFound(NamedTuple):
-    """The positions of the person's own games that are to be solved again today."""
+    """The positions of the person's own games that are due today, as puzzles."""
 
     due: "tuple[Own, ...]"
 
 
 class RecordsFailed(NamedTuple):
-    """The records do not do what they should, and what is to be said of it."""
+    """The records do not work as they should; `said` is the message about it."""
 
     said: Message
 

@@ -1,4 +1,4 @@
-"""Exploring: moves tried from the position on the screen, beside the game, which stays as it is."""
+"""Exploring: a person tries moves from the position on the screen, while the game itself stays as it is."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,9 +17,10 @@ Path = tuple[int, ...]
 
 
 class Exploration(NamedTuple):
-    """What was tried beside a sitting: `branches` are the lines of moves, as cells, the latest visited last.
+    """The lines of moves that were tried; `sitting` is the outer sitting.
 
-    `known` is what has been found of the positions at their ends.
+    `branches` are the lines, as cells, with the latest visited last. `known` has the analysis of the position at the
+    end of a line.
     """
 
     sitting: Session
@@ -27,12 +28,12 @@ class Exploration(NamedTuple):
     known: dict[Path, Analysis]
 
     def visited(self, path: Path) -> "Exploration":
-        """The exploration with a line as the one that was visited last."""
+        """The exploration with this line as the latest visited."""
         others = tuple(branch for branch in self.branches if branch != path)
         return self._replace(branches=(*others, path))
 
     def worth(self, path: Path) -> MoveAnalysis | None:
-        """The value of the last move of a line, None where it is not known."""
+        """The value of the last move of a line, None if it is not known."""
         before, after = self.known.get(path[:-1]), self.known.get(path)
         if before:
             return before.move(path[-1])
@@ -42,21 +43,21 @@ class Exploration(NamedTuple):
         return MoveAnalysis(path[-1], after.value.opposite, plies, after.exact, path[-1:])
 
     def siblings(self, game: Game) -> list[Path]:
-        """The moves that were tried in place of the last one, and that one, as lines; none before a move."""
+        """The lines that differ from the game only in the last move, and its own, sorted; empty before a move."""
         path = cells(game)
         return sorted(branch for branch in self.branches if branch[:-1] == path[:-1]) if path else []
 
     def told(self, sitting: Session) -> "Exploration":
-        """The exploration beside a sitting to which something has happened."""
+        """The same exploration with a new state of the outer sitting."""
         return self._replace(sitting=sitting)
 
     def latest(self, branches: Sequence[Path]) -> Path:
-        """Of some branches the one that was visited last."""
+        """The branch that was visited last."""
         return max(branches, key=self.branches.index)
 
 
 def begin(session: Session) -> Session:
-    """A sitting of its own at the position on the screen; in it, both marks may be placed."""
+    """An inner sitting at the position on the screen, in which the person places both marks."""
     review = session.shown_review
     whole = review.game if review else session.game
     game = review.before if review else session.game
@@ -84,7 +85,7 @@ def cells(game: Game) -> Path:
 
 
 def act(session: Session, action: Action, key: str) -> Session:
-    """The session after one of these actions."""
+    """The session after an action of IN_EXPLORING."""
     assert session.explored
     path, branches = cells(session.game), session.explored.branches
     match action:
@@ -102,7 +103,7 @@ def act(session: Session, action: Action, key: str) -> Session:
 
 
 def note_visit(session: Session) -> Session:
-    """The session with the line on the board among those that can be found again, and what is known there kept."""
+    """The session with the line on the board among its branches, and the analysis of its position kept."""
     explored, path, analysis = session.explored, cells(session.game), session.advice.analysis
     assert explored
     if path:
@@ -113,7 +114,7 @@ def note_visit(session: Session) -> Session:
 
 
 def leave(session: Session) -> Session:
-    """Back to exactly where exploring began."""
+    """The outer sitting, exactly as it was."""
     assert session.explored
     sitting = session.explored.sitting
     return sitting._replace(display=session.display, repaints=session.repaints, running=session.running)
@@ -127,5 +128,5 @@ def _moved(session: Session, path: Path) -> Session:
 
 
 def _at(game: Game, path: Path) -> Game:
-    """The game with these moves, of two people."""
+    """The game of two people with the moves of `path`."""
     return Game(game.start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, path)))

@@ -1,4 +1,4 @@
-"""Where each thing stands at a given size: view draws by it, a click is understood by it."""
+"""Where each part stands on a screen of a given size, for drawing and for clicks."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -6,24 +6,24 @@ from typing import NamedTuple
 from ...engine.board import Rules
 from .events import Size
 
-# With room for a panel, nothing moves when the board or the window changes, but for being centred as a whole.
+# With a panel, these places are the same for every board and window; only the whole is centred.
 WIDTH = 80
 LEFT = 8  # the board's first column
-PANEL = 54  # the panel's, unless the board is wider
+PANEL = 54  # the panel's first column, unless the board is wider
 PANEL_GAP = 4
 PANEL_SIZE = Size(WIDTH - PANEL, 8)
 TOP = 2  # the board's first row, below title and letters
 HEIGHT = 24
-TEXT_WIDTH = 76  # of the footer; the coach's is 70
-COACH_WIDTH = 70
-ROOMY = 60  # columns from which the menu writes its choices out
-TITLED = 10  # rows from which a page has its title, and a blank row below it
+TEXT_WIDTH = 76  # columns of title and footer
+COACH_WIDTH = 70  # columns of status and coach
+ROOMY = 60  # least columns at which the menu writes its choices in full
+TITLED = 10  # least rows at which a page has a title, and a blank row below it
 
 
 class Cells(NamedTuple):
-    """A size of cell in characters, and whether grid lines stand between two; else blanks do.
+    """The size of a cell in characters, and whether grid lines or blanks stand between cells.
 
-    `gap` is the number of rows between two.
+    `gap` is the number of rows between two cells.
     """
 
     width: int
@@ -33,7 +33,7 @@ class Cells(NamedTuple):
 
     @property
     def room(self) -> int:
-        """The columns that belong to a cell: without a grid the blank one right of it, too."""
+        """The columns that belong to a cell; without a grid, the blank at its right is one of them."""
         return self.width + (not self.grid)
 
     @property
@@ -50,16 +50,17 @@ SIZES = (
     Cells(3, 1, True),
     Cells(1, 1, False, gap=0),
 )
-SPREAD = (Cells(3, 1, False), Cells(3, 1, False, gap=0))  # of large boards, in place of the smallest with a grid
-WORDED = 7  # columns of a cell from which its value is said in words
-LARGE = 13  # columns or rows of a board whose small cells are drawn as points, as those of go are
+SPREAD = (Cells(3, 1, False), Cells(3, 1, False, gap=0))  # for LARGE boards, in place of the smallest with a grid
+WORDED = 7  # least columns of a cell at which its value is written in words
+LARGE = 13  # least columns or rows of a board whose small cells are drawn as points, as in go
 
 
 class Layout(NamedTuple):
-    """Rows and columns of the screen; None for what has no room.
+    """Rows and columns of the screen, None for a part that has no room.
 
-    `board` is the row and the column of its first character, `panel` likewise. `margin` is where title and footer
-    begin, `words` where status and coach do; each has its width. `numbers` says whether rows are numbered.
+    `board` and `panel` are the (row, column) of their first character. Title and footer begin at the column `margin`
+    and have `margin_width` columns; status and coach begin at `words` and have `words_width`. `numbers` says whether
+    the rows of the board are numbered.
     """
 
     cells: Cells
@@ -79,7 +80,7 @@ class Layout(NamedTuple):
 
 
 def needed(rules: Rules) -> Size:
-    """The least room that a game on this board needs.
+    """The smallest screen that has room for a game on this board.
 
     >>> needed(Rules(3, 3, 3)), needed(Rules(19, 19, 5))
     (Size(columns=20, rows=7), Size(columns=40, rows=21))
@@ -88,15 +89,15 @@ def needed(rules: Rules) -> Size:
 
 
 def fits(size: Size, least: Size) -> bool:
-    """Whether there is at least that much room."""
+    """Whether `size` has at least the columns and the rows of `least`."""
     return size.columns >= least.columns and size.rows >= least.rows
 
 
-PAGE = needed(Rules(3, 3, 3))  # the least room that a page of text, and the menu, need
+PAGE = needed(Rules(3, 3, 3))  # the smallest screen for a page of text or the menu
 
 
 def board_size(rules: Rules, cells: Cells) -> Size:
-    """The characters that a board takes."""
+    """The columns and rows of characters that a board takes."""
     rows = (rules.height - 1) * cells.pitch + cells.height
     return Size(rules.width * cells.width + rules.width - 1, rows)
 
@@ -107,7 +108,7 @@ def layout(size: Size, rules: Rules) -> Layout | None:
 
 
 def _fitting(size: Size, rules: Rules) -> Iterator[Layout]:
-    """The layouts that fit, best first: with the panel, then without, larger cells before smaller ones each time."""
+    """The layouts that fit, best first: those with the panel before those without, larger cells before smaller."""
     large = max(rules.width, rules.height) >= LARGE
     sizes = (*SIZES[:-2], *SPREAD, SIZES[-1]) if large else SIZES
     for cells in sizes:
@@ -117,13 +118,13 @@ def _fitting(size: Size, rules: Rules) -> Iterator[Layout]:
 
 
 def _with_panel(size: Size, rules: Rules, cells: Cells) -> Iterator[Layout]:
-    """Title, letters, the board with the panel at its right, status, one or two rows of coach, footer."""
+    """The layout with the panel, if it fits; the coach has one row or two."""
     board = board_size(rules, cells)
     panel = max(PANEL, LEFT + board.columns + PANEL_GAP)
     width = panel + PANEL_SIZE.columns
     height = min(max(HEIGHT, TOP + board.rows + 5), size.rows)
     coach = 2 if TOP + board.rows + 4 <= height else 1
-    blank = height < size.rows  # between the words and the footer
+    blank = height < size.rows  # a blank row above the footer, if there is room
     height += blank
     status = height - coach - blank - 2
     if width > size.columns or status < TOP + max(board.rows, PANEL_SIZE.rows):
@@ -148,16 +149,19 @@ def _with_panel(size: Size, rules: Rules, cells: Cells) -> Iterator[Layout]:
 
 
 def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layout]:
-    """The board in the middle, a line of score instead of the panel; with fewer rows to spare, less of it all."""
+    """The layout without the panel, if it fits: the board in the middle, and a score of one line.
+
+    At least `spare` rows must be left besides board, status and footer; with few rows, other parts are left out.
+    """
     board = board_size(rules, cells)
     edge = 1 if cells.width in (1, 5) else 0  # for the brackets or corners around the chosen cell
     numbers = len(str(rules.height)) + 2
     left = (size.columns - board.columns) // 2
     if left < numbers <= size.columns - board.columns - edge:
         left = numbers
-    rows = size.rows - board.rows - 2  # what status and footer leave
+    rows = size.rows - board.rows - 2  # left by board, status and footer
     if rows < spare or left < edge or (cells in SPREAD and left < numbers):
-        return  # on a large board numbers are worth more than room
+        return  # a large board needs its numbers more than larger cells
     coach = (rows >= 1) + (rows >= 5)
     letters, score, title, gap, blank = rows >= 2, rows >= 3, rows >= 4, rows >= 6, rows >= 7
     above = title + score + letters
@@ -184,7 +188,7 @@ def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layo
 
 
 class PageLayout(NamedTuple):
-    """Rows and columns of a page of text: no title where it has no room, and the footer right below the text."""
+    """Rows and columns of a page whose text is between `top` and `footer`; `title` is None if it has no room."""
 
     title: int | None
     top: int
@@ -194,10 +198,10 @@ class PageLayout(NamedTuple):
 
 
 def page_layout(size: Size, rules: Rules, lines: int = 0) -> PageLayout:
-    """Where a page with so many lines of text stands: title, footer and margin are where the game has them.
+    """Where a page with this many `lines` of text stands.
 
-    Only a text that is longer than the game is high brings the footer down. Where the game has no room the page
-    fills the screen.
+    Title, footer and margin are where the game has them; a text that is longer moves the footer down. If the game has
+    no room, the page fills the screen.
     """
     place = layout(size, rules)
     if place is None or (place.title is None and size.rows < TITLED):
@@ -217,7 +221,7 @@ def corner(place: Layout, rules: Rules, cell: int) -> tuple[int, int]:
 
 
 def cell_at(place: Layout, rules: Rules, row: int, column: int) -> int | None:
-    """The cell that a character of the screen belongs to, None for the grid and what is outside."""
+    """The cell at a place of the screen, None on the grid and outside the board."""
     for cell in range(rules.cells):
         top, left = corner(place, rules, cell)
         if top <= row < top + place.cells.height and left <= column < left + place.cells.room:

@@ -7,16 +7,17 @@ from ...engine.steps import Method, Step, walk
 from .bindings import JUMPS, STEPS
 from .events import Action, Elapsed, NodesCounted
 
-# For each digit the seconds between two looks, and the steps from one to the next.
+# For each digit from 1: the seconds between two pictures, and the steps from one picture to the next.
 SPEEDS = ((2.0, 1), (1.0, 1), (0.5, 1), (0.25, 1), (0.1, 1), (0.05, 1), (0.05, 10), (0.05, 100), (0.05, 1000))
 IN_LESSON = (Action.PAUSE, Action.STEP, Action.MOVE, Action.PACE, Action.METHOD)
 
 
 class Lesson(NamedTuple):
-    """Which search is watched, and at which step, by its number; whether it runs, and at which of SPEEDS.
+    """A search that is watched, at the step with this `number`.
 
-    `counts` are the nodes that each method takes, as far as they are counted; before those of `method` are, there is
-    no step to show. `alone` says that the sitting is over when the lesson is left.
+    `running` says that the steps go on by themselves, and `speed` is an index of SPEEDS. `counts` are the nodes that
+    methods take, as far as they are counted; until those of `method` are, there is no step to show. `alone` says that
+    the program ends when the lesson is left.
     """
 
     position: Position
@@ -29,7 +30,7 @@ class Lesson(NamedTuple):
 
     @property
     def step(self) -> Step | None:
-        """The step that is shown."""
+        """The step that is shown, None until the nodes of the method are counted."""
         return walk(self.position, self.method).step(self.number) if self.method in dict(self.counts) else None
 
     @property
@@ -39,18 +40,18 @@ class Lesson(NamedTuple):
 
     @property
     def uncounted(self) -> Method | None:
-        """The method whose nodes are counted next: the one that is shown first of all."""
+        """The method whose nodes are to be counted next, the one shown before others; None if all are counted."""
         left = [method for method in Method if method not in dict(self.counts)]
         return self.method if self.method in left else next(iter(left), None)
 
     @property
     def wait(self) -> float:
-        """Seconds between two looks while it runs."""
+        """Seconds between two pictures while it runs."""
         return SPEEDS[self.speed][0]
 
 
 def inform(lesson: Lesson, event: Elapsed | NodesCounted) -> Lesson:
-    """The lesson once the nodes of a method are counted, or at its next look while it runs; at the end it stops."""
+    """The lesson after nodes were counted, or after a wait, when a running search goes on; it stops at the end."""
     if isinstance(event, NodesCounted):
         news = event.position == lesson.position and event.method not in dict(lesson.counts)
         return lesson._replace(counts=(*lesson.counts, (event.method, event.nodes))) if news else lesson

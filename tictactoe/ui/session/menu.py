@@ -1,4 +1,4 @@
-"""The menu: its rows, and what choosing and changing does to it."""
+"""The menu: its rows, moving in it, and changing a setting."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
@@ -18,7 +18,7 @@ COMMANDS = (
     (Action.STATISTICS, Action.HELP, Action.QUIT),
     (Action.PUZZLE, Action.EXPLORE, Action.LESSON),
 )
-AT_ONCE = ("level", "time", "look", "values")  # what never waits for the next game
+AT_ONCE = ("level", "time", "look", "values")  # settings that take effect in the present game
 TIMES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)  # seconds for a move
 
 
@@ -30,12 +30,12 @@ class Menu(NamedTuple):
 
     @property
     def setting(self) -> str | None:
-        """The setting of the chosen row, None where it has commands."""
+        """The setting of the chosen row, None if the row has commands."""
         return ROWS[self.row] if self.row < len(ROWS) else None
 
     @property
     def commands(self) -> tuple[Action, ...]:
-        """The commands of the chosen row, none where it is a setting."""
+        """The commands of the chosen row, empty if it is a setting."""
         return COMMANDS[self.row - len(ROWS)] if self.row >= len(ROWS) else ()
 
     @property
@@ -43,12 +43,12 @@ class Menu(NamedTuple):
         return self.commands[self.item] if self.commands else None
 
     def down(self, step: int) -> "Menu":
-        """The menu with another row chosen; the ends stop."""
+        """The menu with the chosen row moved by `step`, but not past the ends."""
         chosen = Menu(min(max(self.row + step, 0), len(ROWS) + len(COMMANDS) - 1), self.item)
         return chosen._replace(item=min(self.item, max(len(chosen.commands) - 1, 0)))
 
     def right(self, step: int) -> "Menu":
-        """The menu with another command of its row chosen; the ends stop."""
+        """The menu with the chosen command moved by `step` in its row, but not past the ends."""
         return self._replace(item=min(max(self.item + step, 0), max(len(self.commands) - 1, 0)))
 
 
@@ -58,7 +58,10 @@ NEW_GAME = Menu(len(ROWS), 0)
 def changed(
     settings: Settings, name: str, step: int, boards: Sequence[Rules], looks: Sequence[tuple[bool, bool]]
 ) -> Settings:
-    """The settings with the next or the previous choice of one; `boards` and `looks` are those that can be shown."""
+    """The settings with the one called `name` moved by `step` choices.
+
+    `boards` and `looks` are the choices that the screen can show.
+    """
     match name:
         case "board":
             offered = boards if settings.rules in boards else [settings.rules, *boards]
@@ -86,7 +89,7 @@ def changed(
 
 
 def stepped(lengths: Sequence[float], now: float, step: int) -> float:
-    """The next longer or shorter of some lengths of time; the ends stop.
+    """The next longer of `lengths` after `now`, or the next shorter if `step` is negative; `now` if there is none.
 
     >>> stepped((1, 2, 5), 3, 1), stepped((1, 2, 5), 3, -1), stepped((1, 2, 5), 5, 1)
     (5, 2, 5)
@@ -97,6 +100,6 @@ def stepped(lengths: Sequence[float], now: float, step: int) -> float:
 
 
 def _next(choices: Sequence[Choice], current: Choice, step: int) -> Choice:
-    """The choice that many steps on, round and round."""
+    """The choice `step` places after the current one; the first follows the last."""
     at = choices.index(current) if current in choices else 0
     return choices[(at + step) % len(choices)]

@@ -1,4 +1,4 @@
-"""What there is to say, as values: the words make sentences of them."""
+"""Messages to a person as values; `words` makes sentences of them."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -47,7 +47,7 @@ class Trouble(Enum):
 
 
 class Fault(Enum):
-    """Why an opponent of another program cannot go on."""
+    """Why another program cannot go on as the opponent."""
 
     CANNOT_START = "it does not start"
     ENDED = "its process ended"
@@ -59,7 +59,7 @@ class Fault(Enum):
 
 
 class EngineFailing(NamedTuple):
-    """An opponent of another program cannot go on; `detail` is its move, or its own words."""
+    """Another program cannot go on as the opponent; `detail` is the move or the message that it sent."""
 
     name: str
     fault: Fault
@@ -67,7 +67,7 @@ class EngineFailing(NamedTuple):
 
 
 class Why(NamedTuple):
-    """Somebody asks what a cell is worth."""
+    """A person asked what a cell is worth."""
 
     cell: int
 
@@ -79,7 +79,7 @@ class Taken(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A cell was chosen by its name: to be placed now, or `later` on the person's turn."""
+    """A cell was chosen by its name; if `later`, it can be marked only on the person's next turn."""
 
     cell: int
     later: bool = False
@@ -98,38 +98,38 @@ class NoRow(NamedTuple):
 
 
 class WhichRow(NamedTuple):
-    """A column was named by its letter, and its row is to follow."""
+    """A column was named by its letter; the number of the row must follow."""
 
     letter: str
 
 
 class LevelSet(NamedTuple):
-    """The computer plays a level: from its next move on, or in the `next_game`."""
+    """The computer plays this level from its next move on, or from the `next_game` on."""
 
     level: Level
     next_game: bool
 
 
 class LevelEnds(NamedTuple):
-    """There is no level beyond this one, the weakest or the strongest."""
+    """This level is the weakest or the strongest, so that there is none beyond it."""
 
     level: Level
 
 
 class Pace(NamedTuple):
-    """How many seconds the computer that plays itself takes for a move."""
+    """The pause between two moves of a watched game was changed."""
 
     seconds: float
 
 
 class Resumed(NamedTuple):
-    """The game that was left goes on; `when` says when it was begun."""
+    """An unfinished game goes on; `when` is the text of the time at which it began."""
 
     when: str
 
 
 class Waits(NamedTuple):
-    """A game that was left waits for a start without options, or for a screen with room for its board."""
+    """An unfinished game waits: for a start without options if it `fits`, else for a larger screen."""
 
     rules: Rules
     when: str
@@ -137,7 +137,7 @@ class Waits(NamedTuple):
 
 
 class SetAside(NamedTuple):
-    """Damaged records have another name now."""
+    """Damaged records were renamed; `name` is their new name."""
 
     name: str
 
@@ -148,5 +148,5 @@ Message = Notice | OfCells | LevelSet | LevelEnds | Pace | EngineFailing | OfRec
 
 
 def enquires(said: Message | None) -> bool:
-    """Whether it takes what moves are worth to say this."""
+    """Whether this message tells the values of moves, which must be searched first."""
     return said in (Notice.HINT, Notice.VALUES, Notice.REPLIES) or isinstance(said, Why)

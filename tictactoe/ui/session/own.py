@@ -1,4 +1,4 @@
-"""The person's own positions: those in which they gave a win or a draw away, as puzzles until they are solved."""
+"""Own positions: those in which the person gave a win or a draw away, asked as puzzles until they are solved."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime, timedelta
@@ -12,17 +12,17 @@ from ...engine.stopping import never
 from .attempts import OWN, Attempt
 
 WAITS = (1, 3, 7)
-"""Days until a position is asked that was solved not yet, once, or twice in a row; three times is enough."""
+"""Days until a position is asked again after 0, 1 and 2 clean solutions in a row; after 3 it is asked no more."""
 
 BOARDS = (Rules(3, 3, 3), Rules(4, 4, 3), Rules(4, 4, 4), Rules(5, 5, 4))
-"""Boards of at most 25 cells that the set of puzzles uses too: their positions are analysed at once."""
+"""Boards of the built-in puzzles with at most 25 cells, so that their positions are analysed quickly."""
 
 
 class Own(NamedTuple):
-    """A position of a person's games, as a puzzle.
+    """A position of the person's own games, as a puzzle.
 
-    It was `lost` on a day, the last time, with the move `played`, and has been solved so often in a row since, the
-    last time on the day `since`, without a wrong answer or the answer told.
+    `lost` is the latest day on which value was given away in it, by the move `played`. `solved` counts the clean
+    solutions in a row after that day. `since` is the day of the latest attempt, or `lost` if there was none.
     """
 
     puzzle: Puzzle
@@ -33,11 +33,11 @@ class Own(NamedTuple):
 
     @property
     def due(self) -> date | None:
-        """The first day on which it is asked again, None for never."""
+        """The first day on which the position is asked again, None for never."""
         return self.since + timedelta(WAITS[self.solved]) if self.solved < len(WAITS) else None
 
     def after(self, attempt: Attempt, day: date) -> "Own":
-        """The same after an attempt."""
+        """The position after an attempt on a day; if it was not clean, `solved` starts again at 0."""
         return self._replace(since=day, solved=self.solved + 1 if attempt.solved and attempt.clean else 0)
 
 
@@ -52,21 +52,21 @@ class OwnCount(NamedTuple):
 def own_positions(
     records: Iterable[Record], attempts: Iterable[Attempt], finder: MistakeFinder, stop: Callable[[], bool] = never
 ) -> list[Own]:
-    """The own positions in these games, after these attempts, each once, those that are due first in front.
+    """The own positions of these games after these attempts, each once, ordered by the day on which they are due.
 
-    Told to `stop`, it leaves the older games out.
+    Games are searched from the newest on; once `stop` returns True, the older ones are left out.
     """
     events: list[tuple[str, list[tuple[Puzzle, int]] | Attempt]] = []
     for record in sorted(records, key=lambda record: _moment(record.finished), reverse=True):
         if record.game.rules in BOARDS:
-            given = finder.find(record.game, stop)
+            mistakes = finder.find(record.game, stop)
             if stop():
                 break
-            events.append((record.finished, given))
+            events.append((record.finished, mistakes))
     events += [(attempt.tried, attempt) for attempt in attempts if attempt.own and is_time(attempt.tried)]
     found: dict[str, Own] = {}
     for time, event in sorted(events, key=lambda event: _moment(event[0])):
-        day = date.fromisoformat(time[:10])  # what the clock on the wall showed
+        day = date.fromisoformat(time[:10])  # the local date
         if isinstance(event, Attempt):
             if event.name in found:
                 found[event.name] = found[event.name].after(event, day)
@@ -82,11 +82,11 @@ def _moment(time: str) -> datetime:
 
 
 def due(positions: Iterable[Own], today: date) -> tuple[Own, ...]:
-    """Those that are to be asked today."""
+    """The positions that are due today or were due earlier."""
     return tuple(own for own in positions if own.due and own.due <= today)
 
 
 def count(positions: Sequence[Own], today: date) -> OwnCount:
-    """How many there are."""
-    now, done = len(due(positions, today)), sum(own.due is None for own in positions)
-    return OwnCount(now, len(positions) - now - done, done)
+    """How many of the positions are due, will be due later, and are solved for good."""
+    now, solved = len(due(positions, today)), sum(own.due is None for own in positions)
+    return OwnCount(now, len(positions) - now - solved, solved)

@@ -1,4 +1,4 @@
-"""Puzzles as a person solves them, beside the game, which stays as it is."""
+"""Puzzles that a person solves, while the game on the board waits."""
 
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,17 +17,17 @@ from .settings import Values
 if TYPE_CHECKING:
     from .own import Own
 
-AT_ONCE = (Action.NEW, Action.HELP, Action.BACK, Action.REPAINT, Action.QUIT)  # before the puzzle is known, too
+AT_ONCE = (Action.NEW, Action.HELP, Action.BACK, Action.REPAINT, Action.QUIT)  # not held until the puzzle is known
 IN_PUZZLE = (Action.PLACE, Action.NUMBER, Action.HINT, Action.NEW, Action.BACK)
 
 
 class Puzzling(NamedTuple):
-    """A puzzle beside a sitting: what was tried in it last, and how much help was given.
+    """A puzzle that is being solved; `sitting` is the outer sitting.
 
-    `tried` is a cell, None before one was tried and after a hint; `missed` says that a wrong one was. `stage` counts
-    the stages of help. `alone` says that the program ends when the puzzles are left. `own` has the puzzle if it is
-    from the person's own games, `due` those that are still to come, and `total` how many were due at first.
-    `held` are the keys that were typed before the first puzzle was known, and wait for it.
+    `tried` is the cell tried last, None before the first and after a hint; `missed` says that a wrong one was tried.
+    `stage` counts the stages of help given. `alone` says that the program ends when the puzzles are left. `own` is
+    set if the puzzle is from the person's own games; `due` are the own positions still to come, and `total` counts
+    those that were due at first. `held` are the keys typed before the first puzzle was known.
     """
 
     sitting: Session
@@ -43,7 +43,7 @@ class Puzzling(NamedTuple):
 
     @property
     def waiting(self) -> bool:
-        """Whether the records have not told yet which puzzle is the first."""
+        """Whether the records have yet to tell which puzzle is the first."""
         sitting = self.sitting
         return sitting.loading or (sitting.records.state is RecordsState.OPEN and sitting.records.own is None)
 
@@ -53,27 +53,27 @@ class Puzzling(NamedTuple):
 
     @property
     def attempt(self) -> Attempt:
-        """What has become of the puzzle; the last stage of help names its answer."""
+        """The attempt so far; it is not clean after the last stage of help, which names the answer."""
         return Attempt(self.puzzle.name, self.solved, not self.missed and self.stage < HINTS)
 
     @property
     def number(self) -> int:
-        """The place of the puzzle in the order of difficulty, or among the own ones that were due; from 1."""
+        """The number of the puzzle from 1: in the set, ordered by difficulty, or among the own positions due."""
         return self.total - len(self.due) if self.own else puzzles().index(self.puzzle) + 1
 
     def told(self, sitting: Session) -> "Puzzling":
-        """The puzzle beside a sitting to which something has happened."""
+        """The same puzzle with a new state of the outer sitting."""
         return self._replace(sitting=sitting)
 
 
 def begin_puzzles(session: Session, alone: bool = False) -> Session:
-    """A sitting of its own: first the own positions that are due, then what was solved the fewest times."""
+    """An inner sitting with puzzles: first the own positions due, then those of the set solved the fewest times."""
     due = tuple(own for own in session.records.due if layout(session.size, own.puzzle.position.rules))
     return _at(Puzzling(session, puzzles()[0], alone=alone, due=due, total=len(due)), session, 0)
 
 
 def act(session: Session, action: Action, key: str) -> Session:
-    """The session after one of these actions."""
+    """The session after an action of IN_PUZZLE."""
     assert session.puzzle
     match action:
         case Action.BACK:
@@ -94,20 +94,20 @@ def act(session: Session, action: Action, key: str) -> Session:
 
 
 def hold(session: Session, key: str) -> Session:
-    """The session with a key more that waits for the puzzle."""
+    """The session with one more key held until the puzzle is known."""
     assert session.puzzle
     return session._replace(puzzle=session.puzzle._replace(held=(*session.puzzle.held, key)))
 
 
 def released(session: Session) -> tuple[Session, tuple[str, ...]]:
-    """The session and the keys that are to be pressed in it now: those that were held, once the puzzle is known."""
+    """The session without its held keys, and those keys, to be pressed now; no keys while the puzzle is unknown."""
     if session.puzzle is None or session.puzzle.waiting:
         return session, ()
     return session._replace(puzzle=session.puzzle._replace(held=())), session.puzzle.held
 
 
 def answer(session: Session, cell: int) -> Session:
-    """The session after a cell was named as the answer; once it is right, after any cell the next puzzle."""
+    """The session after a cell was given as the answer; if the puzzle is solved already, the next puzzle."""
     puzzling = session.puzzle
     assert puzzling
     if puzzling.waiting:
@@ -123,7 +123,7 @@ def answer(session: Session, cell: int) -> Session:
 
 
 def next_puzzle(session: Session) -> Session:
-    """The next puzzle: an own one that is due, else the first after this of those solved the fewest times."""
+    """The session at the next puzzle: an own position if one is due, else one of the set solved the fewest times."""
     puzzling = session.puzzle
     assert puzzling
     if puzzling.missed and not puzzling.solved:
@@ -132,7 +132,7 @@ def next_puzzle(session: Session) -> Session:
 
 
 def inform(session: Session, sitting: Session) -> Session:
-    """The session beside a sitting to which something has happened; where records have told, it begins by them."""
+    """The session with a new state of the outer sitting; until the first puzzle is known, the puzzles begin again."""
     assert session.puzzle
     if session.puzzle.waiting:
         return _begin_again(session, sitting)._replace(said=sitting.said)
@@ -141,7 +141,7 @@ def inform(session: Session, sitting: Session) -> Session:
 
 
 def _begin_again(session: Session, sitting: Session) -> Session:
-    """The puzzles by what the records have told by now, on the screen as it is by now."""
+    """The puzzles begun again for a new state of the outer sitting, with the same screen, page and held keys."""
     assert session.puzzle
     sitting = sitting._replace(display=session.display, repaints=session.repaints)
     begun = begin_puzzles(sitting, session.puzzle.alone)
@@ -151,7 +151,7 @@ def _begin_again(session: Session, sitting: Session) -> Session:
 
 
 def leave(session: Session) -> Session:
-    """Back to exactly where the puzzles were opened; a sitting that began with them ends."""
+    """The outer sitting as it was, with a missed puzzle noted; the program ends if it began with puzzles."""
     assert session.puzzle
     puzzling = _noted(session.puzzle) if session.puzzle.missed and not session.puzzle.solved else session.puzzle
     sitting, running = puzzling.sitting, session.running and not puzzling.alone
@@ -165,10 +165,7 @@ def _noted(puzzling: Puzzling) -> Puzzling:
 
 
 def _at(puzzling: Puzzling, session: Session, after: int) -> Session:
-    """The session at the next puzzle: after so many of the set, round and round, if no own one is due.
-
-    Only boards with room on the screen are taken.
-    """
+    """The session at the next own position that is due, else at the next puzzle of the set from index `after` on."""
     if puzzling.due:
         own, *rest = puzzling.due
         puzzling = Puzzling(
@@ -190,7 +187,7 @@ def _at(puzzling: Puzzling, session: Session, after: int) -> Session:
 
 
 def _cursor(puzzle: Puzzle) -> int:
-    """The cell nearest to the centre that has a mark, where Enter answers nothing; a wrong one if none has."""
+    """Where the cursor begins: the marked cell nearest to the centre, which is no answer; else a wrong answer."""
     rules = puzzle.position.rules
 
     def rank(cell: int) -> tuple[bool, int, int]:
@@ -200,7 +197,10 @@ def _cursor(puzzle: Puzzle) -> int:
 
 
 def _of_the_set(puzzling: Puzzling, session: Session, after: int) -> Puzzle:
-    """The next puzzle after so many of the set."""
+    """The puzzle of the set solved the fewest times, the first from index `after` on, then from 0.
+
+    Boards without room on the screen are left out, unless none has room.
+    """
     solved = Counter(attempt.name for attempt in puzzling.sitting.records.attempts.all if attempt.solved)
     order = [*puzzles()[after:], *puzzles()[:after]]
     fitting = [puzzle for puzzle in order if layout(session.size, puzzle.position.rules)] or order

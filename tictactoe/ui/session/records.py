@@ -1,4 +1,4 @@
-"""What a sitting knows from the records of earlier ones."""
+"""What a sitting knows from the records of earlier sittings."""
 
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,11 +19,11 @@ class RecordsState(Enum):
 
 
 class Records(NamedTuple):
-    """What the records have told.
+    """What is known from the records.
 
-    `scores` count the games that are kept, with those of this sitting that will not come back; None where the
-    records did not tell. `attempts` are those at puzzles. `own` are the positions of the person's own games that
-    were due when somebody asked, None before.
+    `scores` count the kept games, and those of this sitting that undo can no longer bring back; None until the
+    records answer. `attempts` are the attempts at puzzles. `own` are the person's own positions that were due when
+    they were last asked for, None before that.
     """
 
     state: RecordsState = RecordsState.NONE

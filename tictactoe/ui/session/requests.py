@@ -1,4 +1,4 @@
-"""What a session can ask of the world."""
+"""The effects that a session can ask the program around it for."""
 
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
@@ -27,9 +27,9 @@ class Plain(Enum):
 
 
 class ChooseMove(NamedTuple):
-    """Find the computer's move, where it must be searched for within so many seconds.
+    """Find the computer's move, with at most `seconds` for a search.
 
-    Answered by MoveChosen, and before it by Thought while it is searched for.
+    Answered by MoveChosen, and during a search by Thought.
     """
 
     position: Position
@@ -77,10 +77,10 @@ class AnalyseGame(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """Let the screen be looked at for some seconds: answered by Elapsed.
+    """Wait for some seconds, so that the screen can be looked at: answered by Elapsed.
 
-    With `until_key` nothing is read meanwhile, and a key ends the wait early and is read after it. Where a search is
-    watched, `step` is the number of its step.
+    With `until_key` a key ends the wait early, and is read only after it. `step` is the number of the step of a
+    watched search, 0 otherwise.
     """
 
     position: Position
@@ -90,9 +90,9 @@ class Wait(NamedTuple):
 
 
 class OpenRecords(NamedTuple):
-    """Open the records, and go on with a game that was left if one is wanted.
+    """Open the records: answered by RecordsOpened or RecordsFailed.
 
-    Answered by RecordsOpened, or RecordsFailed. Only a game whose board fits a screen of this size goes on.
+    With `resume`, an unfinished game goes on if its board fits a screen of this `size`.
     """
 
     resume: bool
@@ -100,20 +100,20 @@ class OpenRecords(NamedTuple):
 
 
 class KeepGame(NamedTuple):
-    """Keep a round as it is now, finished or in progress: answered only where that fails, by RecordsFailed."""
+    """Keep a round as it is now, finished or in progress: answered only if that fails, by RecordsFailed."""
 
     round: Round
     level: Level
 
 
 class KeepAttempt(NamedTuple):
-    """Keep an attempt at a puzzle: answered only where that fails, by RecordsFailed."""
+    """Keep an attempt at a puzzle: answered only if that fails, by RecordsFailed."""
 
     attempt: Attempt
 
 
 class KeepSettings(NamedTuple):
-    """Remember settings for the next sitting, by name and as text."""
+    """Keep settings for the next sitting, as text by name."""
 
     settings: dict[str, str]
 

@@ -1,4 +1,4 @@
-"""How a sitting begins once the records have answered: with which settings, and with which game."""
+"""How a sitting begins once the records have answered: its settings and its game."""
 
 from ...engine.game import Game
 from .events import RecordsOpened
@@ -13,10 +13,10 @@ from .turn import set_level
 
 
 def opened(session: Session, answer: RecordsOpened) -> Session:
-    """The sitting once the records have answered.
+    """The session after the records have answered.
 
-    Records that answer late change an untouched board as they would have at the start; once a cell is marked, they
-    only add their scores and say which game waits, or that the first opponent ever is from now on an easier one.
+    A late answer sets up an untouched board as one at the start would have. Once a cell is marked, it only adds the
+    scores and says which game waits; and if nobody has played here before, the computer goes on at FIRST_LEVEL.
     """
     records = session.records._replace(
         scores=together(answer.scores, session.scores),
@@ -30,16 +30,16 @@ def opened(session: Session, answer: RecordsOpened) -> Session:
 
 
 def _as_it_began(session: Session) -> bool:
-    """Whether nothing was done since the sitting began."""
+    """Whether nothing has been done since the sitting began."""
     return session.latest == 1 and session.page is Page.BOARD and not session.game.moves and not session.round.undone
 
 
 def _begun(session: Session, answer: RecordsOpened) -> Session:
-    """The sitting as it begins: with the settings of the last one, and the game that was left if there is one."""
+    """The session at its start: with the settings of the last sitting, and the unfinished game if it goes on."""
     settings, request = _carried_over(session, answer.settings), session.request
     if _is_first(session, answer):
         settings = settings._replace(level=FIRST_LEVEL)
-        request = request._replace(named=request.named | {"level"})  # to be remembered like one that was named
+        request = request._replace(named=request.named | {"level"})  # kept as if an option had set it
     first = settings.beginner(None)
     if answer.resumed:
         round, settings = answer.resumed, settings.resembling(answer.resumed.game)
@@ -66,7 +66,7 @@ def _is_first(session: Session, answer: RecordsOpened) -> bool:
 
 
 def _said(session: Session, answer: RecordsOpened) -> Message | None:
-    """What is to be said of the records."""
+    """The message about the records, or the present message if there is none."""
     if answer.left is None or session.request.review:
         return None if session.said is Trouble.SLOW else session.said
     if answer.resumed:
@@ -76,7 +76,7 @@ def _said(session: Session, answer: RecordsOpened) -> Message | None:
 
 
 def _carried_over(session: Session, texts: dict[str, str]) -> Settings:
-    """The settings of the last sitting where no option named others, and where the board can be played here."""
+    """The settings of the last sitting, except those set by options; the usual board if its board does not fit."""
     named = session.request.named
     settings = restored(session.settings, texts, named)
     if "rules" in named or layout(session.size, settings.rules):

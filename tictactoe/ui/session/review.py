@@ -1,4 +1,4 @@
-"""A finished game gone through move by move, with questions where something was given away."""
+"""The review of a finished game, move by move, with a question at each move of a person that lost value."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,13 +13,14 @@ if TYPE_CHECKING:
 
 
 class Review(NamedTuple):
-    """A game, what is known of the position before each of its moves, and where its reader stands.
+    """A finished game, what is known of the position before each of its moves, and the step that is selected.
 
-    `analyses` are None where nothing is known, and `judgements` where no search was needed; more may follow for at
-    most `seconds`, None before that is known and 0 at the end. `verdicts` say what each move has kept of what its
-    side could reach, and `questions` are the moves of a person that lost value. `step` is the selected move, from 0;
-    as many as there are moves is the end. `led` says that its reader has not chosen a step yet. `shown` are the
-    questions whose answer may be seen. At a question `cursor` chooses a cell; `tried` is the one tried last.
+    `analyses` has None for positions of which nothing is known, `judgements` for those that needed no search. More
+    may follow for at most `seconds`; None before the first answer, 0 after the last. `verdicts` tell how well each
+    move kept the value that its side had. `questions` are the plies at which a person lost value, and `shown` those
+    whose answer is shown. `step` is the ply of the selected move, from 0; the number of moves stands for the end.
+    `led` says that the reader has not chosen a step yet. At a question `cursor` is the chosen cell, and `tried` the
+    cell tried last.
     """
 
     game: Game
@@ -36,17 +37,17 @@ class Review(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Whether all is known that will be."""
+        """Whether no more analyses will follow."""
         return self.seconds == 0
 
     @property
     def open_questions(self) -> tuple[int, ...]:
-        """The questions that still have to be answered."""
+        """The questions whose answer is not shown yet."""
         return tuple(ply for ply in self.questions if ply not in self.shown)
 
     @property
     def hidden(self) -> bool:
-        """Whether the selected move is such a question."""
+        """Whether the selected move is an open question, so that it stays hidden."""
         return self.step in self.open_questions
 
     @property
@@ -60,27 +61,27 @@ class Review(NamedTuple):
 
     @property
     def analysis(self) -> Analysis | None:
-        """What is known of the position on the board; nothing of the final one."""
+        """The analysis of the position before the selected move, None if it is not known, and at the end."""
         return None if self.at_end else self.analyses[self.step]
 
     def judgement(self, ply: int) -> Judgement | None:
-        """What a search thinks of the position before a move, None where none was needed."""
+        """What a search thinks of the position before the move at `ply`, None if no search was needed."""
         return self.judgements[ply] if ply < len(self.judgements) else None
 
     def mark(self, ply: int) -> Mark:
-        """Whose move it was."""
+        """The mark that moved at `ply`."""
         first = self.game.start.to_move
         return first.other if ply % 2 else first
 
 
 def begin_review(game: Game) -> Review:
-    """The review of a game of which nothing is known yet, at its end."""
+    """The review of a game, at its end, before anything is known of it."""
     nothing = (None,) * len(game.moves)
     return Review(game, nothing, nothing, step=len(game.moves))
 
 
 def with_analyses(review: Review, known: GameAnalysed) -> Review:
-    """The review with what is known by now; once that is all, a reader who has not stepped is led to a question."""
+    """The review with new analyses; once it is complete, a reader who chose no step is led to the first question."""
     from ...engine.coach import Verdict, verdict  # not before a game is over
 
     verdicts = list(review.verdicts)
@@ -92,47 +93,46 @@ def with_analyses(review: Review, known: GameAnalysed) -> Review:
         for ply, kept in enumerate(verdicts)
         if kept in (Verdict.LOST_WIN, Verdict.LOST_DRAW) and review.game.seats.of(review.mark(ply)) is Seat.PERSON
     )
-    asked = review.hidden
+    was_hidden = review.hidden
     review = review._replace(analyses=known.analyses, judgements=known.judgements, seconds=known.seconds)
     review = review._replace(verdicts=tuple(verdicts), questions=questions)
     if review.led and review.complete:
         return open_review(review)
-    return review if asked else _pointed(review)
+    return review if was_hidden else _with_cursor(review)
 
 
 def open_review(review: Review) -> Review:
-    """The review at its first question once all is known, else at the end."""
+    """The review at its first question if it is complete and has one, else at the end."""
     first = review.complete and review.questions
     return at(review, first[0] if first else len(review.game.moves))._replace(led=True)
 
 
 def at(review: Review, step: int) -> Review:
-    """The review with another move selected; the ends stop."""
-    return _pointed(review._replace(step=min(max(step, 0), len(review.game.moves)), led=False, tried=None))
+    """The review with the move at `step` selected, or the nearest end."""
+    return _with_cursor(review._replace(step=min(max(step, 0), len(review.game.moves)), led=False, tried=None))
 
 
-def _pointed(review: Review) -> Review:
-    """The review with the cursor, at a question, on the cell nearest to the centre that is not an answer to it.
+def _with_cursor(review: Review) -> Review:
+    """The review, if at a question, with the cursor on the wrong answer nearest to the centre.
 
-    The move that was played is none either, but the cursor points to it only where no other is wrong.
+    The move that was played is wrong too, but the cursor is on it only if no other move is wrong.
     """
     if not review.hidden or review.analysis is None:
         return review
     value, played = review.analysis.value, review.game.moves[review.step].cell
-
     wrong = [move.cell for move in review.analysis.moves if move.value is not value]
     cell = min(wrong, key=lambda cell: (cell == played, sum(review.game.rules.from_centre(cell))))
     return review._replace(cursor=cell)
 
 
 def turn(review: Review) -> Review:
-    """The review with the answer of the selected question shown, or hidden again."""
+    """The review with the answer to the selected question shown, or hidden again."""
     shown = review.shown ^ {review.step} if review.step in review.questions else review.shown
     return at(review._replace(shown=shown), review.step)
 
 
 def attempt(review: Review, cell: int) -> Review:
-    """The review after a cell was tried as the answer; the right one shows all."""
+    """The review after a cell was tried as the answer; a right one shows the whole answer."""
     analysis = review.analysis
     if not review.hidden or analysis is None or not analysis.position.empty >> cell & 1:
         return review

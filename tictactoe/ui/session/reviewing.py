@@ -11,7 +11,7 @@ IN_REVIEW = (Action.MOVE, Action.STEP, Action.PLACE, Action.NUMBER, Action.VALUE
 
 
 def act_in_review(session: Session, review: Review, action: Action, key: str) -> Session:
-    """The session after one of these actions."""
+    """The session after an action of IN_REVIEW."""
     match action:
         case Action.MOVE if key in JUMPS:
             review = at(review, len(review.game.moves) if JUMPS[key] > 0 else 0)
@@ -29,26 +29,26 @@ def act_in_review(session: Session, review: Review, action: Action, key: str) ->
         case Action.VALUES:
             review = turn(review)
         case Action.BACK:
-            return _left(session)
+            return _leave(session)
     return session.with_review(review)
 
 
 def answer_question(session: Session, review: Review, cell: int) -> Session:
-    """The session after a cell was tried as the answer to a question."""
+    """The session after a cell was tried as the answer to a question; a cell with a mark is refused."""
     if review.hidden and review.analysis and not review.analysis.position.empty >> cell & 1:
         return session._replace(said=Taken(cell))
     return session.with_review(attempt(review, cell))
 
 
-def _left(session: Session) -> Session:
-    """Back to the list that the game was chosen from, or to the board; a sitting that began here ends."""
+def _leave(session: Session) -> Session:
+    """The session back at the list of games, or at the board; the program ends if it began with this review."""
     archive = session.archive
     page = Page.GAMES if archive.records else Page.BOARD
     return session._replace(page=page, archive=archive._replace(review=None), running=not session.alone)
 
 
 def look_up(session: Session, number: int) -> Session:
-    """The review of the listed game with this number."""
+    """The session with the review of the listed game with this number, or with the reason why there is none."""
     record = next((record for record in session.archive.records if record.id == number), None)
     if record is None:
         return session._replace(said=Notice.NO_GAME)

@@ -1,4 +1,4 @@
-"""From game to game and back: undo, redo, the next game, and one begun anew."""
+"""From one game to another: undo, redo, the next game, and a game begun anew."""
 
 from ...engine.board import Mark
 from ...engine.game import Game, Phase
@@ -10,7 +10,7 @@ from .session import Page, Session, centre
 
 
 def undo(session: Session) -> Session:
-    """Take back to the person's turn before this one; where nobody has played yet, bring back the game before."""
+    """The session at the person's previous turn; before the first turn, with the previous game brought back."""
     back = session.round.take_back()
     if back:
         return session._replace(round=back, asked=None)
@@ -27,7 +27,7 @@ def undo(session: Session) -> Session:
 
 
 def redo(session: Session) -> Session:
-    """Play again what was taken back, up to a person's turn or the end."""
+    """The session with moves that were taken back played again, up to a person's turn or the end."""
     round = session.round
     if not round.undone or session.game.phase is not Phase.PLAYING:
         return session._replace(said=Notice.NOTHING_TO_REDO)
@@ -38,7 +38,7 @@ def redo(session: Session) -> Session:
 
 
 def next_game(session: Session) -> Session:
-    """The next game, by the settings as they are; the one on the board can be brought back if it was played."""
+    """The session with the next game, by the present settings; undo can bring the last one back if it was played."""
     last, first = session.round, session.next_to_begin
     if last.game.phase is Phase.FINISHED or not last.game.untouched:
         session = _counted(session, session.previous and session.previous.final)._replace(previous=last)
@@ -52,7 +52,7 @@ def next_game(session: Session) -> Session:
 
 
 def begin_anew(session: Session) -> Session:
-    """The same round by other settings, on a board that nobody has marked."""
+    """The session with its round begun anew by the present settings; its board must still be empty."""
     return _with_new_round(session, session.round.id, session.next_to_begin)
 
 
@@ -67,7 +67,7 @@ def _with_new_round(session: Session, id: int, first: Mark | None) -> Session:
 
 
 def _counted(session: Session, round: Round | None) -> Session:
-    """The session with a round counted that will not come back."""
+    """The session with a round added to its scores, once undo can no longer bring it back."""
     records = session.records
     if records.scores is not None:
         records = records._replace(scores=count(records.scores, round))

@@ -1,4 +1,4 @@
-"""Games won, drawn and lost, apart for each board, number of people and level."""
+"""Games won, drawn and lost, counted separately for each board, number of people and level."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -11,10 +11,10 @@ from .round import Round
 
 
 class Opponents(NamedTuple):
-    """Who played whom on what.
+    """The board and the players of games that are counted together.
 
-    `level` is None where no computer plays, or another program does. `second` is the level of O where the computer
-    plays itself at two.
+    `players` is the number of people. `level` is None if no computer plays, or if another program does. `second` is
+    the level of O if the computer plays itself at two levels, else None.
     """
 
     rules: Rules
@@ -24,10 +24,10 @@ class Opponents(NamedTuple):
 
 
 class Score(NamedTuple):
-    """Games won by the first side, drawn, and won by the second: you and the computer, else X and O.
+    """Games won by the first side, drawn, and won by the second: a person and the computer, else X and O.
 
-    `unbeaten` are the latest games in a row that one person did not lose to the computer, without hints, values or
-    taking back.
+    `unbeaten` is how many of the latest games in a row a person did not lose to the computer, without hints, values
+    or taking back.
     """
 
     first: int = 0
@@ -40,19 +40,19 @@ class Score(NamedTuple):
         return self.first + self.draws + self.second
 
     def after(self, winner: Mark | None, side: Mark, unaided: bool) -> "Score":
-        """The score with a game more, in which `side` was the first; `unaided` says whether it may be unbeaten."""
+        """The score with one more game, whose first side was `side`; only an `unaided` game can count as unbeaten."""
         first, draws, second, unbeaten = self
-        row = unbeaten + 1 if unaided else 0
+        streak = unbeaten + 1 if unaided else 0
         if winner is None:
-            return Score(first, draws + 1, second, row)
-        return Score(first + 1, draws, second, row) if winner is side else Score(first, draws, second + 1)
+            return Score(first, draws + 1, second, streak)
+        return Score(first + 1, draws, second, streak) if winner is side else Score(first, draws, second + 1)
 
 
 Scores = dict[Opponents, Score]
 
 
 def opponents(game: Game) -> Opponents:
-    """What a game counts for: the weakest level that moved in it, or that moved for each side."""
+    """The opponents that a game counts for: with the weakest level that moved, for each mark if nobody played."""
     if game.people or game.seats.name:
         level = game.weakest if game.people == 1 and not game.seats.name else None
         return Opponents(game.rules, game.people, level)
@@ -77,7 +77,7 @@ def count(scores: Scores, round: Round | None) -> Scores:
 
 
 def together(scores: Scores, later: Scores) -> Scores:
-    """The scores of games and of later ones together."""
+    """The scores of earlier and of `later` games added up."""
     found = dict(scores)
     for played, score in later.items():
         before = found.get(played, Score())
@@ -91,9 +91,9 @@ def together(scores: Scores, later: Scores) -> Scores:
 
 
 def tally(results: Iterable[tuple[int, str, str, str, str, int]], without: int = 0) -> Scores:
-    """The scores of games, given by number, board, x, o, outcome, and whether they were played without help.
+    """The scores of games given as (number, board, x, o, outcome, unaided).
 
-    The game with the number `without` is left out, and what names no players that this program knows.
+    The game with the number `without` is left out, and so are games whose board or players are not known here.
     """
     found: Scores = {}
     known: dict[tuple[str, str, str], Opponents | None] = {}

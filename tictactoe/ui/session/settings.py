@@ -11,7 +11,7 @@ from ...engine.levels import Level
 from ...engine.notation import format_rules, parse_rules
 from ...engine.reach import plays
 
-LONGEST_TIME = 86_400  # seconds for a move, a day
+LONGEST_TIME = 86_400  # seconds for a move: one day
 
 
 class First(Enum):
@@ -27,22 +27,23 @@ class Values(IntEnum):
     """What the free cells show."""
 
     OFF = 0
-    ON = 1  # what playing there is worth
-    REPLIES = 2  # and how many of the replies to it hold
+    ON = 1  # what a move there is worth
+    REPLIES = 2  # also how many of the replies to that move hold
 
     @property
     def next(self) -> "Values":
-        """The one after it, round and round."""
+        """The next choice; OFF follows the last."""
         return Values((self + 1) % len(Values))
 
 
 class Settings(NamedTuple):
     """The choices of a sitting: how the next game is played, and the look.
 
-    The game on the board keeps the settings that it began with, except for the level. `second` is the level of O
-    where nobody plays, None where it is the same as X's. `pace` is the pause before the computer's mark in seconds,
-    None for the usual. `time` is how many seconds it searches for a move that it cannot prove. `opponent` names
-    another program that has the computer's seat, O's where nobody plays; "" for none.
+    The game on the board keeps the settings that it began with, except for the level. `players` is the number of
+    people. `second` is the level of O if nobody plays, None if it is the same as X's. `pace` is the pause before the
+    computer's move in seconds, None for the usual one. `time` is how many seconds the computer searches for a move
+    that it cannot prove. `opponent` names another program that takes the computer's seat, or O's if nobody plays; ""
+    for none.
     """
 
     rules: Rules = Rules(3, 3, 3)
@@ -87,7 +88,7 @@ class Settings(NamedTuple):
         return self.mark if self.players == 1 else Mark.X
 
     def beginner(self, last: Game | None) -> Mark | None:
-        """The mark that begins after `last`, None where chance decides. A game that nobody touched is begun anew."""
+        """The mark that begins the game after `last`, None if chance decides; an untouched game does not count."""
         match self.first:
             case First.RANDOM:
                 return None
@@ -101,25 +102,25 @@ class Settings(NamedTuple):
                 return self.you
 
     def empty_board(self, first: Mark | None) -> Position:
-        """The board of the next game, on which `first` begins; X while that is not tossed for."""
+        """The empty board of the next game, on which `first` begins; X if None, until chance decides."""
         return self.rules.start._replace(to_move=first or Mark.X)
 
     def resembling(self, game: Game) -> "Settings":
-        """The settings by which a game is played."""
+        """These settings with the board, the players and the mark of a game."""
         return self._replace(rules=game.rules, players=game.people, mark=game.person or self.mark)
 
 
-# The level of the very first game. Casual blocks, so that a win against it is earned, and overlooks forks: a child
-# who completes lines, blocks lines and else plays anywhere wins one game in four on 3x3, and loses as many. Against
-# novice it would win three in four, against perfect none.
+# The level of the very first game. Casual blocks lines, so that a win against it is earned, but overlooks forks. A
+# child who completes and blocks lines and otherwise plays anywhere wins one game in four against it on 3x3, and loses
+# as many; the same child would win three in four against novice, and none against perfect.
 FIRST_LEVEL = Level.CASUAL
 
 
 class Request(NamedTuple):
     """What the command line asked for.
 
-    `named` are the settings that options named. `prepared` says that a position to play on was given, `review` that
-    the sitting begins with the review of a game from the records, or with puzzles.
+    `named` are the names of the settings that options set. `prepared` says that a position to begin from was given,
+    `review` that the sitting begins with the review of a game from the records, or with puzzles.
     """
 
     named: frozenset[str] = frozenset()
@@ -128,7 +129,7 @@ class Request(NamedTuple):
 
     @property
     def resumes(self) -> bool:
-        """Whether the game that was left goes on: not where a new game, or a review, was asked for."""
+        """Whether an unfinished game goes on: not if a new game, a review or puzzles were asked for."""
         return not (self.prepared or self.review or self.named & _OF_A_GAME)
 
 
@@ -136,7 +137,7 @@ _OF_A_GAME = frozenset({"rules", "level", "players", "first", "mark", "opponent"
 
 
 def as_text(settings: Settings) -> dict[str, str]:
-    """The settings that the next sitting begins with, by name, as text.
+    """The settings that are kept for the next sitting, as text by name.
 
     >>> as_text(Settings(level=Level.CASUAL))["level"]
     'casual'
@@ -153,9 +154,9 @@ def as_text(settings: Settings) -> dict[str, str]:
 
 
 def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -> Settings:
-    """The settings with those of the last sitting, but for the `named` ones; what is not a setting is left out.
+    """The settings with the kept `texts` of the last sitting, except for `named` ones and texts that cannot be read.
 
-    What the terminal cannot show, or is asked not to, stays as it is.
+    The texts cannot turn colour on or ASCII off, which the terminal or an option decides.
 
     >>> restored(Settings(), {"level": "casual", "mark": "O", "players": "many"}, frozenset({"mark"})).level
     <Level.CASUAL: 2>
@@ -163,7 +164,7 @@ def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -
     readings: dict[str, Callable[[str], object]] = {
         "rules": parse_rules,
         "level": lambda text: Level[text.upper()],
-        "players": lambda text: (1, 2)[("1", "2").index(text)],  # nobody plays only where that was asked for
+        "players": lambda text: (1, 2)[("1", "2").index(text)],  # 0 only by an option
         "mark": Mark,
         "time": _seconds,
         "colour": lambda text: settings.colour and text == "on",
@@ -172,13 +173,13 @@ def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -
     found = {}
     for name, read in readings.items():
         if name in texts and name not in named:
-            with suppress(ValueError, KeyError):  # another version's
+            with suppress(ValueError, KeyError):  # written by another version
                 found[name] = read(texts[name])
     return settings._replace(**found)  # type: ignore[arg-type]
 
 
 def _seconds(text: str) -> float:
-    """A number of seconds; raises ValueError for what is none."""
+    """A number of seconds from 0 to LONGEST_TIME; raises ValueError for any other text."""
     seconds = float(text)
     if not 0 <= seconds <= LONGEST_TIME:
         raise ValueError(f"{text} is not a number of seconds from 0 to {LONGEST_TIME}")

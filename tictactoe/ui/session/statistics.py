@@ -1,4 +1,4 @@
-"""What kept games come to: results, rows of games, openings, and mistakes over time."""
+"""The statistics of kept games: results, streaks, openings, and mistakes over time."""
 
 from collections.abc import Callable, Sequence
 from datetime import date
@@ -16,15 +16,16 @@ from .score import Opponents, Score, Scores
 
 
 class Streaks(NamedTuple):
-    """The longest rows of games of the same opponents: not lost, without help; and won."""
+    """The longest streaks between the same opponents: games not lost, played without help; and games won."""
 
     unbeaten: int = 0
     won: int = 0
 
 
 class Opening(NamedTuple):
-    """A first move on an empty board: by "you", the "computer", or "people". `cell` is the first of those that
-    the board's symmetries make of it.
+    """A first move on an empty board.
+
+    `by` is "you", "computer" or "people". `cell` is the smallest of the cells that are alike by symmetry.
     """
 
     rules: Rules
@@ -33,12 +34,12 @@ class Opening(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """What kept games come to.
+    """The statistics of kept games.
 
-    `scores` and `streaks` are by opponents, those with the most games first; `openings` have the score of who is the
-    first side of the game, the most frequent first. `mistakes` are the moves of yours that gave value away, for each
-    game against the computer by its number, as far as its board can be judged. `attempts` are those at puzzles, and
-    `own` counts the positions in which such moves were made, None where that is not known.
+    `scores` has the opponents with the most games first; `openings` has the most frequent first, with the score of
+    the game's first side. `mistakes` counts the person's moves that gave value away, by the number of the game, in
+    games against the computer on boards that are small enough to judge. `attempts` are the attempts at puzzles. `own`
+    counts the positions of such mistakes, None if they are not known.
     """
 
     games: int
@@ -57,12 +58,12 @@ def statistics(
     today: date | None = None,
     finder: MistakeFinder | None = None,
 ) -> Statistics:
-    """What games come to, given in their order; those from a prepared position or of other programs do not count.
+    """The statistics of games, the oldest first.
 
-    They do where own positions are concerned, which are counted as they stand `today`. A search for mistakes that is
-    told to `stop` leaves the rest out; a `finder` that has found some before saves time.
+    Games from a prepared position or with other programs count only for own positions, which are counted as of
+    `today`. Once `stop` returns True, mistakes are searched no further. A `finder` keeps what it found before.
     """
-    finder, everything = finder or MistakeFinder(), records
+    finder, all_records = finder or MistakeFinder(), records
     records = [record for record in records if not (record.game.prepared or record.game.seats.name)]
     scores: Scores = {}
     streaks: dict[Opponents, Streaks] = {}
@@ -72,8 +73,8 @@ def statistics(
         game = record.game
         played = Opponents(game.rules, game.people, record.level)
         side, winner = game.person or Mark.X, record.outcome.winner
-        own = played.players == 1 and not record.hints and not record.take_backs
-        scores[played] = scores.get(played, Score()).after(winner, side, own)
+        unaided = played.players == 1 and not record.hints and not record.take_backs
+        scores[played] = scores.get(played, Score()).after(winner, side, unaided)
         wins[played] = wins.get(played, 0) + 1 if winner is side else 0
         longest = streaks.get(played, Streaks())
         streaks[played] = Streaks(
@@ -82,9 +83,9 @@ def statistics(
         opening = _opening(game)
         openings[opening] = openings.get(opening, Score()).after(winner, side, False)
     mistakes = _mistakes(records, finder, stop)
-    positions = [] if stop() else own_positions(everything, attempts, finder, stop)
-    counted = count(positions, today) if today and not stop() else None
-    return Statistics(len(records), _by_games(scores), streaks, _by_games(openings), mistakes, attempts, counted)
+    positions = [] if stop() else own_positions(all_records, attempts, finder, stop)
+    own = count(positions, today) if today and not stop() else None
+    return Statistics(len(records), _by_games(scores), streaks, _by_games(openings), mistakes, attempts, own)
 
 
 def _by_games(scores: dict[Any, Score]) -> dict[Any, Score]:
@@ -97,7 +98,7 @@ def _opening(game: Game) -> Opening:
 
 
 def _canonical(rules: Rules, cell: int) -> int:
-    """The first of the cells that mirroring and turning the board makes of a cell."""
+    """The smallest of the cells that a cell becomes when the board is mirrored or turned."""
     row, column = divmod(cell, rules.width)
     row, column = min(row, rules.height - 1 - row), min(column, rules.width - 1 - column)
     if rules.width == rules.height:

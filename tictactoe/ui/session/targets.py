@@ -1,16 +1,16 @@
-"""What a click means on a part of the screen that is no cell of the board."""
+"""What a click means outside the cells of the board."""
 
 from typing import NamedTuple
 
 
 class Key(NamedTuple):
-    """As if this key were pressed."""
+    """A click that acts as this key."""
 
     name: str
 
 
 class MenuItem(NamedTuple):
-    """A row of the menu and a command in it, as in `Menu`; the `key` is pressed there then, "" for none."""
+    """A row of the menu and a command in it, as in `Menu`; once they are chosen, `key` is pressed, "" for none."""
 
     row: int
     item: int
@@ -24,7 +24,7 @@ class ListedGame(NamedTuple):
 
 
 class ListedMove(NamedTuple):
-    """A move in the list of a review, by its number from 0; as many as there are moves is the end."""
+    """A move in the list of a review, by its ply from 0; the number of moves stands for the end."""
 
     ply: int
 

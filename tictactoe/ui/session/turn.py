@@ -16,7 +16,7 @@ PLACING = ("enter", " ")
 
 
 def place(session: Session, cell: int) -> Session:
-    """The person to move marks a cell."""
+    """The session after the person to move marks a cell; a cell that is taken is only chosen."""
     game = session.game
     if game.phase is not Phase.PLAYING or session.page is not Page.BOARD:
         return session
@@ -26,10 +26,10 @@ def place(session: Session, cell: int) -> Session:
 
 
 def spell(session: Session, typed: str, key: str) -> Session | None:
-    """One key more of a cell's name, None where the key is not part of one; `typed` is the name so far.
+    """The session after one more key of a cell's name, None if the key is no part of it; `typed` is the name so far.
 
-    A name chooses on every board: it may be mistyped, and c1 may go on to c12. The digits of 3x3 place, as a click
-    does: each is a cell of its own. Half a name, or one that was refused, places nothing.
+    A name only chooses its cell: it may be mistyped, and c1 may become c12. A digit on 3x3 or a click marks its cell.
+    Enter after an unfinished or refused name marks nothing.
     """
     if key in ("escape", *PLACING) and len(typed) < 2:
         return session
@@ -42,12 +42,12 @@ def spell(session: Session, typed: str, key: str) -> Session | None:
 
 
 def begin_name(session: Session, key: str) -> Session:
-    """A cell's name begins, with the letter of its column or, after `ANY_CELL`, before it."""
+    """The session after the first key of a cell's name: its column's letter, or `ANY_CELL` before that letter."""
     return _spelt(session, "" if key == ANY_CELL else key)
 
 
 def _spelt(session: Session, name: str) -> Session:
-    """What there is of a name by now: once it has a row, its cell is chosen."""
+    """The session with `name` as the name typed so far; once it has a row, its cell is chosen."""
     width, height, _ = session.rules
     if not name:
         return session._replace(typed=name, said=Notice.WHICH_COLUMN)
@@ -63,7 +63,7 @@ def _spelt(session: Session, name: str) -> Session:
 
 
 def _choose(session: Session, cell: int) -> Session:
-    """The cursor goes to a cell; nothing more is said of it where its value is shown."""
+    """The session with the cursor on a cell, and a message about it unless cells show their values."""
     if session.shown_review:
         return session.with_review(session.shown_review._replace(cursor=cell, tried=None, led=False))
     free, later = session.game.position.empty >> cell & 1, session.game.phase is Phase.WAITING
@@ -72,7 +72,7 @@ def _choose(session: Session, cell: int) -> Session:
 
 
 def hint(session: Session) -> Session:
-    """One stage of help more."""
+    """The session with the next stage of a hint."""
     if session.game.phase is not Phase.PLAYING:
         return session
     stage = min(session.advice.stage + 1, HINTS)
@@ -82,7 +82,7 @@ def hint(session: Session) -> Session:
 
 
 def _nothing_to_look_at(advice: Advice) -> bool:
-    """Whether a hint has no second stage: where no move stands out."""
+    """Whether a hint has no second stage, because no move stands out."""
     if advice.analysis is None or not advice.analysis.moves:
         return False
     from ...engine import coach  # not before somebody asks
@@ -92,7 +92,7 @@ def _nothing_to_look_at(advice: Advice) -> bool:
 
 
 def turn_values(session: Session) -> Session:
-    """Cells show more or nothing; the replies only where soon all moves are known."""
+    """The session with the next choice of what cells show; replies only if all moves can be analysed soon."""
     values = session.settings.values.next
     if values is Values.REPLIES and not surveyed(session.game.position):
         values = Values.OFF
@@ -100,7 +100,7 @@ def turn_values(session: Session) -> Session:
 
 
 def enquire(session: Session, cell: int | None, replies: bool) -> Session:
-    """Somebody asks what a cell is worth, or with None what all are, or how many `replies` hold."""
+    """The session after the question what `cell` is worth; None asks for all cells, or how many `replies` hold."""
     if session.game.phase is not Phase.PLAYING:
         return session._replace(said=Notice.NOT_NOW)
     if cell is None:
@@ -110,7 +110,7 @@ def enquire(session: Session, cell: int | None, replies: bool) -> Session:
 
 
 def step_level(session: Session, harder: bool) -> Session:
-    """The next level, stronger or weaker."""
+    """The session with the next stronger or weaker level."""
     level = session.settings.level
     following = level.harder if harder else level.easier
     if following is level and session.works(Action.LEVEL):
@@ -119,7 +119,7 @@ def step_level(session: Session, harder: bool) -> Session:
 
 
 def set_level(session: Session, level: Level) -> Session:
-    """The computer plays a level from its next move on."""
+    """The session with a level that the computer plays from its next move on."""
     if not session.works(Action.LEVEL):
         return session._replace(said=Notice.NO_COMPUTER)
     said = LevelSet(level, next_game=session.game.phase is Phase.FINISHED)
@@ -127,7 +127,10 @@ def set_level(session: Session, level: Level) -> Session:
 
 
 def reply(session: Session, answer: MoveChosen) -> Session:
-    """The computer moves. Where it plays itself, what was said of the pace has been read by then."""
+    """The session after the computer's move; a watched game drops its message, which is read by then.
+
+    Only a message about the records stays.
+    """
     watched = session.game.people == 0
     said = None if watched and not isinstance(session.said, OfRecords) else session.said
     round, thought = session.round.play(answer.move, answer.level), answer.judgement and Thought(answer.judgement)
@@ -135,6 +138,6 @@ def reply(session: Session, answer: MoveChosen) -> Session:
 
 
 def play_now(session: Session, judgement: Judgement) -> Session:
-    """The computer makes the move that it thinks best so far."""
+    """The session after the computer makes the move that it thinks best so far."""
     level = session.level_of(judgement.position.to_move)
     return reply(session, MoveChosen(judgement.position, judgement.line[0], level, judgement=judgement))

@@ -8,14 +8,14 @@ from .session import PACES, Session
 
 
 def pause(session: Session) -> Session:
-    """It stops, or goes on; after an end that stays, with the next game."""
+    """The session with the watched game paused or going on; if the game is over and waits, with the next game."""
     if session.waits_for_key and session.game.phase is Phase.FINISHED:
         return next_game(session)._replace(paused=False)
     return session._replace(paused=not session.paused)
 
 
 def step(session: Session, forward: bool) -> Session:
-    """One move more, first those that were taken back, or one move back; then it stands."""
+    """The session paused one move forward or back; forward plays moves that were taken back first."""
     session = session._replace(paused=True)
     round = session.round
     if not forward:
@@ -33,6 +33,6 @@ def step(session: Session, forward: bool) -> Session:
 
 
 def set_pace(session: Session, faster: bool) -> Session:
-    """The next shorter or longer pause between two moves; the ends stop."""
+    """The session with the next shorter or longer of PACES as the pause between two moves."""
     pace = stepped(PACES, session.interval, -1 if faster else 1)
     return session._replace(pace=pace, said=Pace(pace) if pace else Notice.FULL_SPEED)
