@@ -38,20 +38,20 @@ from .records_file import existing_records, records_file
 
 GAME_LINE = "3,3,3 X: b2 a1 c3"
 TIME = 1.0  # seconds that an engine takes for a move unless told otherwise
-GAMES = 100  # of a match
+GAMES = 100  # games of a match unless told otherwise
 _METHODS = {method.value.replace(" ", "-"): method for method in Method}
 
 
 def parse(arguments: list[str]) -> partial[int]:
     """The call that a command line asks for, which gives the exit status.
 
-    Exits with 2 and one line on standard error for what cannot be used.
+    Exits with status 2 and one line on standard error if the arguments cannot be used.
     """
     if arguments[:1] == ["help"]:
         arguments = [*arguments[1:], "--help"]
     command, rest = _command(arguments)
     if command not in _COMMANDS:
-        from difflib import get_close_matches  # not before it is needed
+        from difflib import get_close_matches  # imported only if it is needed
 
         near = get_close_matches(command.lower(), [*COMMANDS, "help"], n=1)
         offered = f"did you mean {near[0]}?" if near else f"commands are {', '.join(COMMANDS)}"
@@ -62,7 +62,7 @@ def parse(arguments: list[str]) -> partial[int]:
 
 
 def _command(arguments: list[str]) -> tuple[str, list[str]]:
-    """The command, "play" unless one is named, and its arguments: options may stand before it."""
+    """The command, "play" if none is named, and its arguments. Options may come before the command."""
     for place, argument in enumerate(arguments):
         if argument in COMMANDS and not (place and _takes_value(arguments[place - 1])):
             return argument, arguments[:place] + arguments[place + 1 :]
@@ -72,7 +72,7 @@ def _command(arguments: list[str]) -> tuple[str, list[str]]:
 
 
 def _takes_value(argument: str) -> bool:
-    """Whether an argument is an option with a value, which may be a file that is named like a command."""
+    """Whether an argument is an option whose value follows: the value may be a file with the name of a command."""
     if not argument.startswith("-"):
         return False
     options = (make_parser()._option_string_actions.get(argument) for make_parser, _ in _COMMANDS.values())
@@ -197,7 +197,7 @@ def _go_through(asked: Game | int | None, options: PlayOptions) -> int:
 
 
 def _shown(given: argparse.Namespace, records: str | None) -> PlayOptions:
-    """How a sitting looks that begins with no game of its own."""
+    """The options of a sitting that does not begin with a new game."""
     chosen = {name: value for name, value in look(given).items() if value is not None}
     return PlayOptions(
         Settings(**chosen),

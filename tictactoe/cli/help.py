@@ -1,4 +1,4 @@
-"""What --help says, apart from the options."""
+"""The texts of --help, without those of single options."""
 
 COMMANDS = {
     "play": "a game; this is what starts without a command",

@@ -1,4 +1,4 @@
-"""The door: a command line comes in, an exit status goes out."""
+"""The entry of the program: it runs a command line and gives the exit status."""
 
 from ..shell.process import guarded
 from .play import play
@@ -6,9 +6,9 @@ from .play_options import PlayOptions
 
 
 def main(arguments: list[str], last: bool = False) -> int:
-    """Run the program; gives its exit status: 0, 2 for what it cannot use, 130 after Ctrl-C.
+    """Run the program, and give its exit status, such as 0, 2 for what it cannot use, 130 after Ctrl-C.
 
-    Where it is the `last` thing that the process does, signals are ignored from its end on.
+    If this is the `last` thing that the process does, signals are ignored once it has ended.
     """
     return guarded(lambda: _run(arguments), last)
 

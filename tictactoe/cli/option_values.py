@@ -1,4 +1,4 @@
-"""The values of options: read from text, refused in one line."""
+"""The values of options, read from text; a bad value is refused in one line."""
 
 import argparse
 import math
@@ -17,7 +17,7 @@ def as_rules(text: str) -> Rules:
 
 
 def as_levels(text: str) -> tuple[Level, Level | None]:
-    """A level, or X's and O's with a comma between."""
+    """One level and None, or X's level and O's, which are written with a comma between."""
     level, _, second = text.lower().partition(",")
     if level in NAMES and (second in NAMES or "," not in text):
         return NAMES[level], NAMES.get(second)
@@ -48,7 +48,7 @@ def as_file(text: str) -> str:
 
 
 def as_own(text: str) -> str:
-    from ..shell.own_player import is_own  # which starts without what it needs
+    from ..shell.own_player import is_own  # imported late, so that other commands start without it
 
     if not is_own(text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a function in a file: write one such as my_bot.py:choose")

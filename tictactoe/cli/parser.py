@@ -15,16 +15,16 @@ from .option_values import as_file, as_mark, as_rules, as_seconds, as_whole
 
 LEADING_DASH = re.compile(r"-[-._xXoO0-9/\s]*$")  # a position whose first cell is written as a dash
 LONGEST_POSITION = 10_000  # characters on standard input; the largest board has 400 cells
-BUDGET = 60.0  # seconds that `solve` takes unless told otherwise
-LONGEST_MESSAGE = 400  # characters
-WIDTH = 80  # columns, with which argparse checks an option before any help is wanted
+BUDGET = 60.0  # seconds for a search unless told otherwise
+LONGEST_MESSAGE = 400  # characters of an error
+WIDTH = 80  # columns: argparse needs a width to check an option, long before it prints help
 
 
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are one line, and whose help is as wide as the terminal."""
 
     def format_help(self) -> str:
-        from shutil import get_terminal_size  # not before the game: it brings 1 MiB of archive formats with it
+        from shutil import get_terminal_size  # imported only for help: it takes 1 MiB, with modules for archives
 
         self.formatter_class = partial(Formatter, width=get_terminal_size().columns - 2)
         return super().format_help()
@@ -68,7 +68,7 @@ def position_parser(command: str) -> Parser:
 
 
 def let_positions_begin_with_a_dash(parser: Parser) -> None:
-    """Take "-X-/---/---" for a value, by the rule that argparse has for negative numbers."""
+    """Let argparse take "-X-/---/---" for a value, as it does with negative numbers."""
     parser._negative_number_matcher = LEADING_DASH
 
 

@@ -1,4 +1,4 @@
-"""A sitting, on the screen or line by line, put together from its parts."""
+"""The start of a sitting, on the screen or line by line."""
 
 import sys
 from contextlib import ExitStack, closing, nullcontext
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def play(options: PlayOptions, past: "Game | None" = None, puzzles: bool = False) -> int:
-    """A sitting, on the screen or line by line, that begins with going through a `past` game, or with puzzles."""
+    """Play a sitting, on the screen or line by line; gives the exit status.
+
+    It begins with the review of a `past` game, with `puzzles`, or else with a game.
+    """
     reason = "" if options.plain else _no_screen()
     if reason:
         print(f"tictactoe: {reason}: playing line by line.", file=sys.stderr)
@@ -31,7 +34,7 @@ def play(options: PlayOptions, past: "Game | None" = None, puzzles: bool = False
 
 
 def think(position: "Position", method: "Method", depth: int, options: PlayOptions) -> int:
-    """A search watched on the screen, or printed where there is none."""
+    """Show a search step by step on the screen, or print it if there is no screen; gives the exit status."""
     if options.plain or _no_screen():
         from ..shell.commands.think import think
 
@@ -42,7 +45,7 @@ def think(position: "Position", method: "Method", depth: int, options: PlayOptio
 
 
 def _opponent(options: PlayOptions) -> "Opponent | None":
-    """The other program that plays, started and asked for its name. Exits with a line if that fails."""
+    """The other program, started and asked for its name; None if none plays. Exits with a line if that fails."""
     if options.opponent is None:
         return None
     from ..shell.opponent import TIME, seated
@@ -52,7 +55,7 @@ def _opponent(options: PlayOptions) -> "Opponent | None":
 
 
 def _no_screen() -> str:
-    """Why the screen cannot be used, empty if it can."""
+    """Why the screen cannot be used, as a clause; empty if it can."""
     if not sys.stdin.isatty():
         return "standard input is not a terminal"
     if not sys.stdout.isatty():
@@ -73,7 +76,7 @@ def _play_screen(
     lesson: "Lesson | None" = None,
     puzzles: bool = False,
 ) -> int:
-    from ..shell import terminal  # what a game on the screen needs, and line mode does not
+    from ..shell import terminal  # imported here, as line mode does not need it
     from ..shell.printing import draws_unicode, wants_colour
     from ..ui.session.session import Page, begin, going_through
 
@@ -87,7 +90,7 @@ def _play_screen(
         session = session if lesson is None else session._replace(page=Page.LESSON, lesson=lesson)
         session = _with_puzzles(session) if puzzles else session
         screen.show(None, session)
-        from ..shell import loop, world  # what answers the keys is loaded while the board is looked at
+        from ..shell import loop, world  # imported after the first frame is shown
 
         outside = after_the_screen.enter_context(world.World(options.seed, records, other))
         ended = loop.run(session, screen, outside, shown=session)
@@ -99,14 +102,14 @@ def _play_screen(
 
 
 def _with_puzzles(session: "Session") -> "Session":
-    from ..ui.session.puzzle import begin_puzzles  # not before somebody solves one
+    from ..ui.session.puzzle import begin_puzzles  # imported only if it is needed
 
-    session = session._replace(request=session.request._replace(review=True))  # no game is to go on
+    session = session._replace(request=session.request._replace(review=True))  # so that no game in progress goes on
     return begin_puzzles(session, alone=True)
 
 
 def _play_lines(options: PlayOptions, past: "Game | None", other: "Opponent | None", puzzles: bool) -> int:
-    from ..shell import line_mode, loop  # what line mode needs, and the screen does not
+    from ..shell import line_mode, loop  # imported here, as the first frame does not need them
     from ..shell.world import World
     from ..ui.session.events import Size
     from ..ui.session.session import begin, going_through

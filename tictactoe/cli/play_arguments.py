@@ -1,4 +1,4 @@
-"""What the arguments of a game mean."""
+"""The arguments of a game: their parser, and how to play by them."""
 
 import argparse
 import sys
@@ -74,7 +74,7 @@ def read_play(parser: Parser, given: argparse.Namespace) -> PlayOptions:
 
 
 def _named_settings(given: argparse.Namespace, start: Position | None) -> dict[str, Any]:
-    """The settings that options name."""
+    """The settings that options name, and those of the position to play on from."""
     named = {
         "rules": start.rules if start else given.board,
         "level": given.level and given.level[0],
@@ -91,15 +91,15 @@ def _named_settings(given: argparse.Namespace, start: Position | None) -> dict[s
 
 
 def look(given: argparse.Namespace) -> dict[str, Any]:
-    """How options say that the game looks, None where they do not."""
+    """The settings of colour and characters, None if no option names them."""
     return {"colour": given.color and given.color != "never", "ascii": given.ascii}
 
 
 def _implied_settings(chosen: dict[str, Any], start: Position | None) -> dict[str, Any]:
     """The settings that follow from the chosen ones.
 
-    An opponent, a level, a mark, or the computer as the one who begins means a game against it. Whoever is first
-    from a position has the mark to move there.
+    An opponent, a level, a mark, or a choice of who begins implies one person; two levels imply none. If there is a
+    position to play on from, a choice of who begins also implies the marks.
     """
     implied: dict[str, Any] = {"players": 0} if "second" in chosen and "players" not in chosen else {}
     if "opponent" in chosen and "players" not in chosen | implied:

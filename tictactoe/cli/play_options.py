@@ -1,4 +1,4 @@
-"""How to play, as the command line asks for it; apart from other options, which a plain start does not need."""
+"""How to play, as the command line asks for it; a start without arguments needs no other file about options."""
 
 from typing import NamedTuple
 
@@ -9,9 +9,9 @@ from ..ui.session.settings import Settings
 class PlayOptions(NamedTuple):
     """How to play. `named` are the settings that options named; others are those of the last sitting.
 
-    `opponent` is another program that plays, as a command or a function such as my_bot.py:choose, None for none.
-    `start` is a position to play on from, `color` one of auto, always and never, None for auto. `records` is the file
-    to keep games in, None for the usual one, and empty for none.
+    `opponent` is another program that plays: a command, or a function such as my_bot.py:choose. `start` is a position
+    to play on from. `color` is auto, always or never; None means auto. `records` is the file to keep games in: None
+    for the usual one, empty for none.
     """
 
     settings: Settings = Settings()

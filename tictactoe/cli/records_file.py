@@ -6,7 +6,7 @@ from ..shell.process import state_folder
 
 
 def existing_records(named: str | None) -> str:
-    """The file of records to read. Exits with a line where it was named and is not there."""
+    """The path of the records to read. Exits with a line if a file was named and does not exist."""
     from ..shell.commands.games import require
 
     require(named)
@@ -14,7 +14,7 @@ def existing_records(named: str | None) -> str:
 
 
 def records_file(named: str | None) -> str:
-    """The file of records: the usual one unless another is named; empty where none is wanted."""
+    """The path of the records: the usual one if None is `named`; empty if no records are wanted."""
     from ..shell.records import NAME
 
     return os.path.join(state_folder(), NAME) if named is None else named
