@@ -59,7 +59,7 @@ def wins(board: str, size: Size, attacking: bool) -> bool:
 
 
 def found(search: Attacker, board: str, attacking: bool) -> Finding:
-    return search.wins(bits(board, "X"), bits(board, "O"), attacking, lambda: False)
+    return search.finding(bits(board, "X"), bits(board, "O"), attacking, lambda: False)
 
 
 @pytest.mark.parametrize("size", BOARDS)
@@ -72,13 +72,13 @@ def test_agrees_with_plain_minimax(size: Size, monkeypatch: pytest.MonkeyPatch) 
         board, attacking = random_board(size, rng), number % 2 == 0
         search = search if number % 4 < 2 else attacker_of(size)
         finding = found(search, board, attacking)
-        assert (finding.status is Status.LOST) is wins(board, size, attacking), (board, attacking)
+        assert (finding.status is Status.WON) is wins(board, size, attacking), (board, attacking)
         seen[finding.status, attacking] += 1
         if finding.status is Status.HELD:
-            rests = set(cells_of(finding.cells))
+            rests = set(cells_of(finding.zone))
             given = "".join("X" if mark == "." and cell not in rests else mark for cell, mark in enumerate(board))
             assert not wins(given, size, attacking), (board, given, attacking)
-        if finding.move is not None and attacking is (finding.status is Status.LOST):
+        if finding.move is not None and attacking is (finding.status is Status.WON):
             mark = "X" if attacking else "O"
             after = board[: finding.move] + mark + board[finding.move + 1 :]
             assert board[finding.move] == "."
@@ -97,8 +97,8 @@ def test_it_stops_when_it_is_told_to_and_goes_on() -> None:
     for number in (0, 5, 50):
         before = search.nodes
         with pytest.raises(Stopped):
-            search.wins(bits(board, "X"), bits(board, "O"), True, partial(after_nodes, search, before + number))
-    assert found(search, board, True).status is Status.LOST
+            search.finding(bits(board, "X"), bits(board, "O"), True, partial(after_nodes, search, before + number))
+    assert found(search, board, True).status is Status.WON
 
 
 def test_nodes_are_those_of_threat_sequences_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +110,7 @@ def test_nodes_are_those_of_threat_sequences_too(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr("tictactoe.engine.search.attacker.Threats", threats)
     board, search = "......O" + "." * 8 + "X.X......X..O" + "." * 11 + "O..", attacker_of((7, 6, 5))
-    assert found(search, board, True).status is Status.LOST
+    assert found(search, board, True).status is Status.WON
     assert search.nodes > sum(each.nodes for each in sequences) > 0
 
 
@@ -119,4 +119,4 @@ def test_a_small_memory_changes_no_answer() -> None:
     search = Attacker(Rules(*size), Breaker(Rules(*size)), 0)
     for number in range(60):
         board = random_board(size, rng)
-        assert (found(search, board, number % 2 == 0).status is Status.LOST) is wins(board, size, number % 2 == 0)
+        assert (found(search, board, number % 2 == 0).status is Status.WON) is wins(board, size, number % 2 == 0)

@@ -54,7 +54,7 @@ def check(breaker: Breaker, board: str, size: Size, attacking: bool) -> bool | N
 
 def given_to(board: str, mark: str, finding: Finding) -> str:
     """The board with all cells marked that a finding does not rest on."""
-    cells = set(cells_of(finding.cells))
+    cells = set(cells_of(finding.zone))
     return "".join(mark if letter == "." and cell not in cells else letter for cell, letter in enumerate(board))
 
 
@@ -104,9 +104,9 @@ def test_what_is_left_out_changes_no_answer(size: Size) -> None:
         if frozenset() in lines:
             continue
         attack = rows.attack(bits(board, "X"), bits(board, "O"))
-        left, pairs = rows.contested(attack, rng.getrandbits(len(board)))
-        contested = frozenset(frozenset(cells_of(line)) for row in left.rows for line in row.lines)
-        assert all(held(contested, attacking) is held(lines, attacking) for attacking in (True, False))
+        left, pairs = rows.reduced(attack, rng.getrandbits(len(board)))
+        reduced = frozenset(frozenset(cells_of(line)) for row in left.rows for line in row.lines)
+        assert all(held(reduced, attacking) is held(lines, attacking) for attacking in (True, False))
         assert sum(pair.bit_count() for pair in pairs) == sum(pairs).bit_count() == 2 * len(pairs)
         assert not any(line >> cell & 1 for row in left.rows for line in row.lines for cell in cells_of(sum(pairs)))
         for cell, others in rows.dominated(attack).items():

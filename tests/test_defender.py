@@ -40,9 +40,7 @@ def follower(board: str, size: Size, rng: Random) -> int:
     """The answer of the proof; any cell where nothing is left to answer."""
     breaker = prover(size)
     attack = breaker.rows.attack(bits(board, "X"), bits(board, "O"))
-    cell = breaker.answer(attack) if attack.cells else rng.choice(empty(board))
-    assert cell is not None
-    return cell
+    return breaker.answer(attack) if attack.cells else rng.choice(empty(board))
 
 
 def anybody(board: str, size: Size, rng: Random) -> int:

@@ -143,7 +143,7 @@ class _Writer:
         if attacking or not attack.cells:
             return self._line(self._strategy(attack))
         move = self._breaker.answer(attack, self._stop)
-        after = self._line(self._strategy(breaker.rows.close(attack, move)))
+        after = self._line(self._strategy(breaker.rows.play(attack, move, attacking=False)))
         return self._write(play=format_cell(self._rules, move), then=after)
 
     def _strategy(self, attack: Attack) -> "_Strategy":
@@ -151,16 +151,16 @@ class _Writer:
         if attack.key in self._strategies:
             return self._strategies[attack.key]
         rows = self._breaker.rows
-        contested, pairs = rows.contested(attack, 0)
-        key, image = rows.canonical(contested)
+        reduced, pairs = rows.reduced(attack, 0)
+        key, image = rows.canonical(reduced)
         if key not in self._written:
-            finding, matched, rest = self._breaker.at_once(contested)
-            if not contested.cells:
+            finding, matched, rest = self._breaker.at_once(reduced)
+            if not reduced.cells:
                 line, cells = 0, 0
             elif finding.status is Status.HELD and rest is None:
-                line, cells = self._write(defence=(0, 0, self._pairs(matched))), finding.cells
+                line, cells = self._write(defence=(0, 0, self._pairs(matched))), finding.zone
             else:
-                answers, cells = self._answers(contested)
+                answers, cells = self._answers(reduced)
                 line = self._write(answers=answers)
             self._written[key] = line, cells, image
         line, cells, written = self._written[key]
@@ -180,9 +180,9 @@ class _Writer:
         rows, remaining, cells, found = self._breaker.rows, attack.cells, 0, []
         for move in rows.heaviest_first(attack):
             if remaining >> move & 1:
-                after = rows.mark(attack, move)
+                after = rows.play(attack, move, attacking=True)
                 answer = self._breaker.answer(after, self._stop)
-                strategy = self._strategy(rows.close(after, answer))
+                strategy = self._strategy(rows.play(after, answer, attacking=False))
                 needed = strategy.cells | 1 << answer
                 found.append((answer, strategy.text, needed))
                 cells |= needed

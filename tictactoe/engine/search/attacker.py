@@ -1,12 +1,13 @@
-"""Whether an attacker wins against a defender that has threats of its own.
+"""Does an attacker win against a defender that may make threats of its own?
 
-Continuous threats find most wins (`sequences`), and the Maker-Breaker game shows most draws (`breaker`). Between them
-the attacker may make up to two quiet moves, which leave the defender a free reply, then up to four, and so on. In the
-positions that follow the defender holds where it holds the Maker-Breaker game, or completes a line, or wins the time
-to stop the attack by threats.
+Continuous threats find most wins (`sequences`), and the Maker-Breaker game shows most draws (`breaker`). Where
+neither does, this search lets the attacker make quiet moves, which need not be answered at once. It deepens by their
+number: none, then at most two, then at most four, and so on. The defender holds where it holds the Maker-Breaker
+game, where it completes a line, and where its threats gain it the time to stop the attack.
 
-That it holds comes with the cells that this rests on, as in the Maker-Breaker game: it holds even if all other empty
-cells are the attacker's, so that an attacker's move in one of them needs no answer of its own.
+A finding that the defender holds has a relevance zone, as in the Maker-Breaker game: the defender holds even if all
+empty cells outside the zone are the attacker's. So if a move of the attacker is held, only moves in the zone of that
+finding are left to be tried.
 """
 
 from collections.abc import Callable
@@ -20,43 +21,47 @@ from .sequences import Fours, Threats
 from .stones import Stones, only_cell
 
 MOVES_AHEAD = 3
-"""Moves of the attacker before it must be held at once in the Maker-Breaker game: so many more than quiet moves."""
+"""The Maker-Breaker game is searched to depths below this number and that of the quiet moves together."""
 
 SEQUENCE_NODES, MOST_DOUBLINGS = 200, 2
-"""Nodes for a sequence of threats without quiet moves; each quiet move doubles them, so many times at most."""
+"""The node budget of a search for continuous threats while no quiet move is allowed. Each quiet move that is allowed
+doubles it, up to so many times."""
 
 REMEMBERED_NODES = 400_000
-"""Nodes of sequences of threats before what failed in them is forgotten."""
+"""After so many nodes the searches for continuous threats forget what they found."""
 
-FREE_MOVE = 3
-"""A quiet move after which not even a second one in a row begins continuous threats counts for so many more."""
+SLOW_MOVE = 3
+"""A slow move counts for so many quiet moves more. It is a quiet move after which the attacker would have no
+continuous threats even if it moved again."""
 
 BYTES_PER_ENTRY = 400
 """An upper estimate of what one entry takes, with its key and its share of a dictionary that grows."""
 
 
 class Attacker:
-    """The search on one board, of at most so many MiB; what it found is kept between questions."""
+    """The search on one board; what it finds is kept between questions, in at most so many MiB."""
 
     def __init__(self, rules: Rules, breaker: Breaker, mebibytes: int) -> None:
         self.nodes = 0
-        """Calls of the search so far, those of threat sequences among them; the prover counts its own."""
+        """Nodes so far, those for continuous threats among them; the Maker-Breaker prover counts its own."""
         self._lines = rules.lines
         self._board = (1 << rules.cells) - 1
         self._rules = rules
         self._breaker = breaker
         self._rows = RowTables(rules, mebibytes // 4)
         self._most = (mebibytes << 19) // BYTES_PER_ENTRY
-        self._found: dict[tuple[int, int, bool], Finding] = {}  # by attacker, defender, and whether the first moves
-        self._sequences: dict[tuple[int, int], int] = {}  # the nodes that found no sequence; 0 where there is one
+        self._found: dict[
+            tuple[int, int, bool], Finding
+        ] = {}  # by attacker, defender, and whether the attacker is to move
+        self._failed: dict[tuple[int, int], int] = {}  # the budgets that found no continuous threats
         self._stop: Callable[[], bool] = never
         self._threats: Threats | None = None
 
-    def wins(self, attacker: int, defender: int, attacking: bool, stop: Callable[[], bool]) -> Finding:
-        """A finding that is not open, with these cells marked, the attacker or the defender to move: LOST is a win.
+    def finding(self, attacker: int, defender: int, attacking: bool, stop: Callable[[], bool]) -> Finding:
+        """Whether the attack is WON or HELD with these cells marked; the attacker is to move if `attacking`.
 
-        Its move is one that keeps the value for the side that has what it wants. The game is not over. Raises Stopped
-        once `stop` returns True.
+        The game is not over. The move is one that wins if the attacker is to move and wins, or one that holds if the
+        defender is to move and holds. Raises Stopped once `stop` returns True.
         """
         self._stop = stop
         mine, theirs = (attacker, defender) if attacking else (defender, attacker)
@@ -66,7 +71,7 @@ class Attacker:
         attack, quiet = self._breaker.rows.attack(attacker, defender), 0
         while True:
             self._ahead = MOVES_AHEAD + quiet
-            self._nodes = SEQUENCE_NODES << min(quiet, MOST_DOUBLINGS)
+            self._budget = SEQUENCE_NODES << min(quiet, MOST_DOUBLINGS)
             found = self._search(attacker, defender, attacking, attack, quiet, 0)
             if found.status is not Status.OPEN:
                 return found
@@ -75,7 +80,7 @@ class Attacker:
     def _search(
         self, attacker: int, defender: int, attacking: bool, attack: Attack, quiet: int, preferred: int
     ) -> Finding:
-        """What is known with the attacker or the defender to move; the attacker may make so many quiet moves."""
+        """Search with at most `quiet` quiet moves of the attacker; `preferred` is as in `Breaker.attacked`."""
         self.nodes += 1
         if self._stop():
             raise Stopped
@@ -88,15 +93,16 @@ class Attacker:
         else:
             last = known.move if known else None
             found = self._try_answers(attacker, defender, attack, quiet, preferred, last)
-        if len(self._found) + len(self._sequences) >= self._most:
+        if len(self._found) + len(self._failed) >= self._most:
             self._found.clear()
-            self._sequences.clear()
+            self._failed.clear()
         self._found[key] = found
         return found
 
     def _try_attacks(self, attacker: int, defender: int, attack: Attack, quiet: int, preferred: int) -> Finding:
+        """With the attacker to move, try its moves until one wins."""
         if attack.threats:
-            return Finding(Status.LOST, 0, 0, attack.threats.bit_length() - 1)
+            return Finding(Status.WON, 0, 0, attack.threats.bit_length() - 1)
         stones, side, rows = self._stones, self._side, self._breaker.rows
         threats, first = stones.counts(1 - side), None
         forced = 0
@@ -113,38 +119,40 @@ class Attacker:
             first = shown.move
         line = self._sequence(attacker, defender)
         if line:
-            return Finding(Status.LOST, 0, 0, line[0])
+            return Finding(Status.WON, 0, 0, line[0])
         if not forced and not quiet:
             return Finding(Status.OPEN, 0)
-        remaining, cells, status = forced or -1, 0, Status.HELD
+        remaining, zone, status = forced or -1, 0, Status.HELD
         total = stones.total
         for move in self._moves(side, attack, first):
             if remaining >> move & 1:
                 stones.mark(side, move)
                 left = quiet - (not forced)
-                found = self._search(attacker | 1 << move, defender, False, rows.mark(attack, move), left, ~remaining)
+                after = rows.play(attack, move, attacking=True)
+                found = self._search(attacker | 1 << move, defender, False, after, left, ~remaining)
                 stones.take_back(side, move, total)
-                if found.status is Status.LOST:
-                    return Finding(Status.LOST, 0, 0, move)
+                if found.status is Status.WON:
+                    return Finding(Status.WON, 0, 0, move)
                 if found.status is Status.OPEN:
                     status = Status.OPEN
                 else:
-                    cells |= found.cells
-                    remaining &= found.cells
+                    zone |= found.zone
+                    remaining &= found.zone
         if status is Status.HELD and forced:
-            cells = self._guarded(attacker, defender, cells | forced, forced, 2)
-        return Finding(status, cells, quiet)
+            zone = self._guarded(attacker, defender, zone | forced, forced, 2)
+        return Finding(status, zone, quiet)
 
     def _try_answers(
         self, attacker: int, defender: int, attack: Attack, quiet: int, preferred: int, last: int | None
     ) -> Finding:
+        """With the defender to move, try its answers, `last` first, until one is held or left open."""
         stones, side, rows = self._stones, 1 - self._side, self._breaker.rows
         if stones.counts(side) >> LINES_SHIFT & COUNT:
             cell = stones.completing(side)[0]
             return Finding(Status.HELD, self._guarded(attacker, defender, 1 << cell, 0, 1), 0, cell)
         threats, left = attack.threats, quiet
         if threats & (threats - 1):
-            return Finding(Status.LOST, 0)
+            return Finding(Status.WON, 0)
         if threats:
             moves = [threats.bit_length() - 1]
         else:
@@ -152,54 +160,57 @@ class Attacker:
             if shown.status is Status.HELD:
                 return shown
             if not self._sequence(attacker, defender):
-                left -= FREE_MOVE
+                left -= SLOW_MOVE
                 if left < 0:
                     return Finding(Status.OPEN, 0, quiet, last)
             moves = self._moves(side, attack, last, shown.move)
         total = stones.total
         for move in moves:
             stones.mark(side, move)
-            found = self._search(attacker, defender | 1 << move, True, rows.close(attack, move), left, preferred)
+            after = rows.play(attack, move, attacking=False)
+            found = self._search(attacker, defender | 1 << move, True, after, left, preferred)
             stones.take_back(side, move, total)
             if found.status is Status.HELD:
-                return Finding(Status.HELD, found.cells | 1 << move, 0, move)
+                return Finding(Status.HELD, found.zone | 1 << move, 0, move)
             if found.status is Status.OPEN:
                 return Finding(Status.OPEN, 0, quiet, move)
-        return Finding(Status.LOST, 0)
+        return Finding(Status.WON, 0)
 
     def _sequence(self, attacker: int, defender: int) -> tuple[int, ...] | None:
-        """A win of the attacker by continuous threats if it is to move, as far as the nodes go."""
+        """A win by continuous threats with the attacker to move, whoever is; None if the budget finds none."""
         key = attacker, defender
-        if self._sequences.get(key, 0) >= self._nodes:
+        if self._failed.get(key, 0) >= self._budget:
             return None
         if self._threats is None or self._threats.nodes > REMEMBERED_NODES:
             self._threats = Threats(Fours(self._stones, self._stop), self._stones, self._stop)
         before = self._threats.nodes
         try:
-            line = self._threats.win(self._side, self._nodes)
+            line = self._threats.win(self._side, self._budget)
         finally:
             self.nodes += self._threats.nodes - before
-        self._sequences[key] = 0 if line else self._nodes
+        if not line:
+            self._failed[key] = self._budget
         return line
 
     def _moves(self, side: int, attack: Attack, *first: int | None) -> list[int]:
-        """The empty cells: these first, then the defender's threats, then those through which most weight runs."""
+        """The empty cells: those of `first`, then the defender's threats if it is to move, then the heaviest."""
         x, o = self._stones.marks
         cells = self._breaker.rows.heaviest_first(attack)
         cells += cells_of(self._board & ~(x | o | attack.cells))
         threats = [] if side == self._side else self._stones.threats(side)
         return sorted(cells, key=lambda cell: (cell == first[0], cell in first, cell in threats), reverse=True)
 
-    def _guarded(self, attacker: int, defender: int, cells: int, reply: int, least: int) -> int:
-        """These cells, and enough others for so many in each line that the attacker may still complete.
+    def _guarded(self, attacker: int, defender: int, zone: int, reply: int, least: int) -> int:
+        """The zone with enough cells more that the attacker lacks at least `least` cells of each open line in it.
 
-        So the attacker cannot complete a line elsewhere before the defender completes its own: `reply` is the
-        attacker's mark that prevents this, and what lines through it need was seen after it.
+        So the attacker needs that many moves for a line even if it has all other cells, and the defender, which is
+        about to complete a line, comes first. Lines through `reply`, the cell in which the attacker must stop this,
+        need no cells here: the search after that move has added theirs.
         """
         for line in self._lines:
             if not line & (defender | reply):
                 lacking = line & ~attacker
-                while (lacking & cells).bit_count() < least:
-                    other = lacking & ~cells
-                    cells |= other & -other
-        return cells
+                while (lacking & zone).bit_count() < least:
+                    outside = lacking & ~zone
+                    zone |= outside & -outside
+        return zone

@@ -1,16 +1,19 @@
 """The Maker-Breaker game: can a defender keep the attacker from completing any line?
 
-The defender has no lines of its own here. Where it holds all the same, the attacker cannot win the real game either;
-where it does not, nothing follows.
+Only the attacker's lines count. If the defender holds this game, the attacker cannot win the real one either. If it
+does not, nothing follows: in the real game the defender may still hold by threats of its own.
 
-An attack is held at once if pairs of cells answer its lines, or all but some that weigh too little. If not, the
-attacker may make one move before that must be so, then two, and so on: most proofs are shallow. Either answer comes
-with the cells that it rests on, its relevance zone, which saves most of the search (I-Chen Wu and Ping-Hung Lin,
-"Relevance-zone-oriented proof search for Connect6", 2010):
+The search deepens by moves of the attacker, since most proofs are shallow. At depth 0 the defender must hold at once,
+that is without a search: pairs of cells answer all lines of the attack, or all but some that weigh too little. At
+depth n the attacker makes n moves before that.
 
-    held    The defender holds even if all other cells are the attacker's. A move of the attacker outside them may be
-            answered as if it had not been made; so only moves inside are left to be tried.
-    not     A mark of the defender elsewhere would change nothing. So only moves of the defender inside are left.
+Each finding has a relevance zone, the cells that it rests on. It saves most of the search (I-Chen Wu and Ping-Hung
+Lin, "Relevance-zone-oriented proof search for Connect6", 2010):
+
+    held        The defender holds even if the attacker has all cells outside the zone. So if a move of the attacker
+                is held, only moves in the zone of that finding are left to be tried.
+    not held    That stays so even if the defender has all cells outside the zone. So if an answer of the defender
+                does not hold, only answers in the zone of that finding are left to be tried.
 """
 
 from collections.abc import Callable
@@ -25,41 +28,41 @@ from .matching import Matching
 from .rows import Attack, Row, Rows
 
 NODES_BETWEEN_STOPS = 64
-"""How many nodes are searched before it is asked again whether to stop."""
+"""Nodes between two calls of `stop`."""
 
 BYTES_PER_FINDING = 512
 """An upper estimate of what one finding takes, with its key and its share of a dictionary that grows."""
 
 
 class Status(Enum):
-    """Whether an attack is held, as far as that is known."""
+    """What is known of an attack: the defender holds it, the attacker wins by it, or neither is known."""
 
     HELD = "held"
-    LOST = "lost"
+    WON = "won"
     OPEN = "open"
 
 
 class Finding(NamedTuple):
-    """What is known of an attack: the cells that it rests on, with how many moves of the attacker, and a move.
+    """The status of an attack, its relevance zone as a bitboard, and to which depth it was searched.
 
-    The move is the defender's answer that holds, or the attacker's that is not held.
+    `move` is an answer of the defender that holds, or a move of the attacker that is not held; None if none is known.
     """
 
     status: Status
-    cells: int
+    zone: int
     depth: int = 0
     move: int | None = None
 
     def reaches(self, depth: int) -> bool:
-        """Whether a search to this depth finds no more."""
+        """Whether a search to this depth would find no more."""
         return self.status is not Status.OPEN or self.depth >= depth
 
 
 class Defence(NamedTuple):
-    """Whether pairs and weights hold an attack at once; the pairs, and what they leave to the weights.
+    """A defence that needs no search: `pairs` answer some lines, and the lines of `rest` weigh too little.
 
-    Nothing is left if pairs answer all lines. What is left where weights hold it is held by taking the heaviest cell
-    each time.
+    Against these the defender marks the heaviest cell each time. `rest` is None if pairs answer all lines. Without
+    such a defence the status is OPEN.
     """
 
     finding: Finding
@@ -68,11 +71,11 @@ class Defence(NamedTuple):
 
 
 _Memory = dict[bytes, tuple[Finding, int]]
-"""Findings, by the least key of all images, with the number of the symmetry that leads to it."""
+"""Findings by canonical key, each with the number of the symmetry that takes its attack to the canonical one."""
 
 
 class Breaker:
-    """One board's search, and what it remembers between questions: at most so many MiB.
+    """The prover for one board; what it finds is kept between questions, in at most so many MiB.
 
     >>> Breaker(Rules(6, 6, 5)).holds(0, 0, True), Breaker(Rules(6, 6, 4)).holds(0, 0, True)
     (True, False)
@@ -80,7 +83,7 @@ class Breaker:
 
     def __init__(self, rules: Rules, mebibytes: int = 64) -> None:
         self.nodes = 0
-        """Calls of the two search functions so far."""
+        """Calls of `attacked` and `answered` so far."""
         self.rows = Rows(rules)
         self._lines = rules.lines
         self._most = (mebibytes << 20) // BYTES_PER_FINDING
@@ -89,9 +92,9 @@ class Breaker:
         self._stop: Callable[[], bool] = never
 
     def holds(self, attacker: int, defender: int, attacking: bool, stop: Callable[[], bool] = never) -> bool:
-        """Whether the defender holds with these cells marked, the attacker or the defender to move.
+        """Whether the defender holds with these cells marked; the attacker is to move if `attacking`.
 
-        Raises Stopped once `stop`, which is asked every few dozen nodes, returns True.
+        Raises Stopped once `stop`, which is called every few dozen nodes, returns True.
         """
         if any(line & attacker == line for line in self._lines):
             return False
@@ -101,33 +104,34 @@ class Breaker:
     def finding(
         self, attack: Attack, attacking: bool, depth: int | None, preferred: int, stop: Callable[[], bool]
     ) -> Finding:
-        """What is known once the attacker may make `depth` moves before it must be held at once, or any number.
+        """Search to depth 0, 1 and so on, below `depth` or without an end, until the status is not OPEN.
 
-        It is open if that is not enough. Raises Stopped once `stop` returns True.
+        The attacker is to move if `attacking`; `preferred` is as in `attacked`. Raises Stopped once `stop` returns
+        True.
         """
         self._stop = stop
-        moves, finding = 0, Finding(Status.OPEN, 0)
-        while finding.status is Status.OPEN and (depth is None or moves < depth):
+        nearer, finding = 0, Finding(Status.OPEN, 0)
+        while finding.status is Status.OPEN and (depth is None or nearer < depth):
             if attacking:
-                finding = self.attacked(attack, moves, preferred)
+                finding = self.attacked(attack, nearer, preferred)
             else:
-                finding = self.answered(attack, moves, preferred, None)
-            moves += 1
+                finding = self.answered(attack, nearer, preferred, None)
+            nearer += 1
         return finding
 
     def attacked(self, attack: Attack, depth: int, preferred: int) -> Finding:
-        """Search with the attacker to move, to a depth of so many attacker moves; then it must be held at once.
+        """Search to a depth with the attacker to move: the attacker makes so many moves.
 
-        A held attack rests on preferred cells where there is a choice.
+        Where an attack is held and there is a choice, its zone is made of preferred cells. Raises Stopped.
         """
         self._count()
         if attack.threats:
-            return Finding(Status.LOST, attack.threats)
+            return Finding(Status.WON, attack.threats)
         if fork := self.rows.fork(attack):
             move, cells = fork
-            return Finding(Status.LOST, cells, depth, move)
-        contested, pairs = self.rows.contested(attack, preferred)
-        return _beside(pairs, self._attacked(contested, depth, preferred))
+            return Finding(Status.WON, cells, depth, move)
+        reduced, pairs = self.rows.reduced(attack, preferred)
+        return _with_pairs(self._attacked(reduced, depth, preferred), pairs)
 
     def _attacked(self, attack: Attack, depth: int, preferred: int) -> Finding:
         key, image = self.rows.canonical(attack)
@@ -141,16 +145,16 @@ class Breaker:
         return self._remember(self._attacks, key, image, known)
 
     def answered(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
-        """The same with the defender to move; the cell `first` is tried first."""
+        """Search to a depth with the defender to move; the cell `first` is tried first. Raises Stopped."""
         self._count()
         if threats := attack.threats:
             if threats & (threats - 1):
-                return Finding(Status.LOST, threats)
+                return Finding(Status.WON, threats)
             cell = threats.bit_length() - 1
-            status, cells, _, _ = self.attacked(self.rows.close(attack, cell), depth, preferred)
-            return Finding(status, cells | threats, depth, cell)
-        contested, pairs = self.rows.contested(attack, preferred)
-        return _beside(pairs, self._answered(contested, depth, preferred, first))
+            status, zone, _, _ = self.attacked(self.rows.play(attack, cell, attacking=False), depth, preferred)
+            return Finding(status, zone | threats, depth, cell)
+        reduced, pairs = self.rows.reduced(attack, preferred)
+        return _with_pairs(self._answered(reduced, depth, preferred, first), pairs)
 
     def _answered(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
         key, image = self.rows.canonical(attack)
@@ -165,56 +169,56 @@ class Breaker:
         return self._remember(self._answers, key, image, known)
 
     def answer(self, attack: Attack, stop: Callable[[], bool] = never) -> int:
-        """A cell with which the defender, to move, goes on to hold an attack that can be held; raises Stopped."""
+        """An answer of the defender that holds an attack which can be held; raises Stopped."""
         found = self.finding(attack, False, None, 0, stop)
         assert found.status is Status.HELD
-        return (found.cells & -found.cells).bit_length() - 1 if found.move is None else found.move
+        return (found.zone & -found.zone).bit_length() - 1 if found.move is None else found.move
 
     def at_once(self, attack: Attack, preferred: int = 0) -> Defence:
-        """Whether pairs and weights hold the attack, with the attacker to move.
+        """A defence that needs no search, with the attacker to move.
 
         Pairs for all lines are tried first, then pairs for most of them and weights for the others. Where both fail,
-        the finding is open, and only a mark of the defender in one of its cells can mend that.
+        only a mark of the defender in the zone can help.
         """
         rows = [row for row in attack.rows if row.lines]
         matching = Matching([core for row in rows for core in row.cuts[0]], preferred)
         if not matching.short:
             return Defence(Finding(Status.HELD, matching.cells), matching.pairs, None)
-        rivals, cells, row_of = set[Row](), -1, [row for row in rows for _ in row.cuts[0]]
+        rivals, zone, row_of = set[Row](), -1, [row for row in rows for _ in row.cuts[0]]
         for group in matching.short:
             short = {row_of[rival] for rival in matching.rivals(group)}
             rivals |= short
             around = 0
             for row in short:
                 around |= row.cells
-            cells &= around
-        if len(matching.short) == 1:  # else other groups help too seldom for the time that they take
+            zone &= around
+        if len(matching.short) == 1:  # with more, other cuts help too seldom for the time that they take
             other = self._cut_otherwise(rows, rivals, preferred)
             if other:
                 return Defence(Finding(Status.HELD, other.cells), other.pairs, None)
-        beside = [pair for row, pair in zip(row_of, matching.pairs, strict=True) if row not in rivals]
-        return self._weighed(attack, rivals, beside) or Defence(Finding(Status.OPEN, cells), [], attack)
+        pairs = [pair for row, pair in zip(row_of, matching.pairs, strict=True) if row not in rivals]
+        return self._weighed(attack, rivals, pairs) or Defence(Finding(Status.OPEN, zone), [], attack)
 
     def _cut_otherwise(self, rows: list[Row], rivals: set[Row], preferred: int) -> Matching | None:
-        """Pairs for all lines of the rows with one of the rivals cut into other groups."""
+        """Pairs for all lines of the rows, if one of the rivals is cut into other groups; else None."""
         for rival in rows:
             if rival in rivals:
                 for cut in rival.cuts[1:]:
                     cores = [core for row in rows for core in (cut if row is rival else row.cuts[0])]
                     if reduce(or_, cores).bit_count() < 2 * len(cores):
-                        continue  # too few cells for two each, which saves the matching
+                        continue  # the cells do not suffice for two each
                     matching = Matching(cores, preferred)
                     if not matching.short:
                         return matching
         return None
 
     def _weighed(self, attack: Attack, rows: set[Row], pairs: list[int]) -> Defence | None:
-        """Weights for these rows of an attack where pairs answer all others, or else for the whole attack."""
+        """A defence by weights for some rows where pairs answer the others, or for the whole attack; else None."""
         rest = self.rows.of(rows)
         if not self.rows.too_light(rest):
             return None
-        for cell in cells_of(sum(pairs)):  # where pairs need cells of these rows, they are given to the attacker
-            rest = self.rows.mark(rest, cell)
+        for cell in cells_of(sum(pairs)):  # the attacker may mark one cell of each pair, so it is given both
+            rest = self.rows.play(rest, cell, attacking=True)
         if self.rows.too_light(rest):
             return Defence(Finding(Status.HELD, rest.cells | sum(pairs)), pairs, rest)
         if self.rows.too_light(attack):
@@ -222,41 +226,44 @@ class Breaker:
         return None
 
     def _try_attacks(self, attack: Attack, depth: int, first: int | None) -> Finding:
-        """What is known when the attacker has tried all moves, or `first` and as many as it takes."""
-        remaining, cells, answer = attack.cells, 0, None
-        tried, dominated = 0, self.rows.dominated(attack)
+        """Try the attacker's moves, `first` before the others, until one is not held."""
+        remaining, zone, answer = attack.cells, 0, None
+        held, dominated = 0, self.rows.dominated(attack)
         for move in _led_by(first, self.rows.heaviest_first(attack)):
             if remaining >> move & 1:
-                if better := dominated.get(move, 0) & tried:
-                    cells |= better & -better  # a dominating cell was held: swap the two cells, and so is this one
+                # Do all lines through this cell run through one that was held? Its defence holds here, too, with the
+                # two cells exchanged.
+                if better := dominated.get(move, 0) & held:
+                    zone |= better & -better
                     continue
-                found = self.answered(self.rows.mark(attack, move), depth - 1, ~remaining, answer)
+                after = self.rows.play(attack, move, attacking=True)
+                found = self.answered(after, depth - 1, ~remaining, answer)
                 if found.status is not Status.HELD:
-                    return Finding(found.status, found.cells | 1 << move, depth, move)
+                    return Finding(found.status, found.zone | 1 << move, depth, move)
                 answer = found.move
-                tried |= 1 << move
-                cells |= found.cells
-                remaining &= found.cells & ~(1 << move)
-        return Finding(Status.HELD, cells)
+                held |= 1 << move
+                zone |= found.zone
+                remaining &= found.zone & ~(1 << move)
+        return Finding(Status.HELD, zone)
 
     def _try_answers(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
-        """What is known when the defender has tried all answers, or as many as it takes."""
-        remaining, cells, status = attack.cells, 0, Status.LOST
+        """Try the defender's answers, `first` before the others, until one holds."""
+        remaining, zone, status = attack.cells, 0, Status.WON
         if not remaining:
             return Finding(Status.HELD, 0)
         if fork := self.rows.fork(attack):
-            _, cells = fork
-            remaining &= cells
+            _, zone = fork
+            remaining &= zone
         for move in _led_by(first, self.rows.heaviest_first(attack)):
             if remaining >> move & 1:
-                found = self.attacked(self.rows.close(attack, move), depth, preferred)
+                found = self.attacked(self.rows.play(attack, move, attacking=False), depth, preferred)
                 if found.status is Status.HELD:
-                    return Finding(Status.HELD, found.cells | 1 << move, depth, move)
+                    return Finding(Status.HELD, found.zone | 1 << move, depth, move)
                 if found.status is Status.OPEN:
                     status = Status.OPEN
-                cells |= found.cells
-                remaining &= found.cells & ~(1 << move)
-        return Finding(status, cells, depth)
+                zone |= found.zone
+                remaining &= found.zone & ~(1 << move)
+        return Finding(status, zone, depth)
 
     def _count(self) -> None:
         self.nodes += 1
@@ -264,19 +271,20 @@ class Breaker:
             raise Stopped
 
     def _recall(self, memory: _Memory, key: bytes, image: int) -> Finding | None:
+        """What is remembered of an attack, given by its canonical key and the symmetry that leads there."""
         found = memory.get(key)
         if found is None:
             return None
         finding, other = found
         if other == image:
             return finding
-        status, cells, depth, move = finding
+        status, zone, depth, move = finding
         if move is not None:
             move = self.rows.turned(1 << move, other, image).bit_length() - 1
-        return Finding(status, self.rows.turned(cells, other, image), depth, move)
+        return Finding(status, self.rows.turned(zone, other, image), depth, move)
 
     def _remember(self, memory: _Memory, key: bytes, image: int, found: Finding) -> Finding:
-        """The finding itself; the memory keeps it with the number of the symmetry that leads to its key."""
+        """The finding, which is now remembered; a full memory is emptied first."""
         if len(self._attacks) + len(self._answers) >= self._most:
             self._attacks.clear()
             self._answers.clear()
@@ -284,18 +292,18 @@ class Breaker:
         return found
 
 
-def _beside(pairs: list[int], finding: Finding) -> Finding:
-    """A finding about what is contested, where pairs answer all else."""
+def _with_pairs(finding: Finding, pairs: list[int]) -> Finding:
+    """A finding about an attack without the lines that these pairs answer, as one about the whole attack."""
     if finding.status is not Status.HELD:
         return finding
-    status, cells, depth, move = finding
+    status, zone, depth, move = finding
     for pair in pairs:
-        cells |= pair
-    return Finding(status, cells, depth, move)
+        zone |= pair
+    return Finding(status, zone, depth, move)
 
 
 def _led_by(first: int | None, cells: list[int]) -> list[int]:
-    """The cells, but one of them before the others."""
+    """The cells, with one of them moved to the front."""
     if first in cells:
         cells.remove(first)
         cells.insert(0, first)

@@ -1,6 +1,7 @@
-"""The lines of one row, cut into groups: lines of a group share cells that they all lack, its core.
+"""The lines of one row, cut into groups. The core of a group is the cells that all of its lines lack.
 
-Lines are bitboards of what the attacker lacks of them, in order along the row.
+A line is given as the bitboard of the cells that the attacker lacks of it; lines are in order along the row. A cell
+is private to the row if only lines of this row lack it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,20 +12,21 @@ from operator import and_, or_
 from ..board import cells_of
 
 MOST_CUTS = 5
-"""In how many ways the lines of a row are cut into groups."""
+"""In so many ways at most the lines of a row are cut into groups."""
 
 
 def cuts(lines: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """The ways to cut lines into groups, each given as the cores of its groups; the best first.
+    """The best MOST_CUTS ways to cut lines into groups, each given as the cores of its groups; the best first.
 
-    A core has at least two cells. The best have the fewest groups, and then the largest cores. There are at most
-    MOST_CUTS.
+    A core has at least two cells. The fewer groups the better, and then the larger the cores. No way has more than
+    one group too many.
     """
-    fewest = [0] * (len(lines) + 1)  # groups for the lines from here on
+    fewest = [0] * (len(lines) + 1)  # groups for the lines from each one on
     for start in range(len(lines) - 1, -1, -1):
         fewest[start] = 1 + min(fewest[end] for end, _ in _groups(lines, start))
 
     def complete(start: int, spare: int) -> Iterator[tuple[int, ...]]:
+        """The cuts of the lines from `start` on into at most `spare` groups more than the fewest."""
         if start == len(lines):
             yield ()
         for end, core in _groups(lines, start):
@@ -38,24 +40,24 @@ def cuts(lines: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     return tuple(found[:MOST_CUTS])
 
 
-def contested(lines: Sequence[int], own: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The lines without the groups whose core has two cells that no other line lacks, and these cells of each group.
+def reduced(lines: Sequence[int], private: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The lines without the groups that a pair of private cells answers, and for each group the cells for its pair.
 
-    `own` are the cells that no line of another row lacks.
+    No other line of the row may lack these cells either. Larger groups are taken out first.
     """
     for start, end in sorted(combinations(range(len(lines) + 1), 2), key=lambda ends: ends[0] - ends[1]):
         others = (*lines[:start], *lines[end:])
-        core = reduce(and_, lines[start:end]) & own & ~reduce(or_, others, 0)
+        core = reduce(and_, lines[start:end]) & private & ~reduce(or_, others, 0)
         if core & (core - 1):
-            kept, cores = contested(others, own)
-            return kept, (core, *cores)
+            left, cores = reduced(others, private)
+            return left, (core, *cores)
     return tuple(lines), ()
 
 
-def dominated(lines: Sequence[int], own: int) -> dict[int, int]:
-    """The cells, of those in `own`, all of whose lines run through another cell too; and these other cells."""
+def dominated(lines: Sequence[int], private: int) -> dict[int, int]:
+    """The private cells all of whose lines run through another cell, too; each with these others as a bitboard."""
     found = {}
-    for cell in cells_of(own):
+    for cell in cells_of(private):
         others = reduce(and_, (line for line in lines if line >> cell & 1)) & ~(1 << cell)
         if others:
             found[cell] = others
@@ -63,7 +65,7 @@ def dominated(lines: Sequence[int], own: int) -> dict[int, int]:
 
 
 def _groups(lines: Sequence[int], start: int) -> Iterator[tuple[int, int]]:
-    """Where a group of lines that begins here can end, with its core."""
+    """The groups that begin with the line at `start`, each by the index after its last line and by its core."""
     for end, core in enumerate(accumulate(lines[start:], and_), start=start + 1):
         if core.bit_count() < 2:
             return

@@ -1,32 +1,32 @@
 """Pairs of cells that answer each other: a matching of cells and groups of lines.
 
-All lines of a group lack the cells of its core. A defender who answers each of two of these cells with the other
-keeps all of them from completion, whatever else happens (Alfred Hales and Robert Jewett, "Regularity and positional
-games", 1963). Pairs must not share a cell, so that the question is who gets which: each group needs two.
+All lines of a group lack the cells of its core. Two cells of a core are a pair: when the attacker marks one, the
+defender marks the other, so that no line of the group is ever completed (Alfred Hales and Robert Jewett, "Regularity
+and positional games", 1963). Pairs must not share a cell, so each group has to be matched with two cells of its own.
 """
 
 from collections.abc import Sequence
 
 
 class Matching:
-    """Two cells of its core for each group, as far as they go round; of equally good cells preferred ones."""
+    """Pairs for as many groups as possible, each given by its core; preferred cells are taken before others."""
 
     def __init__(self, cores: Sequence[int], preferred: int) -> None:
         once = twice = 0
         for core in cores:
             twice |= once & core
             once |= core
-        self.pairs = [two_of(own, preferred) if (own := core & ~twice) else 0 for core in cores]
-        """The cells of each group: two bits, less in a group that is short."""
+        self.pairs = [two_of(private, preferred) if (private := core & ~twice) else 0 for core in cores]
+        """For each group its pair as a bitboard: two cells, fewer in a group that is short."""
         self.short: list[int] = []
-        """The groups that got less than two."""
+        """The groups that got fewer than two cells, by index."""
         self.cells = sum(self.pairs)
         """All cells of the pairs."""
-        self._shared = [core & twice for core in cores]  # the cells of each core that others have, too
+        self._shared = [core & twice for core in cores]  # the cells of each core that are in other cores, too
         self._preferred = preferred
         self._owner: dict[int, int] = {}  # of each shared cell that is in a pair
-        self._seen = 0  # cells that this search for a path has tried
-        in_vain = 0  # cells that their groups could not do without: nor can they later
+        self._seen = 0  # cells that the present search for an augmenting path has tried
+        in_vain = 0  # cells that searches without success have tried: no later path leads through them
         sizes = [core.bit_count() for core in cores]
         for group in sorted(range(len(cores)), key=sizes.__getitem__):
             while self.pairs[group].bit_count() < 2:
@@ -37,7 +37,7 @@ class Matching:
                     break
 
     def rivals(self, group: int) -> set[int]:
-        """A group that is short, and those that compete for its cells: together they have too few."""
+        """A short group, and all groups that compete with it for cells: together they have too few."""
         found, todo, seen = {group}, [group], 0
         while todo:
             cells = self._shared[todo.pop()] & ~seen
@@ -52,7 +52,7 @@ class Matching:
         return found
 
     def _augment(self, group: int) -> bool:
-        """One cell more for a group, if need be one that another group can do without (an augmenting path)."""
+        """Give a group one cell more, along an augmenting path if no cell is free; False if there is no path."""
         shared = self._shared[group]
         if free := shared & ~self.cells:
             cell = one_of(free, self._preferred)
@@ -73,12 +73,12 @@ class Matching:
 
 
 def one_of(cells: int, preferred: int) -> int:
-    """The lowest of the cells, a preferred one if there is one; 0 without any."""
+    """The lowest of the preferred cells, or if there are none the lowest of all; 0 if there are no cells."""
     cells = cells & preferred or cells
     return cells & -cells
 
 
 def two_of(cells: int, preferred: int) -> int:
-    """Two of the cells, preferred ones first; all of them if there are fewer."""
+    """Two of the cells, chosen as by `one_of`; all of them if there are fewer."""
     one = one_of(cells, preferred)
     return one | one_of(cells ^ one, preferred)

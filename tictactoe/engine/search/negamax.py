@@ -140,8 +140,8 @@ class Negamax:
         if self._attacker is None:
             self._attacker = Attacker(self._rules, self.breaker, self._mebibytes // 8)
         marks = (state.mine, state.theirs) if bound == 0 else (state.theirs, state.mine)
-        found = self._attacker.wins(*marks, bound == 0, self._stop)
-        if (found.status is Status.LOST) is (bound == 0):
+        found = self._attacker.finding(*marks, bound == 0, self._stop)
+        if (found.status is Status.WON) is (bound == 0):
             self._answer = state.mine, state.theirs, found.move
         if found.status is Status.HELD:
             return 0

@@ -1,14 +1,15 @@
 """An attack, row by row: what the attacker still lacks of each line that the defender has not hit.
 
-Rows here are the rows, columns and diagonals of the board. The lines of two different rows share one cell at most, so
-that a row can be looked at on its own. Few contents of a row ever occur, and each is kept once, with all that is
-asked about it. A mark replaces at most four of them:
+Rows here are the rows, columns and diagonals of the board. Lines of different rows share one cell at most, so that
+much can be said of a row on its own. Few contents of a row ever occur. Each of them is one object, which remembers
+what was computed from it, and which many attacks share. A mark replaces at most four of the rows of an attack:
 
     . . X . . . .     five in a row, X attacks: a line lacks a1 b1 d1 e1, another b1 d1 e1 f1, the third d1 e1 f1 g1.
     . . X X . . .     After X d1 the first lacks a1 b1 e1, the second b1 e1 f1, and the third e1 f1 g1.
     . . X X O . .     O at e1 hits all three.
 
-A line that lacks all that another one lacks is left out, because it is never completed before the other.
+A line that lacks all cells that another one lacks is left out: it is never completed before the other. A cell is
+private to a row if only lines of this row lack it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,31 +19,35 @@ from typing import NamedTuple
 
 from ..board import Rules, cells_of
 from ..symmetry import image, inverse, symmetries
-from .groups import contested, cuts, dominated
+from .groups import cuts, dominated, reduced
 from .matching import two_of
 
 THRESHOLD = 8
 """A line that lacks n cells weighs 2^(THRESHOLD - n), and at least 1."""
 
-_ID = 3  # bytes for the number of a row's content
+_ID_BYTES = 3
+"""Bytes for the number of a row's content in a key."""
 
 
 class Row:
-    """The content of one row."""
+    """The content of one row: what the attacker lacks of its lines."""
 
     def __init__(self, place: int, lines: tuple[int, ...], key: int, weights: int) -> None:
         self.place = place
         """Which row of the board it is."""
         self.lines = lines
-        """What the attacker lacks of each line, as bitboards."""
+        """The cells that the attacker lacks of each line, as bitboards."""
         self.key = key
         self.weights = weights
+        """The part of this row in the key and in the weights of an attack."""
         self.cells = 0
+        """The cells that some line lacks."""
         self.threats = 0
         """The cells that complete a line."""
         self.two_short = 0
-        """The cells of lines that lack two, and those of several such lines."""
+        """The cells of lines that lack two."""
         self.forks = 0
+        """The cells of several lines that lack two."""
         for line in lines:
             self.cells |= line
             if line.bit_count() == 1:
@@ -51,19 +56,20 @@ class Row:
                 self.forks |= self.two_short & line
                 self.two_short |= line
         self.cuts = cuts(lines) if all(line.bit_count() > 1 for line in lines) else ()
-        """The ways to cut the lines into groups, each as the cores of its groups, the fewest groups first."""
-        # What follows is kept once it was asked for: the row after the attacker's mark in a cell, and after the
-        # defender's; and, by the cells that no other row lacks, what is contested and what is dominated.
-        self.marked: dict[int, Row] = {}
-        self.closed: dict[int, Row] = {}
-        self.contested: dict[int, tuple[Row, tuple[int, ...]]] = {}
+        """The ways to cut the lines into groups, each given as the cores of its groups; the fewest groups first."""
+        # What was computed before: the rows after a mark of each side, by its cell; and by the private cells of this
+        # row, which depend on the other rows, what `Rows.reduced` and `Rows.dominated` need.
+        self.after_attacker: dict[int, Row] = {}
+        self.after_defender: dict[int, Row] = {}
+        self.reduced: dict[int, tuple[Row, tuple[int, ...]]] = {}
         self.dominated: dict[int, dict[int, int]] = {}
 
 
 class Attack(NamedTuple):
     """All rows of a board.
 
-    `weights` has 16 bits for each cell, the weight of the lines through it, and the weight of all lines above them.
+    `weights` has 16 bits for each cell, for the weight of the lines through it, and above them the weight of all
+    lines. `key` has the numbers of the rows' contents in each symmetric image of the board, side by side.
     """
 
     rows: tuple[Row, ...]
@@ -88,7 +94,7 @@ class Attack(NamedTuple):
 
 
 class Rows:
-    """The rows of one board, and their contents."""
+    """The rows of one board, and the contents of them that have occurred."""
 
     def __init__(self, rules: Rules) -> None:
         rows: list[list[int]] = []
@@ -116,7 +122,7 @@ class Rows:
             [places[frozenset(symmetry[cell] for cell in cells)] for cells in self._cells]
             for symmetry in self._symmetries
         ]
-        self._size = _ID * len(rows)
+        self._size = _ID_BYTES * len(rows)
         self._empty = [self._content(place, ()) for place in range(len(rows))]
 
     def attack(self, attacker: int, defender: int) -> Attack:
@@ -136,57 +142,42 @@ class Rows:
             key += row.key
         return Attack(tuple(left), weights, key)
 
-    def mark(self, attack: Attack, cell: int) -> Attack:
-        """The attack after the attacker's mark in an empty cell."""
+    def play(self, attack: Attack, cell: int, *, attacking: bool) -> Attack:
+        """The attack after a mark in an empty cell: the attacker's if `attacking`, else the defender's."""
         rows, weights, key = attack
         changed = list(rows)
         for place in self._through[cell]:
             row = rows[place]
             if row.cells >> cell & 1:
-                after = row.marked.get(cell)
+                known = row.after_attacker if attacking else row.after_defender
+                after = known.get(cell)
                 if after is None:
-                    after = self._content(place, {line & ~(1 << cell) for line in row.lines})
-                    row.marked[cell] = after
+                    left = (line & ~(1 << cell) for line in row.lines if attacking or not line >> cell & 1)
+                    after = known[cell] = self._content(place, left)
                 changed[place] = after
                 weights += after.weights - row.weights
                 key += after.key - row.key
         return Attack(tuple(changed), weights, key)
 
-    def close(self, attack: Attack, cell: int) -> Attack:
-        """The attack after the defender's mark in an empty cell."""
-        rows, weights, key = attack
-        changed = list(rows)
-        for place in self._through[cell]:
-            row = rows[place]
-            if row.cells >> cell & 1:
-                after = row.closed.get(cell)
-                if after is None:
-                    after = self._content(place, {line for line in row.lines if not line >> cell & 1})
-                    row.closed[cell] = after
-                changed[place] = after
-                weights += after.weights - row.weights
-                key += after.key - row.key
-        return Attack(tuple(changed), weights, key)
+    def reduced(self, attack: Attack, preferred: int) -> tuple[Attack, list[int]]:
+        """The attack without the lines that pairs of private cells answer, and these pairs.
 
-    def contested(self, attack: Attack, preferred: int) -> tuple[Attack, list[int]]:
-        """The attack without lines that are answered by pairs which no other line lacks, and these pairs.
-
-        The defender holds one of the two attacks if and only if it holds the other. Of equally good cells preferred
-        ones are in the pairs.
+        No other line lacks the cells of these pairs, so that the defender holds the reduced attack if and only if it
+        holds the whole one. Where there is a choice, the pairs are of preferred cells.
         """
         rows, weights, key = attack
         left = list(rows)
         pairs: list[int] = []
         before = -1
         while len(pairs) != before:
-            before, only = len(pairs), ~_in_several(left)
+            before, not_shared = len(pairs), ~_shared(left)
             for row in left:
-                own = row.cells & only
-                if own & (own - 1):
-                    if own not in row.contested:
-                        lines, cores = contested(row.lines, own)
-                        row.contested[own] = self._content(row.place, lines), cores
-                    after, cores = row.contested[own]
+                private = row.cells & not_shared
+                if private & (private - 1):
+                    if private not in row.reduced:
+                        lines, cores = reduced(row.lines, private)
+                        row.reduced[private] = self._content(row.place, lines), cores
+                    after, cores = row.reduced[private]
                     pairs += [two_of(core, preferred) for core in cores]
                     left[row.place] = after
                     weights += after.weights - row.weights
@@ -194,18 +185,18 @@ class Rows:
         return (Attack(tuple(left), weights, key), pairs) if pairs else (attack, pairs)
 
     def dominated(self, attack: Attack) -> dict[int, int]:
-        """The cells all of whose lines run through another cell too, and these other cells."""
-        only = ~_in_several(attack.rows)
+        """The cells all of whose lines run through another cell, too; each with these other cells as a bitboard."""
+        not_shared = ~_shared(attack.rows)
         found: dict[int, int] = {}
         for row in attack.rows:
-            if own := row.cells & only:
-                if own not in row.dominated:
-                    row.dominated[own] = dominated(row.lines, own)
-                found |= row.dominated[own]
+            if private := row.cells & not_shared:
+                if private not in row.dominated:
+                    row.dominated[private] = dominated(row.lines, private)
+                found |= row.dominated[private]
         return found
 
     def fork(self, attack: Attack) -> tuple[int, int] | None:
-        """A cell that makes two threats at once, and with it the cells that they lack; None if there is none."""
+        """A cell where the attacker makes two threats, and the cells that both lines lack; None if there is none."""
         once = several = 0
         for row in attack.rows:
             if row.two_short:
@@ -219,29 +210,29 @@ class Rows:
         return cell.bit_length() - 1, one | other
 
     def too_light(self, attack: Attack) -> bool:
-        """Whether the weights prove that the defender holds, the attacker to move.
+        """Whether the weights prove that the defender holds, with the attacker to move.
 
-        The criterion of Erdős and Selfridge, as in `potential`: it does after the attacker's best move.
+        This is the criterion of Erdős and Selfridge, as in `potential`, after the attacker's heaviest move.
         """
         *weights, total = self._unpacked(attack)
         return total + max(weights) < 1 << THRESHOLD
 
     def heaviest_first(self, attack: Attack) -> list[int]:
-        """The cells that some line lacks, those first through which most weight runs."""
+        """The cells that some line lacks, by the weight of the lines through them."""
         weights = self._unpacked(attack)
         return sorted(compress(range(len(weights) - 1), weights), key=weights.__getitem__, reverse=True)
 
     def canonical(self, attack: Attack) -> tuple[bytes, int]:
-        """The least key of all images of an attack, and the number of the symmetry that leads to this image."""
+        """The canonical key of an attack, which is the least of all its images, and the symmetry to that image."""
         key, size = attack.key.to_bytes(self._size * len(self._symmetries), "little"), self._size
         found = [key[start : start + size] for start in range(0, len(key), size)]
         least = min(found)
         return least, found.index(least)
 
     def turned(self, cells: int, number: int, other: int) -> int:
-        """Cells of an attack as they are in another attack that has the same least key.
+        """Cells of one attack as they are in another that has the same canonical key.
 
-        The numbers are those of the symmetries that lead to this key.
+        `number` and `other` are the symmetries of the two attacks to the canonical image.
         """
         return cells if number == other else image(image(cells, self._symmetries[number]), self._inverses[other])
 
@@ -250,7 +241,8 @@ class Rows:
         return self._numbers.unpack(attack.weights.to_bytes(self._numbers.size, "little"))
 
     def _content(self, place: int, lacking: Iterable[int]) -> Row:
-        lines = tuple(sorted(_least(lacking)))
+        """The one object for a row with these lines, given by the cells that they lack."""
+        lines = tuple(sorted(_minimal(lacking)))
         row = self._contents[place].get(lines)
         if row is None:
             weights = 0
@@ -261,27 +253,27 @@ class Rows:
         return row
 
     def _key(self, place: int, lines: tuple[int, ...]) -> int:
-        """The number of a row's content, in each image of the board where the row then is."""
+        """The part of a row in the key of an attack: the number of its content, once for each image of the board."""
         key = 0
         for number, (symmetry, places) in enumerate(zip(self._symmetries, self._places, strict=True)):
             order = {cell: index for index, cell in enumerate(self._cells[places[place]])}
             # Rows of the same length have the same numbers for their contents.
             content = sorted(tuple(sorted(order[symmetry[cell]] for cell in cells_of(line))) for line in lines)
             id = self._ids.setdefault(((len(order),), *content), len(self._ids) + 1) if lines else 0
-            key |= id << 8 * (self._size * number + _ID * places[place])
+            key |= id << 8 * (self._size * number + _ID_BYTES * places[place])
         return key
 
 
-def _least(lacking: Iterable[int]) -> Iterator[int]:
-    """Those of the lines that contain no other one."""
-    kept: list[int] = []
+def _minimal(lacking: Iterable[int]) -> Iterator[int]:
+    """The lines that contain no other one."""
+    minimal: list[int] = []
     for line in sorted(lacking, key=int.bit_count):
-        if not any(other & line == other for other in kept):
-            kept.append(line)
+        if not any(other & line == other for other in minimal):
+            minimal.append(line)
             yield line
 
 
-def _in_several(rows: Iterable[Row]) -> int:
+def _shared(rows: Iterable[Row]) -> int:
     """The cells that lines of several rows lack."""
     once = several = 0
     for row in rows:
