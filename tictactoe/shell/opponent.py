@@ -297,21 +297,16 @@ def _let_end(process: subprocess.Popen[bytes]) -> None:
 
 
 def _ends_soon(process: subprocess.Popen[bytes]) -> bool:
-    """Whether a process ends within MOMENT seconds. It is not waited for, so that its group keeps its number."""
+    """Whether a process ends within MOMENT seconds."""
     end = monotonic() + MOMENT
-    while monotonic() < end:
-        if sys.platform == "win32":
-            if process.poll() is not None:
-                return True
-        elif os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT):
-            return True
+    while process.poll() is None and monotonic() < end:
         sleep(TICK / 4)
-    return False
+    return process.poll() is not None
 
 
 def _signal(process: subprocess.Popen[bytes], number: int) -> None:
-    """Send a signal to a process and its group."""
-    with suppress(OSError):  # some systems raise it if all have ended
+    """Send a signal to a process and its group, whose number stays its own while a member of it lives."""
+    with suppress(OSError):  # all have ended
         if sys.platform == "win32":
             process.kill()
         else:

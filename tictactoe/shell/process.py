@@ -15,6 +15,7 @@ HUNG_UP, INTERRUPTED, PIPE_CLOSED = (SIGNALLED + number for number in (1, 2, 13)
 FAILED = 1
 DEBUG = "TICTACTOE_DEBUG"
 ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")  # some systems lack the last two
+STOPPING: int = getattr(signal, "SIGTSTP", 0)  # Ctrl-Z; 0 on Windows, which has no such signal
 
 
 def guarded(program: Callable[[], int], last: bool = False) -> int:
@@ -132,9 +133,9 @@ class HeldSignals:
 
     def stop(self) -> None:
         """Stop the process until it is continued; another request to stop that comes meanwhile is lost."""
-        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-        os.kill(os.getpid(), signal.SIGTSTP)
-        signal.signal(signal.SIGTSTP, self._note)
+        signal.signal(STOPPING, signal.SIG_DFL)
+        os.kill(os.getpid(), STOPPING)
+        signal.signal(STOPPING, self._note)
 
     def release(self, unwinding: bool) -> None:
         """Handle signals as before `hold`, and let a noted one end the program unless it is already `unwinding`."""

@@ -2,7 +2,6 @@
 
 import curses
 import os
-import signal
 import sys
 from contextlib import suppress
 from time import monotonic, sleep
@@ -15,13 +14,13 @@ from ..ui.session.turn import PLACING
 from ..ui.view import render
 from .key_codes import END_OF_PASTE, NAMED_KEYS, NOTHING, PASTE, Code, read_key, read_mouse_report
 from .painter import Painter
-from .process import HeldSignals
+from .process import STOPPING, HeldSignals
 
 if TYPE_CHECKING:
     from ..ui.session.requests import Wait
 
 WINDOWS = sys.platform == "win32"
-if not WINDOWS:
+if sys.platform != "win32":
     import termios
 ESCAPE_DELAY = "25"  # milliseconds; ncurses takes a second by default to tell Esc from an arrow
 TICK = 0.1  # seconds for one read: a longer one would miss the last of many resizes
@@ -80,8 +79,7 @@ class Screen:
             os.environ.pop(name, None)
         os.environ.setdefault("ESCDELAY", ESCAPE_DELAY)
         self._signals.hold()  # until the terminal is restored; `_next` handles those that come
-        if not WINDOWS:
-            self._attributes = _keep_output()
+        self._attributes = _keep_output()
         self._window = curses.initscr()
         self._painter = Painter(self._window)
         try:
@@ -131,7 +129,7 @@ class Screen:
 
     def _give_back(self) -> None:
         """Set the terminal's attributes as they were before."""
-        if not WINDOWS:
+        if sys.platform != "win32":
             with suppress(termios.error):  # the terminal is gone
                 termios.tcsetattr(1, termios.TCSANOW, self._attributes)
 
@@ -145,8 +143,9 @@ class Screen:
             curses.endwin()
         self._give_back()
         self._signals.stop()
-        with suppress(termios.error):  # the terminal is gone
-            self._attributes = _keep_output()
+        if sys.platform != "win32":
+            with suppress(termios.error):  # the terminal is gone
+                self._attributes = _keep_output()
         self._window.refresh()  # paints the whole screen, since curses knows that it was left
         self._switch_modes(True)
 
@@ -257,7 +256,7 @@ class Screen:
         end = monotonic() + seconds
         while True:
             while (number := self._signals.take()) is not None:
-                if number == signal.SIGTSTP:
+                if number == STOPPING:
                     self._stop()
                 else:
                     self._signals.end(number)
@@ -318,10 +317,12 @@ def _keep_output() -> list[Any]:
 
     While Ctrl-S stops the output, a program that waits to write cannot be ended by a signal.
     """
-    found = termios.tcgetattr(1)
-    input_flags, output_flags, control_flags, local_flags, *others = found
-    kept = [input_flags & ~termios.IXON, output_flags, control_flags, local_flags | termios.NOFLSH, *others]
-    termios.tcsetattr(1, termios.TCSANOW, kept)
+    found: list[Any] = []
+    if sys.platform != "win32":
+        found = termios.tcgetattr(1)
+        input_flags, output_flags, control_flags, local_flags, *others = found
+        kept = [input_flags & ~termios.IXON, output_flags, control_flags, local_flags | termios.NOFLSH, *others]
+        termios.tcsetattr(1, termios.TCSANOW, kept)
     return found
 
 
