@@ -13,12 +13,13 @@ from .glyphs import glyph, grid
 if TYPE_CHECKING:
     from ...engine.replies import Replies
 
-# No colour: the colours mean X and O.
+# Values have no colour, as colours mean X and O.
 _VALUE_ROLES = {Value.WIN: Role.BOLD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.DIM, Value.UNKNOWN: Role.DIM}
 
 _DRAW = "D"
 
-# The columns of a cell in which corners mark the chosen one, and how far inside it: marks of 5 leave but the grid.
+# For each width of cell that is chosen by corners, how many columns inside the cell these are. A mark fills a cell of
+# 5 columns, so that its corners are drawn on the grid.
 INSETS = {5: -1, 7: 0, 11: 1, 21: 1}
 
 
@@ -26,8 +27,8 @@ class BoardView(NamedTuple):
     """What to show of a position.
 
     `last` is the cell played last, `cursor` the chosen one, None for none. `values` are what is known of the moves,
-    None where no values are shown. `look` are the cells that a hint points to, as a bitboard. `replies` are those to
-    moves of which it is shown how many hold.
+    None if no values are shown. `look` is a bitboard of the cells that a hint points to. `replies` are the replies to
+    moves, of which the cells show how many hold.
     """
 
     position: Position
@@ -39,7 +40,7 @@ class BoardView(NamedTuple):
 
 
 def draw_board(frame: Frame, view: BoardView, place: Layout, ascii_only: bool) -> None:
-    """Coordinates, grid, marks or values, and the cursor."""
+    """Draw coordinates, grid, marks or values, and the cursor."""
     position, rules = view.position, view.position.rules
     _draw_coordinates(frame, place, rules)
     if place.cells.grid:
@@ -68,7 +69,7 @@ def draw_board(frame: Frame, view: BoardView, place: Layout, ascii_only: bool) -
 
 
 def _draw_coordinates(frame: Frame, place: Layout, rules: Rules) -> None:
-    """Letters above the columns, numbers left of the rows."""
+    """Draw letters above the columns, and numbers left of the rows."""
     cells = place.cells
     if place.letters is not None:
         for column in range(rules.width):
@@ -104,7 +105,7 @@ def _draw_look(frame: Frame, view: BoardView, place: Layout, ascii_only: bool) -
 
 
 def _draw_point(frame: Frame, rules: Rules, place: Layout, cell: int, ascii_only: bool) -> None:
-    """An empty cell of a board without a grid; the boards of go have their star points."""
+    """Draw an empty cell of a board without a grid, as a star point where boards of its size have one."""
     row, column = divmod(cell, rules.width)
     edge = 3
     stars = {edge, rules.width // 2, rules.width - 1 - edge}
@@ -114,23 +115,23 @@ def _draw_point(frame: Frame, rules: Rules, place: Layout, cell: int, ascii_only
 
 
 def point_signs(rules: Rules, ascii_only: bool) -> tuple[str, str]:
-    """What empty cells are drawn as without a grid, and star points; "" for boards without them."""
+    """The characters for an empty cell without a grid, and for a star point, "" on boards that have none."""
     starred = rules.width == rules.height and rules.width in (15, 19)
     return "." if ascii_only else "·", "+" if starred else ""
 
 
 def _values(view: BoardView, place: Layout) -> dict[int, tuple[str, Role]]:
-    """What to write into empty cells, and how; where there are points, a sign for what most are worth."""
+    """The text and the role of the value in each empty cell; without a grid the commonest value is only a sign."""
     if view.values is None:
         return {}
-    roles, most = value_roles(view.values), None if place.cells.grid else commonest(view.values)
-    if most in (Value.LOSS, Value.DRAW):
+    roles, common = value_roles(view.values), None if place.cells.grid else commonest(view.values)
+    if common in (Value.LOSS, Value.DRAW):
         roles |= {move.cell: Role.PLAIN for move in view.values if move.value is Value.UNKNOWN}
-    found = {} if most is Value.UNKNOWN else dict.fromkeys(view.position.legal_moves, ("?", Role.DIM))
+    found = {} if common is Value.UNKNOWN else dict.fromkeys(view.position.legal_moves, ("?", Role.DIM))
     for move in view.values:
-        if move.value is most is Value.UNKNOWN:
+        if move.value is common is Value.UNKNOWN:
             found.pop(move.cell, None)
-        elif move.value is most:
+        elif move.value is common:
             found[move.cell] = SIGNS[move.value], Role.DIM
         else:
             found[move.cell] = _value_text(move, place.cells.width), roles[move.cell]
@@ -144,15 +145,15 @@ def _parts(view: BoardView) -> dict[int, str]:
 
 
 def value_roles(moves: Sequence[MoveAnalysis]) -> dict[int, Role]:
-    """How the value of each move is shown, by its cell: the soonest wins stand out."""
+    """The role of the value of each move, by its cell; the soonest wins stand out."""
     soonest = min((move.rank[:2] for move in moves if move.value is Value.WIN), default=None)
     return {move.cell: Role.VALUE_WIN if move.rank[:2] == soonest else _VALUE_ROLES[move.value] for move in moves}
 
 
 def _draw_value(frame: Frame, at: tuple[int, int], place: Layout, text: str, role: Role, replies: str) -> None:
-    """What a cell is worth, in the middle of it; if that would touch the grid at its left, a column further on.
+    """Draw a value in the middle of its cell, or one column further right if it would touch the grid at its left.
 
-    How many replies hold stands below it, or in a cell of one row in the place of a draw.
+    How many replies hold is drawn below it; in a cell of one row it takes the place of a draw.
     """
     width, height = place.cells[:2]
     top, left = at
@@ -165,7 +166,7 @@ def _draw_value(frame: Frame, at: tuple[int, int], place: Layout, text: str, rol
 
 
 def _value_text(move: MoveAnalysis, width: int) -> str:
-    """A value in as many words as a cell of this width has room for, else a letter and a number, or the letter."""
+    """A value in the longest form for which a cell of this width has room: words, a letter and a number, a letter."""
     if move.value is Value.UNKNOWN:
         return "?"
     if width >= 11:
@@ -177,7 +178,7 @@ def _value_text(move: MoveAnalysis, width: int) -> str:
 
 
 def _draw_mark(frame: Frame, at: tuple[int, int], place: Layout, mark: Mark, role: Role, ascii_only: bool) -> None:
-    """A mark in the middle of its cell; the last one has a bar under it, or where there is no room is underlined."""
+    """Draw a mark in the middle of its cell; the last one has a bar under it, or is underlined in a small cell."""
     width, height = place.cells[:2]
     drawing = glyph(mark, width, height, ascii_only)
     top, left = at
@@ -196,7 +197,7 @@ def _draw_mark(frame: Frame, at: tuple[int, int], place: Layout, mark: Mark, rol
 
 
 def _draw_cursor(frame: Frame, rules: Rules, cell: int, place: Layout, ascii_only: bool) -> None:
-    """The chosen cell: corners around its mark, in small cells brackets. The terminal's cursor stands there."""
+    """Draw corners around the chosen cell, or brackets in a small one, and put the terminal's cursor there."""
     width, height = place.cells[:2]
     top, left = corner(place, rules, cell)
     frame.cursor = top + height // 2, left + width // 2

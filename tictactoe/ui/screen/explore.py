@@ -1,4 +1,4 @@
-"""Exploring as it is drawn: the board, and beside it the moves that led there, with what else was tried."""
+"""The page for exploring: the board, and beside it the moves that led there and those that were tried instead."""
 
 from ...engine.board import Mark
 from ..session.explore import Path, cells
@@ -29,7 +29,7 @@ def draw_explore(frame: Frame, session: Session, place: Layout) -> None:
 
 
 def _draw_moves(frame: Frame, session: Session, top: int, left: int, rows: int) -> None:
-    """The moves as a list, the latest in sight, and below them what else was tried in place of the latest."""
+    """Draw the moves as a list with the latest in sight, and below it all that were tried in place of the latest."""
     assert session.explored
     path, others = cells(session.game), session.explored.siblings(session.game)
     below = min(len(others) + 2, rows // 2) if len(others) > 1 else 0
@@ -46,7 +46,7 @@ def _draw_moves(frame: Frame, session: Session, top: int, left: int, rows: int) 
 
 
 def _draw_move(frame: Frame, session: Session, path: Path, row: int, left: int, before: str, bold: bool) -> None:
-    """The last move of a line, with its value where values are shown."""
+    """Draw the last move of a line, with its value if values are shown."""
     assert session.explored
     text = f"{before}{move(session.game, path, session.explored.worth(path) if session.settings.values else None)}"
     role, mark = Role.BOLD if bold else Role.PLAIN, Mark(text[len(before)])

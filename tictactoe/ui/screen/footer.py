@@ -8,20 +8,20 @@ from ..session.targets import Key
 from ..words.status import ANY_KEY
 from .frame import Frame, Role
 
-# The hints that go before any other, in that order.
+# The hints that are dropped before all others, in this order.
 LEAST = ("x explore", "n new", "+ - level", "s statistics", "Enter answer")
-END = "Esc quit"  # in place of the way back, where the program began with the page
-GO_ON = "Space go on"  # in place of the label of Space, while a game that is watched stands
-KEYS = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}  # as the footer calls them
+END = "Esc quit"  # in place of "Esc back", if the program began with this page
+GO_ON = "Space go on"  # in place of "Space pause", while a watched game waits
+KEYS = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}  # keys by their names in the footer
 ARROWS = ("left", "right", "up", "down")
-KEPT = 2  # hints at the end, help and quit, that are never dropped
+KEPT = 2  # the last hints, help and quit, are never dropped
 
 
 def hints(session: Session, width: int, brief: bool = False, scrolls: bool = True) -> list[str]:
     """The hints that fit into `width` columns, each a key and what it does; the first ones are dropped first.
 
-    `brief` says that a game is over and the status has no room to say what any key does then, `scrolls` whether there
-    is more of a page than its screen shows.
+    `brief` says that after a game the status has no room to tell what any key does, `scrolls` that a page is longer
+    than its screen.
     """
     where = session.where
     found = [
@@ -46,14 +46,14 @@ def hints(session: Session, width: int, brief: bool = False, scrolls: bool = Tru
 
 
 def _label(session: Session, binding: Binding) -> str:
-    """What the footer says of a key; that of some depends on what it would do now."""
+    """The footer's label of a binding; some labels depend on what the key would do now."""
     if binding.action is Action.PAUSE and session.waits_for_key:
         return GO_ON
     return END if binding.action is Action.BACK and session.alone else binding.label
 
 
 def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int, told: str = "") -> None:
-    """Write what is `told` there, then hints; where two blanks between them are too many, with one."""
+    """Draw the text `told` and then the labels, with two blanks between them, or one if two do not fit."""
     gap = "  " if len("  ".join([told, *labels] if told else labels)) <= width else " "
     if told:
         frame.put(row, left, told)
@@ -67,7 +67,7 @@ def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int
 
 
 def _aim(frame: Frame, keys: str, row: int, left: int, width: int) -> None:
-    """Let a click on each of the keys that a label names be that key; what they do, after them, is the last one."""
+    """Make a click on a key's name in a label press that key, and a click on the text after them the last key."""
     end = left + width
     for word in keys.split():
         if len(word) == 1 or word in ARROWS or word in KEYS:

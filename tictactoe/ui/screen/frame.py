@@ -1,4 +1,4 @@
-"""A clipped grid of characters and roles, with no terminal behind it."""
+"""A grid of characters and roles, independent of any terminal."""
 
 from enum import IntFlag
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Role(IntFlag):
-    """What a character is for; how that looks is decided where it is painted."""
+    """What a character is for; the terminal decides how that looks."""
 
     PLAIN = 0
     DIM = 1  # helpers: grid, coordinates, labels, hints
@@ -18,7 +18,7 @@ class Role(IntFlag):
     X = 4
     O = 8  # noqa: E741 - the mark's own name
     CURSOR = 16  # the corners around the chosen cell
-    CHOSEN = 32  # a cell too small for corners, or a row of the menu, that is chosen
+    CHOSEN = 32  # the chosen row of the menu, or the chosen cell if it is too small for corners
     WIN = 64  # a cell of a completed line
     LAST = 128  # the mark placed last, where there is no room for a bar
     VALUE_WIN = 256  # the value of a cell that wins
@@ -45,7 +45,7 @@ class Frame:
         self._targets: list[tuple[int, range, Target]] = []
 
     def put(self, row: int, column: int, text: str, role: Role = Role.PLAIN) -> None:
-        """Write one line of text from a place on."""
+        """Write one line of text that begins at this place."""
         if 0 <= row < self.height:
             cells = self.rows[row]
             for at, character in enumerate(text, start=column):
@@ -53,16 +53,16 @@ class Frame:
                     cells[at] = character, role
 
     def aim(self, row: int, left: int, width: int, target: "Target") -> None:
-        """Say what a click on so many columns of a row means, whatever was said of them before."""
+        """Say what a click on `width` columns of a row means, in place of what was said of them before."""
         self._targets.append((row, range(left, left + width), target))
 
     def target(self, row: int, column: int) -> "Target | None":
-        """What a click there means, None where nothing was said of it."""
+        """What a click at this place means, None if nothing was said of it."""
         found = (target for at, columns, target in reversed(self._targets) if at == row and column in columns)
         return next(found, None)
 
     def runs(self, row: int) -> list[tuple[int, str, Role]]:
-        """The row's text as stretches of one role: (column, text, role), from the left, gaps left out."""
+        """The row's text in pieces of one role, as (column, text, role) from left to right; gaps are left out."""
         found: list[tuple[int, str, Role]] = []
         end = -1
         for column, (character, role) in sorted(self.rows[row].items()):
@@ -75,7 +75,7 @@ class Frame:
         return found
 
     def text(self) -> str:
-        """The characters alone, without the space to their right."""
+        """The characters alone, a line for each row, without blanks at the right."""
         return "\n".join(
             "".join(cells.get(column, " ")[0] for column in range(self.width)).rstrip() for cells in self.rows
         )

@@ -1,4 +1,4 @@
-"""A game as it is drawn: title, board, score, words and footer."""
+"""The page of a game: title, board, score, words and footer."""
 
 from ...engine.game import Phase
 from ..session.bindings import Where
@@ -14,7 +14,7 @@ from .footer import draw_footer, hints
 from .frame import Frame, Role
 from .panel import draw_panel, draw_score, letters
 
-WAYS = 3  # hints where the board has no room: the menu or the way back, help, and quit
+WAYS = 3  # hints on a screen too small for the board: the menu or back, help, and quit
 _CHOOSING = (Where.PLAYING, Where.WAITING, Where.EXPLORING)  # where the cursor chooses a cell
 
 
@@ -39,7 +39,7 @@ def draw_game(frame: Frame, session: Session, place: Layout) -> None:
 
 
 def view(session: Session) -> BoardView:
-    """What the board shows."""
+    """What the board of a session shows."""
     game = session.game
     cursor = session.cursor if session.where in _CHOOSING else None
     values = session.advice.moves if session.shows_values else None
@@ -52,7 +52,7 @@ def _look(session: Session) -> int:
     known = session.advice.analysis and session.advice.analysis.moves
     if session.advice.stage < LOOK or not (known and session.said is Notice.HINT):
         return 0
-    from ...engine.coach import hint  # not before somebody asks for one
+    from ...engine.coach import hint  # imported only if it is needed
 
     assert session.advice.analysis
     found = hint(session.advice.analysis, session.advice.judgement, session.advice.replies)
@@ -63,7 +63,7 @@ def _look(session: Session) -> int:
 
 
 def draw_words(frame: Frame, session: Session, place: Layout) -> None:
-    """Status, coach and footer."""
+    """Draw status, coach and footer."""
     status = words.status(session, place.words_width)
     frame.put(place.status, place.words, status, Role.BOLD if session.game.phase is Phase.FINISHED else Role.PLAIN)
     if frame.cursor is None:
@@ -78,7 +78,7 @@ def draw_words(frame: Frame, session: Session, place: Layout) -> None:
 
 
 def draw_too_small(frame: Frame, least: Size, session: Session) -> None:
-    """What size is needed, and what can be done all the same; with no room for a footer how to leave."""
+    """Draw which size is needed, and the keys that work even so; without room for a footer, how to quit."""
     lines = words.too_small(least, frame.width, frame.height)
     top = max(0, frame.height - len(lines)) // 2
     last = top + len(lines) - 1

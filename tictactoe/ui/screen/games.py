@@ -11,21 +11,22 @@ from ..words.messages import message
 from .frame import Frame, Role
 from .page import draw_edges, first_shown
 
-GAP = 2  # columns between two
+GAP = 2  # blanks between two columns
 DAY = len("2026-11-22")
 WIDTHS = {"game": 4, "began": 16, "day": DAY, "board": 7, "X": 8, "O": 8, "result": 8, "moves": 5}
 NUMBERS = ("game", "moves")  # right-aligned
+# The columns of the list; the first form for which there is room is drawn.
 FORMS = (
     ("game", "began", "board", "X", "O", "result", "moves"),
     ("began", "board", "result", "moves"),
     ("began", "board", "result"),
     ("day", "board", "result"),
     ("day", "result"),
-)  # the columns: as many as there is room for
+)
 
 
 def draw_games(frame: Frame, session: Session) -> None:
-    """The games, the newest first, as many as fit around the chosen one, below a row that names the columns."""
+    """Draw the games, the newest first, as many as fit around the chosen one, below a row that names the columns."""
     records, chosen = session.archive.records, session.archive.chosen
     place, rows = _place(session), rows_shown(session)
     first = first_shown(chosen, len(records), rows)

@@ -2,7 +2,7 @@
 
 from ...engine.board import Mark
 
-# A glyph for each size of cell that has room for more than a letter: (width, height) of the cell, Unicode or not.
+# X and O for each size of cell that has room for more than a letter: (width of the cell, height, whether in ASCII).
 # Cells of 5x3 share those of 7x3, which fill them.
 _DRAWINGS = {
     (21, 9, False): (
@@ -107,5 +107,5 @@ def glyph(mark: Mark, width: int, height: int, ascii_only: bool) -> tuple[str, .
 
 
 def grid(ascii_only: bool) -> tuple[str, str, str]:
-    """What grid lines are drawn with: across, down, and where they cross."""
+    """The characters of grid lines: across, down, and at a crossing."""
     return ("-", "|", "+") if ascii_only else ("─", "│", "┼")

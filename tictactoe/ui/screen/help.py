@@ -5,13 +5,13 @@ from ..words.wrap import wrap
 from .frame import Frame, Role
 from .glyphs import grid
 
-WIDE = 74  # columns from which a key and what it does stand side by side, with the digits at their right
+WIDE = 74  # least columns for a key and what it does side by side, with the digits at their right
 KEYS, MEANINGS, DIGITS = 2, 24, 62  # the columns of a key, of what it does, and of the digits
 DIGIT_KEYS = "1 to 9"  # the name of the keys that are drawn as a board
 
 
 def draw_keys(width: int, ascii_only: bool) -> Frame:
-    """The help on so many columns, as high as it needs: each key, and what it does beside it or below."""
+    """The help as a frame of `width` columns, as high as it needs: each key, and beside or below it what it does."""
     lines = _lines(width, ascii_only)
     frame = Frame(width, len(lines))
     for row, (heading, name, meaning) in enumerate(lines):
@@ -25,13 +25,13 @@ def draw_keys(width: int, ascii_only: bool) -> Frame:
 
 
 def group_row(width: int, ascii_only: bool, where: Where) -> int:
-    """The row in which the keys of a place begin."""
+    """The row of the heading above the keys of a place."""
     heading = next((heading for heading, places in GROUPS if where in places), GROUPS[0][0])
     return next(row for row, line in enumerate(_lines(width, ascii_only)) if line[0] == heading)
 
 
 def _lines(width: int, ascii_only: bool) -> list[tuple[str, str, str]]:
-    """The lines of the help, each a heading, or a key and what it does; where the page is narrow, the digits too."""
+    """The lines of the help as (heading, key, what it does); a narrow page has the digits among them."""
     roomy = width >= WIDE
     room = DIGITS - MEANINGS if roomy else width - 2 * KEYS
     found: list[tuple[str, str, str]] = []
@@ -47,7 +47,7 @@ def _lines(width: int, ascii_only: bool) -> list[tuple[str, str, str]]:
 
 
 def _groups() -> list[tuple[str, list[tuple[str, str]]]]:
-    """The headings, and below each its keys with what they do."""
+    """The groups of the help: a heading, and its keys with what they do."""
     found = []
     for heading, places in GROUPS:
         here = [binding for binding in BINDINGS if binding.where & places and binding.action not in EVERYWHERE]
@@ -59,7 +59,7 @@ def _groups() -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 def _digits(ascii_only: bool) -> list[str]:
-    """The digits where they place on a board of 3 x 3."""
+    """The digits drawn in the cells of 3x3 that they mark."""
     across, down, crossing = grid(ascii_only)
     line = crossing.join([across * 3] * 3)
     rows = [down.join(f" {digit} " for digit in "123456789"[start : start + 3]) for start in (0, 3, 6)]

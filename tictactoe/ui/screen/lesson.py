@@ -1,4 +1,4 @@
-"""A search that is watched, as it is drawn: the board, the path as an indented tree, and the nodes of each method."""
+"""The page of a watched search: the board, the path as an indented tree, and the nodes of each method."""
 
 from ...engine.board import Rules
 from ...engine.steps import Method, Ply, Step, StepKind
@@ -15,16 +15,16 @@ from .frame import MARK_ROLES, Frame, Role
 from .game import draw_too_small
 
 ABOVE, BELOW = 2, 5  # rows above the board: title and letters; below it: a blank one, three of words, and the footer
-NARROW_LEFT = 4  # the board's first column where there is little room
+NARROW_LEFT = 4  # the board's first column on a narrow screen
 GAP = 3  # columns between the board and the tree
 NUMBERS = 6  # columns of each of best, alpha and beta
-TREES = (32, 28)  # columns of the tree, where there is room and where there is not
+TREES = (32, 28)  # columns of the tree, on a wide screen and on a narrow one
 HEADS = ("best", "alpha", "beta")
-WORDS = 3  # rows
+WORDS = 3  # rows of the sentence
 
 
 def draw_lesson(frame: Frame, session: Session, lesson: Lesson) -> None:
-    """The step that is shown; before the nodes are counted, the position alone."""
+    """Draw the step that is shown, or the position alone until the nodes are counted."""
     rules = lesson.position.rules
     place = _layout(Size(frame.width, frame.height), rules)
     if place is None:
@@ -58,7 +58,7 @@ def draw_lesson(frame: Frame, session: Session, lesson: Lesson) -> None:
 
 
 def _layout(size: Size, rules: Rules) -> Layout | None:
-    """Where everything stands, with the largest cells that fit; `panel` is the tree's. None if it needs more room."""
+    """Where everything stands, with the largest cells that fit; `panel` has the tree. None if there is no room."""
     for cells in SIZES:
         board = board_size(rules, cells)
         for narrow in (0, 1):
@@ -89,14 +89,14 @@ def _layout(size: Size, rules: Rules) -> Layout | None:
 
 
 def _needed(rules: Rules, cells: Cells, narrow: int) -> Size:
-    """The room for a board with cells of a size, and the tree beside it."""
+    """The smallest screen for a board with these cells and the tree beside it, wide or, if `narrow` is 1, narrow."""
     board = board_size(rules, cells)
     left = NARROW_LEFT if narrow else LEFT
     return Size(left + board.columns + GAP + TREES[narrow], ABOVE + board.rows + BELOW)
 
 
 def _draw_values(frame: Frame, path: tuple[Ply, ...], place: Layout) -> None:
-    """What each move at the root has come to, in its cell, as long as that is free."""
+    """Draw the score of each move at the root that is known so far in its cell, if the cell is free."""
     root, here = path[0], path[-1].position
     width, height = place.cells[:2]
     for found in root.scores:
@@ -107,7 +107,7 @@ def _draw_values(frame: Frame, path: tuple[Ply, ...], place: Layout) -> None:
 
 
 def _draw_tree(frame: Frame, step: Step, top: int, left: int, width: int, bottom: int) -> None:
-    """The path from the root, or its last rows, each a column further in, with its best score, alpha and beta."""
+    """Draw the last rows of the path from the root, each a column further in, with best score, alpha and beta."""
     columns = [left + width - NUMBERS * count for count in (3, 2, 1)]
     for column, text in zip(columns, HEADS, strict=True):
         frame.put(top, column + NUMBERS - len(text), text, Role.DIM)
@@ -126,7 +126,7 @@ def _draw_tree(frame: Frame, step: Step, top: int, left: int, width: int, bottom
 
 
 def _draw_counts(frame: Frame, lesson: Lesson, row: int, left: int, width: int) -> None:
-    """The nodes that each method takes in all, the one that is shown marked."""
+    """Draw the nodes that each method takes in all, with the method that is shown marked."""
     counts = dict(lesson.counts)
     frame.put(row - 1, left + width - len(words.NODES), words.NODES, Role.DIM)
     for at, method in enumerate(Method, start=row):
@@ -138,7 +138,7 @@ def _draw_counts(frame: Frame, lesson: Lesson, row: int, left: int, width: int) 
 
 
 def _draw_counts_in_line(frame: Frame, lesson: Lesson, row: int, place: Layout) -> None:
-    """The same in one row, without names, in the order of the methods, as far as there is room."""
+    """Draw the nodes of the methods in one row, without names, in their order, as far as there is room."""
     counts, column = dict(lesson.counts), place.margin + len(words.NODES) + 1
     frame.put(row, place.margin, words.NODES, Role.DIM)
     for method in Method:
@@ -150,7 +150,7 @@ def _draw_counts_in_line(frame: Frame, lesson: Lesson, row: int, place: Layout) 
 
 
 def _draw_title(frame: Frame, lesson: Lesson, step: Step | None, place: Layout) -> None:
-    """What is watched, and how far it is."""
+    """Draw the name of the method, and the nodes searched and saved up to this step."""
     assert place.title is not None
     name = words.NAMES[lesson.method]
     if place.margin_width >= ROOMY:

@@ -1,4 +1,4 @@
-"""The menu as it is drawn."""
+"""The page of the menu."""
 
 from ..session.choices import waits
 from ..session.events import Action
@@ -13,12 +13,12 @@ from .frame import Frame, Role
 from .page import draw_edges
 
 INDENT, VALUES, MEANINGS = 10, 24, 52  # columns of the menu
-BRIEF_COLUMNS = (0, 8, 14)  # of the commands, right of the indent, where their names are short
-COLUMNS = ((ROOMY, (0, 14, 28)), (36, (0, 12, 24)), (0, BRIEF_COLUMNS))  # the same from so many columns on
+BRIEF_COLUMNS = (0, 8, 14)  # columns of commands with short names, right of the indent
+COLUMNS = ((ROOMY, (0, 14, 28)), (36, (0, 12, 24)), (0, BRIEF_COLUMNS))  # the same by least columns
 
 
 def draw_menu(frame: Frame, session: Session) -> None:
-    """The settings, one a row, then the commands; a row that is chosen stays in sight on the smallest screen."""
+    """Draw the settings, one a row, then the commands; the chosen row stays in sight on the smallest screen."""
     menu, roomy = session.menu, frame.width >= ROOMY
     place = draw_edges(frame, session, "menu", lines=len(ROWS) + 1 + len(COMMANDS) + 2)  # with two gaps
     left, top, bottom = place.margin, place.top, place.footer
@@ -48,7 +48,7 @@ def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values:
     label = label if roomy else label.split()[-1].capitalize()
     at = ROWS.index(name)
     frame.aim(row, indent, frame.width - indent, MenuItem(at, 0, ""))
-    fixed = text.startswith("(")  # in brackets, the first of which hangs left of the column
+    fixed = text.startswith("(")  # it cannot be changed; its first bracket is left of the column
     start = values - 2 if roomy else values
     frame.aim(row, start, len(text) + 4, MenuItem(at, 0, "right"))
     if at == menu.row:
@@ -68,7 +68,7 @@ def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values:
 
 
 def _draw_commands(frame: Frame, session: Session, row: int, indent: int, at: int) -> None:
-    """The commands of a row, in columns; the bracket of what would do nothing now hangs left of its column."""
+    """Draw the commands of a row in columns; the first bracket of one that does nothing now is left of its column."""
     menu, starts = session.menu, next(starts for width, starts in COLUMNS if frame.width >= width)
     for item, (start, command) in enumerate(zip(starts, COMMANDS[at], strict=False)):
         chosen, works = menu.row == len(ROWS) + at and item == menu.item, session.works(command)

@@ -1,4 +1,4 @@
-"""A page in the board's place: its title and footer, and a text that scrolls."""
+"""A page in place of the board: its title and footer, and a text that scrolls."""
 
 from ..session.layout import PageLayout, page_layout
 from ..session.session import Page, Session
@@ -10,7 +10,7 @@ from .frame import Frame, Role
 
 
 def draw_page(frame: Frame, session: Session) -> None:
-    """The help or the statistics: as many rows of the text as fit from where it is scrolled to."""
+    """Draw the help or the statistics: as many rows as fit, from the first one that is shown."""
     whole, hidden = text(session), surplus(session)
     place = draw_edges(frame, session, session.page.value, whole.height, more=session.scroll < hidden)
     for row, line in zip(range(place.top, place.footer), range(session.scroll, whole.height), strict=False):
@@ -23,20 +23,20 @@ def text(session: Session) -> Frame:
     """The whole text of the help or of the statistics, as high as it needs."""
     width, ascii_only = page_layout(session.size, session.rules).width, session.settings.ascii
     if session.page is Page.HELP:
-        from .help import draw_keys  # not before somebody asks for it
+        from .help import draw_keys  # imported only if it is needed
 
         return draw_keys(width, ascii_only)
     if session.archive.statistics is None:
         waiting = Frame(width, 1)
         waiting.put(0, 0, WAITING)
         return waiting
-    from .statistics import chart  # nor this
+    from .statistics import chart  # imported only if it is needed
 
     return chart(session.archive.statistics, width, ascii_only)
 
 
 def help_row(session: Session) -> int:
-    """How far down the help is opened: at the keys of the place where the session is."""
+    """The first row that the help shows when it opens: the heading of the present keys, or the last possible row."""
     from .help import group_row
 
     opened = session._replace(page=Page.HELP)
@@ -51,13 +51,13 @@ def surplus(session: Session) -> int:
 
 
 def rows_shown(session: Session, height: int) -> int:
-    """How many rows the screen has for a text of some height."""
+    """How many rows the screen has for a text of this height."""
     place = page_layout(session.size, session.rules, height)
     return place.footer - place.top
 
 
 def draw_edges(frame: Frame, session: Session, name: str, lines: int, more: bool = False) -> PageLayout:
-    """Title and footer of a page with so many lines, where the game has its own; gives where things stand."""
+    """Draw title and footer of a page with this many lines of text; returns where its parts stand."""
     rules = session.rules
     place = page_layout(session.size, rules, lines)
     mark = " more" if more else ""
@@ -66,7 +66,7 @@ def draw_edges(frame: Frame, session: Session, name: str, lines: int, more: bool
     draw_footer(frame, hints(session, width, scrolls=scrolls), place.footer, place.margin, width)
     frame.put(place.footer, place.margin + width, mark, Role.BOLD)
     if place.title is not None:
-        of_all = session.page in (Page.STATISTICS, Page.GAMES)  # whatever the board
+        of_all = session.page in (Page.STATISTICS, Page.GAMES)  # not about one board
         head = f"{title(Settings().rules if of_all else rules)} - {name}"
         if len(head) > place.width:
             head = f"{title(rules).partition('  ')[0]} - {name}"
@@ -75,5 +75,5 @@ def draw_edges(frame: Frame, session: Session, name: str, lines: int, more: bool
 
 
 def first_shown(chosen: int, count: int, rows: int) -> int:
-    """The first of `count` things of which some rows are shown, so that the chosen one is in the middle."""
+    """The first of `count` items to show in `rows` rows, with the chosen one as near to the middle as can be."""
     return min(max(chosen - rows // 2, 0), max(count - rows, 0))

@@ -8,11 +8,11 @@ from ..words.values import LEGEND, NUMBER_LEGEND, REPLIES_LEGEND, points
 from .board import point_signs
 from .frame import MARK_ROLES, Frame, Role
 
-BAR = 10  # columns of the bar of time
+BAR = 10  # columns of the time bar
 
 
 def draw_panel(frame: Frame, session: Session, place: Layout) -> None:
-    """The score in this sitting and in all, the level, and who began."""
+    """Draw the score in this sitting and in all, the level, and who began."""
     assert place.panel is not None
     top, left = place.panel
     values, ends = left + 11, (left + 18, left + 24)
@@ -41,7 +41,7 @@ def draw_panel(frame: Frame, session: Session, place: Layout) -> None:
 
 
 def legend(session: Session, place: Layout) -> list[str]:
-    """What stands in the cells beside marks, a line each."""
+    """What the texts and signs in empty cells mean, a line each."""
     lines = [letters(session, place)] if session.shows_values and place.cells.width < WORDED else []
     if session.shows_values and not place.cells.grid:
         signs = " ".join(filter(None, point_signs(session.rules, session.settings.ascii)))
@@ -57,7 +57,7 @@ def letters(session: Session, place: Layout) -> str:
 
 
 def _draw_facts(frame: Frame, facts: dict[str, str], row: int, left: int, values: int, end: int) -> int:
-    """Labels and what they say, above the row `end`; gives the row after them."""
+    """Draw labels and their values from `row` on, above the row `end`; returns the row after them."""
     for at, (label, value) in zip(range(row, end), facts.items(), strict=False):
         frame.put(at, left, label, Role.DIM)
         frame.put(at, values, value)
@@ -65,14 +65,14 @@ def _draw_facts(frame: Frame, facts: dict[str, str], row: int, left: int, values
 
 
 def time_bar(left: float, ascii_only: bool) -> str:
-    """How much time is left, from 1 to 0, as a bar."""
+    """The share of time that is left, 0 to 1, as a bar."""
     full, empty = "#." if ascii_only else "━·"
     cells = round(left * BAR)
     return full * cells + empty * (BAR - cells)
 
 
 def draw_score(frame: Frame, session: Session, place: Layout) -> None:
-    """The score in one line, and what else the panel says as far as there is room."""
+    """Draw the score in one line, and what else the panel says as far as there is room."""
     assert place.score is not None
     text = words.score_line(session, session.score, place.margin_width)
     frame.put(place.score, place.margin, text)

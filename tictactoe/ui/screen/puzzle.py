@@ -1,4 +1,4 @@
-"""A puzzle as it is drawn: the board, the question, and beside it the count and how hard the puzzle is."""
+"""The page of a puzzle: the board, the question, and beside them the count of solved puzzles and the difficulty."""
 
 from ..session.layout import Layout
 from ..session.puzzle import Puzzling
@@ -13,7 +13,7 @@ VALUES = 11  # columns from the left of the panel
 
 def draw_puzzle(frame: Frame, session: Session, puzzling: Puzzling, place: Layout) -> None:
     if puzzling.sitting.loading:
-        return  # the records say which puzzle it is
+        return  # the records are to tell which puzzle it is
     if place.title is not None:
         frame.put(place.title, place.margin, words.heading(puzzling), Role.BOLD)
     if puzzling.waiting:

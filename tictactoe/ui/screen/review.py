@@ -1,4 +1,4 @@
-"""The review of a game as it is drawn: the moves beside the board, and where the game turned."""
+"""The page of a review: the board, the moves beside it, and a graph of who was ahead."""
 
 from ...engine.analysis import Value
 from ...engine.board import Mark
@@ -19,16 +19,16 @@ from .frame import MARK_ROLES, Frame, Role
 from .page import first_shown
 
 GRAPH_COLUMN = 11  # within the panel
-BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # of a game with many moves
-STRIP_COLUMN = 27  # of the same in one row, right of the longest line of the list
+BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # for a game with many moves
+STRIP_COLUMN = 27  # the column of the graph if it has one row, right of the longest line of the list
 GRAPH_ROWS = {"X": 0, "-": 1, "O": 2}
 JUDGED_EVEN = "~"
-JUDGED_ROWS = {"x": 0, JUDGED_EVEN: 1, "o": 2}  # the same by the judgement of a search
+JUDGED_ROWS = {"x": 0, JUDGED_EVEN: 1, "o": 2}  # rows of the graph for what is only a search's judgement
 UNPROVEN, UNTOLD = "?", "."
 
 
 def draw_review(frame: Frame, session: Session, review: Review, place: Layout) -> None:
-    """The position before the selected move, what could be played in it, and the moves beside the board."""
+    """Draw the position before the selected move, the values of the moves in it, and the list of moves beside it."""
     rules, ascii_only = session.rules, session.settings.ascii
     name = f"{title(rules).partition('  ')[0]} - {session.page.value}"
     who = programs(review.game)
@@ -69,9 +69,9 @@ def _view(review: Review) -> BoardView:
 
 
 def _draw_selected(frame: Frame, review: Review, row: int, place: Layout, taken: int) -> None:
-    """The selected move, and who was ahead after each: beside it, else beside the title, else not at all.
+    """Draw the selected move, and who was ahead after each move: beside it, else beside the title, else not at all.
 
-    The title has `taken` that many columns of its row, which is the one above.
+    The title is in the row above, of which it takes `taken` columns.
     """
     left, width = place.margin, place.margin_width
     text = THE_END if review.at_end else _move(review, review.step).strip()
@@ -92,7 +92,7 @@ def _draw_selected(frame: Frame, review: Review, row: int, place: Layout, taken:
 
 
 def _draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, ascii_only: bool) -> None:
-    """The moves with what each has kept, the selected one in sight, and below them where the game turned."""
+    """Draw the moves with a verdict on each, the selected one in sight, and below them the graph of who was ahead."""
     count, room = len(review.game.moves), rows - len(GRAPH) - 1
     first = first_shown(review.step, count + 1, room)
     for row, ply in enumerate(range(first, min(first + room, count + 1)), start=top):
@@ -119,17 +119,17 @@ def _draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, as
 
 
 def _move(review: Review, ply: int) -> str:
-    """A line of the list."""
+    """The line of the list for the move at `ply`."""
     mark, cell, kept = entry(review, ply)
     digits = max(2, len(str(len(review.game.moves))))
     return f"{ply + 1:{digits}}  {mark.value}  {cell or '.':{6 - digits}} {kept}".rstrip()
 
 
 def _standings(review: Review) -> list[str]:
-    """After each move the mark that is to win, "-" for neither, "?" where that is not proven.
+    """Who was ahead after each move: the mark that can force a win, "-" for neither, "?" if that is not proven.
 
-    A small letter, or "~" for neither, is the judgement of a search.
-    Nothing is told from the first open question on, nor while it is worked out.
+    A small letter, or "~" for neither, is only the judgement of a search. "." stands for a move that is not analysed
+    yet, and for all from the first open question on.
     """
     shown = min(review.open_questions, default=len(review.game.moves))
     found = []

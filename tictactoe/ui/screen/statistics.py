@@ -1,4 +1,4 @@
-"""What statistics look like: a table with bars, the openings, and mistakes over time."""
+"""The page of the statistics: a table with bars, the openings, and mistakes over time."""
 
 from ...engine.notation import format_rules
 from ..session.score import Score
@@ -7,20 +7,20 @@ from ..words import statistics as words
 from ..words.wrap import fitting
 from .frame import Frame, Role
 
-BROAD, WIDE = 44, 76  # columns from which there is a table, and from which it has games in a row, too
+BROAD, WIDE = 44, 76  # least columns for a table, and for one with streaks
 NAMES = 8  # the column where the level stands
-ENDS = (26, 31, 37, 42)  # columns before which the numbers of games end: all, won, drawn, lost
-ROWS = (51, 57)  # and those of games in a row
-BARS = {WIDE: 59, 60: 43, BROAD: None, 30: 12}  # from which width on a bar stands in which column
+ENDS = (26, 31, 37, 42)  # the columns after the numbers of games: all, won, drawn, lost
+ROWS = (51, 57)  # the columns after the present and the best streak
+BARS = {WIDE: 59, 60: 43, BROAD: None, 30: 12}  # least width, and the column of the bar; None for no bar
 BAR = 16  # columns
 OPENINGS = 6  # the most frequent ones
 ROWS_OF_PUZZLES = 3
-COLUMNS, HEIGHT, AXIS = 48, 3, 5  # the graph of mistakes, and the columns left of it
+COLUMNS, HEIGHT, AXIS = 48, 3, 5  # most columns and the rows of the graph of mistakes, and the columns left of it
 _SHADES = (Role.BOLD, Role.PLAIN, Role.DIM)  # of won, drawn and lost
 
 
 def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
-    """All of it on `width` columns, as high as it needs."""
+    """The statistics as a frame of `width` columns, as high as it needs."""
     frame = Frame(width, 20 + 3 * (len(found.scores) + OPENINGS))
     if found.games:
         row = _draw_results(frame, found, ascii_only)
@@ -41,7 +41,7 @@ def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
 
 
 def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
-    """Results, games in a row, and a bar of won, drawn and lost, by opponents; gives the row after them."""
+    """Draw results, streaks, and a bar of won, drawn and lost, by opponents; returns the row after them."""
     letters = "#=." if ascii_only else "█▒░"
     bars = next((column for width, column in BARS.items() if width <= frame.width), None)
     _draw_header(frame, 0, words.BOARD, words.LEVEL)
@@ -66,7 +66,7 @@ def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
 
 
 def _draw_streaks(frame: Frame, row: int, unbeaten: int, best: int) -> int:
-    """Games in a row not lost, beside the results or below them; gives the row after them."""
+    """Draw the present and the best unbeaten streak, beside the results or below them; returns the row after them."""
     if frame.width < WIDE:
         frame.put(row, 2, words.streak_line(unbeaten, best), Role.DIM)
         return row + 1
@@ -87,7 +87,7 @@ def _draw_header(frame: Frame, row: int, first: str, second: str) -> None:
 
 
 def draw_score(frame: Frame, row: int, first: str, second: str, score: Score) -> int:
-    """A row of results, on narrow screens two of them; gives the row after them."""
+    """Draw a row of results, or two on a narrow screen; returns the row after them."""
     if frame.width < BROAD:
         frame.put(row, 0, f"{first} {second}")
         frame.put(row + 1, 2, f"{score.first}-{score.draws}-{score.second}")
@@ -100,7 +100,7 @@ def draw_score(frame: Frame, row: int, first: str, second: str, score: Score) ->
 
 
 def _draw_bar(frame: Frame, row: int, column: int, score: Score, letters: str) -> None:
-    """Won, drawn and lost as parts of a bar, in which whatever there is of each shows."""
+    """Draw won, drawn and lost as parts of a bar; each that is not 0 has at least one character."""
     room, left = BAR, score.games
     for at, (number, letter) in enumerate(zip(score[:3], letters, strict=True)):
         following = sum(later > 0 for later in score[at + 1 : 3])
@@ -110,7 +110,7 @@ def _draw_bar(frame: Frame, row: int, column: int, score: Score, letters: str) -
 
 
 def _draw_openings(frame: Frame, found: Statistics, row: int) -> int:
-    """The openings played most, with what came of them; gives the row after them."""
+    """Draw the most frequent openings with their results; returns the row after them."""
     count = len(found.openings)
     _draw_header(frame, row, words.openings_heading(min(count, OPENINGS), count), "")
     row += 1
@@ -120,7 +120,10 @@ def _draw_openings(frame: Frame, found: Statistics, row: int) -> int:
 
 
 def _draw_mistakes(frame: Frame, mistakes: list[int], row: int, ascii_only: bool) -> int:
-    """Mistakes a game, from the first game to the latest; of many games a column is the mean of some."""
+    """Draw the mistakes of each game, from the first to the latest; returns the row after them.
+
+    If there are more games than columns, a column is the mean of several.
+    """
     room = min(COLUMNS, frame.width - AXIS)
     each = -(-len(mistakes) // room)
     groups = [mistakes[start : start + each] for start in range(0, len(mistakes), each)]
