@@ -82,7 +82,7 @@ def begin_review(game: Game) -> Review:
 
 def with_analyses(review: Review, known: GameAnalysed) -> Review:
     """The review with new analyses; once it is complete, a reader who chose no step is led to the first question."""
-    from ...engine.coach import Verdict, verdict  # not before a game is over
+    from ...engine.coach import Verdict, verdict  # imported only if it is needed
 
     verdicts = list(review.verdicts)
     for ply, (analysis, move) in enumerate(zip(known.analyses, review.game.moves, strict=True)):

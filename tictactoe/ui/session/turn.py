@@ -85,7 +85,7 @@ def _nothing_to_look_at(advice: Advice) -> bool:
     """Whether a hint has no second stage, because no move stands out."""
     if advice.analysis is None or not advice.analysis.moves:
         return False
-    from ...engine import coach  # not before somebody asks
+    from ...engine import coach  # imported only if it is needed
 
     found = coach.hint(advice.analysis, advice.judgement, advice.replies)
     return not (found.remark or found.look)

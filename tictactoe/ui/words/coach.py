@@ -54,11 +54,11 @@ def _sentences(session: Session) -> tuple[list[str], list[str]]:
         if by_values:
             return by_values, told_by_values(session, brief=True)
     if session.puzzle:
-        from .puzzle import briefly_told, told  # not before somebody solves one
+        from .puzzle import briefly_told, told  # imported only if it is needed
 
         return told(session.puzzle), briefly_told(session.puzzle)
     if session.explored:
-        from .explore import introduced  # not before somebody explores
+        from .explore import introduced  # imported only if it is needed
 
         return [introduced(game)], []
     if session.loading or session.tossing or game.phase is Phase.FINISHED:
@@ -90,7 +90,7 @@ def _so_far(session: Session, text: str) -> str:
 
 
 def _answer(session: Session, brief: bool) -> list[str]:
-    from ...engine import coach as judge  # not before somebody asks
+    from ...engine import coach as judge  # imported only if it is needed
     from . import hints, reasons
 
     said, rules, analysis = session.said, session.rules, session.advice.analysis
@@ -141,7 +141,7 @@ def _of_replies(session: Session) -> str:
 
 def told_by_values(session: Session, brief: bool = False) -> list[str]:
     """What the cell under the cursor is worth, in words, and why the computer played last."""
-    from ...engine import coach as judge  # not before values are shown
+    from ...engine import coach as judge  # imported only if it is needed
     from . import reasons
 
     rules, analysis, told = session.rules, session.advice.analysis, []
@@ -223,7 +223,7 @@ def verdict(session: Session, advice: str = "v finds it") -> str:
     game, review, outcome = session.game, session.review, session.game.outcome
     if review is None or outcome is None:
         return ""
-    from .review import ending  # not before a game is over
+    from .review import ending  # imported only if it is needed
 
     kept = [(review.mark(ply), kept) for ply, kept in enumerate(review.verdicts)]
     return ending(kept, outcome, game.person, advice)

@@ -146,7 +146,7 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         yield from _of_a_puzzle(before, after, after.puzzle)
         return
     if after.explored:
-        from .explore import told  # not before somebody explores
+        from .explore import told  # imported only if it is needed
 
         yield from told(before, after, after.explored)
         return
@@ -207,7 +207,7 @@ def _without_beside(before: Session | None) -> Session | None:
 
 def _of_a_puzzle(before: Session | None, after: Session, puzzling: "Puzzling") -> Iterator[str]:
     """The question of a puzzle, then what was tried in it, or a hint."""
-    from .puzzle import answer_told, asked  # not before somebody solves one
+    from .puzzle import answer_told, asked  # imported only if it is needed
 
     old = before.puzzle if before else None
     if puzzling.waiting:
@@ -227,7 +227,7 @@ LISTED = 20  # games, the newest ones
 
 def games(records: "Sequence[Record]") -> Iterator[str]:
     """The newest games, a sentence each."""
-    from .games import began, result  # not before somebody asks
+    from .games import began, result  # imported only if it is needed
 
     for record in records[:LISTED]:
         rules, moves = format_rules(record.game.rules), counted(len(record.game.moves), "move")
@@ -253,7 +253,7 @@ def _said(session: Session) -> str:
 
 def review_lines(review: Review) -> Iterator[str]:
     """What the review says of the selected move."""
-    from .games import programs  # not before there is a game to go through
+    from .games import programs  # imported only if it is needed
     from .review import sentences
 
     if review.at_end:

@@ -21,7 +21,7 @@ STREAKS = ("unbeaten", "best")
 
 def puzzles_solved(attempts: "tuple[Attempt, ...]") -> list[str]:
     """How many puzzles were solved, and how many in a row."""
-    from ...engine.puzzles import puzzles  # not before one was tried
+    from ...engine.puzzles import puzzles  # imported only if it is needed
     from ..session.attempts import Attempts
 
     found = Attempts(attempts)

@@ -76,7 +76,7 @@ def status(session: Session, width: int) -> str:
     if session.loading:
         return ""
     if session.puzzle:
-        from . import puzzle  # not before somebody solves one
+        from . import puzzle  # imported only if it is needed
 
         return first_that_fits(puzzle.status(session.puzzle), width)
     if session.tossing:
