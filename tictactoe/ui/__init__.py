@@ -1,1 +1,1 @@
-"""What a person sees and can do: a session, what events do to it, and its picture; no terminal in sight."""
+"""The user interface without a terminal: a session as a value, what events do to it, and how it is drawn."""

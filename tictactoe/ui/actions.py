@@ -1,4 +1,4 @@
-"""What a person does to a session, by a key, a click, or an action that is named."""
+"""The session after something that a person did: a key, a click, or an action by name."""
 
 from ..engine.game import Phase
 from .session import bindings, choices, turn, watching
@@ -14,22 +14,23 @@ from .session.session import Page, Session
 from .session.targets import Key, ListedGame, ListedMove, MenuItem
 from .view import render
 
-_TEXTS = (Where.TEXT, Where.STATISTICS)  # pages on which nothing is said
-_NAMING = (Where.PLAYING, Where.WAITING, Where.QUESTION, Where.EXPLORING, Where.PUZZLE)  # where cells have names
-_LEAPING = (Where.PLAYING, Where.WAITING, Where.EXPLORING, Where.PUZZLE)  # where a capital leaps
-_EXPLAINED = (Action.REVIEW, Action.STATISTICS, Action.UNDO)  # what says after a game why it cannot be done
+_TEXTS = (Where.TEXT, Where.STATISTICS)  # pages that show no messages
+_NAMING = (Where.PLAYING, Where.WAITING, Where.QUESTION, Where.EXPLORING, Where.PUZZLE)  # where names choose cells
+_LEAPING = (Where.PLAYING, Where.WAITING, Where.EXPLORING, Where.PUZZLE)  # where the keys of LEAPS move the cursor
+_EXPLAINED = (Action.REVIEW, Action.STATISTICS, Action.UNDO)  # after a game, these say why they cannot be done
 
 
 def silent(session: Session) -> Session:
-    """The session with what was said, and the name that was begun, forgotten; not where nothing can be said."""
+    """The session without its message and the name begun; a page that shows no messages keeps them for later."""
     return session if session.where in _TEXTS else session._replace(said=None, typed=None)
 
 
 def pressed(session: Session, key: str) -> Session:
+    """The session after a key, given by its name."""
     typed, said, session = session.typed, session.said, silent(session)
     where = session.where
     if where is Where.PUZZLE and session.puzzle and session.puzzle.waiting:
-        from .session import puzzle  # not before somebody solves one
+        from .session import puzzle  # imported only if it is needed
 
         found = bindings.binding(where, bindings.latin(key))
         if found is None or found.action not in puzzle.AT_ONCE:
@@ -46,12 +47,12 @@ def pressed(session: Session, key: str) -> Session:
     if where in (Where.FINISHED, Where.WATCHING) and not session.works(binding.action) and not explained:
         return _any_key(session)
     if binding.action is Action.MOVE and said is Notice.HINT and not session.settings.values:
-        session = session._replace(said=said)  # a hint is about the position, not about the cursor
+        session = session._replace(said=said)  # a hint stays while only the cursor moves
     return act(session, binding.action, key)
 
 
 def _any_key(session: Session) -> Session:
-    """What a key does that has no meaning of its own here."""
+    """The session after a key without a binding: after an end, the next game or puzzle."""
     if session.where is Where.SOLVED:
         from .session.puzzle import next_puzzle
 
@@ -61,7 +62,7 @@ def _any_key(session: Session) -> Session:
 
 
 def clicked(session: Session, row: int, column: int) -> Session:
-    """What a click does: on a key that is named what that key does, in a list it chooses, on the board a cell."""
+    """The session after a click: on a key's name, as after that key; in a list or on the board, with the choice."""
     target, session = render(session).target(row, column), session._replace(typed=None)
     match target:
         case Key(name):
@@ -82,32 +83,32 @@ def clicked(session: Session, row: int, column: int) -> Session:
 
 
 def wheeled(session: Session, forward: bool) -> Session:
-    """What a notch of the wheel does, `forward` if that is towards the person."""
+    """The session after a notch of the wheel, `forward` if that is towards the person."""
     for key in bindings.WHEEL.get(session.where, ((), ()))[forward]:
         session = pressed(session, key)
     return session
 
 
 def named(session: Session, cell: int) -> Session:
-    """A cell was named, or clicked: it is played, or in the review tried."""
+    """The session after a cell was named or clicked: it is played, or in a review or puzzle given as the answer."""
     if session.shown_review:
         return answer_question(session, session.shown_review, cell)
     if session.page is Page.PUZZLE:
-        from .session import puzzle  # not before somebody solves one
+        from .session import puzzle  # imported only if it is needed
 
         return puzzle.answer(session, cell)
     return turn.place(session, cell)
 
 
 def act(session: Session, action: Action, key: str = "") -> Session:
-    """What an action does on the page that is shown."""
+    """The session after an action on the page that is shown; `key` is the key that was pressed, "" if none was."""
     if session.page is Page.LESSON and session.lesson and key:
         from .session import lesson
 
         if action in lesson.IN_LESSON:
             return session._replace(lesson=lesson.act(session.lesson, action, key))
     if action is Action.PUZZLE or session.page is Page.PUZZLE:
-        from .session import puzzle  # not before somebody solves one
+        from .session import puzzle  # imported only if it is needed
 
         if action is Action.PUZZLE:
             return puzzle.begin_puzzles(session) if session.works(action) and not session.outer else session
@@ -116,7 +117,7 @@ def act(session: Session, action: Action, key: str = "") -> Session:
     if session.shown_review and action in IN_REVIEW:
         return act_in_review(session, session.shown_review, action, key)
     if action is Action.EXPLORE or session.where is Where.EXPLORING:
-        from .session import explore  # not before somebody explores
+        from .session import explore  # imported only if it is needed
 
         if session.where is Where.EXPLORING and action in explore.IN_EXPLORING:
             return explore.act(session, action, key)
@@ -134,7 +135,7 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
         case Action.MOVE if session.where in _TEXTS:
             return session._replace(scroll=_scrolled(session, key))
         case Action.MOVE if session.page is Page.GAMES:
-            from .screen.games import rows_shown  # not before somebody looks for a game
+            from .screen.games import rows_shown  # imported only if it is needed
 
             return session._replace(archive=session.archive.moved(key, rows_shown(session)))
         case Action.PLACE if session.page is Page.GAMES:
@@ -179,7 +180,7 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
 
 
 def _act_in_menu(session: Session, action: Action, key: str) -> Session:
-    """A step in the menu, or what Enter takes there."""
+    """The session after a step in the menu, or after Enter in it."""
     if action is Action.MOVE:
         down, right = bindings.STEPS[key]
         return session._replace(menu=session.menu.down(down)) if down else choices.change(session, right)
@@ -190,16 +191,16 @@ def _act_in_menu(session: Session, action: Action, key: str) -> Session:
 
 
 _PAGES = (Action.REVIEW, Action.HELP, Action.STATISTICS, Action.GAMES, Action.LESSON, Action.MENU, Action.BACK)
-_BEHIND = {Page.GAMES: Page.STATISTICS}  # where a page was opened, if not on the board
+_BEHIND = {Page.GAMES: Page.STATISTICS}  # the page that leads to a page, if that is not the board
 
 
 def _turn_page(session: Session, action: Action) -> Session:
-    """Another page, or why it cannot be shown."""
+    """The session on another page, or with the reason why it cannot be shown."""
     match action:
         case Action.HELP | Action.MENU if not session.works(action):
             return session
         case Action.HELP:
-            from .screen.page import help_row  # not before somebody asks
+            from .screen.page import help_row  # imported only if it is needed
 
             return session._replace(page=Page.HELP, behind=session.page, scroll=help_row(session))
         case Action.MENU:
@@ -210,7 +211,7 @@ def _turn_page(session: Session, action: Action) -> Session:
             page = session.behind if session.page is Page.HELP else _BEHIND.get(session.page, Page.BOARD)
             return session._replace(page=page, scroll=0)
         case Action.LESSON if session.works(action):
-            from .session.lesson import Lesson  # nor this
+            from .session.lesson import Lesson  # imported only if it is needed
 
             return session.with_help_counted._replace(page=Page.LESSON, lesson=Lesson(session.game.position))
         case Action.LESSON:
@@ -234,8 +235,8 @@ def _share(session: Session) -> Session:
 
 
 def _scrolled(session: Session, key: str) -> int:
-    """How far down a page is after a key."""
-    from .screen import page  # not before somebody opens one
+    """The first line that is shown of a long page after a key."""
+    from .screen import page  # imported only if it is needed
 
     hidden, height = page.surplus(session), page.text(session).height
     if key in bindings.JUMPS:

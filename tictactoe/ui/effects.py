@@ -1,4 +1,4 @@
-"""What must happen outside, because a session became another."""
+"""The effects that follow from a change of the session."""
 
 from collections.abc import Iterator
 
@@ -24,12 +24,12 @@ from .session.requests import (
 from .session.session import Page, Session
 from .session.settings import as_text
 
-PACE = 0.3  # seconds between a mark and the reply: two at once hide which is new
-END_PACE = 1.0  # seconds that a game of the computer against itself stays after its end
+PACE = 0.3  # seconds between a mark and the reply: of two marks at once, nobody sees which is the reply
+END_PACE = 1.0  # seconds for which a game of the computer against itself stays on the screen after its end
 
 
 def effects(before: Session | None, after: Session) -> Iterator[Effect]:
-    """What must now happen outside, because `before` became `after`."""
+    """The effects that must follow because `before` became `after`; `before` is None at the start."""
     if before is None and after.main.loading:
         yield OpenRecords(after.main.request.resumes, after.size)
     if after.loading:
@@ -40,11 +40,11 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         yield Plain.FIND_OWN_POSITIONS
     crossed = bool(before and before.outer) is not bool(after.outer)
     if crossed and not (_question(after) or after.game_to_analyse):
-        yield Plain.STOP_THINKING  # a sitting beside another has its own questions, and the other asks its own again
+        yield Plain.STOP_THINKING  # each sitting asks its own questions, the outer one once more when it is back
     if not crossed and not after.outer:
         yield from _records(before, after)
     if before and not crossed and _goes_on(before, after):
-        yield Plain.DROP_INPUT  # what was typed was not meant for a game that goes on
+        yield Plain.DROP_INPUT  # the keys typed so far were not meant for the game that is resumed
     asks_anew = before is None or crossed or before.loading or (before.archive.review and not after.archive.review)
     since = None if asks_anew else before
     if since and after.game.people and not after.explored and _turned(since, after):
@@ -60,27 +60,27 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
 
 
 def _goes_on(before: Session, after: Session) -> bool:
-    """Whether the records have answered, and the game on the board is one that goes on."""
+    """Whether the records have just answered, and the game on the board is an unfinished one that goes on."""
     answered = before.records.scores is None and after.records.scores is not None
     return answered and not after.game.untouched and (before.loading or after.game != before.game)
 
 
 def _help(before: Session | None, after: Session) -> Iterator[Effect]:
-    """What is to be found out for who is to be helped, or not any more."""
+    """The effects for help: ask what moves and replies are worth, or stop if that is no longer wanted."""
     asked, asks = before and _question(before), _question(after)
     if before and asked and not asks:
         moved = len(after.game.moves) > len(before.game.moves)
-        if not moved or (before.thinking and not after.game_to_analyse):  # told to move now, it may still think
+        if not moved or (before.thinking and not after.game_to_analyse):  # after "move now" the search may still run
             yield Plain.STOP_THINKING
     if after.advice.wanted and asks != asked:
         yield AnalysePosition(after.game.position)
-    answer = _answer(after)
-    if answer and answer != (before and _answer(before)):
-        yield answer
+    request = _find_replies(after)
+    if request and request != (before and _find_replies(before)):
+        yield request
 
 
 def _review(before: Session | None, after: Session) -> Iterator[Effect]:
-    """What is to be found out of a finished game, or not any more."""
+    """The effects for a review: have a finished game analysed, or stop if that is no longer wanted."""
     if before and before.game_to_analyse and not (after.reviewable or after.archive.review or _question(after)):
         yield Plain.STOP_THINKING
     if after.game_to_analyse and not (before and before.game_to_analyse == after.game_to_analyse):
@@ -90,7 +90,7 @@ def _review(before: Session | None, after: Session) -> Iterator[Effect]:
 
 
 def _move(before: Session | None, after: Session) -> Iterator[Effect]:
-    """The pause before the computer's move, and the question for it."""
+    """The effects for the computer's move: the pause before it, and the question for it."""
     wait = _wait(after)
     if wait and (before is None or wait != _wait(before)):
         yield wait
@@ -101,9 +101,10 @@ def _move(before: Session | None, after: Session) -> Iterator[Effect]:
 
 
 def _records(before: Session | None, after: Session) -> Iterator[Effect]:
-    """What is to be kept. A new game is from its first mark on; one that undo brought back is kept already.
+    """The effects for the records: what to keep, and to load the kept games.
 
-    A game that is taken back to its beginning gives its place to the one before, which undo would bring back next.
+    A new game is kept from its first mark on; a game that undo brought back is kept already. If a game is taken back
+    to its beginning, the previous game is kept again, as undo would bring that back next.
     """
     if before is None:
         return
@@ -123,7 +124,7 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
             last = after.previous
             if game.untouched and last and _is_kept(last.game) and last.game.phase is not Phase.FINISHED:
                 yield KeepGame(last, level)
-    if not after.settings.players:  # what was watched decides nothing about the next game of a person
+    if not after.settings.players:  # a watched game changes nothing in the next game of a person
         changed = {name: text for name, text in changed.items() if name not in ("players", "level")}
     if changed:
         yield KeepSettings(changed)
@@ -137,49 +138,49 @@ def _attempts(session: Session) -> tuple[Attempt, ...]:
 
 
 def _revises(session: Session) -> bool:
-    """Whether somebody looks where own positions are asked, or where it is said how many are due."""
+    """Whether own positions are needed: for puzzles, or for the menu, which tells how many are due."""
     sitting = session.main
     wanted = session.puzzle is not None or (session.page is Page.MENU and sitting.records.own is None)
     return wanted and sitting.records.state is RecordsState.OPEN
 
 
 def _is_kept(game: Game) -> bool:
-    """Whether a game is kept as it is: those against other programs once they are over, if the program lasted."""
+    """Whether a game is kept: one with people; against another program only at its end, if the program played on."""
     return game.people > 0 and (not game.seats.name or (bool(game.engine) and game.outcome is not None))
 
 
 def _to_remember(session: Session) -> frozenset[str]:
-    """The settings of a sitting that has just begun that the next one is to begin with, too."""
+    """The names of the settings of a sitting that has just begun which the next sitting begins with, too."""
     request = session.request
     if request.review:
-        return frozenset()  # how one game of old is looked at decides nothing about the next
-    if request.prepared:  # the position has brought its board, and may say whose mark is whose
+        return frozenset()  # a review says nothing about the next game
+    if request.prepared:  # the position decides the board, and may decide the mark
         return request.named - {"rules", "mark"}
     if not session.game.untouched:
-        return request.named | {"rules", "level", "players", "mark"}  # as in the game that goes on
+        return request.named | {"rules", "level", "players", "mark"}  # those of the game that goes on
     return request.named
 
 
 def _question(session: Session) -> Position | None:
-    """The position that is thought about."""
+    """The position that is to be searched for the session, None if there is none."""
     return session.asked or (session.game.position if session.advice.wanted else None)
 
 
-def _answer(session: Session) -> FindReplies | None:
-    """The replies that are asked for, once all moves are known."""
+def _find_replies(session: Session) -> FindReplies | None:
+    """The request for replies, None unless they are wanted and all moves are known."""
     advice = session.advice
     known = advice.analysis if advice.complete and session.wants_replies else None
     return FindReplies(known) if known else None
 
 
 def _turned(before: Session, after: Session) -> bool:
-    """Whether an end, or a new board, is about to be shown: nothing typed before it was meant for it."""
+    """Whether an end or a new round is about to be shown, for which no key typed before was meant."""
     ended = after.game.phase is Phase.FINISHED and before.game.phase is not Phase.FINISHED
     return before.round.id != after.round.id or ended
 
 
 def _wait(session: Session) -> Wait | None:
-    """The wait that a session asks for: before the computer's mark, between its games, or the steps of a search."""
+    """The wait that a session needs: before the computer's move, between watched games, or at a step of a search."""
     if session.page is Page.LESSON and session.lesson and session.lesson.running:
         lesson = session.lesson
         return Wait(lesson.position, lesson.wait, until_key=False, step=lesson.number)

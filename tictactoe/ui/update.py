@@ -1,4 +1,4 @@
-"""What an event does to a session."""
+"""The session after an event."""
 
 from ..engine.analysis import Value
 from ..engine.game import Phase, Seat
@@ -42,24 +42,24 @@ from .session.session import Page, Session
 
 def update(session: Session, event: Event) -> Session:
     """The session after an event."""
-    if session.outer and isinstance(event, _OF_THE_SITTING):
+    if session.outer and isinstance(event, _FOR_THE_OUTER):
         sitting = update(session.outer, event)
         if session.puzzle:
-            from .session import puzzle  # not before somebody solves one
+            from .session import puzzle  # imported only if it is needed
 
-            return _released(puzzle.inform(session, sitting))
+            return _with_held_keys(puzzle.inform(session, sitting))
         return session._replace(explored=session.explored and session.explored.told(sitting))
     after = _happened(session, event)
     if after.explored:
-        from .session import explore  # not before somebody explores
+        from .session import explore  # imported only if it is needed
 
         after = explore.note_visit(after) if after.running else explore.leave(after)
     if after.puzzle and not after.running:
-        from .session import puzzle  # not before somebody solves one
+        from .session import puzzle  # imported only if it is needed
 
         after = puzzle.leave(after)
     if after.puzzle and after.puzzle.held:
-        after = _released(after)
+        after = _with_held_keys(after)
     position = after.game.position
     if position != session.game.position or after.round.id != session.round.id:
         advice = Advice(event.remarks, told=event.told) if isinstance(event, MoveChosen) else Advice()
@@ -78,9 +78,9 @@ def update(session: Session, event: Event) -> Session:
     return after
 
 
-def _released(session: Session) -> Session:
-    """The session after the keys that were held until its puzzle was known."""
-    from .session import puzzle  # not before somebody solves one
+def _with_held_keys(session: Session) -> Session:
+    """The session after the keys that were held until its puzzle was known, once it is known."""
+    from .session import puzzle  # imported only if it is needed
 
     session, keys = puzzle.released(session)
     for key in keys:
@@ -88,7 +88,8 @@ def _released(session: Session) -> Session:
     return session
 
 
-_OF_THE_SITTING = (
+# The events that concern the outer sitting, even while an inner one is on the screen.
+_FOR_THE_OUTER = (
     Thought,
     MoveChosen,
     EngineFailed,
@@ -103,7 +104,7 @@ _OF_THE_SITTING = (
 
 
 def _happened(session: Session, event: Event) -> Session:
-    """What each event does, but for what follows from the new position."""
+    """The session after an event, before what follows from a new position."""
     match event:
         case Pressed(key):
             return pressed(session, key)
@@ -126,7 +127,7 @@ def _happened(session: Session, event: Event) -> Session:
         case Resized(size):
             return session._replace(display=session.display._replace(size=size), scroll=0)
         case Elapsed() | NodesCounted() if session.page is Page.LESSON and session.lesson:
-            from .session import lesson  # not before a search is watched
+            from .session import lesson  # imported only if it is needed
 
             return session._replace(lesson=lesson.inform(session.lesson, event))
         case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
@@ -136,7 +137,7 @@ def _happened(session: Session, event: Event) -> Session:
         case MoveChosen() if event.position == session.asked:
             return turn.reply(session, event)
         case EngineFailed(position, why) if position == session.asked:
-            return _left(session, why)
+            return _taken_over(session, why)
         case PositionAnalysed() if session.advice.wanted and event.analysis.position == session.game.position:
             return session._replace(advice=session.advice.informed(event))
         case RepliesFound(position, replies) if session.advice.complete and position == session.game.position:
@@ -160,18 +161,15 @@ def _happened(session: Session, event: Event) -> Session:
     return session
 
 
-# What the world answers
-
-
 def _waited(session: Session) -> Session:
-    """The pause before the computer's move, or after the end of a game that is watched, is over."""
+    """The session after the pause before the computer's move, or after the end of a watched game."""
     if session.game.phase is Phase.WAITING:
         return session._replace(asked=session.game.position)
     return next_game(session) if session.where is Where.WATCHING else session
 
 
 def _examined(session: Session, answer: GameAnalysed) -> Session:
-    """More is known of a finished game: of the one on the board, of one from the records, or of both as one."""
+    """The session with new analyses of a game, in the review of its own game, of one from the records, or of both."""
     own, past = session.review, session.archive.review
     if own and own.game == answer.game:
         session = session._replace(review=with_analyses(own, answer))
@@ -180,8 +178,8 @@ def _examined(session: Session, answer: GameAnalysed) -> Session:
     return session
 
 
-def _left(session: Session, why: EngineFailing) -> Session:
-    """Our own computer takes the seat of a program that cannot go on, and keeps it."""
+def _taken_over(session: Session, why: EngineFailing) -> Session:
+    """The session with the computer in the seat of the other program, which cannot go on, now and in later games."""
     game, settings = session.game, session.settings._replace(opponent="")
     x, o = (Seat.COMPUTER if seat is Seat.ENGINE else seat for seat in (game.seats.x, game.seats.o))
     round = session.round._replace(game=game._replace(seats=game.seats._replace(x=x, o=o)))

@@ -1,4 +1,4 @@
-"""What a session looks like."""
+"""How a session is drawn."""
 
 from .screen.frame import Frame
 from .screen.game import draw_game, draw_too_small
@@ -8,24 +8,24 @@ from .session.session import Page, Session
 
 
 def render(session: Session) -> Frame:
-    """The picture of a session, as large as its screen."""
+    """The frame that shows a session, as large as its screen."""
     frame = Frame(*session.size)
     if session.page is Page.LESSON and session.lesson:
-        from .screen.lesson import draw_lesson  # not before somebody watches a search
+        from .screen.lesson import draw_lesson  # imported only if it is needed
 
         draw_lesson(frame, session, session.lesson)
     elif session.where is Where.TINY:
         draw_too_small(frame, session.least_size, session)
     elif session.page is Page.MENU:
-        from .screen.menu import draw_menu  # not before somebody opens it
+        from .screen.menu import draw_menu  # imported only if it is needed
 
         draw_menu(frame, session)
     elif session.page in (Page.HELP, Page.STATISTICS):
-        from .screen.page import draw_page  # nor this
+        from .screen.page import draw_page  # imported only if it is needed
 
         draw_page(frame, session)
     elif session.page is Page.GAMES:
-        from .screen.games import draw_games  # nor this
+        from .screen.games import draw_games  # imported only if it is needed
 
         draw_games(frame, session)
     elif place := layout(session.size, session.rules):
@@ -34,17 +34,17 @@ def render(session: Session) -> Frame:
 
 
 def _draw_by_board(frame: Frame, session: Session, place: Layout) -> None:
-    """What has the board in it."""
+    """Draw a page with a board: the game, a review, a puzzle, or exploring."""
     if session.shown_review:
-        from .screen.review import draw_review  # not before a game is gone through
+        from .screen.review import draw_review  # imported only if it is needed
 
         draw_review(frame, session, session.shown_review, place)
     elif session.puzzle:
-        from .screen.puzzle import draw_puzzle  # nor this before somebody solves one
+        from .screen.puzzle import draw_puzzle  # imported only if it is needed
 
         draw_puzzle(frame, session, session.puzzle, place)
     elif session.explored:
-        from .screen.explore import draw_explore  # nor this before somebody explores
+        from .screen.explore import draw_explore  # imported only if it is needed
 
         draw_explore(frame, session, place)
     else:
