@@ -69,7 +69,7 @@ class Analysis(NamedTuple):
 
 
 def with_played(analysis: Analysis, cell: int, after: Analysis) -> Analysis:
-    """The analysis, and what that of the position after one of its moves proves of this move.
+    """The analysis with what the analysis `after` one of its moves proves of this move.
 
     A move that is proven to win makes the position a win, too; how soon it can be won is then left open.
     """

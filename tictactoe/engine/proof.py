@@ -38,11 +38,11 @@ from .stopping import Stopped, never, within
 FORMAT = "tictactoe proof 1"
 
 NODES = 2048
-"""How many nodes the prover may take below the position itself."""
+"""The node budget of the Maker-Breaker prover in each position after the first."""
 
 
 def proof(position: Position, solver: Solver, stop: Callable[[], bool] = never) -> Iterator[str]:
-    """The lines of a proof of a position's value; none if the game is over, or `stop` said True before the end."""
+    """The lines of a proof of a position's value; none if the game is over, or once `stop` returns True."""
     if position.outcome:
         return
     writer = _Writer(position, solver, stop)
@@ -63,9 +63,8 @@ class _Writer:
         self._breaker = solver._breaker
         self._numbers: dict[str, int] = {}
         self._strategies: dict[int, _Strategy] = {}  # by the keys of attacks
-        self._written: dict[
-            bytes, tuple[int, int, int]
-        ] = {}  # a line, its cells and its image, by the keys of images
+        # For each canonical key: the line of a defence, the cells that it needs, and the symmetry of its attack.
+        self._written: dict[bytes, tuple[int, int, int]] = {}
         self._moves: dict[Position, int] = {}
 
     def lines(self) -> Iterator[str]:
@@ -128,7 +127,7 @@ class _Writer:
         return self._write(replies=table)
 
     def _defence(self, position: Position, attacking: bool) -> int | None:
-        """The line for a defence by the side to move, or while `attacking` by the other; None if none is found.
+        """The line for a defence by the side to move, or if `attacking` by the other side; None if none is found.
 
         Only a draw is shown by a defence.
         """
@@ -225,7 +224,7 @@ class _Strategy(NamedTuple):
 
     @property
     def text(self) -> tuple[int | str, ...]:
-        """What other lines say of it."""
+        """The defence as other lines write it."""
         if self.pairs:
             return self.line, self.turn, self.pairs
         return (self.line, self.turn) if self.turn else (self.line,)

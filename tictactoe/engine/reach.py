@@ -3,19 +3,18 @@
 from .board import Position, Rules
 
 MOST_CELLS = {1: 25, 5: 40, 6: 64, 7: 81}
-"""Cells of the largest boards whose best moves are soon proven, by how many in a row win: so many, or more.
+"""The most cells of a board whose best moves are soon proven, for runs from each number to the next.
 
-With five or more in a row pairs of cells show most draws at once. On 7,6,5 seven replies of 1,675 take over two
-seconds, all after weak answers: four are draws that hold by counter-threats; two are wins soon found, but not soon
-proven to be the fastest; one is not proven in ten, but is a draw.
+With a run of five or more, pairs of cells show most draws without a search. 7,6,5 is just too large: seven replies of
+1,675 take over two seconds, all after weak answers. Four are draws that hold by counter-threats; two are wins soon
+found, but not soon proven to be the fastest; one is not proven in ten seconds, but is a draw.
 """
 
 LARGEST_SURVEY = 20
-"""Empty cells, as on 5,4,4: with at most so many, every move is analysed within about half a second."""
-
+"""With at most so many empty cells, as on 5,4,4, every move is analysed within about half a second."""
 
 MOST_STEPS = 9
-"""Empty cells, as on 3,3,3: the plain search of more has too many steps to go through them one by one."""
+"""With more empty cells than on 3,3,3, the plain search has too many steps to go through them one by one."""
 
 
 def plays(rules: Rules) -> bool:

@@ -12,8 +12,8 @@ from .stopping import never
 class Replies(NamedTuple):
     """The replies to the move `cell`, and those of them that hold, as bitboards; none where the move ends the game.
 
-    A reply holds if after it the side that replies is worth as much as the position after the move says at best: it
-    keeps its win, else its draw. Where every reply loses, all hold: there is nothing to be lost.
+    A reply holds if it keeps the value of the position after the move for the side that replies: a win, or else a
+    draw. Where every reply loses, all hold: there is nothing to be lost.
     """
 
     cell: int
@@ -22,7 +22,7 @@ class Replies(NamedTuple):
 
 
 def replies(analysis: Analysis, solver: Solver, stop: Callable[[], bool] = never) -> Iterator[Replies]:
-    """The replies to the moves of an analysis, best moves first; to those whose value is not known, none.
+    """The replies to each move of an analysis, best moves first; moves whose value is not known are left out.
 
     Once `stop` returns True, no more follow.
 

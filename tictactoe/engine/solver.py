@@ -1,7 +1,7 @@
 """The solver: the exact value and distance of a position and of each of its moves.
 
 The search says whether a score is above a bound. The solver closes in on a score by such questions: first who wins,
-then how soon. At any time it has a lower and an upper bound of each score, and when it must stop it answers by these.
+then how soon. At any time it has a lower and an upper bound of each score. If it is stopped, it answers by these.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,12 +28,12 @@ def validate(rules: Rules, position: Position) -> None:
 
 
 class Solver:
-    """Exact values on one board; the transposition table of at most `mebibytes` MiB is kept between questions.
+    """Exact values on one board; its tables, of at most `mebibytes` MiB together, are kept between questions.
 
     Each method takes `stop`, which is called at the beginning and every few hundred nodes; once it returns True, what
     is not proven stays unknown. Each raises ValueError for a position of another board, and BadPosition, a ValueError
     too, for one that no game leads to. It answers one question at a time, and is not for several threads. A copy or
-    a pickle of it begins with an empty table.
+    a pickle of it begins with empty tables.
 
     >>> Solver(Rules(4, 3, 3)).analyse(Rules(4, 3, 3).start).plies
     7

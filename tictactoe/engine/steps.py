@@ -53,8 +53,8 @@ class MoveScore(NamedTuple):
 class Ply(NamedTuple):
     """A position on the path: the cell that led to it, and what its moves came to by now.
 
-    `alpha` is what the side to move has already, `beta` what the other side will allow: only a score between them
-    counts. Minimax has neither, and keeps the widest window. `entered` is the number of the step that led here.
+    `alpha` is a score of which the side to move is sure, `beta` one of which the other side is: only a score between
+    them counts. Minimax has neither, and keeps the widest window. `entered` is the number of the step that led here.
     """
 
     position: Position
@@ -114,7 +114,7 @@ class _Taken(NamedTuple):
 class _Search:
     """A search that yields its steps from the `first` on, and none below `deepest` plies.
 
-    `taken` is what searches below positions took: where none of their steps is wanted they are passed over.
+    `taken` has what earlier searches took, by position: one of which no step is wanted is not made again.
     """
 
     def __init__(
@@ -155,7 +155,7 @@ class _Search:
             yield from self._tell(StepKind.OVER, path)
             return -(position.empty.bit_count() + 1) if outcome.winner else 0
 
-        low, high = self._table.get(position, (-cells, cells))  # empty but with memory
+        low, high = self._table.get(position, (-cells, cells))  # only MEMORY fills the table
         if low >= beta or low == high or high <= alpha:
             yield from self._save(StepKind.KNOWN, path, plain_nodes(position) - 1)
             return low if low >= beta or low == high else high
@@ -239,8 +239,8 @@ def plain_nodes(position: Position) -> int:
 class Walk:
     """The steps of a search by number, to go back and forth in them; 0 is the first.
 
-    Some steps around the last one that was asked for are kept. For others the search begins anew, and passes over
-    what it has been through, so that any step is there at once.
+    The steps around the last one that was read stay in memory. For others the search begins anew and leaves out what
+    it has searched before, so that no step takes long.
     """
 
     def __init__(self, position: Position, method: Method) -> None:
@@ -278,10 +278,10 @@ class Walk:
         return _Search(self._position, self._method, first, deepest, self._taken).steps()
 
 
-NEAR = 250  # steps kept before one that was asked for, and after it
+NEAR = 250  # steps that stay in memory before the last one that was read, and after it
 
 
 @lru_cache(maxsize=len(Method))
 def walk(position: Position, method: Method) -> Walk:
-    """The walk through a search; the last ones are kept."""
+    """The walk through a search; the last ones stay in memory."""
     return Walk(position, method)

@@ -5,9 +5,9 @@ opposite of the winner's score: sooner wins are larger, and later losses are. A 
 not on the moves that led to it, so that negation is all that passes it from one side to the other.
 
 Each search has a null window (Pearl, "SCOUT: a simple game-searching algorithm with proven optimal properties",
-1980) and a fail-soft result (Fishburn, "Another optimization of alpha-beta search", 1983). One side is the attacker:
-with a bound of 0 or more the side to move, which tries to win with at least so many cells empty; with a bound below
-0 the other side. The defender tries to prevent it.
+1980) and a fail-soft result (Fishburn, "Another optimization of alpha-beta search", 1983). One side is the attacker,
+which tries to win, and soon enough for the bound: with a bound of 0 or more the side to move, whose score would be
+above it; with a bound below 0 the other side, and the score would not be above it. The defender prevents it.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,7 @@ NEAR_WIN = 11
 """Iterative deepening in two steps: wins within so many plies are searched for first, then all wins."""
 
 LONG_RUN = 5
-"""With so many in a row or more, a search for continuous threats and quiet moves takes the place of the full one."""
+"""With so many in a row or more, `attacker` takes the place of the full search."""
 
 NEAR_LONG_WIN = 7
 """NEAR_WIN with so many in a row: longer wins are found sooner by continuous threats."""
@@ -47,12 +47,12 @@ def win_score(plies: int, empty_count: int) -> int:
 
 
 def defender_holds(result: int, bound: int) -> bool:
-    """Whether the result of a search above this bound means that the defender prevents it."""
+    """Whether a search with this bound and result says that the defender prevents what the attacker tries."""
     return result <= bound if bound >= 0 else result > bound
 
 
 class Negamax:
-    """The search on one board; its transposition table, of at most `mebibytes` MiB, is kept between searches."""
+    """The search on one board; its tables, of at most `mebibytes` MiB together, are kept between searches."""
 
     def __init__(self, rules: Rules, mebibytes: int) -> None:
         self.potential = Potential(rules)
@@ -66,7 +66,7 @@ class Negamax:
         self._stop: Callable[[], bool] = never
         self._cells = rules.cells
         self._board = (1 << rules.cells) - 1
-        # Where the stakes are equal, the cell with more lines on the empty board is tried first.
+        # Where weights are equal, the cell with more lines on the empty board is tried first.
         lines = [sum(line >> cell & 1 for line in rules.lines) for cell in range(rules.cells)]
         self._order = sorted(range(rules.cells), key=lines.__getitem__, reverse=True)
 
@@ -77,25 +77,25 @@ class Negamax:
 
     @property
     def breaker(self) -> Breaker:
-        """The prover of the Maker-Breaker game, made when it is first asked for."""
+        """The prover of the Maker-Breaker game, made when it is first needed."""
         if self._breaker is None:
             self._breaker = Breaker(self._rules, self._mebibytes * 3 // 8)
         return self._breaker
 
     def moves(self, state: State) -> list[int]:
-        """All empty cells: the move that the last answer rests on, then the heaviest by the sum of both weights."""
-        stakes = self.potential.by_cell(state.my_sums + state.their_sums, state.empty_fields)
+        """All empty cells by the weights of both sides; first the move that gave the last answer, if it was here."""
+        weights = self.potential.by_cell(state.my_sums + state.their_sums, state.empty_fields)
         first = self._answer[2] if self._answer[:2] == (state.mine, state.theirs) else None
-        return sorted(cells_of(self._empty(state)), key=lambda cell: (cell == first, stakes[cell]), reverse=True)
+        return sorted(cells_of(self._empty(state)), key=lambda cell: (cell == first, weights[cell]), reverse=True)
 
     def ask(self, state: State, bound: int, stop: Callable[[], bool]) -> int:
-        """The result of `search`, sooner: where the end may be far away, easier searches come first.
+        """The result of `search`, but sooner: where the end may be far away, easier searches come first.
 
         Raises Stopped once `stop` returns True.
         """
         self._stop = stop
         plies = min(NEAR_WIN, NEAR_LONG_WIN) if self._rules.run >= LONG_RUN else NEAR_WIN
-        near = win_score(plies, self._empty(state).bit_count()) - 1  # nearer wins score above this
+        near = win_score(plies, self._empty(state).bit_count()) - 1  # wins within so many plies score above this
         if bound in (0, -1) and near > 0:
             attacking = bound == 0
             # Threat-space search: the attacker makes threats only, so that the tree is narrow.
@@ -134,7 +134,7 @@ class Negamax:
         return True
 
     def _attacked(self, state: State, bound: int) -> int:
-        """The result of `search` for a bound of 0 or -1, by the search for continuous threats and quiet moves."""
+        """The result of `search` for a bound of 0 or -1, by the search of `attacker`."""
         from .attacker import Attacker  # which few positions need
 
         if self._attacker is None:
@@ -234,26 +234,27 @@ class Negamax:
         return 0 if threats_only and not attacking else None  # the attacker has stopped threatening
 
     def _candidates(self, state: State, bound: int, moves: int, fork: int, threats_only: bool) -> list[int]:
-        """The moves to search, those with the highest stakes first; a cell without stakes needs no search.
+        """The moves to search, by the weights of both sides; a cell on no open line needs no search.
 
-        The attacker's `sums` are packed, and `fork` is the other side's.
+        `fork` has the three cells of a fork of the other side, one of which must be answered, or is 0. `moves` is as
+        in `_promising`.
         """
         potential, empty_fields = self.potential, state.empty_fields
-        at_stake = potential.by_cell(state.my_sums + state.their_sums, empty_fields)
-        cells = [cell for cell in self._order if at_stake[cell]]
+        weights = potential.by_cell(state.my_sums + state.their_sums, empty_fields)
+        cells = [cell for cell in self._order if weights[cell]]
         if bound >= 0:
             cells = self._promising(cells, state, moves)
         if fork or threats_only:
             threatening = potential.by_cell(potential.within(state.my_sums, 2), empty_fields)
             answers = 0 if threats_only else fork
             cells = [cell for cell in cells if answers >> cell & 1 or threatening[cell]]
-        return sorted(cells, key=at_stake.__getitem__, reverse=True)
+        return sorted(cells, key=weights.__getitem__, reverse=True)
 
     def _promising(self, cells: list[int], state: State, moves: int) -> list[int]:
-        """Those of the attacker's moves after which the weights do not prove that Breaker wins, `moves` being left.
+        """The attacker's moves that weights do not refute: it is to win in `moves` moves, this one included.
 
-        After the move the total must reach the threshold. After one that is no threat, so must that of the lines that
-        the attacker can complete in one move less.
+        After the move the total weight must reach the threshold. After a move that is no threat the defender has a
+        free answer, so then the lines that can be completed in one move less must reach it, too.
         """
         potential, empty_fields = self.potential, state.empty_fields
         now, later = potential.within(state.my_sums, moves), potential.within(state.my_sums, moves - 1)
@@ -261,7 +262,7 @@ class Negamax:
         weights, weights_later, threatening = (
             potential.by_cell(sums, empty_fields) for sums in (now, later, potential.within(state.my_sums, 2))
         )
-        # A move doubles the weights of the lines through it, and those that were one mark too short now count.
+        # A move doubles the weight of each line through it; lines through it that lacked one mark too many now count.
         return [
             cell
             for cell in cells
@@ -270,9 +271,9 @@ class Negamax:
         ]
 
     def _prevented(self, bound: int, moves: int) -> int:
-        """The result where weights prove that the attacker does not win in so many moves."""
+        """The result of a search where weights prove that the attacker does not win in so many moves."""
         if moves >= self._rules.run:
-            return 0  # nor ever
+            return 0  # it does not win at all: every line counted
         return bound if bound >= 0 else bound + 1
 
     def _empty(self, state: State) -> int:

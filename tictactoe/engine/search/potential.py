@@ -126,7 +126,7 @@ class Potential:
         return self._unpack((sums & empty_fields).to_bytes(self._board_bytes, "little"))
 
     def within(self, sums: int, moves: int) -> int:
-        """The packed sums of the lines that lack at most so many marks, or of a few more."""
+        """The packed sums of the lines that lack at most so many marks, or of the next limit that has sums."""
         return sums >> self._offsets[moves]
 
     def total(self, sums: int) -> int:
