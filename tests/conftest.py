@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Settings and fixtures that all tests share."""
 
 import os
 import signal
@@ -32,15 +32,15 @@ HOMES = count(1)
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: a good part of the tests wait for the programs that they started."""
+    """One more than there are processors, since many tests wait for programs that they started."""
     return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(autouse=True)
 def state_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the program keeps its files in a test: never where the person who runs the tests keeps theirs.
+    """The folder for the program's files in a test: never the folder of the person who runs the tests.
 
-    Most tests keep none: it does not exist before.
+    It does not exist at first, and most tests do not make it.
     """
     home = tmp_path_factory.getbasetemp() / f"home-{next(HOMES)}"
     for name in ("XDG_STATE_HOME", "LOCALAPPDATA", "HOME"):
@@ -50,13 +50,13 @@ def state_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
 
 @pytest.fixture
 def path(tmp_path: Path) -> str:
-    """Where records are, or will be."""
+    """The path of the records, which do not exist yet."""
     return str(tmp_path / "records.sqlite3")
 
 
 @pytest.fixture
 def records(path: str) -> Iterator[Store]:
-    """Those of a program that plays."""
+    """The records, opened as by a program that plays."""
     opened = Store(path, playing=True)
     yield opened
     opened.close()

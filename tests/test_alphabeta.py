@@ -1,4 +1,4 @@
-"""The search on large boards, against plain negamax over the same moves and with the same evaluation at the end."""
+"""The search on large boards, against plain negamax with the same moves and the same evaluation at the leaves."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ def completing(board: str, mark: str, rules: Rules) -> set[int]:
 
 
 def plain(stones: Stones, rules: Rules, side: int, depth: int, ply: int) -> int:
-    """The score to the side to move by negamax that cuts nothing off and remembers nothing."""
+    """The score for the side to move, by negamax without cutoffs and without a table."""
     if depth <= 0:
         return stones.plain_value(side)
     board = board_of(stones, rules.cells)
@@ -44,7 +44,7 @@ def plain(stones: Stones, rules: Rules, side: int, depth: int, ply: int) -> int:
 
 
 def after(stones: Stones, rules: Rules, side: int, cell: int, depth: int, ply: int) -> int:
-    """The score of a move to the side that plays it."""
+    """The score of a move for the side that plays it."""
     total = stones.total
     stones.mark(side, cell)
     score = -plain(stones, rules, 1 - side, depth - 1, ply + 1)
@@ -53,7 +53,7 @@ def after(stones: Stones, rules: Rules, side: int, cell: int, depth: int, ply: i
 
 
 def random_position(rules: Rules, random: Random) -> Position:
-    """A position without an end after some random moves."""
+    """An unfinished position after random moves."""
     position = rules.start
     for _ in range(random.randrange(4, rules.cells // 2)):
         following = position.play(random.choice(position.legal_moves))

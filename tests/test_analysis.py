@@ -1,4 +1,4 @@
-"""What a position's analysis takes over from that of the position after one of its moves."""
+"""What the analysis of a position takes over from that of the position after one of its moves."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from tictactoe.engine.solver import Solver
 
 
 def positions(rules: Rules, seed: int) -> list[Position]:
-    """The positions of a game at random in which a move can be made."""
+    """The unfinished positions of a random game."""
     rng, found = Random(seed), [rules.start]
     while not (after := found[-1].play(rng.choice(found[-1].legal_moves))).outcome:
         found.append(after)

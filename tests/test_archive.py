@@ -1,4 +1,4 @@
-"""Commands on kept games: what they print, what they refuse, and that nothing is lost on the way out and in."""
+"""The commands on kept games: what they print, what they refuse, and that export and import lose nothing."""
 
 import io
 import json
@@ -28,7 +28,7 @@ Captured = pytest.CaptureFixture[str]
 
 @pytest.fixture
 def path(tmp_path: Path) -> str:
-    """A file with three games: won by a person, taken back and drawn, and between two people on a large board."""
+    """The path of records with three games: one won, one drawn with help, one between two people on a large board."""
     path = str(tmp_path / "games.sqlite3")
     records = another(path)
     records.keep(played(*WON, seats=YOU), at(1))

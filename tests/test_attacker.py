@@ -1,4 +1,4 @@
-"""Whether an attacker wins, against plain minimax of the game."""
+"""Whether an attacker wins, against plain minimax."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -35,7 +35,7 @@ def attacker_of(size: Size) -> Attacker:
 
 
 def random_board(size: Size, rng: Random) -> str:
-    """A board that nobody has won, with at most MOST empty cells and about as many marks of both sides."""
+    """A board that nobody has won, with at most MOST empty cells and about as many marks of either side."""
     cells = size[0] * size[1]
     while True:
         marks = cells - rng.randint(1, MOST)
@@ -64,7 +64,7 @@ def found(search: Attacker, board: str, attacking: bool) -> Finding:
 
 @pytest.mark.parametrize("size", BOARDS)
 def test_agrees_with_plain_minimax(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its answers and moves, and what a draw rests on; with all that it remembers, and with little help."""
+    """The answers, the moves, and the cells that a draw needs; from new provers and from one that remembers."""
     rng, search, seen = Random(str(size)), attacker_of(size), Counter[tuple[Status, bool]]()
     for number in range(160):
         monkeypatch.setattr("tictactoe.engine.search.attacker.MOVES_AHEAD", number % 3)
@@ -92,7 +92,7 @@ def after_nodes(search: Attacker, nodes: int) -> bool:
 
 
 def test_it_stops_when_it_is_told_to_and_goes_on() -> None:
-    """X wins in the end, by quiet moves."""
+    """The board is won by quiet moves."""
     board, search = "......O" + "." * 8 + "X.X......X..O" + "." * 11 + "O..", attacker_of((7, 6, 5))
     for number in (0, 5, 50):
         before = search.nodes

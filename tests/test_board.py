@@ -71,7 +71,7 @@ def test_positions_and_games_of_three_by_three_are_as_many_as_is_known() -> None
 
 
 def images(board: str) -> set[str]:
-    """A board of 3 x 3 and what it becomes when it is turned and mirrored."""
+    """The mirror images and rotations of a board of 3 x 3."""
     rows = [board[start : start + 3] for start in (0, 3, 6)]
     found = set()
     for _ in range(4):
@@ -201,7 +201,7 @@ def test_an_illegal_move_says_why(move: int, reason: str) -> None:
 
 
 class Whole:
-    """A whole number that is not an int, as those of numpy are."""
+    """A whole number that is not an int, like those of numpy."""
 
     def __init__(self, number: int) -> None:
         self.number = number

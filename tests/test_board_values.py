@@ -1,4 +1,4 @@
-"""What empty boards are worth: as the solver proves it, as it was published, and as the documents say."""
+"""The values of empty boards: as the solver proves them, as they were published, and as the documents state them."""
 
 import re
 from pathlib import Path
@@ -128,7 +128,7 @@ def test_what_the_readme_says_of_larger_boards() -> None:
 
 
 def costs() -> list[tuple[str, str, int]]:
-    """The boards, value and nodes of the rows of the page on the solver that have a value."""
+    """Board, value and nodes from each row with a value on the documents' page about the solver."""
     page = (ROOT / "docs" / "solver.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (\d,\d,\d.*?) \| (draw|won in \d+).*? \| ([\d,]+) \| [\d.]+ \|$", page, re.MULTILINE)
     return [

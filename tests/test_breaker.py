@@ -1,4 +1,4 @@
-"""The Maker-Breaker prover, against plain minimax of that game."""
+"""The prover of the Maker-Breaker game, against plain minimax of that game."""
 
 from collections import Counter
 from contextlib import suppress
@@ -37,7 +37,7 @@ def bits(board: str, mark: str) -> int:
 
 
 def random_board(size: Size, rng: Random, most: int = MOST) -> str:
-    """A board with at most so many empty cells and about as many marks of both sides, of X perhaps some more."""
+    """A board with at most `most` empty cells, and about as many marks of either side."""
     cells = size[0] * size[1]
     left = rng.randint(0, min(cells, most))
     crosses = min(cells - left, (cells - left) // 2 + rng.randint(-1, 2))
@@ -53,7 +53,7 @@ def check(breaker: Breaker, board: str, size: Size, attacking: bool) -> bool | N
 
 
 def given_to(board: str, mark: str, finding: Finding) -> str:
-    """The board with all cells marked that a finding does not rest on."""
+    """The board with a mark in each empty cell that a finding does not need."""
     cells = set(cells_of(finding.zone))
     return "".join(mark if letter == "." and cell not in cells else letter for cell, letter in enumerate(board))
 
@@ -70,7 +70,7 @@ def test_every_board_of_three_by_three() -> None:
 
 @pytest.mark.parametrize("size", BOARDS)
 def test_agrees_with_plain_minimax(size: Size) -> None:
-    """One prover with all that it remembers, and its findings rest on no other cells than they say."""
+    """The answers of new provers and of one that has searched before, and the cells that their findings need."""
     rng, breaker = Random(str(size)), Breaker(Rules(*size))
     seen = set()
     for number in range(120):
@@ -96,7 +96,7 @@ def test_agrees_with_plain_minimax(size: Size) -> None:
 
 @pytest.mark.parametrize("size", BOARDS)
 def test_what_is_left_out_changes_no_answer(size: Size) -> None:
-    """Lines that pairs answer beside, cells that are no better than another, and what weights or a fork show."""
+    """Lines that a pairing stops, dominated cells, and answers from weights or a fork."""
     rng, rows = Random(str(size)), Breaker(Rules(*size)).rows
     for _ in range(60):
         board = random_board(size, rng)

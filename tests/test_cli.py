@@ -456,7 +456,7 @@ def test_a_closed_pipe_ends_it_silently() -> None:
 
 
 def test_a_tree_of_any_size_is_printed_as_it_goes() -> None:
-    """That of tic-tac-toe has half a million lines of play, and takes minutes to print."""
+    """The whole tree of tic-tac-toe has half a million lines of play, and takes minutes to print."""
     for form in ("text", "json"):
         tree = f"{sys.executable} -m tictactoe tree 3/3/3 --depth 9 --no-distinct --format {form}"
         script = f'{tree} | head -c 20; echo -e "\\n${{PIPESTATUS[0]}}"'

@@ -1,4 +1,4 @@
-"""The coach: every claim that it makes, verified on strings by code that shares nothing with it."""
+"""The coach: every claim that it makes, checked on strings by code that shares nothing with it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def cells(board: int) -> set[int]:
 
 
 def check_lines(said: Remark, board: str, mark: str, size: Size) -> None:
-    """Each line is one of the board's and lacks one of the cells shown; one line to each, but for wins and blocks."""
+    """Check that each line lacks one of the shown cells, and, except for wins and blocks, each cell has one line."""
     known = set(map(frozenset, reference.lines(*size)))
     lacking = []
     for line in map(cells, said.lines):
@@ -55,7 +55,7 @@ def check_lines(said: Remark, board: str, mark: str, size: Size) -> None:
 
 
 def check_shown(said: Remark, board: str, size: Size) -> None:
-    """The cells, the lines and the following move of a remark, for the board that it speaks of."""
+    """Check the cells, the lines and the following move of a remark against the board that it is about."""
     mark, cell = said.mark.value, said.move.cell
     other, after, shown = OTHER[mark], placed(board, mark, cell), cells(said.cells)
     match said.reason:
@@ -100,7 +100,7 @@ def check_shown(said: Remark, board: str, size: Size) -> None:
 
 
 def check_then(said: Remark, after: str, size: Size) -> None:
-    """The move that settles it is best play, and does what it says."""
+    """Check that the following move is best play, and does what its reason says."""
     then, mark = said.then, said.mark.value
     assert then is not None
     if said.move.value is Value.LOSS:
@@ -123,7 +123,7 @@ def check_then(said: Remark, after: str, size: Size) -> None:
 
 
 def check_line(said: Remark, board: str, size: Size) -> None:
-    """The line of play is won by who is said to win, in as many plies."""
+    """Check that the line of play is won by the right side, in the number of plies that is claimed."""
     mark, plies = said.mark.value, said.move.plies
     assert said.move.line[0] == said.move.cell
     if plies is not None:
@@ -136,7 +136,7 @@ def check_line(said: Remark, board: str, size: Size) -> None:
 
 
 def check(analysis: Analysis) -> Iterator[Remark]:
-    """All that is said of all moves of a position, checked; yields the remarks."""
+    """Check everything that is said about the moves of a position; yields the remarks."""
     position, size = analysis.position, analysis.position.rules
     board, mark = text(position), position.to_move.value
     worth = worths(board, mark, size)
@@ -168,7 +168,7 @@ def check(analysis: Analysis) -> Iterator[Remark]:
 
 
 def check_hint(analysis: Analysis) -> None:
-    """The counts, where to look, and the move of a hint."""
+    """Check the counts, the cells to look at, and the move of a hint."""
     position, size = analysis.position, analysis.position.rules
     worth = worths(text(position), position.to_move.value, size)
     best, found = best_of(worth), hint(analysis)
@@ -194,7 +194,7 @@ def check_hint(analysis: Analysis) -> None:
 
 
 def check_stake(found: Hint, board: str, size: Size) -> None:
-    """A move through which no line of its remark runs has one line of its own: of those of one side the fullest."""
+    """Check the line of a move that no line of its remark contains: the fullest line of one side through it."""
     assert found.remark is not None
     shown, cell = len(found.remark.lines), found.remark.move.cell
     own = [cells(line) for line in found.lines[shown:]]
@@ -242,7 +242,7 @@ def test_reasons_and_hints_on_other_boards(size: Size, empty: int) -> None:
 
 
 def test_what_threats_and_forks_prove_is_all_that_is_claimed_where_nothing_else_is_known() -> None:
-    """Wins in one and two moves and losses to them, neither more nor less; and of the rest only what one can see."""
+    """Exactly the wins in one and two moves and the losses to them; of other moves, only what can be seen."""
     prepared = 0
     for analysis in analyses():
         position = analysis.position
@@ -282,7 +282,7 @@ def test_what_threats_and_forks_prove_is_all_that_is_claimed_where_nothing_else_
 
 
 def test_a_rule_of_thumb_that_errs_names_nothing() -> None:
-    """Newell and Simon's rules allow mistakes in some positions: there the coach has nothing good to say of them."""
+    """Newell and Simon's rules allow mistakes in some positions; the coach must not praise these moves."""
     wrong = 0
     for analysis in analyses():
         position = analysis.position
@@ -311,7 +311,7 @@ def test_a_fork_is_named_with_its_lines() -> None:
 
 
 def test_a_threat_is_followed_to_what_comes_of_it() -> None:
-    """X a1, O b1: X wins by a threat, the reply that it forces, and a fork."""
+    """X a1, O b1: X wins by a threat, the forced reply, and a fork."""
     said = remark(*on("XO./.../...", "a2"))
     assert (said.reason, cells(said.cells)) == (Reason.FORCES, {6})
     assert said.then is not None

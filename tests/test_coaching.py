@@ -1,4 +1,4 @@
-"""Help that a session gives when asked: values, hints, and what is said of cells and moves."""
+"""The help that a session gives: values, hints, and sentences about cells and moves."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Copies and pickles of what thinks: they answer as the original does, and the original goes on."""
+"""Copies and pickles of solvers and searchers: they answer as the original does, which goes on."""
 
 import copy
 import pickle

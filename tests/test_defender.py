@@ -1,4 +1,4 @@
-"""A defender that follows the proof of a draw in whole games: no attacker beats it."""
+"""A defender that follows the proof of a draw: no attacker beats it in whole games."""
 
 from collections.abc import Callable
 from functools import cache
@@ -37,7 +37,7 @@ def computer(size: Size) -> Player:
 
 
 def follower(board: str, size: Size, rng: Random) -> int:
-    """The answer of the proof; any cell where nothing is left to answer."""
+    """The answer from the proof, or any cell if no answer is needed."""
     breaker = prover(size)
     attack = breaker.rows.attack(bits(board, "X"), bits(board, "O"))
     return breaker.answer(attack) if attack.cells else rng.choice(empty(board))
@@ -48,7 +48,7 @@ def anybody(board: str, size: Size, rng: Random) -> int:
 
 
 def greedy(board: str, size: Size, rng: Random) -> int:
-    """The cell with the largest weight of lines that O has not hit: 4 to the number of marks; now and then any."""
+    """Mostly the cell of the largest weight: 4 ** (marks of X) for each line without O. Now and then any cell."""
     weights = dict.fromkeys(empty(board), 0)
     for line in lines(*size):
         letters = [board[cell] for cell in line]
@@ -62,7 +62,7 @@ def greedy(board: str, size: Size, rng: Random) -> int:
 
 
 def searching(board: str, size: Size, rng: Random) -> int:
-    """Our own search, four plies deep; the first moves are any, so that games differ."""
+    """The move of the skilled level; the first moves are random, so that games differ."""
     if board.count("X") < 2:
         return anybody(board, size, rng)
     position = Position(Rules(*size), bits(board, "X"), bits(board, "O"), Mark.X)
@@ -70,7 +70,7 @@ def searching(board: str, size: Size, rng: Random) -> int:
 
 
 def result(size: Size, attacker: Side, defender: Side, seed: int) -> str | None:
-    """Who wins when X attacks, by the rules on strings."""
+    """The winner if X attacks, by the rules on strings."""
     rng, board = Random(seed), "." * (size[0] * size[1])
     while "." in board and not winner(board, *size):
         mark, side = ("X", attacker) if board.count("X") == board.count("O") else ("O", defender)
@@ -79,7 +79,7 @@ def result(size: Size, attacker: Side, defender: Side, seed: int) -> str | None:
 
 
 def lost(size: Size, attacker: Side, games: int) -> list[int]:
-    """The games that a defender loses that follows the proof."""
+    """The numbers of the games that a defender loses who follows the proof."""
     return [seed for seed in range(games) if result(size, attacker, follower, seed) == "X"]
 
 

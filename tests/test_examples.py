@@ -1,4 +1,4 @@
-"""The examples and the page of the library run as they stand, and nothing is missing there."""
+"""The examples and the page of the library: they run as they are written, and the page lacks no public name."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Exploring: any cell for either side, back and forth and sideways, and then exactly where one was."""
+"""Exploring: any cell for either side, back, forth and sideways, and then exactly where the game was."""
 
 import os
 import subprocess
@@ -221,7 +221,7 @@ def test_exploring_in_the_real_program_leaves_the_records_alone(tmp_path: Path) 
 
 
 def known(session: Session) -> Session:
-    """The session once the values of the position on the board are there."""
+    """The session once the values of the position on the board are known."""
     return update(session, PositionAnalysed(Solver(session.rules).analyse(session.game.position)))
 
 
@@ -387,7 +387,7 @@ def test_line_by_line_a_game_against_the_computer_is_not_explored(tmp_path: Path
 
 
 def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:
-    """The sentences of line mode after the first two, without the boards."""
+    """The sentences of line mode after the first two, without the drawn boards."""
     command = [sys.executable, "-m", "tictactoe", "--plain", "--no-records", *arguments]
     done = subprocess.run(
         command,

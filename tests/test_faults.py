@@ -1,4 +1,4 @@
-"""The real program where its records cannot be used, where others use them too, and however it ends."""
+"""The real program when its records cannot be used, when other programs use them too, and when it is killed."""
 
 import json
 import shutil
@@ -27,13 +27,13 @@ OVER = "Press any key to play again."
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Where records are, or will be: in a folder of their own."""
+    """The path of records, which do not exist yet, in a folder of their own."""
     (tmp_path / "here").mkdir()
     return tmp_path / "here" / "records.sqlite3"
 
 
 def play(program: Program) -> None:
-    """One whole game of two people, and on to the next."""
+    """Play a whole game between two people, and begin the next."""
     wait_board(program, EMPTY)
     program.press(*WIN)
     program.wait(OVER)
@@ -49,7 +49,7 @@ def leave(program: Program) -> None:
 
 
 def with_games(file: Path, games: int = 3) -> bytes:
-    """Records of some games; their content."""
+    """Play some games, and give the content of the file of records."""
     with patient(file, "--players", "2") as program:
         for _ in range(games):
             play(program)
@@ -201,12 +201,12 @@ FREEZING = 'mount --bind "$1" "$1"; mount -o remount,bind,ro "$1"; shift 1; exec
 
 
 def mounted(folder: Path, options: str, *arguments: str) -> list[str]:
-    """A command that runs another where a folder is a file system in memory."""
+    """A command that runs another command while `folder` is a file system in memory."""
     return ["unshare", "-rm", "sh", "-ec", MOUNTING, "sh", options, str(folder), *arguments]
 
 
 def frozen(folder: Path, *arguments: str) -> list[str]:
-    """A command that runs another where a folder and what is in it cannot be written."""
+    """A command that runs another command while `folder` and all in it are read-only."""
     return ["unshare", "-rm", "sh", "-ec", FREEZING, "sh", str(folder), *arguments]
 
 

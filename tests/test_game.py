@@ -1,4 +1,4 @@
-"""A game: its phases, whose it is, and taking back."""
+"""A game: its phases, whose turn it is, and taking back."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the review of a game looks like: the list of moves, the graph, and every size of screen."""
+"""How the review of a game looks: the list of moves, the graph, and every size of screen."""
 
 import re
 from random import Random
@@ -65,7 +65,7 @@ def test_two_programs_that_met_are_named_where_there_is_room() -> None:
 
 
 def listed(session: Session) -> list[str]:
-    """The list of moves beside the board, and the graph below it."""
+    """The list of moves beside the board, line by line."""
     return [line[54:].rstrip() for line in render(session).text().split("\n")[2:-3]]
 
 
@@ -226,7 +226,7 @@ def test_who_was_ahead_stands_beside_the_selected_move_where_there_is_room() -> 
 
 
 def gone_through(game: Game) -> Session:
-    """The review of a game as it begins."""
+    """The session at the beginning of a game's review."""
     return going_through(begin(Settings(game.rules, players=2), ROOMY), game)
 
 

@@ -1,4 +1,4 @@
-"""The game tree on paper: what stands in the drawing, read back from its shapes, is what minimax says."""
+"""The game tree on paper: the drawing, read back from its shapes, shows what minimax says."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,7 +15,7 @@ THICK = "2.6"
 
 
 class Drawn(NamedTuple):
-    """A board read from its lines and circles, the letters above and below it, and whether its frame is thick."""
+    """A board read from a drawing, the texts around it, and how its frame marks it."""
 
     board: str
     texts: tuple[str, ...]
@@ -30,7 +30,7 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def drawn(source: str) -> Iterator[Drawn]:
-    """Every board of a drawing or a page, which must be well-formed."""
+    """Every board of a drawing or a page, which must be well-formed XML."""
     for group in ElementTree.fromstring(source).iter(f"{SVG}g"):
         frame = group.find(f"{SVG}rect")
         assert frame is not None

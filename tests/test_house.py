@@ -23,7 +23,7 @@ ALLOWED = {"engine": {"engine"}, "ui": {"engine", "ui"}, "shell": {"engine", "ui
 
 
 def imported(file: Path) -> set[str]:
-    """The absolute names of the modules that a file imports when it runs, type checking apart."""
+    """The absolute names of the modules that a file imports when it runs, not only for type checking."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     checked = {
         id(node)

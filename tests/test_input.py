@@ -41,7 +41,7 @@ CENTRE = ".../.X./..."
 
 
 def steps_aside(program: Program, step: int) -> None:
-    """A key that is seen to arrive, so that what came before it has been read."""
+    """Move the cursor, and wait until it has moved: all that was sent before has then been read."""
     program.press("right" if step % 2 else "left")
     wait_cursor(program, 4 if step % 2 else 3)
 
@@ -206,7 +206,7 @@ def test_a_long_paste_is_survived_and_painted_seldom(arguments: list[str], witho
 
 
 def quits(program: Program) -> int:
-    """Press q until it ends: what comes within a moment of a paste counts as a part of it."""
+    """Press q until the program ends: soon after a paste, a key counts as a part of it. Gives the exit status."""
     for _ in range(20):
         program.press("q")
         with suppress(AssertionError):

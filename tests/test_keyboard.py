@@ -1,4 +1,4 @@
-"""What a terminal sends, code by code, as names of keys and as clicks."""
+"""The codes that a terminal sends, and the names of keys and the clicks that are read from them."""
 
 import pytest
 from hypothesis import given
@@ -9,7 +9,7 @@ from tictactoe.ui.session.events import Clicked, Wheeled
 
 
 class Typed:
-    """Codes that were sent with pauses, None, between some of them: whoever takes no time sees nothing there."""
+    """Codes with pauses between some of them, written None; `take` without seconds ends at a pause."""
 
     def __init__(self, codes: list[Code | None]) -> None:
         self.codes = codes
@@ -29,7 +29,7 @@ class Typed:
 
 
 def keys(*pieces: bytes) -> list[str | Clicked | Wheeled | None]:
-    """What pieces with pauses between them come to."""
+    """The keys that are read from pieces of bytes with pauses between them."""
     codes: list[Code | None] = []
     for piece in pieces:
         codes += [*([None] if codes else []), *piece]

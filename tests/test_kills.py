@@ -1,6 +1,6 @@
-"""The real program, killed at random moments: what was on the screen is in the file, and nothing is there twice.
+"""The real program, killed at random moments: what the screen showed is in the file, and nothing is there twice.
 
-It waits longer for its records here than it does for a person, so that no busy machine comes between the two.
+It waits longer for its records than it does for a person, so that a busy machine makes no difference.
 """
 
 from collections.abc import Callable
@@ -26,12 +26,12 @@ def count(board: str) -> int:
 
 
 def is_part(board: str, of: str) -> bool:
-    """Whether a board has nothing that another has not."""
+    """Whether `of` has all the marks of a board."""
     return all(mark in (".", other) for mark, other in zip(board, of, strict=True))
 
 
 class Player:
-    """Somebody who plays on, whatever becomes of the program, and counts: X, and at two also O."""
+    """A person who goes on playing after every kill, and counts the games; plays X, or both sides of two people."""
 
     def __init__(self, file: Path, rng: Random, risk: float, *arguments: str) -> None:
         self.file, self.rng, self.arguments = file, rng, arguments
@@ -43,11 +43,11 @@ class Player:
         self.start()
 
     def start(self, resume: bool = False) -> None:
-        """Start the program: without an option about the game where one is to go on."""
+        """Start the program; to go on with a game, without options about the game."""
         self.program = patient(self.file, "--pace", "0", "--seed", "5", *(() if resume else self.arguments))
 
     def play(self, games: int) -> None:
-        """Until so many games are over."""
+        """Play until `games` games are over, then check the file and leave."""
         while len(self.games) < games:
             self.wait(lambda: self.over or self.turn)
             if self.over:
@@ -77,7 +77,7 @@ class Player:
         self.program.settle()
 
     def step(self, shown: str) -> None:
-        """One mark, or one turn taken back, and perhaps a kill."""
+        """Place a mark, or take a turn back, and perhaps kill the program."""
         if "X" in shown and self.rng.random() < TAKE_BACKS:
             self.program.press("u")
             self.wait(lambda: count(board(self.program)) < count(shown))
@@ -95,7 +95,7 @@ class Player:
             self.kill()
 
     def end(self) -> None:
-        """A game is over: it is taken back, the program is killed, or the next one begins."""
+        """After the end of a game: take it back, kill the program, or begin the next game."""
         assert [marks(moves, first) for moves, first in self.records()] == self.games
         chance = self.rng.random()
         if chance < TAKE_BACKS:
@@ -115,7 +115,7 @@ class Player:
         return rows(self.file, "SELECT moves, first FROM game ORDER BY id")
 
     def kill(self) -> None:
-        """Kill it, look at what it left behind, and start it again."""
+        """Kill the program, check what it left in the file, and start it again."""
         self.kills += 1
         self.program.signal(signal.SIGKILL)
         assert self.program.exit_status() == -signal.SIGKILL

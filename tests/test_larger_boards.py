@@ -1,4 +1,4 @@
-"""The computer on boards that cannot be analysed at a glance: that it gives nothing away, and sees what it says."""
+"""The computer on boards that cannot be analysed at once: it gives nothing away, and sees as far as it says."""
 
 from collections.abc import Callable, Sequence
 from itertools import count, pairwise
@@ -30,7 +30,7 @@ def anybody(position: Position, rng: Random) -> Sequence[int]:
 
 
 def person(position: Position, rng: Random) -> Sequence[int]:
-    """A win in one, else a block of a loss in one, else anything."""
+    """The cells of a win in one, else of a block of a loss in one, else all."""
     board = text_of(position)
     for side in position.to_move, position.to_move.other:
         cells = [
@@ -42,7 +42,7 @@ def person(position: Position, rng: Random) -> Sequence[int]:
 
 
 def solver(position: Position, rng: Random) -> Sequence[int]:
-    """A first move that is any, and then best play."""
+    """Any first move, and then best play."""
     if not position.mine:
         return position.legal_moves
     player = SOLVER.setdefault(position.rules, Player(position.rules))
@@ -50,7 +50,7 @@ def solver(position: Position, rng: Random) -> Sequence[int]:
 
 
 def game(position: Position, computer: Mark, player: Player, opponent: Opponent, rng: Random) -> list[Position]:
-    """The positions of a game that the perfect level plays against somebody."""
+    """The positions of a game between the perfect level and an opponent."""
     positions = [position]
     while not position.outcome:
         if position.to_move is computer:
@@ -63,7 +63,7 @@ def game(position: Position, computer: Mark, player: Player, opponent: Opponent,
 
 
 def standing(position: Position, mark: Mark) -> int:
-    """Whether a mark wins, 1, 0 or -1, by plain search."""
+    """Whether a mark wins (1), draws (0) or loses (-1), by plain search."""
     outcome = position.outcome
     if outcome:
         return 0 if outcome.winner is None else 1 if outcome.winner is mark else -1
@@ -78,7 +78,7 @@ def standing(position: Position, mark: Mark) -> int:
 def test_perfect_gives_nothing_away_in_whole_games(
     board: tuple[int, int, int], computer: Mark, opponent: Opponent, seeds: range
 ) -> None:
-    """These boards are drawn, as support/published.py has it, so that it never loses from the start."""
+    """These boards are draws, as support/published.py says, so the perfect level must not lose from the start."""
     rules = Rules(*board)
     player = Player(rules)
     for seed in seeds:
@@ -91,7 +91,7 @@ def test_perfect_gives_nothing_away_in_whole_games(
 
 @pytest.mark.parametrize("opponent", [anybody, person, solver])
 def test_perfect_wins_where_beginning_wins(opponent: Opponent) -> None:
-    """6,5,4 is won in 11 plies at the latest (Uiterwijk and van den Herik, 2000)."""
+    """6,5,4 is won in at most 11 plies (Uiterwijk and van den Herik, 2000)."""
     rules = Rules(6, 5, 4)
     player = Player(rules)
     for seed in range(5):
@@ -102,7 +102,7 @@ def test_perfect_wins_where_beginning_wins(opponent: Opponent) -> None:
 
 @pytest.mark.parametrize("board", [(5, 4, 4), (5, 5, 4), (6, 5, 4)])
 def test_perfect_keeps_what_any_position_is_worth(board: tuple[int, int, int]) -> None:
-    """From positions as they come, won, drawn and lost, to the end of the game against a person."""
+    """From won, drawn and lost positions, to the end of a game against a person."""
     rules, worths = Rules(*board), set()
     player = Player(rules)
     for seed in range(12):
@@ -142,7 +142,7 @@ def test_the_first_best_move_is_among_the_best(board: tuple[int, int, int]) -> N
     ],
 )
 def test_each_level_sees_as_far_as_it_says(board: tuple[int, int, int], level: Level, empty: int) -> None:
-    """Against a search on strings that goes so many plies deep and no further."""
+    """Against a search on strings to the same number of plies."""
     rules, seen = Rules(*board), set()
     player = Player(rules)
     for seed in range(12):

@@ -1,4 +1,4 @@
-"""A search that is watched: the page, its keys, and the text that is printed of it."""
+"""A search that is watched: its page, its keys, and its printed text."""
 
 from collections.abc import Iterator
 
@@ -37,7 +37,7 @@ CUT = "X../.O./..X"
 
 
 def counted(before: Session, after: Session) -> Session:
-    """The session with the nodes that it asks for."""
+    """The session once the node counts that it asks for are there."""
     for effect in effects(before, after):
         if isinstance(effect, CountNodes):
             last = walk(effect.position, effect.method).last

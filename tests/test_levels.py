@@ -1,4 +1,4 @@
-"""The levels: what each sees, and that perfect is never beaten, whatever is played against it."""
+"""The levels: what each sees, and that nothing beats the perfect level."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -43,7 +43,7 @@ def test_a_player_knows_its_own_board_only(level: Level, player: Player) -> None
 
 
 def reachable_against(level: Level, computer: Mark, first: Mark, player: Player) -> Iterator[Position]:
-    """Every position that can come up: any reply of the other side, and any move that the level might choose."""
+    """Every position that can occur: any move of the other side, any move that the level may choose."""
     seen = {THREE.start._replace(to_move=first)}
     frontier = list(seen)
     while frontier:
@@ -75,7 +75,7 @@ def test_perfect_is_never_beaten_and_passes_no_win_by(computer: Mark, first: Mar
 
 
 def test_perfect_picks_none_but_best_moves(player: Player) -> None:
-    """Against plain minimax on strings: value first, then the soonest win and the latest loss."""
+    """Against plain minimax on strings: the value first, then the soonest win or the latest loss."""
     checked = 0
     for board, mark in reference.reachable(3, 3, 3).items():
         position = parse_position(board, THREE, Mark(mark)) if board.count(".") % 2 else parse_position(board, THREE)

@@ -1,4 +1,4 @@
-"""The real program line by line."""
+"""The real program in line mode."""
 
 import os
 import re
@@ -34,7 +34,7 @@ AGAIN = "Press Enter to play again, or type quit."
 
 
 def answered(*lines: str | bytes, arguments: str = "--plain") -> list[str]:
-    """What it says to these lines and the end of input, line by line; it must end well and silently."""
+    """The lines that it prints for this input; it must end with status 0 and print no error."""
     done = talk(*lines, arguments=arguments)
     assert done.returncode == 0
     assert done.stderr == b""

@@ -1,4 +1,4 @@
-"""Whole games through the loop, with a scripted device in the terminal's place."""
+"""Whole games through the loop, with a scripted device in place of the terminal."""
 
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -36,7 +36,7 @@ from tictactoe.ui.session.settings import First, Settings
 
 
 class Script:
-    """A device that plays keys from a list; "|" lets the screen be painted before the next one comes."""
+    """A device that plays keys from a list; at "|" no key is waiting, so that the session is shown."""
 
     patience: float | None = None
 
@@ -230,7 +230,7 @@ def test_values_are_sought_for_five_seconds_and_those_of_a_game_for_twenty(
 
 
 def examined(game: Game) -> GameAnalysed:
-    """The last answer about a game."""
+    """The last answer of the review of a game."""
     from random import Random
 
     thoughts = thinker.Thinker(Random(1))

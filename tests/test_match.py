@@ -1,4 +1,4 @@
-"""Matches: what they come to, and the command that plays them."""
+"""Matches: their results, and the command that plays them."""
 
 import json
 import shlex

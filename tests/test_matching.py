@@ -1,4 +1,4 @@
-"""Pairs of cells for groups of lines, against a search that tries every way to share the cells out."""
+"""The matching of groups with pairs of cells, against a search that tries every way to share the cells out."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -9,7 +9,7 @@ from tictactoe.engine.search.matching import Matching, two_of
 
 
 def shared_out(cores: Sequence[int]) -> bool:
-    """Whether every core can have two cells of its own."""
+    """Whether every core can have two cells that no other core has."""
     if not cores:
         return True
     pairs = (1 << one | 1 << other for one, other in combinations(cells_of(cores[0]), 2))

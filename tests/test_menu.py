@@ -1,4 +1,4 @@
-"""The menu: what acts at once, what comes with the next game, and what every row does."""
+"""The menu: which choices act at once, which wait for the next game, and what every row does."""
 
 import pytest
 
@@ -21,7 +21,7 @@ from tictactoe.ui.words.menu import menu_note, menu_row
 
 
 def chosen(session: Session, row: int, *keys: str) -> Session:
-    """The sitting after keys were pressed in a row of the menu, and the menu was left."""
+    """The session after keys were pressed in a row of the menu, and the menu was closed."""
     return press(session, "m", *["down"] * row, *keys, "escape")
 
 

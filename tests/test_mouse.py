@@ -1,4 +1,4 @@
-"""The mouse on every page: a click on what is named does what its key does, and the wheel steps and scrolls."""
+"""The mouse on every page: a click on a name does what its key does, and the wheel steps and scrolls."""
 
 from collections.abc import Callable
 from random import Random

@@ -1,4 +1,4 @@
-"""Text to positions and back: what is understood, and what is refused in which words."""
+"""Text to positions and back: what is understood, and the words in which the rest is refused."""
 
 import contextlib
 

@@ -1,4 +1,4 @@
-"""Other programs at the board: real processes that play well, or fail in every way."""
+"""Other programs as players: real processes that play well, or fail in every way."""
 
 import shlex
 import sys
@@ -38,7 +38,7 @@ def seated(command: str, seconds: float = 30.0) -> Iterator[Opponent]:
 
 
 def lost(command: str, position: Position = RULES.start, seconds: float = 30.0) -> EngineFailing:
-    """Why an opponent is lost at a position."""
+    """Why an opponent cannot go on from a position."""
     with seated(command, seconds) as player, pytest.raises(Lost) as caught:
         player.choose(position)
     failed: EngineFailing = caught.value.failing

@@ -1,4 +1,4 @@
-"""Games against other programs: what the sitting makes of them, and the real program with real engines."""
+"""Games against other programs: the events of a session, and the real program with real engines."""
 
 import json
 import signal
@@ -163,7 +163,7 @@ def test_an_engine_plays_on_the_screen(tmp_path: Path) -> None:
     ("how", "ended"), [("q", 0), ("ctrl-c", 130), ("SIGTERM", 143), ("SIGHUP", 129), ("SIGKILL", -9)]
 )
 def test_keys_act_while_it_thinks_and_nothing_outlives_the_program(tmp_path: Path, how: str, ended: int) -> None:
-    """A program that is killed cannot end its engine: that sees the end of its input."""
+    """A killed program cannot end its engine, but the engine sees the end of its input."""
     log = tmp_path / "log"
     if how == "SIGKILL":
         move = f"open({str(log)!r}, 'w').write('%d .' % os.getpid())\nsys.stdin.read(); sys.exit()"

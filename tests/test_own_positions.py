@@ -1,4 +1,4 @@
-"""Positions of the person's own games that come back as puzzles: which ones, on which days, and what is said."""
+"""Positions of the person's own games that come back as puzzles: which ones, on which days, and the sentences."""
 
 import json
 import os
@@ -45,7 +45,7 @@ SOUND = "b2 a1 c1 a3 a2 c2 b1 b3 c3"  # nothing is given away
 
 
 def record(moves: str, day: str, person: Mark = Mark.O, rules: Rules = THREE, number: int = 1) -> Record:
-    """A game against the computer, X first, that ended at noon of a day."""
+    """A game against the computer, X first, that ended at noon of `day`."""
     x, o = (Seat.PERSON if mark is person else Seat.COMPUTER for mark in Mark)
     seats = Seats(x, o)
     game = Game(rules.start, seats)
@@ -148,7 +148,7 @@ def test_only_positions_with_at_most_sixteen_empty_cells_are_asked() -> None:
 
 
 def schedule(*attempts: tuple[int, bool]) -> int | None:
-    """The day of November on which a position lost on the first comes back, after attempts: the day, and if right."""
+    """The day of November when a position lost on the first comes back, after attempts (a day, and if solved)."""
     name = positions(record(CORNER, "2026-11-01"))[0].puzzle.name
     tried = tuple(Attempt(name, True, right, f"2026-11-{day:02}T18:00:00+01:00") for day, right in attempts)
     (own,) = positions(record(CORNER, "2026-11-01"), attempts=tried)
@@ -277,7 +277,7 @@ OWN = tuple(positions(record(CORNER, "2026-11-01"), record(OPPOSITE, "2026-11-03
 
 
 def visiting(*own: Own, size: Size = ROOMY) -> Session:
-    """Puzzles as they begin where these own positions are due."""
+    """The puzzles as they begin if these own positions are due."""
     opened = update(begun(size=size), Command(Action.PUZZLE))
     assert "looked through" in status(opened)
     return update(opened, OwnPositionsFound(own))
@@ -447,7 +447,7 @@ def test_records_that_cannot_be_read_have_none(path: str) -> None:
 
 
 def on(day: str) -> str:
-    """The program on a day, for whose records it waits."""
+    """The code of the program on this day; it waits for its records."""
     return f"""
 from tictactoe.shell import clock
 from tictactoe.shell.records import writer
@@ -480,7 +480,7 @@ def test_a_lost_move_comes_back_until_it_is_solved(tmp_path: Path) -> None:
 
 
 def printed(file: Path, day: str, told: str, *arguments: str) -> list[str]:
-    """The sentences of line mode on a day, without the boards."""
+    """The sentences of line mode on this day, without the drawn boards."""
     code = on(day).replace("sys.argv[1:]", "[*sys.argv[3:], *sys.argv[1:3]]")
     done = subprocess.run(
         command(file, *arguments, code=code),

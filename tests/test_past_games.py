@@ -1,4 +1,4 @@
-"""The list of the games in the records, and the review of one of them while the game of the sitting waits."""
+"""The list of the kept games, and the review of one of them while the game of the sitting waits."""
 
 from pathlib import Path
 from random import Random
@@ -44,7 +44,7 @@ TIME = "2026-11-2{}T14:0{}:00+01:00"
 
 
 def records(*games: Game) -> tuple[Record, ...]:
-    """The games as they are kept, one a day, the newest first."""
+    """The records of these games, one a day, the newest first."""
     kept = [
         Record(
             number,
@@ -68,7 +68,7 @@ KEPT = records(LOST, FIVE, THREE)
 
 
 def listed(session: Session, kept: tuple[Record, ...] = KEPT) -> Session:
-    """The sitting with the list of its games open."""
+    """The session with the list of its games open."""
     return press(update(press(session, "s"), GamesLoaded(statistics(kept), kept)), "enter")
 
 

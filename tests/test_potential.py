@@ -1,4 +1,4 @@
-"""The sums over open lines, against counting them line by line."""
+"""The sums over open lines, against a count line by line."""
 
 from functools import cache
 from random import Random
@@ -11,7 +11,7 @@ from tictactoe.engine.search.potential import Potential
 
 
 def sums(position: Position, side: int, other: int, moves: int) -> tuple[int, list[int]]:
-    """The weight of one side's open lines that lack at most so many marks: of all, and by empty cell."""
+    """The weight of a side's open lines that lack at most `moves` marks: in all, and by empty cell."""
     run, total, by_cell = position.rules.run, 0, dict.fromkeys(cells_of(position.empty), 0)
     for line in position.rules.lines:
         lacking = run - (line & side).bit_count()

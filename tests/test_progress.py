@@ -1,4 +1,4 @@
-"""A long search at the command line: how far it is, and how it is ended."""
+"""A long search at the command line: the line that shows its progress, and how it is ended."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Proofs as files: what is written is checked, and what was changed is refused."""
+"""Proofs as files: what is written can be checked, and what was changed is refused."""
 
 import json
 import os
@@ -35,7 +35,7 @@ def written(position: Position) -> list[bytes]:
 
 
 def sealed(lines: list[bytes]) -> list[bytes]:
-    """The lines with the digest that they would have if they had been written so."""
+    """The lines with the digest that fits them."""
     last = json.loads(lines[-1])
     last["sha256"] = sha256(b"".join(lines[:-1])).hexdigest()
     return [*lines[:-1], json.dumps(last).encode()]
@@ -107,7 +107,7 @@ def test_a_byte_that_was_changed_is_found(size: Size) -> None:
 
 @pytest.mark.parametrize("size", [(4, 3, 3), (5, 4, 4), (6, 6, 5), SLOW])
 def test_what_a_proof_needs_is_missed(size: Size) -> None:
-    """Also where the digest was made to fit: an answer, a reply or a pair that is not there."""
+    """A proof without an answer, a reply or a pair is refused, even if its digest fits."""
     rng, lines = Random(str(size)), written(Rules(*size).start)
     for _ in range(100):
         number = rng.randrange(1, len(lines) - 1)

@@ -1,4 +1,4 @@
-"""The Gomocup protocol: what the engine answers, line by line, and as a program at a pipe."""
+"""The Gomocup protocol: what the engine answers, line by line, and the real program at a pipe."""
 
 import re
 import subprocess
@@ -21,7 +21,7 @@ CELL = re.compile(r"(\d+),(\d+)")
 
 
 def after(*lines: str, run: int = 5) -> tuple[EngineState, list[str]]:
-    """The state after some lines, and all that was answered; a move is written "move"."""
+    """The state after some lines, and the answers; "move" stands for a move that is asked for."""
     state, said = EngineState(ABOUT, run), []
     for line in lines:
         state, answers, moves, ends = answer(state, line)
@@ -171,7 +171,7 @@ LINES = st.one_of(
 
 @given(st.lists(LINES, max_size=40))
 def test_no_line_disturbs_the_board(lines: list[str]) -> None:
-    """Whatever a manager sends, no two stones share a cell, and a move is asked for only where there is one."""
+    """Whatever a manager sends, no two stones share a cell, and a move is only asked for if there is one."""
     state = EngineState(ABOUT)
     for line in lines:
         state, said, moves, ends = answer(state, line)
@@ -210,7 +210,7 @@ def tell(process: subprocess.Popen[str], *lines: str) -> None:
 
 
 def told(process: subprocess.Popen[str]) -> str:
-    """The next line, messages aside."""
+    """The next line that is not a message."""
     assert process.stdout
     line = process.stdout.readline()
     while line.startswith("MESSAGE "):

@@ -1,4 +1,4 @@
-"""The set of puzzles: that each has exactly one answer, by rules and searches stated a second time."""
+"""The set of puzzles: each has exactly one answer, by rules and searches that are stated a second time."""
 
 from pathlib import Path
 from runpy import run_path
@@ -86,7 +86,7 @@ def fours_win(board: str, mark: str, other: str, seen: set[str]) -> bool:
 
 
 def first_fours(board: str, mark: str, other: str, seen: set[str]) -> list[int]:
-    """The fours after which `mark` wins with fours alone, where it completes no line at once."""
+    """The fours after which `mark` wins with fours alone, if it cannot complete a line at once."""
     if board in seen:
         return []
     found, must = [], completing(board, other)

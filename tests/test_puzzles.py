@@ -1,4 +1,4 @@
-"""Puzzles as they are solved, on the screen and line by line, and that the game beside them stays as it is."""
+"""Solving puzzles, on the screen and line by line, while the game beside them stays as it is."""
 
 import os
 import subprocess
@@ -54,7 +54,7 @@ def puzzling(session: Session) -> Puzzling:
 
 
 def right(session: Session) -> Session:
-    """The puzzle solved by the name of the cell."""
+    """The session after the puzzle is solved."""
     return update(session, CellNamed(puzzling(session).puzzle.answer))
 
 
@@ -64,7 +64,7 @@ def wrong(session: Session) -> Session:
 
 
 def at(puzzle: Puzzle) -> Session:
-    """A sitting at this puzzle."""
+    """A session at this puzzle."""
     session = begin_puzzles(sitting(Settings(players=2, rules=puzzle.position.rules)))
     while puzzling(session).puzzle != puzzle:
         session = press(session, "n")
@@ -234,7 +234,7 @@ def test_it_looks_like_this() -> None:
 
 
 def loading() -> Session:
-    """A sitting that begins with puzzles, and whose records have not answered."""
+    """A session that begins with puzzles, before its records have answered."""
     return begin_puzzles(begin(TWO, Size(80, 24), records=True), alone=True)
 
 
@@ -260,7 +260,7 @@ def test_it_begins_by_the_records() -> None:
 
 
 def opened(session: Session) -> Session:
-    """The sitting once its records have answered."""
+    """The session once its records have answered."""
     return update(update(session, RecordsOpened({}, {})), OwnPositionsFound(()))
 
 
@@ -296,7 +296,7 @@ def test_a_screen_that_changes_before_the_records_answer_keeps_its_size() -> Non
 
 
 def printed(state: Path, told: str, *arguments: str) -> list[str]:
-    """The sentences of line mode, without the boards."""
+    """The sentences of line mode, without the drawn boards."""
     surroundings = os.environ | {"COLUMNS": "1000", "XDG_STATE_HOME": str(state)}
     command = [sys.executable, "-m", "tictactoe", *arguments]
     done = subprocess.run(command, input=told, capture_output=True, cwd=ROOT, env=surroundings, text=True, timeout=60)

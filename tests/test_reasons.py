@@ -127,7 +127,7 @@ KINDS = {"corner": {"a1", "c1", "a3", "c3"}, "edge": {"b1", "a2", "c2", "b3"}}
 
 
 def meant(said: str, free: set[str]) -> tuple[str, set[str], int]:
-    """What a clause such as "every corner and b2 draw too" says, of which cells, and of how many."""
+    """The verb of a clause such as "every corner and b2 draw too", the cells that it names, and their number."""
     names, verb = re.fullmatch(r"(.+?) (draws?|loses?|holds?|wins?)( too)?", said).groups()[:2]  # type: ignore[union-attr]
     counted = re.search(f"{'|'.join(NUMBERS)}", names)
     if counted:
@@ -289,7 +289,7 @@ def test_the_computer_says_why_it_moved(picture: str, cell: str, sentence: str) 
 
 
 def test_a_lost_computer_says_so() -> None:
-    """The corner wins for who begins on 4 x 4 with three in a row."""
+    """On 4 x 4 with three in a row, the side that begins wins from the corner."""
     position = Rules(4, 4, 3).start.play(0)
     said = explain(Solver(position.rules).analyse(position), 5)
     sentence = "The computer loses whatever it plays; b2 lasts longest (loses in 5)."
@@ -359,7 +359,7 @@ def test_the_end(
 
 
 def in_turn(first: list[Verdict | None], second: list[Verdict | None]) -> list[tuple[Mark, Verdict | None]]:
-    """The moves of X, who begins, and of O, each with its mark."""
+    """The moves of X, who begins, and of O in the order of play, each with its mark."""
     moves = zip_longest(((Mark.X, kept) for kept in first), ((Mark.O, kept) for kept in second))
     return [move for pair in moves for move in pair if move]
 
@@ -383,7 +383,7 @@ def test_the_end_of_two_people(
 
 
 def test_the_longest_names_fit_or_the_sentence_says_less() -> None:
-    """On 19 x 19 cells a name has three letters, and many moves may be better than one."""
+    """On 19 x 19 cells, a name can have three letters, and many moves can be better than one."""
     rules = Rules(19, 19, 5)
     corner = [rules.cells - 1 - cell for cell in range(40)]
     one, few, many = (sum(1 << cell for cell in corner[:count]) for count in (1, 3, 40))

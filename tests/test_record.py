@@ -1,4 +1,4 @@
-"""Records as data: what is written reads back the same, and nonsense is refused in words."""
+"""Records as data: what is written is read back the same, and nonsense is refused with a reason."""
 
 import json
 from random import Random

@@ -1,4 +1,4 @@
-"""The file of the records: whose it is, who may read it, and what is done with damage."""
+"""The file of the records: whose it is, who may read it, and what is done if it is damaged."""
 
 import itertools
 import os
@@ -289,7 +289,7 @@ def test_a_row_of_nonsense_is_nobodys_game_in_progress(change: str, path: str) -
 
 
 def with_a_flipped_bit(path: str, whole: bytes, byte: int, bit: int) -> None:
-    """A file of this program, one bit of which is wrong."""
+    """Write a file of this program in which one bit is wrong."""
     for left in Path(path).parent.glob(f"{Path(path).name}*"):
         left.unlink()
     content = bytearray(whole)
@@ -299,7 +299,7 @@ def with_a_flipped_bit(path: str, whole: bytes, byte: int, bit: int) -> None:
 
 @pytest.mark.parametrize("step", [pytest.param(1, marks=pytest.mark.exhaustive), 61])
 def test_one_flipped_bit_in_the_schema_keeps_nobody_from_playing(step: int, path: str) -> None:
-    """Every byte of the first page, or a sample, and the first and the last bit of each."""
+    """The first and the last bit of every byte of the first page, or of a sample of its bytes."""
     records = another(path)
     records.keep(played(*WON), at(1))
     records.keep(played(0, id=2), at(2))
@@ -344,7 +344,7 @@ def test_a_renamed_column_or_table_is_damage(name: bytes, bit: int, path: str) -
 
 
 def spoiled(path: str, change: str) -> None:
-    """A file with three games, rows of which were changed."""
+    """Write a file with three finished games, and change rows of it."""
     records = another(path)
     for id in (1, 2, 3):
         records.keep(played(*WON, id=id), at(id))

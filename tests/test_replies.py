@@ -1,4 +1,4 @@
-"""How many of the replies to a move hold: counted, told, and shown."""
+"""How many of the replies to a move hold: the count, the sentences, and the drawing."""
 
 import json
 from random import Random
@@ -149,7 +149,7 @@ def test_no_sentence_about_replies_is_longer_than_the_coach_is_wide() -> None:
 
 
 def helped(session: Session, *keys: str) -> Session:
-    """The session after keys, with the answers that the thinker would give."""
+    """The session after keys, with the answers that the thinker would give to each."""
     for key in keys:
         session = settled(session, update(session, Pressed(key)))
     return session

@@ -1,4 +1,4 @@
-"""How a sitting begins with records: what is asked, what is shown meanwhile, and what is kept from then on."""
+"""How a sitting with records begins: what it asks for, what it shows meanwhile, and what it keeps from then on."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A finished game gone through: what is asked, what is tried, what is shown."""
+"""The review of a finished game: its questions, the moves that are tried, and what is shown."""
 
 import os
 import subprocess
@@ -134,7 +134,7 @@ def test_a_question_stays_where_something_else_is_said() -> None:
 
 
 def test_news_leave_room_for_what_happened() -> None:
-    """A level that changed is news, and so is a third game at perfect without a win."""
+    """News are a change of level, and a third game without a win at the level perfect."""
     session = press(reply(press(begin(Settings(level=Level.CASUAL), ROOMY), "1"), 1), "+")
     for person, computer in (("7", 3), ("6", 4), ("8", 8)):
         session = reply(press(session, person), computer)
@@ -155,9 +155,9 @@ def test_news_leave_room_for_what_happened() -> None:
 
 
 def expected_ending(history: list[tuple[str, str]], result: str | None, people: set[str]) -> str:
-    """What to say of a game of the boards before its moves, each with its mover, by plain minimax.
+    """The sentence for a game, from the boards before its moves, each with its mover, by plain minimax.
 
-    Somebody's last position that was better than the result shows what was given away.
+    If a person had a position of more worth than the result, the last such position shows what was given away.
     """
     worths = [reference.value(board, mover, *THREE)[0] for board, mover in history]
     for worth, (_, mover) in zip(reversed(worths), reversed(history), strict=True):
@@ -316,7 +316,7 @@ def test_without_a_mistake_the_review_opens_at_the_end() -> None:
 
 
 def test_a_whole_game_and_its_review_line_by_line() -> None:
-    """The file is what a reader of a braille line gets; it is also how the review is meant to go."""
+    """The file is what a reader of a braille line gets, and documents how the review goes."""
     words = "1 5 9 3 7 8 4 review 7 a2 next next next next leave quit"
     command = [sys.executable, "-m", "tictactoe", "--plain", "--players", "2"]
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""What games count for: the score of those who play, the weakest level, and games in a row."""
+"""How games are counted: the score of those who play, the weakest level, and games in a row."""
 
 import pytest
 

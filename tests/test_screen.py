@@ -72,7 +72,7 @@ def play_to_the_end(program: Program) -> None:
 
 
 def wait_reply(program: Program, replies: int) -> None:
-    """Return when the computer has replied so many times, or the game is over."""
+    """Return when the computer has made this number of replies, or the game is over."""
     program.wait(lambda screen: "Press any key" in screen.text() or board(program).count("O") == replies)
 
 
@@ -110,7 +110,7 @@ def test_without_curses_there_are_lines(name: str) -> None:
 
 
 def reason_for_lines(program: Program) -> str:
-    """What the first line says, in front of a sitting in line mode, which is ended."""
+    """The line that says why a sitting is in line mode; the sitting is then ended."""
     program.wait("Your move:")
     program.send("quit\r")
     assert program.exit_status() == 0
@@ -173,12 +173,12 @@ def test_colours_are_as_wanted_and_the_background_is_left_alone(
 
 
 def drawn(cells: list[Cell]) -> list[Cell]:
-    """The places that show something."""
+    """The character cells that have a part of a drawn mark."""
     return [cell for cell in cells if cell.character in "▀▄█"]
 
 
 def numbers(attributes: bytes) -> Iterator[int]:
-    """The attributes in a sequence that sets some, without what follows the 38 of an indexed colour."""
+    """The attributes that a sequence sets, without the two numbers that follow the 38 of an indexed colour."""
     found = iter(int(part or 0) for part in attributes.split(b";"))
     for number in found:
         yield number
@@ -311,7 +311,7 @@ def test_idle_it_rests() -> None:
 
 
 def processor_ticks(program: Program) -> int:
-    """The processor's time that the program has used."""
+    """The processor time that the program has used, in clock ticks."""
     stat = Path(f"/proc/{program.foreground()}/stat")
     if not stat.exists():
         pytest.skip("only Linux tells")

@@ -1,4 +1,4 @@
-"""The chapter on search: its listings run, are short, and take as many nodes as it says."""
+"""The chapter on search: its listings run, are short, and take the number of nodes that it states."""
 
 import re
 from importlib import import_module
@@ -24,7 +24,7 @@ EXHAUSTIVE = [(name, BOARDS[0]) for name in STEPS[1:3]] + [(name, BOARDS[1]) for
 
 
 def promised() -> list[tuple[str, tuple[int, int, int], int]]:
-    """Each step, board and count of the chapter's table."""
+    """The step, board and node count of each entry in the chapter's table."""
     row = r"^\| \d+ \| \[.*?\]\(search/(\w+)\.py\) \| ([\d,]+) \| ([\d,]*) ?\|$"
     rows = re.findall(row, CHAPTER.read_text(), re.MULTILINE)
     assert tuple(name for name, *_ in rows) == STEPS
@@ -55,7 +55,7 @@ def test_a_listing_is_short(file: Path) -> None:
 
 
 def depths(group: int) -> list[tuple[int, int, int]]:
-    """The depth, score and nodes of each row of the table of step 12: 0 is the empty board, 1 the position."""
+    """Depth, score and nodes in the table of step 12, for the empty board (group 0) or the position (group 1)."""
     row = r"^\| (\d+) \| (-?\d*) ?\| ([\d,]*) ?\| (-?\d+) \| ([\d,]+) \| [\d ]+ \|$"
     rows = re.findall(row, CHAPTER.read_text(), re.MULTILINE)
     counts = [(depth, *texts[2 * group : 2 * group + 2]) for depth, *texts in rows]
@@ -106,7 +106,7 @@ def test_alpha_beta_looks_ahead_as_plain_negamax_does(board: str, depth: int) ->
 
 
 def estimate(board: str, mark: str, depth: int) -> int:
-    """What plain negamax finds at a depth on 3,3,3, where wins of the next two plies are seen at its end."""
+    """The score of plain negamax to a depth on 3,3,3, with an evaluation that sees wins of the next two plies."""
     left, other = board.count("."), OTHER[mark]
     value, plies = reference.value(board, mark, 3, 3, 3)
     if value and plies <= (1 if value > 0 else 2):

@@ -1,4 +1,4 @@
-"""The search within a budget: its moves against the rules stated a second time, and its proofs played out."""
+"""The search within a budget: its moves by rules that are stated a second time, and its proofs played out."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -34,7 +34,7 @@ BOARDS = (
 
 
 def positions(seed: int) -> Iterator[Position]:
-    """Positions of random games in which most marks are near others, on one board after the other."""
+    """Positions of random games in which most marks are next to others; the boards take turns."""
     random = Random(seed)
     while True:
         for rules in BOARDS:
@@ -49,7 +49,7 @@ def positions(seed: int) -> Iterator[Position]:
 
 
 def touches(position: Position, cell: int) -> bool:
-    """Whether one of the cells around a cell is marked."""
+    """Whether a cell next to a cell is marked."""
     width, marks = position.rules.width, position.mine | position.theirs
     around = (
         marks >> row * width + column & 1
@@ -60,7 +60,7 @@ def touches(position: Position, cell: int) -> bool:
 
 
 def completing(position: Position, mark: Mark) -> set[int]:
-    """The cells in which a mark completes a line, by the rules stated a second time."""
+    """The cells where a mark completes a line, by rules that are stated a second time."""
     found = set[int]()
     letters = [at.value if (at := position.mark_at(cell)) else "." for cell in range(position.rules.cells)]
     for line in reference.lines(*position.rules):
@@ -71,7 +71,7 @@ def completing(position: Position, mark: Mark) -> set[int]:
 
 
 def check_first_things(position: Position, move: int, blocks: bool = True) -> None:
-    """That a move is legal, and takes a win in one, or else blocks a loss in one."""
+    """Check that a move is legal, and that it takes a win in one, or else blocks a loss in one."""
     assert position.mark_at(move) is None
     wins, losses = completing(position, position.to_move), completing(position, position.to_move.other)
     if wins:

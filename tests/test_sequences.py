@@ -1,4 +1,4 @@
-"""Threat sequences, replayed by the rules stated a second time."""
+"""Threat sequences, replayed by rules that are stated a second time."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ BUDGET = 400
 
 
 def random_position(random: Random) -> Position:
-    """A position of a game in which most marks stand beside one before."""
+    """A position of a random game in which most marks are near the one before."""
     position, cell = RULES.start, RULES.cells // 2
     for _ in range(random.randrange(14, 30)):
         column, row = cell % RULES.width + random.randint(-2, 2), cell // RULES.width + random.randint(-2, 2)
@@ -28,7 +28,7 @@ def random_position(random: Random) -> Position:
 
 
 def wins_next(position: Position) -> set[int]:
-    """The cells in which the side that is not to move completes a line."""
+    """The cells where the side that is not to move completes a line."""
     other = position.to_move.other
     marks = [position.mark_at(cell) for cell in range(RULES.cells)]
     lines = [[(cell, marks[cell]) for cell in line] for line in reference.lines(*RULES)]

@@ -1,4 +1,4 @@
-"""What events do to a session, and what it then asks for."""
+"""What events do to a session, and the effects that it then asks for."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a mark makes in a row, drawn; and what the rows of a cell make together."""
+"""The shapes that a mark makes in a row, drawn, and what the rows of a cell make together."""
 
 from itertools import combinations_with_replacement
 

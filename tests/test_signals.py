@@ -1,4 +1,4 @@
-"""Signals at every moment of the screen's beginning and end leave no terminal half set up or half restored."""
+"""A signal at any moment around the screen's beginning and end leaves no terminal half set up or half restored."""
 
 import os
 import re
@@ -52,7 +52,7 @@ sys.exit(status)
 
 
 def leave_at(moment: int, number: signal.Signals) -> Program:
-    """The program after it has received a signal at a moment, and `q` when it was ready for it."""
+    """The program after it received a signal at a moment, and `q` once it was ready for keys."""
     with python(TRACED.format(moment=moment, name=number.name)) as program:
         while b"quit" not in program.output and not program.has_ended():
             program.look()
@@ -83,7 +83,7 @@ def test_a_signal_at_any_instruction_around_the_screen_restores_it(number: signa
 
 
 def pass_time(seconds: float) -> None:
-    """Wait without giving the processor away, for a moment that is meant precisely."""
+    """Wait precisely, without giving the processor away."""
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
         pass

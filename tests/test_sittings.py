@@ -1,4 +1,4 @@
-"""Random sittings: whatever is pressed, and whenever answers come, what a session promises stays true."""
+"""Random sittings: a session keeps its promises, whatever is pressed, and whenever answers come."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -71,7 +71,7 @@ def solver(rules: Rules) -> Solver:
 
 
 def analyses(position: Position) -> list[Analysis]:
-    """What is known of a position as it is found; on large boards next to nothing."""
+    """The analyses of a position in the order in which they come; on large boards almost nothing is known."""
     large = position.empty.bit_count() > SURVEYED
     return list(solver(position.rules).analyses(position, lambda: large))
 
@@ -128,7 +128,7 @@ def check(before: Session, after: Session, event: Event) -> None:
 
 
 def results(kept: Iterable[Game]) -> Counter[object]:
-    """How often each result came for each board, number of people and weakest level that moved."""
+    """How often each result came, by board, number of people, and weakest level that moved."""
     found: Counter[object] = Counter()
     for game in kept:
         if game.outcome:
@@ -140,7 +140,7 @@ def results(kept: Iterable[Game]) -> Counter[object]:
 
 
 def shown(scores: Scores) -> Counter[object]:
-    """The same of the scores on the screen."""
+    """The same counts from the scores on the screen."""
     found: Counter[object] = Counter()
     for (rules, people, level, _), (first, draws, second, _) in scores.items():
         found += Counter(

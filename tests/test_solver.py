@@ -1,4 +1,4 @@
-"""What the solver says, against plain minimax on strings, published values, and the board's own symmetries."""
+"""The solver's answers, against plain minimax on strings, published values, and the symmetries of the board."""
 
 from collections.abc import Callable
 from random import Random
@@ -48,19 +48,19 @@ def text_of(position: Position) -> str:
 
 
 def expected(position: Position) -> tuple[Value, int | None]:
-    """Value and plies by plain minimax."""
+    """The value and the plies of a position, by plain minimax."""
     sign, plies = brute_value(text_of(position), position.to_move.value, *position.rules)
     return VALUES[sign], plies if sign else None
 
 
 def after(position: Position, move: int) -> tuple[Value, int | None]:
-    """What a move is worth to the side that plays it, by plain minimax."""
+    """The value and the plies of a move for the side that plays it, by plain minimax."""
     value, plies = expected(position.play(move))
     return OPPOSITE[value], None if plies is None else plies + 1
 
 
 def random_position(rules: Rules, marks: int, rng: Random, first: Mark = Mark.X) -> Position:
-    """A position after so many random moves, or fewer where somebody has won."""
+    """A position after a number of random marks, or fewer if somebody wins before."""
     position = Position(rules, 0, 0, first)
     for _ in range(marks):
         if position.outcome:
@@ -78,7 +78,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 
 def check_lines(analysis: Analysis) -> None:
-    """Every principal variation is as long as it says, and each of its moves keeps what the one before promised."""
+    """Check that every principal variation has the stated length, and that each of its moves keeps the value."""
     for move in analysis.moves:
         position, value, plies = analysis.position, move.value, move.plies
         assert move.line[0] == move.cell
@@ -92,7 +92,7 @@ def check_lines(analysis: Analysis) -> None:
 
 
 def check(analysis: Analysis) -> None:
-    """All that an analysis says, against plain minimax."""
+    """Check everything in an analysis against plain minimax."""
     position = analysis.position
     assert (analysis.value, analysis.plies) == expected(position)
     assert analysis.exact
@@ -144,7 +144,7 @@ def test_agrees_with_plain_minimax_in_many_positions(near_win: int, budget: int,
 
 
 def check_with(near_win: int, budget: int, position: Position) -> None:
-    """Also where these small boards need the easier searches that come first, with small budgets."""
+    """Check a position with small budgets, so that small boards, too, need the easier searches that come first."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tictactoe.engine.search.negamax.NEAR_WIN", near_win)
         patch.setattr("tictactoe.engine.search.negamax.MAKER_BREAKER_NODES", budget)
@@ -194,7 +194,7 @@ def test_nothing_is_searched_once_it_must_stop() -> None:
 
 
 def images(position: Position) -> list[tuple[Position, tuple[int, ...]]]:
-    """A position mirrored and turned, and where each cell goes."""
+    """The mirror images and rotations of a position, each with the place that every cell moves to."""
     width, height, run = position.rules
     found = []
     for turned in (False, True):
@@ -230,7 +230,7 @@ def test_mirrors_and_turns_change_nothing(board: tuple[int, int, int], marks: in
 
 
 def stop_after(nodes: int) -> Callable[[], bool]:
-    """Stop when asked for the so manieth time."""
+    """A `stop` that returns True once it was called more than `nodes` times."""
     questions = iter(range(nodes))
     return lambda: next(questions, None) is None
 
@@ -283,7 +283,7 @@ def test_a_search_that_was_stopped_goes_on(board: tuple[int, int, int], value: V
 
 
 def test_questions_may_be_interleaved() -> None:
-    """A question that waits between two of its moves keeps its own way to stop."""
+    """A question that waits between two of its moves keeps its own `stop`."""
     solver = Solver(Rules(4, 4, 3))
     first = solver.proven(Rules(4, 4, 3).start)
     found = [next(first)]

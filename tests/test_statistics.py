@@ -1,4 +1,4 @@
-"""What games come to, counted a second time, and how it is drawn."""
+"""The statistics of games, counted a second time, and their drawing."""
 
 from collections import Counter
 from random import Random

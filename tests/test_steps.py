@@ -1,4 +1,4 @@
-"""The plain search step by step: its nodes, its scores, what it cuts off, and going back and forth in it."""
+"""The plain search step by step: its nodes, its scores, its cutoffs, and walking back and forth in it."""
 
 from importlib import import_module
 from random import Random
@@ -24,7 +24,7 @@ POSITIONS = ("X../.O./..X", "XO./.X./..O", "xox/oox/___", "XO.X/.XO./X.OO/OX.X",
 
 
 def listing(position: Position, method: Method) -> tuple[int, int]:
-    """The score and the nodes of the chapter's listing."""
+    """The score and the node count of the chapter's listing."""
     module, name = LISTINGS[method]
     search: Any = getattr(import_module(f"docs.search.{module}"), name)(*position.rules)
     cells = position.rules.cells
@@ -51,7 +51,7 @@ def test_each_method_takes_the_nodes_and_finds_the_score_of_the_chapters_listing
 
 
 def score_of(board: str, mark: str, size: tuple[int, int, int]) -> int:
-    """The true score to the mark to move: a win counts one more than the cells left at its end."""
+    """The true score for the mark to move: a win counts one more than the cells that are empty at its end."""
     value, plies = reference.value(board, mark, *size)
     return value * (board.count(".") + 1 - plies)
 
@@ -130,7 +130,7 @@ def test_a_walk_has_every_step_in_any_order(method: Method) -> None:
 
 
 def after(every: list[Step], number: int) -> Step:
-    """Where "next beside it" leads, by looking at every step."""
+    """The step to which "next beside it" leads, found by a look at every step."""
     depth = len(every[number].path)
     for step in every[number + 1 :]:
         here = len(step.path)

@@ -1,4 +1,4 @@
-"""The row tables of the search: kept from move to move as a count from the board has them."""
+"""The row tables of the search: updated from move to move, they equal a count from the board."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ BOARDS = ((7, 7, 5), (7, 7, 4), (6, 5, 3), (7, 7, 6), (12, 2, 5), (4, 5, 2), (3,
 
 
 def completed(board: str, side: str, rules: Rules) -> dict[int, dict[int, int]]:
-    """By direction: each empty cell whose mark completes a line there, with the number of such lines."""
+    """By direction: each empty cell where a mark completes a line, with the number of such lines."""
     found: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
     for line in reference.lines(*rules):
         letters = [board[cell] for cell in line]
@@ -30,8 +30,8 @@ def completed(board: str, side: str, rules: Rules) -> dict[int, dict[int, int]]:
 def threatened(board: str, side: str, rules: Rules, cell: int) -> int:
     """How many cells would complete a line after a mark in a cell.
 
-    A direction in which the mark itself completes a line counts for nothing, and two threats of one direction are as
-    good as more.
+    Directions in which the mark itself completes a line are not counted, and no direction counts for more than two
+    cells.
     """
     threats = 0
     for step in {line[1] - line[0] for line in reference.lines(*rules) if cell in line}:
@@ -41,9 +41,9 @@ def threatened(board: str, side: str, rules: Rules, cell: int) -> int:
 
 
 def lacking(board: str, side: str, rules: Rules, step: int, cell: int, missing: int) -> set[int]:
-    """The other empty cells of the lines through a cell, of one direction, that lack so many marks of a side alone.
+    """The other empty cells of the lines through a cell, in one direction, that lack `missing` marks of one side.
 
-    Where they lack the cell alone, it is the cell itself.
+    If a line lacks only the cell itself, that cell is given.
     """
     found = set[int]()
     for line in reference.lines(*rules):
@@ -55,7 +55,7 @@ def lacking(board: str, side: str, rules: Rules, step: int, cell: int, missing: 
 
 
 def makes_open_four(board: str, side: str, rules: Rules) -> bool:
-    """Whether a mark of a side can make two cells of one direction that complete a line."""
+    """Whether one mark of a side can make two cells, in one direction, that would each complete a line."""
     return any(
         len(lacking(board, side, rules, step, cell, 2)) > 1
         for cell, letter in enumerate(board)
@@ -65,7 +65,7 @@ def makes_open_four(board: str, side: str, rules: Rules) -> bool:
 
 
 def random_game(rules: Rules, random: Random) -> list[int]:
-    """Different cells in any order, those near the middle of the board more likely to be early."""
+    """All cells in random order; those near the middle of the board tend to come early."""
     middle = random.randrange(rules.cells)
     return sorted(range(rules.cells), key=lambda cell: abs(cell - middle) + random.random() * rules.cells)
 
@@ -117,7 +117,7 @@ def test_rows_are_worth_what_their_windows_are(board: tuple[int, int, int]) -> N
 
 
 def worth(board: str, side: str, rules: Rules, worths: dict[int, int], otherwise: int) -> Iterator[int]:
-    """What each line is worth to a side that has it alone, by the cells it lacks."""
+    """The worth of each line that only this side can complete, by the number of cells that it lacks."""
     for line in reference.lines(*rules):
         marks = [board[cell] for cell in line]
         if marks.count(side) + marks.count(".") == rules.run and (side in marks or rules.run <= 3):
@@ -185,7 +185,7 @@ def test_the_replies_to_an_open_four_are_what_prevents_it_and_the_fours(board: t
 
 
 def kept(rows: RowTables) -> int:
-    """How many bytes the sums take that are remembered."""
+    """How many bytes the remembered sums take."""
     found = [worth for table in rows.tables for sums in (table, table.codes) for worth in sums.values()]
     for step in rows.steps:
         found += [worth for cell in step for _, _, changes in cell for change in changes.values() for worth in change]

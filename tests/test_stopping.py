@@ -8,7 +8,7 @@ from tictactoe.engine.stopping import Stopped, never, within
 
 
 class Counting:
-    """A search that takes ten nodes, and asks before each."""
+    """A search that takes ten nodes and asks whether to stop before each."""
 
     nodes = 5
 

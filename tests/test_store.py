@@ -1,4 +1,4 @@
-"""Store in real files: what is kept, what is replaced, and who goes on with what."""
+"""Stores in real files: what is kept, what is replaced, and which program goes on with which game."""
 
 import os
 import sqlite3

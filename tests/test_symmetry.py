@@ -1,4 +1,4 @@
-"""The symmetries of a board, against what they do to rows of text."""
+"""The symmetries of a board, against mirrored and rotated rows of text."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,12 +12,12 @@ BOARDS = [Rules(*size) for size in ((3, 3, 3), (4, 3, 3), (3, 5, 3), (7, 7, 5), 
 
 
 def turned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The rows after a quarter turn."""
+    """The rows after a rotation by 90 degrees."""
     return ["".join(column) for column in zip(*rows[::-1], strict=True)]
 
 
 def views(board: str, rules: Rules) -> set[str]:
-    """A board, its quarter turns, and all of them mirrored, as far as they have the board's width and height."""
+    """A board, its rotations and their mirror images, as far as they have the board's width and height."""
     rows, found = [board[start : start + rules.width] for start in range(0, rules.cells, rules.width)], set()
     for _ in range(4):
         rows = turned(rows)

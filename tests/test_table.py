@@ -1,4 +1,4 @@
-"""The transposition table: what it keeps, and what it may take."""
+"""The transposition table: what it keeps, and how much memory it takes."""
 
 import tracemalloc
 from random import Random

@@ -1,4 +1,4 @@
-"""The harness itself is true: each test drives a program whose behaviour is known."""
+"""The harness that runs programs in a terminal, tested with programs whose behaviour is known."""
 
 import os
 import signal

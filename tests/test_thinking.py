@@ -1,4 +1,4 @@
-"""What is seen of a search while the computer thinks, and how it is told to move now."""
+"""What a person sees of a search while the computer thinks, and how it is told to move now."""
 
 from itertools import pairwise
 
@@ -39,7 +39,7 @@ def cells(*names: str) -> tuple[int, ...]:
 
 
 def thinking(**settings: object) -> Session:
-    """You have begun with h8, and the computer has been asked."""
+    """A session in which the person has begun with h8 and the computer is thinking."""
     begun = press(sitting(Settings(GOMOKU, **settings)), "enter")  # type: ignore[arg-type]
     return update(begun, Elapsed(begun.game.position))
 
@@ -49,7 +49,7 @@ def judged(session: Session, score: int = 0, value: Value = Value.UNKNOWN, plies
 
 
 def panel(session: Session) -> dict[str, str]:
-    """The facts beside the board, by their first word."""
+    """The facts beside the board, by the first word of their line."""
     rows = [line[54:].split(maxsplit=1) for line in render(session).text().split("\n")]
     return {row[0]: row[1] for row in rows if len(row) == 2}
 
@@ -163,7 +163,7 @@ def test_without_a_panel_the_status_says_what_the_computer_thinks(columns: int, 
 
 
 def reviewed(*judgements: tuple[int, Value, str]) -> Session:
-    """The review of X h8, O i9, X g7, X to move no more, given a score, a value and a best move for each position."""
+    """The review of a game of five in a row, with a score, a value and a best move for each position."""
     session = press(sitting(Settings(GOMOKU, players=2)), *["h8", "i9", "g7"])
     game = parse_game("15,15,5 X: h8 a1 i8 a2 j8 a3 k8 b5 l8")
     session = session._replace(round=session.round._replace(game=game), review=begun_review(game), page=Page.REVIEW)

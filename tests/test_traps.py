@@ -1,4 +1,4 @@
-"""Traps: how likely a person is to lose against the perfect level, counted once more on strings."""
+"""Traps: how likely a person is to lose against the perfect level, counted a second time on strings."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -37,7 +37,7 @@ def anything(board: str, mark: str, rules: Rules = THREE) -> list[int]:
 
 
 def sensible(board: str, mark: str, rules: Rules = THREE) -> list[int]:
-    """A win in one, else a block of a loss in one, else anything."""
+    """The cells of a win in one, else of a block of a loss in one, else all."""
     for side in mark, other(mark):
         cells = [cell for cell, after in reference.replies(board, side) if reference.winner(after, *rules)]
         if cells:
@@ -47,7 +47,7 @@ def sensible(board: str, mark: str, rules: Rules = THREE) -> list[int]:
 
 @cache
 def best(board: str, mark: str, rules: Rules = THREE) -> list[int]:
-    """The moves of the best value; of these the soonest wins, or the latest losses."""
+    """The moves of the best value, and of these the soonest wins or the latest losses."""
     ranks = {}
     for cell, after in reference.replies(board, mark):
         value, distance = reference.value(after, other(mark), *rules)
@@ -57,7 +57,7 @@ def best(board: str, mark: str, rules: Rules = THREE) -> list[int]:
 
 @cache
 def chances(board: str, mark: str, computer: str, replies: Replies, rules: Rules = THREE) -> Chances:
-    """How likely the computer is to win against `replies`, then against anything; `mark` is to move."""
+    """How likely the computer is to win against `replies`, and against random replies; `mark` is to move."""
     winner = reference.winner(board, *rules)
     if winner or "." not in board:
         return Fraction(winner == computer), Fraction(winner == computer)
@@ -75,7 +75,7 @@ def chances(board: str, mark: str, computer: str, replies: Replies, rules: Rules
 
 
 def wins(board: str, mark: str, computer: str, choices: Replies, replies: Replies) -> Fraction:
-    """How often the computer wins where its moves are `choices`, each as likely."""
+    """How likely the computer is to win if it picks its moves from `choices` with equal chances."""
     winner = reference.winner(board, *THREE)
     if winner or "." not in board:
         return Fraction(winner == computer)
@@ -85,7 +85,7 @@ def wins(board: str, mark: str, computer: str, choices: Replies, replies: Replie
 
 
 def positions() -> Iterator[tuple[str, str, Position]]:
-    """Every position of 3,3,3 that X can begin and that is not over."""
+    """Every position of 3,3,3, with X first, that is not over."""
     for board, mark in reference.reachable(3, 3, 3).items():
         position = parse_position(board, THREE, Mark(mark)) if board.count(".") % 2 else parse_position(board, THREE)
         if not position.outcome:
@@ -128,7 +128,7 @@ def test_perfect_sets_the_best_traps_and_no_other(player: Player) -> None:
 
 
 def test_what_perfect_wins_against_a_person(player: Player) -> None:
-    """The most there is, less what the varied opening costs; and more than an even choice among equal moves."""
+    """The highest chance there is, less the cost of a varied opening; more than with a random best move."""
 
     @cache
     def played(board: str, mark: str, rules: Rules) -> Sequence[int]:
@@ -154,7 +154,7 @@ def test_it_opens_in_corner_centre_and_edge_two_to_one_to_one(player: Player) ->
 
 
 def balance(board: str, mark: str, rules: Rules) -> int:
-    """By how much the lines open to the other side outweigh those open to `mark`."""
+    """The weight of the lines open to the other side, less that of the lines open to `mark`."""
     weights = {"X": 0, "O": 0}
     for line in reference.lines(*rules):
         marks = {board[cell] for cell in line} - {"."}

@@ -1,4 +1,4 @@
-"""The game tree: its values, and its figures as text, dot and JSON."""
+"""The game tree: its values and node counts, as text, dot and JSON."""
 
 import itertools
 import json
@@ -51,7 +51,7 @@ def test_every_node_is_worth_what_plain_minimax_says(text: str, depth: int) -> N
 
 
 def lines_of_best_play(board: str, mark: str, depth: int) -> Iterator[list[str]]:
-    """Every line of best play, as boards, to a depth in plies."""
+    """Every line of best play, as boards, `depth` plies deep."""
     worth = worths(board, mark, (3, 3, 3))
     if not depth or not worth or reference.winner(board, 3, 3, 3):
         yield [board]
@@ -63,7 +63,7 @@ def lines_of_best_play(board: str, mark: str, depth: int) -> Iterator[list[str]]
 
 
 def paths(root: Node) -> Iterator[list[str]]:
-    """The marked lines of the tree, as boards."""
+    """The lines of the tree that are marked as best play, as boards."""
     board = format_position(root.position).replace("/", "")
     best = [child for child in root.children if child.best]
     if not best:
@@ -154,7 +154,7 @@ def test_a_tree_grows_no_further_once_it_must_stop() -> None:
 
 
 def least_image(board: str) -> str:
-    """The first in the alphabet of the mirror images and rotations of a board of 3 x 3."""
+    """The alphabetically first of the mirror images and rotations of a board of 3 x 3."""
     mirrored = "".join(reversed(board))
     turns = [(0, 1, 2, 3, 4, 5, 6, 7, 8), (6, 3, 0, 7, 4, 1, 8, 5, 2), (2, 1, 0, 5, 4, 3, 8, 7, 6)]
     flipped = "".join(board[cell] for cell in turns[2])

@@ -1,4 +1,4 @@
-"""Turns taken back and played again, within a game and over its end."""
+"""Turns taken back and played again, within a game and across its end."""
 
 from support.sessions import WIN_FOR_X, press, reply, said, sitting
 from tictactoe.engine.board import Mark, Rules

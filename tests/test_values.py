@@ -1,4 +1,4 @@
-"""What values and hints look like, in every size of cell."""
+"""How values and hints look in every size of cell."""
 
 import pytest
 
@@ -20,7 +20,7 @@ ROOMY = Size(80, 24)
 
 
 def with_values(text: str, size: Size = ROOMY, keys: str = "v") -> Session:
-    """A sitting at a position with all its values proven."""
+    """A session at a position whose values are all proven."""
     position = parse_position(text)
     session = begin(Settings(rules=position.rules), size, start=position)
     for key in keys.split():
@@ -73,7 +73,7 @@ FOURS = "X.O./.X../...O/...."  # three in a row wins
 
 
 def proven(text: str, size: Size, keys: str = "v") -> Frame:
-    """A board of three in a row between two people, with values on and all of them proven."""
+    """The frame of a position with three in a row, between two people, whose values are all proven and shown."""
     position = parse_position(text)
     position = position._replace(rules=position.rules._replace(run=3))
     session = begin(Settings(players=2, rules=position.rules), size, start=position)
@@ -229,7 +229,7 @@ UNPROVEN = (Value.UNKNOWN, None)
 
 
 def with_an_open_three(keys: str, worth: tuple[Value, int | None] = UNPROVEN) -> Session:
-    """A large board on which the worth of some moves is known, and the others are worth the same."""
+    """A session on a large board; some moves have their own values, and all others have this `worth`."""
     position = parse_position(GOMOKU)
     session = begin(Settings(players=2, rules=position.rules), ROOMY, start=position)
     for key in keys.split():

@@ -1,4 +1,4 @@
-"""What a session looks like, against drawings, at every size."""
+"""How a session looks at every size, against drawings."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Watching the computer play itself: its pace, pauses, steps, and the end."""
+"""Watching the computer play against itself: the pace, pauses, steps, and the end."""
 
 import pytest
 
@@ -20,7 +20,7 @@ from tictactoe.ui.view import render
 
 
 def watched(*cells: int, pace: float | None = None) -> Session:
-    """A game that is watched, after these moves of the computer."""
+    """The session of a watched game after these moves of the computer."""
     session = sitting(Settings(players=0, pace=pace))
     for cell in cells:
         session = reply(session, cell)

@@ -1,4 +1,4 @@
-"""The writer of the records: what it answers, and what becomes of games where they do not do as they should."""
+"""The writer of the records: its answers, and what becomes of games if the records are slow or fail."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -40,7 +40,7 @@ WON = (0, 3, 1, 4, 2)
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However busy the machine is."""
+    """Let the writer wait up to a minute, however busy the machine is."""
     for name in ("LOADING", "KEEPING", "ENDING", "CLOSING"):
         monkeypatch.setattr(writer, name, 60.0)
 
@@ -53,7 +53,7 @@ def played(*cells: int, id: int = 1) -> KeepGame:
 
 
 def left(path: str) -> None:
-    """A game is in progress there that nobody plays."""
+    """Leave a game in progress in the file, which nobody plays."""
     records = Store(path, playing=True)
     records.keep(played(8), now())
     records.close()
@@ -110,7 +110,7 @@ def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monk
 
 
 def late(path: str, *games: KeepGame) -> list[Message | None]:
-    """What is said where these games are played while the records do not answer."""
+    """What is said if these games are played while the records do not answer."""
     with pytest.MonkeyPatch.context() as context:
         context.setattr(writer, "LOADING", 0.0)
         context.setattr(writer, "KEEPING", 0.0)
@@ -138,7 +138,7 @@ def test_what_is_played_while_they_are_slow_is_kept_and_the_game_that_was_left_w
 
 
 def answered_late(path: str, *games: KeepGame) -> tuple[Writer, RecordsOpened]:
-    """What the records answer once they have let the first game begin, in which these moves were kept meanwhile."""
+    """The writer and its answer, if these games were kept before the records could be opened."""
     with pytest.MonkeyPatch.context() as context:
         context.setattr(writer, "LOADING", 0.0)
         context.setattr(writer, "KEEPING", 0.0)

@@ -1,1 +1,1 @@
-"""What tests share: references to test against, sessions, records, and the real program on an emulated screen."""
+"""What tests share: references to check against, sessions, records, and the real program on an emulated screen."""

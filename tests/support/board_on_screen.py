@@ -1,4 +1,4 @@
-"""The board of tic-tac-toe as an emulated screen shows it."""
+"""The board of tic-tac-toe, read from an emulated screen."""
 
 from itertools import product
 
@@ -16,14 +16,14 @@ WON = "XXX/OO./..."
 
 
 def placed(program: Program) -> Layout:
-    """Where things stand on a screen of this size."""
+    """The layout of the board on a screen of this size."""
     found = layout(Size(program.screen.columns, program.screen.lines), RULES)
     assert found, "the screen is too small"
     return found
 
 
 def board(program: Program, ascii_only: bool = False) -> str:
-    """The marks on the screen, as they are drawn: "X.O/.../..."."""
+    """The marks on the screen, such as "X.O/.../...", read from their drawings."""
     place, rows = placed(program), program.lines()
     width, height = place.cells[:2]
     marks = ""
@@ -57,20 +57,20 @@ def wait_cursor(program: Program, cell: int) -> None:
 
 
 def middle(program: Program, cell: int) -> tuple[int, int]:
-    """The column and the row of a cell's middle, to click on."""
+    """The column and the row of a cell's middle, where a test clicks."""
     place = placed(program)
     top, left = corner(place, RULES, cell)
     return left + place.cells.width // 2, top + place.cells.height // 2
 
 
 def all_cells(program: Program) -> list[Cell]:
-    """Every place of the screen."""
+    """All character cells of the screen."""
     screen = program.screen
     return [screen.cell(row, column) for row, column in product(range(screen.lines), range(screen.columns))]
 
 
 def cells_of(program: Program, cell: int) -> list[Cell]:
-    """The places of the screen that a cell of the board takes."""
+    """The character cells of the screen that a cell of the board takes."""
     place = placed(program)
     top, left = corner(place, RULES, cell)
     places = product(range(top, top + place.cells.height), range(left, left + place.cells.width))

@@ -1,4 +1,4 @@
-"""What a command line asks for."""
+"""What the program would do for a command line."""
 
 import inspect
 from typing import Any
@@ -9,7 +9,7 @@ from tictactoe.cli.play_options import PlayOptions
 
 
 def called(*arguments: str) -> tuple[object, dict[str, Any]]:
-    """The function that is to be called, and its arguments by their names."""
+    """The function that a command line calls, and its arguments by name."""
     call = parse(list(arguments))
     given = inspect.signature(call.func).bind(*call.args, **call.keywords)
     given.apply_defaults()
@@ -17,7 +17,7 @@ def called(*arguments: str) -> tuple[object, dict[str, Any]]:
 
 
 def played(*arguments: str) -> PlayOptions:
-    """How a game is to be played."""
+    """The options of the game that a command line begins."""
     function, given = called(*arguments)
     assert (function, given["past"], given["puzzles"]) == (play, None, False)
     options: PlayOptions = given["options"]

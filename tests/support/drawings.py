@@ -1,10 +1,10 @@
-"""Pictures of a screen as tests draw them, and how a text in one is shown."""
+"""Drawings of a screen in tests, and the role of a text in a frame."""
 
 from tictactoe.ui.screen.frame import Frame, Role
 
 
 def rows(drawing: str) -> str:
-    """A drawing as it stands in this file, between its first and its last line."""
+    """The lines of a drawing, without the first and the last line of its text."""
     return "\n".join(line.rstrip() for line in drawing.split("\n")[1:-1])
 
 

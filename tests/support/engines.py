@@ -1,4 +1,4 @@
-"""Engines that behave well or badly: small programs that speak the Gomocup protocol, each its own way."""
+"""Engines for tests, which behave well or badly: small programs that speak the Gomocup protocol."""
 
 import os
 import shlex
@@ -51,7 +51,7 @@ for line in sys.stdin:
 
 
 def engine(folder: Path, move: str = "", before: str = "", restart: str = 'say("OK")') -> str:
-    """The command of an engine that plays the first free cell, but for what it does `before` all, or at a `move`."""
+    """The command of an engine that plays the first free cell; it runs `before` first, and `move` for each move."""
     file = folder / f"engine{len(list(folder.iterdir()))}.py"
     indented = "\n".join(f"    {line}" for line in move.splitlines()) or "    pass"
     file.write_text(PROGRAM.format(move=indented, before=before, restart=f"        {restart}"), encoding="utf-8")
@@ -59,7 +59,7 @@ def engine(folder: Path, move: str = "", before: str = "", restart: str = 'say("
 
 
 def is_gone(number: int) -> bool:
-    """Whether no process with this number runs; one that has ended and is not waited for counts as gone."""
+    """Whether no process with this number runs; one that has ended but was not waited for counts as gone."""
     try:
         state = Path(f"/proc/{number}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0]
     except FileNotFoundError:
@@ -82,7 +82,7 @@ def eventually(condition: Callable[[], bool]) -> bool:
 
 
 def all_gone(processes: Iterable[int]) -> bool:
-    """Whether none of these processes runs within ten seconds from now."""
+    """Whether all these processes end within ten seconds."""
     return eventually(lambda: all(map(is_gone, processes)))
 
 
@@ -91,7 +91,7 @@ CHILD = "[sys.executable, '-c', 'import time; time.sleep(600)']"
 
 
 def noted(log: Path, then: str) -> str:
-    """What notes the numbers of an engine and of a process that it has started."""
+    """Code that writes the process numbers of an engine and of a process that it starts to `log`."""
     child = f"child = subprocess.Popen({CHILD})"
     return f"{child}\nopen({str(log)!r}, 'w').write('%d %d .' % (os.getpid(), child.pid))\n{then}"
 

@@ -1,4 +1,4 @@
-"""The Maker-Breaker game by plain minimax on sets of lines, sharing no code with the engine that it checks."""
+"""The Maker-Breaker game by plain minimax on sets of lines; it shares no code with the engine that it checks."""
 
 from functools import cache
 
@@ -9,14 +9,14 @@ Lines = frozenset[frozenset[int]]
 
 
 def lacking(board: str, size: Size) -> Lines:
-    """What X, who attacks, lacks of each line that O has not hit."""
+    """The cells that X, the attacker, lacks of each line in which O has no mark."""
     found = [line for line in lines(*size) if not any(board[cell] == "O" for cell in line)]
     return frozenset(frozenset(cell for cell in line if board[cell] == ".") for line in found)
 
 
 @cache
 def held(lacking: Lines, attacking: bool) -> bool:
-    """Whether the defender keeps the attacker from completing any line, the attacker or the defender to move."""
+    """Whether the defender can keep the attacker from completing a line; the attacker is to move if `attacking`."""
     if frozenset() in lacking:
         return False
     cells = {cell for line in lacking for cell in line}

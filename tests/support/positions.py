@@ -1,4 +1,4 @@
-"""Positions of tic-tac-toe, and what the solver says of them."""
+"""Positions of tic-tac-toe, with the solver's analyses."""
 
 from functools import cache
 
@@ -13,7 +13,7 @@ THREE = Rules(3, 3, 3)
 
 @cache
 def analyses() -> tuple[Analysis, ...]:
-    """Every position of tic-tac-toe that is not over, with X first."""
+    """The analyses of all positions of tic-tac-toe that are not over, with X first."""
     solver = Solver(THREE)
     found = []
     for board, mark in reference.reachable(3, 3, 3).items():
@@ -23,7 +23,7 @@ def analyses() -> tuple[Analysis, ...]:
 
 
 def blank(position: Position) -> Analysis:
-    """An analysis that has proven nothing."""
+    """The analysis of a position in which nothing is proven."""
     moves = tuple(MoveAnalysis(cell, Value.UNKNOWN, None, False, (cell,)) for cell in position.legal_moves)
     return Analysis(position, Value.UNKNOWN, None, False, (), moves, 0)
 
@@ -33,6 +33,6 @@ def text(position: Position) -> str:
 
 
 def on(picture: str, cell: str) -> tuple[Analysis, int]:
-    """The analysis of a position, and a cell of it."""
+    """The analysis of a position, and the number of a cell on its board."""
     position = parse_position(picture)
     return Solver(position.rules).analyse(position), parse_cell(position.rules, cell)

@@ -113,7 +113,7 @@ class Program:
         self.close()
 
     def close(self) -> None:
-        """Kill what is left of it, and let go of the terminal."""
+        """Kill what is left of it, and close the terminal."""
         if self._process.poll() is None:
             groups = {self._process.pid} if self._master is None else {self._process.pid, self.foreground()}
             for group in groups - {0}:  # no group at all is 0, which to `killpg` is our own
@@ -127,7 +127,7 @@ class Program:
         return self._process.pid
 
     def foreground(self) -> int:
-        """The process group that the terminal belongs to now: under a shell with job control, its current job."""
+        """The process group in the foreground of the terminal: under a shell with job control, its current job."""
         return os.tcgetpgrp(self._open_master())
 
     def lines(self) -> list[str]:
@@ -140,11 +140,11 @@ class Program:
         return self.screen.cell(row, column)
 
     def termios(self) -> list[Any]:
-        """The attributes of the terminal, to be compared before and after."""
+        """The attributes of the terminal, for comparing them before and after."""
         return termios.tcgetattr(self._open_master())
 
     def send(self, what: str | bytes) -> None:
-        """Send bytes just as they are; as on any terminal they are lost on a program that has left."""
+        """Send bytes as they are; as on any terminal, they are lost if the program has ended."""
         data = what.encode() if isinstance(what, str) else what
         self._lone_escape = data.endswith(b"\x1b")
         deadline = time.monotonic() + TIMEOUT
@@ -157,7 +157,7 @@ class Program:
                 self._fail("waited for it to read")
 
     def press(self, *names: str) -> None:
-        """Send keys as a terminal would: by a name such as "up", "escape", "f1" or "ctrl-l", or as one character."""
+        """Send keys as a terminal does: by a name such as "up", "escape", "f1" or "ctrl-l", or as one character."""
         for name in names:
             if self._lone_escape:
                 self.settle()
@@ -184,7 +184,7 @@ class Program:
         self.send(released)
 
     def resize(self, columns: int, rows: int) -> None:
-        """Give the terminal another size, of which the kernel tells the program by SIGWINCH."""
+        """Give the terminal another size; the kernel tells the program by SIGWINCH."""
         self._drain(time.monotonic() + TIMEOUT)
         self.screen.resize(rows, columns)
         self._set_size(columns, rows)
@@ -193,21 +193,21 @@ class Program:
         self._process.send_signal(number)
 
     def hang_up(self) -> None:
-        """Close the terminal, as when its window is closed or a connection breaks."""
+        """Close the terminal, as if its window was closed or its connection broke."""
         if self._master is not None:
             os.close(self._master)
             self._master, self._silent = None, True
 
     def wait(self, condition: str | Callable[[Screen], object], timeout: float = TIMEOUT) -> None:
-        """Return when a text is on the screen, or the condition has held for it; else an AssertionError.
+        """Return when a text is on the screen, or a condition holds for it; raises AssertionError if it never does.
 
-        A terminal hands on what is written to it line by line: the rest of the frame is waited for, too.
+        A terminal passes on what is written to it line by line, so the rest of the frame is waited for, too.
         """
         self.glimpse(condition, timeout)
         self._fell_silent(time.monotonic() + SILENCE)
 
     def glimpse(self, condition: str | Callable[[Screen], object], timeout: float = TIMEOUT) -> None:
-        """As `wait`, but return at once, with the rest of the frame perhaps on its way: for measuring time."""
+        """As `wait`, but return at once, even if the rest of the frame is still to come: for measuring time."""
         deadline = time.monotonic() + timeout
         while True:
             self._drain(deadline)
@@ -221,13 +221,13 @@ class Program:
         self.wait(lambda screen: text not in screen.text(), timeout)
 
     def settle(self, timeout: float = TIMEOUT) -> None:
-        """Return when the program has read what was sent, shown what comes of it, and waits for more, or has left."""
+        """Return when the program has read what was sent, has shown the result, and waits for more, or has ended."""
         if not self._fell_silent(time.monotonic() + timeout, self._has_unread_input):
             self._fail("waited for it to settle")
         self._lone_escape = False
 
     def _fell_silent(self, deadline: float, awaits_more: Callable[[], bool] = lambda: False) -> bool:
-        """Take what it writes until it waits and nothing more is on its way; False if that was not in time."""
+        """Read its output until it waits and no more is on its way; False if that is not before `deadline`."""
         since = time.monotonic()
         while not self._silent:
             if self._receive(LOOK) or awaits_more():
@@ -239,7 +239,7 @@ class Program:
         return True
 
     def _patience(self) -> float:
-        """How long nothing must have happened before the program, as it is just now, may be called settled."""
+        """For how many seconds nothing must happen before the program, in its present state, counts as settled."""
         process = Path("/proc") / str(self.foreground())
         try:
             state = (process / "stat").read_text().rpartition(")")[2].split()[0]
@@ -259,15 +259,15 @@ class Program:
             os.close(terminal)
 
     def has_ended(self) -> bool:
-        """Whether it has ended by now."""
+        """Whether it has ended."""
         return self._process.poll() is not None
 
     def look(self) -> None:
-        """Take what it writes within a moment."""
+        """Read its output for a moment."""
         self._receive(LOOK)
 
     def exit_status(self, timeout: float = TIMEOUT) -> int:
-        """How it ended: its exit status, or the number of the signal that killed it, negative."""
+        """Its exit status, or the negative number of the signal that killed it."""
         deadline = time.monotonic() + timeout
         while self._process.poll() is None:
             if time.monotonic() > deadline:
@@ -291,7 +291,7 @@ class Program:
             pass
 
     def _receive(self, patience: float = 0.0) -> bool:
-        """Take what it writes, and wait for it for so many seconds; False if nothing came."""
+        """Read its output, for which it is waited up to `patience` seconds; False if nothing came."""
         if self._silent or not select.select([self._open_master()], [], [], max(0.0, patience))[0]:
             return False
         try:
@@ -316,7 +316,7 @@ def two_people(*arguments: str, **options: Any) -> Program:
 
 
 def python(code: str, **options: Any) -> Program:
-    """The program as `code` starts it."""
+    """The program, started by this code."""
     return Program(command=[sys.executable, "-c", code], **options)
 
 
@@ -331,7 +331,7 @@ def fresh() -> list[Any]:
 
 
 def assert_left_as_found(program: Program) -> None:
-    """The program has ended, and its terminal is as it was before it, with nothing said by Python."""
+    """Check that the program has left its terminal as it was before, and that Python printed no error."""
     assert program.termios() == fresh()
     assert program.screen.private_modes == {WRAP, CURSOR_SHOWN}
     assert b"Traceback" not in program.output

@@ -1,4 +1,4 @@
-"""What boards are worth to who begins, as it was published, and in how many plies they are won.
+"""The published values of boards for the side that begins, and in how many plies they are won.
 
 Charatsidis 2017, Lee in Winning Ways, Uiterwijk and van den Herik 2000, Hsu and others 2020; Allis 1994 for gomoku;
 brute force for three in a row.

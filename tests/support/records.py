@@ -1,4 +1,4 @@
-"""Records as they are kept, by chance and as data."""
+"""Records for tests: random ones, and one as data."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is in a file of records, read with nothing but `sqlite3`, and the program on such a file."""
+"""The content of a file of records, read with `sqlite3` alone, and the real program with such a file."""
 
 import sqlite3
 import sys
@@ -19,17 +19,17 @@ sys.exit(main(sys.argv[1:]))
 
 
 def command(file: Path, *arguments: str, code: str = PATIENT) -> list[str]:
-    """What starts the program on a file of records, for which it waits."""
+    """The command of a program with this file of records, for which it waits up to a minute."""
     return [sys.executable, "-c", code, "--records", str(file), *arguments]
 
 
 def patient(file: Path, *arguments: str) -> Program:
-    """The program on a file of records, for which it waits."""
+    """The program with this file of records, for which it waits up to a minute."""
     return Program(command=command(file, *arguments))
 
 
 def rows(file: Path, query: str) -> list[Any]:
-    """What a query gives; the file is not written, and what was not yet moved into it from its log stays there."""
+    """The rows of a query. The file is opened to read only, so that its write-ahead log stays as it is."""
     connection = sqlite3.connect(f"file:{quote(str(file))}?mode=ro", uri=True)
     try:
         return connection.execute(query).fetchall()
@@ -38,18 +38,18 @@ def rows(file: Path, query: str) -> list[Any]:
 
 
 def finished(file: Path) -> list[str]:
-    """The moves of every finished game, in the order of their ends."""
+    """The moves of every finished game, in the order in which they ended."""
     return [moves for (moves,) in rows(file, "SELECT moves FROM game ORDER BY id")]
 
 
 def in_progress(file: Path) -> list[str]:
-    """The marks of every game in progress, as the screen shows them: "X.O/.../..."."""
+    """The marks of every game in progress, such as "X.O/.../..."."""
     found = rows(file, "SELECT start, to_move, moves FROM progress ORDER BY rowid")
     return [marks(moves, to_move, start) for start, to_move, moves in found]
 
 
 def marks(moves: str, first: str = "X", start: str = ".../.../...") -> str:
-    """The board after moves that are written "a1 b2" or "a1 b2:perfect"."""
+    """The board after moves, which are written "a1 b2" or "a1 b2:perfect"."""
     cells = list(start.replace("/", ""))
     for number, move in enumerate(moves.split()):
         column, row = "abc".index(move[0]), "123".index(move[1])

@@ -1,4 +1,4 @@
-"""The rules and plain minimax once more, on strings, sharing no code with the engine that they check."""
+"""The rules and plain minimax on strings; they share no code with the engine that they check."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -32,9 +32,9 @@ def replies(board: str, mark: str) -> Iterator[tuple[int, str]]:
 
 @cache
 def value(board: str, mark: str, width: int, height: int, run: int) -> tuple[int, int]:
-    """What the board is worth to `mark`, who is to move: (1 win, 0 draw, -1 loss; marks until a win or a loss).
+    """The value of a board to `mark`, who is to move: 1, 0 or -1, and the marks until a win or a loss, 0 for a draw.
 
-    The winner takes the shortest way, the loser the longest; a draw counts 0 marks.
+    The winner takes the shortest way, the loser the longest.
     """
     if winner(board, width, height, run):
         return -1, 0
@@ -49,9 +49,10 @@ def value(board: str, mark: str, width: int, height: int, run: int) -> tuple[int
 
 @cache
 def result(board: str, mark: str, width: int, height: int, run: int) -> int:
-    """Only who wins, 1, 0 or -1 for `mark`, who is to move, where nobody has won yet; for a dozen empty cells.
+    """Only whether `mark`, who is to move, wins (1), draws (0) or loses (-1); fast up to a dozen empty cells.
 
-    Wins in one are taken, losses in one blocked, and cells without a line that somebody can still complete left out.
+    Nobody has won yet. A win in one is taken, a loss in one is blocked, and cells without a line that somebody can
+    still complete are left out.
     """
     wins, blocks, live = set[int](), set[int](), Counter[int]()
     for line in lines(width, height, run):
@@ -76,8 +77,10 @@ def result(board: str, mark: str, width: int, height: int, run: int) -> int:
 
 
 def foreseen(board: str, mark: str, plies: int, width: int, height: int, run: int) -> int:
-    """What `mark`, who is to move and looks so many plies ahead, sees: 0, or more the sooner it wins, less the sooner
-    it loses."""
+    """What a search of so many `plies` sees for `mark`, who is to move; 0 is neither a win nor a loss.
+
+    A win is positive, and greater the sooner it is; a loss is negative, and less the sooner it is.
+    """
     if winner(board, width, height, run):
         return -plies - 1
     if not plies or "." not in board:
@@ -96,7 +99,7 @@ def _rank(result: tuple[int, int]) -> tuple[int, int]:
 
 
 def reachable(width: int, height: int, run: int) -> dict[str, str]:
-    """Every board that play with X first can reach, and whose turn it is there."""
+    """Every board that can be reached if X begins, and the mark that is to move there."""
     found = {"." * (width * height): "X"}
     frontier = dict(found)
     while frontier:

@@ -1,4 +1,4 @@
-"""Threats, forks, verdicts and reasons once more, on strings, sharing only names with the coach that they check."""
+"""Threats, forks, verdicts and reasons on strings; they share only names with the coach that they check."""
 
 from functools import cache
 
@@ -12,13 +12,13 @@ MERITS = {Reason.FORKS, Reason.BLOCKS, Reason.STOPS_FORK, Reason.FORCES, Reason.
 
 @cache
 def completing(board: str, mark: str, size: Size) -> frozenset[int]:
-    """Where a mark wins at once."""
+    """The cells where a mark wins at once."""
     return frozenset(cell for cell, after in reference.replies(board, mark) if reference.winner(after, *size) == mark)
 
 
 @cache
 def forking(board: str, mark: str, size: Size) -> frozenset[int]:
-    """Where a mark that cannot win at once threatens two cells, and cannot be answered by a win."""
+    """The cells where a mark threatens two wins at once, and the other side cannot win first."""
     return frozenset(
         cell
         for cell, after in reference.replies(board, mark)
@@ -33,7 +33,7 @@ def placed(board: str, mark: str, cell: int) -> str:
 
 @cache
 def worths(board: str, mark: str, size: Size) -> dict[int, tuple[int, int]]:
-    """What each move is worth to the mark that plays it: (1, 0 or -1; plies until the end, 0 for a draw)."""
+    """The value of each move to the mark that plays it: 1, 0 or -1, and the plies until the end, 0 for a draw."""
     found = {}
     for cell, after in reference.replies(board, mark):
         value, distance = reference.value(after, OTHER[mark], *size)
@@ -42,7 +42,7 @@ def worths(board: str, mark: str, size: Size) -> dict[int, tuple[int, int]]:
 
 
 def held(board: str, mark: str, cell: int, size: Size) -> tuple[set[int], set[int]]:
-    """The replies to a move, and those after which the side that replies is worth as much as before them."""
+    """The replies to a move, and those of them that keep the value which the side to reply has."""
     after, other = placed(board, mark, cell), OTHER[mark]
     if reference.winner(after, *size):
         return set(), set()
@@ -67,7 +67,7 @@ def expected_verdict(worth: dict[int, tuple[int, int]], cell: int) -> Verdict:
 
 @cache
 def tactics(board: str, mark: str, cell: int, size: Size) -> frozenset[Reason]:
-    """What threats and forks say of a move, whatever it is worth."""
+    """The reasons that follow from threats and forks alone, whatever the value of the move is."""
     after, other = placed(board, mark, cell), OTHER[mark]
     if reference.winner(after, *size):
         return frozenset({Reason.WINS})
@@ -90,7 +90,7 @@ def tactics(board: str, mark: str, cell: int, size: Size) -> frozenset[Reason]:
 
 
 def forks_elsewhere(board: str, mark: str, cell: int, size: Size) -> list[str]:
-    """The boards that a fork of the other side can lead to after some other move than this one, which it prevents."""
+    """The boards with a fork of the other side, after some other move, that this move prevents."""
     other = OTHER[mark]
     left = [completing(later, other, size) for _, later in reference.replies(placed(board, mark, cell), other)]
     found = [
@@ -103,7 +103,7 @@ def forks_elsewhere(board: str, mark: str, cell: int, size: Size) -> list[str]:
 
 
 def new_forks(board: str, mark: str, cell: int, size: Size) -> set[int]:
-    """The forks that a move makes possible which threatens nothing yet; none where the other side can win first."""
+    """The forks that a quiet move makes possible; none if either side can win before."""
     after, other = placed(board, mark, cell), OTHER[mark]
     if completing(board, mark, size) or completing(after, mark, size) or completing(after, other, size):
         return set()
@@ -113,7 +113,7 @@ def new_forks(board: str, mark: str, cell: int, size: Size) -> set[int]:
 
 @cache
 def expected_reasons(board: str, mark: str, cell: int, size: Size) -> frozenset[Reason]:
-    """All that is true of a move whose worth is known."""
+    """All reasons that hold for a move, from its value and its tactics."""
     worth = worths(board, mark, size)
     value, best = worth[cell][0], max(value for value, _ in worth.values())
     found = set(tactics(board, mark, cell, size))
@@ -133,7 +133,7 @@ def expected_reasons(board: str, mark: str, cell: int, size: Size) -> frozenset[
 
 
 def newell_and_simon(board: str, mark: str) -> set[int]:
-    """What their rules allow: win, block, fork, block the fork, centre, opposite corner, empty corner, side."""
+    """The moves by their rules: win, block, fork, block a fork, centre, opposite corner, corner, side."""
     size, other = (3, 3, 3), OTHER[mark]
     for found in (completing(board, mark, size), completing(board, other, size), forking(board, mark, size)):
         if found:
@@ -152,5 +152,5 @@ def newell_and_simon(board: str, mark: str) -> set[int]:
 
 
 def forks_at(board: str, mark: str) -> set[int]:
-    """Where a mark would threaten two cells, even if the other side can win first."""
+    """The cells where a mark would threaten two wins, even if the other side can win first."""
     return {cell for cell, after in reference.replies(board, mark) if len(completing(after, mark, (3, 3, 3))) > 1}

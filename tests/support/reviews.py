@@ -1,4 +1,4 @@
-"""Finished games to go through, and where their reader stands."""
+"""Reviews of finished games for tests."""
 
 from pathlib import Path
 
@@ -27,14 +27,14 @@ def said(session: Session) -> list[str]:
 
 
 def examined(session: Session) -> Session:
-    """The session once its finished game has been gone through."""
+    """The session in the review of its finished game, with all positions analysed."""
     solver = Solver(session.rules)
     session = session._replace(review=begin_review(session.game))
     return update(session, GameAnalysed(session.game, tuple(map(solver.analyse, session.game.positions))))
 
 
 def lost_by_a_mistake() -> Session:
-    """The game of the drawings: the person has O and answers the diagonal in a corner."""
+    """The review of the game in the drawings: the person has O and answers the diagonal in a corner."""
     session = begin(Settings(mark=Mark.O, first=First.COMPUTER), ROOMY)
     for computer, person in ((0, "5"), (8, "3"), (6, "8")):
         session = press(reply(session, computer), person)

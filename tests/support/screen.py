@@ -1,4 +1,4 @@
-"""The screen of a terminal, emulated: pyte's, with what it lacks."""
+"""The emulated screen of a terminal: that of pyte, with what pyte lacks."""
 
 import codecs
 import re
@@ -26,7 +26,7 @@ PIECE = re.compile(
 
 
 class Cell(NamedTuple):
-    """What one place of the screen shows; a colour is "default", a name such as "yellow", or six hex digits."""
+    """One character cell of the screen; a colour is "default", a name such as "yellow", or six hex digits."""
 
     character: str
     foreground: str = "default"
@@ -47,7 +47,7 @@ def indexed(number: int) -> str:
 
 
 class DimChar(Char):
-    """A dim character: its class is the flag, because pyte's tuple has no place for one."""
+    """A dim character. Its class says so, because pyte's tuple has no field for it."""
 
 
 class Screen(pyte.Screen):
@@ -66,7 +66,7 @@ class Screen(pyte.Screen):
         super().__init__(columns, rows)
 
     def rows(self) -> list[str]:
-        """The text of each row, without the blanks at its end."""
+        """The text of each row, without blanks at its end."""
         cells = range(self.columns)
         return ["".join(self.buffer[row][column].data for column in cells).rstrip() for row in range(self.lines)]
 
@@ -79,7 +79,7 @@ class Screen(pyte.Screen):
         return Cell(char.data, char.fg, char.bg, char.bold, char.underscore, char.reverse, dim)
 
     def feed(self, data: bytes) -> None:
-        """Show what a program wrote; it may end in the middle of a sequence or of a character."""
+        """Show bytes that a program wrote; they may end in the middle of a sequence or of a character."""
         written, self._partial = self._partial + self._decoder.decode(data), ""
         for piece in PIECE.finditer(written):
             match piece.lastgroup, piece[0]:
@@ -152,12 +152,12 @@ class Screen(pyte.Screen):
                     self.restore_cursor()
 
     def restore_cursor(self) -> None:
-        """pyte's, which would also bring back whether the cursor was shown."""
+        """Restore the cursor as pyte does, but not whether it is shown."""
         super().restore_cursor()
         self.cursor.hidden = CURSOR_SHOWN not in self.private_modes
 
     def select_graphic_rendition(self, *attributes: int) -> None:
-        """pyte's, with dim and with yellow by its name."""
+        """Set attributes as pyte does, with dim, and with yellow for the colour that pyte calls brown."""
         dim = isinstance(self.cursor.attrs, DimChar)
         rest = iter(attributes)
         for number in rest:
@@ -173,7 +173,7 @@ class Screen(pyte.Screen):
         self.cursor.attrs = kind(*char)._replace(fg=foreground, bg=background.replace("bfight", "bright"))
 
     def _erase(self, rows: range, columns: range) -> None:
-        """An erased place keeps the background colour alone, where pyte keeps all the attributes."""
+        """Erase cells so that they keep only the background colour, where pyte keeps all attributes."""
         blank = self.default_char._replace(bg=self.cursor.attrs.bg)
         for row in rows:
             self.buffer[row].update(dict.fromkeys(columns, blank))
@@ -207,7 +207,7 @@ class Screen(pyte.Screen):
         self._scroll_below(count or 1)
 
     def _shift(self, count: int) -> None:
-        """Move the rest of the cursor's row to the right by `count`, or to the left when it is negative."""
+        """Move the rest of the cursor's row to the right by `count`, or to the left if it is negative."""
         row, span = self.cursor.y, range(self.cursor.x, self.columns)
         moved = {column + count: self.buffer[row][column] for column in span}
         self._erase(range(row, row + 1), span)
@@ -220,14 +220,14 @@ class Screen(pyte.Screen):
             self.carriage_return()
 
     def _scroll(self, top: int, bottom: int, count: int) -> None:
-        """Move the rows from top to bottom up by `count`, or down when it is negative."""
+        """Move the rows from `top` to `bottom` up by `count`, or down if it is negative."""
         span = range(top, bottom + 1)
         moved = {row - count: copy(self.buffer[row]) for row in span}
         self._erase(span, range(self.columns))
         self.buffer.update({row: chars for row, chars in moved.items() if row in span})
 
     def resize(self, lines: int | None = None, columns: int | None = None) -> None:
-        """Cut at the right and below, as terminals do; on the main screen the cursor's row stays in sight."""
+        """Cut cells off at the right and below, as terminals do; the main screen keeps the cursor's row in sight."""
         self.lines, self.columns = lines or self.lines, columns or self.columns
         surplus = 0 if self._main_screen is not None else max(0, self.cursor.y - self.lines + 1)
         kept = {row - surplus: cells for row, cells in self.buffer.items() if 0 <= row - surplus < self.lines}

@@ -1,4 +1,4 @@
-"""What tests of a session share: how it begins, keys that are pressed, the computer's reply, and what is said."""
+"""Sessions for tests: how they begin, keys that are pressed, the computer's reply, and what is said."""
 
 from tictactoe.engine.notation import format_cell
 from tictactoe.ui.session.events import Elapsed, MoveChosen, Pressed, RecordsOpened, Size
@@ -22,7 +22,7 @@ def press(session: Session, *keys: str) -> Session:
 
 
 def reply(session: Session, cell: int) -> Session:
-    """The computer's move, as the loop would bring it."""
+    """The session after the computer's move, which comes as from the loop."""
     session = update(session, Elapsed(session.game.position))
     assert session.asked is not None
     return update(session, MoveChosen(session.asked, cell, session.settings.level))

@@ -1,4 +1,4 @@
-"""Games to keep, and programs that keep them."""
+"""Games to keep, and stores as of several programs."""
 
 import sys
 
@@ -22,7 +22,7 @@ def at(second: int) -> Stamp:
 
 
 def played(*cells: int, id: int = 1, seats: Seats = PEOPLE, rules: Rules = START.rules) -> KeepGame:
-    """What keeps a game with these moves."""
+    """The request to keep a game with these moves."""
     game = Game(rules.start, seats)
     for cell in cells:
         person = seats.of(game.position.to_move) is Seat.PERSON
@@ -34,17 +34,17 @@ WON = (0, 3, 1, 4, 2)
 
 
 def another(path: str) -> Store:
-    """The same file as another program has it."""
+    """The records, opened as by another program."""
     return Store(path, patience=0.1, playing=True)
 
 
 def go_on(store: Store, tick: float = 0.0) -> Kept | None:
-    """The newest game that was left, which goes on in this program."""
+    """The newest game in progress that no program plays, claimed by this one; None if there is none."""
     return next((kept for kept in store.left() if store.claim(kept, tick)), None)
 
 
 def starts(path: str) -> tuple[list[Store], list[Game | None]]:
-    """Three programs that start one after the other, and the games in progress that they go on with."""
+    """Three programs that start one after the other, and the game in progress that each goes on with."""
     programs = [another(path) for _ in range(3)]
     found = [go_on(program) for program in programs]
     return programs, [kept and kept.round.game for kept in found]
@@ -56,7 +56,7 @@ def close(programs: list[Store]) -> None:
 
 
 def resumed(path: str) -> Game | None:
-    """The game that the next start goes on with."""
+    """The game that the next program goes on with."""
     records = another(path)
     kept = go_on(records)
     records.close()
