@@ -1,11 +1,11 @@
-"""How cells, kinds of cells, lines, and lists of these are named."""
+"""Names of cells, of kinds of cells and of lines, and lists of names."""
 
 from collections.abc import Sequence
 
 from ...engine.board import Rules, cells_of
 from ...engine.notation import format_cell
 
-NAMED_ALONE = 3  # so many cells are named one by one, more of a kind together
+NAMED_ALONE = 3  # up to this many cells are named one by one, more by their kinds
 
 
 def cell_names(rules: Rules, board: int) -> list[str]:
@@ -13,7 +13,7 @@ def cell_names(rules: Rules, board: int) -> list[str]:
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:
-    """Several names as a sentence says them.
+    """Names as a list in a sentence.
 
     >>> listed(["a1", "b2", "c3"]), listed(["a1"])
     ('a1, b2 and c3', 'a1')
@@ -27,12 +27,14 @@ def with_verb(names: str, one: str, many: str) -> str:
 
 
 def several(rules: Rules, cells: int, choices: int) -> str:
-    """More than a few cells as kinds; "" for a few, which are named one by one, and for cells that are not kinds."""
+    """The names of `kinds` if there are more cells than NAMED_ALONE, else ""; `choices` are the free cells."""
     return kinds(rules, cells, choices) if cells.bit_count() > NAMED_ALONE else ""
 
 
 def kinds(rules: Rules, cells: int, choices: int) -> str:
-    """Cells of 3 x 3 as kinds; "" unless they are all the free cells of these kinds, two or more of one kind.
+    """Cells of 3x3 as kinds such as "every corner".
+
+    "" unless the cells are all `choices` of their kinds, and two or more of one kind.
 
     >>> kinds(Rules(3, 3, 3), 0b101_000_101, 0b111_101_111), kinds(Rules(3, 3, 3), 0b101, 0b111_101_111)
     ('every corner', '')
@@ -51,7 +53,7 @@ _KINDS = {"corner": 0b101_000_101, "edge": 0b010_101_010, "centre": 0b000_010_00
 
 
 def line_name(rules: Rules, line: int) -> str:
-    """The row, the column or the diagonal that a line lies in.
+    """The row, the column or the diagonal that has a line.
 
     >>> [line_name(Rules(3, 3, 3), line) for line in (0b111, 0b100_100_100, 0b001_010_100)]
     ['row 1', 'column c', 'the diagonal from c1 to a3']

@@ -1,4 +1,4 @@
-"""What the coach says: a message, an answer about moves, or what a finished game was like."""
+"""What the coach says: a message, an answer about moves, or a verdict on a finished game."""
 
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ...engine.analysis import Analysis
     from ...engine.coach import Remark
 
-MOST_NAMED = 16  # cells of equal worth
+MOST_NAMED = 16  # cells of equal value that are named one by one
 
 
 def coach(session: Session, width: int, rows: int) -> list[str]:
@@ -36,13 +36,13 @@ def coach(session: Session, width: int, rows: int) -> list[str]:
 
 
 def _messages(session: Session, width: int, rows: int) -> list[str]:
-    """The last that another program said with its move, a row each, cut off where they are longer."""
+    """The last messages of another program with its move, a row each, cut off if they are longer."""
     lines = [f"{session.game.seats.name}: {line}" for line in session.advice.told[-rows:]]
     return [line if len(line) <= width else f"{line[: width - 3]}..." for line in lines]
 
 
 def _sentences(session: Session) -> tuple[list[str], list[str]]:
-    """What the coach says now, most important first, and the same in a few words."""
+    """The sentences of the coach, the most important first, and their short forms."""
     game, rules = session.game, session.rules
     if enquires(session.said):
         return asked(session), asked(session, brief=True)
@@ -71,7 +71,7 @@ def _sentences(session: Session) -> tuple[list[str], list[str]]:
 
 
 def _at_the_end(session: Session, width: int, rows: int) -> list[str]:
-    """The coach after a game: news, what was given away, and who begins the next, on the last row."""
+    """The lines of the coach after a game: news, what was given away, and on the last row who begins the next."""
     told, following = [*_news(session), *verdict(session).replace(". ", ".\n").splitlines()], next_beginner(session)
     lines = fitting([*told, following], width, rows) or fitting([following], width, rows)
     if len(lines) == 1 < rows and following in lines[0] and (told or session.game_to_analyse):
@@ -121,7 +121,7 @@ def _answer(session: Session, brief: bool) -> list[str]:
 
 
 def _of_cells(rules: Rules, analysis: "Analysis") -> str:
-    """What the cells are worth, one after the other; where many are worth the same, how many these are."""
+    """What each cell is worth; if more than MOST_NAMED have the same value, only how many have it."""
     worth = {format_cell(rules, move.cell): long_value(move) for move in sorted(analysis.moves)}
     count = Counter(worth.values())
     named = [f"{cell} {value}" for cell, value in worth.items() if count[value] <= MOST_NAMED]
@@ -140,7 +140,7 @@ def _of_replies(session: Session) -> str:
 
 
 def told_by_values(session: Session, brief: bool = False) -> list[str]:
-    """What the cell under the cursor is worth, in words, and why the computer played last."""
+    """What the cell under the cursor is worth, and why the computer made the last move."""
     from ...engine import coach as judge  # imported only if it is needed
     from . import reasons
 
@@ -158,7 +158,7 @@ def told_by_values(session: Session, brief: bool = False) -> list[str]:
 
 
 def _why(session: Session, remark: "Remark") -> str:
-    """The reason for or against a move, or where that is wanted and known which replies to it hold."""
+    """The reason for or against a move, or which replies to it hold if these are shown and known."""
     from . import reasons, replies
 
     for found in session.advice.replies:
@@ -168,7 +168,7 @@ def _why(session: Session, remark: "Remark") -> str:
 
 
 def why_it_moved(session: Session) -> str:
-    """Why the computer played last; "" where it did not, or where its reason is not known."""
+    """Why the computer made the last move; "" if it did not, or if its reason is not known."""
     from . import reasons
 
     they, remarks = "you" if session.game.person else session.game.position.to_move.value, session.advice.remarks
@@ -199,7 +199,7 @@ def _other_levels(level: Level, rules: Rules) -> str:
 
 
 def _news(session: Session) -> list[str]:
-    """News after a game: why the computer played last, which level it counts for, or the offer of an easier one."""
+    """After a game, why the computer moved last, which level the game counts for, or the offer of an easier one."""
     settings, game = session.settings, session.game
     own = why_it_moved(session) if settings.values else ""
     if own:
@@ -219,7 +219,7 @@ def _news(session: Session) -> list[str]:
 
 
 def verdict(session: Session, advice: str = "v finds it") -> str:
-    """What the players of a finished game gave away, and how to find the move; "" before it is analysed."""
+    """What the players of a finished game gave away, with `advice` on how to find it; "" before it is analysed."""
     game, review, outcome = session.game, session.review, session.game.outcome
     if review is None or outcome is None:
         return ""

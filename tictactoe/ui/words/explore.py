@@ -1,4 +1,4 @@
-"""What is said while moves are explored."""
+"""The sentences for exploring."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -25,13 +25,13 @@ NO_OTHER = "No other move was tried in place of the last one."
 
 
 def introduced(game: Game) -> str:
-    """What can be done at a position."""
+    """What a person can do at a position while exploring."""
     can = "The game is over here." if game.outcome else "Any free cell can be played, for either side."
     return f"{can} Esc goes back."
 
 
 def heading(rules: Rules) -> str:
-    """The title.
+    """The title of the page.
 
     >>> heading(Rules(3, 3, 3))
     'Tic-tac-toe - explore'
@@ -48,14 +48,14 @@ def move(game: Game, path: Path, worth: MoveAnalysis | None) -> str:
 
 
 def tried(session: "Session") -> str:
-    """Which of the moves that were tried in place of the last one it is; "" where there was only one."""
+    """The place of the last move among those tried instead of it, such as "2 of 3"; "" if there is only one."""
     assert session.explored
     others, path = session.explored.siblings(session.game), cells(session.game)
     return f"{others.index(path) + 1} of {len(others)}" if len(others) > 1 else ""
 
 
 def line(session: "Session", width: int) -> str:
-    """The latest moves of the line that fit, after what this is, and what the last one is worth."""
+    """The line on the board in one row of text, as many of its latest moves as fit, and the value of the last."""
     explored, path = session.explored, cells(session.game)
     assert explored
     if not path:
@@ -70,11 +70,11 @@ def line(session: "Session", width: int) -> str:
     return f"{text}{end}" if len(text) + len(end) <= width else text
 
 
-# Line by line
+# Line mode
 
 
 def told(before: "Session | None", after: "Session", explored: Exploration) -> Iterator[str]:
-    """The line that was reached, what its moves are worth, and what there is to say."""
+    """What happened between two sessions: the last move of the line and its value, an end, a message."""
     path = cells(after.game)
     moved = before is None or before.explored is None or before.game != after.game
     if before is None or before.explored is None:
@@ -90,7 +90,7 @@ def told(before: "Session | None", after: "Session", explored: Exploration) -> I
 
 
 def missing(session: "Session", word: str) -> str:
-    """Why a word does nothing here; "" where it does something."""
+    """Why a word of line mode does nothing here, "" if it does something."""
     explored, path = session.explored, cells(session.game)
     assert explored
     further = any(branch[:-1] == path for branch in explored.branches)
@@ -101,7 +101,7 @@ def missing(session: "Session", word: str) -> str:
 
 
 def listed(session: "Session") -> Iterator[str]:
-    """The line on the board, and the other moves that were tried in place of its last one, with their values."""
+    """The moves of the line on the board, and those that were tried instead of the last one, with their values."""
     explored, path = session.explored, cells(session.game)
     assert explored
     for length in range(1, len(path) + 1):
@@ -114,7 +114,7 @@ def listed(session: "Session") -> Iterator[str]:
 
 
 def _sentence(game: Game, path: Path, explored: Exploration) -> str:
-    """The last move of a line and its value."""
+    """The last move of a line and its value, if that is known."""
     text = " ".join(move(game, path, None).split())
     worth = explored.worth(path)
     return f"{text}: {long_value(worth)}." if worth else f"{text}."

@@ -9,7 +9,7 @@ LONGEST_NAME = 20  # characters
 
 
 def began(record: Record) -> str:
-    """The day and the time at which a game began, as the clock on the wall showed it."""
+    """The day and the local time at which a game began."""
     return f"{record.started[:10]} {record.started[11:16]}"
 
 
@@ -19,7 +19,7 @@ def who(record: Record, mark: Mark) -> str:
 
 
 def programs(game: Game) -> str:
-    """Who played X and O where two other programs did; "" else, and where their names are not known."""
+    """Which programs played X and O; "" unless two other programs did and their names are known."""
     x, o = (game.seats.program(mark) for mark in Mark)
     return f"{x} (X) against {o} (O)" if x and o and UNNAMED not in (x, o) else ""
 

@@ -1,4 +1,4 @@
-"""The three stages of a hint: how things stand, where to look, and a best move with its reason."""
+"""The three stages of a hint: the value of the position, where to look, and a best move with its reason."""
 
 from ...engine.analysis import Value
 from ...engine.board import Rules
@@ -9,7 +9,7 @@ from .wrap import fitted
 
 
 def nudge(hint: Hint, who: str = "You") -> str:
-    """Stage one of a hint: the value of the position to `who`, who is to move."""
+    """Stage one of a hint: the value of the position for the side to move, which is called `who`."""
     match hint.value:
         case Value.WIN if hint.alike:
             return "Every move wins."
@@ -48,7 +48,7 @@ def brief_nudge(hint: Hint, who: str = "You") -> str:
 
 
 def look(rules: Rules, hint: Hint) -> str:
-    """Stage two of a hint: where to look; "" where there is no stage two."""
+    """Stage two of a hint: where to look; "" if there is no stage two."""
     if not hint.remark and hint.look:
         cells = listed(cell_names(rules, hint.look))
         return fitted([f"All lose but {cells}.", f"Look at the {hint.holding} cells that are not proven to lose."])
@@ -61,18 +61,18 @@ def look(rules: Rules, hint: Hint) -> str:
 
 
 def advice(rules: Rules, hint: Hint) -> str:
-    """Stage three of a hint: a best move and its reason; "" where there is no stage three."""
+    """Stage three of a hint: a best move and its reason; "" if there is no stage three."""
     if not hint.remark:
         return ""
     remark = hint.remark
     if remark.move.value is Value.UNKNOWN:
         return _judged(rules, remark)
     if remark.move.value is Value.LOSS and remark.reason is Reason.AS_GOOD:
-        remark = remark._replace(then=None)  # that nothing is better says more here than how it loses
+        remark = remark._replace(then=None)  # "no move lasts longer" helps more than how this one loses
     return why(rules, remark)
 
 
 def _judged(rules: Rules, remark: Remark) -> str:
-    """A move that looks best without a proof, and what can be seen of it."""
+    """A move that looks best without a proof, with the reason if there is one."""
     cell = move_name(rules, remark)
     return fitted([*(f"{cell} looks best: {clause}." for clause in clauses(rules, remark)), f"{cell} looks best."])

@@ -1,4 +1,4 @@
-"""What a search thinks of a position, in words: a judgement, unless it is proven."""
+"""What a search thinks of a position, in words: a proven value or an estimate."""
 
 from ...engine.analysis import Value
 from ...engine.board import Mark
@@ -7,13 +7,13 @@ from ...engine.notation import format_cell
 from .numbers import moves_to_win
 
 EVEN = "even"
-CLEAR = 100  # from how much on a side is ahead by more than a bit
-# From how much on, in the units of the evaluation, a side is said to be so far ahead.
+CLEAR = 100  # the least score, in units of the evaluation, at which a side is clearly ahead
+# The least scores at which these words are used.
 AHEAD = ((300, "far ahead"), (CLEAR, "ahead"), (30, "a bit ahead"))
 
 
 def standing(judgement: Judgement) -> str:
-    """Who is ahead, or what is proven.
+    """Who is ahead, or the value if it is proven.
 
     >>> from ...engine.board import Rules
     >>> judgement = Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 120)
@@ -34,7 +34,7 @@ def standing(judgement: Judgement) -> str:
 
 
 def leader(judgement: Judgement) -> Mark:
-    """The side that the judgement is for, even by little."""
+    """The side with the better score, however small its lead; the side not to move if the score is 0."""
     mover = judgement.position.to_move
     return mover if judgement.score > 0 else mover.other
 
@@ -45,7 +45,7 @@ def is_even(judgement: Judgement) -> bool:
 
 
 def expected(judgement: Judgement, width: int, played: int = 0) -> str:
-    """The moves that are expected next, once so many of them are played: as many as fit, "" for none."""
+    """The next expected moves without the first `played`: as many as fit into `width` columns, "" for none."""
     names = [format_cell(judgement.position.rules, cell) for cell in judgement.line[played:]]
     while names and len(" ".join(names)) > width:
         names.pop()
@@ -53,7 +53,7 @@ def expected(judgement: Judgement, width: int, played: int = 0) -> str:
 
 
 def seen(judgement: Judgement) -> str:
-    """The judgement as part of a sentence, or what is proven.
+    """The judgement as part of a sentence, or the value if it is proven.
 
     >>> from ...engine.board import Rules
     >>> judgement = Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 0)
@@ -63,13 +63,13 @@ def seen(judgement: Judgement) -> str:
     found = standing(judgement)
     if judgement.value is not Value.UNKNOWN:
         return found
-    if not judgement.depth:  # at an opening, or where a threat leaves one move
+    if not judgement.depth:  # in the opening, or if a threat leaves only one move
         return "the game looks even" if found == EVEN else found.replace(" ", " looks ", 1)
     return f"a search of {depth(judgement)} sees {'an even game' if found == EVEN else found}"
 
 
 def depth(judgement: Judgement) -> str:
-    """How far the search has looked ahead.
+    """How many plies the search has looked ahead.
 
     >>> from ...engine.board import Rules
     >>> depth(Judgement(Rules(15, 15, 5).start, 1, 20, (112,), 0))

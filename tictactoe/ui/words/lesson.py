@@ -1,4 +1,4 @@
-"""What a search does, step by step, in words."""
+"""The sentences for a watched search, step by step."""
 
 from ...engine.board import Position
 from ...engine.notation import format_cell
@@ -18,8 +18,8 @@ COUNTING = "The nodes are being counted."
 TOO_LARGE = "A search is shown step by step where the game goes on with at most nine free cells."
 LETTERS = "W2, D, L1: the side to move there wins in 2, draws, loses in 1."
 SOONER = "won, lost: a side wins elsewhere, sooner than by any move here."
-OPEN = "-"  # a window that is open to this side
-WON, LOST = "won", "lost"  # a win elsewhere, of this side or of the other, that is sooner than any here
+OPEN = "-"  # alpha or beta while it limits nothing
+WON, LOST = "won", "lost"  # alpha or beta beyond any score here: this side or the other wins sooner by another move
 
 
 def sentence(step: Step) -> str:
@@ -47,7 +47,7 @@ def sentence(step: Step) -> str:
 
 
 def _came_back(ply: Ply, found: MoveScore) -> str:
-    """What a move came to, and whether nothing was better before."""
+    """The score of a move, and whether it is the best so far."""
     position = ply.position
     name = f"{position.to_move.value} {format_cell(position.rules, found.cell)}"
     if found.bound is Bound.AT_MOST:
@@ -60,7 +60,7 @@ def _came_back(ply: Ply, found: MoveScore) -> str:
 
 
 def _cut(step: Step) -> str:
-    """Why the other moves need no look: what this side has is more than the other side will allow."""
+    """Why the other moves need no search: this side has more already than the other side will allow."""
     *above, ply = step.path
     position, other = ply.position, ply.position.to_move.other
     count = len(step.skipped)
@@ -89,22 +89,22 @@ def move(path: tuple[Ply, ...]) -> str:
 
 
 def verb(position: Position, score: int) -> str:
-    """A score to the side to move, as a verb; a number counts the moves of the side that wins."""
+    """A score from the side to move, as a verb; its number counts the moves of the winning side."""
     return f"{'wins' if score > 0 else 'loses'} in {_moves(position, score)}" if score else "draws"
 
 
 def noun(position: Position, score: int) -> str:
-    """The same as a noun."""
+    """A score from the side to move, as a noun."""
     return f"a {'win' if score > 0 else 'loss'} in {_moves(position, score)}" if score else "a draw"
 
 
 def short(position: Position, score: int) -> str:
-    """The same in a few letters: W2, D, L1."""
+    """A score from the side to move in a few letters: W2, D, L1."""
     return f"{'W' if score > 0 else 'L'}{_moves(position, score)}" if score else "D"
 
 
 def alpha(ply: Ply) -> str:
-    """What the side to move has already, in a few letters; a dash where that is less than any move here."""
+    """Alpha, what the side to move has already, in a few letters; OPEN if that is less than any move here."""
     most = ply.position.empty.bit_count() + 1
     if ply.alpha <= -most or _unbounded(ply.position, ply.alpha):
         return OPEN
@@ -112,7 +112,7 @@ def alpha(ply: Ply) -> str:
 
 
 def beta(ply: Ply) -> str:
-    """What the other side will allow, in a few letters; a dash where that is more than any move here."""
+    """Beta, what the other side will allow, in a few letters; OPEN if that is more than any move here."""
     most = ply.position.empty.bit_count() + 1
     if ply.beta >= most or _unbounded(ply.position, ply.beta):
         return OPEN
@@ -120,7 +120,7 @@ def beta(ply: Ply) -> str:
 
 
 def _unbounded(position: Position, bound: int) -> bool:
-    """Whether a bound is one of the widest window, which no game comes to but with one in a row."""
+    """Whether a bound is that of the widest window, a score that no game reaches unless one in a row wins."""
     return abs(bound) == position.rules.cells and position.rules.run > 1
 
 
@@ -129,7 +129,7 @@ def _moves(position: Position, score: int) -> int:
 
 
 def came_to(position: Position, found: MoveScore, width: int) -> str:
-    """What a move came to, as a cell of this width has room for it: in words, or in letters; "<=" is at most."""
+    """The score of a move in words, or in letters if a cell of this width has no room for words; "<=" is at most."""
     at_most = {Bound.EXACT: "", Bound.AT_MOST: "<= ", Bound.AT_LEAST: ">= "}[found.bound]
     result, moves = ("win" if found.score > 0 else "lose"), _moves(position, found.score)
     words = f"{at_most}{f'{result} in {moves}' if found.score else 'draw'}"

@@ -1,4 +1,4 @@
-"""What line mode says: what happened, in whole sentences, and the board as text."""
+"""What line mode prints: what happened, in whole sentences, and the board as text."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -40,19 +40,19 @@ def greeting(session: Session) -> str:
 
 
 def cells(rules: Rules) -> str:
-    """How cells are called."""
+    """The names of the cells of a board."""
     return f"Cells are {cell_range(rules)}{', or 1 to 9' if (rules.width, rules.height) == (3, 3) else ''}"
 
 
 def beginning(game: Game) -> str:
-    """Who begins."""
+    """Who begins a game, as a sentence."""
     if game.person is None:
         return f"{game.began.value} begins."
     return "You begin." if game.began is game.person else f"{other(game)} begins."
 
 
-LONGEST_CELL = 4  # characters that look like a cell of some board, such as "a4"
-QUOTED = 20  # characters of what was typed
+LONGEST_CELL = 4  # most characters of a text that may be meant as a cell, such as "a4"
+QUOTED = 20  # most characters of a line that are quoted in an answer
 REVIEW_WORDS = "next, back, first, end, board, list, show, explore, leave or quit; a cell answers a question."
 HOW_TO_ANSWER = "Say a cell, or show."
 EXPLORING_WORDS = "a cell to play it, back, forward, next, previous, list, values, why CELL, board, done or quit."
@@ -63,12 +63,12 @@ OVER = f"The game is over. {AGAIN}"
 
 
 def prompt(game: Game) -> str:
-    """What line mode asks with."""
+    """The prompt for a move."""
     return "Your move:" if game.person else f"{game.position.to_move.value} to move:"
 
 
 def line_help(rules: Rules) -> Iterator[str]:
-    """The words that line mode knows."""
+    """The words that line mode knows, explained."""
     yield f"{cell_range(rules)}: play that cell, a letter for the column and a number for the row from the top."
     if (rules.width, rules.height) == (3, 3):
         yield "1 to 9: play that cell, counted by rows from the top left."
@@ -89,7 +89,7 @@ def line_help(rules: Rules) -> Iterator[str]:
 
 
 def unknown(rules: Rules, text: str) -> str:
-    """That a line is neither a word nor a cell."""
+    """The answer to a line that is neither a word nor a cell."""
     if text[-1:].isdecimal() and len(text) <= LONGEST_CELL:
         return f'"{text}" is not a cell. {cells(rules)}; help lists the words.'
     known = f"{cells(rules)}; help lists the words."
@@ -97,17 +97,17 @@ def unknown(rules: Rules, text: str) -> str:
 
 
 def not_here(text: str, words: str) -> str:
-    """That a line is none of the words that do something in this place."""
+    """The answer to a line that is none of the `words` that do something here."""
     return f'"{text[:QUOTED]}" is not a word here. Say {words}' if text else f"Say {words}"
 
 
 def no_cell(rules: Rules, name: str) -> str:
-    """That this is not a cell of the board."""
+    """The answer to a name that is no cell of the board."""
     return f'"{name[:QUOTED]}" is not a cell: cells are {cell_range(rules)}.'
 
 
 def levels(session: Session) -> str:
-    """The level, and which there are."""
+    """The computer's level, and the names of all levels."""
     if Seat.COMPUTER not in session.game.seats:
         return "No computer plays in this game."
     names = ", ".join(title(level, session.rules) for level in Level)
@@ -116,7 +116,7 @@ def levels(session: Session) -> str:
 
 
 def why(session: Session) -> str:
-    """Why the computer moved last, if it did."""
+    """Why the computer made the last move, or how to ask about a cell."""
     game, reason = session.game, why_it_moved(session)
     if reason:
         return reason
@@ -126,7 +126,7 @@ def why(session: Session) -> str:
 
 
 def score(session: Session) -> str:
-    """Who has won how often: in this sitting, and in all that is kept."""
+    """Who has won how often: in this sitting, and in all kept games."""
     now, total = session.score, session.total
     one, two = (f"{name} {mark.value}" for name, mark in sides(session))
     if session.game.person:
@@ -152,7 +152,7 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         return
     if before and before.explored:
         yield "Back from exploring."
-    before = _without_beside(before)
+    before = before and before.main
     if after.shown_review and before:
         if after.said and after.said is not before.said:
             yield message(after.said, after.rules)
@@ -187,7 +187,7 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
 
 
 def progress(before: Session | None, after: Session) -> str:
-    """What is added to the line that shows how the computer's time runs out: a dot for each tenth of it."""
+    """The text to add to the line that shows how the computer's time runs out: a dot for each tenth that is over."""
     if after.thinking is None:
         return "\n" if before and before.thinking else ""
     old = before.thinking if before else None
@@ -200,13 +200,8 @@ def _tenths(thought: Thought) -> int:
     return 10 - round(10 * thought.left)
 
 
-def _without_beside(before: Session | None) -> Session | None:
-    """The session, or the one to which puzzles or exploring have led back."""
-    return before.main if before else before
-
-
 def _of_a_puzzle(before: Session | None, after: Session, puzzling: "Puzzling") -> Iterator[str]:
-    """The question of a puzzle, then what was tried in it, or a hint."""
+    """What happened at a puzzle between two sessions: a new question, an answer, or a hint."""
     from .puzzle import answer_told, asked  # imported only if it is needed
 
     old = before.puzzle if before else None
@@ -222,7 +217,7 @@ def _of_a_puzzle(before: Session | None, after: Session, puzzling: "Puzzling") -
         yield answer_told(puzzling)
 
 
-LISTED = 20  # games, the newest ones
+LISTED = 20  # most games that are listed, the newest ones
 
 
 def games(records: "Sequence[Record]") -> Iterator[str]:
@@ -239,12 +234,12 @@ def games(records: "Sequence[Record]") -> Iterator[str]:
 
 
 def _asked_again(before: Session, after: Session) -> bool:
-    """Whether there is something to say: another message or stage of help, or the same question once more."""
+    """Whether a message must be printed: it is new, has another stage of help, or was asked for once more."""
     return after.said is not before.said or after.advice.stage != before.advice.stage or after == before
 
 
 def _said(session: Session) -> str:
-    """A message as a sentence, with the words of line mode where the screen has keys."""
+    """A message as a sentence, with the words of line mode in place of keys."""
     assert session.said
     if session.said is Notice.SHARED:
         return format_game(session.game)
@@ -267,7 +262,7 @@ def review_lines(review: Review) -> Iterator[str]:
 
 
 def review_list(review: Review) -> Iterator[str]:
-    """The moves with what each has kept, as far as no open question is given away."""
+    """The moves with a verdict on each, without giving away the answer to an open question."""
     from .review import ASKED, entry
 
     for ply in range(len(review.game.moves)):
@@ -277,10 +272,10 @@ def review_list(review: Review) -> Iterator[str]:
 
 
 def tell_end(before: Session | None, after: Session) -> str | None:
-    """How a game ended between two sessions."""
+    """How a game ended between two sessions, None if it did not."""
     if after.loading or after.explored:
         return None
-    before = _without_beside(before)
+    before = before and before.main
     old = before if before and not before.loading else None
     game = after.game
     ended = old is None or old.round.id != after.round.id or old.game.phase is not Phase.FINISHED

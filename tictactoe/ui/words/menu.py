@@ -1,4 +1,4 @@
-"""What the rows of the menu say, and the note below them."""
+"""The texts of the menu: its rows, and the note below them."""
 
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ from .score import VALUES
 from .statistics import due
 from .status import describe
 
-# What a level sees and what it misses.
+# What each level sees and what it misses.
 SIGHT = {
     Level.NOVICE: "takes a win, blocks nothing",
     Level.CASUAL: "blocks, but misses forks",
@@ -52,11 +52,11 @@ BRIEF_NAMES = {
 }
 
 
-MANY = 100  # own positions that are due, from which on their number has no room
+MANY = 100  # least number of own positions due that has no room: 99+ is shown instead
 
 
 def command_name(session: Session, command: Action, brief: bool) -> str:
-    """A command as the menu has it; in brackets where it would do nothing now."""
+    """The name of a command in the menu, in brackets if it would do nothing now."""
     name = BRIEF_NAMES.get(command, COMMAND_NAMES[command]) if brief else COMMAND_NAMES[command]
     if command is Action.PUZZLE and session.records.due and not brief:
         count = len(session.records.due)
@@ -65,7 +65,7 @@ def command_name(session: Session, command: Action, brief: bool) -> str:
 
 
 def closed(text: str) -> str:
-    """How the menu writes what cannot be done or changed now: not all terminals have dim letters."""
+    """A text in brackets, for what cannot be done or changed now: not all terminals have dim letters."""
     return f"({text})"
 
 
@@ -79,7 +79,7 @@ class MenuRow(NamedTuple):
 
 
 def menu_row(draft: Settings, name: str) -> MenuRow:
-    """A row of the menu."""
+    """The row of the menu for the setting called `name`."""
     match name:
         case "board":
             meaning = _BOARD_VALUES[board_value(draft.rules)]
@@ -105,7 +105,7 @@ def menu_row(draft: Settings, name: str) -> MenuRow:
             return MenuRow(
                 "Begins", *_BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
             )
-        case "mark" if draft.players == 0:  # where there is no mark of yours
+        case "mark" if draft.players == 0:  # without a person, the row has the level of O
             second = draft.second or draft.level
             name = title(second, draft.rules)
             return MenuRow("Level of O", name, name, _sight(second, draft.rules))
@@ -166,7 +166,7 @@ _LOOKS = {
 
 
 def menu_note(session: Session) -> str:
-    """What there is to say below the menu."""
+    """The note below the menu, "" for none."""
     if session.said:
         return message(session.said, session.rules)
     if session.size.columns < ROOMY:

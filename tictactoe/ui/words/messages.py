@@ -76,7 +76,7 @@ REFUSALS = {
 }
 
 
-# Why an opponent of another program cannot go on; its move, or its own words, stand in the braces.
+# Why another program cannot go on as the opponent; its move or its message is put in place of {}.
 FAULTS = {
     Fault.CANNOT_START: "does not start: {}",
     Fault.ENDED: "has ended",
@@ -89,17 +89,17 @@ FAULTS = {
 
 
 def failing(said: EngineFailing) -> str:
-    """Why an opponent cannot go on, without a full stop."""
+    """Why another program cannot go on, as a sentence without a full stop."""
     return f"{said.name} {FAULTS[said.fault].format(said.detail)}".removesuffix(".")
 
 
 def message(said: Message, rules: Rules, short: bool = False) -> str:
-    """A message as a sentence."""
+    """A message as a sentence, in full or `short`."""
     return _forms(said, rules)[short]
 
 
 def _forms(said: Message, rules: Rules) -> tuple[str, str]:
-    """A message in full, and in a few words."""
+    """The full and the short form of a message."""
     match said:
         case Notice():
             return NOTICES[said]
@@ -144,7 +144,7 @@ MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", 
 
 
 def moment(time: str, now: str) -> str:
-    """When something was, seen from now; both are ISO 8601.
+    """A time as text: the hour if it is on the day of `now`, else the date; both are in ISO 8601.
 
     >>> moment("2026-11-21T14:05:00+01:00", "2026-11-21T20:00:00+01:00")
     '14:05'

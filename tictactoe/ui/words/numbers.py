@@ -1,20 +1,20 @@
-"""Numbers as sentences say them."""
+"""Numbers in sentences."""
 
 _LETTERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 
 def number(count: int) -> str:
-    """A small number in letters."""
+    """A number, in letters up to twelve."""
     return _LETTERS[count] if count < len(_LETTERS) else str(count)
 
 
 def moves_to_win(plies: int) -> int:
-    """How many moves the winner makes in a win after so many plies."""
+    """How many moves the winner makes in a win that takes `plies` from now."""
     return (plies + 1) // 2
 
 
 def counted(count: int, noun: str) -> str:
-    """A number and its noun, in the plural but for one.
+    """A number and its noun, in the plural unless the number is 1.
 
     >>> counted(1, "game"), counted(1234, "game")
     ('1 game', '1,234 games')

@@ -1,10 +1,13 @@
-"""Text from outside, such as the name of a file, as it is shown."""
+"""Text from outside the program, such as the name of a file, made safe to show."""
 
 LONGEST = 200  # characters
 
 
 def shown(text: str, longest: int = LONGEST) -> str:
-    """A text in one line that is safe for a terminal: what cannot be printed is escaped, a long middle left out.
+    """A text as one line that is safe for a terminal.
+
+    Characters that cannot be printed are escaped. Of a text with more than `longest` characters the middle is left
+    out.
 
     >>> shown("a\\x1b[31mb\\n"), shown("abcdefghij", 7)
     ('a\\\\x1b[31mb\\\\n', 'ab...ij')

@@ -1,4 +1,4 @@
-"""What is said of puzzles: the question, hints, what speaks against a wrong answer, and for the right one."""
+"""The sentences for puzzles: the question, the hints, and why an answer is right or wrong."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ LEVELS = (Level.NOVICE, Level.CASUAL, Level.SKILLED)
 
 
 def questions(puzzle: Puzzle) -> list[str]:
-    """What is asked, the full form first."""
+    """The question of a puzzle, the full form first."""
     mark = puzzle.position.to_move.value
     match puzzle.kind:
         case PuzzleKind.WINS:
@@ -46,7 +46,7 @@ def questions(puzzle: Puzzle) -> list[str]:
 
 
 def status(puzzling: Puzzling) -> list[str]:
-    """The question, or what is said in its place; the full form first."""
+    """The status: to wait, the question, or that the answer is right; the full form first."""
     if puzzling.waiting:
         return ["Your games are being looked through.", "Please wait."]
     if not puzzling.solved:
@@ -57,7 +57,7 @@ def status(puzzling: Puzzling) -> list[str]:
 
 
 def told(puzzling: Puzzling) -> list[str]:
-    """What there is to say of the cell that was tried, or the hint; nothing at first."""
+    """The verdict on the cell that was tried, or the hint; before both, where an own position is from."""
     if puzzling.waiting:
         return []
     if puzzling.tried is not None:
@@ -69,12 +69,12 @@ def told(puzzling: Puzzling) -> list[str]:
 
 
 def _introduced(puzzling: Puzzling, own: Own) -> list[str]:
-    """Where an own position is from; before the first, how many are due."""
+    """Where an own position is from; at the first one also how many are due."""
     return [*([due(puzzling.total)] if puzzling.number == 1 else []), f"From your game of {own.lost}."]
 
 
 def _after_own(puzzling: Puzzling, own: Own) -> list[str]:
-    """When the position is asked again, and the move of the game."""
+    """When an own position is asked again, and which move was played in the game."""
     times = own.solved + 1 if puzzling.attempt.clean else 0
     played = format_cell(puzzling.puzzle.position.rules, own.played)
     days = WAITS[times] if times < len(WAITS) else None
@@ -83,7 +83,7 @@ def _after_own(puzzling: Puzzling, own: Own) -> list[str]:
 
 
 def briefly_told(puzzling: Puzzling) -> list[str]:
-    """The same in at most 12 columns."""
+    """The verdict or the hint in at most 12 columns."""
     puzzle = puzzling.puzzle
     if puzzling.waiting:
         return []
@@ -115,7 +115,7 @@ def verdict(puzzle: Puzzle, cell: int) -> str:
     return next((reasons.why(rules, remark) for remark in kept), f"{name}: {reasons.worth(remarks[0])}.")
 
 
-# What these reasons say without a reply names better moves, and so the answer.
+# Without a reply to show, these reasons name better moves, and so would tell the answer.
 _COMPARING = (
     coach.Reason.LOSES_WIN,
     coach.Reason.LOSES_DRAW,
@@ -126,7 +126,7 @@ _COMPARING = (
 
 
 def stages(puzzle: Puzzle) -> list[str]:
-    """The three stages of help: how things stand, where to look, and the answer with its reason."""
+    """The three stages of help: the value of the position, where to look, and the answer with its reason."""
     rules, mark = puzzle.position.rules, puzzle.position.to_move
     known = analysis(puzzle)
     hint = coach.hint(known)
@@ -144,7 +144,7 @@ def stages(puzzle: Puzzle) -> list[str]:
 
 
 def _look_at_reply(puzzle: Puzzle) -> str:
-    """The cell at which the other side would answer the move that loses."""
+    """The reply with which the other side wins after the move that loses."""
     move = analysis(puzzle).move(puzzle.answer)
     reply = format_cell(puzzle.position.rules, move.line[1])
     return f"After that move {puzzle.position.to_move.other.value} wins with {reply}."
@@ -157,7 +157,7 @@ def _answer_named(puzzle: Puzzle) -> int:
 
 
 def look(puzzling: Puzzling) -> int:
-    """The cells that the hint points to, as a bitboard."""
+    """A bitboard of the cells that the hint points to."""
     puzzle = puzzling.puzzle
     if puzzling.stage < HINTS - 1 or puzzling.tried is not None:
         return 0
@@ -169,7 +169,7 @@ def look(puzzling: Puzzling) -> int:
 
 
 def heading(puzzling: Puzzling) -> str:
-    """The title: which board, and which puzzle of how many."""
+    """The title of the page: the board, and which puzzle of how many it is."""
     if puzzling.waiting:
         return "Puzzles"
     return f"{title(puzzling.puzzle.position.rules).partition('  ')[0]} - {place(puzzling)}"
@@ -182,9 +182,9 @@ def place(puzzling: Puzzling) -> str:
 
 
 def facts(puzzling: Puzzling) -> Iterator[tuple[str, str]]:
-    """What the panel says: the count and the streak, and how often each level misses the puzzle.
+    """The labels and values of the panel: the count and the streak, and how often each level misses the puzzle.
 
-    Of an own position it says when it was lost, and how often it has been solved since.
+    For an own position: how many are due, when it was lost, and how often it has been solved since.
     """
     attempts = puzzling.sitting.records.attempts
     if puzzling.own:
@@ -205,21 +205,21 @@ def facts(puzzling: Puzzling) -> Iterator[tuple[str, str]]:
 
 
 def line(puzzling: Puzzling) -> str:
-    """The count and the streak in one line, where there is no panel."""
+    """The number of the puzzle and the streak in one line, for a screen without the panel."""
     attempts = puzzling.sitting.records.attempts
     streak = 0 if puzzling.missed else attempts.streak
     of = f"own {puzzling.number}/{puzzling.total}" if puzzling.own else f"{puzzling.number}/{len(puzzles())}"
     return f"{of}  {streak} in a row"
 
 
-# Line by line
+# Line mode
 
 
 WORDS = "a cell to answer, hint, another, board, leave or quit."
 
 
 def asked(puzzling: Puzzling) -> str:
-    """The question as line mode begins with it."""
+    """The question in line mode, with the board and the number of the puzzle."""
     rules = puzzling.puzzle.position.rules
     told = [f"{place(puzzling).capitalize()}, {describe(rules)}."]
     if puzzling.own:
@@ -229,7 +229,7 @@ def asked(puzzling: Puzzling) -> str:
 
 
 def answer_told(puzzling: Puzzling) -> str:
-    """What was tried, or the hint, with the streak once the puzzle is solved."""
+    """The verdict or the hint in line mode, with the streak once the puzzle is solved."""
     said = " ".join(told(puzzling))
     if not puzzling.solved:
         return said

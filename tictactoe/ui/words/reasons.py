@@ -1,6 +1,6 @@
-"""Every sentence about how good a move is, and why: the coach's reasons in words.
+"""Sentences about how good a move is, and why: the coach's reasons in words.
 
-A sentence has at most 70 columns on every board: where its full form is longer, it says less.
+A sentence has at most 70 columns on every board; if its full form is longer, a shorter one is used.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,8 +15,8 @@ from .numbers import moves_to_win, number
 from .values import short_value
 from .wrap import fitted
 
-NAMED_THREATS = 3  # a fork of more is counted
-NAMED_MOVES = 5
+NAMED_THREATS = 3  # most threats of a fork that are named, not counted
+NAMED_MOVES = 5  # most moves that are named, not counted
 GOMOKU = 5  # in a row
 
 
@@ -30,7 +30,7 @@ def explained(head: str, rules: Rules, remark: Remark) -> str:
 
 
 def worth(remark: Remark) -> str:
-    """The value of a move as a verb; a number counts the moves that the winner still makes, this one included."""
+    """The value of a move as a verb; its number counts the moves that the winner still makes, with this one."""
     value, plies = remark.move.value, remark.move.plies
     if value is Value.DRAW:
         return "draw"
@@ -98,9 +98,9 @@ def clauses(rules: Rules, remark: Remark) -> list[str]:
 
 
 def _but(rules: Rules, remark: Remark, one: str, many: str) -> list[str]:
-    """Which other moves are better, or how many, or that some move is; the full form first."""
+    """Which other moves are better, or how many, or only that one is; the full form first."""
     if not remark.cells:
-        return [f"but another move {one}"]  # which one is not proven yet
+        return [f"but another move {one}"]  # it is not proven yet which one
     names, forms = cell_names(rules, remark.cells), [f"but {number(remark.cells.bit_count())} other moves {many}"]
     kinds = several(rules, remark.cells, remark.choices)
     if kinds:
@@ -170,14 +170,14 @@ def in_a_row(rules: Rules) -> str:
 
 
 def _prospect(rules: Rules, remark: Remark) -> str:
-    """What a move threatens that makes forks possible; in the words of gomoku where they are in one row."""
+    """Where a move threatens a fork; in gomoku, "an open three" if its lines are all in one row."""
     if rules.run == GOMOKU and len({line_name(rules, line) for line in remark.lines}) == 1:
         return "it makes an open three"
     return f"it threatens a fork at {listed(cell_names(rules, remark.cells)[:NAMED_THREATS], 'or')}"
 
 
 def _at_once(cells: Sequence[str]) -> str:
-    """What a fork threatens: a few cells by name, more by number."""
+    """What a fork threatens: up to NAMED_THREATS cells by name, else the number of lines."""
     return f"{listed(cells)} at once" if len(cells) <= NAMED_THREATS else f"{number(len(cells))} lines"
 
 
@@ -185,12 +185,12 @@ def _at_once(cells: Sequence[str]) -> str:
 
 
 def telling(remarks: Iterable[Remark]) -> bool:
-    """Whether there is a reason for a move, more than that it is not proven."""
+    """Whether any remark gives a reason other than that the move is not proven."""
     return any(remark.reason is not Reason.UNPROVEN for remark in remarks)
 
 
 def own(rules: Rules, remarks: Iterable[Remark], they: str = "you") -> str:
-    """Why the computer played its last move against `they`: the first remark for it, or that there is none."""
+    """Why the computer made its last move against `they`: the first remark that tells it, "" without remarks."""
     remarks = tuple(remarks)
     for remark in remarks:
         cell, cells = move_name(rules, remark), cell_names(rules, remark.cells)

@@ -1,4 +1,4 @@
-"""Which of the replies to a move hold, in words."""
+"""Sentences about which replies to a move hold."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from .wrap import fitted
 
 
 def told(rules: Rules, remark: Remark, found: Replies) -> str:
-    """The value of a move, and which replies hold; the reason for it where none of them can."""
+    """The value of a move, and which replies hold, or its reason if no reply can hold."""
     move, they = remark.move, remark.mark.other.value
     if not part(move, found):
         return why(rules, remark)
@@ -23,13 +23,13 @@ def told(rules: Rules, remark: Remark, found: Replies) -> str:
 
 
 def advice(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> str:
-    """That a move is the hardest to answer where all moves are equally good, and why."""
+    """Why a move is the hardest to answer among moves that are all equally good."""
     name = format_cell(rules, move.cell)
     return fitted(f"{name} is hardest to answer: {clause}." for clause in _clauses(rules, move, found, they))
 
 
 def _clauses(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> Iterator[str]:
-    """How many of the replies hold, or where the move loses win, and which; the full form first."""
+    """How many of the replies hold, or win if the move loses, and which; the full form first."""
     replies, count = found.all.bit_count(), found.holding.bit_count()
     one, many = ("wins", "win") if move.value is Value.LOSS else ("holds", "hold")
     if count == replies:

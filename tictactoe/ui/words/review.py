@@ -1,4 +1,4 @@
-"""What the review of a game says: a question, what was tried, and what each move has kept."""
+"""The sentences for a review: the questions, the answers, and a verdict on each move."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,22 +20,22 @@ VERDICTS = {
     Verdict.LOST_WIN: "lost the win",
     Verdict.LOST_DRAW: "lost the draw",
 }
-# Of a move that is not proven to be best, nor to have given anything away.
+# For a move without a verdict, as it is not proven whether it kept the value of the position.
 WORTHS = {Value.WIN: "wins", Value.DRAW: "draws", Value.LOSS: "loses", Value.UNKNOWN: "?"}
 
-ASKED = "better?"  # in place of what a move has kept, while that is the question
-GRAPH = ("X ahead", "even", "O ahead")  # the rows of the graph
-AHEAD = "ahead "  # before the same in one row
-THE_END, END = "The end", "end"  # of the game, on a line of its own and in the list
+ASKED = "better?"  # in place of the verdict on a move, while it is the question
+GRAPH = ("X ahead", "even", "O ahead")  # the labels of the rows of the graph
+AHEAD = "ahead "  # the label of the graph in one row
+THE_END, END = "The end", "end"  # of the game: on a line of its own, and in the list
 
 
 def of_moves(count: int) -> str:
-    """How many moves there are, after the number of one."""
+    """How many moves there are, written after the number of one of them."""
     return f"(of {count})"
 
 
 def sentences(review: Review) -> list[str]:
-    """What is said of the selected move, or of the question that it is."""
+    """The sentences about the selected move, or the question if it is one."""
     rules, analysis, ply = review.game.rules, review.analysis, review.step + 1
     if analysis is None and not review.complete:
         return [progress(review)]
@@ -62,7 +62,7 @@ def sentences(review: Review) -> list[str]:
 
 
 def progress(review: Review) -> str:
-    """How far the game has been gone through, while that is being done."""
+    """How many moves are analysed so far, and how long the others may take."""
     if not review.seconds:
         return "The moves are being analysed."
     known, count = len(review.analyses) - review.analyses.count(None), len(review.analyses)
@@ -70,7 +70,7 @@ def progress(review: Review) -> str:
 
 
 def brief(review: Review, width: int) -> str:
-    """The same where there is room for a few words only."""
+    """What to say of the selected move in a few words, if no sentence fits."""
     if review.analysis is None and not review.complete:
         return f"{review.seconds} s more." if review.seconds else "Analysing."
     if review.at_end:
@@ -83,16 +83,16 @@ def brief(review: Review, width: int) -> str:
 
 
 def entry(review: Review, ply: int) -> tuple[Mark, str, str]:
-    """Whose move, its cell, and what it has kept; without what would give away a question that is open."""
+    """Mark, cell and verdict of a move for the list; "" for what would tell the answer to an open question."""
     questions = review.open_questions
-    veiled = ply in questions or any(review.step <= question <= ply for question in questions)
-    kept = _kept(review, ply) if not veiled else ASKED if ply == review.step else ""
-    cell = "" if veiled else format_cell(review.game.rules, review.game.moves[ply].cell)
+    hidden = ply in questions or any(review.step <= question <= ply for question in questions)
+    kept = _kept(review, ply) if not hidden else ASKED if ply == review.step else ""
+    cell = "" if hidden else format_cell(review.game.rules, review.game.moves[ply].cell)
     return review.mark(ply), cell, kept
 
 
 def _kept(review: Review, ply: int) -> str:
-    """What a move has kept, or what it is worth where that is not proven; nothing while that is worked out."""
+    """The verdict on a move, or its value without one; "" while it is being analysed."""
     kept = review.verdicts[ply]
     if kept:
         return VERDICTS[kept]
@@ -103,12 +103,12 @@ def _kept(review: Review, ply: int) -> str:
 
 
 def judged(review: Review, ply: int) -> Judgement | None:
-    """What a search thinks of the position after a move, if it was asked."""
+    """What a search thinks of the position after the move at `ply`, None if none was needed."""
     return review.judgement(ply + 1)
 
 
 def played(review: Review, ply: int) -> Value | None:
-    """What a move is worth to its side; None while that is worked out."""
+    """What a move is worth to its side, None while it is being analysed."""
     analysis = review.analyses[ply]
     if analysis is None:
         return Value.UNKNOWN if review.complete else None
@@ -118,13 +118,13 @@ def played(review: Review, ply: int) -> Value | None:
 
 
 def question(ply: int, kept: Verdict, who: Mark | None = None) -> str:
-    """What is asked about a move that gave something away: of the one person, or of a mark."""
+    """The question at a move that gave value away: about the one person, or about the mark `who`."""
     could = "have won" if kept is Verdict.LOST_WIN else "have held the draw"
     return f"Move {ply}: {who.value if who else 'you'} could {could} here. Where would you play?"
 
 
 def tried(rules: Rules, analysis: Analysis, remark: Remark) -> list[str]:
-    """What is said of a cell that was tried as the answer to a question."""
+    """The sentences about a cell that was tried as the answer to a question."""
     if remark.move.value is not analysis.value:
         return [why(rules, remark), "Try again."]
     return [f"{move_name(rules, remark)} {'wins' if analysis.value is Value.WIN else 'holds the draw'}."]
@@ -133,9 +133,9 @@ def tried(rules: Rules, analysis: Analysis, remark: Remark) -> list[str]:
 def answer(
     rules: Rules, ply: int, kept: Verdict | None, remarks: Sequence[Remark], found: int | None = None
 ) -> list[str]:
-    """What a move has kept or given away, as sentences: why, how that is punished, and which moves were better.
+    """The sentences about a move of the game: its verdict, why, how a mistake is punished, and the better moves.
 
-    `found` is a better one that was named already.
+    `found` is a better move that was named already, None for none.
     """
     first = remarks[0]
     if kept is None:
@@ -153,7 +153,7 @@ def answer(
 
 
 def _better(rules: Rules, remark: Remark, found: int | None) -> Iterator[str]:
-    """Which moves were better: all of a kind together, else by name or by number, without the one `found` before."""
+    """Which moves were better: as kinds, else by name or by number; `found`, which was named already, is left out."""
     deed = _BETTER[remark.reason]
     kinds = several(rules, remark.cells, remark.choices)
     cells = cell_names(rules, remark.cells & ~(0 if found is None else 1 << found))
@@ -165,7 +165,7 @@ def _better(rules: Rules, remark: Remark, found: int | None) -> Iterator[str]:
 
 
 def _open(rules: Rules, ply: int, remark: Remark) -> str:
-    """What is known of a move of which it is not proven what it has kept."""
+    """What is known of a move without a verdict."""
     if remark.move.value is Value.UNKNOWN:
         return _unproven(rules, ply, remark.move.cell)
     deed = "draws" if remark.move.value is Value.DRAW else worth(remark)
@@ -173,7 +173,7 @@ def _open(rules: Rules, ply: int, remark: Remark) -> str:
 
 
 def judged_move(review: Review, analysis: Analysis) -> list[str]:
-    """What a search thinks of the selected move, of which nothing is proven, and which it thinks best."""
+    """What a search thinks of the selected move, of which nothing is proven, and which move it thinks best."""
     rules, ply, played = review.game.rules, review.step + 1, review.game.moves[review.step].cell
     before, after = review.judgement(review.step), judged(review, review.step)
     cell, best = format_cell(rules, played), format_cell(rules, before.line[0]) if before else ""
@@ -188,7 +188,7 @@ def _unproven(rules: Rules, ply: int, cell: int) -> str:
 
 
 def _merit(rules: Rules, remark: Remark) -> str:
-    """Why the best move was that, after its name."""
+    """Why a best move was best, written after its name."""
     if remark.reason is Reason.WINS:
         return f"It makes {in_a_row(rules)}."
     return explained("It draws" if remark.move.value is Value.DRAW else f"It {worth(remark)}", rules, remark)
@@ -217,10 +217,10 @@ NOTHING_GIVEN = "No move of yours gave anything away."
 def ending(
     kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person: Mark | None, advice: str = "v finds it"
 ) -> str:
-    """What is said of a game when it is over, from who moved and what each move has kept; "" for nothing.
+    """The verdict on a finished game from the mark and the verdict of each move; "" for nothing to say.
 
-    The `advice` says how to find the move. Of two people it is about the one who could last have done better than the
-    result.
+    `advice` tells how to find the move. Between two people, the verdict is about the one who was the last to give
+    value away and did not win.
     """
     for mark, verdict in reversed(kept):
         if mark is outcome.winner or person not in (None, mark):

@@ -1,4 +1,4 @@
-"""What the panel says: who plays, the score, and the facts about the game."""
+"""The texts of the panel: who plays, the score, and facts about the game."""
 
 from ...engine.board import Mark
 from ...engine.game import Game, Seat
@@ -12,7 +12,7 @@ from .wrap import first_that_fits
 LONGEST_SIDE = 10  # characters of the name of a side
 LINE_WIDTH = 13  # columns of the expected line
 TIME = "Time"
-DRAWS, NOW, ALL = "Draws", "now", "all"  # a row of the score, and its columns: this sitting, and every kept game
+DRAWS, NOW, ALL = "Draws", "now", "all"  # a row of the score, and its columns: this sitting, and all kept games
 
 
 VALUES = {Values.OFF: "off", Values.ON: "on", Values.REPLIES: "replies"}
@@ -30,7 +30,7 @@ def sides(session: Session) -> tuple[tuple[str, Mark], tuple[str, Mark]]:
 
 
 def _other(game: Game) -> str:
-    """The person's opponent, in the room of the panel."""
+    """The name of the person's opponent, as short as the panel needs it."""
     return game.engine[:LONGEST_SIDE] or "Computer"
 
 
@@ -42,15 +42,15 @@ def beginner(game: Game) -> str:
 
 
 def all_facts(session: Session) -> dict[str, str]:
-    """What the panel says of the game below the score: the level and who began, and the facts."""
+    """The labels and values below the score: the level, who began, and the `facts`."""
     game = session.game
-    known = game.people == 1 and not game.engine and not session.loading  # the records may have another
+    known = game.people == 1 and not game.engine and not session.loading  # the records may set another level
     level = {"Level": title(session.settings.level, session.rules)} if known else {}
     return {**level, "Began": beginner(game), **facts(session)}
 
 
 def thought(session: Session) -> dict[str, str]:
-    """What the computer thinks, or thought before its last move, where it searched for it."""
+    """What the computer thinks, or thought before its last move; empty if it did not search."""
     if not session.thought or not session.thought.judgement.depth:
         return {}
     judgement, thinks = session.thought.judgement, session.thinking is not None
@@ -60,7 +60,7 @@ def thought(session: Session) -> dict[str, str]:
 
 
 def facts(session: Session) -> dict[str, str]:
-    """Whether values are on; in how many positions a hint or values helped, or else how many games were not lost."""
+    """Whether values are shown, and in how many positions help was given, or the unbeaten streak without help."""
     found = {"Values": VALUES[session.settings.values]} if session.settings.values else {}
     unbeaten = (session.total or session.score).unbeaten
     if session.round.helped:
@@ -81,7 +81,7 @@ def score_line(session: Session, score: Score, width: int) -> str:
 
 
 def others(session: Session) -> list[str]:
-    """What a line says after the score, as far as there is room: the level, the facts, and all kept games."""
+    """What may follow the score in one line: the level, the `facts`, and the score of all kept games."""
     found = [title(session.settings.level, session.rules)] if Seat.COMPUTER in session.game.seats else []
     found += [f"{label.lower()} {value}" for label, value in facts(session).items()]
     if session.total and session.total.games:

@@ -1,4 +1,4 @@
-"""What the statistics say beside their numbers."""
+"""The texts of the statistics."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 WAITING = "The statistics are being worked out."
 NO_GAMES = "No finished game yet."
 NO_MISTAKES = "none"
-BOARD, LEVEL, GAMES = "board", "level", "games"  # heads of columns
+BOARD, LEVEL, GAMES = "board", "level", "games"  # headings of columns
 RESULTS = ("won", "drawn", "lost")
 STREAKS = ("unbeaten", "best")
 
@@ -29,7 +29,7 @@ def puzzles_solved(attempts: "tuple[Attempt, ...]") -> list[str]:
 
 
 def own_counted(own: "OwnCount") -> list[str]:
-    """How many own positions there are."""
+    """How many own positions are due, will be due later, and are solved."""
     return [f"own positions: {own.due} due,", f"{own.later} later, {own.solved} solved"]
 
 
@@ -50,22 +50,22 @@ def opening_name(opening: "Opening") -> str:
 
 
 def opponent(opponents: "Opponents") -> str:
-    """Against whom games were played."""
+    """The level of the computer, or that two people played, whose results are those of X."""
     return title(opponents.level, opponents.rules) if opponents.level else "two people: X"
 
 
 def streak_line(unbeaten: int, best: int) -> str:
-    """Games in a row that were not lost: now, and the most ever."""
+    """The present and the best unbeaten streak."""
     return f"unbeaten {unbeaten}, best {best}"
 
 
 def openings_heading(shown: int, count: int) -> str:
-    """The heading of the first moves, of which so many are shown."""
+    """The heading of the openings, of which `shown` are drawn."""
     return "openings" if shown == count else f"{shown} of {count} openings"
 
 
 def mistakes_caption(each: int, brief: bool) -> str:
-    """What the graph of mistakes shows, with so many games in a column."""
+    """The heading of the graph of mistakes, which has `each` games in a column."""
     if brief:
         return "mistakes per game"
     return f"mistakes per game, {'newest right' if each == 1 else f'{each} games a column'}"

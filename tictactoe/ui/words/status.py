@@ -1,4 +1,4 @@
-"""The status: what the board is called, whose turn it is, the result, and the last move."""
+"""The status, whose turn it is and the last move, or the result; and the names of boards."""
 
 from ...engine.board import Rules
 from ...engine.game import Game, Phase
@@ -10,11 +10,11 @@ from .judgement import depth, standing
 from .numbers import number
 from .wrap import first_that_fits
 
-ANY_KEY = "any key again"  # after an end, where the status has no room for the sentence
+ANY_KEY = "any key again"  # after an end, if the status has no room for the sentence
 
 
 def title(rules: Rules) -> str:
-    """What a board is called.
+    """The name of a board.
 
     >>> title(Rules(3, 3, 3)), title(Rules(5, 4, 4))
     ('Tic-tac-toe', 'Tic-tac-toe  5 x 4, four in a row')
@@ -30,7 +30,7 @@ def describe(rules: Rules) -> str:
 
 
 def other(game: Game) -> str:
-    """The person's opponent, at the beginning of a sentence."""
+    """The name of the person's opponent, to begin a sentence."""
     return game.engine or "The computer"
 
 
@@ -53,7 +53,7 @@ def result(game: Game) -> str:
 
 
 def last_move(game: Game) -> str:
-    """The last move, or who begins; "" at the start of a game from a position."""
+    """The last move, or who begins; "" before the first move from a prepared position, or of the computer."""
     if game.last is None:
         if game.prepared:
             return ""
@@ -71,7 +71,7 @@ def last_move(game: Game) -> str:
 
 
 def status(session: Session, width: int) -> str:
-    """Whose turn it is and what was played last, or the result; in full, or in short where that does not fit."""
+    """Whose turn it is and the last move, or the result; the longest form that fits into `width` columns."""
     game = session.game
     if session.loading:
         return ""
@@ -94,7 +94,7 @@ def status(session: Session, width: int) -> str:
 
 
 def _thoughts(session: Session) -> list[str]:
-    """What the computer thinks, in a line, where no panel says it."""
+    """What the computer thinks, in a line, the full form first; empty if the panel tells it."""
     place = layout(session.size, session.rules)
     if session.thinking is None or (place and place.panel):
         return []

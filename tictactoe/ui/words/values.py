@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def short_value(move: MoveAnalysis) -> str:
-    """A move's value in a few letters: W2, D, L1, or ? where it is not proven.
+    """A move's value in a few letters: W2, D, L1, or ? if it is not proven.
 
     >>> short_value(MoveAnalysis(0, Value.WIN, 3, True, ()))
     'W2'
@@ -26,7 +26,7 @@ def short_value(move: MoveAnalysis) -> str:
 
 
 def brief_value(move: MoveAnalysis) -> str:
-    """A move's value in one word, and the number.
+    """A move's value as one word and a number.
 
     >>> brief_value(MoveAnalysis(0, Value.LOSS, 4, True, ()))
     'lose 2'
@@ -35,7 +35,7 @@ def brief_value(move: MoveAnalysis) -> str:
 
 
 def part(move: MoveAnalysis, found: "Replies") -> str:
-    """How many of the replies to a move hold; "" where there is none, or none can.
+    """How many of the replies to a move hold; "" if there is no reply, or if none can hold.
 
     >>> from ...engine.replies import Replies
     >>> part(MoveAnalysis(4, Value.DRAW, None, True, ()), Replies(4, 0b111_101_111, 0b101_000_101))
@@ -48,23 +48,23 @@ def part(move: MoveAnalysis, found: "Replies") -> str:
 
 REPLIES_LEGEND = "1/8: 1 of 8 replies holds"
 LEGEND = "W wins  D draws  L loses"
-NUMBER_LEGEND = "W wins  L loses  4 hold"  # where the number of replies that hold stands for a draw
+NUMBER_LEGEND = "W wins  L loses  4 hold"  # for cells where the number of replies that hold stands for a draw
 
 
 def commonest(moves: Sequence[MoveAnalysis]) -> Value:
-    """What more than half of the moves are worth, where they lose or draw: on large boards a sign says it.
+    """The value that a large board shows by a sign: LOSS or DRAW if more than half of the moves have it.
 
-    Else most moves count as not proven, and points stand for them: wins are always written.
+    Else it is UNKNOWN, shown by points; wins are always written.
     """
     values = [move.value for move in moves]
     return next((value for value in (Value.LOSS, Value.DRAW) if 2 * values.count(value) > len(values)), Value.UNKNOWN)
 
 
-SIGNS = {Value.LOSS: "-", Value.DRAW: "="}  # in the cells of a large board where most moves lose, or draw
+SIGNS = {Value.LOSS: "-", Value.DRAW: "="}  # in the cells of a large board, if most moves have this value
 
 
 def points(point: str, moves: Sequence[MoveAnalysis]) -> str:
-    """What a `point`, or the sign in its place, stands for among letters."""
+    """What the sign of the commonest value means, or `point`, which stands for moves that are not proven."""
     match commonest(moves):
         case Value.LOSS:
             return f"{SIGNS[Value.LOSS]} loses  ? not proven"

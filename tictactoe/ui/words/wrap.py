@@ -1,12 +1,12 @@
-"""Sentences on lines: as many as fit, never cut."""
+"""Sentences in lines, as many as fit, never cut off."""
 
 from collections.abc import Iterable
 
-WIDTH = 70  # columns that a sentence has at most, on every board
+WIDTH = 70  # most columns of a sentence, on every board
 
 
 def wrap(sentences: list[str], width: int) -> list[str]:
-    """Sentences on lines of `width`: as many on one as fit, broken at words only where one is longer than a line.
+    """Lines of at most `width` columns, each with as many sentences as fit; only a longer sentence is broken.
 
     >>> wrap(["You begin.", "Take a cell.", "Any cell of these will do."], 23)
     ['You begin. Take a cell.', 'Any cell of these will', 'do.']
@@ -27,7 +27,7 @@ def wrap(sentences: list[str], width: int) -> list[str]:
 
 
 def folded(text: str, width: int) -> str:
-    """A text whose longer lines are broken at words; those that begin with a space are drawn, and stay.
+    """A text with its longer lines broken at words; lines that begin with a space are drawings, and stay.
 
     >>> folded("You are X, and begin.\\n  1 . . . . . . . .", 14)
     'You are X, and\\nbegin.\\n  1 . . . . . . . .'
@@ -40,7 +40,7 @@ def folded(text: str, width: int) -> str:
 
 
 def fitting(sentences: list[str], width: int, rows: int) -> list[str]:
-    """As many of the sentences, from the first, as fit whole on so many lines."""
+    """The lines of as many sentences, from the first on, as fit whole into `rows` lines of `width` columns."""
     lines = wrap(sentences, width)
     while len(lines) > rows or any(len(line) > width for line in lines):
         sentences = sentences[:-1]
@@ -53,5 +53,5 @@ def first_that_fits(forms: list[str], width: int) -> str:
 
 
 def fitted(forms: Iterable[str]) -> str:
-    """The first form that fits on a line."""
+    """The first form of a sentence with at most WIDTH columns."""
     return next(form for form in forms if len(form) <= WIDTH)
