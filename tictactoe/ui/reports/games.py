@@ -1,4 +1,4 @@
-"""What a list of kept games looks like: a line each."""
+"""The list of kept games, a line each."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from ..words.numbers import counted
 
 
 def listing(records: Sequence[Record]) -> Iterator[str]:
-    """The kept games under a line that names the columns."""
+    """The kept games, a line each, below a line that names the columns."""
     if not records:
         yield "No games are kept."
         return

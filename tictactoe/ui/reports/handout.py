@@ -1,4 +1,4 @@
-"""A game tree to be printed on paper: as SVG and as HTML, in black and white."""
+"""A game tree to print on paper, as SVG and as HTML, in black and white."""
 
 from collections.abc import Iterator
 from html import escape
@@ -9,18 +9,18 @@ from ...engine.notation import format_cell, format_position, format_rules
 from ...engine.tree import Node
 from .tree import worth
 
-# In pixels. A board has 54 of them in width, or of wide boards so many that a cell has at least 6.
+# In pixels. The longer side of a board has 54, or more if a cell would have fewer than 6.
 BOARD, LEAST_CELL = 54, 6
 TEXT, LINE = 11, 14  # the size of the letters, and the height of a line of them
-LETTER = 6.2  # about the width of one, to leave room
-APART, BELOW = 14, 34  # between two boards side by side, and between a board's words and the next boards
+LETTER = 6.2  # about the width of a letter, to leave room
+APART, BELOW = 14, 34  # between boards side by side, and between a board's words and the boards below
 MARGIN = 16
 THIN, THICK = 0.8, 2.6  # strokes: the thick ones lead along best play
-MOST_ACROSS = 14  # boards side by side that one page has room for
+MOST_ACROSS = 14  # most boards side by side on one page
 
 
 class _Place(NamedTuple):
-    """A node, where the middle of its board's upper edge stands, and the places of its children."""
+    """A node, the middle of the upper edge of its board, and the places of its children."""
 
     node: Node
     x: float
@@ -29,12 +29,12 @@ class _Place(NamedTuple):
 
 
 def as_svg(root: Node) -> str:
-    """The tree as one drawing, each position a board with its value below it; best play is drawn thick."""
+    """The tree as one drawing of boards with their values; best play is drawn with thick lines."""
     return "\n".join(_svg(root))
 
 
 def as_html(root: Node) -> str:
-    """The tree as a page for a browser or a printer; a tree too wide for one drawing has several."""
+    """The tree as a page for a browser or a printer; a tree that is too wide is drawn in several parts."""
     position = root.position
     heading = f"{format_rules(position.rules)}: {_side(root)}"
     drawings = [line for figure in _figures(root) for line in ("<figure>", *_svg(figure), "</figure>")]
@@ -70,7 +70,7 @@ def _side(node: Node) -> str:
 
 
 def _figures(root: Node) -> Iterator[Node]:
-    """The tree in parts that each fit a page: its first plies, then what follows from each."""
+    """The tree in parts that each fit a page: the root with its children, then the parts below each child."""
     if _across(root) <= MOST_ACROSS or not any(child.children for child in root.children):
         yield root
         return
@@ -111,7 +111,7 @@ def _words(node: Node) -> list[str]:
 
 
 def _size(node: Node) -> tuple[float, float]:
-    """The room that a board takes with the words below it."""
+    """Width and height of a board with the words below it."""
     width, height, _ = node.position.rules
     words = _words(node)
     letters = max(map(len, words)) * LETTER
@@ -119,14 +119,14 @@ def _size(node: Node) -> tuple[float, float]:
 
 
 def _placed(node: Node, left: float, y: float) -> tuple[_Place, float]:
-    """A node and those below it, placed from `left` on; and where they end at the right."""
+    """A node and those below it, placed from the left edge `left` on, and their right edge."""
     width, height = _size(node)
     children: list[_Place] = []
     right = left
     for child in node.children:
         place, right = _placed(child, right + (APART if children else 0), y + height + BELOW)
         children.append(place)
-    if right - left < width:  # the words of the node are wider than all below it
+    if right - left < width:  # the node is wider than all below it
         shift = (width - (right - left)) / 2
         children = [_moved(child, shift) for child in children]
         right = left + width
@@ -152,7 +152,7 @@ def _edges(place: _Place) -> Iterator[str]:
 
 
 def _boards(place: _Place) -> Iterator[str]:
-    """A board with its move above it and its words below it, then those below."""
+    """A board with its move above it and its words below it, then the boards of its children."""
     node, rules = place.node, place.node.position.rules
     size = _cell(node.position)
     width, height = rules.width * size, rules.height * size
@@ -175,7 +175,7 @@ def _boards(place: _Place) -> Iterator[str]:
 
 
 def _move(node: Node) -> str:
-    """The move that led to a node; at the root, whose turn it is."""
+    """The move that led to a node, or whose turn it is at the root; "" for none."""
     if node.cell is None:
         return "" if node.position.outcome else f"{node.position.to_move.value} to move"
     mover, cell = node.position.to_move.other.value, format_cell(node.position.rules, node.cell)

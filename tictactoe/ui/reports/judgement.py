@@ -1,4 +1,4 @@
-"""What a search thinks of a position, in a line for the log of a manager: seen by the engine, which has no mark."""
+"""What a search thinks of a position, in a line for the log of a Gomocup manager, from the engine's side."""
 
 from ...engine.analysis import Value
 from ...engine.judgement import Judgement
@@ -9,7 +9,7 @@ LONGEST_LINE = 30  # characters
 
 
 def judged(judgement: Judgement) -> str:
-    """How far it has looked, what it thinks, and which moves it expects."""
+    """The depth and the nodes of the search, what it thinks, and which moves it expects."""
     value, plies = judgement.value, judgement.plies
     moves = counted(moves_to_win(plies), "move") if plies else ""
     thinks = {

@@ -1,4 +1,4 @@
-"""What a match between two players came to."""
+"""The result of a match between two players."""
 
 from collections.abc import Iterator
 from math import inf, log10, sqrt
@@ -10,7 +10,7 @@ NORMAL = 1.959964  # standard deviations around the mean that hold 95 % of a nor
 
 
 class Tally(NamedTuple):
-    """Games that the first of two players won, drew and lost.
+    """How many games the first of two players won, drew and lost.
 
     >>> tally = Tally(75, 0, 25)
     >>> tally.score, round(tally.elo), [round(100 * end) for end in tally.interval]
@@ -27,15 +27,14 @@ class Tally(NamedTuple):
 
     @property
     def score(self) -> float:
-        """The share of the points: a draw is half of one."""
+        """The share of the points of the first player, 0 to 1; a draw is half a point."""
         return (self.won + self.drawn / 2) / self.games
 
     @property
     def interval(self) -> tuple[float, float]:
         """A 95 % confidence interval for the score (E. B. Wilson, JASA 22, 1927).
 
-        It takes every game for independent and without draws. Draws, and openings played by both, only make it wider
-        than it need be.
+        It assumes independent games without draws. Draws, and openings that both play, only make it too wide.
         """
         games, square = self.games, NORMAL**2
         middle = (self.score + square / (2 * games)) / (1 + square / games)
@@ -47,13 +46,13 @@ class Tally(NamedTuple):
         return elo(self.score)
 
     def after(self, points: float) -> "Tally":
-        """The tally with a game more, in which the first player made 1, 0.5 or 0 points."""
+        """The tally with one more game, in which the first player made 1, 0.5 or 0 points."""
         won, drawn, lost = self
         return Tally(won + (points == 1), drawn + (points == 0.5), lost + (points == 0))
 
 
 def elo(score: float) -> float:
-    """The difference in Elo with which this score is expected, by the logistic curve.
+    """The difference in Elo at which this score is expected, by the logistic curve; infinite for 0 and 1.
 
     >>> round(elo(0.75)), elo(0.5), elo(1)
     (191, 0.0, inf)
@@ -64,7 +63,7 @@ def elo(score: float) -> float:
 
 
 def summary(first: str, second: str, tally: Tally, forfeits: dict[str, int]) -> Iterator[str]:
-    """A match in a few lines; `forfeits` says why games ended without an end on the board, and how many."""
+    """A match in a few lines; `forfeits` counts the games that were lost off the board, by their reason."""
     if not tally.games:
         yield "No game was played."
         return

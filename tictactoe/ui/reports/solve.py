@@ -1,4 +1,4 @@
-"""What an analysis looks like: as a picture, in sentences, and as the object that JSON prints."""
+"""An analysis as a picture, in sentences, and as data for JSON."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -20,9 +20,9 @@ HOLDING = "replies hold  "  # a column of the table
 
 
 def picture(analysis: Analysis, ascii_only: bool, columns: int) -> Frame:
-    """The board with its marks, and in each empty cell the value of playing there, drawn within so many columns.
+    """The board with its marks, and in each empty cell the value of a move there, in at most `columns` columns.
 
-    Where a grid has no room, a cell is a mark, the first letter of its value, or a dot if that is not proven.
+    Without room for a grid, a cell is a mark, the first letter of its value, or a dot if that is not proven.
     """
     width = analysis.position.rules.width
     grid_columns, spaced_columns = INDENT + width * (CELL + 1) - 1, INDENT + 2 * width - 1
@@ -85,10 +85,10 @@ def _mark_role(position: Position, cell: int, mark: Mark) -> Role:
 
 
 def sentences(analysis: Analysis, replies: Sequence[Replies] = ()) -> Iterator[str]:
-    """The position's value in a sentence, then a table of its moves, best first, and the play that each leads to.
+    """The position's value in a sentence, then a table of its moves, best first, each with its line of play.
 
-    Where the replies are known, the table says how many of those to each move hold. The moves that are not proven are
-    one line, and a draw has no line of play that is only the move itself.
+    If `replies` are given, the table says how many replies to each move hold. All moves that are not proven share one
+    line, and a draw whose line of play is only the move itself is listed without it.
     """
     yield verdict(analysis)
     if analysis.moves:
@@ -134,7 +134,7 @@ def verdict(analysis: Analysis) -> str:
 
 
 def _known(position: Position) -> str:
-    """What is known of an empty board all the same."""
+    """What is known of an empty board from a list of solved boards, "" if nothing."""
     if position.mine | position.theirs:
         return ""
     value, by = board_value(position.rules), source(position.rules)
@@ -145,9 +145,9 @@ def _known(position: Position) -> str:
 
 
 def as_data(analysis: Analysis, replies: Sequence[Replies] = ()) -> dict[str, object]:
-    """The analysis as plain data; `plies` counts marks from now to the end.
+    """The analysis as data for JSON; `plies` counts marks from now to the end.
 
-    `replies` counts those to a move, `holding` names those that hold; both are None where that is not known.
+    For each move, `replies` counts the replies and `holding` names those that hold, both None if they are not known.
     """
     known = {found.cell: found for found in replies}
     position = analysis.position

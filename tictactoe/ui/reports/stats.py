@@ -1,4 +1,4 @@
-"""What kept games come to, as the object that JSON prints."""
+"""The statistics of kept games, as data for JSON."""
 
 from typing import Any
 
@@ -9,8 +9,7 @@ from ..session.statistics import Statistics
 
 
 def as_data(found: Statistics) -> dict[str, Any]:
-    """Statistics as an object of JSON; `won` and `lost` are yours, between two people those of X."""
-
+    """The statistics as data for JSON; `won` and `lost` are the person's, or those of X between two people."""
     attempts = Attempts(found.attempts)
 
     def results(score: Score) -> dict[str, int]:

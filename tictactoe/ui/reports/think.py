@@ -1,4 +1,4 @@
-"""A search as an indented text: its moves to a depth, what they came to, what was cut off, and the nodes it took."""
+"""A search as an indented text: its moves to a depth, their scores, what was cut off, and the nodes it took."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ METHODS = f"Say think, or think and a method: {', '.join(method.value for method
 
 
 def lines(position: Position, method: Method, depth: int) -> Iterator[str]:
-    """The search of a position, move by move to a depth in plies; moves further down are only counted."""
+    """The search of a position, move by move to a depth in plies; deeper moves are only counted."""
     yield f"{NAMES[method]}, {position.to_move.value} to move"
     for step in walk(position, method).steps(deepest=depth + 1):
         indent = INDENT * len(step.path)

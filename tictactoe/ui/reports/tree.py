@@ -1,4 +1,4 @@
-"""A game tree as a figure: as text, for Graphviz, and as the object that JSON prints."""
+"""A game tree as text, for Graphviz, and as JSON."""
 
 import json
 from collections.abc import Iterator
@@ -13,11 +13,11 @@ from ..words.numbers import counted, moves_to_win
 from .solve import status
 
 GAP = 3  # columns by which a level of the tree is indented
-BEST = {False: "◄ best", True: "< best"}
+BEST = {False: "◄ best", True: "< best"}  # by whether only ASCII is shown
 
 
 def worth(node: Node) -> str:
-    """What a position is worth, in words that need no point of view."""
+    """What a position is worth, in words that name the winner."""
     if node.value is Value.DRAW:
         return "draw"
     if node.value is Value.UNKNOWN:
@@ -29,7 +29,7 @@ def worth(node: Node) -> str:
 
 
 def as_text(root: Node, ascii_only: bool) -> Iterator[Frame]:
-    """The tree from left to right in depth, one board below the other, each as a frame."""
+    """The boards of the tree from top to bottom, each as a frame, indented by its depth."""
     for rows in _blocks(root, "", ascii_only):
         frame = Frame(max(sum(len(text) for text, _ in row) for row in rows), len(rows))
         for number, row in enumerate(rows):
@@ -41,14 +41,14 @@ def as_text(root: Node, ascii_only: bool) -> Iterator[Frame]:
 
 
 def is_longer(position: Position, depth: int, lines: int) -> bool:
-    """Whether the tree of all moves to a depth takes more than so many lines as text."""
-    lines_each = position.rules.height + 2  # a head, the board, and a gap before the next
+    """Whether the text of the tree of all moves to a depth has more than `lines` lines."""
+    lines_each = position.rules.height + 2  # with a heading, and a blank line before the next
     fitting = (lines + 1) // lines_each
     return len(list(islice(_positions(position, depth), fitting + 1))) > fitting
 
 
 def _positions(position: Position, depth: int) -> Iterator[Position]:
-    """The positions of the tree of all moves, one for each way to it."""
+    """The positions of the tree of all moves to a depth, once for each line that leads to them."""
     yield position
     if depth:
         for move in position.legal_moves:
@@ -59,7 +59,7 @@ Row = list[tuple[str, Role]]
 
 
 def _blocks(node: Node, indent: str, ascii_only: bool, branch: str = "") -> Iterator[list[Row]]:
-    """The rows of a node, then those of its children; `branch` is what joins it to its parent."""
+    """The rows of a node, then those of its children; `branch` is the text that joins it to its parent."""
     down, tee, corner = ("|  ", "+- ", "`- ") if ascii_only else ("│  ", "├─ ", "└─ ")
     below = indent + (down if branch == tee else " " * GAP if branch else "")
     move = "" if node.cell is None else f"{format_cell(node.position.rules, node.cell)}  "
@@ -93,7 +93,7 @@ def _board(position: Position) -> Iterator[Row]:
 def as_dot(root: Node) -> str:
     """The tree for Graphviz. Positions that several lines of play lead to are drawn once."""
     boxes: dict[str, str] = {}
-    drawn: dict[str, bool] = {}  # whether on a line of best play
+    drawn: dict[str, bool] = {}  # whether the node is on a line of best play
     arrows: dict[tuple[str, str], tuple[str, bool]] = {}
     nodes = [root]
     for node in nodes:
@@ -126,9 +126,9 @@ def _dot_name(node: Node) -> str:
 
 
 def as_json(node: Node) -> Iterator[str]:
-    """The tree as an object of JSON, piece by piece: it has a line of play for each way to a position.
+    """The tree as the pieces of a JSON object; a position that several lines lead to is there once for each.
 
-    `value` and `plies` are from the side to move at each position, as `solve` has them.
+    `value` and `plies` are from the side to move at each position, as in the JSON of `solve`.
     """
     outcome = node.position.outcome
     data = {
