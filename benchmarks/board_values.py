@@ -1,10 +1,11 @@
-"""What boards are worth, each proven anew: what tictactoe/engine/board_values.py says of boards up to 20 x 20.
+"""The values of empty boards, each proven anew: what tictactoe/engine/board_values.py states up to 20 x 20.
 
     python benchmarks/board_values.py [--longest 20] [--seconds 5]
 
-For each row that wins and each shorter side, a letter for every longer side up to the longest: W is won by the side
-that begins, D drawn, and ? not proven in so many seconds of the processor. Other boards need no search: a row that is
-longer than the shorter side is drawn but for the shortest ones, and so are eight or more in a row.
+For each length of a winning row and each shorter side, it prints a letter for every longer side up to --longest: W is
+won by the side that begins, D is a draw, and ? is not proven in --seconds of processor time. Other boards need no
+search: if the row is longer than the shorter side, they are draws except for the shortest rows, and so are all
+boards with eight or more in a row.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""What each ingredient of the search within a budget is worth: games against the same search without it.
+"""The gain from each ingredient of the search within a budget: games against the same search without it.
 
     nice python benchmarks/ingredients.py [--games 60] [--nodes 3000] [NAME ...]
 

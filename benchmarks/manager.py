@@ -1,10 +1,10 @@
-"""The command `engine` under a manager that is none of ours: pygomo-lib (`pip install -e '.[bench]'`).
+"""The command `engine` under a manager of other authors: pygomo-lib (`pip install -e '.[bench]'`).
 
     python benchmarks/manager.py [--games 2] [--board 15] [--time 0.5] [COMMAND]
 
-COMMAND is an engine of the Gomocup protocol that has the other side; without one its marks are anywhere. The manager
-plays whole games, with TURN, BOARD, TAKEBACK and RESTART, and every move is checked on a board of our own: it is
-legal, and there within the time for a move.
+COMMAND is an engine of the Gomocup protocol that plays the other side; without it, that side plays at random. The
+manager plays whole games, with TURN, BOARD, TAKEBACK and RESTART. Every move is checked on a board of our own: it
+must be legal and come within the time for a move.
 """
 
 import argparse
@@ -34,7 +34,7 @@ class Side:
         self.client.set_time(turn_time_ms=round(seconds * 1000))
 
     def move(self, position: Position, last: int | None) -> int:
-        """Its move, asked for by BEGIN, by TURN where it has the board, or else by BOARD; raises IllegalMove."""
+        """Its move, asked for by BEGIN, by TURN if it has the board, or else by BOARD; raises IllegalMove."""
         width, began = position.rules.width, monotonic()
         if last is not None:
             result = self.client.turn(coordinates(last, width))
@@ -53,7 +53,7 @@ class Side:
         return answer
 
     def take_back(self, *cells: int, width: int) -> None:
-        """Let it take marks away, the last one first."""
+        """Let it take back these marks, the last one first."""
         for cell in cells:
             assert self.client.takeback(coordinates(cell, width))
 

@@ -3,10 +3,10 @@
     python3 -m venv /tmp/mutants && /tmp/mutants/bin/pip install cosmic-ray
     .venv/bin/python benchmarks/mutants.py /tmp/mutants/bin/cosmic-ray --count 40 --seed 1
 
-Faults are drawn at random from all that cosmic-ray knows to make, annotations apart, and planted in a copy of the
-checkout: in the engine and the user interface, or in files and folders that are named. Each is met by the tests of
-the quick run that need no terminal, until one fails. Those that survive are printed with their line, to be explained
-or killed by a test.
+Faults are drawn at random from all that cosmic-ray can make, except in annotations, and planted in a copy of the
+checkout: in the engine and the user interface, or in the files and folders that are named. For each fault, the quick
+tests that need no terminal run until one fails. Faults that survive are printed with their line: somebody must then
+explain them, or write a test that fails.
 """
 
 import argparse
@@ -23,8 +23,8 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
-LONGEST = 300  # seconds of the processor for the tests; a fault that lets them run for ever is noticed, too
-# What these operators change is nothing where enums and None are compared, all that `is` compares here.
+LONGEST = 300  # seconds of processor time for the tests; a fault that makes them run for ever counts as noticed
+# These operators change nothing, since `is` compares only enums and None here.
 SAME = {"core/ReplaceComparisonOperator_Is_Eq", "core/ReplaceComparisonOperator_IsNot_NotEq"}
 LONG = {"test_breaker", "test_coach", "test_larger_boards", "test_sittings", "test_solver", "test_traps"}
 CONFIG = """[cosmic-ray]
@@ -37,7 +37,7 @@ name = "local"
 
 
 class Mutant(NamedTuple):
-    """One fault: the operator that makes it, and at which of the places in the file where it could."""
+    """One fault: the operator that makes it, and which of the places that it can change in the file."""
 
     path: str
     operator: str
@@ -64,7 +64,7 @@ def mutants(cosmic_ray: str, copy: Path, modules: list[str]) -> list[Mutant]:
 
 
 def annotations(file: Path) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """From where to where the annotations of a file stand, as lines and columns."""
+    """The beginning and the end of each annotation in a file, as lines and columns."""
     found: list[ast.expr | None] = []
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         match node:
@@ -80,14 +80,14 @@ def annotations(file: Path) -> list[tuple[tuple[int, int], tuple[int, int]]]:
 
 
 def ordered(copy: Path, module: str) -> list[str]:
-    """The doctests, and the tests that need no terminal: those that import a module first, the long ones last."""
+    """The doctests and the tests that need no terminal: those that name the module first, the long ones last."""
     texts = {file: file.read_text(encoding="utf-8") for file in sorted((copy / "tests").glob("test_*.py"))}
     found = [file for file, text in texts.items() if "support.program" not in text]
     return ["tictactoe", *map(str, sorted(found, key=lambda file: (file.stem in LONG, module not in texts[file])))]
 
 
 def passes(copy: Path, files: list[str]) -> bool:
-    """Whether no test fails."""
+    """Whether all these tests pass."""
     environment = os.environ | {"PYTHONPYCACHEPREFIX": str(copy.parent / "bytecode")}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", *files]
@@ -96,7 +96,7 @@ def passes(copy: Path, files: list[str]) -> bool:
 
 
 def survives(mutant: Mutant, cosmic_ray: str, copy: Path) -> bool:
-    """Whether no test fails with the fault in the copy."""
+    """Whether all tests pass with the fault in the copy."""
     file = copy / mutant.path
     before = file.read_bytes()
     subprocess.run(

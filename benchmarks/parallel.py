@@ -1,10 +1,10 @@
-"""What a second process gains for the prover: the attacker's first moves shared among processes.
+"""The gain from a second process for the prover: the attacker's first moves are shared among processes.
 
     python benchmarks/parallel.py [BOARD ...] [--processes 2]
 
-Each first move, but for those that symmetry makes of others, is a question of its own: does the defender hold after
-it? Alone, one process asks them all and remembers what it found; else each process asks the next one that is left and
-remembers what it found itself. Seconds are those of the clock, so that other work on the machine counts.
+Each first move, once up to symmetry, is a question: does the defender hold after it? A single process answers them
+all and remembers what it found; several processes each answer the next open question, and remember only what they
+found themselves. Seconds are wall-clock time, so other work on the machine counts.
 """
 
 import argparse
@@ -25,7 +25,7 @@ provers: dict[Rules, Breaker] = {}
 
 
 def held(question: tuple[Rules, int]) -> tuple[bool, int]:
-    """Whether the defender holds after a first move, and the nodes that it took."""
+    """Whether the defender holds after a first move, and the nodes of the proof."""
     rules, first = question
     prover = provers.setdefault(rules, Breaker(rules))
     before = prover.nodes
@@ -39,7 +39,7 @@ def measured(rules: Rules, processes: int) -> tuple[float, int]:
     firsts = [cell for cell in range(rules.cells) if cell == min(symmetry[cell] for symmetry in symmetries(rules))]
     questions = [(rules, cell) for cell in sorted(firsts, key=through.__getitem__, reverse=True)]
     with get_context("spawn").Pool(processes) as pool:
-        pool.map(held, [(Rules(3, 3, 3), 4)] * processes, chunksize=1)  # each process has begun
+        pool.map(held, [(Rules(3, 3, 3), 4)] * processes, chunksize=1)  # so that every process has started
         start = time.perf_counter()
         answers = list(pool.imap_unordered(held, questions))
         taken = time.perf_counter() - start

@@ -2,15 +2,15 @@
 
     python benchmarks/puzzles.py > tictactoe/engine/puzzle_table.py
 
-3,3,3 is searched whole. Positions of 4,4,3, 4,4,4 and 5,5,4 come from games between levels that are drawn at
-random, from a fixed seed. Continuous fours come from the twenty positions of tests/continuous_fours.txt. In all of
-these two to ten first moves win, so that a later position is asked, in which one does. In fifteen the longest line
-leads to one, but five of those no level misses; other lines lead to one in six more. The other four (3, 9, 10, 15)
-give no puzzle.
+All positions of 3,3,3 are used. Positions of 4,4,3, 4,4,4 and 5,5,4 come from random games between levels, with a
+fixed seed. Continuous fours come from the twenty positions of tests/continuous_fours.txt. In each of these, two to
+ten first moves win, so the puzzle is a later position in which only one does. In fifteen, the longest line leads to
+such a position, but no level misses five of those; in six more, other lines lead to one. The other four (3, 9, 10,
+15) give no puzzle.
 
-A level misses a puzzle as often as it plays another move than the answer, of those that it thinks equal; where it is
-asked which move loses, as often as it thinks another move at least as bad. What the stronger levels miss is harder.
-Puzzles that no level misses are left out, and on the larger boards those that only novice misses.
+A level picks among the moves that it thinks equal: it misses a puzzle as often as its pick is not the answer, or, if
+the question is which move loses, as often as it thinks another move at least as bad. A puzzle is harder if stronger
+levels miss it. Puzzles that no level misses are left out, and on the larger boards those that only novice misses.
 """
 
 import sys
@@ -40,12 +40,12 @@ SEED = 2026
 LEVELS = (Level.NOVICE, Level.CASUAL, Level.SKILLED)
 GOMOKU = Rules(15, 15, 5)
 FOURS = Path(__file__).parents[1] / "tests" / "continuous_fours.txt"
-FOURS_POSITIONS = 40  # that are looked at below each
-FOURS_NODES = 100_000  # with fewer it is not known whether another first move wins, too
-SHORTEST_FOURS = 5  # plies
+FOURS_POSITIONS = 40  # positions that are looked at below each of the twenty
+FOURS_NODES = 100_000  # nodes, enough to know whether another first move wins, too
+SHORTEST_FOURS = 5  # plies of a line that makes a puzzle
 WIDTH = 116  # columns of the table
 
-# For each board: games to draw positions from, none where all are searched; the most empty cells; puzzles of a kind.
+# For each board: the games to draw positions from, None for all positions; the most empty cells; puzzles of a kind.
 BOARDS = {
     Rules(3, 3, 3): (None, 9, 10),
     Rules(4, 4, 3): (400, 10, 5),
@@ -55,7 +55,7 @@ BOARDS = {
 
 
 class Found(NamedTuple):
-    """A puzzle as it is written: how often it is missed, then what the table has of it."""
+    """A puzzle: how often each level misses it, and its entry in the table."""
 
     missed: tuple[int, ...]
     position: Position
@@ -75,7 +75,7 @@ class Found(NamedTuple):
 
 
 def shortened(position: Position) -> str:
-    """The position with a number for its empty cells, as FEN has it."""
+    """The position as text, with numbers for empty cells as in FEN."""
     rows = []
     for row in format_position(position).split("/"):
         text, empty = "", 0
@@ -89,7 +89,7 @@ def shortened(position: Position) -> str:
 
 
 def question(analysis: Analysis) -> tuple[str, int] | None:
-    """What can be asked of a position, and the answer; None where that is not exactly one cell."""
+    """The question that a position asks, and its answer; None if no question has exactly one answer."""
     cells = {value: [move.cell for move in analysis.moves if move.value is value] for value in Value}
     draws, losses = cells[Value.DRAW], cells[Value.LOSS]
     if analysis.value is Value.WIN:
@@ -103,7 +103,7 @@ def question(analysis: Analysis) -> tuple[str, int] | None:
 
 
 def small(rules: Rules) -> Iterator[Found]:
-    """The puzzles of one board, chosen so that easy and hard ones come in equal steps."""
+    """The puzzles of one board, chosen in equal steps from easy to hard."""
     games, most, count = BOARDS[rules]
     solver = Solver(rules)
     kinds = defaultdict[str, dict[tuple[int, int], Found]](dict)
@@ -124,7 +124,7 @@ def small(rules: Rules) -> Iterator[Found]:
 
 
 def everywhere(rules: Rules) -> Iterator[Position]:
-    """Every position of a small board, each once."""
+    """Every position of a small board, once."""
     positions = {rules.start}
     while positions:
         yield from sorted(positions)
@@ -132,7 +132,7 @@ def everywhere(rules: Rules) -> Iterator[Position]:
 
 
 def drawn(rules: Rules, solver: Solver, games: int) -> Iterator[Position]:
-    """The positions of games between levels; the first moves are anywhere."""
+    """The positions of games between levels, with random first moves."""
     rng = Random(SEED)
     for _ in range(games):
         position = rules.start
@@ -147,7 +147,7 @@ def drawn(rules: Rules, solver: Solver, games: int) -> Iterator[Position]:
 
 
 def miss(solver: Solver, position: Position, level: Level, kind: str, answer: int) -> int:
-    """How often a level gets it wrong, in percent."""
+    """How often a level misses a puzzle, in percent."""
     scores = solver.scores(position, level)
     chosen = (min if kind == "loses" else max)(scores.values())
     named = [cell for cell, score in scores.items() if score == chosen]
@@ -168,7 +168,7 @@ def fours() -> Iterator[Found]:
 
 
 def single_fours(rows: RowTables, position: Position) -> Iterator[tuple[Position, tuple[int, ...]]]:
-    """Positions of lines of continuous fours in which exactly one move wins by them, and their lines.
+    """Positions on lines of continuous fours in which exactly one move wins by fours, each with its line.
 
     First the longest line is followed, then the others, the nearest positions first.
     """
@@ -188,7 +188,7 @@ def single_fours(rows: RowTables, position: Position) -> Iterator[tuple[Position
 
 
 def winning_fours(rows: RowTables, position: Position) -> list[tuple[int, ...]] | None:
-    """A line for each first move that wins by continuous fours; None where that is not known."""
+    """A line for each first move that wins by continuous fours; None if that is not known."""
     rules, mine, theirs, mark = position
     if threats(rules, mine, theirs):
         return None

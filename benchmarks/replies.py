@@ -2,12 +2,12 @@
 
     python benchmarks/replies.py [BOARD ...] [--seconds 120]
 
-A person begins in each cell, but for those that symmetry makes of others, and the computer begins as often. Three
-opponents play: one plays anywhere, one takes wins in one and blocks losses in one, and one marks where the heaviest
-lines are. In every second round of games the computer's own first two marks are anywhere, as if its level was raised
-later. Each game has a new player with empty tables. Seconds are those of the processor, and a reply is given up after
-ten. A board ends after --seconds, and `games` says how far it came. The exit status is 1 if a reply took more than
-three seconds on a board that the computer plays.
+The opponent begins in each cell, once up to symmetry, and the computer begins as often. There are three opponents:
+one plays at random, one takes wins in one and blocks losses in one, and one plays where the heaviest lines are. In
+every second round of games, the computer's own first two marks are random, as if its level had been raised later.
+Each game has a new player with empty tables. Seconds are processor time, and a reply is given up after ten. A board
+ends after --seconds, and `games` says how many games were played by then. The exit status is 1 if a reply took more
+than three seconds on a board that the computer plays.
 """
 
 import argparse
@@ -46,7 +46,7 @@ def aware(position: Position, rng: Random) -> int:
 
 
 def heaviest(position: Position, rng: Random) -> int:
-    """The cell with the largest weight of lines that are open to one side, won or blocked at once where it can be."""
+    """A win in one, else a block of a loss in one, else the cell where lines open to one side weigh most."""
     rules, mine, theirs, _ = position
     weights = [0.0] * rules.cells
     for line in rules.lines:
@@ -65,7 +65,7 @@ class TooLong(Exception):
 
 
 def replies(rules: Rules, end: float) -> Iterator[tuple[int, float, bool, Position]]:
-    """For each reply: the game's number, its seconds, whether it was given up, and the position before it."""
+    """Each reply: the number of its game, its seconds, whether it was given up, and the position before it."""
     firsts = [cell for cell in range(rules.cells) if cell == min(symmetry[cell] for symmetry in symmetries(rules))]
     kinds = product(OPPONENTS, (0, CARELESS), firsts, (True, False))
     for number, (opponent, careless, first, begins) in enumerate(kinds, start=1):
@@ -92,7 +92,7 @@ def game(
 
 
 def timed(player: Player, position: Position, rng: Random) -> tuple[int, float]:
-    """The best move that the solver proves first, with its reasons, and the seconds that it took."""
+    """The reply of the level "perfect", and the seconds that it and its reasons took."""
     start = time.process_time()
     move = rng.choice(player.choices(position, Level.PERFECT, lambda: time.process_time() > start + GIVEN_UP))
     player.explain(position, move)

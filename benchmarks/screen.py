@@ -1,4 +1,4 @@
-"""How quickly the game starts and answers, and how much memory it takes, as ratios to the bare interpreter.
+"""How fast the game starts and answers, and how much memory it takes, as ratios to the bare interpreter.
 
     .venv/bin/python benchmarks/screen.py
 
@@ -16,13 +16,13 @@ from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "tests"))  # the emulated terminal is the tests'
+sys.path.insert(0, str(ROOT / "tests"))  # where the emulated terminal is
 
 from support.program import Program, Screen  # noqa: E402
 
 RUNS = 30
 KEYS = 300
-IDLE = 3.0  # seconds
+IDLE = 3.0  # seconds in which nothing happens
 GAME = [sys.executable, "-m", "tictactoe"]
 BARE = [sys.executable, "-c", "import curses"]
 BARE_WAITING = [sys.executable, "-c", "import curses; print('ready', flush=True); input()"]

@@ -1,13 +1,13 @@
-"""What the solver needs for the values that can be known: nodes, seconds, memory, and a ceiling for the nodes.
+"""The nodes, seconds and memory that the solver needs for the values in its reach, with ceilings for the nodes.
 
     python benchmarks/solver.py [--all] [--json]
 
 A node is a call of any search function: negamax, the Maker-Breaker prover, threat sequences. Each row runs in a
-process of its own, with an empty table; seconds are those of the processor, and `mib` is the peak of that process,
-about 18 MiB of which are Python and the modules that it imports. Where many positions are asked about, nodes and
-seconds are those of the hardest one: "all values" are those of every cell, on the empty board and in 200 random
-positions. The exit status is 1 if a ceiling is passed, of nodes or of seconds. --all adds random positions in the
-middle of a game. For replies of the perfect level in whole games see benchmarks/replies.py.
+process of its own, with an empty table. Seconds are processor time, and `mib` is the peak memory of that process, of
+which Python and its modules take about 18 MiB. If a row asks about many positions, nodes and seconds are those of
+the hardest one; "all values" are the values of every cell, on the empty board and in 200 random positions. The exit
+status is 1 if a ceiling of nodes or of seconds is passed. --all adds random positions in the middle of a game. For
+the replies of the perfect level in whole games, see benchmarks/replies.py.
 """
 
 import argparse
@@ -31,7 +31,7 @@ SEED = 2026
 
 
 class Task(NamedTuple):
-    """One row: a board, what is asked about it, and how many nodes, or seconds, that may take."""
+    """One row: a board, the question about it, and the most nodes or seconds that the answer may take."""
 
     board: tuple[int, int, int]
     question: str
@@ -82,7 +82,7 @@ class Row(NamedTuple):
 
     @property
     def passed(self) -> bool:
-        """Whether it took more than it may."""
+        """Whether it took more nodes or seconds than it may."""
         too_long = self.longest is not None and self.seconds > self.longest
         return too_long or (self.ceiling is not None and self.nodes > self.ceiling)
 
@@ -111,7 +111,7 @@ def main() -> int:
 
 
 def rows(at_length: bool) -> Iterator[Row]:
-    """The rows as they are done, each by a fresh process."""
+    """The rows, each as soon as a new process has finished it."""
     tasks = [task for task in TASKS if at_length or not task.at_length]
     with ProcessPoolExecutor(1, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
         for task in tasks:
@@ -130,12 +130,12 @@ def run(task: Task) -> Row:
 
 
 def memory() -> float:
-    """The peak of this process in MiB."""
+    """The peak memory of this process, in MiB."""
     return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, 1)
 
 
 def ask(solver: Solver, position: Position, question: str) -> str:
-    """The answer in words. A distance is asked for with a whole game to show for it."""
+    """The answer to a question, as text."""
     if question == "value":
         return solver.value(position).value
     if question in ("moves", "all values"):
@@ -150,7 +150,7 @@ def ask(solver: Solver, position: Position, question: str) -> str:
 
 
 def positions(rules: Rules, question: str) -> Iterator[Position]:
-    """What a question is about: the empty board, random positions, or both."""
+    """The positions that a question is about: the empty board, random positions, or both."""
     if question != "200 positions":
         yield rules.start
     if question == "200 positions":
@@ -160,7 +160,7 @@ def positions(rules: Rules, question: str) -> Iterator[Position]:
 
 
 def middle_game(rules: Rules, fewest: int, most: int) -> Iterator[Position]:
-    """200 positions after so many random plies, nobody having won."""
+    """200 unfinished positions after `fewest` to `most` random plies."""
     rng = Random(SEED)
     found = 0
     while found < 200:
