@@ -1,4 +1,4 @@
-"""The session after something that a person did: a key, a click, or an action by name."""
+"""What a person does to a session: by a key, a click, or the name of an action."""
 
 from ..engine.game import Phase
 from .session import bindings, choices, turn, watching
@@ -62,7 +62,7 @@ def _any_key(session: Session) -> Session:
 
 
 def clicked(session: Session, row: int, column: int) -> Session:
-    """The session after a click: on a key's name, as after that key; in a list or on the board, with the choice."""
+    """The session after a click, which presses a key by its name, chooses an item of a list, or plays a cell."""
     target, session = render(session).target(row, column), session._replace(typed=None)
     match target:
         case Key(name):
@@ -191,7 +191,7 @@ def _act_in_menu(session: Session, action: Action, key: str) -> Session:
 
 
 _PAGES = (Action.REVIEW, Action.HELP, Action.STATISTICS, Action.GAMES, Action.LESSON, Action.MENU, Action.BACK)
-_BEHIND = {Page.GAMES: Page.STATISTICS}  # the page that leads to a page, if that is not the board
+_BEHIND = {Page.GAMES: Page.STATISTICS}  # the page that Esc leads back to, if that is not the board
 
 
 def _turn_page(session: Session, action: Action) -> Session:

@@ -24,7 +24,7 @@ from .session.requests import (
 from .session.session import Page, Session
 from .session.settings import as_text
 
-PACE = 0.3  # seconds between a mark and the reply: of two marks at once, nobody sees which is the reply
+PACE = 0.3  # seconds before the computer's reply, so that a person sees which mark is new
 END_PACE = 1.0  # seconds for which a game of the computer against itself stays on the screen after its end
 
 
@@ -40,7 +40,7 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         yield Plain.FIND_OWN_POSITIONS
     crossed = bool(before and before.outer) is not bool(after.outer)
     if crossed and not (_question(after) or after.game_to_analyse):
-        yield Plain.STOP_THINKING  # each sitting asks its own questions, the outer one once more when it is back
+        yield Plain.STOP_THINKING  # the sitting that was left needs no answer, and the other one asks anew
     if not crossed and not after.outer:
         yield from _records(before, after)
     if before and not crossed and _goes_on(before, after):
@@ -101,7 +101,7 @@ def _move(before: Session | None, after: Session) -> Iterator[Effect]:
 
 
 def _records(before: Session | None, after: Session) -> Iterator[Effect]:
-    """The effects for the records: what to keep, and to load the kept games.
+    """The effects for the records: to keep what changed, and to load the kept games.
 
     A new game is kept from its first mark on; a game that undo brought back is kept already. If a game is taken back
     to its beginning, the previous game is kept again, as undo would bring that back next.
@@ -145,7 +145,7 @@ def _revises(session: Session) -> bool:
 
 
 def _is_kept(game: Game) -> bool:
-    """Whether a game is kept: one with people; against another program only at its end, if the program played on."""
+    """Whether a game is kept: if people play; against another program only at its end, if the program played on."""
     return game.people > 0 and (not game.seats.name or (bool(game.engine) and game.outcome is not None))
 
 
@@ -162,7 +162,7 @@ def _to_remember(session: Session) -> frozenset[str]:
 
 
 def _question(session: Session) -> Position | None:
-    """The position that is to be searched for the session, None if there is none."""
+    """The position that must be searched for this session, None if there is none."""
     return session.asked or (session.game.position if session.advice.wanted else None)
 
 

@@ -1,4 +1,4 @@
-"""The session after an event."""
+"""What an event does to a session."""
 
 from ..engine.analysis import Value
 from ..engine.game import Phase, Seat

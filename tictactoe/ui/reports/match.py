@@ -34,7 +34,7 @@ class Tally(NamedTuple):
     def interval(self) -> tuple[float, float]:
         """A 95 % confidence interval for the score (E. B. Wilson, JASA 22, 1927).
 
-        It assumes independent games without draws. Draws, and openings that both play, only make it too wide.
+        It assumes independent games without draws. Draws, and openings that both play, make it wider than needed.
         """
         games, square = self.games, NORMAL**2
         middle = (self.score + square / (2 * games)) / (1 + square / games)
@@ -63,7 +63,7 @@ def elo(score: float) -> float:
 
 
 def summary(first: str, second: str, tally: Tally, forfeits: dict[str, int]) -> Iterator[str]:
-    """A match in a few lines; `forfeits` counts the games that were lost off the board, by their reason."""
+    """A match in a few lines; `forfeits` has the number of games that were lost for each reason other than play."""
     if not tally.games:
         yield "No game was played."
         return

@@ -13,7 +13,7 @@ from ..words.numbers import counted, moves_to_win
 from .solve import status
 
 GAP = 3  # columns by which a level of the tree is indented
-BEST = {False: "◄ best", True: "< best"}  # by whether only ASCII is shown
+BEST = {False: "◄ best", True: "< best"}  # by `ascii_only`
 
 
 def worth(node: Node) -> str:
@@ -126,7 +126,7 @@ def _dot_name(node: Node) -> str:
 
 
 def as_json(node: Node) -> Iterator[str]:
-    """The tree as the pieces of a JSON object; a position that several lines lead to is there once for each.
+    """The tree as the pieces of a JSON object; a position is repeated for every line that leads to it.
 
     `value` and `plies` are from the side to move at each position, as in the JSON of `solve`.
     """

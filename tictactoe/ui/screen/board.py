@@ -18,8 +18,8 @@ _VALUE_ROLES = {Value.WIN: Role.BOLD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.D
 
 _DRAW = "D"
 
-# For each width of cell that is chosen by corners, how many columns inside the cell these are. A mark fills a cell of
-# 5 columns, so that its corners are drawn on the grid.
+# How many columns inside the chosen cell its corners are, by the width of the cell; smaller cells have brackets.
+# A mark fills a cell of 5 columns, so that the corners are drawn on the grid.
 INSETS = {5: -1, 7: 0, 11: 1, 21: 1}
 
 
@@ -166,7 +166,7 @@ def _draw_value(frame: Frame, at: tuple[int, int], place: Layout, text: str, rol
 
 
 def _value_text(move: MoveAnalysis, width: int) -> str:
-    """A value in the longest form for which a cell of this width has room: words, a letter and a number, a letter."""
+    """A value in the longest form for which a cell of this width has room: words, letter and number, or letter."""
     if move.value is Value.UNKNOWN:
         return "?"
     if width >= 11:

@@ -20,7 +20,7 @@ class Role(IntFlag):
     CURSOR = 16  # the corners around the chosen cell
     CHOSEN = 32  # the chosen row of the menu, or the chosen cell if it is too small for corners
     WIN = 64  # a cell of a completed line
-    LAST = 128  # the mark placed last, where there is no room for a bar
+    LAST = 128  # the mark placed last, if there is no room for a bar
     VALUE_WIN = 256  # the value of a cell that wins
 
 

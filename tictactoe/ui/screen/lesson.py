@@ -89,14 +89,14 @@ def _layout(size: Size, rules: Rules) -> Layout | None:
 
 
 def _needed(rules: Rules, cells: Cells, narrow: int) -> Size:
-    """The smallest screen for a board with these cells and the tree beside it, wide or, if `narrow` is 1, narrow."""
+    """The smallest screen for a board with these cells and the tree beside it; `narrow` is an index of TREES."""
     board = board_size(rules, cells)
     left = NARROW_LEFT if narrow else LEFT
     return Size(left + board.columns + GAP + TREES[narrow], ABOVE + board.rows + BELOW)
 
 
 def _draw_values(frame: Frame, path: tuple[Ply, ...], place: Layout) -> None:
-    """Draw the score of each move at the root that is known so far in its cell, if the cell is free."""
+    """Draw in each free cell the score of the move there from the root, if it is known so far."""
     root, here = path[0], path[-1].position
     width, height = place.cells[:2]
     for found in root.scores:

@@ -14,13 +14,13 @@ from .page import draw_edges
 
 INDENT, VALUES, MEANINGS = 10, 24, 52  # columns of the menu
 BRIEF_COLUMNS = (0, 8, 14)  # columns of commands with short names, right of the indent
-COLUMNS = ((ROOMY, (0, 14, 28)), (36, (0, 12, 24)), (0, BRIEF_COLUMNS))  # the same by least columns
+COLUMNS = ((ROOMY, (0, 14, 28)), (36, (0, 12, 24)), (0, BRIEF_COLUMNS))  # by the least columns of the screen
 
 
 def draw_menu(frame: Frame, session: Session) -> None:
     """Draw the settings, one a row, then the commands; the chosen row stays in sight on the smallest screen."""
     menu, roomy = session.menu, frame.width >= ROOMY
-    place = draw_edges(frame, session, "menu", lines=len(ROWS) + 1 + len(COMMANDS) + 2)  # with two gaps
+    place = draw_edges(frame, session, "menu", lines=len(ROWS) + 1 + len(COMMANDS) + 2)  # two blank rows and a note
     left, top, bottom = place.margin, place.top, place.footer
     indent, values = (left - 2 + INDENT, left - 2 + VALUES) if roomy else (1, 9)
     note = wrap([menu_note(session)], frame.width - indent)

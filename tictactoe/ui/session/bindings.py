@@ -183,7 +183,7 @@ BINDINGS = (
     Binding("q", ("q",), Action.QUIT, frozenset(Where), "q quit", "quit"),
 )
 
-# Where a notch of the wheel acts as a key: (key when turned away from the person, key when towards), how many times.
+# What a notch of the wheel does: in which places, which key it presses (away from the person, towards), how often.
 _WHEEL = (
     (_TEXT, ("up", "down"), 3),
     (_GAMES | _MENU, ("up", "down"), 1),

@@ -71,7 +71,7 @@ def begin(session: Session) -> Session:
     return Session(
         settings,
         session.display,
-        Round(0, _at(game, cells(game))),
+        Round(0, _game_along(game, cells(game))),
         cursor,
         {},
         explored=Exploration(session, branches, {}),
@@ -123,10 +123,10 @@ def leave(session: Session) -> Session:
 def _moved(session: Session, path: Path) -> Session:
     """The session with another line on the board."""
     cursor = path[-1] if path and len(path) >= len(session.game.moves) else session.cursor
-    round = session.round._replace(game=_at(session.game, path))
+    round = session.round._replace(game=_game_along(session.game, path))
     return session._replace(round=round, cursor=cursor)
 
 
-def _at(game: Game, path: Path) -> Game:
+def _game_along(game: Game, path: Path) -> Game:
     """The game of two people with the moves of `path`."""
     return Game(game.start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, path)))

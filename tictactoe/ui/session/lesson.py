@@ -56,7 +56,7 @@ def inform(lesson: Lesson, event: Elapsed | NodesCounted) -> Lesson:
         news = event.position == lesson.position and event.method not in dict(lesson.counts)
         return lesson._replace(counts=(*lesson.counts, (event.method, event.nodes))) if news else lesson
     due = lesson.running and (event.position, event.step) == (lesson.position, lesson.number)
-    return _at(lesson, lesson.number + SPEEDS[lesson.speed][1]) if due else lesson
+    return _at_step(lesson, lesson.number + SPEEDS[lesson.speed][1]) if due else lesson
 
 
 def act(lesson: Lesson, action: Action, key: str) -> Lesson:
@@ -78,9 +78,9 @@ def act(lesson: Lesson, action: Action, key: str) -> Lesson:
         number = lesson.number + STEPS[key][1]
     else:
         number = (walked.sibling if STEPS[key][0] > 0 else walked.parent)(lesson.number).number
-    return _at(lesson, number)._replace(running=False)
+    return _at_step(lesson, number)._replace(running=False)
 
 
-def _at(lesson: Lesson, number: int) -> Lesson:
+def _at_step(lesson: Lesson, number: int) -> Lesson:
     number = min(max(number, 0), lesson.last)
     return lesson._replace(number=number, running=lesson.running and number < lesson.last)

@@ -10,7 +10,7 @@ from ...engine.levels import Level
 class Notice(Enum):
     """Messages without arguments."""
 
-    HINT = "help, one stage more of it each time"
+    HINT = "a hint, clearer at each stage"
     VALUES = "what every cell is worth"
     REPLIES = "how many of the replies to each move hold"
     NOTHING_TO_UNDO = "nobody has moved"
@@ -52,7 +52,7 @@ class Fault(Enum):
     CANNOT_START = "it does not start"
     ENDED = "its process ended"
     SILENT = "it gave no answer in time"
-    BABBLES = "it says much, and no move"
+    BABBLES = "it writes many messages, but no move"
     REFUSES = "it refuses the board or the position"
     OFF_BOARD = "its move is not on the board"
     TAKEN = "its move is a cell that has a mark"

@@ -43,7 +43,7 @@ class Puzzling(NamedTuple):
 
     @property
     def waiting(self) -> bool:
-        """Whether the records have yet to tell which puzzle is the first."""
+        """Whether the first puzzle is not known yet, because the records have not answered."""
         sitting = self.sitting
         return sitting.loading or (sitting.records.state is RecordsState.OPEN and sitting.records.own is None)
 
@@ -69,7 +69,7 @@ class Puzzling(NamedTuple):
 def begin_puzzles(session: Session, alone: bool = False) -> Session:
     """An inner sitting with puzzles: first the own positions due, then those of the set solved the fewest times."""
     due = tuple(own for own in session.records.due if layout(session.size, own.puzzle.position.rules))
-    return _at(Puzzling(session, puzzles()[0], alone=alone, due=due, total=len(due)), session, 0)
+    return _with_next(Puzzling(session, puzzles()[0], alone=alone, due=due, total=len(due)), session, 0)
 
 
 def act(session: Session, action: Action, key: str) -> Session:
@@ -128,7 +128,7 @@ def next_puzzle(session: Session) -> Session:
     assert puzzling
     if puzzling.missed and not puzzling.solved:
         puzzling = _noted(puzzling)
-    return _at(puzzling, session, 0 if puzzling.own else puzzling.number)
+    return _with_next(puzzling, session, 0 if puzzling.own else puzzling.number)
 
 
 def inform(session: Session, sitting: Session) -> Session:
@@ -164,7 +164,7 @@ def _noted(puzzling: Puzzling) -> Puzzling:
     return puzzling.told(puzzling.sitting._replace(records=records))
 
 
-def _at(puzzling: Puzzling, session: Session, after: int) -> Session:
+def _with_next(puzzling: Puzzling, session: Session, after: int) -> Session:
     """The session at the next own position that is due, else at the next puzzle of the set from index `after` on."""
     if puzzling.due:
         own, *rest = puzzling.due

@@ -14,8 +14,8 @@ class RecordsState(Enum):
     """Whether the records have answered."""
 
     NONE = "nothing is kept"
-    LOADING = "they have not answered yet"
-    OPEN = "games are kept, or will be when they answer"
+    LOADING = "the records have not answered yet"
+    OPEN = "games are kept, at the latest once the records answer"
 
 
 class Records(NamedTuple):

@@ -1,4 +1,4 @@
-"""The effects that a session can ask the program around it for."""
+"""The effects: what a session can ask of the program around it."""
 
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 class Plain(Enum):
     """Effects without arguments."""
 
-    WAIT_FOR_ANSWER = "let a device that cannot show answers as they come wait for the last one"
+    WAIT_FOR_ANSWER = "wait for the last answer, if the device cannot show earlier ones"
     STOP_THINKING = "stop thinking: nobody waits for the answer any more"
-    TOSS = "let chance say who begins: answered by Tossed"
-    LOAD_GAMES = "find the kept games, and what they come to: answered by GamesLoaded"
+    TOSS = "decide by chance who begins: answered by Tossed"
+    LOAD_GAMES = "load the kept games and find their statistics: answered by GamesLoaded"
     FIND_OWN_POSITIONS = "find the positions of the person's own games that are due: answered by OwnPositionsFound"
-    DROP_INPUT = "forget what was typed ahead"
+    DROP_INPUT = "drop the keys that were typed ahead"
 
 
 class ChooseMove(NamedTuple):

@@ -47,7 +47,7 @@ class Review(NamedTuple):
 
     @property
     def hidden(self) -> bool:
-        """Whether the selected move is an open question, so that it stays hidden."""
+        """Whether the selected move is an open question, and so not shown yet."""
         return self.step in self.open_questions
 
     @property

@@ -53,7 +53,7 @@ _KINDS = {"corner": 0b101_000_101, "edge": 0b010_101_010, "centre": 0b000_010_00
 
 
 def line_name(rules: Rules, line: int) -> str:
-    """The row, the column or the diagonal that has a line.
+    """The name of the row, the column or the diagonal in which a line lies.
 
     >>> [line_name(Rules(3, 3, 3), line) for line in (0b111, 0b100_100_100, 0b001_010_100)]
     ['row 1', 'column c', 'the diagonal from c1 to a3']

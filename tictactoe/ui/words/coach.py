@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ...engine.analysis import Analysis
     from ...engine.coach import Remark
 
-MOST_NAMED = 16  # cells of equal value that are named one by one
+MOST_NAMED = 16  # most cells of equal value that are named one by one
 
 
 def coach(session: Session, width: int, rows: int) -> list[str]:
@@ -146,7 +146,7 @@ def told_by_values(session: Session, brief: bool = False) -> list[str]:
 
     rules, analysis, told = session.rules, session.advice.analysis, []
     free = session.game.people and session.game.position.empty >> session.cursor & 1
-    hinted = session.where is Where.PLAYING  # elsewhere t is no key
+    hinted = session.where is Where.PLAYING  # elsewhere t does nothing
     unknown = analysis and all(move.value is Value.UNKNOWN for move in analysis.moves)
     if free and unknown and session.advice.complete:
         told = ["None proven." if brief else f"No value is proven here{'; t says what looks best' * hinted}."]
