@@ -110,6 +110,23 @@ def test_a_move_is_asked_for_by_turn_where_the_engine_has_the_board() -> None:
 
 # Engines that behave
 
+# Whatever it is sent goes into a file.
+HEARD = """
+def heard(lines):
+    for line in lines:
+        open({log!r}, "a").write(line)
+        yield line
+sys.stdin = heard(sys.stdin)
+"""
+
+
+def test_it_is_told_the_time_that_it_has(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    with seated(engine(tmp_path, before=HEARD.format(log=str(log))), seconds=2.5) as player:
+        assert player.choose(RULES.start) == 0
+    limits = [line for line in log.read_text(encoding="utf-8").splitlines() if "timeout" in line]
+    assert limits == ["INFO timeout_turn 2500", "INFO timeout_match 0"]
+
 
 def test_an_engine_plays_a_game_and_the_next_without_being_started_again(tmp_path: Path) -> None:
     log = tmp_path / "log"

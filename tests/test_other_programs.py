@@ -147,7 +147,7 @@ def against(command: str, *arguments: str) -> Program:
 def test_an_engine_plays_on_the_screen(tmp_path: Path) -> None:
     log = tmp_path / "log"
     with against(
-        engine(tmp_path, 'say("MESSAGE \\x1b[2Jmeekly")', noted(log, "pass")), "--board", "6,5,4"
+        engine(tmp_path, 'say("MESSAGE \\x1b[2Jmeekly")', noted(log, "sys.stderr.write('noise')")), "--board", "6,5,4"
     ) as program:
         program.wait("You are X")
         program.press("enter")
@@ -156,6 +156,7 @@ def test_an_engine_plays_on_the_screen(tmp_path: Path) -> None:
         program.press("q")
         assert program.exit_status() == 0
         assert_left_as_found(program)
+        assert b"noise" not in program.output  # what it complains of is shown only where it fails
     assert all_gone(numbers(log))
 
 

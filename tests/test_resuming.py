@@ -3,7 +3,7 @@
 import pytest
 
 from support.command_line import played
-from support.sessions import NOTHING, begun, opening, press, reply
+from support.sessions import NOTHING, begun, opening, press, reply, reviewing
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level
@@ -84,11 +84,14 @@ def test_the_very_first_game_is_against_somebody_who_can_be_beaten() -> None:
         (RecordsOpened({}, {"colour": "off"}), ()),
         (RecordsOpened({}, {}, Left(Rules(5, 5, 4), "14:05")), ()),
         (NOTHING, ("level",)),
-        (NOTHING, ("past",)),
     ],
 )
 def test_who_has_played_or_names_a_level_begins_as_usual(answer: RecordsOpened, chosen: tuple[str, ...]) -> None:
     assert begun(answer, Settings(), *chosen).settings.level is Level.PERFECT
+
+
+def test_a_review_as_the_first_thing_ever_leaves_the_level_as_it_is() -> None:
+    assert update(reviewing(opening()), NOTHING).settings.level is Level.PERFECT
 
 
 def test_without_them_the_game_begins_all_the_same() -> None:
@@ -168,7 +171,7 @@ def test_a_game_that_waits_is_named_in_one_line() -> None:
     assert session.game.untouched
     session = begun(left._replace(left=Left(Rules(15, 15, 5), "21 Nov 2025")), Settings(), size=Size(20, 7))
     assert session.said == Waits(Rules(15, 15, 5), "21 Nov 2025", fits=False)
-    assert update(opening(Settings(), "past"), left).said is None
+    assert update(reviewing(opening()), left).said is None
 
 
 def test_what_is_said_of_a_game_fits_one_line() -> None:
@@ -251,6 +254,15 @@ def test_settings_that_cannot_be_are_left_out(texts: dict[str, str], size: Size)
     assert settings._replace(players=1) == Settings()
 
 
+def test_remembered_looks_do_not_overrule_what_the_terminal_cannot_show() -> None:
+    settings = begun(RecordsOpened({}, {"colour": "on", "ascii": "off"}), Settings(colour=False, ascii=True)).settings
+    assert (settings.colour, settings.ascii) == (False, True)
+
+
+def test_a_board_that_was_named_is_played_even_where_it_has_no_room() -> None:
+    assert begun(NOTHING, Settings(Rules(15, 15, 5)), "rules", size=Size(20, 7)).settings.rules == (15, 15, 5)
+
+
 def test_the_time_of_a_move_is_remembered() -> None:
     assert begun(RecordsOpened({}, {"time": "2.5"})).settings.time == 2.5
     assert begun(RecordsOpened({}, {"time": "2.5"}), Settings(time=0.5), "time").settings.time == 0.5
@@ -267,9 +279,9 @@ def test_what_is_changed_is_remembered_and_what_options_named() -> None:
     watching = Settings(players=0, level=Level.NOVICE, second=Level.PERFECT, rules=Rules(4, 4, 4))
     watched = opening(watching, "players", "level", "second", "rules")
     assert KeepSettings({"rules": "4,4,4"}) in effects(watched, update(watched, NOTHING)), "and nothing of its levels"
-    looked = opening(Settings(colour=False), "colour", "past")
+    looked = reviewing(opening(Settings(colour=False), "colour"))
     assert list(effects(looked, update(looked, NOTHING))) == []
-    position = opening(Settings(Rules(4, 4, 4)), "rules", "start", start=parse_position("X3/4/4/4"))
+    position = opening(Settings(Rules(4, 4, 4)), "rules", start=parse_position("X3/4/4/4"))
     assert not [effect for effect in effects(position, update(position, NOTHING)) if isinstance(effect, KeepSettings)]
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
+from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Seat, Seats
 from tictactoe.engine.notation import parse_game
-from tictactoe.ui.words.status import result
+from tictactoe.ui.words.status import result, title
 
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
 AGAINST = Seats(Seat.PERSON, Seat.COMPUTER)
@@ -25,6 +26,19 @@ X_WINS, O_WINS, DRAW = "a1 a2 b1 b2 c1", "a1 a2 b1 b2 c3 c2", "a1 b2 c3 b1 b3 a3
 )
 def test_the_result_of_a_game_is_one_sentence(moves: str, seats: Seats, said: str) -> None:
     assert result(parse_game(f"3,3,3 X: {moves}", seats)) == said
+
+
+@pytest.mark.parametrize(
+    ("rules", "name"),
+    [
+        (Rules(15, 15, 5), "Gomoku  15 x 15, five in a row"),
+        (Rules(19, 19, 5), "Gomoku  19 x 19, five in a row"),
+        (Rules(15, 15, 6), "Tic-tac-toe  15 x 15, six in a row"),
+        (Rules(3, 3, 2), "Tic-tac-toe  3 x 3, two in a row"),
+    ],
+)
+def test_five_in_a_row_on_the_boards_of_gomoku_is_called_so(rules: Rules, name: str) -> None:
+    assert title(rules) == name
 
 
 def test_a_game_that_goes_on_has_no_result() -> None:

@@ -43,6 +43,14 @@ def test_a_finished_game_is_kept_with_its_times(records: Store) -> None:
     assert records.results() == [(1, "3,3,3", "person", "casual", "X", False)]
 
 
+def test_a_game_counts_for_the_weakest_level_that_moved_in_it(records: Store) -> None:
+    game = Game(START, YOU)
+    for cell, level in (0, None), (3, Level.PERFECT), (1, None), (4, Level.NOVICE), (8, None), (5, Level.PERFECT):
+        game = game.play(cell, level)
+    records.keep(KeepGame(Round(1, game), Level.PERFECT), at(1))
+    assert records.results() == [(1, "3,3,3", "person", "novice", "O", True)]
+
+
 def test_taken_back_it_stands_and_ended_again_it_is_replaced(records: Store, path: str) -> None:
     records.keep(played(*WON), at(1))
     records.keep(played(*WON[:4]), at(2))

@@ -46,8 +46,13 @@ def status(session: Session) -> str:
 
 
 def opening(settings: Settings = USUAL, *chosen: str, size: Size = ROOMY, **options: object) -> Session:
-    session = begin(settings, size, records=True, named=frozenset(chosen) - {"start", "past"}, **options)  # type: ignore[arg-type]
-    return session._replace(request=session.request._replace(review="past" in chosen))
+    """A sitting that waits for its records; options have `chosen` these settings."""
+    return begin(settings, size, records=True, named=frozenset(chosen), **options)  # type: ignore[arg-type]
+
+
+def reviewing(session: Session) -> Session:
+    """The sitting as if it had begun with a review."""
+    return session._replace(request=session.request._replace(review=True))
 
 
 def begun(answer: RecordsOpened = NOTHING, settings: Settings = USUAL, *chosen: str, size: Size = ROOMY) -> Session:
