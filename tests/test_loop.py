@@ -185,6 +185,10 @@ def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.
     assert answer[:3] == (position, 7, Level.CASUAL)
     assert [remark.reason for remark in answer.remarks] == [Reason.AS_GOOD]
     assert not thoughts.busy
+    thoughts.ask(ChooseMove(position, Level.CASUAL), None)
+    assert thoughts.ready
+    thoughts.forget()
+    assert (thoughts.answer(), thoughts.busy) == (None, False)
 
 
 def test_what_is_known_comes_as_it_is_found_and_the_last_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,6 +29,15 @@ from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.words.coach import introduction
 
+
+def test_a_game_that_is_shared_twice_is_written_once() -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    twice = update(update(over, Command(Action.SHARE)), Command(Action.SHARE))
+    assert twice.shared == (over.game,)
+    another = update(press(twice, "n", *WIN_FOR_X), Command(Action.SHARE))
+    assert another.shared == (over.game, another.game)
+
+
 # Choosing a cell and placing
 
 
