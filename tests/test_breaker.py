@@ -46,7 +46,7 @@ def random_board(size: Size, rng: Random, most: int = MOST) -> str:
     return "".join(letters)
 
 
-def check(breaker: Breaker, board: str, size: Size, attacking: bool) -> bool | None:
+def check(breaker: Breaker, board: str, size: Size, attacking: bool) -> bool:
     answer = breaker.holds(bits(board, "X"), bits(board, "O"), attacking)
     assert answer is held(lacking(board, size), attacking), (board, size, attacking)
     return answer
@@ -72,11 +72,10 @@ def test_every_board_of_three_by_three() -> None:
 def test_agrees_with_plain_minimax(size: Size) -> None:
     """The answers of new provers and of one that has searched before, and the cells that their findings need."""
     rng, breaker = Random(str(size)), Breaker(Rules(*size))
-    seen = set()
     for number in range(120):
         board, attacking = random_board(size, rng), rng.random() < 0.5
         prover = breaker if number % 2 else Breaker(Rules(*size))
-        seen.add(check(prover, board, size, attacking))
+        check(prover, board, size, attacking)
         if frozenset() in lacking(board, size):
             continue
         attack = prover.rows.attack(bits(board, "X"), bits(board, "O"))
@@ -91,7 +90,6 @@ def test_agrees_with_plain_minimax(size: Size) -> None:
                 break
         mark = "X" if finding.status is Status.HELD else "O"
         assert held(lacking(given_to(board, mark, finding), size), attacking) is (mark == "X")
-    assert None not in seen
 
 
 @pytest.mark.parametrize("size", BOARDS)

@@ -50,10 +50,9 @@ class Attacker:
         self._breaker = breaker
         self._rows = RowTables(rules, mebibytes // 4)
         self._most = (mebibytes << 19) // BYTES_PER_ENTRY
-        self._found: dict[
-            tuple[int, int, bool], Finding
-        ] = {}  # by attacker, defender, and whether the attacker is to move
-        self._failed: dict[tuple[int, int], int] = {}  # the budgets that found no continuous threats
+        # By the cells of both sides: findings, with whether the attacker moves; budgets without continuous threats.
+        self._found: dict[tuple[int, int, bool], Finding] = {}
+        self._failed: dict[tuple[int, int], int] = {}
         self._stop: Callable[[], bool] = never
         self._threats: Threats | None = None
 

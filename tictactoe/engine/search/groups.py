@@ -43,7 +43,7 @@ def cuts(lines: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 def reduced(lines: Sequence[int], private: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The lines without the groups that a pair of private cells answers, and for each group the cells for its pair.
 
-    No other line of the row may lack these cells either. Larger groups are taken out first.
+    These cells are in no line outside the group. The largest groups are taken out first.
     """
     for start, end in sorted(combinations(range(len(lines) + 1), 2), key=lambda ends: ends[0] - ends[1]):
         others = (*lines[:start], *lines[end:])

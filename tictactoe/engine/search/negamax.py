@@ -6,8 +6,8 @@ not on the moves that led to it, so that negation is all that passes it from one
 
 Each search has a null window (Pearl, "SCOUT: a simple game-searching algorithm with proven optimal properties",
 1980) and a fail-soft result (Fishburn, "Another optimization of alpha-beta search", 1983). One side is the attacker,
-which tries to win, and soon enough for the bound: with a bound of 0 or more the side to move, whose score would be
-above it; with a bound below 0 the other side, and the score would not be above it. The defender prevents it.
+the other one the defender. With a bound of 0 or more the side to move attacks: does it win soon enough to score above
+the bound? With a bound below 0 the other side attacks: does it win soon enough that the score is not above the bound?
 """
 
 from collections.abc import Callable
@@ -29,7 +29,7 @@ NEAR_WIN = 11
 """Iterative deepening in two steps: wins within so many plies are searched for first, then all wins."""
 
 LONG_RUN = 5
-"""With so many in a row or more, `attacker` takes the place of the full search."""
+"""With so many in a row or more, the search of `attacker` takes the place of the full search."""
 
 NEAR_LONG_WIN = 7
 """NEAR_WIN with so many in a row: longer wins are found sooner by continuous threats."""
@@ -47,7 +47,7 @@ def win_score(plies: int, empty_count: int) -> int:
 
 
 def defender_holds(result: int, bound: int) -> bool:
-    """Whether a search with this bound and result says that the defender prevents what the attacker tries."""
+    """Whether a search with this bound and result shows that the attacker does not win soon enough."""
     return result <= bound if bound >= 0 else result > bound
 
 
@@ -60,7 +60,7 @@ class Negamax:
         self._mebibytes = mebibytes
         self._breaker: Breaker | None = None
         self._attacker: Attacker | None = None
-        self._answer: tuple[int, int, int | None] = (0, 0, None)  # mine, theirs, and the move that gave the last one
+        self._answer: tuple[int, int, int | None] = (0, 0, None)  # a position, and the move that another search named
         self._table = Table(rules, mebibytes - mebibytes // 2)
         self._nodes = 0  # calls of `search`
         self._stop: Callable[[], bool] = never
@@ -83,7 +83,7 @@ class Negamax:
         return self._breaker
 
     def moves(self, state: State) -> list[int]:
-        """All empty cells by the weights of both sides; first the move that gave the last answer, if it was here."""
+        """All empty cells by the weights of both sides; first the move that another search named for this state."""
         weights = self.potential.by_cell(state.my_sums + state.their_sums, state.empty_fields)
         first = self._answer[2] if self._answer[:2] == (state.mine, state.theirs) else None
         return sorted(cells_of(self._empty(state)), key=lambda cell: (cell == first, weights[cell]), reverse=True)
