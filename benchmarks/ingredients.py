@@ -2,8 +2,8 @@
 
     nice python benchmarks/ingredients.py [--games 60] [--nodes 3000] [NAME ...]
 
-Both sides search the same number of nodes a move, on 15,15,5 from openings of three random marks in the middle, each
-opening twice with the sides changed. Score of the full search in per cent, with its 95 % interval:
+Both sides search the same number of nodes a move, on 15,15,5. Openings have three random marks in the middle, and
+each is played twice with the sides changed. Score of the full search in per cent, with its 95 % interval:
 
     without, or with another choice    score        games   nodes
     reduction                          57 +- 18     30      3,000
@@ -13,26 +13,27 @@ opening twice with the sides changed. Score of the full search in per cent, with
     narrow, 8 moves                    45 +- 11     80      2,000
     wide, 20 moves                     63 +- 15     40      2,000
 
-This was measured with an evaluation by the windows of each row, and moves in the order of the sum of what they make
-and take. What counted far more was to judge and order by what the rows of a cell make together, for the side to move
-and the other apart (`search/weights.py`): 80 +- 18 in 20 games at equal processor time, and 48 +- 13 instead of
-23 +- 15 against Rapfi held to 20,000 nodes a move.
+These scores are from an earlier evaluation by the windows of each row, which ordered moves by the sum of what they
+make and what they take from the other side. A far larger gain came from judging and ordering by what the rows of a
+cell make together, separately for the side to move and the other (`search/weights.py`): 80 +- 18 in 20 games at equal
+processor time, and 48 +- 13 instead of 23 +- 15 against Rapfi with 20,000 nodes a move.
 
-With it the rest was measured by regret: in 260 positions from games against Rapfi, how much less likely a win is
-after the move of 7,000 nodes than after the move of Rapfi, by the judgement of Rapfi (12,000 nodes), in per cent:
+With this evaluation, the rest was measured by regret. Regret is how much less likely a win is after the move of a
+search of 7,000 nodes than after the move of Rapfi, in per cent, as Rapfi judges it with 12,000 nodes. In 260
+positions from games against Rapfi it was:
 
     as it is                           3.7 +- 1.1
     no fours at leaves                 4.1 +- 1.2   0.4 +- 0.9 more than as it is
     reduction from places 3 and 7      3.6 +- 1.1   0.1 +- 0.5 less
     wide, 20 moves                     3.8 +- 1.1   0.2 +- 0.5 more
 
-In 729 positions with 10,000 nodes, by the judgement of Rapfi with 30,000, the regret is 4.3 +- 1.0. To cut off up to
-four plies from the leaves where the evaluation is above beta by 50 a ply changes it by 0.0 +- 0.6.
+In 729 positions with 10,000 nodes, as Rapfi judges them with 30,000, the regret is 4.3 +- 1.0. A cutoff up to four
+plies from the leaves, if the evaluation is above beta by 50 for each of them, changes it by 0.0 +- 0.6.
 
-Continuous threats were measured by themselves: how many of 86 positions at the leaves of searches, in which Rapfi
-(3,000 nodes) sees a win in 11 to 29 plies, are solved within so many nodes; and in how many of 40 positions of games
-against Rapfi, one a game, in which it (30,000 nodes) sees one in 11 plies or more, 40,000 nodes of the whole search
-prove it:
+Continuous threats were measured separately. The columns of nodes say how many of 86 positions at the leaves of
+searches are solved within that number; in all of them, Rapfi (3,000 nodes) sees a win in 11 to 29 plies. The last
+column says how many wins the whole search proves with 40,000 nodes, in 40 positions from as many games against Rapfi,
+in which Rapfi (30,000 nodes) sees a win in 11 plies or more:
 
                                                      1,000   3,000     whole search
     deepening by the attacker's moves                   15      32     11 of 40
@@ -42,15 +43,16 @@ prove it:
     and a quarter of the nodes for it, not 1 in 16                     25
     half of the nodes                                                  27
 
-The quarter costs a third of a ply. Of 17 moves of the search that made Rapfi sure to win, or nearly, the other side's
-threats refute 5 within 3,000 nodes and 12 within 20,000; with deepening they refuted 1, and 9 within 60,000.
+A quarter of the nodes for threats costs a third of a ply. In 17 positions, the search chose a move after which Rapfi
+was almost sure to win. The other side's threats refute 5 of these moves within 3,000 nodes and 12 within 20,000; with
+deepening they refuted 1, and 9 within 60,000.
 
-To remember what a mark changes in a row, and to sort the likely moves alone, took 5 to 15 per cent less time.
+Remembering what a mark changes in a row, and sorting only the likely moves, saved 5 to 15 per cent of the time.
 
 Killer moves and history took 1 to 14 per cent more nodes to depth 6 in 40 of these positions, so they are left out.
-Two more were left out, too, after games at equal processor time: a leaf that is searched one ply further where the
-other side could make an open four scored 25 +- 19 in 20 games, and a position one or two plies from the leaves that
-is cut off where its evaluation is far above beta 46 +- 15 in 40.
+Two more are left out after games at equal processor time: one more ply at leaves where the other side could make an
+open four scored 25 +- 19 in 20 games, and a cutoff one or two plies from the leaves, if the evaluation is far above
+beta, scored 46 +- 15 in 40.
 """
 
 import argparse

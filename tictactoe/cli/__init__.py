@@ -1,1 +1,1 @@
-"""The door: the command line, and the only place where the parts are put together."""
+"""The command line, the only place where all parts of the program are put together."""

@@ -81,7 +81,7 @@ def read_key(code: Code, codes: Codes, special: Mapping[int, str]) -> str | Clic
 
 
 def _character(character: str) -> str:
-    """The name of a typed character: itself, or such as "ctrl-c" for a control character."""
+    """The name of a typed character: itself, or a name such as "ctrl-c" for a control character."""
     return character if character >= " " else f"ctrl-{chr(ord(character) + 96)}"
 
 

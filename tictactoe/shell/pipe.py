@@ -9,7 +9,7 @@ from threading import Thread
 from typing import IO
 
 LONGEST_LINE = 4096  # bytes; a longer line is cut
-MOST_LINES = 1000  # lines that wait to be taken; then no more is read, and the other side has to wait
+MOST_LINES = 1000  # lines that can wait to be taken; then reading pauses, and the other side has to wait
 CHUNK = 65_536  # bytes that are read at once
 _END = re.compile(rb"[\r\n]")
 

@@ -1,1 +1,1 @@
-"""What each command but play does."""
+"""The commands, except play."""

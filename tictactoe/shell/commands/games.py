@@ -152,7 +152,7 @@ def forget(path: str, sure: bool) -> int:
         if sys.stdin.readline(LONGEST_ANSWER).strip().lower() not in ("y", "yes"):
             print("Nothing is deleted.")
             return 0
-    with _said(path):
+    with _refusing(path):
         delete(path, aside)
         if os.path.islink(path):
             os.unlink(path)
@@ -184,7 +184,7 @@ def delete(path: str, others: Iterable[str] = ()) -> None:
 
 def _contents(path: str) -> str:
     """What a file holds, as a sentence. Exits with a line if it belongs to another program, or is in use."""
-    with _said(path):
+    with _refusing(path):
         if is_played(path):
             raise Unusable(Trouble.PLAYED)
         try:
@@ -203,7 +203,7 @@ def _contents(path: str) -> str:
 
 def _is_missing(path: str) -> bool:
     """Whether no file is at `path`. Exits with a line if that cannot be found out."""
-    with _said(path):
+    with _refusing(path):
         try:
             os.stat(path)
         except (FileNotFoundError, NotADirectoryError):
@@ -227,12 +227,12 @@ def _holds_nothing(path: str) -> bool:
 @contextmanager
 def _using(path: str) -> Iterator["Store"]:
     """The open records. Exits with a line if they cannot be used."""
-    with _said(path), closing(open_store(path)) as store:
+    with _refusing(path), closing(open_store(path)) as store:
         yield store
 
 
 @contextmanager
-def _said(path: str) -> Iterator[None]:
+def _refusing(path: str) -> Iterator[None]:
     """Exit with a line if `Unusable` is raised."""
     try:
         yield

@@ -27,10 +27,10 @@ from ..process import INTERRUPTED
 
 ROOMY = 7  # cells: an opening has several marks if neither side of the board is shorter
 MIDDLE = 7  # cells along a side of the square, in the middle of the board, where an opening has its marks
-JUDGED_PLIES = 4  # of the search that judges an opening
-EVEN = -75  # its score, for the side to move, where Rapfi gives both sides the same chance
-NEARLY = 20  # how far from it the score may be
-MOST_DRAWN = 30  # openings that are drawn; where none of them is even, the one that is closest to it is played
+JUDGED_PLIES = 4  # depth of the search that judges an opening
+EVEN = -75  # score, for the side to move, of an opening in which Rapfi gives both sides the same chance
+NEARLY = 20  # how far the score of an opening may be from EVEN
+MOST_TRIED = 30  # random openings for a game; if the score of none is near EVEN, the nearest is played
 MOST_PRINTED = 200  # lines of what players print in a match that are shown
 PROGRAMS = Seats(Seat.ENGINE, Seat.ENGINE)
 
@@ -141,7 +141,7 @@ def _opened(output: str) -> IO[str]:
 def openings(rules: Rules, games: int, rng: Random) -> Iterator[Game]:
     """An opening for each game, each twice in a row: random marks in the middle, too few to complete a line.
 
-    On a board with room for it an opening has five marks, and a short search finds both sides about even.
+    On a board with enough room, an opening has five marks, and a short search finds both sides about even.
     """
     width, height, run = rules
     across, down = min(width, MIDDLE), min(height, MIDDLE)
@@ -151,24 +151,24 @@ def openings(rules: Rules, games: int, rng: Random) -> Iterator[Game]:
     marks = 0 if run == 1 else 1 if run == 2 or not roomy else 3 if run == 3 else 5
     searcher = Searcher(rules)
     for _ in range(games // 2):
-        drawn = (_drawn(rules, middle, marks, rng) for _ in range(MOST_DRAWN))
-        game = _even(drawn, searcher) if marks == 5 else next(drawn)
+        tried = (_random_opening(rules, middle, marks, rng) for _ in range(MOST_TRIED))
+        game = _even(tried, searcher) if marks == 5 else next(tried)
         yield game
         yield game
 
 
-def _drawn(rules: Rules, cells: Sequence[int], marks: int, rng: Random) -> Game:
-    """A game that begins with so many marks in some of these cells."""
+def _random_opening(rules: Rules, cells: Sequence[int], marks: int, rng: Random) -> Game:
+    """A game after a number of `marks` in random cells of these."""
     game = Game(rules.start, PROGRAMS)
     for cell in rng.sample(cells, marks):
         game = game.play(cell)
     return game
 
 
-def _even(drawn: Iterable[Game], searcher: Searcher) -> Game:
-    """The first game in which a short search finds both sides about even, or else the one closest to that."""
+def _even(tried: Iterable[Game], searcher: Searcher) -> Game:
+    """The first opening in which a short search finds both sides about even, or else the one nearest to that."""
     judged = list[tuple[int, Game]]()
-    for game in drawn:
+    for game in tried:
         *_, judgement = searcher.search(game.position, depth=JUDGED_PLIES)
         judged.append((abs(judgement.score - EVEN), game))
         if judged[-1][0] <= NEARLY:

@@ -22,8 +22,8 @@ def tree(
 ) -> int:
     """Print the tree, `depth` plies deep, as far as it grows in `budget` seconds; gives the exit status.
 
-    If `distinct`, positions that are equal up to symmetry are printed once. None means so for svg and html, and for
-    text that would be longer than the terminal.
+    If `distinct`, positions that are equal up to symmetry are printed once. None means True for svg and html, and
+    for text that would otherwise be longer than the terminal.
     """
     if distinct is None and format in ("svg", "html"):
         distinct = True

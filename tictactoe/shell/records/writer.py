@@ -41,7 +41,7 @@ CLOSING = 6.0  # seconds that it then waits at most: longer than the records wai
 
 
 class Offer(NamedTuple):
-    """Two answers to OpenRecords: `taken` goes on with a game that was left; `left` is for when another has begun."""
+    """Two answers to OpenRecords: `taken` goes on with a game that was left; `left` does not, as another began."""
 
     taken: RecordsOpened
     left: RecordsOpened
