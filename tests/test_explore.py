@@ -15,6 +15,7 @@ from tictactoe.engine.game import Phase
 from tictactoe.engine.notation import parse_cell, parse_game, parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.begin import with_review
 from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.events import (
     Clicked,
@@ -31,7 +32,7 @@ from tictactoe.ui.session.requests import (
     KeepSettings,
 )
 from tictactoe.ui.session.review import begin_review as begun_review
-from tictactoe.ui.session.session import Session, going_through
+from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
@@ -404,5 +405,5 @@ def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:
 
 def test_from_a_review_it_begins_in_the_middle() -> None:
     game = parse_game("4,4,4 X: a1 b1 a2 b2 a3 b3 a4")
-    review = going_through(sitting(), game)
+    review = with_review(sitting(), game)
     assert press(review, "x").cursor == parse_cell(game.rules, "c3")

@@ -13,10 +13,11 @@ from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.solver import Solver
 from tictactoe.shell import thinker
 from tictactoe.ui.screen.frame import Role
+from tictactoe.ui.session.begin import begin, with_review
 from tictactoe.ui.session.events import GameAnalysed, Resized, Size
 from tictactoe.ui.session.requests import AnalyseGame
 from tictactoe.ui.session.round import Round
-from tictactoe.ui.session.session import Session, begin, going_through
+from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
@@ -56,9 +57,9 @@ def test_two_programs_that_met_are_named_where_there_is_room() -> None:
     game = Game(Rules(3, 3, 3).start, seats)
     for cell in (0, 3, 1, 4, 2):
         game = game.play(cell)
-    session = going_through(begin(Settings(), ROOMY), game)
+    session = with_review(begin(Settings(), ROOMY), game)
     assert render(session).text().split("\n")[0] == "  Tic-tac-toe - review: Rapfi (X) against expert (O)"
-    long = going_through(begin(Settings(), ROOMY), game._replace(seats=seats._replace(name="R" * 70)))
+    long = with_review(begin(Settings(), ROOMY), game._replace(seats=seats._replace(name="R" * 70)))
     small = update(session, Resized(Size(20, 7)))
     for other in (long, small):
         assert "against" not in render(other).text()
@@ -227,7 +228,7 @@ def test_who_was_ahead_stands_beside_the_selected_move_where_there_is_room() -> 
 
 def gone_through(game: Game) -> Session:
     """The session at the beginning of a game's review."""
-    return going_through(begin(Settings(game.rules, players=2), ROOMY), game)
+    return with_review(begin(Settings(game.rules, players=2), ROOMY), game)
 
 
 def test_a_game_on_a_large_board_is_gone_through_as_far_as_it_is_known() -> None:

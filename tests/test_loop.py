@@ -15,6 +15,7 @@ from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 from tictactoe.shell import loop, thinker
 from tictactoe.shell.world import World
+from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.events import (
     Elapsed,
     Event,
@@ -31,7 +32,7 @@ from tictactoe.ui.session.requests import (
     Wait,
 )
 from tictactoe.ui.session.score import Score
-from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings
 
 

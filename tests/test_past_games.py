@@ -18,6 +18,7 @@ from tictactoe.engine.record import Record
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.screen.frame import Role
+from tictactoe.ui.session.begin import begin, with_review
 from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.events import (
     Clicked,
@@ -34,7 +35,7 @@ from tictactoe.ui.session.messages import Trouble
 from tictactoe.ui.session.records import Records, RecordsState
 from tictactoe.ui.session.requests import AnalyseGame, ChooseMove, Plain
 from tictactoe.ui.session.review import begin_review as begun_review
-from tictactoe.ui.session.session import Page, Session, begin, going_through
+from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.session.statistics import statistics
 from tictactoe.ui.update import update
@@ -181,7 +182,7 @@ def test_a_click_chooses_a_game_as_enter_does(size: Size) -> None:
 
 
 def test_the_footer_of_a_review_says_where_esc_quits() -> None:
-    reviewed = going_through(begin(Settings(), ROOMY), THREE)
+    reviewed = with_review(begin(Settings(), ROOMY), THREE)
     assert render(reviewed).text().split("\n")[-1].endswith("Esc quit  q quit")
     assert not press(reviewed, "escape").running
     assert "Esc back" in render(press(listed(playing()), "enter")).text()

@@ -19,6 +19,7 @@ from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.screen.frame import Role
+from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.events import (
     PositionAnalysed,
     Pressed,
@@ -26,7 +27,7 @@ from tictactoe.ui.session.events import (
     Size,
 )
 from tictactoe.ui.session.requests import AnalysePosition, FindReplies
-from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings, Values
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render

@@ -9,6 +9,7 @@ from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.events import (
     Left,
     RecordsFailed,
@@ -20,7 +21,7 @@ from tictactoe.ui.session.records import Records
 from tictactoe.ui.session.requests import AnalyseGame, Effect, KeepGame, KeepSettings, OpenRecords, Plain, Wait
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Opponents, Score, tally, together
-from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render

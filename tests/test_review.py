@@ -17,6 +17,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.begin import begin, with_review
 from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.events import (
     CellNamed,
@@ -30,7 +31,7 @@ from tictactoe.ui.session.requests import AnalyseGame, Effect, Plain
 from tictactoe.ui.session.review import begin_review
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Score
-from tictactoe.ui.session.session import Page, Session, begin, going_through
+from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
@@ -239,7 +240,7 @@ def test_the_review_steps_jumps_and_is_left() -> None:
 
 def test_a_review_that_the_sitting_began_with_ends_it() -> None:
     game = lost_by_a_mistake().game
-    past = going_through(begin(Settings(), ROOMY), game)
+    past = with_review(begin(Settings(), ROOMY), game)
     assert list(effects(None, past)) == [AnalyseGame(game), Plain.WAIT_FOR_ANSWER]
     past = update(past, GameAnalysed(game, lost_by_a_mistake().review.analyses))  # type: ignore[union-attr]
     assert past.where is Where.QUESTION

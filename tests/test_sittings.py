@@ -14,6 +14,7 @@ from tictactoe.engine.game import Game, Phase, Seat
 from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.events import (
     Clicked,
     Elapsed,
@@ -40,7 +41,7 @@ from tictactoe.ui.session.requests import (
     Wait,
 )
 from tictactoe.ui.session.score import Scores
-from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.session.statistics import statistics
 from tictactoe.ui.update import update

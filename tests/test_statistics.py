@@ -18,6 +18,7 @@ from tictactoe.ui.reports.stats import as_data
 from tictactoe.ui.screen.page import surplus
 from tictactoe.ui.screen.statistics import chart
 from tictactoe.ui.session.attempts import Attempt
+from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.events import (
     GamesLoaded,
@@ -29,7 +30,7 @@ from tictactoe.ui.session.events import (
 from tictactoe.ui.session.messages import Notice, Trouble
 from tictactoe.ui.session.requests import Plain
 from tictactoe.ui.session.score import Opponents, opponents, tally
-from tictactoe.ui.session.session import Page, begin
+from tictactoe.ui.session.session import Page
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.session.statistics import Statistics, statistics
 from tictactoe.ui.update import update

@@ -10,8 +10,9 @@ from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.screen.frame import Frame, Role
+from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.events import CellNamed, PositionAnalysed, Pressed, Size
-from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render

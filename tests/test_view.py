@@ -17,6 +17,7 @@ from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.screen.glyphs import glyph
 from tictactoe.ui.screen.help import draw_keys
 from tictactoe.ui.screen.page import surplus, text
+from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.bindings import BINDINGS, GROUPS
 from tictactoe.ui.session.events import (
     Action,
@@ -30,7 +31,7 @@ from tictactoe.ui.session.events import (
 )
 from tictactoe.ui.session.layout import Layout, board_size, cell_at, corner, layout, needed
 from tictactoe.ui.session.score import Opponents, Score
-from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings, Values
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render

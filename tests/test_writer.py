@@ -17,6 +17,7 @@ from tictactoe.shell.records.locks import alone
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
 from tictactoe.ui.session.attempts import Attempt
+from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.events import (
     Event,
     GamesLoaded,
@@ -28,7 +29,6 @@ from tictactoe.ui.session.events import (
 from tictactoe.ui.session.messages import Message, SetAside, Trouble
 from tictactoe.ui.session.requests import KeepGame, OpenRecords
 from tictactoe.ui.session.round import Round
-from tictactoe.ui.session.session import begin
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.session.statistics import Statistics, statistics
 from tictactoe.ui.update import update

@@ -19,6 +19,6 @@ def called(*arguments: str) -> tuple[object, dict[str, Any]]:
 def played(*arguments: str) -> PlayOptions:
     """The options of the game that a command line begins."""
     function, given = called(*arguments)
-    assert (function, given["past"], given["puzzles"]) == (play, None, False)
+    assert (function, given["begins"]) == (play, None)
     options: PlayOptions = given["options"]
     return options

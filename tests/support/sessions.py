@@ -1,8 +1,9 @@
 """Sessions for tests: how they begin, keys that are pressed, the computer's reply, and what is said."""
 
 from tictactoe.engine.notation import format_cell
+from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.events import Elapsed, MoveChosen, Pressed, RecordsOpened, Size
-from tictactoe.ui.session.session import Session, begin
+from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.words import coach

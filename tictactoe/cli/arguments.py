@@ -161,7 +161,9 @@ def _puzzle_parser() -> Parser:
 
 
 def _puzzle(parser: Parser, given: argparse.Namespace) -> partial[int]:
-    return partial(play, _shown(given, given.records), puzzles=True)
+    from ..ui.session.begin import with_puzzles
+
+    return partial(play, _shown(given, given.records), with_puzzles)
 
 
 def _games_parser() -> Parser:
@@ -192,8 +194,10 @@ def _review(parser: Parser, given: argparse.Namespace) -> partial[int]:
 
 def _go_through(asked: Game | int | None, options: PlayOptions) -> int:
     from ..shell.commands.review import reviewed_game
+    from ..ui.session.begin import with_review
 
-    return play(options, reviewed_game(existing_records(options.records), asked))
+    game = reviewed_game(existing_records(options.records), asked)
+    return play(options, partial(with_review, game=game))
 
 
 def _shown(given: argparse.Namespace, records: str | None) -> PlayOptions:

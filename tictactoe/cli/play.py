@@ -1,7 +1,9 @@
 """The start of a sitting, on the screen or line by line."""
 
 import sys
+from collections.abc import Callable
 from contextlib import ExitStack, closing, nullcontext
+from functools import partial
 from typing import TYPE_CHECKING
 
 from .play_options import PlayOptions
@@ -9,17 +11,17 @@ from .records_file import records_file
 
 if TYPE_CHECKING:
     from ..engine.board import Position
-    from ..engine.game import Game
     from ..engine.steps import Method
     from ..shell.opponent import Opponent
-    from ..ui.session.lesson import Lesson
     from ..ui.session.session import Session
 
+    Beginning = Callable[[Session], Session]
 
-def play(options: PlayOptions, past: "Game | None" = None, puzzles: bool = False) -> int:
+
+def play(options: PlayOptions, begins: "Beginning | None" = None) -> int:
     """Play a sitting, on the screen or line by line; gives the exit status.
 
-    It begins with the review of a `past` game, with `puzzles`, or else with a game.
+    It begins with a game, or with what `begins` makes of the new sitting.
     """
     reason = "" if options.plain else _no_screen()
     if reason:
@@ -29,8 +31,8 @@ def play(options: PlayOptions, past: "Game | None" = None, puzzles: bool = False
         options = options._replace(settings=options.settings._replace(opponent=other.name))
     with closing(other) if other else nullcontext():
         if options.plain or reason:
-            return _play_lines(options, past, other, puzzles)
-        return _play_screen(options, past, other, puzzles=puzzles)
+            return _play_lines(options, other, begins)
+        return _play_screen(options, other, begins)
 
 
 def think(position: "Position", method: "Method", depth: int, options: PlayOptions) -> int:
@@ -39,9 +41,10 @@ def think(position: "Position", method: "Method", depth: int, options: PlayOptio
         from ..shell.commands.think import think
 
         return think(position, method, depth)
+    from ..ui.session.begin import with_lesson
     from ..ui.session.lesson import Lesson
 
-    return _play_screen(options, None, None, Lesson(position, method, alone=True))
+    return _play_screen(options, None, partial(with_lesson, lesson=Lesson(position, method, alone=True)))
 
 
 def _opponent(options: PlayOptions) -> "Opponent | None":
@@ -69,16 +72,10 @@ def _no_screen() -> str:
     return terminal.unusable() or ""
 
 
-def _play_screen(
-    options: PlayOptions,
-    past: "Game | None",
-    other: "Opponent | None",
-    lesson: "Lesson | None" = None,
-    puzzles: bool = False,
-) -> int:
+def _play_screen(options: PlayOptions, other: "Opponent | None", begins: "Beginning | None") -> int:
     from ..shell import terminal  # imported here, as line mode does not need it
     from ..shell.printing import draws_unicode, wants_colour
-    from ..ui.session.session import Page, begin, going_through
+    from ..ui.session.begin import begin
 
     records = records_file(options.records) or None
     with ExitStack() as after_the_screen, terminal.Screen(options.mouse) as screen:
@@ -86,9 +83,7 @@ def _play_screen(
         session = begin(
             settings, screen.size, draws_unicode(), screen.colours, options.start, bool(records), options.named
         )
-        session = session if past is None else going_through(session, past)
-        session = session if lesson is None else session._replace(page=Page.LESSON, lesson=lesson)
-        session = _with_puzzles(session) if puzzles else session
+        session = begins(session) if begins else session
         screen.show(None, session)
         from ..shell import loop, world  # imported after the first frame is shown
 
@@ -101,26 +96,18 @@ def _play_screen(
     return 0
 
 
-def _with_puzzles(session: "Session") -> "Session":
-    from ..ui.session.puzzle import begin_puzzles  # imported only if it is needed
-
-    session = session._replace(request=session.request._replace(review=True))  # so that no game in progress goes on
-    return begin_puzzles(session, alone=True)
-
-
-def _play_lines(options: PlayOptions, past: "Game | None", other: "Opponent | None", puzzles: bool) -> int:
+def _play_lines(options: PlayOptions, other: "Opponent | None", begins: "Beginning | None") -> int:
     from ..shell import line_mode, loop  # imported here, as the first frame does not need them
     from ..shell.world import World
+    from ..ui.session.begin import begin
     from ..ui.session.events import Size
-    from ..ui.session.session import begin, going_through
 
     settings = options.settings
     if settings.pace is None:
         settings = settings._replace(pace=0)
     records = records_file(options.records) or None
     session = begin(settings, Size(80, 24), start=options.start, records=bool(records), named=options.named)
-    session = session if past is None else going_through(session, past)
-    session = _with_puzzles(session) if puzzles else session
+    session = begins(session) if begins else session
     with World(options.seed, records, other) as world:
         loop.run(session, line_mode.Lines(), world)
     return 0

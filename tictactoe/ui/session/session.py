@@ -16,7 +16,7 @@ from .layout import PAGE, fits, needed
 from .menu import Menu
 from .messages import Message, Notice, enquires
 from .records import Records, RecordsState
-from .review import Review, begin_review
+from .review import Review
 from .round import Round
 from .score import Opponents, Score, Scores, count
 from .settings import Request, Settings, Values
@@ -334,40 +334,6 @@ class Session(NamedTuple):
                 return self.rules[:2] == (3, 3)
             case _:
                 return True
-
-
-def begin(
-    settings: Settings,
-    size: Size,
-    unicode: bool = True,
-    colours: bool = True,
-    start: Position | None = None,
-    records: bool = False,
-    named: frozenset[str] = frozenset(),
-) -> Session:
-    """A new sitting, on the empty board or from the position `start`.
-
-    `records` says whether there are records, which are then opened. `named` are the settings that options named.
-    """
-    settings = settings._replace(colour=settings.colour and colours, ascii=settings.ascii or not unicode)
-    first = settings.beginner(None)
-    game = Game(start or settings.empty_board(first), settings.seats)
-    return Session(
-        settings,
-        Display(size, unicode, colours),
-        Round(1, game),
-        centre(game.rules),
-        {},
-        records=Records(RecordsState.LOADING if records else RecordsState.NONE),
-        request=Request(named, prepared=start is not None),
-        tossing=first is None and start is None,
-    )
-
-
-def going_through(session: Session, game: Game) -> Session:
-    """A new sitting that begins with the review of a past game; its own game waits."""
-    request = session.request._replace(review=True)
-    return session._replace(page=Page.REVIEW, request=request, archive=Archive(review=begin_review(game)))
 
 
 def centre(rules: Rules) -> int:

@@ -1,0 +1,67 @@
+"""How a sitting begins: with a game, the review of a past game, puzzles, or a search to watch."""
+
+from typing import TYPE_CHECKING
+
+from ...engine.board import Position
+from ...engine.game import Game
+from .archive import Archive
+from .display import Display
+from .events import Size
+from .records import Records, RecordsState
+from .review import begin_review
+from .round import Round
+from .session import Page, Session, centre
+from .settings import Request, Settings
+
+if TYPE_CHECKING:
+    from .lesson import Lesson
+
+
+def begin(
+    settings: Settings,
+    size: Size,
+    unicode: bool = True,
+    colours: bool = True,
+    start: Position | None = None,
+    records: bool = False,
+    named: frozenset[str] = frozenset(),
+) -> Session:
+    """A new sitting, on the empty board or from the position `start`.
+
+    `records` says whether there are records, which are then opened. `named` are the settings that options named.
+    """
+    settings = settings._replace(colour=settings.colour and colours, ascii=settings.ascii or not unicode)
+    first = settings.beginner(None)
+    game = Game(start or settings.empty_board(first), settings.seats)
+    return Session(
+        settings,
+        Display(size, unicode, colours),
+        Round(1, game),
+        centre(game.rules),
+        {},
+        records=Records(RecordsState.LOADING if records else RecordsState.NONE),
+        request=Request(named, prepared=start is not None),
+        tossing=first is None and start is None,
+    )
+
+
+def with_review(session: Session, game: Game) -> Session:
+    """The sitting as it begins with the review of a past game; its own game waits."""
+    return _resuming_nothing(session)._replace(page=Page.REVIEW, archive=Archive(review=begin_review(game)))
+
+
+def with_puzzles(session: Session) -> Session:
+    """The sitting as it begins with puzzles; the program ends with them."""
+    from .puzzle import begin_puzzles  # imported only if it is needed
+
+    return begin_puzzles(_resuming_nothing(session), alone=True)
+
+
+def with_lesson(session: Session, lesson: "Lesson") -> Session:
+    """The sitting as it begins with a search to watch."""
+    return session._replace(page=Page.LESSON, lesson=lesson)
+
+
+def _resuming_nothing(session: Session) -> Session:
+    """The sitting, in which no game that was left goes on."""
+    return session._replace(request=session.request._replace(review=True))
