@@ -409,7 +409,7 @@ def test_effects_of_nothing_are_nothing() -> None:
 
 
 def test_ctrl_l_asks_for_the_screen_again() -> None:
-    assert press(sitting(), "ctrl-l").repaints == 1
+    assert press(sitting(), "ctrl-l").display.repaints == 1
 
 
 def test_the_help_scrolls_no_further_than_its_text() -> None:

@@ -169,7 +169,7 @@ class Screen:
 
     def show(self, before: Session | None, after: Session) -> None:
         """Paint a session."""
-        if before is not None and before.repaints != after.repaints:
+        if before is not None and before.display.repaints != after.display.repaints:
             self._painter.stale = True
         self._painter.paint(render(after), after.settings.colour)
         if before is not None and after.game.outcome and not before.game.outcome:

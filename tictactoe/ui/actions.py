@@ -173,7 +173,7 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
         case Action.SHARE:
             return _share(session)
         case Action.REPAINT:
-            return session._replace(repaints=session.repaints + 1)
+            return session._replace(display=session.display.repainted)
         case Action.QUIT:
             return session._replace(running=False)
     return session

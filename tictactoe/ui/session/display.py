@@ -6,11 +6,17 @@ from .events import Size
 
 
 class Display(NamedTuple):
-    """The size of the screen, and whether it can show Unicode and colours."""
+    """The size of the screen, whether it can show Unicode and colours, and how often it was painted anew."""
 
     size: Size
     unicode: bool = True
     colours: bool = True
+    repaints: int = 0
+
+    @property
+    def repainted(self) -> "Display":
+        """The same, to be painted anew once more."""
+        return self._replace(repaints=self.repaints + 1)
 
     @property
     def looks(self) -> list[tuple[bool, bool]]:

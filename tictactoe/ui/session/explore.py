@@ -75,7 +75,6 @@ def begin(session: Session) -> Session:
         cursor,
         {},
         explored=Exploration(session, branches, {}),
-        repaints=session.repaints,
     )
 
 
@@ -117,7 +116,7 @@ def leave(session: Session) -> Session:
     """The outer sitting, exactly as it was."""
     assert session.explored
     sitting = session.explored.sitting
-    return sitting._replace(display=session.display, repaints=session.repaints, running=session.running)
+    return sitting._replace(display=session.display, running=session.running)
 
 
 def _moved(session: Session, path: Path) -> Session:

@@ -143,7 +143,7 @@ def inform(session: Session, sitting: Session) -> Session:
 def _begin_again(session: Session, sitting: Session) -> Session:
     """The puzzles begun again for a new state of the outer sitting, with the same screen, page and held keys."""
     assert session.puzzle
-    sitting = sitting._replace(display=session.display, repaints=session.repaints)
+    sitting = sitting._replace(display=session.display)
     begun = begin_puzzles(sitting, session.puzzle.alone)
     assert begun.puzzle
     begun = begun._replace(puzzle=begun.puzzle._replace(held=session.puzzle.held))
@@ -155,7 +155,7 @@ def leave(session: Session) -> Session:
     assert session.puzzle
     puzzling = _noted(session.puzzle) if session.puzzle.missed and not session.puzzle.solved else session.puzzle
     sitting, running = puzzling.sitting, session.running and not puzzling.alone
-    return sitting._replace(display=session.display, repaints=session.repaints, running=running)
+    return sitting._replace(display=session.display, running=running)
 
 
 def _noted(puzzling: Puzzling) -> Puzzling:
@@ -182,7 +182,6 @@ def _with_next(puzzling: Puzzling, session: Session, after: int) -> Session:
         {},
         page=Page.PUZZLE,
         puzzle=puzzling,
-        repaints=session.repaints,
     )
 
 

@@ -92,7 +92,6 @@ class Session(NamedTuple):
     explored: "Exploration | None" = None
     puzzle: "Puzzling | None" = None
     # The program.
-    repaints: int = 0
     running: bool = True
 
     @property
