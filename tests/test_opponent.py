@@ -178,7 +178,7 @@ def test_a_name_and_messages_are_safe_to_show(tmp_path: Path) -> None:
         player.introduce(RULES)
         assert player.name == "\\x1b[31m"
         assert player.choose(RULES.start) == 0
-        depth, long = player.told
+        depth, long = player.messages
         assert depth == "\\x1b[2Jdepth 9"
         assert 190 < len(long) <= 200
 

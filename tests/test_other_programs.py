@@ -43,7 +43,7 @@ def asked(session: Session) -> Session:
 def answered(session: Session, cell: int, *told: str) -> Session:
     session = asked(session)
     assert session.asked
-    return update(session, MoveChosen(session.asked, cell, None, told=told))
+    return update(session, MoveChosen(session.asked, cell, None, messages=told))
 
 
 def owed(before: Session, after: Session) -> list[Effect]:

@@ -115,7 +115,7 @@ class Opponent:
 
     def __init__(self, command: Sequence[str], seconds: float, file: str, own: bool = False) -> None:
         self.name = shown(os.path.basename(file).removesuffix(".py"), LONGEST_NAME)
-        self.told: tuple[str, ...] = ()  # the last messages before the last reply
+        self.messages: tuple[str, ...] = ()  # the last messages before the last reply
         self.failed = False
         self._command = list(command)
         self._own = own  # whether it is a function, called by this program
@@ -131,7 +131,7 @@ class Opponent:
     @property
     def printed(self) -> tuple[str, ...]:
         """The last lines that a function printed for its last move; empty for an engine."""
-        return self.told if self._own else ()
+        return self.messages if self._own else ()
 
     @property
     def errors(self) -> str:
@@ -155,7 +155,7 @@ class Opponent:
 
     def choose(self, position: Position, stop: Callable[[], bool] = never) -> int | None:
         """Its move at a position, None once `stop` returns True; raises Lost."""
-        self.told = ()
+        self.messages = ()
         sleep(max(self._heard + PAUSE - monotonic(), 0))
         try:
             self._prepare(position, stop)
@@ -232,7 +232,7 @@ class Opponent:
             if isinstance(reply, wanted):
                 return reply
             if isinstance(reply, Told):
-                self.told = (*self.told[1 - MOST_TOLD :], shown(reply.text, LONGEST_MESSAGE))
+                self.messages = (*self.messages[1 - MOST_TOLD :], shown(reply.text, LONGEST_MESSAGE))
         raise self._lost(Fault.BABBLES)
 
     def _line(self, end: float, stop: Callable[[], bool]) -> str:

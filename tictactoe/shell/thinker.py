@@ -147,7 +147,7 @@ class Thinker:
             yield EngineFailed(position, lost.failing)
         else:
             if cell is not None:
-                yield MoveChosen(position, cell, None, told=self._opponent.told)
+                yield MoveChosen(position, cell, None, messages=self._opponent.messages)
 
 
 def _choose(
@@ -168,20 +168,20 @@ def _search(
     player: Player, question: ChooseMove, rng: Random, stop: Flag, answers: deque[Event | Exception]
 ) -> Judgement:
     """The last judgement of a search in the time of the question; meanwhile the latest is reported as Thought."""
-    told = monotonic()
-    end = told + question.seconds
+    reported = monotonic()
+    end = reported + question.seconds
     found: Judgement | None = None
 
     def enough() -> bool:
-        nonlocal told
+        nonlocal reported
         now = monotonic()
-        if found and now >= told + TICK:
-            told = now
+        if found and now >= reported + TICK:
+            reported = now
             answers.append(Thought(found, max(0.0, end - now) / max(question.seconds, TICK)))
         return stop.is_set() or now >= end
 
     for judgement in player.judgements(question.position, rng, enough):
-        found, told = judgement, 0.0  # so that `enough` reports it next
+        found, reported = judgement, 0.0  # so that `enough` reports it next
     assert found
     return found
 
@@ -222,18 +222,18 @@ def _analyse_game(player: Player, game: Game, stop: Flag, answers: deque[Event |
     Each position has an equal share of the time that is left.
     """
     end = monotonic() + LONGEST_REVIEW
-    due = told = 0.0
+    due = reported = 0.0
     analyses: list[Analysis | None] = [None] * len(game.moves)
     judgements: list[Judgement | None] = [None] * len(game.moves)
 
     def tell(now: float) -> None:
-        nonlocal told
-        told = now
+        nonlocal reported
+        reported = now
         answers.append(GameAnalysed(game, tuple(analyses), max(ceil(end - now), 1), tuple(judgements)))
 
     def enough() -> bool:
         now = monotonic()
-        if now >= told + 1:
+        if now >= reported + 1:
             tell(now)
         return stop.is_set() or now >= due
 

@@ -48,7 +48,7 @@ def update(session: Session, event: Event) -> Session:
             from .session import puzzle  # imported only if it is needed
 
             return _with_held_keys(puzzle.inform(session, sitting))
-        return session._replace(explored=session.explored and session.explored.told(sitting))
+        return session._replace(explored=session.explored and session.explored.with_sitting(sitting))
     after = _happened(session, event)
     if after.explored:
         from .session import explore  # imported only if it is needed
@@ -62,7 +62,7 @@ def update(session: Session, event: Event) -> Session:
         after = _with_held_keys(after)
     position = after.game.position
     if position != session.game.position or after.round.id != session.round.id:
-        advice = Advice(event.remarks, told=event.told) if isinstance(event, MoveChosen) else Advice()
+        advice = Advice(event.remarks, messages=event.messages) if isinstance(event, MoveChosen) else Advice()
         after = after._replace(advice=advice)
     if after.round.id != session.round.id or len(after.game.moves) < len(session.game.moves):
         after = after._replace(thought=None)

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 class Advice(NamedTuple):
     """What is known of the position on the board: why the computer moved to it, and what its moves are worth.
 
-    `remarks` are the reasons for the computer's move, and `told` is what another program said with its move. `wanted`
-    says that the values of moves were asked for; `analysis` is what is known of them so far, None at first, and
-    `complete` says that no more will follow. If little is proven, `judgement` is what a search thinks. `stage` counts
-    the stages of a hint that were given. `replies` are the replies to moves, as far as they are known.
+    `remarks` are the reasons for the computer's move, and `messages` are what another program said with its move.
+    `wanted` says that the values of moves were asked for; `analysis` is what is known of them so far, None at first,
+    and `complete` says that no more will follow. If little is proven, `judgement` is what a search thinks. `stage`
+    counts the stages of a hint that were given. `replies` are the replies to moves, as far as they are known.
     """
 
     remarks: "tuple[Remark, ...]" = ()
@@ -26,7 +26,7 @@ class Advice(NamedTuple):
     complete: bool = False
     judgement: Judgement | None = None
     stage: int = 0
-    told: tuple[str, ...] = ()
+    messages: tuple[str, ...] = ()
     replies: "tuple[Replies, ...]" = ()
 
     def informed(self, known: PositionAnalysed) -> "Advice":

@@ -138,15 +138,15 @@ class Thought(NamedTuple):
 class MoveChosen(NamedTuple):
     """The computer's move at a position, the level that chose it, and the reasons for it.
 
-    `level` is None for another program, and `told` is what that program said with its move. `judgement` is what a
-    search thought of the position, None if the move was proven or needed no search.
+    `level` is None for another program, and `messages` are what that program said with its move. `judgement` is what
+    a search thought of the position, None if the move was proven or needed no search.
     """
 
     position: Position
     move: int
     level: Level | None
     remarks: "tuple[Remark, ...]" = ()
-    told: tuple[str, ...] = ()
+    messages: tuple[str, ...] = ()
     judgement: Judgement | None = None
 
 

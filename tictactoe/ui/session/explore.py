@@ -47,7 +47,7 @@ class Exploration(NamedTuple):
         path = cells(game)
         return sorted(branch for branch in self.branches if branch[:-1] == path[:-1]) if path else []
 
-    def told(self, sitting: Session) -> "Exploration":
+    def with_sitting(self, sitting: Session) -> "Exploration":
         """The same exploration with a new state of the outer sitting."""
         return self._replace(sitting=sitting)
 

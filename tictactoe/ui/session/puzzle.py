@@ -61,7 +61,7 @@ class Puzzling(NamedTuple):
         """The number of the puzzle from 1: in the set, ordered by difficulty, or among the own positions due."""
         return self.total - len(self.due) if self.own else puzzles().index(self.puzzle) + 1
 
-    def told(self, sitting: Session) -> "Puzzling":
+    def with_sitting(self, sitting: Session) -> "Puzzling":
         """The same puzzle with a new state of the outer sitting."""
         return self._replace(sitting=sitting)
 
@@ -137,7 +137,7 @@ def inform(session: Session, sitting: Session) -> Session:
     if session.puzzle.waiting:
         return _begin_again(session, sitting)._replace(said=sitting.said)
     said = session.said if sitting.said is session.puzzle.sitting.said else sitting.said
-    return session._replace(puzzle=session.puzzle.told(sitting), said=said)
+    return session._replace(puzzle=session.puzzle.with_sitting(sitting), said=said)
 
 
 def _begin_again(session: Session, sitting: Session) -> Session:
@@ -161,7 +161,7 @@ def leave(session: Session) -> Session:
 def _noted(puzzling: Puzzling) -> Puzzling:
     records = puzzling.sitting.records
     records = records._replace(attempts=records.attempts.with_one(puzzling.attempt))
-    return puzzling.told(puzzling.sitting._replace(records=records))
+    return puzzling.with_sitting(puzzling.sitting._replace(records=records))
 
 
 def _with_next(puzzling: Puzzling, session: Session, after: int) -> Session:

@@ -37,7 +37,7 @@ def coach(session: Session, width: int, rows: int) -> list[str]:
 
 def _messages(session: Session, width: int, rows: int) -> list[str]:
     """The last messages of another program with its move, a row each, cut off if they are longer."""
-    lines = [f"{session.game.seats.name}: {line}" for line in session.advice.told[-rows:]]
+    lines = [f"{session.game.seats.name}: {line}" for line in session.advice.messages[-rows:]]
     return [line if len(line) <= width else f"{line[: width - 3]}..." for line in lines]
 
 

@@ -182,8 +182,8 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         yield verdict(after, "Say review to find it")
     for moves in range(len(old.moves) if old and not later else len(game.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
-    if before is None or after.advice.told is not before.advice.told:
-        yield from (f"{game.seats.name}: {line}" for line in after.advice.told)
+    if before is None or after.advice.messages is not before.advice.messages:
+        yield from (f"{game.seats.name}: {line}" for line in after.advice.messages)
 
 
 def progress(before: Session | None, after: Session) -> str:
