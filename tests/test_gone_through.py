@@ -48,7 +48,7 @@ def test_a_question_at_80x24() -> None:
         Move 4: you could have held the draw here. Where would you play?
 
 
-  x explore  < > step  Enter answer  v show  n new  ? help  Esc back  q quit
+  arrows choose  Enter answer  v show  < > step  ? help  Esc back  q quit
 """)
 
 
@@ -152,7 +152,7 @@ def test_an_answer_at_80x24() -> None:
         Move 4: c1 lost the draw.
         X answers a3 and threatens a2 and b3 at once. Every edge held.
 
-  x explore  < > step  v hide  n new  ? help  Esc back  q quit
+  < > step  v hide  x explore  n new  ? help  Esc back  q quit
 """)
 
 
@@ -174,7 +174,7 @@ def test_a_question_at_40x13() -> None:
  Move 4: you could have held the draw
  here. Where would you play?
 
- v show  ? help  Esc back  q quit
+ Enter answer  ? help  Esc back  q quit
 """)
 
 
@@ -193,7 +193,7 @@ def test_an_answer_at_40x13() -> None:
  Move 4: c1 lost the draw.
  X answers a3 and threatens a2 and b3
  at once. Every edge held.
- v hide  ? help  Esc back  q quit
+ < > step  ? help  Esc back  q quit
 """)
     strip = [frame.role(0, column) for column in range(32, 39)]
     assert strip == [*[Role.DIM] * 3, Role.X | Role.CHOSEN, *[Role.X] * 3]

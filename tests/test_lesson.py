@@ -113,7 +113,7 @@ def test_the_page_at_80x24() -> None:
         O a3 is at least a loss in 1; X has a3, a win in 1, elsewhere: the
         last move is cut off, which saves 2 nodes.
         won, lost: a side wins elsewhere, sooner than by any move here.
-  1-9 speed  Tab method  left right step  Space run  ? help  Esc back  q quit
+  left right step  down past  Space run  Tab method  ? help  Esc back  q quit
 """)
 
 
@@ -131,7 +131,7 @@ def test_the_page_at_40x12() -> None:
  O b1 loses in 1.
 
 
- Space run  ? help  Esc back  q quit
+ left right step ? help Esc back q quit
 """)
 
 
@@ -298,10 +298,13 @@ def test_the_command_prints_it_where_there_is_no_screen(capsys: pytest.CaptureFi
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_a_search_that_the_program_began_with_says_that_esc_quits() -> None:
+def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
     position = parse_position(CUT)
     session = begin(Settings(), ROOMY)._replace(page=Page.LESSON, lesson=Lesson(position, alone=True))
-    assert render(session).text().split("\n")[-1].endswith("? help  Esc quit  q quit")
+    footer = "left right step  down past  Space run  Tab method  1-9 speed  ? help  q quit"
+    assert render(session).text().split("\n")[-1].strip() == footer
+    small = update(session, Resized(Size(30, 9)))
+    assert render(small).text().strip("\n").split("\n") == ["Needs 40x10, has 30x9", "? help  q quit"]
     assert not press(session, "escape").running
     assert press(session, "?", "escape").page is session.page
     assert "Esc back" in render(watched(CUT)).text()

@@ -181,9 +181,10 @@ def test_a_click_chooses_a_game_as_enter_does(size: Size) -> None:
         assert update(session, Clicked(row, 5)) == session
 
 
-def test_the_footer_of_a_review_says_where_esc_quits() -> None:
+def test_the_footer_of_a_review_names_esc_where_it_does_not_quit() -> None:
     reviewed = with_review(begin(Settings(), ROOMY), THREE)
-    assert render(reviewed).text().split("\n")[-1].endswith("Esc quit  q quit")
+    assert render(reviewed).text().split("\n")[-1].endswith("? help  q quit")
+    assert "Esc" not in render(reviewed).text()
     assert not press(reviewed, "escape").running
     assert "Esc back" in render(press(listed(playing()), "enter")).text()
 

@@ -84,7 +84,7 @@ DRAWN = """
  X wins in 2. Where?
  Only one move wins.
 
- n another  ? help  Esc back  q quit
+ Enter answer  ? help  Esc back  q quit
 """
 
 
@@ -342,14 +342,14 @@ def test_line_by_line_it_leads_back_to_the_game(tmp_path: Path) -> None:
     assert told[at + 4] == "Row 1: X, empty, empty."
 
 
-def test_the_footer_says_where_esc_quits() -> None:
+def test_the_footer_names_esc_where_it_does_not_quit() -> None:
     quits = update(update(loading(), RecordsOpened({}, {})), OwnPositionsFound(()))
-    for session, label in [
-        (quits, "Esc quit"),
-        (update(begin(TWO, Size(80, 24)), Command(Action.PUZZLE)), "Esc back"),
+    for session, ways in [
+        (quits, "? help  q quit"),
+        (update(begin(TWO, Size(80, 24)), Command(Action.PUZZLE)), "? help  Esc back  q quit"),
     ]:
-        assert render(session).text().split("\n")[-1].endswith(f"  {label}  q quit")
-        assert press(session, "escape").running == (label == "Esc back")
+        assert render(session).text().split("\n")[-1].endswith(f"n another  {ways}")
+        assert press(session, "escape").running == ("Esc" in ways)
         assert render(press(session, "?")).text().split("\n")[-1].startswith("  up down scroll  Esc back  q quit")
         assert press(session, "?", "escape").page is session.page
 

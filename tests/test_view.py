@@ -429,6 +429,31 @@ def test_the_digits_stand_beside_the_keys_where_there_is_room_else_below_their_n
 HEADINGS = {heading for heading, _ in GROUPS} | {"Everywhere"}
 
 
+@pytest.mark.parametrize(
+    ("keys", "footers"),
+    [
+        ("", ["Enter place  t hint  v values  m menu  ? help  q quit", "v values  m menu  ? help  q quit"]),
+        ("m", ["left right change  Enter take  ? help  Esc back  q quit", "Enter take  ? help  Esc back  q quit"]),
+        ("1 2 x", ["Enter place  < > step  ? help  Esc back  q quit", "Enter place  ? help  Esc back  q quit"]),
+    ],
+)
+def test_what_a_page_is_for_stays_in_its_footer_longest(keys: str, footers: list[str]) -> None:
+    for columns, footer in zip((60, 40), footers, strict=True):
+        assert picture(Settings(players=2), keys, Size(columns, 20)).rstrip().split("\n")[-1].strip() == footer
+
+
+def test_keys_of_a_question_and_of_a_puzzle_stay_in_the_footer_longest() -> None:
+    ways, question = "? help  Esc back  q quit", press(lost_by_a_mistake(), "v")
+    puzzle = update(sitting(TWO), Command(Action.PUZZLE))
+    for session, footers in (
+        (question, ["Enter answer  v show  < > step", "Enter answer"]),
+        (puzzle, ["Enter answer  t hint  n another", "Enter answer"]),
+    ):
+        for columns, own in zip((60, 40), footers, strict=True):
+            footer = render(update(session, Resized(Size(columns, 20)))).text().rstrip().split("\n")[-1]
+            assert footer.strip() == f"{own}  {ways}"
+
+
 @pytest.mark.parametrize("columns", [40, 60, 80, 120])
 def test_every_footer_names_help_and_quit(columns: int) -> None:
     question = press(lost_by_a_mistake(), "v")

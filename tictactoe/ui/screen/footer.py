@@ -9,47 +9,57 @@ from ..words.status import ANY_KEY
 from .frame import Frame, Role
 
 # The hints that are dropped before all others, in this order.
-LEAST = ("x explore", "n new", "+ - level", "s statistics", "Enter answer")
-END = "Esc quit"  # in place of "Esc back", if the program began with this page
+LEAST = ("n new", "x explore", "+ - level", "s statistics", "arrows choose", "arrows move")
+# Where the last hints are dropped before the first ones; in other places the first are dropped before the last.
+FIRST_STAY = (Where.REVIEW, Where.QUESTION, Where.EXPLORING, Where.LESSON, Where.PUZZLE)
+WAYS = (Action.HELP, Action.BACK, Action.QUIT)  # at the end of the footer, dropped after all others
 GO_ON = "Space go on"  # in place of "Space pause", while a watched game waits
 KEYS = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}  # keys by their names in the footer
 ARROWS = ("left", "right", "up", "down")
-KEPT = 2  # the last hints, help and quit, are never dropped
+KEPT = 2  # the last hints, such as help and quit, are never dropped
 
 
 def hints(session: Session, width: int, brief: bool = False, scrolls: bool = True) -> list[str]:
-    """The hints that fit into `width` columns, each a key and what it does; the first ones are dropped first.
+    """The hints that fit into `width` columns, each a key and what it does.
 
     `brief` says that after a game the status has no room to tell what any key does, `scrolls` that a page is longer
     than its screen.
     """
-    where = session.where
-    found = [
-        _label(session, binding)
-        for binding in BINDINGS
-        if where in binding.where and binding.label and session.works(binding.action)
-        if scrolls or binding.keys != SCROLLS
-    ]
+    where, own, ways = session.where, [], []
+    for binding in BINDINGS:
+        if where not in binding.where or not binding.label or not session.works(binding.action):
+            continue
+        if binding.action in WAYS and not (binding.action is Action.BACK and session.alone):  # there q is enough
+            ways.append(binding.label)
+        elif binding.action not in WAYS and (scrolls or binding.keys != SCROLLS):
+            own.append(_label(session, binding))
     any_key = []
     if where in (Where.FINISHED, Where.WATCHING) and session.game.phase is Phase.FINISHED and brief:
         any_key = [ANY_KEY]
     for label in LEAST:
-        if len("  ".join(any_key + found)) > width and label in found:
-            found.remove(label)
-    while len("  ".join(any_key + found)) > width and len(found) > KEPT:
-        found = found[1:]
-    if len(" ".join(any_key + found[-1:])) > width:
+        if label in own and not _fit([*any_key, *own, *ways], width):
+            own.remove(label)
+    stay = where in FIRST_STAY
+    while own and not _fit([*any_key, *own, *ways], width, gap=1 if stay and len(own) == 1 else 2):
+        own.pop(-1 if stay else 0)
+    while not own and len(ways) > KEPT and not _fit([*any_key, *ways], width):
+        ways.pop(0)
+    found = own + ways
+    if not _fit(any_key + found[-1:], width, gap=1):
         return found
-    if any_key and len("  ".join(any_key + found)) > width:
+    if any_key and not _fit(any_key + found, width):
         found = found[-1:]
     return any_key + found
 
 
+def _fit(labels: list[str], width: int, gap: int = 2) -> bool:
+    """Whether labels with so many blanks between them fit into `width` columns."""
+    return len((gap * " ").join(labels)) <= width
+
+
 def _label(session: Session, binding: Binding) -> str:
-    """The footer's label of a binding; some labels depend on what the key would do now."""
-    if binding.action is Action.PAUSE and session.waits_for_key:
-        return GO_ON
-    return END if binding.action is Action.BACK and session.alone else binding.label
+    """The footer's label of a binding; that of Space depends on what it would do now."""
+    return GO_ON if binding.action is Action.PAUSE and session.waits_for_key else binding.label
 
 
 def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int, told: str = "") -> None:

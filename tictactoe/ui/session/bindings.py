@@ -48,6 +48,7 @@ PLIES = {"<": -1, ">": 1, ",": -1, ".": 1, "page-up": -1, "page-down": 1}  # mov
 TABS = {"tab": 1, "backtab": -1}
 SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
 LEAVE = "back; quit where the program began"
+EXPLORE = "try moves for both sides; Esc returns"
 NAMED = "abcdef"  # the columns whose letters begin the name of a cell, as they have no other meaning
 ANY_CELL = "g"  # typed before the name of a cell whose letter can have another meaning, as h to v can
 LEAP = 4  # cells, about the distance between the star points of a large board
@@ -72,7 +73,7 @@ _GAMES = frozenset({Where.GAMES})
 _TINY = frozenset({Where.TINY})
 _TEXT = _STATISTICS | {Where.TEXT}
 
-# In the order of the footer and of the help. A footer without room for all hints drops the first ones first.
+# In the order of the footer and of the help.
 BINDINGS = (
     Binding(
         "arrows, h j k l",
@@ -109,14 +110,7 @@ BINDINGS = (
     Binding("v", ("v",), Action.VALUES, _TURN | _WATCHING, "v values", "what cells are worth; again: replies"),
     Binding("s", ("s",), Action.STATISTICS, _TURN, "", "what all games came to"),
     Binding("x", ("x",), Action.EXPLORE, _TURN, "x explore", ""),
-    Binding(
-        "x",
-        ("x",),
-        Action.EXPLORE,
-        _FINISHED | _WATCHING | _REVIEW,
-        "x explore",
-        "try moves for both sides; Esc returns",
-    ),
+    Binding("x", ("x",), Action.EXPLORE, _FINISHED | _WATCHING, "x explore", EXPLORE),
     Binding("m, Esc", ("m", "escape"), Action.MENU, _BOARD | _TINY, "m menu", "the menu: every command is in it"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _BOARD | _TINY, "? help", "this help"),
     Binding("up, down", ("up", "down", "k", "j"), Action.MOVE, _MENU, "up down move", "another row"),
@@ -133,41 +127,43 @@ BINDINGS = (
         "the next choice",
     ),
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _MENU, "Enter take", "take it"),
-    Binding("< >, Page Up, Down", tuple(PLIES), Action.STEP, _REVIEW, "< > step", "step; Home, End jump"),
-    Binding("Home, End", tuple(JUMPS), Action.MOVE, _REVIEW, "", ""),
-    Binding("arrows", tuple(STEPS), Action.MOVE, _REVIEW, "", "step; at a question, choose a cell"),
+    Binding("arrows", tuple(STEPS), Action.MOVE, _QUESTION, "arrows choose", "step; at a question, choose a cell"),
     Binding("Enter", ("enter", " "), Action.PLACE, _QUESTION, "Enter answer", "answer a question"),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _QUESTION, "", ""),
     Binding("a to g", (*NAMED, ANY_CELL), Action.NAME, _QUESTION, "", ""),
     Binding("v", ("v",), Action.VALUES, _QUESTION, "v show", ""),
-    Binding("v", ("v",), Action.VALUES, frozenset({Where.REVIEW}), "v hide", "show or hide the answer"),
+    Binding("< >, Page Up, Down", tuple(PLIES), Action.STEP, _REVIEW, "< > step", "step; Home, End jump"),
+    Binding("arrows", tuple(STEPS), Action.MOVE, _REVIEW - _QUESTION, "", ""),
+    Binding("Home, End", tuple(JUMPS), Action.MOVE, _REVIEW, "", ""),
+    Binding("v", ("v",), Action.VALUES, _REVIEW - _QUESTION, "v hide", "show or hide the answer"),
+    Binding("x", ("x",), Action.EXPLORE, _REVIEW, "x explore", EXPLORE),
     Binding("n", ("n",), Action.NEW, _REVIEW, "n new", ""),
     Binding("?, F1", ("?", "f1"), Action.HELP, _MENU | _REVIEW, "? help", ""),
     Binding("Esc", ("escape",), Action.BACK, _REVIEW, "Esc back", LEAVE),
     Binding(
         "arrows, h j k l", tuple(STEPS), Action.MOVE, _EXPLORING, "arrows move", "choose a cell, or type its name"
     ),
+    Binding("Enter, Space", ("enter", " "), Action.PLACE, _EXPLORING, "Enter place", "place the mark to move"),
     Binding("< >, Page Up, Down", tuple(PLIES), Action.STEP, _EXPLORING, "< > step", "a move back, a move on"),
     Binding("Tab, Shift+Tab", tuple(TABS), Action.SIBLING, _EXPLORING, "Tab others", "what else was tried there"),
     Binding("H J K L", tuple(LEAPS), Action.LEAP, _EXPLORING, "", ""),
     Binding("a to g", (*NAMED, ANY_CELL), Action.NAME, _EXPLORING, "", ""),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _EXPLORING, "", ""),
-    Binding("Enter, Space", ("enter", " "), Action.PLACE, _EXPLORING, "Enter place", "place the mark to move"),
     Binding("v", ("v",), Action.VALUES, _EXPLORING, "", ""),
     Binding("?, F1", ("?", "f1"), Action.HELP, _EXPLORING, "? help", ""),
     Binding("Esc", ("escape", "x"), Action.BACK, _EXPLORING, "Esc back", "back to exactly where you were"),
     Binding("Esc, m", ("escape", "m"), Action.BACK, _MENU, "Esc back", "back to the board"),
     Binding("Esc", ("escape", "?", "f1", "m", "s"), Action.BACK, _TEXT | _GAMES, "Esc back", "back from this page"),
     Binding("Enter", ("enter", " "), Action.BACK, frozenset({Where.TEXT}), "", ""),
-    Binding("digits", tuple("123456789"), Action.PACE, _LESSON, "1-9 speed", "slow to fast"),
-    Binding("Tab, m", ("tab", "m"), Action.METHOD, _LESSON, "Tab method", "another way to search"),
     Binding(
         "left, right", ("left", "right", "h", "l"), Action.STEP, _LESSON, "left right step", "a step back, a step on"
     ),
-    Binding("down", ("down", "j"), Action.MOVE, _LESSON, "", "past this move, to the next beside it"),
+    Binding("down", ("down", "j"), Action.MOVE, _LESSON, "down past", "past this move, to the next beside it"),
     Binding("up", ("up", "k"), Action.MOVE, _LESSON, "", "back to the position above"),
     Binding("Home, End", tuple(JUMPS), Action.MOVE, _LESSON, "", "the first step, the last step"),
     Binding("Space", (" ",), Action.PAUSE, _LESSON, "Space run", "run, and stop"),
+    Binding("Tab, m", ("tab", "m"), Action.METHOD, _LESSON, "Tab method", "another way to search"),
+    Binding("digits", tuple("123456789"), Action.PACE, _LESSON, "1-9 speed", "slow to fast"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _LESSON, "? help", ""),
     Binding("Esc", ("escape",), Action.BACK, _LESSON, "Esc back", LEAVE),
     Binding("arrows, h j k l", tuple(STEPS), Action.MOVE, _PUZZLE, "arrows move", "choose a cell, or type its name"),
