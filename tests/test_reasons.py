@@ -271,14 +271,15 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
     [
         ("OXO/OXX/X..", "b3", "The computer had to block at b3."),
         ("xox/oox/___", "c3", "The computer won with c3: three in a row."),
-        ("X../.O./..X", "b1", "The computer played b1: it keeps you from a fork at c1."),
-        ("OXX/X.O/..O", "b2", "The computer played b2: it threatens a3 and b3 at once."),
-        ("XO./.../...", "a2", "The computer played a2: you must answer at a3."),
-        ("X../.../...", "b2", "The computer had to take b2: everything else loses."),
-        ("..../..../....", "b2", "The computer played b2 and wins in 4: no move wins sooner."),
-        (".../.X./...", "a3", "The computer played a3: every corner draws; every edge loses."),
-        (".X./.../...", "a1", "The computer played a1: c1, b2 and b3 draw too; the other four lose."),
-        (".../.../...", "b1", "The computer played b1: every move draws."),
+        ("X../.O./..X", "b1", "The computer keeps you from a fork at c1."),
+        ("OXX/X.O/..O", "b2", "The computer threatens a3 and b3 at once."),
+        ("XO./.../...", "a2", "The computer forces you to answer at a3."),
+        ("X../.../...", "b2", "The computer had to take b2: everything else would have lost."),
+        ("..../..../....", "b2", "The computer wins in 4: no move would have won sooner."),
+        (".../.X./...", "a3", "The computer chose a corner: an edge would have lost."),
+        (".X./.../...", "a1", "The computer chose from a1, c1, b2 and b3: the others would have lost."),
+        ("XOX/OOX/.XO", "a3", "The computer had no other move."),
+        (".../.../...", "b1", "The computer was free to choose: every move would have drawn."),
         ("OOX/O.X/XX.", "b2", "Whatever it played, the computer loses in 1."),
         ("X../.../...", "c3", "The computer saw nothing better than c3."),  # the mistake of a weaker level
     ],
@@ -288,19 +289,53 @@ def test_the_computer_says_why_it_moved(picture: str, cell: str, sentence: str) 
     assert reasons.own(analysis.position.rules, explain(analysis, played)) == sentence
 
 
+def test_which_moves_the_computer_chose_from_is_exact() -> None:
+    found: Counter[str] = Counter()
+    for analysis in analyses():
+        worth = worths(text(analysis.position), analysis.position.to_move.value, THREE)
+        draws = {format_cell(THREE, cell) for cell, (value, _) in worth.items() if value == 0}
+        losses = {format_cell(THREE, cell) for cell, (value, _) in worth.items() if value < 0}
+        for cell in worth:
+            (said, *rest) = explain(analysis, cell)
+            if said.reason is not Reason.AS_GOOD or said.move.value is not Value.DRAW or rest:
+                continue
+            name, told = format_cell(THREE, cell), reasons.own(THREE, [said])
+            named = set(re.findall("[abc][123]", told))
+            form = re.sub("[abc][123].*[abc][123]", "_", told)
+            found[form] += 1
+            match form:
+                case "The computer was free to choose: every move would have drawn.":
+                    assert not losses
+                    assert len(draws) > 1
+                case "The computer had no other move.":
+                    assert draws | losses == {name}
+                case "The computer chose from _: the others would have lost.":
+                    assert named == draws
+                    assert len(losses) > 1
+                case "The computer chose _ would have lost.":
+                    assert told.startswith(f"The computer chose {name}: only ")
+                    assert named == losses | {name}
+                case "The computer chose a corner: an edge would have lost.":
+                    assert name in draws <= KINDS["corner"]
+                    assert losses <= KINDS["edge"]
+                case _:
+                    raise AssertionError(told)
+    assert len(found) == 5
+
+
 def test_a_lost_computer_says_so() -> None:
     """On 4 x 4 with three in a row, the side that begins wins from the corner."""
     position = Rules(4, 4, 3).start.play(0)
     said = explain(Solver(position.rules).analyse(position), 5)
-    sentence = "The computer loses whatever it plays; b2 lasts longest (loses in 5)."
+    sentence = "The computer loses in 5: any other move would have lost sooner."
     assert reasons.own(position.rules, said) == sentence
+    several = [one._replace(cells=one.cells | 1 << 1) for one in said if one.reason is Reason.AS_GOOD]
+    assert reasons.own(position.rules, several) == "The computer loses in 5: no move would have lasted longer."
 
 
 def test_watching_the_other_side_is_named_by_its_mark() -> None:
     analysis, played = on("X../.O./..X", "b1")
-    assert (
-        reasons.own(THREE, explain(analysis, played), "X") == "The computer played b1: it keeps X from a fork at c1."
-    )
+    assert reasons.own(THREE, explain(analysis, played), "X") == "The computer keeps X from a fork at c1."
 
 
 def test_where_a_rule_of_thumb_errs_the_computer_does_not_name_it() -> None:

@@ -75,7 +75,7 @@ def clauses(rules: Rules, remark: Remark) -> list[str]:
         case Reason.FORCES:
             return [f"{they} must answer at {listed(cells)}"]
         case Reason.THREATENS_FORK:
-            return [_prospect(rules, remark)]
+            return [f"it {_prospect(rules, remark)}"]
         case Reason.ONLY_HOLDS:
             return ["the only move that wins" if remark.move.value is Value.WIN else "the only move that holds"]
         case Reason.AS_GOOD if remark.move.value is Value.WIN:
@@ -172,8 +172,8 @@ def in_a_row(rules: Rules) -> str:
 def _prospect(rules: Rules, remark: Remark) -> str:
     """Where a move threatens a fork; in gomoku, "an open three" if its lines are all in one row."""
     if rules.run == GOMOKU and len({line_name(rules, line) for line in remark.lines}) == 1:
-        return "it makes an open three"
-    return f"it threatens a fork at {listed(cell_names(rules, remark.cells)[:NAMED_THREATS], 'or')}"
+        return "makes an open three"
+    return f"threatens a fork at {listed(cell_names(rules, remark.cells)[:NAMED_THREATS], 'or')}"
 
 
 def _at_once(cells: Sequence[str]) -> str:
@@ -190,36 +190,69 @@ def telling(remarks: Iterable[Remark]) -> bool:
 
 
 def own(rules: Rules, remarks: Iterable[Remark], they: str = "you") -> str:
-    """Why the computer made its last move against `they`: the first remark that tells it, "" without remarks."""
+    """Why the computer made its last move against `they`: the first remark that tells it, "" without remarks.
+
+    What it could have played instead "would have" lost or won: the cells show what the next move is worth.
+    """
     remarks = tuple(remarks)
     for remark in remarks:
         cell, cells = move_name(rules, remark), cell_names(rules, remark.cells)
         won, lost = (remark.move.value is value for value in (Value.WIN, Value.LOSS))
-        ends, played = within(remark.move.plies), f"The computer played {cell}"
+        ends = within(remark.move.plies)
         match remark.reason:
             case Reason.WINS:
                 return f"The computer won with {cell}: {in_a_row(rules)}."
             case Reason.FORKS:
-                return f"{played}: it threatens {_at_once(cells)}."
+                return f"The computer threatens {_at_once(cells)}."
             case Reason.BLOCKS:
                 return f"The computer had to block at {cell}."
             case Reason.STOPS_FORK if remark.then:
-                return f"{played}: it keeps {they} from a fork at {move_name(rules, remark.then)}."
+                return f"The computer keeps {they} from a fork at {move_name(rules, remark.then)}."
             case Reason.FORCES:
-                return f"{played}: {they} must answer at {listed(cells)}."
+                return f"The computer forces {they} to answer at {listed(cells)}."
             case Reason.THREATENS_FORK:
-                return f"{played}: {_prospect(rules, remark)}."
+                return f"The computer {_prospect(rules, remark)}."
             case Reason.ONLY_HOLDS if won:
-                return f"{played}: the only move that wins."
+                return "The computer found the only move that wins."
             case Reason.ONLY_HOLDS:
-                return f"The computer had to take {cell}: everything else loses."
+                return f"The computer had to take {cell}: everything else would have lost."
             case Reason.AS_GOOD if won:
-                return f"{played} and wins{ends}: no move wins sooner."
+                return f"The computer wins{ends}: no move would have won sooner."
             case Reason.AS_GOOD if lost and remark.cells == remark.choices:
                 return f"Whatever it played, the computer loses{ends}."
             case Reason.AS_GOOD if lost:
-                last = f"{cell} lasts longest (loses{ends})" if len(cells) == 1 else f"none lasts longer than {cell}"
-                return f"The computer loses whatever it plays; {last}."
+                others = (
+                    "any other move would have lost sooner" if len(cells) == 1 else "no move would have lasted longer"
+                )
+                return f"The computer loses{ends}: {others}."
             case Reason.AS_GOOD:
-                return fitted(f"{played}: {clause}." for clause in _draws(rules, remark))
+                return fitted(_own_draws(rules, remark))
     return f"The computer saw nothing better than {move_name(rules, remarks[0])}." if remarks else ""
+
+
+def _own_draws(rules: Rules, remark: Remark) -> list[str]:
+    """From which moves the computer chose one that draws, and which would have lost; the full form first."""
+    holding, losing = remark.cells, remark.choices & ~remark.cells
+    if holding.bit_count() == remark.choices.bit_count() == 1:
+        return ["The computer had no other move."]
+    if not losing:
+        return ["The computer was free to choose: every move would have drawn."]
+    good, bad = (kinds(rules, cells, remark.choices) for cells in (holding, losing))
+    if good and bad and " and " not in good + bad:
+        return [f"The computer chose {_any(good)}: {_any(bad)} would have lost."]
+    names, wrong = cell_names(rules, holding), cell_names(rules, losing)
+    forms = []
+    if len(wrong) < len(names) and len(wrong) <= NAMED_MOVES:
+        forms.append(f"The computer chose {move_name(rules, remark)}: only {listed(wrong, 'or')} would have lost.")
+    elif len(names) <= NAMED_MOVES:
+        forms.append(f"The computer chose from {listed(names)}: the others would have lost.")
+    return [*forms, f"The computer had {number(len(names))} drawing moves: the others would have lost."]
+
+
+def _any(kind: str) -> str:
+    """One of the cells of a kind.
+
+    >>> _any("every edge"), _any("every corner"), _any("b2")
+    ('an edge', 'a corner', 'b2')
+    """
+    return kind.replace("every edge", "an edge").replace("every", "a")
