@@ -143,6 +143,18 @@ def test_an_engine_plays_a_game_and_the_next_without_being_started_again(tmp_pat
     assert log.read_text(encoding="utf-8") == "started\n"
 
 
+def test_only_an_engine_of_others_is_given_a_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+    monkeypatch.setattr("tictactoe.shell.opponent.sleep", pauses.append)
+    (tmp_path / "bot.py").write_text("def choose(position): return position.legal_moves[0]\n", encoding="utf-8")
+    for command, paused in ((engine(tmp_path), [True, True]), (f"{tmp_path / 'bot.py'}:choose", [])):
+        with seated(command) as player:
+            assert player.choose(RULES.start) == 0
+            assert player.choose(RULES.start.play(0)) == 1
+            assert [pause >= 0 for pause in pauses] == paused
+        pauses.clear()
+
+
 def test_one_that_does_not_know_restart_is_started_again(tmp_path: Path) -> None:
     with seated(engine(tmp_path, restart='say("UNKNOWN")')) as player:
         assert player.choose(RULES.start) == 0

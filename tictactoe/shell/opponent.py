@@ -156,7 +156,8 @@ class Opponent:
     def choose(self, position: Position, stop: Callable[[], bool] = never) -> int | None:
         """Its move at a position, None once `stop` returns True; raises Lost."""
         self.messages = ()
-        sleep(max(self._heard + PAUSE - monotonic(), 0))
+        if not self._own:
+            sleep(max(self._heard + PAUSE - monotonic(), 0))
         try:
             self._prepare(position, stop)
             self._send(*move_commands(position, self._expected))
