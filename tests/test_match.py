@@ -232,6 +232,34 @@ def test_what_a_function_prints_is_passed_on_as_far_as_it_is_read(
     assert lines[2:] == ["tictactoe: no more of what players print is shown."]
 
 
+PLAIN = """\
+import multiprocessing, os, subprocess, sys
+def echo(position):
+    subprocess.run(["echo", "0,0"])
+    os.write(1, b"0,0\\n")
+    print("0,0", file=sys.__stdout__, flush=True)
+    return 8
+def read(position):
+    child = subprocess.run(["cat"], capture_output=True)
+    return 8 if child.stdout == b"" and os.read(0, 1) == b"" and sys.__stdin__.read() == "" else None
+def spawn(position):
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        return pool.apply(last, [position])
+def last(position):
+    return position.legal_moves[-1]
+"""
+
+
+@pytest.mark.parametrize("function", ["echo", "read", "spawn"])
+@pytest.mark.parametrize("name", ["bot.py", "my bot.py"])
+def test_what_a_function_starts_does_not_disturb_the_game(name: str, function: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text(PLAIN, encoding="utf-8")
+    with closing(opponent(f"{tmp_path / name}:{function}", 30)) as player:
+        assert player.choose(parse(".../.X./...")) == 8
+        assert player.choose(parse("O../.X./X..")) == 8
+        assert player.errors == ("0,0\n" * 6 if function == "echo" else "")
+
+
 def test_a_traceback_is_shown_whole_and_has_nothing_of_ours(own: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", f"{own}:break_down", "novice", "--games", "2"]) == 0
     hello, started_again, *told = capsys.readouterr().err.splitlines()

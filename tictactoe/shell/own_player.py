@@ -14,7 +14,7 @@ from types import CoroutineType
 
 from ..engine.board import Position
 
-MODULE = "own_player"  # the name of the file as a module; its own name may be that of another module
+MODULE = "own_player"  # the module's name if that of its file belongs to another module
 TICK = 0.02  # seconds between two checks whether the move is still wanted
 
 _ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object; removed, as it differs from game to game
@@ -30,11 +30,23 @@ def is_own(text: str) -> bool:
     return file.endswith(".py") and function.isidentifier()
 
 
+def kept_descriptors() -> tuple[int, int]:
+    """Descriptors of standard input and output that a function and the processes that it starts do not have.
+
+    What they read from descriptor 0 is empty afterwards, and what they write to descriptor 1 goes to standard error.
+    """
+    kept = os.dup(0), os.dup(1)
+    with open(os.devnull, "rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.dup2(2, 1)
+    return kept
+
+
 class OwnPlayer:
     """The function that a text such as my_bot.py:choose names.
 
-    Its file is run as a module that can import from its folder. What it prints goes to `say`, line by line; its input
-    is empty. The constructor raises whatever the file raises, and Failed if the file has no such function.
+    Its file is run as a module that can import from its folder. What it prints goes to `say`, line by line. The
+    constructor raises whatever the file raises, and Failed if the file has no such function.
     """
 
     def __init__(self, text: str, say: Callable[[str], None]) -> None:
@@ -42,13 +54,13 @@ class OwnPlayer:
         self.name = os.path.basename(file).removesuffix(".py")
         self._file = os.path.abspath(file)
         self._output = _LineStream(say)
-        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - open as long as the process runs
         sys.stdout = self._output
+        name = _module_name(self._file)
         sys.path.insert(0, os.path.dirname(self._file))
-        spec = importlib.util.spec_from_file_location(MODULE, self._file)
+        spec = importlib.util.spec_from_file_location(name, self._file)
         assert spec
         assert spec.loader
-        module = sys.modules[MODULE] = importlib.util.module_from_spec(spec)
+        module = sys.modules[name] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
         self._function = getattr(module, self._called, None)
         if not callable(self._function):
@@ -103,6 +115,16 @@ def show(error: BaseException, file: str) -> None:
     while trace and trace.tb_frame.f_code.co_filename != os.path.abspath(file):
         trace = trace.tb_next
     traceback.print_exception(error.with_traceback(trace))
+
+
+def _module_name(file: str) -> str:
+    """The name under which a file is run as a module: the one under which processes that it starts can import it."""
+    name = os.path.basename(file).removesuffix(".py")
+    try:
+        other = importlib.util.find_spec(name)
+    except (ImportError, ValueError):  # a name with dots, or __main__
+        return MODULE
+    return name if other is None or other.origin == file else MODULE
 
 
 class _LineStream(io.TextIOBase):

@@ -1,5 +1,6 @@
 """The command `engine`: it speaks the Gomocup protocol on standard input and output."""
 
+import os
 import sys
 from collections import deque
 from collections.abc import Callable
@@ -32,25 +33,28 @@ def engine(run: int, own: str | None, level: Level, seconds: float, seed: int | 
     """
     if sys.stdin.isatty():
         print("tictactoe: a manager would send START 15, then BEGIN or TURN 7,7. END ends this.", file=sys.stderr)
-    pipe, send = Pipe(sys.stdin.buffer), Sender()
     if own is None:
+        pipe, send = Pipe(sys.stdin.buffer), Sender(1)
         name, choose = "tictactoe", _by_level(level, Random(seed), send)
     else:
+        from ..own_player import kept_descriptors
+
+        commands, replies = kept_descriptors()
+        pipe, send = Pipe(os.fdopen(commands, "rb")), Sender(replies)
         name, choose = _by_function(own, send)
     about = f'name="{name}", version="{version}"'
     return Engine(EngineState(about, run), seconds, choose, pipe, send).run()
 
 
 class Sender:
-    """Standard output, flushed after each line."""
+    """What writes lines to a descriptor, each at once."""
 
-    def __init__(self) -> None:
-        self._output = sys.stdout
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
 
     def __call__(self, *lines: str) -> None:
         for line in lines:
-            self._output.write(f"{line}\n")
-            self._output.flush()
+            os.write(self._descriptor, f"{line}{os.linesep}".encode(errors="backslashreplace"))
 
 
 class Engine:
