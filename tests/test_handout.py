@@ -104,15 +104,21 @@ def images(board: str) -> Iterator[str]:
         yield "".join(row[::-1] for row in rows)
 
 
-def test_thick_frames_are_the_best_moves(capsys: pytest.CaptureFixture[str]) -> None:
-    for picture in ("9", "X../.O./..X", "xox/oox/___"):
-        source = printed(capsys, picture, "--format", "svg", "--no-distinct", "--depth", "1")
-        root, *children = drawn(source)
-        mark = "X" if root.board.count("X") == root.board.count("O") else "O"
-        best = best_of(worths(root.board, mark, (3, 3, 3)))
-        after = dict(reference.replies(root.board, mark))
-        assert root.best
-        assert {each.board for each in children if each.best} == {after[cell] for cell in best}
+def test_thick_frames_are_best_play_and_thick_lines_best_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    for format, picture in (("svg", "9"), ("svg", "X../.O./..X"), ("svg", "xox/oox/___"), ("html", "9")):
+        source = printed(capsys, picture, "--format", format, "--no-distinct")
+        boards = {each.board: each.best for each in drawn(source)}
+        best = set[tuple[str, str]]()  # pairs of a board and one that a best move leads to
+        root = max(boards, key=lambda board: board.count("."))
+        for board in boards:
+            if root.count(".") - board.count(".") < 2 and not reference.winner(board, 3, 3, 3):
+                mark = "X" if board.count("X") == board.count("O") else "O"
+                after = dict(reference.replies(board, mark))
+                best |= {(board, after[cell]) for cell in best_of(worths(board, mark, (3, 3, 3)))}
+        path = {root}
+        for board in sorted(boards, key=lambda board: -board.count(".")):
+            path |= {after for before, after in best if before == board and board in path}
+        assert {board for board, thick in boards.items() if thick} == path
         thick = [
             line for line in source.split("\n") if line.startswith("<path") and f'stroke-width="{THICK}"' in line
         ]

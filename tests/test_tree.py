@@ -78,8 +78,16 @@ def test_every_line_of_best_play_is_marked_and_no_other(text: str, depth: int) -
     root = tree(text, depth)
     board, mark = format_position(root.position).replace("/", ""), root.position.to_move.value
     assert sorted(paths(root)) == sorted(lines_of_best_play(board, mark, depth))
-    for node in nodes(root):
-        assert node.best or not any(child.best for child in node.children)
+
+
+def test_the_best_moves_are_marked_below_every_move() -> None:
+    found = [node for node in nodes(tree("X../.O./...", 3)) if node.children]
+    assert len(found) == 1 + 7 + 7 * 6
+    for node in found:
+        board, mark = format_position(node.position).replace("/", ""), node.position.to_move.value
+        assert sorted(child.cell or 0 for child in node.children if child.best) == sorted(
+            best_of(worths(board, mark, (3, 3, 3)))
+        )
 
 
 def test_what_the_tree_marks_as_best_is_what_solve_names(capsys: pytest.CaptureFixture[str]) -> None:
@@ -123,6 +131,15 @@ X wins in 1, X to move
     )
 
 
+def test_best_moves_after_a_worse_one_are_told_apart_from_best_play(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed(capsys, "xox/oox/___", "--ascii").split("\n")
+    assert [line.lstrip("|+-` ") for line in lines if "best" in line] == [
+        "c3  X has won  < best",
+        "c3  draw, X to move  best here",
+        "b3  O has won  best here",
+    ]
+
+
 def test_dot_shares_positions_and_can_be_read_by_graphviz(capsys: pytest.CaptureFixture[str]) -> None:
     text = printed(capsys, "X../.O./...", "--depth", "3", "--format", "dot")
     boxes = [line for line in text.split("\n") if line.startswith('  "') and "->" not in line]
@@ -131,11 +148,15 @@ def test_dot_shares_positions_and_can_be_read_by_graphviz(capsys: pytest.Capture
     assert len(boxes) == len(positions) < 1 + 7 + 7 * 6 + 7 * 6 * 5
     assert len(arrows) == len(set(arrows))
     best = set()
-    for line in lines_of_best_play("X...O....", "X", 3):
-        best |= set(itertools.pairwise(line))
+    for node in nodes(tree("X../.O./...", 2)):
+        board, mark = format_position(node.position).replace("/", ""), node.position.to_move.value
+        after = dict(reference.replies(board, mark))
+        best |= {(board, after[cell]) for cell in best_of(worths(board, mark, (3, 3, 3)))}
     thick = [re.findall(r'"([^ ]*) [xo]"', arrow) for arrow in arrows if "penwidth" in arrow]
     assert len(thick) == len(best)
     assert {tuple(name.replace("/", "") for name in arrow) for arrow in thick} == best
+    framed = {box.partition('"')[2].partition(" ")[0].replace("/", "") for box in boxes if "penwidth" in box}
+    assert framed == set(itertools.chain(*lines_of_best_play("X...O....", "X", 3)))
     if shutil.which("dot"):
         subprocess.run(["dot", "-Tsvg"], input=text, text=True, capture_output=True, check=True)
 
@@ -212,7 +233,11 @@ def test_the_lines_of_a_tree_are_foreseen(text: str, depth: int, capsys: pytest.
 def test_a_position_that_is_drawn_above_is_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     drawn = printed(capsys, "XOX/OO./.X.", "--ascii", "--distinct", "--depth", "3")
     above = [line.lstrip("| ") for line in drawn.split("\n") if "above" in line]
-    assert above == ["`- c2  draw  as above", "+- c2  O has won  as above", "`- c2  X has won  as above"]
+    assert above == [
+        "`- c2  draw  best here  as above",
+        "+- c2  O has won  best here  as above",
+        "`- c2  X has won  best here  as above",
+    ]
 
 
 def test_a_large_tree_ends_and_says_so(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,7 +39,10 @@ commands:
 Whether a proof that "tictactoe solve --proof FILE" wrote holds: every move of
 the attacker is replayed, and every pair checked, by the rules alone.
 """,
-    "tree": "The game tree below a position, with the value of each position in it.",
+    "tree": """\
+The game tree below a position, with the value of each position in it. "best"
+marks best play from the top, "best here" a best move after one that was not.
+""",
     "think": """\
 Watch how a plain search finds the value of a position, step by step: minimax,
 alpha-beta, with move order, with memory. Printed, it is an indented text.

@@ -15,9 +15,9 @@ MOST_NODES = 50_000  # of one tree, which takes some 40 MiB
 class Node(NamedTuple):
     """A position of the tree, the cell that was marked last (None at the root), and the value to the side to move.
 
-    `plies` is as in `Analysis`. `best` says that every move from the root to here is one of the best, of which there
-    may be several. `children` has a node for each move, best first; where depth or time ended, it is empty and `cut`
-    is the number of moves.
+    `plies` is as in `Analysis`. `best` says that the last move was one of the best, of which there may be several, in
+    the position before it; it is True at the root. `children` has a node for each move, best first; where depth or
+    time ended, it is empty and `cut` is the number of moves.
 
     In a tree of distinct positions `alike` is the number of moves that were left out because they lead to a mirror
     image or a rotation of a child. A node is `repeated` where its position, or an image of it, stands elsewhere in
@@ -69,7 +69,7 @@ class _Growth:
         self._stop = stop
         self._only_distinct = distinct
         self._nodes = 1
-        self._children: dict[tuple[Position, bool], tuple[Node, ...]] = {}  # of positions that came up before
+        self._children: dict[Position, tuple[Node, ...]] = {}  # of positions that came up before
         self._distinct: dict[tuple[int, int], Position] = {}  # by the least image
 
     def grown(self, node: Node, depth: int, analysis: Analysis | None = None) -> Node:
@@ -77,9 +77,8 @@ class _Growth:
         moves = node.position.legal_moves
         if not moves or depth == 0:
             return node._replace(cut=len(moves))
-        key = node.position, node.best
-        if key in self._children:
-            return node._replace(children=self._children[key])
+        if node.position in self._children:
+            return node._replace(children=self._children[node.position])
         if analysis is None:
             if self._nodes >= MOST_NODES or self._stop():
                 self.complete = False
@@ -89,7 +88,7 @@ class _Growth:
         self._nodes += len(children)
         found = tuple(child if child.repeated else self.grown(child, depth - 1) for child in children)
         if not self._only_distinct:
-            self._children[key] = found
+            self._children[node.position] = found
         return node._replace(children=found, alike=alike)
 
     def _sprouts(self, node: Node, analysis: Analysis) -> tuple[list[Node], int]:
@@ -99,8 +98,7 @@ class _Growth:
         for move in analysis.moves:
             position = node.position.play(move.cell)
             left = None if move.plies is None else move.plies - 1
-            best = node.best and move.cell in analysis.best
-            child = Node(position, move.cell, move.value.opposite, left, best, 0, ())
+            child = Node(position, move.cell, move.value.opposite, left, move.cell in analysis.best, 0, ())
             if self._only_distinct:
                 image = canonical(position)
                 if image in images_here:

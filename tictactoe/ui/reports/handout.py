@@ -15,7 +15,7 @@ TEXT, LINE = 11, 14  # the size of the letters, and the height of a line of them
 LETTER = 6.2  # about the width of a letter, to leave room
 APART, BELOW = 14, 34  # between boards side by side, and between a board's words and the boards below
 MARGIN = 16
-THIN, THICK = 0.8, 2.6  # strokes: the thick ones lead along best play
+THIN, THICK = 0.8, 2.6  # strokes: thick lines are best moves, thick frames are on the path of best play
 MOST_ACROSS = 14  # most boards side by side on one page
 
 
@@ -29,15 +29,15 @@ class _Place(NamedTuple):
 
 
 def as_svg(root: Node) -> str:
-    """The tree as one drawing of boards with their values; best play is drawn with thick lines."""
-    return "\n".join(_svg(root))
+    """The tree as one drawing of boards with their values; best moves have thick lines."""
+    return "\n".join(_svg(root, True))
 
 
 def as_html(root: Node) -> str:
     """The tree as a page for a browser or a printer; a tree that is too wide is drawn in several parts."""
     position = root.position
     heading = f"{format_rules(position.rules)}: {_side(root)}"
-    drawings = [line for figure in _figures(root) for line in ("<figure>", *_svg(figure), "</figure>")]
+    drawings = [line for figure in _figures(root) for line in ("<figure>", *_svg(*figure), "</figure>")]
     return "\n".join(
         [
             "<!DOCTYPE html>",
@@ -56,7 +56,10 @@ def as_html(root: Node) -> str:
 
 def _caption(root: Node) -> str:
     """What the drawings show."""
-    told = "Below each board stands what it is worth with best play. Thick frames and lines are the best moves."
+    told = (
+        "Below each board stands what it is worth with best play. A thick line is a best move in its position;"
+        " thick frames show best play from the top."
+    )
     return f"{told} Boards that mirroring or turning makes alike are drawn once." if _folded(root) else told
 
 
@@ -69,22 +72,25 @@ def _side(node: Node) -> str:
     return worth(node) if node.position.outcome else f"{node.position.to_move.value} to move, {worth(node)}"
 
 
-def _figures(root: Node) -> Iterator[Node]:
-    """The tree in parts that each fit a page: the root with its children, then the parts below each child."""
+def _figures(root: Node, on_path: bool = True) -> Iterator[tuple[Node, bool]]:
+    """The tree in parts that each fit a page: the root with its children, then the parts below each child.
+
+    Each comes with whether best play from the top leads to its root.
+    """
     if _across(root) <= MOST_ACROSS or not any(child.children for child in root.children):
-        yield root
+        yield root, on_path
         return
-    yield root._replace(children=tuple(child._replace(children=()) for child in root.children))
+    yield root._replace(children=tuple(child._replace(children=()) for child in root.children)), on_path
     for child in root.children:
         if child.children:
-            yield from _figures(child)
+            yield from _figures(child, on_path and child.best)
 
 
 def _across(node: Node) -> int:
     return sum(map(_across, node.children)) or 1
 
 
-def _svg(root: Node) -> Iterator[str]:
+def _svg(root: Node, on_path: bool) -> Iterator[str]:
     top = MARGIN + LINE
     place, right = _placed(root, MARGIN, top)
     width, height = round(right + MARGIN), round(_bottom(place) + MARGIN)
@@ -96,7 +102,7 @@ def _svg(root: Node) -> Iterator[str]:
     yield f"<title>{escape(f'{format_rules(root.position.rules)}: {_side(root)}')}</title>"
     yield f'<rect width="{width}" height="{height}" fill="white" stroke="none"/>'
     yield from _edges(place)
-    yield from _boards(place)
+    yield from _boards(place, on_path)
     yield "</svg>"
 
 
@@ -151,7 +157,7 @@ def _edges(place: _Place) -> Iterator[str]:
         yield from _edges(child)
 
 
-def _boards(place: _Place) -> Iterator[str]:
+def _boards(place: _Place, on_path: bool) -> Iterator[str]:
     """A board with its move above it and its words below it, then the boards of its children."""
     node, rules = place.node, place.node.position.rules
     size = _cell(node.position)
@@ -164,14 +170,14 @@ def _boards(place: _Place) -> Iterator[str]:
     lines += [f"M0 {row * size:.1f}H{width:.1f}" for row in range(1, rules.height)]
     yield f'<path d="{"".join(lines)}" stroke-width="{THIN}"/>'
     dashes = ' stroke-dasharray="3 2"' if node.repeated else ""
-    frame = THICK if node.best else THIN
+    frame = THICK if on_path else THIN
     yield f'<rect width="{width:.1f}" height="{height:.1f}" stroke-width="{frame}"{dashes}/>'
     yield from _marks(node, size)
     for number, text in enumerate(_words(node), start=1):
-        yield _text(width / 2, height + LINE * number - 2, text, bold=node.best and number == 1)
+        yield _text(width / 2, height + LINE * number - 2, text, bold=on_path and number == 1)
     yield "</g>"
     for child in place.children:
-        yield from _boards(child)
+        yield from _boards(child, on_path and child.node.best)
 
 
 def _move(node: Node) -> str:

@@ -13,7 +13,8 @@ from ..words.numbers import counted, moves_to_win
 from .solve import status
 
 GAP = 3  # columns by which a level of the tree is indented
-BEST = {False: "◄ best", True: "< best"}  # by `ascii_only`
+BEST = {False: "◄ best", True: "< best"}  # by `ascii_only`; a move on the path of best play from the root
+BEST_HERE = "best here"  # a best move after one that was not
 
 
 def worth(node: Node) -> str:
@@ -58,15 +59,18 @@ def _positions(position: Position, depth: int) -> Iterator[Position]:
 Row = list[tuple[str, Role]]
 
 
-def _blocks(node: Node, indent: str, ascii_only: bool, branch: str = "") -> Iterator[list[Row]]:
-    """The rows of a node, then those of its children; `branch` is the text that joins it to its parent."""
+def _blocks(node: Node, indent: str, ascii_only: bool, branch: str = "", on_path: bool = True) -> Iterator[list[Row]]:
+    """The rows of a node, then those of its children.
+
+    `branch` is the text that joins it to its parent; `on_path` says that all moves before the last were best ones.
+    """
     down, tee, corner = ("|  ", "+- ", "`- ") if ascii_only else ("│  ", "├─ ", "└─ ")
     below = indent + (down if branch == tee else " " * GAP if branch else "")
     move = "" if node.cell is None else f"{format_cell(node.position.rules, node.cell)}  "
     side = "" if node.position.outcome else f", {node.position.to_move.value} to move"
     head: Row = [(indent + branch, Role.DIM), (move, Role.BOLD), (worth(node) + side, Role.PLAIN)]
     if node.best and node.cell is not None:
-        head.append((f"  {BEST[ascii_only]}", Role.BOLD))
+        head.append((f"  {BEST[ascii_only]}", Role.BOLD) if on_path else (f"  {BEST_HERE}", Role.PLAIN))
     if node.repeated:
         yield [[*head, ("  as above", Role.DIM)]]
         return
@@ -80,7 +84,7 @@ def _blocks(node: Node, indent: str, ascii_only: bool, branch: str = "") -> Iter
     for number, child in enumerate(node.children, start=1):
         yield [[(below + down.rstrip(), Role.DIM)]]
         last = number == len(node.children)
-        yield from _blocks(child, below, ascii_only, corner if last else tee)
+        yield from _blocks(child, below, ascii_only, corner if last else tee, on_path and node.best)
 
 
 def _board(position: Position) -> Iterator[Row]:
@@ -93,22 +97,24 @@ def _board(position: Position) -> Iterator[Row]:
 def as_dot(root: Node) -> str:
     """The tree for Graphviz. Positions that several lines of play lead to are drawn once."""
     boxes: dict[str, str] = {}
-    drawn: dict[str, bool] = {}  # whether the node is on a line of best play
-    arrows: dict[tuple[str, str], tuple[str, bool]] = {}
+    arrows: dict[tuple[str, str], str] = {}
+    path = {_dot_name(root)}  # the positions that best play leads to
     nodes = [root]
     for node in nodes:
-        if node.repeated or drawn.get(_dot_name(node), -1) >= node.best:
+        name = _dot_name(node)
+        if node.repeated or name in boxes:
             continue
-        drawn[_dot_name(node)] = node.best
         label = "\\n".join([*format_position(node.position).split("/"), worth(node)])
-        boxes[_dot_name(node)] = f'[label="{label}"{", style=dashed" if node.cut else ""}]'
+        looks = f'label="{label}"', "style=dashed" if node.cut else "", "penwidth=3" if name in path else ""
+        boxes[name] = f"[{', '.join(filter(None, looks))}]"
         for child in node.children:
-            arrow, cell = (_dot_name(node), _dot_name(child)), format_cell(node.position.rules, child.cell or 0)
-            arrows[arrow] = cell, child.best or (arrow in arrows and arrows[arrow][1])
+            cell = format_cell(node.position.rules, child.cell or 0)
+            arrows[name, _dot_name(child)] = f'[label="{cell}"{", penwidth=3" if child.best else ""}]'
+            if child.best and name in path:
+                path.add(_dot_name(child))
         nodes.extend(node.children)
     lines = [f"  {name} {look};" for name, look in boxes.items()]
-    for (above, below), (cell, best) in arrows.items():
-        lines.append(f'  {above} -> {below} [label="{cell}"{", penwidth=3" if best else ""}];')
+    lines += [f"  {above} -> {below} {look};" for (above, below), look in arrows.items()]
     return "\n".join(
         [
             "digraph tictactoe {",
