@@ -36,7 +36,7 @@ LATE, VERY_LATE = 4, 10
 REFUTATION_SHARE = 8
 """A move that is the best so far is refuted by threats in one in so many of the nodes so far, or stands."""
 
-LEAF_FOURS = 40
+LEAF_FOURS = 20
 """Nodes of the search of continuous fours at a leaf."""
 
 UPPER, EXACT, LOWER = -1, 0, 1
@@ -188,7 +188,7 @@ class AlphaBeta:
         if depth > 0:
             return self._best(side, depth, alpha, beta, ply, codes, threatened=bool(theirs & OPEN_FOURS))
         value = stones.value(side, stones.total, codes) + TEMPO
-        if value < beta and own >> FOURS_SHIFT & COUNT > 1:
+        if value < beta and self._promising(side, own, codes):
             line = self._fours.win(side, LEAF_FOURS)
             if line:
                 return WIN - ply - len(line)
@@ -225,6 +225,10 @@ class AlphaBeta:
         elif threatened:
             moves, least = stones.replies(side, codes), ply + 4 - WIN  # after any other move the open four wins
         else:
+            if depth >= 4 and not self._limited:
+                line = self._threats.win(side, 60 * (depth - 3))
+                if line:
+                    return WIN - ply - len(line)
             moves = stones.likely(side, codes, WIDTH)
             if self._limited:
                 urgent = stones.urgent(side)
@@ -256,6 +260,11 @@ class AlphaBeta:
         self._entries[key] = depth, kind, stored, best_move
         return best
 
+    def _promising(self, side: int, counts: int, codes: int) -> bool:
+        """Whether a side with these counts, to move, may win by continuous fours."""
+        fours = counts >> FOURS_SHIFT & COUNT  # a row with a three has two of them
+        return fours > 1 and self._stones.followed(side, codes) + (fours > 4) > 1
+
     def _glance(self, side: int, cell: int, alpha: int, codes: int) -> int | None:
         """The score of a move that uses up the depth, if it can be told without making it; else None."""
         stones = self._stones
@@ -265,7 +274,7 @@ class AlphaBeta:
         if own & LINES or theirs & (LINES | OPEN_FOURS):
             return None
         score = -stones.value(1 - side, total, codes) - TEMPO
-        if score > alpha and theirs >> FOURS_SHIFT & COUNT > 1:
+        if score > alpha and self._promising(1 - side, theirs, codes):
             return None
         self._nodes += 1
         return score

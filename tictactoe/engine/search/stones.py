@@ -18,7 +18,7 @@ from .row_tables import (
     sides,
 )
 from .shapes import guards, shapes
-from .weights import ATTACK, DEFENCE, MOVING, MOVING_NOTHING, STRONG, WAITING, WAITING_NOTHING
+from .weights import ATTACK, DEFENCE, FOLLOWED, MOVING, MOVING_NOTHING, STRONG, WAITING, WAITING_NOTHING
 
 _VALUE, _LEAST_VALUE = (1 << VALUE_BITS) - 1, 1 << VALUE_BITS - 1
 _LEAST_VALUES = _LEAST_VALUE + (_LEAST_VALUE << VALUE_BITS)  # with it, no field borrows from the next
@@ -141,6 +141,10 @@ class Stones:
         makes, worths = self._sides(codes, side)[0].translate(STRONG), self.worths(side, codes)
         cells = [cell for cell, strong in enumerate(makes) if strong]
         return sorted(cells, key=worths.__getitem__, reverse=True)
+
+    def followed(self, side: int, codes: int) -> int:
+        """The most that a cell has in FOLLOWED, for a side."""
+        return max(self._sides(codes, side)[0].translate(FOLLOWED))
 
     def _sides(self, codes: int, side: int) -> tuple[bytes, bytes]:
         """The codes of the cells for a side, and for the other."""

@@ -81,3 +81,12 @@ STRONG = _table([
     1, 1, 1, 1, 1, 1,
 ])  # fmt: skip
 """Whether a mark makes an open three, a four or more."""
+
+FOLLOWED = _table([
+    0, 0,
+    0, 0, 0,
+    0, 0, 0, 0,
+    0, 0, 0, 0, 0,
+    0, 0, 1, 2, 2, 2,
+])  # fmt: skip
+"""How likely more fours follow a mark that makes a four: 0 hardly, 1 if there are fours in other rows, 2 anyhow."""
