@@ -4,7 +4,7 @@ Where the solver reaches, its proof is the answer. Elsewhere the search looks fo
 looks ahead one ply deeper each time (iterative deepening), so that it has an answer whenever it must stop.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import TYPE_CHECKING
 
 from .analysis import Value
@@ -130,32 +130,9 @@ class Searcher:
         solves = plays(self.rules) or surveyed(position)
         if len(moves) == 1 and not solves:
             return
-        count, score, before = len(moves), 0, 0
         deepest = min(left if depth is None else depth, SOLVED_DEPTH if solves else left)
-        try:
-            won = search.fours(side, FOURS_NODES)
-            for plies in range(1, deepest + 1):
-                won = won or search.threats(side, search.nodes // THREATS_SHARE)
-                if won:
-                    yield Judgement(position, len(won), search.nodes, won, WIN - len(won), Value.WIN, len(won))
-                    return
-                before, score = score, 0
-                for cell, score in search.root(side, plies, moves):
-                    line = search.line(side, cell, plies)
-                    yield (judgement := _judged(position, plies, search.nodes, line, score))
-                if judgement.value is Value.WIN:
-                    return
-                if score < -PROVEN and complete and len(moves) == count:
-                    yield judgement._replace(
-                        score=score, value=Value.LOSS, plies=max(WIN + score, UNTRIED_LOSS), nodes=search.nodes
-                    )
-                    return
-        except Stopped:
-            # The move that was the best has turned out to lose, and no other has been searched as deeply.
-            if search.tried is not None and (score <= LOST < before or judgement.line[0] not in moves):
-                yield judgement._replace(line=(search.tried,), nodes=search.nodes)
-            return
-        if solves and (depth is None or depth >= left):
+        finished = yield from _deepened(search, judgement, moves, complete, deepest)
+        if finished and solves and (depth is None or depth >= left):
             yield from self._solve(position, stop, nodes, search.nodes, moves[0])
 
     def _solve(
@@ -209,6 +186,40 @@ class Searcher:
 def _side(position: Position) -> int:
     """The side to move, as `Stones` has it."""
     return 0 if position.to_move is Mark.X else 1
+
+
+def _deepened(
+    search: AlphaBeta, judgement: Judgement, moves: list[int], complete: bool, deepest: int
+) -> Generator[Judgement, None, bool]:
+    """The judgements of a search one ply deeper each time; at the end, whether it went so deep and proved nothing.
+
+    `moves` are those at the root, the best first, and `complete` says whether no other can be better.
+    """
+    position = judgement.position
+    side, count, score, before = _side(position), len(moves), 0, 0
+    try:
+        won = search.fours(side, FOURS_NODES)
+        for plies in range(1, deepest + 1):
+            won = won or search.threats(side, search.nodes // THREATS_SHARE)
+            if won:
+                yield Judgement(position, len(won), search.nodes, won, WIN - len(won), Value.WIN, len(won))
+                return False
+            before, score = score, 0
+            for cell, score in search.root(side, plies, moves):
+                line = search.line(side, cell, plies)
+                yield (judgement := _judged(position, plies, search.nodes, line, score))
+            if judgement.value is Value.WIN:
+                return False
+            if score < -PROVEN and complete and len(moves) == count:
+                plies_left = max(WIN + score, UNTRIED_LOSS)
+                yield judgement._replace(score=score, value=Value.LOSS, plies=plies_left, nodes=search.nodes)
+                return False
+    except Stopped:
+        # The move that was the best has turned out to lose, and no other has been searched as deeply.
+        if search.tried is not None and (score <= LOST < before or judgement.line[0] not in moves):
+            yield judgement._replace(line=(search.tried,), nodes=search.nodes)
+        return False
+    return True
 
 
 def _judged(position: Position, plies: int, nodes: int, line: tuple[int, ...], score: int) -> Judgement:

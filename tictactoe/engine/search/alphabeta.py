@@ -36,6 +36,9 @@ LATE, VERY_LATE = 4, 10
 REFUTATION_SHARE = 8
 """A move that is the best so far is refuted by threats in one in so many of the nodes so far, or stands."""
 
+THREATS_DEPTH, THREATS_NODES = 4, 60
+"""From this depth on continuous threats are searched for first: so many nodes, and as many more for each ply more."""
+
 LEAF_FOURS = 20
 """Nodes of the search of continuous fours at a leaf."""
 
@@ -206,33 +209,21 @@ class AlphaBeta:
         threatened: bool = False,
     ) -> int:
         """The score of the best move, fail-soft: of the `forced` one, or of those that may stop an open four."""
-        stones, first = self._stones, -1
-        key = (side, *stones.marks)
+        key, first = (side, *self._stones.marks), -1
         entry = self._entries.get(key)
         if entry:
-            known_depth, kind, score, first = entry
-            if abs(score) > PROVEN:
-                score -= ply if score > 0 else -ply
-                if kind == EXACT or kind * score > 0:  # proven, whatever the depth
-                    known_depth = depth
-            if known_depth >= depth and (
-                kind == EXACT or (kind == LOWER and score >= beta) or (kind == UPPER and score <= alpha)
-            ):
+            score = _known(entry, depth, alpha, beta, ply)
+            if score is not None:
                 return score
-        least = -WIN
-        if forced is not None:
-            moves = [forced]
-        elif threatened:
-            moves, least = stones.replies(side, codes), ply + 4 - WIN  # after any other move the open four wins
-        else:
-            if depth >= 4 and not self._limited:
-                line = self._threats.win(side, 60 * (depth - 3))
-                if line:
-                    return WIN - ply - len(line)
-            moves = stones.likely(side, codes, WIDTH)
-            if self._limited:
-                urgent = stones.urgent(side)
-                moves = urgent + [cell for cell in moves if cell not in urgent]
+            first = entry[3]
+        all_tried = threatened or forced is not None
+        if depth >= THREATS_DEPTH and not all_tried and not self._limited:
+            line = self._threats.win(side, THREATS_NODES * (depth - THREATS_DEPTH + 1))
+            if line:
+                self._enter(key, depth, EXACT, WIN - ply - len(line), ply, line[0])
+                return WIN - ply - len(line)
+        moves = [forced] if forced is not None else self._moves(side, codes, threatened)
+        least = ply + 4 - WIN if threatened else -WIN  # after any other move the open four wins
         if not moves:
             return least if threatened else 0  # no line is open to either side
         if first in moves:
@@ -250,15 +241,29 @@ class AlphaBeta:
                     if score >= beta:
                         break
         if best < -PROVEN:
-            best = max(best, least) if forced is not None or threatened else ply - LIKELY
+            best = max(best, least) if all_tried else ply - LIKELY
         kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
-        stored = best
-        if abs(best) > PROVEN:
-            stored += ply if best > 0 else -ply
+        self._enter(key, depth, kind, best, ply, best_move)
+        return best
+
+    def _moves(self, side: int, codes: int, threatened: bool) -> list[int]:
+        """The moves to search, the likeliest first: the likely ones, or all that may stop an open four."""
+        stones = self._stones
+        if threatened:
+            return stones.replies(side, codes)
+        moves = stones.likely(side, codes, WIDTH)
+        if self._limited:
+            urgent = stones.urgent(side)
+            moves = urgent + [cell for cell in moves if cell not in urgent]
+        return moves
+
+    def _enter(self, key: tuple[int, ...], depth: int, kind: int, score: int, ply: int, move: int) -> None:
+        """Write an entry of the table; proven scores count the plies from its position on."""
+        if abs(score) > PROVEN:
+            score += ply if score > 0 else -ply
         if len(self._entries) >= self._most_entries:
             self._entries.clear()
-        self._entries[key] = depth, kind, stored, best_move
-        return best
+        self._entries[key] = depth, kind, score, move
 
     def _promising(self, side: int, counts: int, codes: int) -> bool:
         """Whether a side with these counts, to move, may win by continuous fours."""
@@ -278,3 +283,16 @@ class AlphaBeta:
             return None
         self._nodes += 1
         return score
+
+
+def _known(entry: tuple[int, int, int, int], depth: int, alpha: int, beta: int, ply: int) -> int | None:
+    """The score that an entry of the table gives a search so deep with this window; None where it does not do."""
+    known_depth, kind, score, _ = entry
+    if abs(score) > PROVEN:
+        score -= ply if score > 0 else -ply
+        if kind == EXACT or kind * score > 0:  # proven, whatever the depth
+            known_depth = depth
+    if known_depth < depth:
+        return None
+    does = kind == EXACT or (kind == LOWER and score >= beta) or (kind == UPPER and score <= alpha)
+    return score if does else None
