@@ -12,13 +12,16 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from support.records_file import PATIENT
-from support.sessions import sitting
+from support.sessions import WIN_FOR_X, press, sitting
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.notation import parse_game, parse_position
 from tictactoe.engine.player import Player
-from tictactoe.ui.session.events import GameAnalysed, PositionAnalysed, ValueAsked
+from tictactoe.ui.line_mode import Meaning, board_before, meaning
+from tictactoe.ui.session.events import Action, CellNamed, Command, GameAnalysed, PositionAnalysed, ValueAsked
+from tictactoe.ui.session.puzzle import begin_puzzles
 from tictactoe.ui.session.review import begin_review as begun_review
 from tictactoe.ui.session.review import with_analyses
+from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.words import coach
@@ -434,3 +437,36 @@ def test_ctrl_c_ends_it_without_a_traceback() -> None:
             assert program.exit_status() == 130
             assert b"\x1b" not in program.output
             assert_left_as_found(program)
+
+
+# What a line means
+
+
+AT_THE_BOARD = press(sitting(), "5")
+AFTER_A_GAME = press(sitting(), *WIN_FOR_X)
+EXPLORING = press(AT_THE_BOARD, "x")
+AT_A_PUZZLE = begin_puzzles(sitting())
+
+
+@pytest.mark.parametrize("session", [AT_THE_BOARD, AFTER_A_GAME, EXPLORING, AT_A_PUZZLE])
+def test_quit_leaves_from_everywhere_and_no_line_is_left_without_an_answer(session: Session) -> None:
+    for line in ("quit", "Q", " quit "):
+        assert meaning(session, line.strip(), board_follows=True) == Meaning(Command(Action.QUIT))
+    for line in ("", "x", "zz9", "why zz9", "board 4", "level", "think deeply", "\N{SNOWMAN}"):
+        found = meaning(session, line, board_follows=True)
+        assert (found.event is None) == bool(found.answer)
+
+
+def test_a_cell_is_played_explored_or_answered_and_after_a_game_it_is_over() -> None:
+    for session in (AT_THE_BOARD, EXPLORING, AT_A_PUZZLE):
+        assert meaning(session, "A3", board_follows=True) == Meaning(CellNamed(6))
+    assert meaning(AFTER_A_GAME, "a3", board_follows=True).answer == lines.OVER
+    assert (
+        meaning(sitting(Settings(Rules(4, 4, 4))), "7", board_follows=True).event is None
+    )  # digits name cells of 3x3
+
+
+def test_the_board_is_printed_before_a_line_where_a_move_is_wanted() -> None:
+    assert board_before(AT_THE_BOARD) == AT_THE_BOARD.game.position
+    assert board_before(AFTER_A_GAME) is None  # it was printed at the end
+    assert board_before(EXPLORING) == AT_THE_BOARD.game.position

@@ -60,11 +60,21 @@ NO_QUESTION = "There is no question here."
 BOARD_WORDS = "Say board, board on or board off; another board is chosen at the start, with --board."
 AGAIN = "Press Enter to play again, or type quit."
 OVER = f"The game is over. {AGAIN}"
+SOLVED = "Press Enter, or say leave or quit."
 
 
-def prompt(game: Game) -> str:
-    """The prompt for a move."""
-    return "Your move:" if game.person else f"{game.position.to_move.value} to move:"
+def prompt(session: Session) -> str:
+    """The prompt for a line."""
+    game, to_move = session.game, f"{session.game.position.to_move.value} to move:"
+    if session.explored:
+        return "Exploring:" if game.outcome else f"Exploring, {to_move}"
+    if session.shown_review:
+        return "Review:"
+    if session.puzzle:
+        return "Press Enter for the next puzzle:" if session.puzzle.solved else "Your answer:"
+    if game.phase is Phase.FINISHED:
+        return AGAIN
+    return "Your move:" if game.person else to_move
 
 
 def line_help(rules: Rules) -> Iterator[str]:

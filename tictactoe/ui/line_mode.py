@@ -1,0 +1,195 @@
+"""What a line means that a person types in line mode: an event, or an answer in words."""
+
+from typing import NamedTuple
+
+from ..engine.board import Position
+from ..engine.game import Phase
+from ..engine.levels import NAMES
+from ..engine.notation import BadCell, parse_cell
+from .session.events import Action, CellNamed, Command, Event, GameNamed, LevelNamed, Pressed, Taught, ValueAsked
+from .session.review import Review
+from .session.session import Session
+from .words import line_mode as words
+
+DEPTH = 2  # plies of a search that are printed
+
+_COMMANDS = {
+    "undo": Action.UNDO,
+    "redo": Action.REDO,
+    "new": Action.NEW,
+    "games": Action.STATISTICS,
+    "hint": Action.HINT,
+    "share": Action.SHARE,
+    "explore": Action.EXPLORE,
+    "puzzle": Action.PUZZLE,
+    "puzzles": Action.PUZZLE,
+}
+_REVIEW_KEYS = {"next": ">", "": ">", "previous": "<", "back": "<", "first": "home", "end": "end", "leave": "escape"}
+_EXPLORING_KEYS = {"back": "<", "forward": ">", "next": "tab", "previous": "backtab"}
+_PUZZLE_COMMANDS = {"leave": Action.BACK, "another": Action.NEW, "next": Action.NEW}
+
+
+class Meaning(NamedTuple):
+    """What a line asks for: an event, None for none, and an answer that is printed at once, "" for none."""
+
+    event: Event | None = None
+    answer: str = ""
+
+
+def board_before(session: Session) -> Position | None:
+    """The position whose board is printed before a line is asked for, None for none."""
+    review = session.shown_review
+    if session.explored:
+        return session.game.position
+    if review:
+        just_opened = session.archive.review and review.at_end and review.led
+        return review.before.position if review.hidden or just_opened else None
+    over = session.puzzle.solved if session.puzzle else session.game.phase is Phase.FINISHED
+    return None if over else session.game.position
+
+
+def meaning(session: Session, text: str, board_follows: bool) -> Meaning:
+    """What a line means; `board_follows` says whether boards are printed before the next line is asked for."""
+    word, _, argument = " ".join(text.lower().split()).partition(" ")
+    if word in ("quit", "q"):
+        return Meaning(Command(Action.QUIT))
+    if session.explored:
+        return _while_exploring(session, text, word, argument)
+    if session.shown_review:
+        return _in_review(session, session.shown_review, text, board_follows)
+    if session.puzzle:
+        return _at_a_puzzle(session, session.puzzle.solved, text)
+    return _at_the_board(session, text, word, argument)
+
+
+def _at_the_board(session: Session, text: str, word: str, argument: str) -> Meaning:
+    rules, over = session.rules, session.game.phase is Phase.FINISHED
+    cell = _named(session, text)
+    match word:
+        case "" if over:
+            return Meaning(Command(Action.NEW))
+        case _ if word in _COMMANDS:
+            return Meaning(Command(_COMMANDS[word]))
+        case "help":
+            return Meaning(answer="\n".join(words.line_help(rules)))
+        case "board":
+            return Meaning(answer=words.BOARD_WORDS if argument else _board_in_words(session))
+        case "review" if argument.isdecimal() and argument.isascii():
+            return Meaning(GameNamed(int(argument)))
+        case "review":
+            return Meaning(Command(Action.REVIEW))
+        case "score":
+            return Meaning(answer=words.score(session))
+        case "values" | "replies":
+            return Meaning(ValueAsked(None, replies=word == "replies"))
+        case "think":
+            return _think(session, argument)
+        case "why":
+            return _why(session, argument)
+        case "level" if argument in NAMES:
+            return Meaning(LevelNamed(NAMES[argument]))
+        case "level":
+            return Meaning(answer=words.levels(session))
+    if cell is None:
+        return Meaning(answer=words.unknown(rules, text))
+    return Meaning(answer=words.OVER) if over else Meaning(CellNamed(cell))
+
+
+def _think(session: Session, name: str) -> Meaning:
+    """The search of the position on the board by the named method, printed."""
+    from ..engine.steps import Method  # these are imported only if they are needed
+    from .reports import think
+
+    methods = {method.value: method for method in Method} | {"": Method.MINIMAX}
+    position = session.game.position
+    if name not in methods:
+        return Meaning(answer=think.METHODS)
+    if not session.works(Action.LESSON):
+        return Meaning(answer=think.TOO_LARGE)
+    return Meaning(Taught(position), "\n".join(think.lines(position, methods[name], DEPTH)))
+
+
+def _why(session: Session, name: str) -> Meaning:
+    cell = _named(session, name)
+    if cell is not None:
+        return Meaning(ValueAsked(cell))
+    return Meaning(answer=words.no_cell(session.rules, name) if name else words.why(session))
+
+
+def _in_review(session: Session, review: Review, text: str, board_follows: bool) -> Meaning:
+    word, cell = text.lower(), _named(session, text)
+    match word:
+        case "board" if review.hidden and board_follows:
+            return Meaning()
+        case "board":
+            return Meaning(answer="\n".join(words.board_lines(review.before.position)))
+        case "list":
+            return Meaning(answer="\n".join(words.review_list(review)))
+        case "explore":
+            return Meaning(Command(Action.EXPLORE))
+        case "show" if review.hidden:
+            return Meaning(Pressed("v"))
+        case _ if word in _REVIEW_KEYS:
+            return Meaning(Pressed(_REVIEW_KEYS[word]))
+        case _ if cell is not None and review.hidden:
+            return Meaning(CellNamed(cell))
+    is_answer = cell is not None or word == "show"
+    return Meaning(answer=words.NO_QUESTION if is_answer else words.not_here(text, words.REVIEW_WORDS))
+
+
+def _while_exploring(session: Session, text: str, word: str, argument: str) -> Meaning:
+    from .words import explore  # imported only if it is needed
+
+    cell, named = _named(session, text), _named(session, argument)
+    missing = explore.missing(session, word)
+    match word:
+        case _ if missing:
+            return Meaning(answer=missing)
+        case "done" | "leave":
+            return Meaning(Command(Action.BACK))
+        case _ if word in _EXPLORING_KEYS:
+            return Meaning(Pressed(_EXPLORING_KEYS[word]))
+        case "list":
+            return Meaning(answer="\n".join(explore.listed(session)))
+        case "board":
+            return Meaning(answer=_board_in_words(session))
+        case "values":
+            return Meaning(ValueAsked(None))
+        case "why" if named is not None:
+            return Meaning(ValueAsked(named))
+    if cell is None:
+        return Meaning(answer=words.not_here(text, words.EXPLORING_WORDS))
+    return Meaning(answer=explore.OVER) if session.game.outcome else Meaning(CellNamed(cell))
+
+
+def _at_a_puzzle(session: Session, solved: bool, text: str) -> Meaning:
+    from .words.puzzle import WORDS  # imported only if it is needed
+
+    word, cell = text.lower(), _named(session, text)
+    match word:
+        case _ if word in _PUZZLE_COMMANDS:
+            return Meaning(Command(_PUZZLE_COMMANDS[word]))
+        case "board":
+            return Meaning(answer=_board_in_words(session))
+        case "" if solved:
+            return Meaning(Command(Action.NEW))
+        case _ if solved:
+            return Meaning(answer=words.SOLVED)
+        case "hint":
+            return Meaning(Command(Action.HINT))
+    return Meaning(answer=words.not_here(text, WORDS)) if cell is None else Meaning(CellNamed(cell))
+
+
+def _board_in_words(session: Session) -> str:
+    return "\n".join(words.board_sentences(session.game.position))
+
+
+def _named(session: Session, text: str) -> int | None:
+    """The cell that a text names, on a board of 3 x 3 also by its digit; None if it names none."""
+    rules = session.rules
+    if (rules.width, rules.height) == (3, 3) and len(text) == 1 and text in "123456789":
+        return int(text) - 1
+    try:
+        return parse_cell(rules, text)
+    except BadCell:
+        return None
