@@ -1,4 +1,4 @@
-"""What a line means that a person types in line mode: an event, or an answer in words."""
+"""What a line typed in line mode means: an event, or an answer in words."""
 
 from typing import NamedTuple
 
@@ -37,7 +37,7 @@ class Meaning(NamedTuple):
 
 
 def board_before(session: Session) -> Position | None:
-    """The position whose board is printed before a line is asked for, None for none."""
+    """The position whose board is printed before the next line is asked for, None for none."""
     review = session.shown_review
     if session.explored:
         return session.game.position

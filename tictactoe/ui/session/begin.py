@@ -63,5 +63,5 @@ def with_lesson(session: Session, lesson: "Lesson") -> Session:
 
 
 def _resuming_nothing(session: Session) -> Session:
-    """The sitting, in which no game that was left goes on."""
+    """The sitting in which no unfinished game is resumed."""
     return session._replace(request=session.request._replace(review=True))

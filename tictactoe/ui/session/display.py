@@ -6,7 +6,7 @@ from .events import Size
 
 
 class Display(NamedTuple):
-    """The size of the screen, whether it can show Unicode and colours, and how often it was painted anew."""
+    """The size of the screen, whether it can show Unicode and colours, and how often it must be painted anew."""
 
     size: Size
     unicode: bool = True
@@ -15,7 +15,7 @@ class Display(NamedTuple):
 
     @property
     def repainted(self) -> "Display":
-        """The same, to be painted anew once more."""
+        """The same display, to be painted anew once more."""
         return self._replace(repaints=self.repaints + 1)
 
     @property
