@@ -154,46 +154,68 @@ def tell(before: Session | None, after: Session) -> Iterator[str]:
         return
     if after.puzzle:
         yield from _of_a_puzzle(before, after, after.puzzle)
-        return
-    if after.explored:
+    elif after.explored:
         from .explore import told  # imported only if it is needed
 
         yield from told(before, after, after.explored)
-        return
-    if before and before.explored:
-        yield "Back from exploring."
-    before = before and before.main
-    if after.shown_review and before:
-        if after.said and after.said is not before.said:
-            yield message(after.said, after.rules)
-        elif after.shown_review is before.shown_review:
-            return
-        yield from review_lines(after.shown_review)
-        return
-    if after.page in (Page.STATISTICS, Page.GAMES):
+    else:
+        if before and before.explored:
+            yield "Back from exploring."
+        yield from _of_the_sitting(before and before.main, after)
+
+
+def _of_the_sitting(before: Session | None, after: Session) -> Iterator[str]:
+    """What happened in a review, in the list of games, or at the board."""
+    if before and after.shown_review:
+        yield from _of_a_review(before, after, after.shown_review)
+    elif after.page in (Page.STATISTICS, Page.GAMES):
         if before and before.page is Page.BOARD:
             yield from games(after.archive.records)
-        return
-    if before is None or before.loading:
-        before = None
+    elif before is None or before.loading:
         yield greeting(after)
+        yield from _of_messages(None, after)
+        yield from _of_advice(None, after)
+    else:
+        yield from _of_messages(before, after)
+        yield from _of_a_game(before, after)
+        yield from _of_advice(before, after)
+
+
+def _of_a_review(before: Session, after: Session, review: Review) -> Iterator[str]:
+    """A new message, and the selected move if that or what is known of it changed."""
+    said = after.said if after.said is not before.said else None
+    if said:
+        yield message(said, after.rules)
+    if said or review is not before.shown_review:
+        yield from review_lines(review)
+
+
+def _of_messages(before: Session | None, after: Session) -> Iterator[str]:
+    """The message that the coach has, if it is new or asked for again."""
     if after.said and (before is None or _asked_again(before, after)):
         yield from asked(after) if enquires(after.said) else [_said(after)]
-    old = before.game if before else None
-    game = after.game
-    later = after.round.id - before.round.id if before else 0
+
+
+def _of_a_game(before: Session, after: Session) -> Iterator[str]:
+    """A new game, moves taken back or made, and what is known of a game that is over."""
+    old, game = before.game, after.game
+    later = after.round.id - before.round.id
     if later > 0:
         yield "A new game." if after.tossing else f"A new game. {beginning(game)}"
-    elif old and (later < 0 or len(game.moves) < len(old.moves)):
+    elif later < 0 or len(game.moves) < len(old.moves):
         yield "Taken back."
-    elif before and before.tossing and not after.tossing:
+    elif before.tossing and not after.tossing:
         yield beginning(game)
-    if before and before.game == game and verdict(after) != verdict(before):
+    if old == game and verdict(after) != verdict(before):
         yield verdict(after, "Say review to find it")
-    for moves in range(len(old.moves) if old and not later else len(game.moves), len(game.moves)):
+    for moves in range(len(game.moves) if later else len(old.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
+
+
+def _of_advice(before: Session | None, after: Session) -> Iterator[str]:
+    """What another program said with its move."""
     if before is None or after.advice.messages is not before.advice.messages:
-        yield from (f"{game.seats.name}: {line}" for line in after.advice.messages)
+        yield from (f"{after.game.seats.name}: {line}" for line in after.advice.messages)
 
 
 def progress(before: Session | None, after: Session) -> str:
