@@ -66,6 +66,7 @@ class Potential:
         self._unpack: Callable[[bytes], Sequence[int]] = bytes if size == 1 else Struct(f"<{cells}{letter}").unpack
         self._run_less_two = run - 2
         self._fields = tuple((1 << 8 * size) - 1 << 8 * size * cell for cell in range(cells))
+        # A line that lacks two marks adds 2^(run - 2). Without that bit, a field is 0 unless it has two such lines.
         self._two_or_more = sum(
             field & ~(1 << 8 * size * cell + max(0, run - 2)) for cell, field in enumerate(self._fields)
         )

@@ -99,7 +99,7 @@ class Rows:
     def __init__(self, rules: Rules) -> None:
         rows: list[list[int]] = []
         for line in rules.lines:
-            for row in rows:
+            for row in rows:  # a line shares more than one cell with the line before in its row
                 if (row[-1] & line).bit_count() > 1:
                     row.append(line)
                     break
@@ -110,15 +110,15 @@ class Rows:
         self._through = [
             [place for place, cells in enumerate(self._cells) if cell in cells] for cell in range(rules.cells)
         ]
-        self._contents: list[dict[tuple[int, ...], Row]] = [{} for _ in rows]
-        self._ids: dict[tuple[tuple[int, ...], ...], int] = {}
+        self._contents: list[dict[tuple[int, ...], Row]] = [{} for _ in rows]  # by row and lines
+        self._ids: dict[tuple[tuple[int, ...], ...], int] = {}  # the numbers of contents in keys
         self._numbers = Struct(f"<{rules.cells}HI")
         self._weight = [1 << 16 * cell for cell in range(rules.cells)]
         self._total = 1 << 16 * rules.cells
         self._symmetries = symmetries(rules)
         self._inverses = [inverse(symmetry) for symmetry in self._symmetries]
         places = {frozenset(cells): place for place, cells in enumerate(self._cells)}
-        self._places = [
+        self._places = [  # for each symmetry, to which row each row goes
             [places[frozenset(symmetry[cell] for cell in cells)] for cells in self._cells]
             for symmetry in self._symmetries
         ]
