@@ -115,7 +115,7 @@ def test_the_table_of_the_readme_says_what_boards_are_worth_and_where_the_comput
 
 def test_what_the_readme_says_of_larger_boards() -> None:
     readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
-    assert "three in a row are won, and four where both sides are at least five cells long." in readme
+    assert "three in a row are won, too, and so are four if both sides are at least five cells long." in readme
     assert "Eight or more are drawn on every board. Gomoku, 15,15,5, is won" in readme
     larger = [(longer, shorter) for longer in range(9, 21) for shorter in range(3, longer + 1)]
     for size in larger:
