@@ -148,7 +148,7 @@ def _think(parser: Parser, given: argparse.Namespace) -> partial[int]:
     position = given_position(parser, given) if given.position else (given.board or Rules(3, 3, 3)).start
     if position.outcome or position.empty.bit_count() > MOST_STEPS:
         parser.error(f"{TOO_LARGE[0].lower()}{TOO_LARGE[1:].rstrip('.')}: write such a position")
-    return partial(think, position, _METHODS[given.method], given.depth, _shown(given, records=""))
+    return partial(think, position, _METHODS[given.method], given.depth, _sitting_options(given, records=""))
 
 
 def _puzzle_parser() -> Parser:
@@ -163,7 +163,7 @@ def _puzzle_parser() -> Parser:
 def _puzzle(parser: Parser, given: argparse.Namespace) -> partial[int]:
     from ..ui.session.begin import with_puzzles
 
-    return partial(play, _shown(given, given.records), with_puzzles)
+    return partial(play, _sitting_options(given, given.records), with_puzzles)
 
 
 def _games_parser() -> Parser:
@@ -189,7 +189,7 @@ def _review_parser() -> Parser:
 
 def _review(parser: Parser, given: argparse.Namespace) -> partial[int]:
     asked = _read_game(parser, " ".join(given.game))
-    return partial(_go_through, asked, _shown(given, given.records))
+    return partial(_go_through, asked, _sitting_options(given, given.records))
 
 
 def _go_through(asked: Game | int | None, options: PlayOptions) -> int:
@@ -200,7 +200,7 @@ def _go_through(asked: Game | int | None, options: PlayOptions) -> int:
     return play(options, partial(with_review, game=game))
 
 
-def _shown(given: argparse.Namespace, records: str | None) -> PlayOptions:
+def _sitting_options(given: argparse.Namespace, records: str | None) -> PlayOptions:
     """The options of a sitting that does not begin with a new game."""
     chosen = {name: value for name, value in look(given).items() if value is not None}
     return PlayOptions(

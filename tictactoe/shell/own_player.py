@@ -14,7 +14,7 @@ from types import CoroutineType
 
 from ..engine.board import Position
 
-MODULE = "own_player"  # the module's name if that of its file belongs to another module
+MODULE = "own_player"  # the name of the module if the file's own name belongs to another module
 TICK = 0.02  # seconds between two checks whether the move is still wanted
 
 _ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object; removed, as it differs from game to game
@@ -31,9 +31,9 @@ def is_own(text: str) -> bool:
 
 
 def kept_descriptors() -> tuple[int, int]:
-    """Descriptors of standard input and output that a function and the processes that it starts do not have.
+    """New descriptors of standard input and output, which a function and the processes that it starts cannot reach.
 
-    What they read from descriptor 0 is empty afterwards, and what they write to descriptor 1 goes to standard error.
+    From then on, descriptor 0 gives them empty input, and descriptor 1 leads to standard error.
     """
     kept = os.dup(0), os.dup(1)
     with open(os.devnull, "rb") as nothing:
@@ -94,7 +94,7 @@ class OwnPlayer:
 
     def _cell(self, position: Position, answer: object) -> int:
         try:
-            cell = operator.index(answer)  # type: ignore[arg-type]  # it raises TypeError
+            cell = operator.index(answer)  # type: ignore[arg-type]  # another type raises TypeError
         except TypeError as error:
             if isinstance(answer, CoroutineType):
                 answer.close()  # else Python warns that it was never awaited
@@ -118,7 +118,7 @@ def show(error: BaseException, file: str) -> None:
 
 
 def _module_name(file: str) -> str:
-    """The name under which a file is run as a module: the one under which processes that it starts can import it."""
+    """The name of a file as a module: its own name, by which other processes can import it, or else MODULE."""
     name = os.path.basename(file).removesuffix(".py")
     try:
         other = importlib.util.find_spec(name)

@@ -47,7 +47,7 @@ def engine(run: int, own: str | None, level: Level, seconds: float, seed: int | 
 
 
 class Sender:
-    """What writes lines to a descriptor, each at once."""
+    """A writer of lines to a file descriptor, which sends each line at once."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
