@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from support import reference
+from support.records_file import PATIENT
 from support.reviews import ROOMY, TESTS, THREE, at, examined, lost_by_a_mistake, said
 from support.sessions import press, reply
 from tictactoe.engine.board import Rules
@@ -319,7 +320,7 @@ def test_without_a_mistake_the_review_opens_at_the_end() -> None:
 def test_a_whole_game_and_its_review_line_by_line() -> None:
     """The file is what a reader of a braille line gets, and documents how the review goes."""
     words = "1 5 9 3 7 8 4 review 7 a2 next next next next leave quit"
-    command = [sys.executable, "-m", "tictactoe", "--plain", "--players", "2"]
+    command = [sys.executable, "-c", PATIENT, "--plain", "--players", "2"]
     done = subprocess.run(
         command,
         cwd=TESTS.parent,
