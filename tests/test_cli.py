@@ -209,6 +209,14 @@ def test_positions_may_begin_with_a_dash_and_have_their_rows_apart(
     assert (format_position(given), given.rules) == (position, rules)
 
 
+def test_standard_streams_may_be_any_streams_of_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    output = io.StringIO()
+    monkeypatch.setattr(sys, "stdin", io.StringIO("a1\nquit\n"))
+    monkeypatch.setattr(sys, "stdout", output)
+    assert main(["--plain", "--no-records", "--players", "2"]) == 0
+    assert "a1" in output.getvalue()
+
+
 @pytest.mark.parametrize("text", ["X.O\nX.X\nOO.\n", "X . O\nX . X\nO O .\n"])
 def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(text))
@@ -273,6 +281,7 @@ def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "--version") == f"tictactoe {__version__}\n"
     assert printed(capsys, "--help") == printed(capsys, "play", "--help") == printed(capsys, "help")
+    assert printed(capsys, "--help") == printed(capsys, "help", "help")
     assert printed(capsys, "solve", "--help") == printed(capsys, "help", "solve")
 
 

@@ -48,7 +48,7 @@ def parse(arguments: list[str]) -> partial[int]:
     Exits with status 2 and one line on standard error if the arguments cannot be used.
     """
     if arguments[:1] == ["help"]:
-        arguments = [*arguments[1:], "--help"]
+        arguments = [*(argument for argument in arguments if argument != "help"), "--help"]
     command, rest = _command(arguments)
     if command not in _COMMANDS:
         from difflib import get_close_matches  # imported only if it is needed

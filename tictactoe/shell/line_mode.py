@@ -1,6 +1,7 @@
 """A session as lines of text: for pipes, dumb terminals and screen readers."""
 
 import sys
+from io import TextIOWrapper
 from time import sleep
 
 from ..engine.board import Position
@@ -24,8 +25,8 @@ class Lines:
     patience: float | None = None
 
     def __init__(self) -> None:
-        for stream in (sys.stdin, sys.stdout):
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        if isinstance(sys.stdout, TextIOWrapper):  # a caller may have replaced it
+            sys.stdout.reconfigure(errors="replace")
         self._echo = not sys.stdin.isatty()
         self._watched = sys.stdout.isatty()
         self._prints_board = True
