@@ -120,6 +120,17 @@ def test_each_opening_is_played_by_both_and_the_games_can_be_imported(
     assert json.loads(capsys.readouterr().out)["games"] == 0  # nobody played in them
 
 
+def test_games_can_be_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["match", "novice", "casual", "--games", "4", "--seed", "1", "--output", "-"]) == 0
+    games, said = capsys.readouterr()
+    assert [json.loads(line)["id"] for line in games.splitlines()] == [1, 2, 3, 4]
+    assert said.startswith("novice against casual: won ")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_what_was_played_until_an_interrupt_counts(tmp_path: Path) -> None:
     file, log = tmp_path / "games.jsonl", tmp_path / "log"
     later = f"if os.path.exists({str(file)!r}) and os.path.getsize({str(file)!r}):\n"

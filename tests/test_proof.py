@@ -268,6 +268,27 @@ def test_a_folder_that_is_not_there_is_missed_before_anything_is_proven(
     assert capsys.readouterr().err == f"tictactoe: {file}: No such file or directory.\n"
 
 
+def test_a_proof_can_be_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "4/4/4/4", "--proof", "-"]) == 0
+    proof, said = capsys.readouterr()
+    assert said == "standard output has a proof in 15 lines: tictactoe check -\n"
+    assert verified(line.encode() for line in proof.splitlines(keepends=True)) == "4,4,4: a draw, 4 leaves checked"
+
+
+@posix
+def test_standard_output_is_written_by_any_of_its_names_and_not_replaced(tmp_path: Path) -> None:
+    file = tmp_path / "draw"
+    for name in ("-", "/dev/stdout", "/dev/fd/1", str(file)):
+        with open(file, "wb") as output:
+            output.write(b"before\n")
+            output.flush()
+            command = [sys.executable, "-m", "tictactoe", "solve", "4/4/4/4", "--proof", name]
+            subprocess.run(command, stdout=output, stderr=subprocess.DEVNULL, check=True, cwd=ROOT)
+        before, *proof = file.read_bytes().splitlines(keepends=True)
+        assert before == b"before\n"
+        assert verified(proof) == "4,4,4: a draw, 4 leaves checked"
+
+
 @posix
 def test_a_pipe_is_written_to() -> None:
     reading, writing = os.pipe()

@@ -36,6 +36,16 @@ def refuse(why: str) -> NoReturn:
     raise SystemExit(UNUSABLE)
 
 
+def is_standard_output(file: str) -> bool:
+    """Whether a file is standard output: "-", or another name for it, such as /dev/stdout."""
+    if file == "-":
+        return True
+    try:
+        return os.path.samestat(os.stat(file), os.fstat(1))
+    except OSError:
+        return False
+
+
 def printed_columns() -> int:
     """How many columns printed text may take: those of the terminal, or 80 if there is none."""
     from shutil import get_terminal_size  # imported late, so that the first frame is fast

@@ -22,7 +22,7 @@ from ...ui.words.outside import shown
 from ..clock import now
 from ..level_player import LevelPlayer
 from ..opponent import Lost, seated
-from ..printing import CLEAR, refuse
+from ..printing import CLEAR, is_standard_output, refuse
 from ..process import INTERRUPTED
 
 ROOMY = 7  # cells: an opening has several marks if neither side of the board is shorter
@@ -79,10 +79,11 @@ def match(
 
     Each of `names` is a level, a function such as my_bot.py:choose, or a command. A player has `seconds` for a move;
     with `nodes`, the last level has that number of nodes instead, so that a match between levels can be repeated.
-    Games that no player forfeits are written to the file `output` as JSON, a line each. Ctrl-C ends the match, and
-    the games that are over count.
+    Games that no player forfeits are written to the file `output` as JSON, a line each; if that is standard output,
+    the result goes to standard error. Ctrl-C ends the match, and the games that are over count.
     """
     rng = Random(seed)
+    prints_games = output is not None and is_standard_output(output)
     tally, forfeits, status, errors = Tally(), Counter[str](), 0, {}
     with ExitStack() as stack:
         players = [stack.enter_context(closing(_contestant(name, rules, seconds, nodes, rng))) for name in names]
@@ -90,7 +91,7 @@ def match(
         prints = Prints()
         for player in players:
             prints.pass_on(player)  # what the player's file printed when it was loaded
-        file = stack.enter_context(_opened(output)) if output else None
+        file = sys.stdout if prints_games else stack.enter_context(_opened(output)) if output else None
         try:
             for number, opening in enumerate(openings(rules, games, rng)):
                 sides = players if number % 2 == 0 else players[::-1]
@@ -105,14 +106,15 @@ def match(
                     record = Record(number + 1, time, now().time, game, None, 0, 0, took)
                     print(json.dumps(record.as_data()), file=file, flush=True)
                 tally = tally.after(_points(game, failed is not None, number % 2 == 0))
-                _show_progress(tally, games)
+                if not prints_games:
+                    _show_progress(tally, games)
         except KeyboardInterrupt:
             status = INTERRUPTED
-    if sys.stderr.isatty():
+    if sys.stderr.isatty() and not prints_games:
         print(CLEAR, end="", file=sys.stderr, flush=True)
     sys.stderr.write("".join(errors.values()))
     one, two = (player.name for player in players)
-    print(*summary(one, two, tally, forfeits), sep="\n")
+    print(*summary(one, two, tally, forfeits), sep="\n", file=sys.stderr if prints_games else sys.stdout)
     return status
 
 

@@ -21,7 +21,15 @@ from ...engine.threats import with_threats
 from ...ui.reports.solve import as_data, picture, sentences
 from ...ui.words.numbers import counted
 from ...ui.words.outside import shown
-from ..printing import CLEAR, print_frame, printed_columns, prints_colour, prints_unicode, refuse
+from ..printing import (
+    CLEAR,
+    is_standard_output,
+    print_frame,
+    printed_columns,
+    prints_colour,
+    prints_unicode,
+    refuse,
+)
 from ..process import INTERRUPTED
 
 PROVING = "looking for a proof; Ctrl-C ends it"
@@ -58,8 +66,11 @@ def solve(
 def replacing(file: str) -> Iterator[TextIO]:
     """A file to write, which replaces the named one, if any, unless something is raised meanwhile; raises OSError.
 
-    A device or a pipe is written to directly.
+    A device, a pipe or standard output is written to directly.
     """
+    if is_standard_output(file):
+        yield sys.stdout
+        return
     if os.path.exists(file) and not os.path.isfile(file):
         with open(file, "w", encoding="ascii") as output:
             yield output
@@ -121,9 +132,14 @@ class Search:
                 if not lines:
                     refuse("no proof was found in this time; see --budget")
                 output.writelines(f"{line}\n" for line in lines)
+        except BrokenPipeError:
+            raise  # it ends the program in silence
         except OSError as error:
             refuse(f"{file}: {error.strerror}")
-        print(f"{shown(file)} has a proof in {counted(len(lines), 'line')}: tictactoe check {shown(file)}")
+        printed = is_standard_output(file)
+        name = "standard output" if printed else shown(file)
+        said = f"{name} has a proof in {counted(len(lines), 'line')}: tictactoe check {'-' if printed else name}"
+        print(said, file=sys.stderr if printed else sys.stdout)
         return 0
 
     def _clear(self) -> None:
