@@ -145,6 +145,9 @@ def _think_parser() -> Parser:
 
 
 def _think(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    for word in given.position:
+        if word in _METHODS:
+            parser.error(f"{word} is a method: write --method {word}")
     position = given_position(parser, given) if given.position else (given.board or Rules(3, 3, 3)).start
     if position.outcome or position.empty.bit_count() > MOST_STEPS:
         parser.error(f"{TOO_LARGE[0].lower()}{TOO_LARGE[1:].rstrip('.')}: write such a position")
@@ -304,7 +307,7 @@ def _match_parser() -> Parser:
     add_board(parser)
     parser.add_argument("--games", type=as_even, metavar="N", default=GAMES, help=f"an even number ({GAMES})")
     parser.add_argument("--time", type=as_seconds, metavar="SECONDS", default=TIME, help="for a move (1)")
-    parser.add_argument("--nodes", type=as_count, metavar="N", help="instead, for a move of our last level")
+    parser.add_argument("--nodes", type=as_count, metavar="N", help="nodes a move for perfect and expert, instead of --time")
     add_seed(parser)
     parser.add_argument("--output", type=as_file, metavar="FILE", help="write the games as JSON, for import; - prints them")
     return parser

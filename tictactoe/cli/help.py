@@ -26,8 +26,9 @@ standard input.
 
 DESCRIPTIONS = {
     "play": f"""\
-Tic-tac-toe for the terminal, against a computer that cannot be beaten, and an
-exact solver for every board of m columns, n rows and k in a row.
+Tic-tac-toe for the terminal, against a computer of four levels, the last of
+them perfect, and an exact solver for every board of m columns, n rows and k in
+a row.
 
 commands:
 {_LISTED}
@@ -92,7 +93,7 @@ EXAMPLES = {
 examples:
   tictactoe                        a game: arrows choose a cell, Enter places
   tictactoe --level casual         an opponent that can be beaten
-  tictactoe --board 4x4            a larger board, four in a row
+  tictactoe --board 4,4,4          a larger board, four in a row
   tictactoe --players 2            two people
   tictactoe --from XO./.X./..O     play on from a position
   tictactoe --plain                line by line, for pipes and screen readers
@@ -134,8 +135,8 @@ examples:
     "match": """\
 examples:
   tictactoe match novice casual
-  tictactoe match my_bot.py:choose casual --board 15x15x5 --games 20
-  tictactoe match expert pbrain-rapfi --board 15x15x5
+  tictactoe match my_bot.py:choose casual --board 15,15,5 --games 20
+  tictactoe match expert pbrain-rapfi --board 15,15,5
 """,
     "import": """\
 examples:

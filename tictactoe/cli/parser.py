@@ -4,11 +4,12 @@ import argparse
 import re
 import sys
 from argparse import RawDescriptionHelpFormatter as Formatter
+from contextlib import suppress
 from functools import partial
 from typing import NoReturn
 
 from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
-from ..engine.notation import parse_position
+from ..engine.notation import format_rules, parse_position, parse_rules
 from ..ui.words.outside import shown
 from .help import DESCRIPTIONS, EXAMPLES
 from .option_values import as_file, as_mark, as_rules, as_seconds, as_whole
@@ -87,6 +88,9 @@ def read_position(parser: Parser, text: str, rules: Rules | None, to_move: Mark 
     try:
         return parse_position(text, rules, to_move)
     except (BadPosition, BadRules) as error:
+        with suppress(BadRules):
+            board = parse_rules(text)
+            parser.error(f"{text} is a board: its empty position is {board.cells} --board {format_rules(board)}")
         parser.error(f"bad position: {error}")
 
 
