@@ -280,6 +280,12 @@ def test_a_traceback_is_shown_whole_and_has_nothing_of_ours(own: str, capsys: py
     assert told[-1] == "ZeroDivisionError: integer division or modulo by zero"
 
 
+MISSING = (
+    "No such file or directory; levels are novice, casual, skilled, perfect, expert, "
+    "a function is FILE.py:FUNCTION, and all else is a command"
+)
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
@@ -292,7 +298,8 @@ def test_a_traceback_is_shown_whole_and_has_nothing_of_ours(own: str, capsys: py
             ["novice", "perfect", "--games", "0"],
             "--games: '0': write an even number from 2 on; openings are played twice",
         ),
-        (["novice", "no-such-program", "--games", "2"], "no-such-program does not start: No such file or directory."),
+        (["novice", "no-such-program", "--games", "2"], f"no-such-program does not start: {MISSING}."),
+        (["novice", "bot:choose", "--games", "2"], f"bot:choose does not start: {MISSING}."),
         (["novice", __file__], f"{__file__} is a Python file: name its function too, {__file__}:choose."),
         (["novice", "'", "--games", "2"], '"\'": No closing quotation.'),
         (["novice", "", "--games", "2"], "'': no command is named."),
@@ -313,6 +320,9 @@ def test_a_file_with_a_mistake_is_refused_with_its_traceback(
     told = capsys.readouterr().err.splitlines()
     assert told[0] == f'  File "{file}", line 1'
     assert told[-2:] == ["SyntaxError: '(' was never closed", "tictactoe: bot has ended."]
+    file.write_text("def choose(position): pass\n", encoding="utf-8")
+    assert main(["match", "novice", f"{file}:chose", "--games", "2"]) == 2
+    assert capsys.readouterr().err == f"tictactoe: {file} has no function chose.\n"
     missing = f"{tmp_path / 'none.py'}:choose"
     assert main(["match", "novice", missing, "--games", "2"]) == 2
     assert capsys.readouterr().err == f"tictactoe: {missing!r}: there is no such file.\n"

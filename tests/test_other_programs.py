@@ -233,7 +233,9 @@ def test_a_function_of_ones_own_plays_and_its_traceback_is_shown_below(tmp_path:
 
 def test_what_does_not_start_is_refused_before_there_is_a_screen(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--plain", "--opponent", "no-such-program --fast"]) == 2
-    assert capsys.readouterr().err == "tictactoe: no-such-program does not start: No such file or directory.\n"
+    said = capsys.readouterr().err
+    assert said.startswith("tictactoe: no-such-program does not start: No such file or directory; levels are ")
+    assert said.count("\n") == 1
 
 
 def test_a_game_against_an_engine_is_kept_and_counts_nowhere(

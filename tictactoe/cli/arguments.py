@@ -82,7 +82,9 @@ def _takes_value(argument: str) -> bool:
 def _solve_parser() -> Parser:
     parser = position_parser("solve")
     add_json(parser)
-    parser.add_argument("--proof", type=as_file, metavar="FILE", help="only write a proof of the value, for check; - prints it")
+    parser.add_argument(
+        "--proof", type=as_file, metavar="FILE", help="only write a proof of the value, for check; - prints it"
+    )
     parser.add_argument("--memory", type=as_count, metavar="MIB", help="for what is remembered, at most (64)")
     return parser
 
@@ -307,9 +309,13 @@ def _match_parser() -> Parser:
     add_board(parser)
     parser.add_argument("--games", type=as_even, metavar="N", default=GAMES, help=f"an even number ({GAMES})")
     parser.add_argument("--time", type=as_seconds, metavar="SECONDS", default=TIME, help="for a move (1)")
-    parser.add_argument("--nodes", type=as_count, metavar="N", help="nodes a move for perfect and expert, instead of --time")
+    parser.add_argument(
+        "--nodes", type=as_count, metavar="N", help="nodes a move for perfect and expert, instead of --time"
+    )
     add_seed(parser)
-    parser.add_argument("--output", type=as_file, metavar="FILE", help="write the games as JSON, for import; - prints them")
+    parser.add_argument(
+        "--output", type=as_file, metavar="FILE", help="write the games as JSON, for import; - prints them"
+    )
     return parser
 
 

@@ -33,7 +33,7 @@ from ..ui.words.messages import failing
 from ..ui.words.outside import shown
 from .own_player import is_own
 from .pipe import Pipe, Tail
-from .printing import refuse
+from .printing import UNUSABLE, refuse
 
 # The command that runs this program; it imports nothing from the current folder, which may have a tictactoe.py.
 OURSELVES = (
@@ -42,6 +42,8 @@ OURSELVES = (
     "import sys; sys.path[0] = sys.argv.pop(1); from tictactoe.__main__ import run; run()",
     os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))),
 )
+OURS = "tictactoe: "  # how a line begins that says why this program refuses something
+KINDS = f"levels are {', '.join(NAMES)}, a function is FILE.py:FUNCTION, and all else is a command"
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has only the latter
 TIME = 5.0  # seconds for a move unless told otherwise
 TICK = 0.02  # seconds between two checks whether an answer is still wanted
@@ -99,8 +101,12 @@ def seated(text: str, rules: Rules, seconds: float) -> "Opponent":
         other.introduce(rules)
     except Lost as lost:
         other.close()
-        sys.stderr.write(other.errors)
-        refuse(failing(lost.failing))
+        errors = other.errors
+        sys.stderr.write(errors)
+        if (errors.splitlines() or [""])[-1].startswith(OURS):
+            raise SystemExit(UNUSABLE) from lost  # this program, which calls the function, has said why
+        known = f"; {KINDS}" if isinstance(lost.__cause__, FileNotFoundError) else ""
+        refuse(f"{failing(lost.failing)}{known}")
     except BaseException:  # a signal
         other.close()
         raise
