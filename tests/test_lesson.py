@@ -1,5 +1,6 @@
 """A search that is watched: its page, its keys, and its printed text."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -18,6 +19,7 @@ from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.events import (
     Action,
+    CellNamed,
     Command,
     Elapsed,
     NodesCounted,
@@ -79,18 +81,29 @@ def test_nodes_are_counted_one_method_after_the_other_and_the_one_shown_first() 
     assert list(everything.values()) == [549_946, 20_866, 7_865, 2_160]
 
 
-def test_a_search_of_too_many_cells_or_of_a_finished_game_is_refused_in_words() -> None:
+def test_a_search_of_too_many_cells_is_refused_in_words() -> None:
     large = begin(Settings(players=2, rules=Rules(4, 4, 4)), ROOMY)
     refused = update(large, Command(Action.LESSON))
     assert (refused.page, refused.said) == (Page.BOARD, Notice.NO_LESSON)
     assert said(refused) == "A search is shown on your turn, with at most nine free cells."
+    over = large
+    for cell in (0, 4, 1, 5, 2, 6, 3):
+        over = update(over, CellNamed(cell))
+    assert over.game.outcome
+    assert update(over, Command(Action.LESSON)).said is Notice.NO_LESSON
+
+
+def test_after_a_game_it_begins_with_the_empty_board() -> None:
     over = press(sitting(TWO), *"14253")
-    assert update(over, Command(Action.LESSON)).page is Page.BOARD
+    opened = counted(over, update(over, Command(Action.LESSON)))
+    assert shown(opened).position == Rules(3, 3, 3).start
+    assert "X is to move" in render(opened).text()
+    assert press(opened, "right", "escape") == over
 
 
 def test_the_page_at_80x24() -> None:
     assert render(watched("9", ROOMY, "tab", *["right"] * 14)).text() == rows("""
-  Tic-tac-toe - alpha-beta                                   11 nodes, 2 saved
+  Tic-tac-toe - alpha-beta                          node 11 of 20,866, 2 saved
              a           b           c                        best alpha  beta
                    │           │              X to move                -     -
           ▀█▄ ▄█▀  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀      X a1                    -     -
@@ -120,7 +133,7 @@ def test_the_page_at_80x24() -> None:
 def test_the_page_at_40x12() -> None:
     frame = render(watched(CUT, Size(40, 12), "tab", "tab", *["right"] * 29))
     assert frame.text() == rows("""
- alpha-beta, ordered  17 nodes, 1 saved
+ Tic-tac-toe - move order     17 of 320
     a b c              best alpha  beta
  1  X · O   O to move           -     -
  2  O O X    O c1               -     -
@@ -133,6 +146,25 @@ def test_the_page_at_40x12() -> None:
 
  left right step ? help Esc back q quit
 """)
+
+
+def test_minimax_has_no_alpha_and_beta() -> None:
+    for size in (ROOMY, Size(60, 20), Size(40, 12)):
+        for number, method in enumerate(Method):
+            heads = render(watched(CUT, size, *["tab"] * number)).text().split("\n")[1]
+            assert heads.endswith("best" if method is Method.MINIMAX else "best alpha  beta")
+
+
+@pytest.mark.parametrize("size", [ROOMY, Size(60, 20), Size(40, 12)])
+def test_the_title_names_the_game_the_method_and_how_far_it_is(size: Size) -> None:
+    for number, method in enumerate(Method):
+        session = watched("9", size, *["tab"] * number, *["right"] * 20)
+        heading = render(session).text().split("\n")[0].strip()
+        assert heading.startswith("Tic-tac-toe - ")
+        assert method.value in heading
+        step = shown(session).step
+        assert step
+        assert re.search(rf"(node {step.nodes}|{step.nodes} of {walk(*shown(session)[:2]).last.nodes:,})\b", heading)
 
 
 @pytest.mark.parametrize("method", Method)

@@ -359,7 +359,7 @@ def test_more_stands_beside_the_footer() -> None:
 
 
 def test_the_help_has_a_blank_row_above_its_footer_where_there_is_room() -> None:
-    lines = picture(Settings(), "?", Size(80, 170)).split("\n")
+    lines = picture(Settings(), "?", Size(80, 180)).split("\n")
     footer = next(row for row, line in enumerate(lines) if "q quit" in line)
     assert (lines[footer - 1], lines[footer - 2].split()) == ("", ["q", "quit"])
 
@@ -466,7 +466,7 @@ def test_every_footer_names_help_and_quit(columns: int) -> None:
 
 
 def test_the_keys_of_each_place_have_room_on_one_screen() -> None:
-    lines = [line.strip() for line in picture(Settings(), "?", Size(80, 170)).split("\n")]
+    lines = [line.strip() for line in picture(Settings(), "?", Size(80, 180)).split("\n")]
     starts = [row for row, line in enumerate(lines) if line in HEADINGS]
     assert len(starts) == len(HEADINGS)
     assert all(end - start <= 18 for start, end in pairwise(starts))
@@ -492,7 +492,7 @@ def test_the_help_lists_every_key_and_draws_the_digits() -> None:
     text = picture(Settings(), "?")
     for words in ("arrows, h j k l", "1 to 9", "1 │ 2 │ 3", "7 │ 8 │ 9"):
         assert words in text
-    whole = picture(Settings(), "?", Size(80, 170))
+    whole = picture(Settings(), "?", Size(80, 180))
     for binding in BINDINGS:
         assert not binding.help or f"{binding.name:22}{binding.help}" in whole
     page, seen = press(begin(Settings(), Size(30, 9)), "?"), ""

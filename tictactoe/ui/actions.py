@@ -213,7 +213,7 @@ def _turn_page(session: Session, action: Action) -> Session:
         case Action.LESSON if session.works(action):
             from .session.lesson import Lesson  # imported only if it is needed
 
-            return session.with_help_counted._replace(page=Page.LESSON, lesson=Lesson(session.game.position))
+            return session.with_help_counted._replace(page=Page.LESSON, lesson=Lesson(session.searchable))
         case Action.LESSON:
             return session._replace(said=Notice.NO_LESSON)
         case Action.GAMES:

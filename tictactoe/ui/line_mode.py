@@ -101,7 +101,7 @@ def _think(session: Session, name: str) -> Meaning:
     from .reports import think
 
     methods = {method.value: method for method in Method} | {"": Method.MINIMAX}
-    position = session.game.position
+    position = session.searchable
     if name not in methods:
         return Meaning(answer=think.METHODS)
     if not session.works(Action.LESSON):

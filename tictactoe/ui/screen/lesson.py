@@ -40,7 +40,7 @@ def draw_lesson(frame: Frame, session: Session, lesson: Lesson) -> None:
     width, bottom = place.margin + place.margin_width - left, place.status - 1
     counted = bottom - top - len(path) > len(Method) + 1
     if step:
-        _draw_tree(frame, step, top, left, width, bottom)
+        _draw_tree(frame, lesson.method, step, top, left, width, bottom)
     if counted:
         _draw_counts(frame, lesson, bottom - len(Method), left, width)
     else:
@@ -106,10 +106,14 @@ def _draw_values(frame: Frame, path: tuple[Ply, ...], place: Layout) -> None:
             frame.put(top + height // 2, left + (width - len(text)) // 2, text)
 
 
-def _draw_tree(frame: Frame, step: Step, top: int, left: int, width: int, bottom: int) -> None:
-    """Draw the last rows of the path from the root, each a column further in, with best score, alpha and beta."""
-    columns = [left + width - NUMBERS * count for count in (3, 2, 1)]
-    for column, text in zip(columns, HEADS, strict=True):
+def _draw_tree(frame: Frame, method: Method, step: Step, top: int, left: int, width: int, bottom: int) -> None:
+    """Draw the last rows of the path from the root, each a column further in, with best score, alpha and beta.
+
+    Minimax has neither alpha nor beta.
+    """
+    heads = HEADS[:1] if method is Method.MINIMAX else HEADS
+    columns = [left + width - NUMBERS * count for count in range(len(heads), 0, -1)]
+    for column, text in zip(columns, heads, strict=True):
         frame.put(top, column + NUMBERS - len(text), text, Role.DIM)
     first = max(len(step.path) - (bottom - top - 1), 0)
     for depth in range(first, len(step.path)):
@@ -121,7 +125,7 @@ def _draw_tree(frame: Frame, step: Step, top: int, left: int, width: int, bottom
         frame.put(row, left + depth - first, mark.value, MARK_ROLES[mark])
         best = step.score if step.kind is StepKind.DONE else ply.best and ply.best.score
         numbers = ["" if best is None else words.short(ply.position, best), words.alpha(ply), words.beta(ply)]
-        for column, number in zip(columns, numbers, strict=True):
+        for column, number in zip(columns, numbers, strict=False):
             frame.put(row, column + NUMBERS - len(number), number, Role.BOLD if last else Role.PLAIN)
 
 
@@ -152,12 +156,10 @@ def _draw_counts_in_line(frame: Frame, lesson: Lesson, row: int, place: Layout) 
 def _draw_title(frame: Frame, lesson: Lesson, step: Step | None, place: Layout) -> None:
     """Draw the name of the method, and the nodes searched and saved up to this step."""
     assert place.title is not None
-    name = words.NAMES[lesson.method]
-    if place.margin_width >= ROOMY:
-        name = f"{title(lesson.position.rules).partition('  ')[0]} - {name}"
+    method = words.NAMES[lesson.method] if place.margin_width >= ROOMY else lesson.method.value
+    name = f"{title(lesson.position.rules).partition('  ')[0]} - {method}"
     frame.put(place.title, place.margin, name, Role.BOLD)
     if step:
-        nodes = words.counted_nodes(step.nodes)
-        forms = [f"{nodes}, {step.saved:,} saved"] if step.saved else []
-        text = first_that_fits([*forms, nodes, ""], place.margin_width - len(name) - 2)
+        forms = words.nodes_so_far(step, dict(lesson.counts)[lesson.method])
+        text = first_that_fits(forms, place.margin_width - len(name) - 2)
         frame.put(place.title, place.margin + place.margin_width - len(text), text)

@@ -85,7 +85,7 @@ BINDINGS = (
     ),
     Binding("Shift+arrows, HJKL", tuple(LEAPS), Action.LEAP, _TURN, "", "four cells at once on a wide board"),
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _PLAYING, "Enter place", "place your mark in it"),
-    Binding("Enter, Space", ("enter", " "), Action.PLAY_NOW, _WAITING, "Enter now", "let the computer move now"),
+    Binding("Enter, Space", ("enter", " "), Action.PLAY_NOW, _WAITING, "Enter now", "while it thinks: let it move"),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _PLAYING, "", "place on a 3 x 3 board"),
     Binding("a to f, a number", tuple(NAMED), Action.NAME, _TURN, "", "choose that cell: c2, c12"),
     Binding("g, any cell's name", (ANY_CELL,), Action.NAME, _TURN, "", "choose that cell: g h8, g p16"),
@@ -201,7 +201,15 @@ GROUPS = (
     ("On a page such as this", _TEXT),
     ("In the list of games", _GAMES),
 )
-NOTES = {Where.PLAYING: ("mouse click", "place your mark there"), Where.FINISHED: ("any other key", "the next game")}
+NOTES = {
+    Where.PLAYING: ("mouse click", "place your mark there"),
+    Where.FINISHED: ("any other key", "the next game"),
+    Where.LESSON: (
+        "alpha, beta",
+        "what the side to move has elsewhere, and what the other side allows; alpha W2 is beta L1 a row below: "
+        "the other side sees it, and one of the two moves is made",
+    ),
+}
 MOUSE = ("click, wheel", "do what is named there; scroll or step")
 COMMON = "Everywhere"  # the heading of the last group, which has the actions of EVERYWHERE
 EVERYWHERE = (Action.HELP, Action.REPAINT, Action.QUIT)

@@ -210,6 +210,11 @@ class Session(NamedTuple):
         return self.shows_values or (self.game.phase is Phase.PLAYING and asked)
 
     @property
+    def searchable(self) -> Position:
+        """The position whose search can be watched: the one on the board, after a game the empty board."""
+        return self.game.position if self.game.outcome is None else self.game.rules.start
+
+    @property
     def reviewable(self) -> bool:
         """Whether the game on the board is over and can be reviewed."""
         return self.game.phase is Phase.FINISHED and bool(self.game.moves)
@@ -321,8 +326,8 @@ class Session(NamedTuple):
             case Action.SHARE:
                 return self.game.phase is Phase.FINISHED and bool(self.game.moves)
             case Action.LESSON:
-                teachable = self.game.outcome is None and self.game.position.empty.bit_count() <= MOST_STEPS
-                return teachable and self.asked is None and not self.tossing
+                few = self.searchable.empty.bit_count() <= MOST_STEPS
+                return few and self.asked is None and not self.tossing
             case Action.HINT:
                 return self.game.phase is Phase.PLAYING
             case Action.VALUES if self.shown_review:

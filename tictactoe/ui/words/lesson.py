@@ -12,11 +12,11 @@ TITLES = {
     Method.ORDERED: "and move order",
     Method.MEMORY: "and memory",
 }
-NAMES = TITLES | {Method.ORDERED: "alpha-beta, ordered", Method.MEMORY: "alpha-beta, memory"}
+NAMES = TITLES | {Method.ORDERED: "alpha-beta and move order", Method.MEMORY: "alpha-beta, move order and memory"}
 NODES = "nodes"
 COUNTING = "The nodes are being counted."
 TOO_LARGE = "A search is shown step by step where the game goes on with at most nine free cells."
-LETTERS = "W2, D, L1: the side to move there wins in 2, draws, loses in 1."
+LETTERS = "After each row the side to move wins in 2 (W2), draws (D), loses (L1)."
 SOONER = "won, lost: a side wins elsewhere, sooner than by any move here."
 OPEN = "-"  # alpha or beta while it limits nothing
 WON, LOST = "won", "lost"  # alpha or beta beyond any score here: this side or the other wins sooner by another move
@@ -78,6 +78,13 @@ def _cut(step: Step) -> str:
 def counted_nodes(count: int) -> str:
     """A number of nodes."""
     return f"{count:,} node{'' if count == 1 else 's'}"
+
+
+def nodes_so_far(step: Step, total: int) -> list[str]:
+    """How far the search is, and how many nodes it has saved; the full form first."""
+    count = f"{step.nodes:,} of {total:,}"
+    saved = [f"node {count}, {step.saved:,} saved"] if step.saved else []
+    return [*saved, f"node {count}", count, f"node {step.nodes:,}", ""]
 
 
 def move(path: tuple[Ply, ...]) -> str:
