@@ -161,7 +161,11 @@ def test_values_follow_and_the_end_is_shown() -> None:
     assert "X wins!" in text
     assert "Press any key" not in text
     assert "begins the next game" not in text
-    assert said(press(over, "v", "v")) == "The game is over here. Esc goes back."
+    told = "The game is over here: < goes back a move, then any cell can be tried."
+    assert said(press(over, "v", "v")) == told
+    assert said(press(over, "v", "v", "<")) == "Any free cell can be played, for either side. Esc goes back."
+    for size in (Size(60, 20), Size(40, 12), Size(20, 8)):
+        assert "< goes back" in render(update(over, Resized(size))).text()
     assert press(over, "n", "u", "m") == over
     assert marks(press(over, "<")) == marks(over)[:-1]
 

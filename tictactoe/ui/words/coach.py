@@ -60,7 +60,7 @@ def _sentences(session: Session) -> tuple[list[str], list[str]]:
     if session.explored:
         from .explore import introduced  # imported only if it is needed
 
-        return [introduced(game)], []
+        return [introduced(game)], ["< goes back."] if game.outcome else []
     if session.loading or session.tossing or game.phase is Phase.FINISHED:
         return [], []
     if game.people == 0 and session.paused:

@@ -26,8 +26,9 @@ NO_OTHER = "No other move was tried in place of the last one."
 
 def introduced(game: Game) -> str:
     """What a person can do at a position while exploring."""
-    can = "The game is over here." if game.outcome else "Any free cell can be played, for either side."
-    return f"{can} Esc goes back."
+    if game.outcome:
+        return "The game is over here: < goes back a move, then any cell can be tried."
+    return "Any free cell can be played, for either side. Esc goes back."
 
 
 def heading(rules: Rules) -> str:
