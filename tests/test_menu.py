@@ -242,3 +242,16 @@ def test_replies_are_offered_only_on_boards_where_all_moves_are_known() -> None:
         shown = [press(menu, *["right"] * times).settings.values for times in range(4)]
         assert max(shown) == most
         assert len(set(shown)) == most + 1
+
+
+@pytest.mark.parametrize(
+    ("size", "told"), [((80, 24), "Enter again begins the next game."), ((20, 7), "Enter begins.")]
+)
+def test_enter_on_a_choice_that_waits_says_that_enter_again_begins_a_game(size: tuple[int, int], told: str) -> None:
+    playing = press(sitting(Settings(players=2)), "1")
+    chosen = update(press(playing, "m", "right", "enter"), Resized(Size(*size)))
+    assert told in render(chosen).text()
+    assert "New" in render(chosen).text()
+    assert told not in render(press(chosen, "down")).text()
+    begun = press(chosen, "enter")
+    assert (begun.rules, begun.round.id, begun.page) == (Rules(4, 3, 3), 2, Page.BOARD)

@@ -96,7 +96,7 @@ def _at_the_board(session: Session, text: str, word: str, argument: str) -> Mean
 
 
 def _think(session: Session, name: str) -> Meaning:
-    """The search of the position on the board by the named method, printed."""
+    """The search of the position on the board, or after a game of the empty board, by the named method, printed."""
     from ..engine.steps import Method  # these are imported only if they are needed
     from .reports import think
 

@@ -5,6 +5,7 @@ On an empty board every choice acts at once; otherwise board, players and mark w
 
 from .layout import layout
 from .menu import AT_ONCE, NEW_GAME, changed
+from .messages import Notice
 from .rounds import begin_anew
 from .session import Session
 from .settings import BOARDS
@@ -24,7 +25,7 @@ def change(session: Session, step: int) -> Session:
 def take(session: Session) -> Session:
     """The session after Enter on a setting: with its next choice, or with New game chosen if the choice waits."""
     at_once = session.unmarked or _at_once(session, session.menu.setting)
-    return change(session, 1) if at_once else session._replace(menu=NEW_GAME)
+    return change(session, 1) if at_once else session._replace(menu=NEW_GAME, said=Notice.BEGINS_NEXT)
 
 
 def _at_once(session: Session, name: str | None) -> bool:
