@@ -1,5 +1,6 @@
 """A signal at any moment around the screen's beginning and end leaves no terminal half set up or half restored."""
 
+import inspect
 import os
 import re
 import signal
@@ -12,11 +13,18 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.board_on_screen import wait_board
 from support.program import Program, assert_left_as_found, fresh, python, two_people
+from tictactoe.shell import process, terminal
 
 STATUSES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129, signal.SIGQUIT: 131}
 STEP = 0.0001  # seconds between two moments at which a signal is sent
 STEPS = 70  # by then the program has ended
 CENTRE = ".../.X./..."
+
+# The functions around the screen.
+NAMES = {
+    "guarded", "_status", "catch", "let_go", "__enter__", "__exit__", "hold", "release", "_numbers", "_leave",
+    "_set_up", "_restore", "_give_back", "_keep_output", "_has_mouse", "_switch_modes",
+}  # fmt: skip
 
 # Sends itself a signal before the nth of the instructions that set up and restore the terminal, and counts them.
 TRACED = """
@@ -25,10 +33,7 @@ from tictactoe.shell import process, terminal
 from tictactoe.cli.main import main
 
 FILES = {{process.__file__, terminal.__file__}}
-NAMES = {{
-    "guarded", "_status", "catch", "let_go", "__enter__", "__exit__", "hold", "release", "_numbers", "_leave",
-    "_set_up", "_restore", "_give_back", "_keep_output", "_has_mouse", "_switch_mouse",
-}}
+NAMES = {names!r}
 count = 0
 
 def trace(frame, event, argument):
@@ -53,7 +58,7 @@ sys.exit(status)
 
 def leave_at(moment: int, number: signal.Signals) -> Program:
     """The program after it received a signal at a moment, and `q` once it was ready for keys."""
-    with python(TRACED.format(moment=moment, name=number.name)) as program:
+    with python(TRACED.format(names=NAMES, moment=moment, name=number.name)) as program:
         while b"quit" not in program.output and not program.has_ended():
             program.look()
         program.send("q")
@@ -66,6 +71,11 @@ def instructions() -> int:
     counted = re.search(rb"instructions: (\d+)", leave_at(0, signal.SIGTERM).output)
     assert counted
     return int(counted[1])
+
+
+def test_the_functions_around_the_screen_are_there() -> None:
+    defined = re.findall(r"def (\w+)\(", inspect.getsource(process) + inspect.getsource(terminal))
+    assert set(defined) >= NAMES
 
 
 def test_a_signal_at_some_instruction_around_the_screen_restores_it() -> None:
