@@ -120,6 +120,14 @@ def test_each_opening_is_played_by_both_and_the_games_can_be_imported(
     assert json.loads(capsys.readouterr().out)["games"] == 0  # nobody played in them
 
 
+def test_games_of_a_moment_are_told_apart(tmp_path: Path, path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(tmp_path / "games.jsonl")
+    played(capsys, "perfect", "perfect", "--board", "2,2,2", "--games", "100", "--seed", "1", "--output", file)
+    for said in ("100 games added.\n", "0 games added, 100 here already.\n"):
+        assert main(["import", file, "--records", path]) == 0
+        assert capsys.readouterr().out == said
+
+
 def test_games_can_be_printed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -18,9 +18,9 @@ class Stamp(NamedTuple):
 def now() -> Stamp:
     """This moment; in UTC if records cannot have the local time zone."""
     utc = datetime.now(UTC)
-    texts = [utc.isoformat(timespec="milliseconds")]
+    texts = [utc.isoformat(timespec="microseconds")]
     with suppress(ValueError, OverflowError):  # the zone is a day or more from UTC
-        texts.insert(0, utc.astimezone().isoformat(timespec="milliseconds"))
+        texts.insert(0, utc.astimezone().isoformat(timespec="microseconds"))
     return Stamp(next(filter(is_time, texts)), monotonic())
 
 
