@@ -87,6 +87,8 @@ def test_the_names_of_other_programs_are_listed_exported_and_reviewed(
     columns = [head.index(" X ") + 1, head.index(" O ") + 1, head.index("result")]
     assert [first[at:].split("  ")[0] for at in columns] == [f"{'a' * 8}...{'a' * 8}", "expert", "X wins"]
     assert [second[at:].split("  ")[0] for at in columns] == ["engine", "engine", "X wins"]
+    run(capsys, "import", str(_lines(tmp_path, json.dumps(named[0] | {"x_name": "机a"}))), "--records", path)
+    assert run(capsys, "games", "--records", path).splitlines()[-1][columns[0] :].startswith("?a ")
     for number, said in ((1, f": {'a' * 50} (X) against expert (O). X wins!"), (2, ". X wins!")):
         typed(monkeypatch, "end\nquit\n")
         monkeypatch.setenv("COLUMNS", "1000")

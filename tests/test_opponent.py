@@ -195,6 +195,15 @@ def test_a_name_and_messages_are_safe_to_show(tmp_path: Path) -> None:
         assert 190 < len(long) <= 200
 
 
+def test_every_character_of_a_name_takes_one_column(tmp_path: Path) -> None:
+    file = tmp_path / "机器人e\u0301\u05b0.py"
+    file.write_text("def choose(position): return 0\n", encoding="utf-8")
+    with seated(f"{file}:choose") as player:
+        assert player.name == "???é?"
+        player.introduce(RULES)
+        assert player.name == "???é?"
+
+
 def test_a_suggestion_is_confirmed(tmp_path: Path) -> None:
     suggesting = 'say("SUGGEST 3,2")\nassert sys.stdin.readline().strip() == "PLAY 3,2"\nsay("3,2")\nreturn'
     with seated(engine(tmp_path, suggesting)) as player:

@@ -30,7 +30,7 @@ from ..engine.notation import format_cell, format_rules
 from ..engine.stopping import never
 from ..ui.session.messages import EngineFailing, Fault
 from ..ui.words.messages import failing
-from ..ui.words.outside import shown
+from ..ui.words.outside import narrow, shown
 from .own_player import is_own
 from .pipe import Pipe, Tail
 from .printing import UNUSABLE, refuse
@@ -120,7 +120,7 @@ class Opponent:
     """
 
     def __init__(self, command: Sequence[str], seconds: float, file: str, own: bool = False) -> None:
-        self.name = shown(os.path.basename(file).removesuffix(".py"), LONGEST_NAME)
+        self.name = _name(os.path.basename(file).removesuffix(".py"))
         self.messages: tuple[str, ...] = ()  # the last messages before the last reply
         self.failed = False
         self._command = list(command)
@@ -157,7 +157,7 @@ class Opponent:
             self.failed = False
             return
         if isinstance(reply, Unclear):
-            self.name = shown(engine_name(reply.text), LONGEST_NAME) or self.name
+            self.name = _name(engine_name(reply.text)) or self.name
 
     def choose(self, position: Position, stop: Callable[[], bool] = never) -> int | None:
         """Its move at a position, None once `stop` returns True; raises Lost."""
@@ -290,6 +290,10 @@ class Opponent:
     def _lost(self, fault: Fault, detail: str = "") -> Lost:
         self.failed = True
         return Lost(EngineFailing(self.name, fault, shown(detail, LONGEST_MESSAGE)))
+
+
+def _name(text: str) -> str:
+    return narrow(shown(text, LONGEST_NAME))
 
 
 class _GivenUp(Exception):

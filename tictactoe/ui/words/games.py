@@ -3,7 +3,7 @@
 from ...engine.board import Mark
 from ...engine.game import Game
 from ...engine.record import UNNAMED, Record, named, seated
-from .outside import shown
+from .outside import narrow, shown
 
 LONGEST_NAME = 20  # characters
 
@@ -15,12 +15,14 @@ def began(record: Record) -> str:
 
 def who(record: Record, mark: Mark) -> str:
     """Who played a mark: you, a person, a level, or another program by its name."""
-    return "you" if record.game.person is mark else shown(named(record, mark), LONGEST_NAME) or seated(record, mark)
+    if record.game.person is mark:
+        return "you"
+    return narrow(shown(named(record, mark), LONGEST_NAME)) or seated(record, mark)
 
 
 def programs(game: Game) -> str:
     """Which programs played X and O; "" unless two other programs did and their names are known."""
-    x, o = (game.seats.program(mark) for mark in Mark)
+    x, o = (narrow(game.seats.program(mark)) for mark in Mark)
     return f"{x} (X) against {o} (O)" if x and o and UNNAMED not in (x, o) else ""
 
 

@@ -16,3 +16,19 @@ def shown(text: str, longest: int = LONGEST) -> str:
         half = (longest - 3) // 2
         text = f"{text[:half]}...{text[len(text) - half :]}"
     return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
+
+
+def narrow(text: str) -> str:
+    """A text whose characters take one column each: "?" stands for wide and for combining ones.
+
+    >>> narrow("e\u0301t\u00e9 \u673a"), len(narrow("\u673a\u0303"))
+    ('\u00e9t\u00e9 ?', 2)
+    """
+    if text.isascii():
+        return text
+    from unicodedata import category, east_asian_width, normalize  # imported only if it is needed
+
+    return "".join(
+        "?" if east_asian_width(letter) in "WF" or category(letter) in ("Mn", "Me") else letter
+        for letter in normalize("NFC", text)
+    )
