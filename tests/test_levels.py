@@ -1,12 +1,15 @@
 """The levels: what each sees, and that nothing beats the perfect level."""
 
+import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
 from support import reference
+from tictactoe import analyse
 from tictactoe.engine.board import GameOver, Mark, Position, Rules
 from tictactoe.engine.coach import hint
 from tictactoe.engine.levels import Level
@@ -16,6 +19,7 @@ from tictactoe.engine.searcher import Searcher
 from tictactoe.engine.solver import Solver
 from tictactoe.engine.stopping import never
 from tictactoe.engine.traps import Traps
+from tictactoe.engine.tree import grow
 from tictactoe.shell.level_player import LevelPlayer
 
 THREE = Rules(3, 3, 3)
@@ -34,6 +38,33 @@ def test_a_finished_game_has_no_move_to_choose(level: Level, text: str, player: 
         player.choose(position, level, Random(1))
     with pytest.raises(GameOver):
         hint(player.analyse(position))
+
+
+@pytest.mark.parametrize("value", ["X../.../...", THREE, None])
+def test_what_is_not_a_position_is_refused_with_what_is_wanted(value: Any, player: Player) -> None:
+    asks: list[Callable[[Any], object]] = [
+        analyse,
+        Solver(THREE).analyse,
+        Solver(THREE).value,
+        Searcher(THREE).search,
+        partial(grow, depth=1, solver=Solver(THREE)),
+        partial(player.choose, level=Level.CASUAL, rng=Random(1)),
+    ]
+    for ask in asks:
+        with pytest.raises(TypeError, match=re.escape(f"a Position is wanted, not {value!r}; parse reads one")):
+            ask(value)
+
+
+def test_what_is_not_a_level_or_a_random_is_refused_with_what_is_wanted(player: Player) -> None:
+    wrong: Any
+    for wrong in ("casual", 2, None):
+        with pytest.raises(TypeError, match=f"a Level is wanted, not {wrong!r}; one is Level.CASUAL"):
+            player.choose(THREE.start, wrong, Random(1))
+    for wrong in (7, None):
+        with pytest.raises(TypeError, match=f"a Random is wanted, not {wrong!r}; one is random.Random()"):
+            player.choose(THREE.start, Level.CASUAL, wrong)
+    with pytest.raises(TypeError, match="a text is wanted, not None"):
+        parse_position(wrong)
 
 
 @pytest.mark.parametrize("level", Level)

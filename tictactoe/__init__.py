@@ -112,8 +112,9 @@ def analyse(position: "Position", budget: "float | None" = None) -> "Analysis":
     """
     from time import monotonic
 
-    from .engine.solver import Solver
+    from .engine.solver import Solver, require_position
 
+    require_position(position)
     if budget is not None and not budget >= 0:
         raise ValueError(f"a budget of {budget} seconds: it is 0 or more")
     started = monotonic()

@@ -117,6 +117,8 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
     >>> parse_position("X . . .").rules
     Rules(4, 1, 3)
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a text is wanted, not {text!r}")
     if not isinstance(rules, Rules | None):
         raise BadPosition(f"a board of {rules!r}: it is a value of Rules, such as Rules(3, 3, 3)")
     if not isinstance(to_move, Mark | None):

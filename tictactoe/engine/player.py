@@ -61,12 +61,18 @@ class Player:
     def choose(self, position: Position, level: Level, rng: "Random", stop: Callable[[], bool] = never) -> int:
         """The cell that a level marks; once `stop` returns True, chosen by what was found until then.
 
-        On a board that the solver does not master (see `reach`), the strongest level searches for as long as `stop`
-        allows, and without `stop` for NODES nodes; the others look ahead as many plies as they always do.
+        The perfect level plays a move that is proven to be best where at most 20 cells are empty, and on boards of up
+        to 25 cells, of 6 x 5, and of up to 40 cells with five in a row, 64 with six, 81 with more. Elsewhere it
+        searches for as long as `stop` allows, and without `stop` for 50,000 nodes, which takes a second or two.
 
-        Raises GameOver, and ValueError for a position of another board or one that no game leads to.
+        Raises GameOver, ValueError for a position of another board or one that no game leads to, and TypeError for
+        anything but a Position, a Level and a Random.
         """
         validate(self.rules, position)
+        if not isinstance(level, Level):
+            raise TypeError(f"a Level is wanted, not {level!r}; one is Level.CASUAL")
+        if not hasattr(rng, "choice"):
+            raise TypeError(f"a Random is wanted, not {rng!r}; one is random.Random()")
         if self.searches(position, level):
             *_, judgement = self.judgements(position, rng, stop)
             return judgement.line[0]

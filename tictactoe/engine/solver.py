@@ -19,8 +19,18 @@ MEMORY = 64
 """MiB for the tables of a solver."""
 
 
+def require_position(value: object) -> None:
+    """Raise TypeError for anything but a position."""
+    if not isinstance(value, Position):
+        raise TypeError(f"a Position is wanted, not {value!r}; parse reads one")
+
+
 def validate(rules: Rules, position: Position) -> None:
-    """Raise ValueError for a position of another board, BadPosition for one that no game leads to."""
+    """Raise ValueError for a position of another board, BadPosition for one that no game leads to.
+
+    Raises TypeError for anything but a position.
+    """
+    require_position(position)
     if position.rules != rules:
         raise ValueError(f"this solver knows the board {tuple(rules)}, not {tuple(position.rules)}")
     if position.problem:
