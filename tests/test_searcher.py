@@ -125,13 +125,14 @@ def test_continuous_fours_are_found_and_win_against_every_reply(number: int) -> 
 @pytest.mark.parametrize("board", [(15, 15, 5), (7, 7, 4), (19, 5, 4)])
 def test_a_proven_win_stays_one_whatever_is_replied(board: tuple[int, int, int]) -> None:
     rules, random, proven = Rules(*board), Random(9), 0
+    player, judge = Searcher(rules, 8), Searcher(rules, 8)
     for _ in range(4):
         position = rules.start
         for _ in range(3):
             near = [cell for cell in position.legal_moves if touches(position, cell)]
             position = position.play(random.choice(near or [rules.cells // 2]))
         while not position.outcome:
-            judgement = last(Searcher(rules, 8).search(position, nodes=300))
+            judgement = last(player.search(position, nodes=300))
             after = position.play(judgement.line[0])
             if judgement.value is Value.WIN and not after.outcome:
                 proven += 1
@@ -141,7 +142,7 @@ def test_a_proven_win_stays_one_whatever_is_replied(board: tuple[int, int, int])
                     assert not following.outcome
                     if completing(following, after.to_move):
                         continue  # the answer is forced, and its value not asked for
-                    assert last(Searcher(rules, 8).search(following, nodes=5000)).value is Value.WIN, repr(following)
+                    assert last(judge.search(following, nodes=5000)).value is Value.WIN, repr(following)
             position = after
     assert proven > 2
 
