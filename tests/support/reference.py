@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
+Part = tuple[tuple[int, ...], slice]
+
 
 @cache
 def lines(width: int, height: int, run: int) -> tuple[tuple[int, ...], ...]:
@@ -16,10 +18,24 @@ def lines(width: int, height: int, run: int) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
+@cache
+def parts(width: int, height: int, run: int) -> list[Part]:
+    """Each line, and the part of a board that it is."""
+    found = lines(width, height, run)
+    return [(line, slice(line[0], line[-1] + 1, line[1] - line[0] if run > 1 else 1)) for line in found]
+
+
+@cache
+def parts_through(width: int, height: int, run: int) -> list[list[slice]]:
+    """By cell, the parts of a board that are the lines through it."""
+    return [[part for line, part in parts(width, height, run) if cell in line] for cell in range(width * height)]
+
+
 @lru_cache(1 << 16)
 def winner(board: str, width: int, height: int, run: int) -> str | None:
-    for line in lines(width, height, run):
-        if board[line[0]] != "." and len({board[cell] for cell in line}) == 1:
+    complete = ("X" * run, "O" * run)
+    for line, part in parts(width, height, run):
+        if board[part] in complete:
             return board[line[0]]
     return None
 
@@ -30,49 +46,66 @@ def replies(board: str, mark: str) -> Iterator[tuple[int, str]]:
             yield cell, board[:cell] + mark + board[cell + 1 :]
 
 
-@cache
 def value(board: str, mark: str, width: int, height: int, run: int) -> tuple[int, int]:
     """The value of a board to `mark`, who is to move: 1, 0 or -1, and the marks until a win or a loss, 0 for a draw.
 
     The winner takes the shortest way, the loser the longest.
     """
-    if winner(board, width, height, run):
-        return -1, 0
+    return (-1, 0) if winner(board, width, height, run) else _value(board, mark, width, height, run)
+
+
+@cache
+def _value(board: str, mark: str, width: int, height: int, run: int) -> tuple[int, int]:
+    """The value where nobody has won."""
+    found, through = list(replies(board, mark)), parts_through(width, height, run)
+    line = mark * run
+    if any(after[part] == line for cell, after in found for part in through[cell]):
+        return 1, 1
     best = None
-    for _, after in replies(board, mark):
-        result, distance = value(after, "O" if mark == "X" else "X", width, height, run)
+    for _, after in found:
+        result, distance = _value(after, "O" if mark == "X" else "X", width, height, run)
         mine = (-result, distance + 1 if result else 0)
         if best is None or _rank(mine) > _rank(best):
             best = mine
     return best or (0, 0)
 
 
-@cache
 def result(board: str, mark: str, width: int, height: int, run: int) -> int:
     """Only whether `mark`, who is to move, wins (1), draws (0) or loses (-1); fast up to a dozen empty cells.
 
     Nobody has won yet. A win in one is taken, a loss in one is blocked, and cells without a line that somebody can
     still complete are left out.
     """
-    wins, blocks, live = set[int](), set[int](), Counter[int]()
-    for line in lines(width, height, run):
-        letters = [board[cell] for cell in line]
-        marks = {*letters} - {"."}
-        if len(marks) < 2:
+    return _result(board, mark, parts(width, height, run), _known(width, height, run))
+
+
+@cache
+def _known(width: int, height: int, run: int) -> dict[tuple[str, str], int]:
+    """The results that were found, of boards and whose turn it is there."""
+    return {}
+
+
+def _result(board: str, mark: str, open_lines: list[Part], known: dict[tuple[str, str], int]) -> int:
+    """The result where no other lines than these can be completed."""
+    if (board, mark) in known:
+        return known[board, mark]
+    wins, blocks, live, left_open = set[int](), set[int](), list[int](), list[Part]()
+    for line, part in open_lines:
+        letters = board[part]
+        if "X" not in letters or "O" not in letters:
             gaps = [cell for cell in line if board[cell] == "."]
-            live.update(gaps)
+            live += gaps
+            left_open.append((line, part))
             if len(gaps) == 1:
-                (wins if mark in marks or run == 1 else blocks).add(gaps[0])
-    if wins:
-        return 1
-    if not live:
-        return 0
-    other = "O" if mark == "X" else "X"
-    best = -1
-    for cell in sorted(blocks)[:1] or [cell for cell, _ in live.most_common()]:
-        best = max(best, -result(board[:cell] + mark + board[cell + 1 :], other, width, height, run))
-        if best == 1:
-            break
+                (wins if mark in letters or len(line) == 1 else blocks).add(gaps[0])
+    best = 1 if wins else 0 if not live else -1
+    if best == -1:
+        other = "O" if mark == "X" else "X"
+        for cell in sorted(blocks)[:1] or [cell for cell, _ in Counter(live).most_common()]:
+            best = max(best, -_result(board[:cell] + mark + board[cell + 1 :], other, left_open, known))
+            if best == 1:
+                break
+    known[board, mark] = best
     return best
 
 
