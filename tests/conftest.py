@@ -1,5 +1,6 @@
 """Settings and fixtures that all tests share."""
 
+import gc
 import os
 import signal
 import sys
@@ -23,6 +24,9 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
 # A shell that runs the tests in the background lets them ignore Ctrl-C, and they would hand that on to the programs.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# To look for cycles among all old values took a sixth of the time: the tables of the solvers are large and hold none.
+gc.set_threshold(700, 10, 1000)
 
 # The machines that run this are shared: a slow example says nothing about the code.
 settings.register_profile("here", deadline=None, derandomize=True)
