@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tictactoe
-from tictactoe import Mark, parse, parse_game
+from tictactoe import Mark, Player, Searcher, Solver, parse, parse_game
 from tictactoe.cli.main import main
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -79,3 +79,22 @@ def test_the_page_of_the_library_names_all_that_is_exported() -> None:
     assert sorted(re.findall(r"`(\w+)`", table[table.index("|---") :])) == sorted(
         {*tictactoe.__all__, "ValueError"}
     ), "the table at its head"
+
+
+def test_the_page_of_the_library_lists_every_member_of_every_class() -> None:
+    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)(?:\(.*?\))?` \| (.*) \|$", page[page.index("## Members") :], re.MULTILINE)
+    listed = {name: sorted(re.findall(r"`(\w+)(?:\([\w, ]*\))?`", members)) for name, members in rows}
+    classes = {name: getattr(tictactoe, name) for name in tictactoe.__all__}
+    assert listed == {
+        name: sorted(members(value))
+        for name, value in classes.items()
+        if isinstance(value, type) and not issubclass(value, Exception)
+    }
+
+
+def members(value: type) -> set[str]:
+    """The names of a class's public members: those of classes of this package, and what its constructor keeps."""
+    ours = [each for each in value.__mro__ if each.__module__.startswith("tictactoe")]
+    kept = vars(value(tictactoe.Rules(3, 3, 3))) if value in (Solver, Searcher, Player) else ()
+    return {name for each in (*map(vars, ours), kept) for name in each if not name.startswith("_")}
