@@ -4,6 +4,7 @@ import re
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -47,6 +48,15 @@ def test_every_step_takes_as_many_nodes_as_the_chapter_says(
     value, plies = reference.value("." * 9, "X", *board) if board == BOARDS[0] else (1, 5)  # 4,4,3: won in 5 plies
     score = value * (board[0] * board[1] + 1 - plies) if value else 0
     assert import_module(f"docs.search.{name}").solve(*board) == (score, nodes)
+
+
+def test_alpha_beta_takes_fewer_nodes_without_distance_as_the_chapter_says() -> None:
+    source = (CHAPTER.parent / "search" / "alpha_beta.py").read_text()
+    listing: dict[str, Any] = {}
+    exec(source.replace('-(board.count(".") + 1)', "-1"), listing)
+    score, nodes = listing["solve"](*BOARDS[0])
+    assert score == 0
+    assert f"with the scores of step 1, it would be {nodes:,}:" in CHAPTER.read_text()
 
 
 @pytest.mark.parametrize("file", LISTINGS, ids=lambda file: file.name)
