@@ -144,7 +144,7 @@ def ask(solver: Solver, position: Position, question: str) -> str:
         return f"{count} proven" if all(move.exact for move in moves) else "not proven"
     if question == "distance":
         best = next(solver.proven(position))
-        return f"{best.value.value} in {best.plies}"
+        return f"{best.value.value} in {best.plies} plies"
     solver.value(position)
     return "the hardest"
 
