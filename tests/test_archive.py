@@ -57,10 +57,10 @@ def test_the_list_of_games(path: str, capsys: Captured) -> None:
     assert (
         run(capsys, "games", "--records", path)
         == """\
-game  started           board    X         O         result    moves
-   1  2026-11-21 14:05  3,3,3    you       casual    you won   a1 a2 b1 b2 c1
-   2  2026-11-21 14:05  3,3,3    you       casual    draw      b2 a1 c1 a3 a2 c2 b1 b3 c3  (2 hints, 1 take-back)
-   3  2026-11-21 14:05  15,15,5  person    person    X wins    a1 a2 b1 b2 c1 c2 d1 d2 e1
+game  began             board       X         O         result    moves
+   1  2026-11-21 14:05  3 x 3       you       casual    you won   a1 a2 b1 b2 c1
+   2  2026-11-21 14:05  3 x 3       you       casual    draw      b2 a1 c1 a3 a2 c2 b1 b3 c3  (2 hints, 1 take-back)
+   3  2026-11-21 14:05  15 x 15     person    person    X wins    a1 a2 b1 b2 c1 c2 d1 d2 e1
 """
     )
 
@@ -358,9 +358,9 @@ def test_whatever_is_wrong_with_a_file_there_are_words_for_it() -> None:
 def test_statistics_as_text_and_as_json(path: str, capsys: Captured) -> None:
     text = run(capsys, "stats", "--records", path, "--ascii", "--color", "never")
     assert text.splitlines()[:3] == [
-        "board   level        games  won drawn lost unbeaten  best  #won =drawn .lost",
-        "3,3,3   casual           2    1     1    0        0     1  ########========",
-        "15,15,5 two people: X    1    1     0    0                 ################",
+        "board   level        games won drawn lost unbeaten best # won = drawn . lost",
+        "3 x 3   casual           2   1     1    0        0    1 ########========",
+        "15 x 15 two people: X    1   1     0    0               ################",
     ]
     data = json.loads(run(capsys, "stats", "--json", "--records", path))
     assert data["games"] == 3

@@ -303,7 +303,7 @@ def test_games_of_old_are_listed_and_gone_through_while_the_game_waits() -> None
     game = ["board off", *"1425", "3", "", "5", "games", "review 2", "review 1", "first", "leave", "1", "review 0"]
     said = answered(*game, arguments="--plain --players 2")
     start = said.index("X to move: games")
-    assert re.fullmatch(r"1\. [-0-9]{10} [0-9:]{5}, 3,3,3: X wins in 5 moves\.", said[start + 1])
+    assert re.fullmatch(r"1\. [-0-9]{10} [0-9:]{5}, 3 x 3: X wins in 5 moves\.", said[start + 1])
     assert said[start + 2 : start + 6] == [
         "Say review and a number to go through a game.",
         "X to move: review 2",

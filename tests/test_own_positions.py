@@ -516,7 +516,7 @@ def test_line_by_line(tmp_path: Path) -> None:
     ]
     told = json.loads(printed(file, "2026-11-02", "", "stats", "--json")[0])
     assert told["own_positions"] == {"due": 0, "later": 2, "solved": 0}
-    assert "own positions: 2 due, 0 later, 0 solved" in printed(file, "2026-11-03", "", "stats")
+    assert "your own puzzles: 2 due, 0 later, 0 solved" in printed(file, "2026-11-03", "", "stats")
 
 
 def test_the_statistics_say_how_many_there_are(tmp_path: Path) -> None:
@@ -525,7 +525,7 @@ def test_the_statistics_say_how_many_there_are(tmp_path: Path) -> None:
     with Program(command=command(file, code=on("2026-11-02"))) as program:
         program.wait("You")
         program.press("s")
-        program.wait("own positions: 1 due, 1 later, 0 solved")
+        program.wait("your own puzzles: 1 due, 1 later, 0 solved")
         program.press("q")
         assert program.exit_status() == 0
 

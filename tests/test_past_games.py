@@ -86,10 +86,10 @@ def test_the_list_at_80x24() -> None:
     assert frame.text() == rows("""
   Tic-tac-toe - games
 
-  game  began             board    X         O         result    moves
-     3  2026-11-23 14:03  3,3,3    person    person    X wins        7
-     2  2026-11-22 14:02  5,5,4    person    person    O wins        7
-     1  2026-11-21 14:01  3,3,3    perfect   you       you lost      7
+  game  began             board       X         O         result    moves
+     3  2026-11-23 14:03  3 x 3       person    person    X wins        7
+     2  2026-11-22 14:02  5 x 5, 4    person    person    O wins        7
+     1  2026-11-21 14:01  3 x 3       perfect   you       you lost      7
 
 
 
@@ -116,9 +116,9 @@ def test_the_list_at_80x24() -> None:
 @pytest.mark.parametrize(
     ("columns", "line"),
     [
-        (50, "2026-11-22 14:02  5,5,4    O wins        7"),
-        (38, "2026-11-22 14:02  5,5,4    O wins"),
-        (32, "2026-11-22  5,5,4    O wins"),
+        (50, "2026-11-22 14:02  5 x 5, 4    O wins        7"),
+        (40, "2026-11-22 14:02  5 x 5, 4    O wins"),
+        (34, "2026-11-22  5 x 5, 4    O wins"),
         (20, "2026-11-22  O wins"),
     ],
 )

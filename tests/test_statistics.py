@@ -1,6 +1,7 @@
 """The statistics of games, counted a second time, and their drawing."""
 
 from collections import Counter
+from datetime import date
 from random import Random
 
 import pytest
@@ -134,15 +135,15 @@ def drawn(found: Statistics, width: int = 76, ascii_only: bool = False) -> str:
 
 
 DRAWING = """
-board   level        games  won drawn lost unbeaten  best  #won =drawn .lost
-3,3,3   novice           3    1     0    2        0     0  #####...........
-3,3,3   skilled          2    2     0    0        2     2  ################
-3,3,3   perfect          1    0     0    1        0     0  ................
+board   level        games won drawn lost unbeaten best # won = drawn . lost
+3 x 3   novice           3   1     0    2        0    0 #####...........
+3 x 3   skilled          2   2     0    0        2    2 ################
+3 x 3   perfect          1   0     0    1        0    0 ................
 
-openings             games  won drawn lost
-3,3,3   corner (comp.)   3    1     0    2
-3,3,3   corner (you)     2    1     0    1
-3,3,3   centre (comp.)   1    1     0    0
+openings             games won drawn lost
+3 x 3   corner (comp.)   3   1     0    2
+3 x 3   corner (you)     2   1     0    1
+3 x 3   centre (comp.)   1   1     0    0
 
 mistakes per game, newest right
  3.0  #  #
@@ -176,10 +177,10 @@ def test_puzzles_have_a_line() -> None:
     assert drawn(FOUND._replace(attempts=(late,))).startswith(drawn(FOUND))
 
 
-@pytest.mark.parametrize("width", [76, 75, 60, 59, 44])
+@pytest.mark.parametrize("width", [76, 75, 63, 62, 44])
 def test_a_table_has_the_numbers_of_every_pairing(width: int) -> None:
     header, *lines = drawn(FOUND, width, True).split("\n")
-    assert header.endswith("#won =drawn .lost") == (width >= 60)
+    assert header.endswith(" # won = drawn . lost") == (width >= 63)
     for played, score in FOUND.scores.items():
         line = lines.pop(0)
         name = played.level.title if played.level else "two people: X"
@@ -188,17 +189,17 @@ def test_a_table_has_the_numbers_of_every_pairing(width: int) -> None:
         if streaks and width < 76:
             assert lines.pop(0) == f"  unbeaten {streaks[0]}, best {streaks[1]}"
             streaks = []
-        parts = ["3,3,3", *name.split(), *map(str, [*numbers, *streaks])]
+        parts = [*"3x3", *name.split(), *map(str, [*numbers, *streaks])]
         assert line.split()[: len(parts)] == parts
-        assert bool(line.split()[len(parts) :]) == (width >= 60)
-        assert width < 60 or len(line) == (75 if width == 76 else 59)
+        assert bool(line.split()[len(parts) :]) == (width >= 63)
+        assert width < 63 or len(line) == (72 if width == 76 else 59)
 
 
 @pytest.mark.parametrize("width", [43, 38, 20])
 def test_where_there_is_no_room_for_a_table_results_stand_below(width: int) -> None:
     _, *lines = drawn(FOUND, width, True).split("\n")
     for played, score in FOUND.scores.items():
-        assert lines.pop(0).startswith("3,3,3 ")
+        assert lines.pop(0).startswith("3 x 3 ")
         bare, _, bar = lines.pop(0).strip().partition(" ")
         assert bare == f"{score.first}-{score.draws}-{score.second}"
         assert len(bar.strip()) == (16 if width >= 30 else 0)
@@ -220,6 +221,27 @@ def test_whatever_there_is_shows_in_the_bar() -> None:
         winner, side = record.outcome.winner, record.game.person or Mark.X
         letter = "=" if winner is None else "#" if winner is side else "."
         assert frame.text().split("\n")[1].endswith(letter * 16)
+
+
+def test_bars_of_neighbouring_rows_do_not_join() -> None:
+    assert not set(drawn(FOUND).split("\n\n")[0]) & set("█▌▐▒░▓")
+
+
+def test_a_board_is_named_with_its_run_where_that_is_not_the_usual_one() -> None:
+    usual, other = games(1, rules=Rules(4, 3, 3)), games(1, rules=Rules(5, 5, 4))
+    assert "\n4 x 3   " in drawn(statistics(usual))
+    assert "\n5 x 5, 4 " in drawn(statistics(other))
+
+
+def test_while_mistakes_are_counted_it_says_so() -> None:
+    early, whole = (
+        statistics(RECORDS, lambda: True, today=date(2026, 11, 1)),
+        statistics(RECORDS, today=date(2026, 11, 1)),
+    )
+    session = press(begun(RecordsOpened({}, {}), size=Size(80, 40)), "s")
+    for found, counting in ((early, True), (whole, False), (statistics([], lambda: True), False)):
+        shown = render(update(session, GamesLoaded(found, ()))).text()
+        assert ("Mistakes are being counted." in shown) is counting
 
 
 @pytest.mark.parametrize("often", range(3))

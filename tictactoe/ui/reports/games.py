@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from ...engine.board import Mark
-from ...engine.notation import format_cell, format_position, format_rules
+from ...engine.notation import format_cell, format_position
 from ...engine.record import Record
 from ..words.games import began, result, who
 from ..words.numbers import counted
+from ..words.status import board_name
 
 
 def listing(records: Sequence[Record]) -> Iterator[str]:
@@ -16,7 +17,7 @@ def listing(records: Sequence[Record]) -> Iterator[str]:
         return
     width = max(4, len(str(max(record.id for record in records))))
     wide = max(8, *(len(who(record, mark)) for record in records for mark in Mark))
-    yield f"{'game':>{width}}  {'started':16}  {'board':7}  {'X':{wide}}  {'O':{wide}}  {'result':8}  moves"
+    yield f"{'game':>{width}}  {'began':16}  {'board':10}  {'X':{wide}}  {'O':{wide}}  {'result':8}  moves"
     for record in records:
         game = record.game
         rules = game.rules
@@ -26,6 +27,6 @@ def listing(records: Sequence[Record]) -> Iterator[str]:
         taken = {"hint": record.hints, "take-back": record.take_backs}
         help = ", ".join(counted(number, noun) for noun, number in taken.items() if number)
         yield (
-            f"{record.id:>{width}}  {began(record)}  {format_rules(rules):7}  {x}  {o}  {result(record):8}  "
+            f"{record.id:>{width}}  {began(record)}  {board_name(rules):10}  {x}  {o}  {result(record):8}  "
             f"{start}{moves}{f'  ({help})' if help else ''}"
         )

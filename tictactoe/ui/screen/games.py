@@ -1,19 +1,19 @@
 """The list of the games in the records, with one of them chosen."""
 
 from ...engine.board import Mark
-from ...engine.notation import format_rules
 from ...engine.record import Record
 from ..session.layout import PageLayout, layout, page_layout
 from ..session.session import Session
 from ..session.targets import ListedGame
 from ..words.games import began, result, who
 from ..words.messages import message
+from ..words.status import board_name
 from .frame import Frame, Role
 from .page import draw_edges, first_shown
 
 GAP = 2  # blanks between two columns
 DAY = len("2026-11-22")
-WIDTHS = {"game": 4, "began": 16, "day": DAY, "board": 7, "X": 8, "O": 8, "result": 8, "moves": 5}
+WIDTHS = {"game": 4, "began": 16, "day": DAY, "board": 10, "X": 8, "O": 8, "result": 8, "moves": 5}
 NUMBERS = ("game", "moves")  # right-aligned
 # The columns of the list; the first form for which there is room is drawn.
 FORMS = (
@@ -70,7 +70,7 @@ def _texts(record: Record) -> dict[str, str]:
         "game": str(record.id),
         "began": began(record),
         "day": began(record)[:DAY],
-        "board": format_rules(game.rules),
+        "board": board_name(game.rules),
         "X": who(record, Mark.X)[: WIDTHS["X"]],
         "O": who(record, Mark.O)[: WIDTHS["O"]],
         "result": result(record),

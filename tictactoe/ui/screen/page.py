@@ -32,7 +32,8 @@ def text(session: Session) -> Frame:
         return waiting
     from .statistics import chart  # imported only if it is needed
 
-    return chart(session.archive.statistics, width, ascii_only)
+    found = session.archive.statistics
+    return chart(found, width, ascii_only, counting=found.own is None)
 
 
 def help_row(session: Session) -> int:

@@ -1,17 +1,17 @@
 """The page of the statistics: a table with bars, the openings, and mistakes over time."""
 
-from ...engine.notation import format_rules
 from ..session.score import Score
 from ..session.statistics import Statistics
 from ..words import statistics as words
+from ..words.status import board_name
 from ..words.wrap import fitting
 from .frame import Frame, Role
 
 BROAD, WIDE = 44, 76  # least columns for a table, and for one with streaks
 NAMES = 8  # the column where the level stands
-ENDS = (26, 31, 37, 42)  # the columns after the numbers of games: all, won, drawn, lost
-ROWS = (51, 57)  # the columns after the present and the best streak
-BARS = {WIDE: 59, 60: 43, BROAD: None, 30: 12}  # least width, and the column of the bar; None for no bar
+ENDS = (26, 30, 36, 41)  # the columns after the numbers of games: all, won, drawn, lost
+ROWS = (50, 55)  # the columns after the present and the best streak
+BARS = {WIDE: 56, 63: 43, BROAD: None, 30: 12}  # least width, and the column of the bar; None for no bar
 BAR = 16  # columns
 OPENINGS = 6  # the most frequent ones
 ROWS_OF_PUZZLES = 3
@@ -19,8 +19,11 @@ COLUMNS, HEIGHT, AXIS = 48, 3, 5  # most columns and the rows of the graph of mi
 _SHADES = (Role.BOLD, Role.PLAIN, Role.DIM)  # of won, drawn and lost
 
 
-def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
-    """The statistics as a frame of `width` columns, as high as it needs."""
+def chart(found: Statistics, width: int, ascii_only: bool, counting: bool = False) -> Frame:
+    """The statistics as a frame of `width` columns, as high as it needs.
+
+    `counting` says that the mistakes are still being counted.
+    """
     frame = Frame(width, 20 + 3 * (len(found.scores) + OPENINGS))
     if found.games:
         row = _draw_results(frame, found, ascii_only)
@@ -29,6 +32,9 @@ def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
     else:
         row = 1
         frame.put(0, 0, words.NO_GAMES)
+    if found.games and counting:
+        frame.put(row + 1, 0, words.COUNTING, Role.DIM)
+        row += 2
     puzzles = words.puzzles_solved(found.attempts) if found.attempts else []
     own = words.own_counted(found.own) if found.own and any(found.own) else []
     lines = [line for told in (puzzles, own) for line in fitting(told, frame.width, ROWS_OF_PUZZLES)]
@@ -42,7 +48,7 @@ def chart(found: Statistics, width: int, ascii_only: bool) -> Frame:
 
 def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
     """Draw results, streaks, and a bar of won, drawn and lost, by opponents; returns the row after them."""
-    letters = "#=." if ascii_only else "█▒░"
+    letters = "#=." if ascii_only else "▄─·"
     bars = next((column for width, column in BARS.items() if width <= frame.width), None)
     _draw_header(frame, 0, words.BOARD, words.LEVEL)
     if frame.width >= WIDE:
@@ -52,11 +58,11 @@ def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
         column = bars
         for letter, text, role in zip(letters, words.RESULTS, _SHADES, strict=True):
             frame.put(0, column, letter, role)
-            frame.put(0, column + 1, text, Role.DIM)
-            column += len(text) + 2
+            frame.put(0, column + 2, text, Role.DIM)
+            column += len(text) + 3
     row = 1
     for played, score in found.scores.items():
-        row = draw_score(frame, row, format_rules(played.rules), words.opponent(played), score)
+        row = draw_score(frame, row, board_name(played.rules), words.opponent(played), score)
         if bars:
             _draw_bar(frame, row - 1, bars, score, letters)
         if played.players != 1:
@@ -93,7 +99,7 @@ def draw_score(frame: Frame, row: int, first: str, second: str, score: Score) ->
         frame.put(row + 1, 2, f"{score.first}-{score.draws}-{score.second}")
         return row + 2
     frame.put(row, 0, first)
-    frame.put(row, NAMES, second)
+    frame.put(row, max(NAMES, len(first) + 1), second)
     for end, number in zip(ENDS, (score.games, *score[:3]), strict=True):
         frame.put(row, end - len(str(number)), str(number))
     return row + 1
@@ -115,7 +121,7 @@ def _draw_openings(frame: Frame, found: Statistics, row: int) -> int:
     _draw_header(frame, row, words.openings_heading(min(count, OPENINGS), count), "")
     row += 1
     for opening, score in list(found.openings.items())[:OPENINGS]:
-        row = draw_score(frame, row, format_rules(opening.rules), words.opening_name(opening), score)
+        row = draw_score(frame, row, board_name(opening.rules), words.opening_name(opening), score)
     return row
 
 

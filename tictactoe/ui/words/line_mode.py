@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ...engine.board import Position, Rules
 from ...engine.game import Game, Phase, Seat
 from ...engine.levels import Level, title
-from ...engine.notation import cell_range, format_cell, format_game, format_rules
+from ...engine.notation import cell_range, format_cell, format_game
 from ..session.events import Thought
 from ..session.messages import Notice, enquires
 from ..session.review import Review
@@ -15,7 +15,7 @@ from .coach import asked, verdict, why_it_moved
 from .messages import message
 from .numbers import counted
 from .score import sides
-from .status import other, result, turn
+from .status import board_name, other, result, turn
 
 if TYPE_CHECKING:
     from ...engine.record import Record
@@ -257,7 +257,7 @@ def games(records: "Sequence[Record]") -> Iterator[str]:
     from .games import began, result  # imported only if it is needed
 
     for record in records[:LISTED]:
-        rules, moves = format_rules(record.game.rules), counted(len(record.game.moves), "move")
+        rules, moves = board_name(record.game.rules), counted(len(record.game.moves), "move")
         yield f"{record.id}. {began(record)}, {rules}: {result(record)} in {moves}."
     older = len(records) - LISTED
     if older > 0:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ..session.statistics import Opening
 
 WAITING = "The statistics are being worked out."
+COUNTING = "Mistakes are being counted."
 NO_GAMES = "No finished game yet."
 NO_MISTAKES = "none"
 BOARD, LEVEL, GAMES = "board", "level", "games"  # headings of columns
@@ -30,7 +31,7 @@ def puzzles_solved(attempts: "tuple[Attempt, ...]") -> list[str]:
 
 def own_counted(own: "OwnCount") -> list[str]:
     """How many own positions are due, will be due later, and are solved."""
-    return [f"own positions: {own.due} due,", f"{own.later} later, {own.solved} solved"]
+    return [f"your own puzzles: {own.due} due,", f"{own.later} later, {own.solved} solved"]
 
 
 def due(count: int) -> str:

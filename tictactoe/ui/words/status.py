@@ -2,7 +2,7 @@
 
 from ...engine.board import Rules
 from ...engine.game import Game, Phase
-from ...engine.notation import format_cell
+from ...engine.notation import format_cell, parse_rules
 from ..session.events import Size
 from ..session.layout import layout
 from ..session.session import Session
@@ -23,6 +23,16 @@ def title(rules: Rules) -> str:
         return "Tic-tac-toe"
     name = "Gomoku" if rules in ((15, 15, 5), (19, 19, 5)) else "Tic-tac-toe"
     return f"{name}  {describe(rules)}"
+
+
+def board_name(rules: Rules) -> str:
+    """A board in a few characters, with the run only where it is not the usual one of its size.
+
+    >>> board_name(Rules(3, 3, 3)), board_name(Rules(15, 15, 5)), board_name(Rules(4, 4, 3))
+    ('3 x 3', '15 x 15', '4 x 4, 3')
+    """
+    size = f"{rules.width} x {rules.height}"
+    return size if parse_rules(size) == rules else f"{size}, {rules.run}"
 
 
 def describe(rules: Rules) -> str:
