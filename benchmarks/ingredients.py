@@ -73,7 +73,8 @@ WITHOUT: dict[str, tuple[ModuleType, str, int]] = {
     "threats first": (searcher, "THREATS_SHARE", 1 << 40),
     "refutation": (alphabeta, "REFUTATION_SHARE", 1 << 40),
     "fours at leaves": (alphabeta, "LEAF_FOURS", 0),
-    "reduction": (alphabeta, "LATE", 1 << 10),
+    "reduction": (alphabeta, "REDUCED", 1 << 10),
+    "threats in the tree": (alphabeta, "THREATS_DEPTH", 1 << 10),
     "narrow, 8 moves": (alphabeta, "WIDTH", 8),
     "wide, 20 moves": (alphabeta, "WIDTH", 20),
 }

@@ -225,7 +225,7 @@ def test_a_move_that_was_just_found_to_lose_is_not_played(moves: str) -> None:
     position = GOMOKU.start
     for name in moves.split():
         position = position.play(parse_cell(GOMOKU, name))
-    judgements = list(Searcher(GOMOKU).search(position, nodes=2000))
+    judgements = list(Searcher(GOMOKU).search(position, nodes=10_000))
     lost = next(each for each in judgements if each.score <= LOST)
     stopped = last(Searcher(GOMOKU).search(position, nodes=lost.nodes + 1))
     assert stopped.nodes < next(each.nodes for each in judgements if each.nodes > lost.nodes)

@@ -30,13 +30,15 @@ WIDTH = 14
 ROOT_WIDTH = 30
 """How many moves are tried in a position, and at the root, where no reply is forced."""
 
-LATE, VERY_LATE = 4, 10
-"""From these places in the order on a move is searched one ply, or two, less deeply at first."""
+REDUCED, DEEP = 3, 6
+LATE, LATER, VERY_LATE = 3, 5, 8
+"""At a depth of REDUCED and more, a move is first searched a ply less deeply from the place LATE in the order on, and
+another ply less from VERY_LATE on; at a depth of DEEP and more, also from LATER on."""
 
 REFUTATION_SHARE = 8
 """A move that is the best so far is refuted by threats in one in so many of the nodes so far, or stands."""
 
-THREATS_DEPTH, THREATS_NODES = 4, 60
+THREATS_DEPTH, THREATS_NODES = 4, 180
 """From this depth on continuous threats are searched for first: so many nodes, and as many more for each ply more."""
 
 LEAF_FOURS = 20
@@ -156,7 +158,8 @@ class AlphaBeta:
         if place == 0:
             score = -search(other, depth - 1, -beta, -alpha, ply, codes)
         else:
-            less = 0 if self._limited or depth < 3 else (place >= LATE) + (place >= VERY_LATE)
+            less = 0 if self._limited or depth < REDUCED else (place >= LATE) + (place >= VERY_LATE)
+            less += bool(less and depth >= DEEP and place >= LATER)
             score = -search(other, depth - 1 - less, -alpha - 1, -alpha, ply, codes)
             if less and score > alpha:
                 score = -search(other, depth - 1, -alpha - 1, -alpha, ply, codes)
