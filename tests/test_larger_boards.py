@@ -1,6 +1,7 @@
 """The computer on boards that cannot be analysed at once: it gives nothing away, and sees as far as it says."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import count, pairwise
 from random import Random
 
@@ -16,7 +17,9 @@ from tictactoe.engine.reach import plays, surveyed
 from tictactoe.ui.words.hints import look, nudge
 
 TRACTABLE = 10  # empty cells up to which plain search on strings says who wins
-SOLVER: dict[Rules, Player] = {}
+
+# One for all games on a board, as in the program, and one for its opponent.
+player_of, solver_of = cache(Player), cache(Player)
 
 Opponent = Callable[[Position, Random], Sequence[int]]
 
@@ -45,8 +48,7 @@ def solver(position: Position, rng: Random) -> Sequence[int]:
     """Any first move, and then best play."""
     if not position.mine:
         return position.legal_moves
-    player = SOLVER.setdefault(position.rules, Player(position.rules))
-    return player.choices(position, Level.PERFECT)
+    return solver_of(position.rules).choices(position, Level.PERFECT)
 
 
 def game(position: Position, computer: Mark, player: Player, opponent: Opponent, rng: Random) -> list[Position]:
@@ -80,7 +82,7 @@ def test_perfect_gives_nothing_away_in_whole_games(
 ) -> None:
     """These boards are draws, as support/published.py says, so the perfect level must not lose from the start."""
     rules = Rules(*board)
-    player = Player(rules)
+    player = player_of(rules)
     for seed in seeds:
         positions = game(rules.start, computer, player, opponent, Random(seed))
         assert positions[-1].outcome != Outcome(computer.other)
@@ -93,7 +95,7 @@ def test_perfect_gives_nothing_away_in_whole_games(
 def test_perfect_wins_where_beginning_wins(opponent: Opponent) -> None:
     """6,5,4 is won in at most 11 plies (Uiterwijk and van den Herik, 2000)."""
     rules = Rules(6, 5, 4)
-    player = Player(rules)
+    player = player_of(rules)
     for seed in range(5):
         positions = game(rules.start, Mark.X, player, opponent, Random(seed))
         assert positions[-1].outcome == Outcome(Mark.X)
@@ -104,7 +106,7 @@ def test_perfect_wins_where_beginning_wins(opponent: Opponent) -> None:
 def test_perfect_keeps_what_any_position_is_worth(board: tuple[int, int, int]) -> None:
     """From won, drawn and lost positions, to the end of a game against a person."""
     rules, worths = Rules(*board), set()
-    player = Player(rules)
+    player = player_of(rules)
     for seed in range(12):
         rng, position = Random(seed), rules.start
         while position.empty.bit_count() > TRACTABLE and not position.outcome:
@@ -120,7 +122,7 @@ def test_perfect_keeps_what_any_position_is_worth(board: tuple[int, int, int]) -
 @pytest.mark.parametrize("board", [(5, 5, 4), (6, 5, 4)])
 def test_the_first_best_move_is_among_the_best(board: tuple[int, int, int]) -> None:
     rules = Rules(*board)
-    player = Player(rules)
+    player = player_of(rules)
     for seed in range(2):
         rng, position = Random(seed), rules.start
         while position.empty.bit_count() > 21:
@@ -144,7 +146,7 @@ def test_the_first_best_move_is_among_the_best(board: tuple[int, int, int]) -> N
 def test_each_level_sees_as_far_as_it_says(board: tuple[int, int, int], level: Level, empty: int) -> None:
     """Against a search on strings to the same number of plies."""
     rules, seen = Rules(*board), set()
-    player = Player(rules)
+    player = player_of(rules)
     for seed in range(12):
         rng, position = Random(seed), rules.start
         while position.empty.bit_count() > empty and not position.outcome:

@@ -1,6 +1,7 @@
 """The mouse on every page: a click on a name does what its key does, and the wheel steps and scrolls."""
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 
 import pytest
@@ -78,6 +79,11 @@ PAGES: dict[str, Callable[[], Session]] = {
 }
 
 
+@cache
+def opened(page: str) -> Session:
+    return PAGES[page]()
+
+
 def lines(session: Session) -> list[str]:
     return render(session).text().split("\n")
 
@@ -85,7 +91,7 @@ def lines(session: Session) -> list[str]:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("page", PAGES)
 def test_a_click_on_a_key_in_the_footer_is_that_key(page: str, size: Size) -> None:
-    session = update(PAGES[page](), Resized(size))
+    session = update(opened(page), Resized(size))
     row, footer = max((row, text) for row, text in enumerate(lines(session)) if text)
     labels = {key.label for key in BINDINGS if session.where in key.where and key.label and key.label in footer}
     found = 0

@@ -1,5 +1,6 @@
 """The list of the kept games, and the review of one of them while the game of the sitting waits."""
 
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -68,9 +69,12 @@ LOST = lost_by_a_mistake().game
 KEPT = records(LOST, FIVE, THREE)
 
 
+counted = cache(statistics)
+
+
 def listed(session: Session, kept: tuple[Record, ...] = KEPT) -> Session:
     """The session with the list of its games open."""
-    return press(update(press(session, "s"), GamesLoaded(statistics(kept), kept)), "enter")
+    return press(update(press(session, "s"), GamesLoaded(counted(kept), kept)), "enter")
 
 
 def playing() -> Session:
@@ -127,11 +131,15 @@ def test_of_the_columns_there_are_as_many_as_fit(columns: int, line: str) -> Non
     assert line in shown
 
 
+@cache
+def many() -> tuple[Record, ...]:
+    rng = Random(1)
+    return tuple(random_record(rng)._replace(id=number) for number in range(90, 0, -1))
+
+
 @pytest.mark.parametrize("size", [ROOMY, Size(120, 40), Size(40, 13), Size(20, 7)])
 def test_the_chosen_game_stays_in_sight(size: Size) -> None:
-    rng = Random(1)
-    many = tuple(random_record(rng)._replace(id=number) for number in range(90, 0, -1))
-    session = listed(update(playing(), Resized(size)), many)
+    session = listed(update(playing(), Resized(size)), many())
     assert [chosen(press(session, key)) for key in ("up", "down", "home", "end", "k", "j")] == [90, 89, 90, 1, 90, 89]
     screen = 90 - chosen(press(session, "page-down"))
     assert 3 < screen < size.rows

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from datetime import date
+from functools import cache
 from random import Random
 
 import pytest
@@ -40,6 +41,7 @@ from tictactoe.ui.view import render
 USUAL = Rules(3, 3, 3)
 
 
+@cache
 def games(count: int, seed: int = 1, rules: Rules = USUAL) -> list[Record]:
     rng = Random(seed)
     found: list[Record] = []
