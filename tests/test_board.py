@@ -70,18 +70,8 @@ def test_positions_and_games_of_three_by_three_are_as_many_as_is_known() -> None
     assert by_length == {5: 1_440, 6: 5_328, 7: 47_952, 8: 72_576, 9: 127_872}
 
 
-def images(board: str) -> set[str]:
-    """The mirror images and rotations of a board of 3 x 3."""
-    rows = [board[start : start + 3] for start in (0, 3, 6)]
-    found = set()
-    for _ in range(4):
-        rows = ["".join(column) for column in zip(*rows[::-1], strict=True)]
-        found |= {"".join(rows), "".join(row[::-1] for row in rows)}
-    return found
-
-
 def test_up_to_symmetry_positions_are_as_many_as_is_known() -> None:
-    classes = {min(images(board)) for board in reference.reachable(3, 3, 3)}
+    classes = {min(reference.images(board)) for board in reference.reachable(3, 3, 3)}
     ended = Counter(position.outcome for position in (parse_position(board, THREE) for board in classes))
     assert len(classes) == 765
     assert ended == {None: 627, Outcome(Mark.X): 91, Outcome(Mark.O): 44, Outcome(None): 3}

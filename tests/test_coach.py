@@ -1,13 +1,13 @@
 """The coach: every claim that it makes, checked on strings by code that shares nothing with it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 import pytest
 
 from support import reference
-from support.positions import THREE, analyses, blank, on, text
+from support.positions import THREE, analyses, analyses_up_to_symmetry, blank, on, text
 from support.reference_coach import (
     MERITS,
     OTHER,
@@ -208,12 +208,17 @@ def check_stake(found: Hint, board: str, size: Size) -> None:
     assert all(line in map(set, open_ones) for line in own)
 
 
-def test_every_reason_in_every_position_of_tic_tac_toe_is_true_and_none_is_missing() -> None:
+@pytest.mark.parametrize(
+    ("positions", "count"), [(analyses_up_to_symmetry, 627), pytest.param(analyses, 4520, marks=pytest.mark.slow)]
+)
+def test_every_reason_in_every_position_of_tic_tac_toe_is_true_and_none_is_missing(
+    positions: Callable[[], Sequence[Analysis]], count: int
+) -> None:
     found: Counter[Reason] = Counter()
-    for analysis in analyses():
+    for analysis in positions():
         for said in check(analysis):
             found[said.reason] += 1
-    assert len(analyses()) == 4520
+    assert len(positions()) == count
     assert set(found) == set(Reason) - {Reason.UNPROVEN, Reason.THREATENS_FORK}
 
 
@@ -241,10 +246,15 @@ def test_reasons_and_hints_on_other_boards(size: Size, empty: int) -> None:
             checked += 1
 
 
-def test_what_threats_and_forks_prove_is_all_that_is_claimed_where_nothing_else_is_known() -> None:
+@pytest.mark.parametrize(
+    ("positions", "least"), [(analyses_up_to_symmetry, 50), pytest.param(analyses, 400, marks=pytest.mark.slow)]
+)
+def test_what_threats_and_forks_prove_is_all_that_is_claimed_where_nothing_else_is_known(
+    positions: Callable[[], Sequence[Analysis]], least: int
+) -> None:
     """Exactly the wins in one and two moves and the losses to them; of other moves, only what can be seen."""
     prepared = 0
-    for analysis in analyses():
+    for analysis in positions():
         position = analysis.position
         board, mark, open_ended = text(position), position.to_move.value, blank(position)
         worth = worths(board, mark, (3, 3, 3))
@@ -278,7 +288,7 @@ def test_what_threats_and_forks_prove_is_all_that_is_claimed_where_nothing_else_
         guarded = hint(open_ended)
         if guarded.remark and guarded.value is not Value.UNKNOWN:
             assert guarded.remark.move.cell in best_of(worth)
-    assert prepared > 400
+    assert prepared > least
 
 
 def test_a_rule_of_thumb_that_errs_names_nothing() -> None:

@@ -81,9 +81,9 @@ def test_the_first_two_plies_are_on_one_page_and_each_board_once(capsys: pytest.
     found = list(drawn(source))
     assert source.count("<figure>") == 1
     assert sorted(each.board.count(".") for each in found) == [7] * 12 + [8] * 3 + [9]
-    least = {min(images(each.board)) for each in found}
+    least = {min(reference.images(each.board)) for each in found}
     assert len(least) == len(found)  # none is an image of another
-    everything = {min(images("".join(cells))) for cells in after_two()}
+    everything = {min(reference.images("".join(cells))) for cells in after_two()}
     assert {least_image for least_image in least if least_image.count(".") == 7} == everything
 
 
@@ -94,14 +94,6 @@ def after_two() -> Iterator[list[str]]:
                 cells = ["."] * 9
                 cells[x], cells[o] = "X", "O"
                 yield cells
-
-
-def images(board: str) -> Iterator[str]:
-    rows = [board[:3], board[3:6], board[6:]]
-    for _ in range(4):
-        rows = ["".join(column) for column in zip(*reversed(rows), strict=True)]
-        yield "".join(rows)
-        yield "".join(row[::-1] for row in rows)
 
 
 def test_thick_frames_are_best_play_and_thick_lines_best_moves(capsys: pytest.CaptureFixture[str]) -> None:

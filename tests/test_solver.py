@@ -321,7 +321,11 @@ ELSEWHERE = {(7, 7, 5), (15, 15, 5)}  # the first is solved where its nodes are 
 
 @pytest.mark.parametrize(
     "board",
-    [pytest.param(board, marks=[pytest.mark.slow] * (board in SLOW)) for board in PUBLISHED if board not in ELSEWHERE],
+    [
+        pytest.param(board, marks=[pytest.mark.slow] * (board in SLOW))
+        for board in PUBLISHED
+        if board not in ELSEWHERE
+    ],
 )
 def test_published_values(board: tuple[int, int, int]) -> None:
     rules, (value, plies) = Rules(*board), PUBLISHED[board]

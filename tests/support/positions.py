@@ -22,6 +22,14 @@ def analyses() -> tuple[Analysis, ...]:
     return tuple(found)
 
 
+def analyses_up_to_symmetry() -> tuple[Analysis, ...]:
+    """One of each kind of position that is left when mirror images and rotations count as one, turned in any way."""
+    kinds: dict[str, list[Analysis]] = {}
+    for analysis in analyses():
+        kinds.setdefault(min(reference.images(text(analysis.position))), []).append(analysis)
+    return tuple(alike[number % len(alike)] for number, alike in enumerate(kinds.values()))
+
+
 def blank(position: Position) -> Analysis:
     """The analysis of a position in which nothing is proven."""
     moves = tuple(MoveAnalysis(cell, Value.UNKNOWN, None, False, (cell,)) for cell in position.legal_moves)

@@ -144,3 +144,13 @@ def reachable(width: int, height: int, run: int) -> dict[str, str]:
         frontier = after
         found |= after
     return found
+
+
+def images(board: str) -> set[str]:
+    """The mirror images and rotations of a board of 3 x 3."""
+    rows = [board[start : start + 3] for start in (0, 3, 6)]
+    found = set()
+    for _ in range(4):
+        rows = ["".join(column) for column in zip(*rows[::-1], strict=True)]
+        found |= {"".join(rows), "".join(row[::-1] for row in rows)}
+    return found
