@@ -65,7 +65,7 @@ def wrong(session: Session) -> Session:
 
 DRAWN = """
  Tic-tac-toe - puzzle 1 of 88
- 1/88  0 in a row
+ solved 0 of 88  in a row 0
                a   b   c
            1   O │[X]│
               ───┼───┼───
@@ -106,6 +106,21 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again() -> None:
     assert solved.where is Where.SOLVED
     assert status(solved).startswith("Right, ")
     assert puzzling(solved).sitting.records.attempts.now[-1][1:3] == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("size", "before", "after"),
+    [
+        ((80, 24), "This time  0", "This time  1"),
+        ((60, 20), "solved 0 of 88  in a row 0", "solved 1 of 88  in a row 1"),
+        ((40, 12), "solved 0 of 88  in a row 0", "solved 1 of 88  in a row 1"),
+        ((20, 12), "solved 0 of 88", "solved 1 of 88"),
+    ],
+)
+def test_what_was_solved_is_counted_at_once(size: tuple[int, int], before: str, after: str) -> None:
+    session = update(solving(), Resized(Size(*size)))
+    assert before in render(session).text()
+    assert after in render(right(session)).text()
 
 
 @pytest.mark.parametrize("key", ["right", "enter", "x", "5", "t", "b"])

@@ -32,5 +32,5 @@ def draw_puzzle(frame: Frame, session: Session, puzzling: Puzzling, place: Layou
             frame.put(row, left, label, Role.DIM)
             frame.put(row, left + VALUES, value)
     elif place.score is not None:
-        frame.put(place.score, place.margin, words.line(puzzling))
+        frame.put(place.score, place.margin, words.line(puzzling, place.margin_width))
     draw_words(frame, session, place)

@@ -16,7 +16,9 @@ from . import hints, reasons
 from .numbers import counted, moves_to_win
 from .statistics import due
 from .status import describe, title
+from .wrap import first_that_fits
 
+STREAK = "In a row"
 NEXT = "Press any key for the next puzzle."
 LEVELS = (Level.NOVICE, Level.CASUAL, Level.SKILLED)
 
@@ -190,26 +192,26 @@ def facts(puzzling: Puzzling) -> Iterator[tuple[str, str]]:
     if puzzling.own:
         times = puzzling.own.solved + (puzzling.solved and puzzling.attempt.clean)
         yield "Due", f"{len(puzzling.due) + (not puzzling.solved)}"
-        yield "In a row", str(0 if puzzling.missed else attempts.streak)
+        yield STREAK, str(0 if puzzling.missed else attempts.streak)
         yield "", ""
         yield "Lost on", str(puzzling.own.lost)
         yield "Solved", f"{times} of {len(WAITS)} times"
         return
     yield "Solved", f"{attempts.solved} of {len(puzzles())}"
-    yield "Now", str(sum(attempt.solved for attempt in attempts.now))
-    yield "In a row", str(0 if puzzling.missed else attempts.streak)
+    yield "This time", str(sum(attempt.solved for attempt in attempts.now))
+    yield STREAK, str(0 if puzzling.missed else attempts.streak)
     yield "", ""
     yield "Missed by", ""
     for level, percent in zip(LEVELS, puzzling.puzzle.missed, strict=True):
         yield f"  {level.title}", f"{percent}%"
 
 
-def line(puzzling: Puzzling) -> str:
-    """The number of the puzzle and the streak in one line, for a screen without the panel."""
-    attempts = puzzling.sitting.records.attempts
-    streak = 0 if puzzling.missed else attempts.streak
-    of = f"own {puzzling.number}/{puzzling.total}" if puzzling.own else f"{puzzling.number}/{len(puzzles())}"
-    return f"{of}  {streak} in a row"
+def line(puzzling: Puzzling, width: int) -> str:
+    """How many puzzles are solved, or due, and the streak, in one line for a screen without the panel."""
+    (label, count), *others = facts(puzzling)
+    streak = dict(others)[STREAK]
+    solved = f"{label.lower()} {count}"
+    return first_that_fits([f"{solved}  {STREAK.lower()} {streak}", solved], width)
 
 
 # Line mode
