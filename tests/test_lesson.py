@@ -148,6 +148,14 @@ def test_the_page_at_40x12() -> None:
 """)
 
 
+def test_a_blank_row_stands_below_the_title_where_there_is_room() -> None:
+    for height, blank in ((24, False), (25, True), (40, True)):
+        lines = render(watched(CUT, Size(100, height))).text().split("\n")
+        heading = next(row for row, line in enumerate(lines) if "minimax" in line)
+        assert (lines[heading + 1] == "") is blank
+        assert lines[heading + 1 + blank].split() == ["a", "b", "c", "best"]
+
+
 def test_minimax_has_no_alpha_and_beta() -> None:
     for size in (ROOMY, Size(60, 20), Size(40, 12)):
         for number, method in enumerate(Method):

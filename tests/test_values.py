@@ -86,6 +86,7 @@ def proven(text: str, size: Size, keys: str = "v") -> Frame:
 def test_values_in_cells_of_seven_by_three() -> None:
     text = proven(FOURS, ROOMY, "v left").text().split("\n")
     assert "\n".join(line[:46].rstrip() for line in text[1:22]) == rows("""
+
            a       b       c       d
          ▀▄ ▄▀ │       │ ▄▀▀▀▄ │
      1    ▄▀▄  │ win 2 │ █   █ │ lose 2
@@ -102,7 +103,6 @@ def test_values_in_cells_of_seven_by_three() -> None:
                │       │       │
      4   lose 2│ win 2 │ lose 2│ lose 2
                │       │       │
-
 
 
         X to move.
@@ -209,7 +209,7 @@ def test_on_a_large_board_what_most_moves_are_worth_has_a_sign() -> None:
     assert "     7  = = = = W W X X X W L = = = =" in render(drawn).text()
     assert "= draws  ? not proven" in render(drawn).text()
     lost = render(with_an_open_three("v", worth=(Value.LOSS, 4))).text().split("\n")
-    assert "\n".join(line[:40].rstrip() for line in lost[7:10]) == rows("""
+    assert "\n".join(line[:40].rstrip() for line in lost[8:11]) == rows("""
      6  - - - - - - D - - - - - - - -
      7  - - - - W W X X X W - - - - -
      8  - - - - - O -[O]- - - - - - -
@@ -247,7 +247,7 @@ def with_an_open_three(keys: str, worth: tuple[Value, int | None] = UNPROVEN) ->
 def test_values_on_a_board_drawn_with_points() -> None:
     text = render(with_an_open_three("v right")).text().split("\n")
     assert [text[row][54:].rstrip() for row in (12, 13)] == ["W wins  D draws  L loses", "· + not proven"]
-    assert "\n".join(line[:40].rstrip() for line in text[1:11]) == rows("""
+    assert "\n".join(line[:40].rstrip() for line in text[2:12]) == rows("""
         a b c d e f g h i j k l m n o
      1  · · · · · · · · · · · · · · ·
      2  · · · · · · · · · · · · · · ·
@@ -263,9 +263,9 @@ def test_values_on_a_board_drawn_with_points() -> None:
 
 def test_a_hint_points_to_cells_of_a_board_drawn_with_points() -> None:
     text = render(with_an_open_three("t t")).text().split("\n")
-    assert text[8][:40].rstrip() == "     7  · · · · ░░░░X░X░X░░░· · · · ·"
+    assert text[9][:40].rstrip() == "     7  · · · · ░░░░X░X░X░░░· · · · ·"
     text = render(with_an_open_three("t t t")).text().split("\n")
-    assert text[8][:40].rstrip() == "     7  · · · · · ░░X X X · · · · · ·"
+    assert text[9][:40].rstrip() == "     7  · · · · · ░░X X X · · · · · ·"
     assert "".join(text).count("░") == 2
 
 
@@ -291,8 +291,8 @@ def test_where_most_moves_lose_a_sign_says_so_and_what_is_not_proven_stands_out(
     session = update(press(session, "v"), PositionAnalysed(known))
     frame = render(session)
     text = frame.text().split("\n")
-    assert text[9][:40].rstrip() == "     8  - - - - - - ? X X[X]? - - - -"
-    assert not any("·" in line or "+" in line for line in text[2:17])
+    assert text[10][:40].rstrip() == "     8  - - - - - - ? X X[X]? - - - -"
+    assert not any("·" in line or "+" in line for line in text[3:18])
     assert any(line.endswith("- loses  ? not proven") for line in text)
     assert role_of(frame, "?", Role.PLAIN) == Role.PLAIN
     exploring = update(press(session, "x"), PositionAnalysed(known))

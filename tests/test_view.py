@@ -1,6 +1,6 @@
 """How a session looks at every size, against drawings."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given
@@ -136,14 +136,15 @@ def test_the_largest_marks_and_a_blank_row_above_the_footer() -> None:
     assert picture(TWO, "1 5", Size(110, 40)) == rows("""
 
      Tic-tac-toe
+
                      a                     b                     c
-                                │                     │
-               ██▄       ▄██    │                     │                                        now
-                ▀██▄   ▄██▀     │                     │                         Player     X     0
-                 ▀███▄███▀      │                     │                         Draws            0
-        1          █████        │                     │                         Player     O     0
-                 ▄███▀███▄      │                     │
-                ▄██▀   ▀██▄     │                     │                         Began      X
+                                │                     │                                        now
+               ██▄       ▄██    │                     │                         Player     X     0
+                ▀██▄   ▄██▀     │                     │                         Draws            0
+                 ▀███▄███▀      │                     │                         Player     O     0
+        1          █████        │                     │
+                 ▄███▀███▄      │                     │                         Began      X
+                ▄██▀   ▀██▄     │                     │
                ██▀       ▀██    │                     │
                                 │                     │
            ─────────────────────┼─────────────────────┼─────────────────────
@@ -173,7 +174,6 @@ def test_the_largest_marks_and_a_blank_row_above_the_footer() -> None:
 
      arrows move  Enter place  u undo  t hint  v values  m menu  ? help  q quit
 
-
 """)
 
 
@@ -198,9 +198,9 @@ def test_40x13() -> None:
 def test_a_large_board_has_points_and_stars() -> None:
     text = picture(Settings(players=2, rules=Rules(15, 15, 5)), "enter").split("\n")
     assert text[0] == "  Gomoku  15 x 15, five in a row"
-    assert text[1] == "        a b c d e f g h i j k l m n o"
-    assert text[5].startswith("     4  · · · + · · · + · · · + · · ·  ")
-    assert text[9].startswith("     8  · · · + · · ·[X]· · · + · · ·")
+    assert text[1:3] == ["", "        a b c d e f g h i j k l m n o"]
+    assert text[6].startswith("     4  · · · + · · · + · · · + · · ·  ")
+    assert text[10].startswith("     8  · · · + · · ·[X]· · · + · · ·")
     assert text[20] == "        O to move.  X played h8."
 
 
@@ -213,11 +213,11 @@ def test_a_large_board_has_its_numbers_rather_than_room(size: Size, rules: Rules
 
 def test_a_large_board_keeps_its_points_where_it_grows() -> None:
     text = picture(Settings(players=2, rules=Rules(15, 15, 5)), "enter", Size(120, 40)).split("\n")
-    assert text[2] == "                    a   b   c   d   e   f   g   h   i   j   k   l   m   n   o"
-    assert text[9].startswith("                4   ·   ·   ·   +   ·   ·   ·   +   ·   ·   ·   +   ·   ·   ·")
-    assert text[10] == ""
-    assert "8   ·   ·   ·   +   ·   ·   ·  [X]  ·   ·" in text[17]
-    for size, spread in {(120, 44): (75, 37), (120, 40): (75, 19), (80, 24): (37, 19)}.items():
+    assert text[3] == "                    a   b   c   d   e   f   g   h   i   j   k   l   m   n   o"
+    assert text[10].startswith("                4   ·   ·   ·   +   ·   ·   ·   +   ·   ·   ·   +   ·   ·   ·")
+    assert text[11] == ""
+    assert "8   ·   ·   ·   +   ·   ·   ·  [X]  ·   ·" in text[18]
+    for size, spread in {(120, 44): (75, 37), (120, 40): (37, 19), (80, 24): (37, 19)}.items():
         place = layout(Size(*size), Rules(19, 19, 5))
         assert place
         assert board_size(Rules(19, 19, 5), place.cells) == spread
@@ -551,6 +551,29 @@ def test_a_board_stands_inside_the_screen_and_clear_of_the_words(rules: Rules, s
     if place.panel:
         assert place.panel[1] >= left + board.columns + 4
         assert place.panel[1] + 24 <= size.columns
+
+
+@pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(4, 4, 4), Rules(15, 15, 5), Rules(19, 19, 5)])
+@pytest.mark.parametrize("columns", [40, 60, 80, 120])
+def test_a_blank_row_below_the_title_costs_no_jump(rules: Rules, columns: int) -> None:
+    places = [place for height in range(7, 61) if (place := layout(Size(columns, height), rules))]
+    for place, higher in pairwise(places):
+        if (place.cells, place.panel is None) == (higher.cells, higher.panel is None):
+            for row, lower in ((place.board[0], higher.board[0]), (place.status, higher.status)):
+                assert row <= lower <= row + 1
+    last = places[-1]
+    assert last.letters == last.board[0] - 1 == (last.title or 0) + (2 if last.panel else 3)
+
+
+@pytest.mark.parametrize("rules", [Rules(15, 15, 5), Rules(19, 19, 5)])
+def test_large_boards_grow_in_both_directions_at_once(rules: Rules) -> None:
+    found = set()
+    for columns, height in product(range(32, 200, 4), range(17, 60)):
+        place = layout(Size(columns, height), rules)
+        if place:
+            found.add((place.cells.width + 1, place.cells.pitch))
+    assert {(2, 1), (4, 2)} <= found
+    assert all(width in (2 * height, 2 * height - 2) for width, height in found)
 
 
 @given(boards, sizes)

@@ -65,17 +65,19 @@ def _layout(size: Size, rules: Rules) -> Layout | None:
             least = _needed(rules, cells, narrow)
             if size.columns >= least.columns and size.rows >= least.rows:
                 width, height = min(size.columns, max(least.columns, WIDTH)), min(size.rows, max(least.rows, HEIGHT))
+                gap = height < size.rows  # a blank row below the title, if there is room
+                height += gap
                 x, y = (size.columns - width) // 2, (size.rows - height) // 2
                 left = x + (NARROW_LEFT if narrow else LEFT)
                 margin = 1 if width < WIDTH else 2
                 status = y + height - WORDS - 1
                 return Layout(
                     cells=cells,
-                    board=(y + ABOVE, left),
-                    panel=(y + 1, left + board.columns + GAP),
+                    board=(y + gap + ABOVE, left),
+                    panel=(y + gap + 1, left + board.columns + GAP),
                     title=y,
                     score=None,
-                    letters=y + 1,
+                    letters=y + gap + 1,
                     numbers=True,
                     status=status,
                     coach=range(status + 1, status + WORDS),

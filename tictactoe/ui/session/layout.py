@@ -50,7 +50,7 @@ SIZES = (
     Cells(3, 1, True),
     Cells(1, 1, False, gap=0),
 )
-SPREAD = (Cells(3, 1, False), Cells(3, 1, False, gap=0))  # for LARGE boards, in place of the smallest with a grid
+SPREAD = Cells(3, 1, False)  # for LARGE boards, in place of the smallest with a grid
 WORDED = 7  # least columns of a cell at which its value is written in words
 LARGE = 13  # least columns or rows of a board whose small cells are drawn as points, as in go
 
@@ -110,7 +110,7 @@ def layout(size: Size, rules: Rules) -> Layout | None:
 def _fitting(size: Size, rules: Rules) -> Iterator[Layout]:
     """The layouts that fit, best first: those with the panel before those without, larger cells before smaller."""
     large = max(rules.width, rules.height) >= LARGE
-    sizes = (*SIZES[:-2], *SPREAD, SIZES[-1]) if large else SIZES
+    sizes = (*SIZES[:-2], SPREAD, SIZES[-1]) if large else SIZES
     for cells in sizes:
         yield from _with_panel(size, rules, cells)
     for cells in sizes[1:]:
@@ -127,16 +127,19 @@ def _with_panel(size: Size, rules: Rules, cells: Cells) -> Iterator[Layout]:
     blank = height < size.rows  # a blank row above the footer, if there is room
     height += blank
     status = height - coach - blank - 2
-    if width > size.columns or status < TOP + max(board.rows, PANEL_SIZE.rows):
+    rows = status - TOP - max(board.rows, PANEL_SIZE.rows)  # between board and status
+    if width > size.columns or rows < 0:
         return
+    grows = rows < 2 and height < size.rows  # for a blank row below the title
+    height, status, top = height + grows, status + grows, TOP + (grows or rows >= 2)
     x, y = (size.columns - width) // 2, (size.rows - height) // 2
     yield Layout(
         cells=cells,
-        board=(y + TOP, x + LEFT),
+        board=(y + top, x + LEFT),
         panel=(y + TOP, x + panel),
         title=y,
         score=None,
-        letters=y + 1,
+        letters=y + top - 1,
         numbers=True,
         status=y + status,
         coach=range(y + status + 1, y + status + 1 + coach),
@@ -160,11 +163,11 @@ def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layo
     if left < numbers <= size.columns - board.columns - edge:
         left = numbers
     rows = size.rows - board.rows - 2  # left by board, status and footer
-    if rows < spare or left < edge or (cells in SPREAD and left < numbers):
+    if rows < spare or left < edge or (cells == SPREAD and left < numbers):
         return  # a large board needs its numbers more than larger cells
     coach = (rows >= 1) + (rows >= 5)
     letters, score, title, gap, blank = rows >= 2, rows >= 3, rows >= 4, rows >= 6, rows >= 7
-    above = title + score + letters
+    above = title + score + letters + (rows >= 8)  # with a blank row above the letters
     height = min(size.rows, above + board.rows + gap + coach + blank + 2)
     y = (size.rows - height) // 2
     margin = 1 if size.columns >= 30 else 0
@@ -175,7 +178,7 @@ def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layo
         panel=None,
         title=y if title else None,
         score=y + title if score else None,
-        letters=y + title + score if letters else None,
+        letters=y + above - 1 if letters else None,
         numbers=letters and left >= numbers,
         status=y + height - coach - blank - 2,
         coach=range(y + height - coach - blank - 1, y + height - blank - 1),
