@@ -96,6 +96,7 @@ def test_a_limited_search_finds_what_plain_negamax_finds(board: tuple[int, int, 
         ("O1O1O1O2/9/OXXX5/4X4/4X4/4X4/4O4/9/9", "e3", WIN - 3),  # two lines that each lack one cell
         ("O1O6/9/9/3XXX3/9/9/9/9/9", "a9", 4 - WIN),  # X makes an open four
         ("O1O6/9/9/2OXXXX2/9/9/9/9/9", "a9", 2 - WIN),  # X completes a line
+        ("O1O5O/9/9/1OXXX4/5X3/5X3/9/9/9", "e1", 6 - WIN),  # X makes a four that makes a three, too
     ],
 )
 def test_what_threats_decide_is_seen_at_once(picture: str, cell: str, score: int) -> None:

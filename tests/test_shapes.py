@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from tictactoe.engine.search.shapes import FOUR, LINE, NOTHING, OPEN_FOUR, OPEN_THREE, OPEN_TWO, THREE, TWO, shapes
-from tictactoe.engine.search.weights import ATTACK, CODES, DEFENCE, MOVING, WAITING
+from tictactoe.engine.search.weights import ATTACK, CODES, DEFENCE, FOLLOWED, MOVING, WAITING
 
 LETTERS = {NOTHING: ".", TWO: "t", OPEN_TWO: "T", THREE: "h", OPEN_THREE: "H", FOUR: "f", OPEN_FOUR: "F", LINE: "L"}
 
@@ -37,7 +37,7 @@ def test_what_a_mark_makes_in_a_row(run: int, row: str, made: str) -> None:
 
 
 def test_a_cell_is_worth_what_its_two_strongest_rows_are() -> None:
-    for table in ATTACK, DEFENCE, MOVING, WAITING:
+    for table in ATTACK, DEFENCE, FOLLOWED, MOVING, WAITING:
         assert table[0] == 0
         for rows in 1, 2, 3:
             for makes in combinations_with_replacement(range(TWO, OPEN_FOUR), rows):
