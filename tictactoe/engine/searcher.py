@@ -25,13 +25,13 @@ FOURS_NODES = 20_000
 """Nodes of the search of continuous fours before the search proper."""
 
 THREATS_SHARE = 4
-"""Before each ply more, continuous threats are searched for in one in so many of the nodes so far."""
+"""Before each iteration continuous threats are searched for, with one node for so many searched so far."""
 
 SOLVED_DEPTH = 4
-"""Plies of the search before the solver is asked, where it answers soon."""
+"""Where the solver answers soon, it is asked after a search so many plies deep."""
 
 UNTRIED_LOSS = 4
-"""Plies to the end after a move that leaves the other side an open four to make, which is not tried."""
+"""Plies to the end after a move that does not stop an open four; such moves are not searched."""
 
 OPENINGS = 9
 """The first two marks of a game are played in the middle, in one of so many cells."""
@@ -138,7 +138,7 @@ class Searcher:
     def _solve(
         self, position: Position, stop: Callable[[], bool], nodes: int | None, searched: int, move: int
     ) -> Iterator[Judgement]:
-        """The judgement of the solver, if it has one in time; of the searched `move` where all moves lose at once."""
+        """The judgement of the solver, if it has one in time. Where every move loses at once, `move` is kept."""
         solver = self._solver = self._solver or Solver(self.rules, self._mebibytes // 4)
         left = position.empty.bit_count()
         begun = solver.nodes - searched
@@ -158,7 +158,7 @@ class Searcher:
     def _moves(
         self, position: Position, stones: Stones, search: AlphaBeta, side: int, rng: "Random | None"
     ) -> tuple[list[int], bool]:
-        """The moves to search at the root, the best first, and whether no other can be better; never none."""
+        """The moves to search at the root, the best first, and whether no other can be better; at least one."""
         cells = threats(self.rules, position.mine, position.theirs) or threats(
             self.rules, position.theirs, position.mine
         )

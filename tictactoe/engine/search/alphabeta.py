@@ -36,7 +36,7 @@ LATE, LATER, VERY_LATE = 3, 5, 8
 another ply less from VERY_LATE on; at a depth of DEEP and more, also from LATER on."""
 
 REFUTATION_SHARE = 8
-"""A move that is the best so far is refuted by threats in one in so many of the nodes so far, or stands."""
+"""To refute the best move so far, continuous threats are searched for with one node for so many searched so far."""
 
 THREATS_DEPTH, THREATS_NODES = 4, 180
 """From this depth on continuous threats are searched for first: so many nodes, and as many more for each ply more."""
@@ -45,7 +45,7 @@ LEAF_FOURS = 20
 """Nodes of the search of continuous fours at a leaf."""
 
 UPPER, EXACT, LOWER = -1, 0, 1
-"""What a score in the table is to the true one: at least as large, the same, at most as large."""
+"""The kinds of scores in the table: an upper bound, the exact score, a lower bound."""
 
 Entries = dict[tuple[int, ...], tuple[int, int, int, int]]
 """The transposition table: by side to move and marks, the depth, the kind of score, the score, and the best move."""
@@ -109,7 +109,7 @@ class AlphaBeta:
             moves.insert(0, cell)
             yield cell, score
         self.tried = None
-        if not moves:  # the position is lost to who finds the threats: play for the other side not to
+        if not moves:  # every move loses to threats: go on as if the other side might miss them
             moves += self._refuted_moves
             self._refutes = False
 
@@ -211,7 +211,10 @@ class AlphaBeta:
         forced: int | None = None,
         threatened: bool = False,
     ) -> int:
-        """The score of the best move, fail-soft: of the `forced` one, or of those that may stop an open four."""
+        """The score of the best move, fail-soft.
+
+        `forced` is the only move to search, if any; with `threatened` only moves that may stop an open four are.
+        """
         key, first = (side, *self._stones.marks), -1
         entry = self._entries.get(key)
         if entry:
@@ -274,7 +277,7 @@ class AlphaBeta:
         return fours > 1 and self._stones.followed(side, codes) + (fours > 4) > 1
 
     def _glance(self, side: int, cell: int, alpha: int, codes: int) -> int | None:
-        """The score of a move that uses up the depth, if it can be told without making it; else None."""
+        """The score of a move that uses up the depth, by the sums after it; None if the position must be searched."""
         stones = self._stones
         total, codes = stones.both_after(side, cell, codes)
         sums = total >> self._counts_shift

@@ -19,14 +19,14 @@ FOURS_NODES = 5
 """Nodes of the search of continuous fours after each threat of a sequence."""
 
 WORTH_OF_DOUBT, DOUBTS_OF_FOUR, MOST_DOUBTS = 10, 2, 10
-"""A threat that is worth so much less than the likeliest counts for one more position to be solved, up to so many;
-and a four for so many, since the three of which it is made may be wanted later."""
+"""Before a threat is looked at, its proof number is 1, and 1 more for each WORTH_OF_DOUBT by which the likeliest is worth
+more. A four has DOUBTS_OF_FOUR more, since its three may be of use later. MOST_DOUBTS is the most that is added."""
 
 MOST_PLIES = 40
-"""Plies of a sequence of threats before its fours alone win."""
+"""A sequence of threats has at most so many plies before continuous fours end it."""
 
 MOST_NODES = 1 << 15
-"""With so many positions remembered each search forgets them before the next; that of threats has no more at once."""
+"""A search that remembers more positions forgets them before the next one; one search for threats sees no more."""
 
 
 class Fours:
@@ -102,7 +102,8 @@ class _Node:
     """A position in the search of continuous threats.
 
     `success` is how many positions must be solved at least to show that the side to move reaches its aim, `failure`
-    to show that it does not; 0 where that is shown. The attacker's aim is to win, the defender's not to lose.
+    to show that it does not; 0 where that is shown. For the attacker, whose aim is to win, these are the proof and
+    the disproof number; for the defender, whose aim is not to lose, the other way round.
     """
 
     __slots__ = "children", "failure", "line", "moves", "success"
@@ -130,8 +131,8 @@ class Threats:
     """The search of continuous threats, on the same stones as one of continuous fours; what it found is remembered.
 
     It is a depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees", 2002). It goes where
-    the fewest positions are to be solved, by the largest number among the moves of which all count, and one for each
-    of the others, since many lead to the same positions.
+    the fewest positions must be solved. Where all moves must be solved, that is the largest of their numbers and one
+    for each other move, instead of the sum, since different moves often lead to the same positions.
     """
 
     def __init__(self, fours: Fours, stones: Stones, stop: Callable[[], bool]) -> None:

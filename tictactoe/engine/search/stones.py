@@ -1,6 +1,6 @@
-"""Stones: the marks on a large board, with what each side has there kept from move to move.
+"""Stones: the marks on a large board, and two sums over its rows that change with every move.
 
-That is two sums over the rows; `row_tables` says what they have. A side is 0 for X and 1 for O.
+`row_tables` says what the sums contain. A side is 0 for X and 1 for O.
 """
 
 from ..board import Mark, Position, cells_of
@@ -24,7 +24,7 @@ _VALUE, _LEAST_VALUE = (1 << VALUE_BITS) - 1, 1 << VALUE_BITS - 1
 _LEAST_VALUES = _LEAST_VALUE + (_LEAST_VALUE << VALUE_BITS)  # with it, no field borrows from the next
 
 UNLIKELY = bytes(range(20))
-"""The worths of moves that are sorted only where there are too few others."""
+"""Moves with these worths are sorted only where there are too few others."""
 
 
 class Stones:
@@ -33,7 +33,7 @@ class Stones:
     def __init__(self, rows: RowTables, position: Position) -> None:
         self.rows = rows
         self.total = sum(table[0] for table in rows.tables)
-        """The sum that every move needs."""
+        """The first sum."""
         self.marks = [0, 0]
         """The bitboards of X and O."""
         self._steps = rows.steps
