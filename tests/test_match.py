@@ -205,7 +205,8 @@ def test_files_beside_it_may_be_named_like_ours(
     for name in ("tictactoe", "own_player", "copy"):
         (tmp_path / f"{name}.py").write_text("raise ImportError('another module')", encoding="utf-8")
     (tmp_path / "random.py").write_text(
-        "from tictactoe import Position\ndef choose(position: Position): return position.legal_moves[0]\n",
+        "import random\nfrom tictactoe import Position\n"
+        "def choose(position: Position): return random.choice(position.legal_moves)\n",
         encoding="utf-8",
     )
     monkeypatch.chdir(tmp_path)
