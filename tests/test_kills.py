@@ -154,7 +154,7 @@ def test_what_was_on_the_screen_is_kept_however_often_it_is_killed(
     tmp_path: Path, arguments: tuple[str, ...]
 ) -> None:
     player = Player(tmp_path / "here" / "records", Random(2), 0.5, *arguments)
-    player.play(games=2)
+    player.play(games=3)
     assert player.kills > 2
 
 
