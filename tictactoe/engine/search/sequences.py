@@ -19,8 +19,8 @@ FOURS_NODES = 5
 """Nodes of the search of continuous fours after each threat of a sequence."""
 
 WORTH_OF_DOUBT, DOUBTS_OF_FOUR, MOST_DOUBTS = 10, 2, 10
-"""Before a threat is looked at, its proof number is 1, and 1 more for each WORTH_OF_DOUBT by which the likeliest is worth
-more. A four has DOUBTS_OF_FOUR more, since its three may be of use later. MOST_DOUBTS is the most that is added."""
+"""The proof number of a threat begins at 1, and 1 more for each WORTH_OF_DOUBT by which the likeliest is worth more.
+A four has DOUBTS_OF_FOUR more, since its three may be of use later. No more than MOST_DOUBTS is added."""
 
 MOST_PLIES = 40
 """A sequence of threats has at most so many plies before continuous fours end it."""
