@@ -12,6 +12,7 @@ from tictactoe.cli.main import main
 
 SVG = "{http://www.w3.org/2000/svg}"
 THICK = "2.6"
+WORDS = 12  # pixels below a board for what it is worth
 
 
 class Drawn(NamedTuple):
@@ -133,8 +134,9 @@ def test_boards_do_not_overlap_and_stay_inside(capsys: pytest.CaptureFixture[str
             boxes.append((x, y, width, height))
         for one in boxes:
             for other in boxes:
-                apart = one[0] + one[2] < other[0] or other[0] + other[2] < one[0] or one[1] != other[1]
-                assert apart or one is other
+                beside = one[0] + one[2] < other[0] or other[0] + other[2] < one[0]
+                below = one[1] + one[3] + WORDS < other[1] or other[1] + other[3] + WORDS < one[1]
+                assert beside or below or one is other
 
 
 def test_a_tree_too_wide_for_a_page_has_several_drawings(capsys: pytest.CaptureFixture[str]) -> None:
