@@ -16,8 +16,8 @@ in per cent, with its 95 % interval:
 
 These scores are from an earlier evaluation by the windows of each row, which ordered moves by the sum of what they
 make and what they take from the other side. A far larger gain came from judging and ordering by what the rows of a
-cell make together, separately for the side to move and the other (`search/weights.py`): 80 +- 18 in 20 games at equal
-processor time, and 48 +- 13 instead of 23 +- 15 against Rapfi with 20,000 nodes a move.
+cell make together, separately for the side to move and the other (`search/evaluation.py`): 80 +- 18 in 20 games at
+equal processor time, and 48 +- 13 instead of 23 +- 15 against Rapfi with 20,000 nodes a move.
 
 With this evaluation, the rest was measured by regret. Regret is how much less likely a win is after the move of a
 search of 7,000 nodes than after the move of Rapfi, in per cent, as Rapfi judges it with 12,000 nodes. In 260

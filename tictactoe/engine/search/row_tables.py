@@ -19,8 +19,8 @@ A side is 0 for X and 1 for O.
 from collections.abc import Iterator
 
 from ..board import Rules, cells_of
+from .evaluation import CODES
 from .shapes import shapes
-from .weights import CODES
 
 THREAT_BITS = 4
 

@@ -4,6 +4,7 @@
 """
 
 from ..board import Mark, Position, cells_of
+from .evaluation import ATTACK, DEFENCE, FOLLOWED, MOVING, MOVING_NOTHING, STRONG, WAITING, WAITING_NOTHING
 from .row_tables import (
     COUNT,
     COUNTS,
@@ -18,7 +19,6 @@ from .row_tables import (
     sides,
 )
 from .shapes import guards, shapes
-from .weights import ATTACK, DEFENCE, FOLLOWED, MOVING, MOVING_NOTHING, STRONG, WAITING, WAITING_NOTHING
 
 _VALUE, _LEAST_VALUE = (1 << VALUE_BITS) - 1, 1 << VALUE_BITS - 1
 _LEAST_VALUES = _LEAST_VALUE + (_LEAST_VALUE << VALUE_BITS)  # with it, no field borrows from the next

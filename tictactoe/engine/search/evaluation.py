@@ -1,4 +1,4 @@
-"""Weights: what the shapes that a mark makes in the rows through its cell count for, in evaluation and move order.
+"""Evaluation and move ordering: what the shapes count for that a mark makes in the rows through its cell.
 
 The code of a cell is the sum of the codes of those shapes. The tables give the weight of each code, as a byte. Only
 the two strongest shapes in a cell count, of four at most. A code tells up to three shapes apart; where four shapes
