@@ -218,8 +218,8 @@ def test_dots_show_how_the_time_runs_out() -> None:
 def test_whoever_plays_line_by_line_sees_the_time_run_out_before_the_reply() -> None:
     with Program("--plain", "--no-records", "--board", "9x9x5", "--level", "expert", "--time", "0.5") as program:
         program.wait("Your move:")
-        program.send("board off\ne5\nd4\n")
+        program.send("board off\ne5\na9\n")
         program.wait(lambda screen: screen.text().count("The computer played") == 2)
         rows = program.lines()
-        played = next(number for number, row in enumerate(rows) if row.endswith("You played d4."))
+        played = next(number for number, row in enumerate(rows) if row.endswith("You played a9."))
         assert rows[played + 1].startswith("Thinking ....")
