@@ -5,15 +5,17 @@ then how soon. At any time it has a lower and an upper bound of each score. If i
 """
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
 from .board import BadPosition, Position, Rules
-from .search.breaker import Breaker
 from .search.negamax import Negamax, win_score
 from .search.potential import State
 from .stopping import Stopped, never
 from .threats import with_threats
+
+if TYPE_CHECKING:
+    from .search.breaker import Breaker
 
 MEMORY = 64
 """MiB for the tables of a solver."""
@@ -64,7 +66,7 @@ class Solver:
         return self._negamax.nodes
 
     @property
-    def _breaker(self) -> Breaker:
+    def _breaker(self) -> "Breaker":
         """The prover of the Maker-Breaker game, with what it remembers: a proof is written from it."""
         return self._negamax.breaker
 

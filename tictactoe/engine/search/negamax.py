@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 
 from ..board import Rules, cells_of
 from ..stopping import Stopped, never, within
-from .breaker import Breaker, Status
 from .potential import Potential, State
 from .table import Table
 
 if TYPE_CHECKING:
     from .attacker import Attacker
+    from .breaker import Breaker
 
 NODES_BETWEEN_STOPS = 256
 """Nodes between two calls of `stop`."""
@@ -76,9 +76,11 @@ class Negamax:
         return self._nodes + sum(search.nodes for search in (self._breaker, self._attacker) if search)
 
     @property
-    def breaker(self) -> Breaker:
-        """The prover of the Maker-Breaker game, made when it is first needed."""
+    def breaker(self) -> "Breaker":
+        """The prover of the Maker-Breaker game, made when it is first needed: small boards do without."""
         if self._breaker is None:
+            from .breaker import Breaker
+
             self._breaker = Breaker(self._rules, self._mebibytes * 3 // 8)
         return self._breaker
 
@@ -123,6 +125,8 @@ class Negamax:
 
     def _breaker_wins(self, state: State, bound: int, budget: int | None) -> bool:
         """Whether Breaker is found to win the Maker-Breaker game in at most `budget` nodes."""
+        from .breaker import Status
+
         breaker, mine, theirs = self.breaker, state.mine, state.theirs
         maker, other = (mine, theirs) if bound == 0 else (theirs, mine)
         attack = breaker.rows.attack(maker, other)
@@ -135,7 +139,8 @@ class Negamax:
 
     def _attacked(self, state: State, bound: int) -> int:
         """The result of `search` for a bound of 0 or -1, by the search of `attacker`."""
-        from .attacker import Attacker  # which few positions need
+        from .attacker import Attacker  # few positions need it
+        from .breaker import Status
 
         if self._attacker is None:
             self._attacker = Attacker(self._rules, self.breaker, self._mebibytes // 8)
