@@ -291,7 +291,7 @@ def solving(session: Session) -> Puzzle:
 
 def test_those_that_are_due_come_first_and_once_in_a_visit() -> None:
     session, seen = visiting(*OWN), []
-    assert said(session) == "2 of your own positions are due. From your game of 2026-11-01."
+    assert said(session) == "2 of your own puzzles are due. From your game of 2026-11-01."
     for _ in range(3):
         seen.append(solving(session))
         session = press(update(session, CellNamed(solving(session).answer)), "right")
@@ -360,11 +360,11 @@ def test_the_menu_says_how_many_are_due() -> None:
     assert "due" not in render(menu).text()
     told = update(menu, OwnPositionsFound(OWN))
     assert "Puzzles: 2 " in render(told).text()
-    assert "2 of your own positions are due." in render(told).text()
+    assert "2 of your own puzzles are due." in render(told).text()
     again = press(told, "escape")
     assert not list(effects(again, press(again, "m"))), "it is known now"
     one = press(update(press(told, *["down"] * 20, "enter"), CellNamed(4)), "escape", "m")
-    assert "1 of your own positions is due." in render(one).text()
+    assert "1 of your own puzzles is due." in render(one).text()
 
 
 @pytest.mark.parametrize("size", [Size(20, 7), Size(30, 12), Size(40, 12), Size(80, 24), Size(120, 40)])
@@ -392,7 +392,7 @@ def test_so_many_are_due_that_their_number_has_no_room() -> None:
     many = tuple(OWN[0]._replace(puzzle=OWN[0].puzzle._replace(name=f"own {number}")) for number in range(120))
     text = render(update(press(begun(), "m"), OwnPositionsFound(many))).text()
     assert "Puzzles: 99+ (Explore)" in text
-    assert "120 of your own positions are due." in text
+    assert "120 of your own puzzles are due." in text
 
 
 def test_boards_without_room_are_left_out() -> None:
@@ -468,9 +468,9 @@ def test_a_lost_move_comes_back_until_it_is_solved(tmp_path: Path) -> None:
             program.wait("You")
             program.press("m")
             if asked:
-                program.wait("1 of your own positions is due.")
+                program.wait("1 of your own puzzles is due.")
             program.press(*["down"] * 11, "enter")
-            program.wait("your own position 1 of 1" if asked else "puzzle 1 of")
+            program.wait("your own puzzle 1 of 1" if asked else "puzzle 1 of")
             if asked:
                 program.press("b", "2", "enter")
                 program.wait("Right, b2.")
@@ -500,7 +500,7 @@ def test_line_by_line(tmp_path: Path) -> None:
     file = tmp_path / "records.sqlite3"
     keep(str(file), record(OPPOSITE, "2026-10-31"), record(CORNER, "2026-11-01", number=2))
     assert printed(file, "2026-11-02", "a3\nb1\n\nc3\nquit\n", "puzzle", "--plain") == [
-        "2 of your own positions are due. Your own position 1 of 2, 3 x 3, three in a row. "
+        "2 of your own puzzles are due. Your own puzzle 1 of 2, 3 x 3, three in a row. "
         "From your game of 2026-10-31. O to move. Find a move that holds the draw.",
         "Your answer: a3",
         "a3: loses in 2 - X plays c1 and threatens two lines. Try again.",
@@ -508,7 +508,7 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Right. b1: draw - it keeps X from a fork at c1. It will come back tomorrow. In the game you played a3. "
         "In a row: 0.",
         "Press Enter for the next puzzle: ",
-        "Your own position 2 of 2, 3 x 3, three in a row. From your game of 2026-11-01. "
+        "Your own puzzle 2 of 2, 3 x 3, three in a row. From your game of 2026-11-01. "
         "O to move. Only one move holds the draw: which?",
         "Your answer: c3",
         "c3: loses in 3 - X plays c1, forces b1, and a3 threatens two lines. Try again.",
@@ -534,7 +534,7 @@ def test_the_command_begins_with_them(tmp_path: Path) -> None:
     file = tmp_path / "records.sqlite3"
     keep(str(file), record(CORNER, str(date.today() - timedelta(2))))
     with Program("puzzle", "--records", str(file)) as program:
-        program.wait("1 of your own positions is due.")
-        assert "your own position 1 of 1" in program.text()
+        program.wait("1 of your own puzzles is due.")
+        assert "your own puzzle 1 of 1" in program.text()
         program.press("q")
         assert program.exit_status() == 0

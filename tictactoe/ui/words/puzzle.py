@@ -179,7 +179,7 @@ def heading(puzzling: Puzzling) -> str:
 
 def place(puzzling: Puzzling) -> str:
     if puzzling.own:
-        return f"your own position {puzzling.number} of {puzzling.total}"
+        return f"your own puzzle {puzzling.number} of {puzzling.total}"
     return f"puzzle {puzzling.number} of {len(puzzles())}"
 
 

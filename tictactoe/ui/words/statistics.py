@@ -36,7 +36,7 @@ def own_counted(own: "OwnCount") -> list[str]:
 
 def due(count: int) -> str:
     """How many own positions are due."""
-    return f"{count} of your own positions {'is' if count == 1 else 'are'} due."
+    return f"{count} of your own puzzles {'is' if count == 1 else 'are'} due."
 
 
 _OPENERS = {"you": "you", "computer": "comp.", "people": "X/O"}
