@@ -15,7 +15,7 @@ from .stones import Stones, only_cell
 NODES_BETWEEN_STOPS = 32
 """Nodes between two calls of `stop`."""
 
-FOURS_NODES = 5
+QUICK_FOURS_NODES = 5
 """Nodes of the search of continuous fours after each threat of a sequence."""
 
 WORTH_OF_DOUBT, DOUBTS_OF_FOUR, MOST_DOUBTS = 10, 2, 10
@@ -219,7 +219,7 @@ class Threats:
         theirs = stones.counts(1 - side)
         forced = only_cell(theirs) if theirs >> LINES_SHIFT & COUNT else None
         if attacks:
-            node.line = self._fours.win(side, FOURS_NODES)
+            node.line = self._fours.win(side, QUICK_FOURS_NODES)
             if node.line or not left:
                 node.solve(bool(node.line))
                 return
