@@ -11,7 +11,7 @@ found, but not soon proven to be the fastest; one is not proven in ten seconds, 
 """
 
 LARGEST_SURVEY = 20
-"""With at most so many empty cells, as on 5,4,4, every move is analysed within about half a second."""
+"""With at most this many empty cells, as on 5,4,4, every move is analysed within about half a second."""
 
 MOST_STEPS = 9
 """With more empty cells than on 3,3,3, the plain search has too many steps to go through them one by one."""

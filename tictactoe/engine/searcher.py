@@ -25,16 +25,16 @@ FOURS_NODES = 20_000
 """Nodes of the search of continuous fours before the search proper."""
 
 THREATS_SHARE = 4
-"""Before each iteration continuous threats are searched for, with one node for so many searched so far."""
+"""Before each iteration continuous threats are searched for, with one node for this many searched so far."""
 
 SOLVED_DEPTH = 4
-"""Where the solver answers soon, it is asked after a search so many plies deep."""
+"""Where the solver answers soon, it is asked after a search of this many plies."""
 
 UNTRIED_LOSS = 4
 """Plies to the end after a move that does not stop an open four; such moves are not searched."""
 
 OPENINGS = 9
-"""The first two marks of a game are played in the middle, in one of so many cells."""
+"""The first two marks of a game are played in the middle, in one of this many cells."""
 
 ENTRY_BYTES = 400
 """An upper estimate of an entry of the transposition table."""
@@ -73,7 +73,7 @@ class Searcher:
     ) -> Iterator[Judgement]:
         """Ever better judgements of a position, the first of them at once.
 
-        The last is there when `stop` has returned True, when so many nodes or plies have been searched, or when the
+        The last is there when `stop` has returned True, when `nodes` or `plies` have been searched, or when the
         value is proven. With `rng` the first moves of a game vary; the same chance and the same number of nodes give
         the same move. Raises GameOver, ValueError for a position of another board, and BadPosition for one that no
         game leads to.
@@ -84,7 +84,7 @@ class Searcher:
     def glance(
         self, position: Position, plies: int, stop: Callable[[], bool] = never, rng: "Random | None" = None
     ) -> int:
-        """The move of a player that looks so many plies ahead, and sees no win or loss further away.
+        """The move of a player that looks `plies` plies ahead, and sees no win or loss further away.
 
         Raises what `search` raises.
         """

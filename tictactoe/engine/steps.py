@@ -274,7 +274,7 @@ class Walk:
         return self.step(path[-2 if len(path) > 1 else 0].entered)
 
     def steps(self, first: int = 0, deepest: float = inf) -> Iterator[Step]:
-        """The steps from one on whose path has at most so many positions."""
+        """The steps from number `first` on, of paths of at most `deepest` positions."""
         return _Search(self._position, self._method, first, deepest, self._taken).steps()
 
 

@@ -12,7 +12,7 @@ from .board import LONGEST_SIDE, Position, Rules, cells_of
 Lines = tuple[int, ...]
 
 LONGEST_WIN = 3
-"""Threats and forks prove every win within so many plies."""
+"""Threats and forks prove every win within this many plies."""
 
 
 def threats(rules: Rules, side: int, other: int) -> dict[int, Lines]:

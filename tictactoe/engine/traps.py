@@ -20,10 +20,10 @@ from .stopping import Stopped, never
 from .threats import threats
 
 EXACT = 9
-"""With at most so many empty cells, as on 3,3,3, the computer computes chances to the end of the game."""
+"""With at most this many empty cells, as on 3,3,3, the computer computes chances to the end of the game."""
 
 ONE_AHEAD = 16
-"""With at most so many empty cells, as on 4,4,4, it looks at the person's next reply; with more it weighs lines."""
+"""With at most this many empty cells, as on 4,4,4, it looks at the person's next reply; with more it weighs lines."""
 
 CERTAIN = 2520**5
 """The integer that stands for a chance of 1. No mean leaves a remainder: 2520 is a multiple of every number up to 10,

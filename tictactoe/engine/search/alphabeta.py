@@ -36,10 +36,10 @@ LATE, LATER, VERY_LATE = 3, 5, 8
 another ply less from VERY_LATE on; at a depth of DEEP and more, also from LATER on."""
 
 REFUTATION_SHARE = 8
-"""To refute the best move so far, continuous threats are searched for with one node for so many searched so far."""
+"""To refute the best move so far, continuous threats are searched for with one node for this many searched so far."""
 
 THREATS_DEPTH, THREATS_NODES = 4, 180
-"""From this depth on continuous threats are searched for first: so many nodes, and as many more for each ply more."""
+"""From this depth on continuous threats are searched for first: this many nodes there, as many more a ply deeper."""
 
 LEAF_FOURS = 20
 """Nodes of the search of continuous fours at a leaf."""
@@ -82,7 +82,7 @@ class AlphaBeta:
         return self._nodes + self._threats.nodes
 
     def fours(self, side: int, budget: int) -> tuple[int, ...] | None:
-        """The moves by which a side, to move, wins with continuous fours; None if not found in so many nodes."""
+        """The moves by which a side, to move, wins with continuous fours; None if not found in `budget` nodes."""
         return self._fours.win(side, budget)
 
     def threats(self, side: int, budget: int) -> tuple[int, ...] | None:

@@ -25,13 +25,13 @@ MOVES_AHEAD = 3
 
 SEQUENCE_NODES, MOST_DOUBLINGS = 200, 2
 """The node budget of a search for continuous threats while no quiet move is allowed. Each quiet move that is allowed
-doubles it, up to so many times."""
+doubles it, at most MOST_DOUBLINGS times."""
 
 REMEMBERED_NODES = 400_000
-"""After so many nodes the searches for continuous threats forget what they found."""
+"""After this many nodes the searches for continuous threats forget what they found."""
 
 SLOW_MOVE = 3
-"""A slow move counts for so many quiet moves more. It is a quiet move after which the attacker would have no
+"""A slow move counts as this many further quiet moves. It is a quiet move after which the attacker would have no
 continuous threats even if it moved again."""
 
 BYTES_PER_ENTRY = 400
@@ -39,7 +39,7 @@ BYTES_PER_ENTRY = 400
 
 
 class Attacker:
-    """The search on one board; what it finds is kept between questions, in at most so many MiB."""
+    """The search on one board; what it finds is kept between questions, in at most `mebibytes` MiB."""
 
     def __init__(self, rules: Rules, breaker: Breaker, mebibytes: int) -> None:
         self.nodes = 0

@@ -75,7 +75,7 @@ _Memory = dict[bytes, tuple[Finding, int]]
 
 
 class Breaker:
-    """The prover for one board; what it finds is kept between questions, in at most so many MiB.
+    """The prover for one board; what it finds is kept between questions, in at most `mebibytes` MiB.
 
     >>> Breaker(Rules(6, 6, 5)).holds(0, 0, True), Breaker(Rules(6, 6, 4)).holds(0, 0, True)
     (True, False)
@@ -120,7 +120,7 @@ class Breaker:
         return finding
 
     def attacked(self, attack: Attack, depth: int, preferred: int) -> Finding:
-        """Search to a depth with the attacker to move: the attacker makes so many moves.
+        """Search to a depth with the attacker to move: it makes at most `depth` moves.
 
         Where an attack is held and there is a choice, its zone is made of preferred cells. Raises Stopped.
         """

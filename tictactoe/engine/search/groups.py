@@ -12,7 +12,7 @@ from operator import and_, or_
 from ..board import cells_of
 
 MOST_CUTS = 5
-"""In so many ways at most the lines of a row are cut into groups."""
+"""The most ways that are tried to cut the lines of a row into groups."""
 
 
 def cuts(lines: Sequence[int]) -> tuple[tuple[int, ...], ...]:

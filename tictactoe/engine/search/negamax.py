@@ -26,19 +26,19 @@ NODES_BETWEEN_STOPS = 256
 """Nodes between two calls of `stop`."""
 
 NEAR_WIN = 11
-"""Iterative deepening in two steps: wins within so many plies are searched for first, then all wins."""
+"""Iterative deepening in two steps: wins within this many plies are searched for first, then all wins."""
 
 LONG_RUN = 5
-"""With so many in a row or more, the search of `attacker` takes the place of the full search."""
+"""With this many in a row or more, the search of `attacker` takes the place of the full search."""
 
 NEAR_LONG_WIN = 7
-"""NEAR_WIN with so many in a row: longer wins are found sooner by continuous threats."""
+"""NEAR_WIN with LONG_RUN or more in a row: longer wins are found sooner by continuous threats."""
 
 MAKER_BREAKER_NODES = 4096
 """Node budget of the Maker-Breaker test before the full search gets a turn."""
 
 FULL_SEARCH_FACTOR = 32
-"""The full search's node budget is so many times that of the Maker-Breaker test."""
+"""The full search's node budget, as a multiple of that of the Maker-Breaker test."""
 
 
 def win_score(plies: int, empty_count: int) -> int:
@@ -97,7 +97,7 @@ class Negamax:
         """
         self._stop = stop
         plies = min(NEAR_WIN, NEAR_LONG_WIN) if self._rules.run >= LONG_RUN else NEAR_WIN
-        near = win_score(plies, self._empty(state).bit_count()) - 1  # wins within so many plies score above this
+        near = win_score(plies, self._empty(state).bit_count()) - 1  # wins within `plies` score above this
         if bound in (0, -1) and near > 0:
             attacking = bound == 0
             # Threat-space search: the attacker makes threats only, so that the tree is narrow.
@@ -276,7 +276,7 @@ class Negamax:
         ]
 
     def _prevented(self, bound: int, moves: int) -> int:
-        """The result of a search where weights prove that the attacker does not win in so many moves."""
+        """The result of a search where weights prove that the attacker does not win in `moves` moves."""
         if moves >= self._rules.run:
             return 0  # it does not win at all: every line counted
         return bound if bound >= 0 else bound + 1

@@ -127,7 +127,7 @@ class Potential:
         return self._unpack((sums & empty_fields).to_bytes(self._board_bytes, "little"))
 
     def within(self, sums: int, moves: int) -> int:
-        """The packed sums of the lines that lack at most so many marks, or of the next limit that has sums."""
+        """The packed sums of the lines that lack at most `moves` marks, or of the next limit that has sums."""
         return sums >> self._offsets[moves]
 
     def total(self, sums: int) -> int:
@@ -164,4 +164,4 @@ class Potential:
 _UNSIGNED = (1, "B"), (2, "H"), (4, "I"), (8, "Q")
 
 _LIMITS = 2, 3, 4
-"""There are sums of all lines, and of those that lack at most so many marks."""
+"""There are sums of all lines, and of those that lack at most this many marks."""

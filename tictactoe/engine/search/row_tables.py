@@ -179,7 +179,7 @@ class _Alike(dict[int, tuple[int, int, tuple[int, int]]]):
 
 
 def sides(content: int, length: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """A content of a row of so many cells as each side has it: its own marks, and those of the other side."""
+    """A content of a row of `length` cells as each side has it: its own marks, and those of the other side."""
     x, o = content & (1 << length) - 1, content >> length
     return (x, o), (o, x)
 

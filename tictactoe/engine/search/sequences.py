@@ -23,7 +23,7 @@ WORTH_OF_DOUBT, DOUBTS_OF_FOUR, MOST_DOUBTS = 10, 2, 10
 A four has DOUBTS_OF_FOUR more, since its three may be of use later. No more than MOST_DOUBTS is added."""
 
 MOST_PLIES = 40
-"""A sequence of threats has at most so many plies before continuous fours end it."""
+"""A sequence of threats has at most this many plies before continuous fours end it."""
 
 MOST_NODES = 1 << 15
 """A search that remembers more positions forgets them before the next one; one search for threats sees no more."""
