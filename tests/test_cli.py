@@ -14,9 +14,9 @@ import pytest
 from support.command_line import called, played
 from tictactoe import __version__
 from tictactoe.__main__ import run
-from tictactoe.cli.arguments import parse
 from tictactoe.cli.help import COMMANDS
 from tictactoe.cli.main import main
+from tictactoe.cli.parser import parse
 from tictactoe.cli.play_options import PlayOptions
 from tictactoe.engine.analysis import MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Rules
@@ -521,5 +521,5 @@ def test_help_is_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys
 
 
 def test_a_command_line_is_read_without_what_only_help_needs() -> None:
-    program = "import sys; from tictactoe.cli.arguments import parse; parse([]); print('shutil' in sys.modules)"
+    program = "import sys; from tictactoe.cli.parser import parse; parse([]); print('shutil' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout == "False\n"

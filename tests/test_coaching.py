@@ -10,6 +10,7 @@ from tictactoe.engine.notation import parse_position
 from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.effects import AnalysePosition, ChooseMove
 from tictactoe.ui.session.events import (
     Elapsed,
     MoveChosen,
@@ -34,7 +35,6 @@ from tictactoe.ui.session.messages import (
     WhichRow,
     Why,
 )
-from tictactoe.ui.session.requests import AnalysePosition, ChooseMove
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings, Values
 from tictactoe.ui.update import update

@@ -11,8 +11,8 @@ from typing import get_args, get_type_hints
 import pytest
 
 import tictactoe
-from tictactoe.cli.arguments import parse
 from tictactoe.cli.main import main
+from tictactoe.cli.parser import parse
 from tictactoe.ui.session.bindings import BINDINGS, Where
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -13,7 +13,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 from support.board_on_screen import WIN, board, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE
-from tictactoe.shell.process import SIGNALLED
+from tictactoe.shell.ending import SIGNALLED
 from tictactoe.ui.session.menu import ROWS
 
 # Draws the first frame, and breaks at the first mark.

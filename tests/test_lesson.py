@@ -17,6 +17,7 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.reports.think import lines
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.begin import begin
+from tictactoe.ui.session.effects import CountNodes, Wait
 from tictactoe.ui.session.events import (
     Action,
     CellNamed,
@@ -28,7 +29,6 @@ from tictactoe.ui.session.events import (
 )
 from tictactoe.ui.session.lesson import Lesson
 from tictactoe.ui.session.messages import Notice
-from tictactoe.ui.session.requests import CountNodes, Wait
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update

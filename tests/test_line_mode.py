@@ -16,7 +16,7 @@ from support.sessions import WIN_FOR_X, press, sitting
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.notation import parse_game, parse_position
 from tictactoe.engine.player import Player
-from tictactoe.ui.line_mode import Meaning, board_before, meaning
+from tictactoe.ui.line_input import Meaning, board_before, meaning
 from tictactoe.ui.session.events import Action, CellNamed, Command, GameAnalysed, PositionAnalysed, ValueAsked
 from tictactoe.ui.session.puzzle import begin_puzzles
 from tictactoe.ui.session.review import begin_review as begun_review

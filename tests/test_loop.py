@@ -16,6 +16,12 @@ from tictactoe.engine.solver import Solver
 from tictactoe.shell import loop, thinker
 from tictactoe.shell.world import World
 from tictactoe.ui.session.begin import begin
+from tictactoe.ui.session.effects import (
+    AnalyseGame,
+    AnalysePosition,
+    ChooseMove,
+    Wait,
+)
 from tictactoe.ui.session.events import (
     Elapsed,
     Event,
@@ -24,12 +30,6 @@ from tictactoe.ui.session.events import (
     PositionAnalysed,
     Pressed,
     Size,
-)
-from tictactoe.ui.session.requests import (
-    AnalyseGame,
-    AnalysePosition,
-    ChooseMove,
-    Wait,
 )
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Session

@@ -10,10 +10,10 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.begin import begin
+from tictactoe.ui.session.effects import Plain
 from tictactoe.ui.session.events import Action, Resized, Size
 from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.messages import Notice
-from tictactoe.ui.session.requests import Plain
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import BOARDS, First, Settings
 from tictactoe.ui.update import update

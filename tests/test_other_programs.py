@@ -15,15 +15,15 @@ from tictactoe import Level, Mark, Rules, Seat
 from tictactoe.cli.main import main
 from tictactoe.engine.game import Phase
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.events import Elapsed, EngineFailed, MoveChosen
-from tictactoe.ui.session.messages import EngineFailing, Fault
-from tictactoe.ui.session.requests import (
+from tictactoe.ui.session.effects import (
     AskEngine,
     ChooseMove,
     Effect,
     KeepGame,
     Wait,
 )
+from tictactoe.ui.session.events import Elapsed, EngineFailed, MoveChosen
+from tictactoe.ui.session.messages import EngineFailing, Fault
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings

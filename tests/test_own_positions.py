@@ -28,10 +28,10 @@ from tictactoe.shell.records.writer import Writer
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.begin import begin
+from tictactoe.ui.session.effects import KeepAttempt, OpenRecords, Plain
 from tictactoe.ui.session.events import Action, CellNamed, Command, OwnPositionsFound, RecordsOpened, Resized, Size
-from tictactoe.ui.session.own import Own, OwnCount, count, due, own_positions
+from tictactoe.ui.session.own_positions import Own, OwnCount, count, due, own_positions
 from tictactoe.ui.session.puzzle import begin_puzzles as begun_with_puzzles
-from tictactoe.ui.session.requests import KeepAttempt, OpenRecords, Plain
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.statistics import statistics
 from tictactoe.ui.update import update

@@ -21,6 +21,7 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.begin import begin, with_review
 from tictactoe.ui.session.bindings import Where
+from tictactoe.ui.session.effects import AnalyseGame, ChooseMove, Plain
 from tictactoe.ui.session.events import (
     Clicked,
     Elapsed,
@@ -34,7 +35,6 @@ from tictactoe.ui.session.events import (
 )
 from tictactoe.ui.session.messages import Trouble
 from tictactoe.ui.session.records import Records, RecordsState
-from tictactoe.ui.session.requests import AnalyseGame, ChooseMove, Plain
 from tictactoe.ui.session.review import begin_review as begun_review
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import First, Settings

@@ -17,6 +17,7 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.bindings import Where
+from tictactoe.ui.session.effects import KeepAttempt, OpenRecords, Plain
 from tictactoe.ui.session.events import (
     Action,
     CellNamed,
@@ -31,7 +32,6 @@ from tictactoe.ui.session.events import (
 from tictactoe.ui.session.layout import corner, layout
 from tictactoe.ui.session.messages import Trouble
 from tictactoe.ui.session.puzzle import Puzzling, begin_puzzles
-from tictactoe.ui.session.requests import KeepAttempt, OpenRecords, Plain
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render

@@ -21,9 +21,9 @@ from tictactoe.shell.records.file import connect, connect_to_read
 from tictactoe.shell.records.schema import MIGRATIONS
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
+from tictactoe.ui.session.effects import OpenRecords
 from tictactoe.ui.session.events import Size
 from tictactoe.ui.session.messages import Trouble
-from tictactoe.ui.session.requests import OpenRecords
 
 
 @posix

@@ -10,6 +10,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.begin import begin
+from tictactoe.ui.session.effects import AnalyseGame, Effect, KeepGame, KeepSettings, OpenRecords, Plain, Wait
 from tictactoe.ui.session.events import (
     Left,
     RecordsFailed,
@@ -18,7 +19,6 @@ from tictactoe.ui.session.events import (
 )
 from tictactoe.ui.session.messages import Message, Resumed, SetAside, Trouble, Waits
 from tictactoe.ui.session.records import Records
-from tictactoe.ui.session.requests import AnalyseGame, Effect, KeepGame, KeepSettings, OpenRecords, Plain, Wait
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Opponents, Score, tally, together
 from tictactoe.ui.session.session import Session

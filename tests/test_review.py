@@ -20,6 +20,7 @@ from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.begin import begin, with_review
 from tictactoe.ui.session.bindings import Where
+from tictactoe.ui.session.effects import AnalyseGame, Effect, Plain
 from tictactoe.ui.session.events import (
     CellNamed,
     Clicked,
@@ -28,7 +29,6 @@ from tictactoe.ui.session.events import (
     Size,
 )
 from tictactoe.ui.session.messages import Notice
-from tictactoe.ui.session.requests import AnalyseGame, Effect, Plain
 from tictactoe.ui.session.review import begin_review
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Score

@@ -9,6 +9,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, parse_position
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.bindings import BINDINGS, Where, latin
+from tictactoe.ui.session.effects import AnalyseGame, ChooseMove, KeepGame, Plain, Wait
 from tictactoe.ui.session.events import (
     Action,
     Clicked,
@@ -22,7 +23,6 @@ from tictactoe.ui.session.events import (
 from tictactoe.ui.session.layout import corner, layout
 from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.messages import Notice
-from tictactoe.ui.session.requests import AnalyseGame, ChooseMove, KeepGame, Plain, Wait
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Page
 from tictactoe.ui.session.settings import First, Settings

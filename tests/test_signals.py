@@ -13,7 +13,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.board_on_screen import wait_board
 from support.program import Program, assert_left_as_found, fresh, python, two_people
-from tictactoe.shell import process, terminal
+from tictactoe.shell import ending, terminal
 
 STATUSES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129, signal.SIGQUIT: 131}
 STEP = 0.0001  # seconds between two moments at which a signal is sent
@@ -74,7 +74,7 @@ def instructions() -> int:
 
 
 def test_the_functions_around_the_screen_are_there() -> None:
-    defined = re.findall(r"def (\w+)\(", inspect.getsource(process) + inspect.getsource(terminal))
+    defined = re.findall(r"def (\w+)\(", inspect.getsource(ending) + inspect.getsource(terminal))
     assert set(defined) >= NAMES
 
 

@@ -15,6 +15,16 @@ from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.begin import begin
+from tictactoe.ui.session.effects import (
+    AnalyseGame,
+    AnalysePosition,
+    ChooseMove,
+    Effect,
+    FindReplies,
+    KeepGame,
+    Plain,
+    Wait,
+)
 from tictactoe.ui.session.events import (
     Clicked,
     Elapsed,
@@ -29,16 +39,6 @@ from tictactoe.ui.session.events import (
     Resized,
     Size,
     Tossed,
-)
-from tictactoe.ui.session.requests import (
-    AnalyseGame,
-    AnalysePosition,
-    ChooseMove,
-    Effect,
-    FindReplies,
-    KeepGame,
-    Plain,
-    Wait,
 )
 from tictactoe.ui.session.score import Scores
 from tictactoe.ui.session.session import Session

@@ -22,6 +22,7 @@ from tictactoe.ui.screen.statistics import chart
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.bindings import Where
+from tictactoe.ui.session.effects import Plain
 from tictactoe.ui.session.events import (
     GamesLoaded,
     RecordsFailed,
@@ -30,7 +31,6 @@ from tictactoe.ui.session.events import (
     Size,
 )
 from tictactoe.ui.session.messages import Notice, Trouble
-from tictactoe.ui.session.requests import Plain
 from tictactoe.ui.session.score import Opponents, opponents, tally
 from tictactoe.ui.session.session import Page
 from tictactoe.ui.session.settings import Settings

@@ -23,7 +23,7 @@ from tictactoe.shell.records.rows import record_row
 from tictactoe.shell.records.schema import MIGRATIONS
 from tictactoe.shell.records.store import Store
 from tictactoe.ui.session.attempts import Attempt
-from tictactoe.ui.session.requests import KeepGame
+from tictactoe.ui.session.effects import KeepGame
 from tictactoe.ui.session.round import Round
 
 # Finished games
@@ -431,7 +431,7 @@ from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records.store import Store
-from tictactoe.ui.session.requests import KeepGame
+from tictactoe.ui.session.effects import KeepGame
 from tictactoe.ui.session.round import Round
 records = Store(sys.argv[1], playing=True)
 for number in range(1, 26):

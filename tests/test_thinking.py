@@ -13,6 +13,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_cell, parse_game
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.effects import ChooseMove, Plain
 from tictactoe.ui.session.events import (
     Elapsed,
     GameAnalysed,
@@ -22,7 +23,6 @@ from tictactoe.ui.session.events import (
     Size,
     Thought,
 )
-from tictactoe.ui.session.requests import ChooseMove, Plain
 from tictactoe.ui.session.review import begin_review as begun_review
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import Settings

@@ -9,9 +9,9 @@ from tictactoe.engine.coach import Reason, Remark
 from tictactoe.engine.levels import Level
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.effects import AnalysePosition, ChooseMove, Plain, Wait
 from tictactoe.ui.session.events import Elapsed, MoveChosen, PositionAnalysed, Tossed
 from tictactoe.ui.session.menu import ROWS
-from tictactoe.ui.session.requests import AnalysePosition, ChooseMove, Plain, Wait
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings

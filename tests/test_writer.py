@@ -18,6 +18,7 @@ from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.begin import begin
+from tictactoe.ui.session.effects import KeepGame, OpenRecords
 from tictactoe.ui.session.events import (
     Event,
     GamesLoaded,
@@ -27,7 +28,6 @@ from tictactoe.ui.session.events import (
     Size,
 )
 from tictactoe.ui.session.messages import Message, SetAside, Trouble
-from tictactoe.ui.session.requests import KeepGame, OpenRecords
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.session.statistics import Statistics, statistics

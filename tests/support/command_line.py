@@ -3,7 +3,7 @@
 import inspect
 from typing import Any
 
-from tictactoe.cli.arguments import parse
+from tictactoe.cli.parser import parse
 from tictactoe.cli.play import play
 from tictactoe.cli.play_options import PlayOptions
 

@@ -9,7 +9,7 @@ from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records.store import Kept, Store
-from tictactoe.ui.session.requests import KeepGame
+from tictactoe.ui.session.effects import KeepGame
 from tictactoe.ui.session.round import Round
 
 START = Rules(3, 3, 3).start

@@ -1,6 +1,6 @@
 """The entry of the program: it runs a command line and gives the exit status."""
 
-from ..shell.process import guarded
+from ..shell.ending import guarded
 from .play import play
 from .play_options import PlayOptions
 
@@ -16,6 +16,6 @@ def main(arguments: list[str], last: bool = False) -> int:
 def _run(arguments: list[str]) -> int:
     if not arguments:
         return play(PlayOptions())  # a game without options starts without argparse
-    from .arguments import parse
+    from .parser import parse
 
     return parse(arguments)()

@@ -1,143 +1,348 @@
-"""The parser of the command line, with the options that several commands share."""
+"""Each command: the parser of its arguments, and the call that they ask for."""
 
 import argparse
-import re
-import sys
-from argparse import RawDescriptionHelpFormatter as Formatter
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import NoReturn
 
-from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
-from ..engine.notation import format_rules, parse_position, parse_rules
-from ..ui.words.outside import shown
-from .help import DESCRIPTIONS, EXAMPLES
-from .option_values import as_file, as_mark, as_rules, as_seconds, as_whole
+from ..engine.board import Rules
+from ..engine.game import Game
+from ..engine.gomocup_engine import RUN
+from ..engine.levels import NAMES, Level
+from ..engine.notation import BadGame, parse_game
+from ..engine.reach import MOST_STEPS
+from ..engine.steps import Method
+from ..ui.session.settings import Settings
+from ..ui.words.lesson import TOO_LARGE
+from .help import COMMANDS
+from .option_values import as_count, as_depth, as_even, as_file, as_level, as_mark, as_own, as_seconds
+from .play import play, think
+from .play_options import PlayOptions
+from .play_parser import look, play_parser, read_play
+from .records_file import existing_records, records_file
+from .shared_options import (
+    Parser,
+    add_board,
+    add_json,
+    add_look,
+    add_no_records,
+    add_records,
+    add_screen,
+    add_seed,
+    command_parser,
+    given_position,
+    let_positions_begin_with_a_dash,
+    position_parser,
+    records_parser,
+)
 
-LEADING_DASH = re.compile(r"-[-._xXoO0-9/\s]*$")  # a position whose first cell is written as a dash
-LONGEST_POSITION = 10_000  # characters on standard input; the largest board has 400 cells
-BUDGET = 60.0  # seconds for a search unless told otherwise
-LONGEST_MESSAGE = 400  # characters of an error
-WIDTH = 80  # columns: argparse needs a width to check an option, long before it prints help
+GAME_LINE = "3,3,3 X: b2 a1 c3"
+TIME = 1.0  # seconds that an engine takes for a move unless told otherwise
+GAMES = 100  # games of a match unless told otherwise
+_METHODS = {method.value.replace(" ", "-"): method for method in Method}
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line, and whose help is as wide as the terminal."""
+def parse(arguments: list[str]) -> partial[int]:
+    """The call that a command line asks for, which gives the exit status.
 
-    def format_help(self) -> str:
-        from shutil import get_terminal_size  # imported only for help: it takes 1 MiB, with modules for archives
+    Exits with status 2 and one line on standard error if the arguments cannot be used.
+    """
+    if arguments[:1] == ["help"]:
+        arguments = [*(argument for argument in arguments if argument != "help"), "--help"]
+    command, rest = _command(arguments)
+    if command not in _COMMANDS:
+        from difflib import get_close_matches  # imported only if it is needed
 
-        self.formatter_class = partial(Formatter, width=get_terminal_size().columns - 2)
-        return super().format_help()
+        near = get_close_matches(command.lower(), [*COMMANDS, "help"], n=1)
+        offered = f"did you mean {near[0]}?" if near else f"commands are {', '.join(COMMANDS)}"
+        Parser().error(f'"{command}" is not a command: {offered}')
+    make_parser, read = _COMMANDS[command]
+    parser = make_parser()
+    return read(parser, parser.parse_args(rest))
 
-    def error(self, message: str) -> NoReturn:
-        if not any(hint in message for hint in (":", "choose from")) or message.startswith("unrecognized"):
-            message += f"; see {self.prog} --help"
-        self.exit(2, f"tictactoe: {shown(message.removeprefix('argument '), LONGEST_MESSAGE)}\n")
+
+def _command(arguments: list[str]) -> tuple[str, list[str]]:
+    """The command, "play" if none is named, and its arguments. Options may come before the command."""
+    for place, argument in enumerate(arguments):
+        if argument in COMMANDS and not (place and _takes_value(arguments[place - 1])):
+            return argument, arguments[:place] + arguments[place + 1 :]
+    if arguments and not arguments[0].startswith("-"):
+        return arguments[0], arguments[1:]
+    return "play", arguments
 
 
-def command_parser(command: str) -> Parser:
-    parser = Parser(
-        prog="tictactoe" if command == "play" else f"tictactoe {command}",
-        usage="tictactoe [play] [options]\n       tictactoe COMMAND [options]" if command == "play" else None,
-        description=DESCRIPTIONS[command],
-        epilog=EXAMPLES.get(command),
-        formatter_class=partial(Formatter, width=WIDTH),
-        allow_abbrev=False,
-        add_help=False,
+def _takes_value(argument: str) -> bool:
+    """Whether an argument is an option whose value follows: the value may be a file with the name of a command."""
+    if not argument.startswith("-"):
+        return False
+    options = (make_parser()._option_string_actions.get(argument) for make_parser, _ in _COMMANDS.values())
+    return any(option and option.nargs != 0 for option in options)
+
+
+def _solve_parser() -> Parser:
+    parser = position_parser("solve")
+    add_json(parser)
+    parser.add_argument(
+        "--proof", type=as_file, metavar="FILE", help="only write a proof of the value, for check; - prints it"
     )
-    parser.add_argument("-h", "--help", action="help", help="show this help")
+    parser.add_argument("--memory", type=as_count, metavar="MIB", help="for what is remembered, at most (64)")
     return parser
 
 
-def position_parser(command: str) -> Parser:
-    """A parser for a command that takes a position."""
-    parser = command_parser(command)
+def _solve(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    position = given_position(parser, given)
+    from ..shell.commands.solve import solve
+
+    ascii_only = bool(given.ascii)
+    return partial(solve, position, given.budget, given.json, given.color, ascii_only, given.proof, given.memory)
+
+
+def _check_parser() -> Parser:
+    parser = command_parser("check")
+    parser.add_argument("file", type=as_file, metavar="FILE", help="a proof that solve wrote; - is standard input")
+    return parser
+
+
+def _check(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from ..shell.commands.check import check
+
+    return partial(check, given.file)
+
+
+def _tree_parser() -> Parser:
+    parser = position_parser("tree")
+    parser.add_argument("--depth", type=as_depth, metavar="N", default=2, help="how many plies deep (2)")
+    parser.add_argument(
+        "--distinct",
+        action=argparse.BooleanOptionalAction,
+        help="draw each position once, up to symmetry; or all of them",
+    )
+    parser.add_argument(
+        "--format",
+        choices=("text", "svg", "html", "dot", "json"),
+        default="text",
+        help="text, svg or html for paper, dot for Graphviz, or json",
+    )
+    return parser
+
+
+def _tree(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    position = given_position(parser, given)
+    from ..shell.commands.tree import tree
+
+    ascii_only = bool(given.ascii)
+    return partial(tree, position, given.depth, given.distinct, given.budget, given.format, given.color, ascii_only)
+
+
+def _think_parser() -> Parser:
+    parser = command_parser("think")
     let_positions_begin_with_a_dash(parser)
-    parser.add_argument("position", nargs="+", metavar="POSITION", help="rows of X, O and empty cells; - reads them")
+    parser.add_argument("position", nargs="*", metavar="POSITION", help="rows of X, O and empty cells (3 x 3, empty)")
     add_board(parser)
     parser.add_argument("--to-move", type=as_mark, metavar="X|O", help="whose turn it is where both could move")
-    parser.add_argument(
-        "--budget",
-        type=as_seconds,
-        metavar="SECONDS",
-        default=BUDGET,
-        help="how long to think (60); what is left is not proven",
-    )
-    add_look(parser)
+    parser.add_argument("--method", choices=_METHODS, default="minimax", help="how to search (minimax)")
+    parser.add_argument("--depth", type=as_depth, metavar="N", default=2, help="how many plies to print (2)")
+    add_screen(parser)
     return parser
 
 
-def let_positions_begin_with_a_dash(parser: Parser) -> None:
-    """Let argparse take "-X-/---/---" for a value, as it does with negative numbers."""
-    parser._negative_number_matcher = LEADING_DASH
+def _think(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    for word in given.position:
+        if word in _METHODS:
+            parser.error(f"{word} is a method: write --method {word}")
+    position = given_position(parser, given) if given.position else (given.board or Rules(3, 3, 3)).start
+    if position.outcome or position.empty.bit_count() > MOST_STEPS:
+        parser.error(f"{TOO_LARGE[0].lower()}{TOO_LARGE[1:].rstrip('.')}: write such a position")
+    return partial(think, position, _METHODS[given.method], given.depth, _sitting_options(given, records=""))
 
 
-def given_position(parser: Parser, given: argparse.Namespace) -> Position:
-    text = " ".join(given.position)
-    if text == "-":
-        text = sys.stdin.read(LONGEST_POSITION + 1)
-        if len(text) > LONGEST_POSITION:
-            parser.error(
-                f"standard input has more than {LONGEST_POSITION} characters: that is not a position; write one"
-            )
-    return read_position(parser, text, given.board, given.to_move)
+def _puzzle_parser() -> Parser:
+    parser = command_parser("puzzle")
+    add_screen(parser)
+    records = parser.add_argument_group("records")
+    add_records(records)
+    add_no_records(records)
+    return parser
 
 
-def read_position(parser: Parser, text: str, rules: Rules | None, to_move: Mark | None = None) -> Position:
+def _puzzle(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from ..ui.session.begin import with_puzzles
+
+    return partial(play, _sitting_options(given, given.records), with_puzzles)
+
+
+def _games_parser() -> Parser:
+    parser = records_parser("games")
+    add_json(parser)
+    return parser
+
+
+def _games(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from ..shell.commands.games import list_games
+
+    return partial(list_games, existing_records(given.records), given.json)
+
+
+def _review_parser() -> Parser:
+    parser = records_parser("review")
+    parser.add_argument(
+        "game", nargs="*", metavar="GAME", help='its number in "tictactoe games", or its line (the last game)'
+    )
+    add_screen(parser)
+    return parser
+
+
+def _review(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    asked = _read_game(parser, " ".join(given.game))
+    return partial(_go_through, asked, _sitting_options(given, given.records))
+
+
+def _go_through(asked: Game | int | None, options: PlayOptions) -> int:
+    from ..shell.commands.review import reviewed_game
+    from ..ui.session.begin import with_review
+
+    game = reviewed_game(existing_records(options.records), asked)
+    return play(options, partial(with_review, game=game))
+
+
+def _sitting_options(given: argparse.Namespace, records: str | None) -> PlayOptions:
+    """The options of a sitting that does not begin with a new game."""
+    chosen = {name: value for name, value in look(given).items() if value is not None}
+    return PlayOptions(
+        Settings(**chosen),
+        named=frozenset(chosen),
+        plain=given.plain,
+        color=given.color,
+        mouse=not given.no_mouse,
+        records=records,
+    )
+
+
+def _read_game(parser: Parser, text: str) -> Game | int | None:
+    if not text:
+        return None
+    with suppress(ValueError):
+        return int(text)
+    if ":" not in text:
+        parser.error(f"{text!r} is not a game: write its number in tictactoe games, or a line such as {GAME_LINE}")
     try:
-        return parse_position(text, rules, to_move)
-    except (BadPosition, BadRules) as error:
-        with suppress(BadRules):
-            board = parse_rules(text)
-            parser.error(f"{text} is a board: its empty position is {board.cells} --board {format_rules(board)}")
-        parser.error(f"bad position: {error}")
+        return parse_game(text)
+    except BadGame as error:
+        parser.error(f"bad game: {error}")
 
 
-def records_parser(command: str) -> Parser:
-    """A parser for a command about kept games."""
-    parser = command_parser(command)
-    add_records(parser)
+def _stats_parser() -> Parser:
+    parser = records_parser("stats")
+    add_json(parser)
+    add_look(parser)
     return parser
 
 
-def add_board(parser: "argparse._ActionsContainer") -> None:
+def _stats(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from ..shell.commands.stats import stats
+
+    return partial(stats, existing_records(given.records), given.json, given.color, bool(given.ascii))
+
+
+def _export_parser() -> Parser:
+    return records_parser("export")
+
+
+def _export(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from ..shell.commands.games import export_games
+
+    return partial(export_games, existing_records(given.records))
+
+
+def _import_parser() -> Parser:
+    parser = records_parser("import")
     parser.add_argument(
-        "--board",
-        type=as_rules,
-        metavar="M,N,K",
-        help="columns, rows, and how many in a row win: 4,4,3; or 4x4; or gomoku",
+        "file", type=as_file, nargs="?", default="-", metavar="FILE", help="what to read (standard input)"
     )
+    parser.add_argument("--all-or-none", action="store_true", help="add nothing if a line is refused")
+    return parser
 
 
-def add_screen(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument("--plain", action="store_true", help="line by line, without a screen")
-    add_look(parser)
-    parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+def _import(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from ..shell.commands.games import import_games
+
+    return partial(import_games, records_file(given.records), given.file, given.all_or_none)
 
 
-def add_look(parser: "argparse._ActionsContainer") -> None:
+def _forget_parser() -> Parser:
+    parser = records_parser("forget")
+    parser.add_argument("--yes", action="store_true", help="do not ask")
+    return parser
+
+
+def _forget(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from ..shell.commands.games import forget
+
+    return partial(forget, records_file(given.records), given.yes)
+
+
+def _engine_parser() -> Parser:
+    parser = command_parser("engine")
+    parser.add_argument("own", nargs="?", type=as_own, metavar="FILE:FUNCTION", help="a player of your own")
+    add_board(parser)
+    levels = ", ".join(NAMES)
+    parser.add_argument("--level", type=as_level, default=Level.PERFECT, help=levels)
     parser.add_argument(
-        "--ascii", action=argparse.BooleanOptionalAction, help="draw with ASCII only, or with block characters"
+        "--time", type=as_seconds, metavar="SECONDS", default=TIME, help="for a move where the manager names none (1)"
     )
+    add_seed(parser)
+    return parser
+
+
+def _engine(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from .. import __version__
+    from ..shell.commands.engine import engine
+
+    run = given.board.run if given.board else RUN
+    return partial(engine, run, given.own, given.level, given.time, given.seed, __version__)
+
+
+def _match_parser() -> Parser:
+    parser = command_parser("match")
+    parser.add_argument("first", metavar="A", help="a level, a FILE:FUNCTION of your own, or a command")
+    parser.add_argument("second", metavar="B", help="likewise")
+    add_board(parser)
+    parser.add_argument("--games", type=as_even, metavar="N", default=GAMES, help=f"an even number ({GAMES})")
+    parser.add_argument("--time", type=as_seconds, metavar="SECONDS", default=TIME, help="for a move (1)")
     parser.add_argument(
-        "--color",
-        choices=("auto", "always", "never"),
-        help="colours; auto, the default, obeys NO_COLOR",
+        "--nodes", type=as_count, metavar="N", help="nodes a move for perfect and expert, instead of --time"
     )
+    add_seed(parser)
+    parser.add_argument(
+        "--output", type=as_file, metavar="FILE", help="write the games as JSON, for import; - prints them"
+    )
+    return parser
 
 
-def add_records(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument("--records", type=as_file, metavar="FILE", help="the file in which games are kept")
+def _match(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    from ..shell.commands.match import match
+
+    players, rules = (given.first, given.second), given.board or Settings().rules
+    return partial(match, players, rules, given.games, given.time, given.nodes, given.seed, given.output)
 
 
-def add_no_records(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument("--no-records", action="store_const", const="", dest="records", help="keep nothing")
+def _play(parser: Parser, given: argparse.Namespace) -> partial[int]:
+    return partial(play, read_play(parser, given))
 
 
-def add_seed(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument("--seed", type=as_whole, metavar="N", help="make the computer's choices repeatable")
-
-
-def add_json(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument("--json", action="store_true", help="print JSON")
+_COMMANDS: dict[str, tuple[Callable[[], Parser], Callable[[Parser, argparse.Namespace], partial[int]]]] = {
+    "play": (play_parser, _play),
+    "solve": (_solve_parser, _solve),
+    "tree": (_tree_parser, _tree),
+    "think": (_think_parser, _think),
+    "puzzle": (_puzzle_parser, _puzzle),
+    "check": (_check_parser, _check),
+    "games": (_games_parser, _games),
+    "review": (_review_parser, _review),
+    "stats": (_stats_parser, _stats),
+    "export": (_export_parser, _export),
+    "import": (_import_parser, _import),
+    "forget": (_forget_parser, _forget),
+    "engine": (_engine_parser, _engine),
+    "match": (_match_parser, _match),
+}

@@ -7,10 +7,10 @@ from time import sleep
 from ..engine.board import Position
 from ..engine.game import Phase
 from ..engine.notation import format_game
-from ..ui.line_mode import board_before, meaning
+from ..ui.line_input import board_before, meaning
+from ..ui.session.effects import Wait
 from ..ui.session.events import Action, Command, Elapsed, Event
 from ..ui.session.messages import Notice
-from ..ui.session.requests import Wait
 from ..ui.session.session import Page, Session
 from ..ui.words import line_mode as lines
 from ..ui.words.wrap import folded

@@ -3,7 +3,7 @@
 from collections import deque
 
 from ..ui.effects import effects
-from ..ui.session.requests import (
+from ..ui.session.effects import (
     AnalyseGame,
     AnalysePosition,
     FindReplies,

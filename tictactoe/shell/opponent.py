@@ -30,7 +30,7 @@ from ..engine.notation import format_cell, format_rules
 from ..engine.stopping import never
 from ..ui.session.messages import EngineFailing, Fault
 from ..ui.words.messages import failing
-from ..ui.words.outside import narrow, shown
+from ..ui.words.printable import narrow, shown
 from .own_player import is_own
 from .pipe import Pipe, Tail
 from .printing import UNUSABLE, refuse

@@ -5,7 +5,7 @@ import sys
 from typing import NoReturn
 
 from ..ui.screen.frame import Frame, Role
-from ..ui.words.outside import shown
+from ..ui.words.printable import shown
 
 UNUSABLE = 2  # the exit status for what cannot be used
 CLEAR = "\r\x1b[K"  # clears a line of progress

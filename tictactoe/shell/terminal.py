@@ -12,12 +12,12 @@ from ..ui.session.events import Clicked, Elapsed, Event, Pressed, Resized, Size,
 from ..ui.session.session import Session
 from ..ui.session.turn import PLACING
 from ..ui.view import render
+from .ending import STOPPING, HeldSignals
 from .key_codes import END_OF_PASTE, NAMED_KEYS, NOTHING, PASTE, Code, read_key, read_mouse_report
 from .painter import Painter
-from .process import STOPPING, HeldSignals
 
 if TYPE_CHECKING:
-    from ..ui.session.requests import Wait
+    from ..ui.session.effects import Wait
 
 WINDOWS = sys.platform == "win32"
 if sys.platform != "win32":

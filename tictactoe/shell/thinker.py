@@ -17,6 +17,13 @@ from ..engine.judgement import Judgement, with_judgement
 from ..engine.levels import Level
 from ..engine.player import Player
 from ..engine.replies import Replies
+from ..ui.session.effects import (
+    AnalyseGame,
+    AnalysePosition,
+    AskEngine,
+    ChooseMove,
+    FindReplies,
+)
 from ..ui.session.events import (
     EngineFailed,
     Event,
@@ -25,13 +32,6 @@ from ..ui.session.events import (
     PositionAnalysed,
     RepliesFound,
     Thought,
-)
-from ..ui.session.requests import (
-    AnalyseGame,
-    AnalysePosition,
-    AskEngine,
-    ChooseMove,
-    FindReplies,
 )
 
 if TYPE_CHECKING:

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, Protocol, Self
 
 from ..engine.board import Mark
 from ..engine.reach import surveyed
-from ..ui.session.events import Event, NodesCounted, OwnPositionsFound, RecordsFailed, Tossed
-from ..ui.session.messages import Trouble
-from ..ui.session.requests import (
+from ..ui.session.effects import (
     AnalyseGame,
     AnalysePosition,
     AskEngine,
@@ -23,6 +21,8 @@ from ..ui.session.requests import (
     Plain,
     Wait,
 )
+from ..ui.session.events import Event, NodesCounted, OwnPositionsFound, RecordsFailed, Tossed
+from ..ui.session.messages import Trouble
 from ..ui.session.session import Session
 
 if TYPE_CHECKING:

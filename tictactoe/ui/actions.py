@@ -1,17 +1,17 @@
 """What a person does to a session: by a key, a click, or the name of an action."""
 
 from ..engine.game import Phase
-from .session import bindings, choices, turn, watching
+from .session import bindings, menu_choices, turn, watching
 from .session.bindings import Where
+from .session.click_targets import Key, ListedGame, ListedMove, MenuItem
 from .session.events import Action
 from .session.layout import cell_at, layout
 from .session.menu import Menu
 from .session.messages import Notice
+from .session.next_game import next_game, redo, undo
 from .session.review import at, open_review
-from .session.reviewing import IN_REVIEW, act_in_review, answer_question, look_up
-from .session.rounds import next_game, redo, undo
+from .session.review_actions import IN_REVIEW, act_in_review, answer_question, look_up
 from .session.session import Page, Session
-from .session.targets import Key, ListedGame, ListedMove, MenuItem
 from .view import render
 
 _TEXTS = (Where.TEXT, Where.STATISTICS)  # pages that show no messages
@@ -183,10 +183,10 @@ def _act_in_menu(session: Session, action: Action, key: str) -> Session:
     """The session after a step in the menu, or after Enter in it."""
     if action is Action.MOVE:
         down, right = bindings.STEPS[key]
-        return session._replace(menu=session.menu.down(down)) if down else choices.change(session, right)
+        return session._replace(menu=session.menu.down(down)) if down else menu_choices.change(session, right)
     command = session.menu.command
     if command is None:
-        return choices.take(session)
+        return menu_choices.take(session)
     return act(session if command is Action.HELP else session._replace(page=Page.BOARD), command)
 
 

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from ..engine.board import Position
 from ..engine.game import Game, Phase, Seat
 from .session.attempts import Attempt
-from .session.records import RecordsState
-from .session.requests import (
+from .session.effects import (
     AnalyseGame,
     AnalysePosition,
     AskEngine,
@@ -21,6 +20,7 @@ from .session.requests import (
     Plain,
     Wait,
 )
+from .session.records import RecordsState
 from .session.session import Page, Session
 from .session.settings import as_text
 

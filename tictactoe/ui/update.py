@@ -33,10 +33,10 @@ from .session.events import (
     Wheeled,
 )
 from .session.messages import EngineFailing
+from .session.next_game import next_game
 from .session.records import RecordsState
 from .session.review import begin_review, with_analyses
-from .session.reviewing import look_up
-from .session.rounds import next_game
+from .session.review_actions import look_up
 from .session.session import Page, Session
 
 

@@ -13,7 +13,7 @@ from ...engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, EngineState, ans
 from ...engine.levels import Level
 from ...engine.player import MEBIBYTES
 from ...ui.reports.judgement import judged
-from ...ui.words.outside import shown
+from ...ui.words.printable import shown
 from ..level_player import LevelPlayer
 from ..pipe import Pipe
 from ..printing import refuse

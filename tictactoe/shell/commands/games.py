@@ -17,7 +17,7 @@ from ...ui.session.attempts import Attempt
 from ...ui.session.messages import Trouble
 from ...ui.words.messages import REFUSALS
 from ...ui.words.numbers import counted
-from ...ui.words.outside import shown
+from ...ui.words.printable import shown
 from ..clock import now
 from ..printing import UNUSABLE, refuse
 from ..records import Unusable, open_store

@@ -18,12 +18,12 @@ from ...engine.searcher import Searcher
 from ...ui.reports.match import Tally, summary
 from ...ui.session.messages import EngineFailing
 from ...ui.words.messages import failing
-from ...ui.words.outside import shown
+from ...ui.words.printable import shown
 from ..clock import now
+from ..ending import INTERRUPTED
 from ..level_player import LevelPlayer
 from ..opponent import Lost, seated
 from ..printing import CLEAR, is_standard_output, refuse
-from ..process import INTERRUPTED
 
 ROOMY = 7  # cells: an opening has several marks if neither side of the board is shorter
 MIDDLE = 7  # cells along a side of the square, in the middle of the board, where an opening has its marks

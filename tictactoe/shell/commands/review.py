@@ -1,7 +1,7 @@
 """The command `review`: it finds the game to go through."""
 
 from ...engine.game import Game
-from ...ui.words.outside import shown
+from ...ui.words.printable import shown
 from ..printing import refuse
 from .games import game
 

@@ -20,7 +20,8 @@ from ...engine.solver import MEMORY, Solver
 from ...engine.threats import with_threats
 from ...ui.reports.solve import as_data, picture, sentences
 from ...ui.words.numbers import counted
-from ...ui.words.outside import shown
+from ...ui.words.printable import shown
+from ..ending import INTERRUPTED
 from ..printing import (
     CLEAR,
     is_standard_output,
@@ -30,7 +31,6 @@ from ..printing import (
     prints_unicode,
     refuse,
 )
-from ..process import INTERRUPTED
 
 PROVING = "looking for a proof; Ctrl-C ends it"
 FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two lines

@@ -11,11 +11,11 @@ from ...engine.game import Phase, Seat
 from ...engine.levels import Level
 from ...engine.record import LARGEST, Record
 from ...ui.session.attempts import Attempt
+from ...ui.session.effects import KeepGame
 from ...ui.session.messages import Trouble
-from ...ui.session.requests import KeepGame
 from ...ui.session.round import Round
 from ..clock import Stamp
-from ..process import make_folder
+from ..ending import make_folder
 from . import Unusable
 from .file import check, connect, connect_to_read, troubles
 from .locks import PATIENCE, Lock, alone, holder_lock, is_free, tidy

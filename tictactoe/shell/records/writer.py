@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.game import Phase
 from ...ui.session.attempts import Attempt
+from ...ui.session.effects import KeepGame, OpenRecords
 from ...ui.session.events import (
     Event,
     GamesLoaded,
@@ -20,7 +21,6 @@ from ...ui.session.events import (
 )
 from ...ui.session.layout import layout
 from ...ui.session.messages import SetAside, Trouble
-from ...ui.session.requests import KeepGame, OpenRecords
 from ...ui.session.score import tally
 from ...ui.words.messages import moment
 from ..clock import Stamp, now, today
@@ -255,7 +255,7 @@ class Writer:
 
     def _revise(self, stop: Callable[[], bool] = lambda: False) -> bool:
         """Answer with the own positions that are due; False without an answer once `stop` returns True."""
-        from ...ui.session.own import due, own_positions
+        from ...ui.session.own_positions import due, own_positions
 
         try:
             store = self._store or self._connect()

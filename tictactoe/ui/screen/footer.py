@@ -2,9 +2,9 @@
 
 from ...engine.game import Phase
 from ..session.bindings import BINDINGS, SCROLLS, Binding, Where
+from ..session.click_targets import Key
 from ..session.events import Action
 from ..session.session import Session
-from ..session.targets import Key
 from ..words.status import ANY_KEY
 from .frame import Frame, Role
 

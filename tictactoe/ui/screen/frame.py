@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ...engine.board import Mark
 
 if TYPE_CHECKING:
-    from ..session.targets import Target
+    from ..session.click_targets import Target
 
 
 class Role(IntFlag):

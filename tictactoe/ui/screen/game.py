@@ -2,11 +2,11 @@
 
 from ...engine.game import Phase
 from ..session.bindings import Where
+from ..session.click_targets import Key
 from ..session.events import Size
 from ..session.layout import PAGE, WORDED, Layout, fits
 from ..session.messages import Notice
 from ..session.session import HINTS, LOOK, Session
-from ..session.targets import Key
 from ..words import status as words
 from ..words.coach import coach
 from .board import BoardView, draw_board

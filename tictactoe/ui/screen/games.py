@@ -2,9 +2,9 @@
 
 from ...engine.board import Mark
 from ...engine.record import Record
+from ..session.click_targets import ListedGame
 from ..session.layout import PageLayout, layout, page_layout
 from ..session.session import Session
-from ..session.targets import ListedGame
 from ..words.games import began, result, who
 from ..words.messages import message
 from ..words.status import board_name

@@ -1,11 +1,11 @@
 """The page of the menu."""
 
-from ..session.choices import waits
+from ..session.click_targets import MenuItem
 from ..session.events import Action
 from ..session.layout import ROOMY
 from ..session.menu import COMMANDS, ROWS
+from ..session.menu_choices import waits
 from ..session.session import Session
-from ..session.targets import MenuItem
 from ..words.menu import command_name, menu_note, menu_row
 from ..words.messages import message
 from ..words.wrap import wrap

@@ -2,10 +2,10 @@
 
 from ...engine.analysis import Value
 from ...engine.board import Mark
+from ..session.click_targets import ListedMove
 from ..session.layout import WORDED, Layout
 from ..session.review import Review
 from ..session.session import Session
-from ..session.targets import ListedMove
 from ..words.coach import coach
 from ..words.games import programs
 from ..words.judgement import is_even, leader

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from ...engine.board import Position
 from ...engine.game import Game
-from .archive import Archive
 from .display import Display
 from .events import Size
+from .past_games import Archive
 from .records import Records, RecordsState
 from .review import begin_review
 from .round import Round

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ...engine.record import Record
     from ...engine.replies import Replies
     from ...engine.steps import Method
-    from .own import Own
+    from .own_positions import Own
     from .score import Scores
     from .statistics import Statistics
 

@@ -15,7 +15,7 @@ from .session import HINTS, Page, Session
 from .settings import Values
 
 if TYPE_CHECKING:
-    from .own import Own
+    from .own_positions import Own
 
 AT_ONCE = (Action.NEW, Action.HELP, Action.BACK, Action.REPAINT, Action.QUIT)  # not held until the puzzle is known
 IN_PUZZLE = (Action.PLACE, Action.NUMBER, Action.HINT, Action.NEW, Action.BACK)

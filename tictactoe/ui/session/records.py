@@ -7,7 +7,7 @@ from .attempts import Attempts
 from .score import Scores
 
 if TYPE_CHECKING:
-    from .own import Own
+    from .own_positions import Own
 
 
 class RecordsState(Enum):

@@ -8,13 +8,13 @@ from ...engine.game import Game, Phase, Seat
 from ...engine.levels import Level
 from ...engine.reach import MOST_STEPS, surveyed
 from .advice import Advice
-from .archive import Archive
 from .bindings import NAMED, Where
 from .display import Display
 from .events import Action, Size, Thought
 from .layout import PAGE, fits, needed
 from .menu import Menu
 from .messages import Message, Notice, enquires
+from .past_games import Archive
 from .records import Records, RecordsState
 from .review import Review
 from .round import Round

@@ -11,7 +11,7 @@ from ...engine.reach import LARGEST_SURVEY, surveyed
 from ...engine.record import Record
 from ...engine.stopping import never
 from .attempts import Attempt
-from .own import OwnCount, count, own_positions
+from .own_positions import OwnCount, count, own_positions
 from .score import Opponents, Score, Scores
 
 

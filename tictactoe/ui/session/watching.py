@@ -3,7 +3,7 @@
 from ...engine.game import Phase
 from .menu import stepped
 from .messages import Notice, Pace
-from .rounds import next_game
+from .next_game import next_game
 from .session import PACES, Session
 
 

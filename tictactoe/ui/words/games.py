@@ -3,7 +3,7 @@
 from ...engine.board import Mark
 from ...engine.game import Game
 from ...engine.record import UNNAMED, Record, named, seated
-from .outside import narrow, shown
+from .printable import narrow, shown
 
 LONGEST_NAME = 20  # characters
 

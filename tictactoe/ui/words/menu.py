@@ -8,10 +8,10 @@ from ...engine.board_values import board_value
 from ...engine.levels import Level, title
 from ...engine.notation import format_rules
 from ...engine.reach import plays
-from ..session.choices import waits
 from ..session.events import Action
 from ..session.layout import ROOMY
 from ..session.menu import ROWS
+from ..session.menu_choices import waits
 from ..session.session import Session
 from ..session.settings import First, Settings, Values
 from .messages import message

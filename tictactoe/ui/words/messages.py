@@ -25,7 +25,7 @@ from ..session.messages import (
     WhichRow,
     Why,
 )
-from .outside import shown
+from .printable import shown
 
 NOTICES = {
     Notice.HINT: ("Here is a hint.", "A hint."),

@@ -9,7 +9,7 @@ from ...engine.levels import Level
 from ...engine.notation import format_cell
 from ...engine.puzzles import Puzzle, PuzzleKind, analysis, puzzles, reply
 from ...engine.threats import threats
-from ..session.own import WAITS, Own
+from ..session.own_positions import WAITS, Own
 from ..session.puzzle import Puzzling
 from ..session.session import HINTS
 from . import hints, reasons

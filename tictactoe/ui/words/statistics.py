@@ -7,7 +7,7 @@ from ...engine.notation import format_cell
 
 if TYPE_CHECKING:
     from ..session.attempts import Attempt
-    from ..session.own import OwnCount
+    from ..session.own_positions import OwnCount
     from ..session.score import Opponents
     from ..session.statistics import Opening
 

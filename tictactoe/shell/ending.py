@@ -177,7 +177,7 @@ def _report() -> None:
     """Write the traceback to a file, and print a line that says where it is."""
     import traceback
 
-    from ..ui.words.outside import shown
+    from ..ui.words.printable import shown
 
     text = traceback.format_exc()
     try:

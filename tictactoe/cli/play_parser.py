@@ -9,7 +9,8 @@ from ..engine.board import Position
 from ..engine.levels import NAMES
 from ..ui.session.settings import First, Settings
 from .option_values import as_levels, as_mark, as_seconds
-from .parser import (
+from .play_options import PlayOptions
+from .shared_options import (
     Parser,
     add_board,
     add_no_records,
@@ -20,7 +21,6 @@ from .parser import (
     let_positions_begin_with_a_dash,
     read_position,
 )
-from .play_options import PlayOptions
 
 
 def play_parser() -> Parser:

@@ -2,8 +2,8 @@
 
 from ...engine.board import Mark
 from ...engine.game import Game, Phase
-from .archive import Archive
 from .messages import Notice
+from .past_games import Archive
 from .round import Round
 from .score import count
 from .session import Page, Session, centre

@@ -6,7 +6,7 @@ On an empty board every choice acts at once; otherwise board, players and mark w
 from .layout import layout
 from .menu import AT_ONCE, NEW_GAME, changed
 from .messages import Notice
-from .rounds import begin_anew
+from .next_game import begin_anew
 from .session import Session
 from .settings import BOARDS
 
