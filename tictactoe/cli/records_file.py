@@ -2,7 +2,7 @@
 
 import os
 
-from ..shell.ending import state_folder
+from ..shell.folders import state_folder
 
 
 def existing_records(named: str | None) -> str:

@@ -5,7 +5,6 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from io import TextIOWrapper
 from types import FrameType
 from typing import Any
@@ -178,6 +177,7 @@ def _report() -> None:
     import traceback
 
     from ..ui.words.printable import shown
+    from .folders import make_folder, state_folder
 
     text = traceback.format_exc()
     try:
@@ -194,28 +194,3 @@ def _report() -> None:
 def _open_private(path: str, flags: int) -> int:
     """Open a file that only its owner may read; it is made if it is missing."""
     return os.open(path, flags, 0o600)
-
-
-def make_folder(path: str) -> None:
-    """Make the folder of a file, and those above it, so that only their owner has access; raises OSError."""
-    folder = os.path.dirname(path)
-    if not os.path.isdir(folder):
-        make_folder(folder)
-        with suppress(FileExistsError):  # another program has just made it
-            os.mkdir(folder, mode=0o700)
-
-
-def state_folder() -> str:
-    """The folder for the program's files, as is usual on the system; a path that cannot exist if there is no home."""
-    home = os.path.expanduser("~")
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
-    elif sys.platform == "darwin":
-        base = os.path.join(home, "Library", "Application Support")
-    else:
-        base = os.environ.get("XDG_STATE_HOME", "")
-        if not os.path.isabs(base):  # the XDG specification says to ignore a relative path
-            base = os.path.join(home, ".local", "state")
-    if not os.path.isabs(base):
-        base = os.devnull
-    return os.path.join(base, "tictactoe")

@@ -8,10 +8,11 @@ from .session.events import Action
 from .session.layout import cell_at, layout
 from .session.menu import Menu
 from .session.messages import Notice
-from .session.next_game import next_game, redo, undo
+from .session.next_game import next_game
 from .session.review import at, open_review
 from .session.review_actions import IN_REVIEW, act_in_review, answer_question, look_up
 from .session.session import Page, Session
+from .session.undo import redo, undo
 from .view import render
 
 _TEXTS = (Where.TEXT, Where.STATISTICS)  # pages that show no messages

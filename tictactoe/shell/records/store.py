@@ -15,7 +15,7 @@ from ...ui.session.effects import KeepGame
 from ...ui.session.messages import Trouble
 from ...ui.session.round import Round
 from ..clock import Stamp
-from ..ending import make_folder
+from ..folders import make_folder
 from . import Unusable
 from .file import check, connect, connect_to_read, troubles
 from .locks import PATIENCE, Lock, alone, holder_lock, is_free, tidy

@@ -1,49 +1,20 @@
-"""From one game to another: undo, redo, the next game, and a game begun anew."""
+"""From one game to the next, or to a game begun anew."""
 
 from ...engine.board import Mark
 from ...engine.game import Game, Phase
-from .messages import Notice
 from .past_games import Archive
 from .round import Round
 from .score import count
 from .session import Page, Session, centre
 
 
-def undo(session: Session) -> Session:
-    """The session at the person's previous turn; before the first turn, with the previous game brought back."""
-    back = session.round.take_back()
-    if back:
-        return session._replace(round=back, asked=None)
-    if session.previous and session.can_bring_back:
-        last = session.previous
-        return _counted(session, session.round.ended)._replace(
-            round=last,
-            previous=None,
-            asked=None,
-            tossing=False,
-            cursor=session.cursor if session.game.rules == last.game.rules else centre(last.game.rules),
-        )
-    return session._replace(said=Notice.NOTHING_TO_UNDO)
-
-
-def redo(session: Session) -> Session:
-    """The session with moves that were taken back played again, up to a person's turn or the end."""
-    round = session.round
-    if not round.undone or session.game.phase is not Phase.PLAYING:
-        return session._replace(said=Notice.NOTHING_TO_REDO)
-    round = round.redo()
-    while round.undone and round.game.phase is Phase.WAITING:
-        round = round.redo()
-    return session._replace(round=round)
-
-
 def next_game(session: Session) -> Session:
     """The session with the next game, by the present settings; undo can bring the last one back if it was played."""
     last, first = session.round, session.next_to_begin
     if last.game.phase is Phase.FINISHED or not last.game.untouched:
-        session = _counted(session, session.previous and session.previous.final)._replace(previous=last)
+        session = with_round_counted(session, session.previous and session.previous.final)._replace(previous=last)
     else:
-        session = _counted(session, last.ended)
+        session = with_round_counted(session, last.ended)
     latest = session.latest + 1
     session = session._replace(
         latest=latest, page=Page.BOARD, archive=Archive(session.archive.statistics), said=None, typed=None
@@ -66,7 +37,7 @@ def _with_new_round(session: Session, id: int, first: Mark | None) -> Session:
     )
 
 
-def _counted(session: Session, round: Round | None) -> Session:
+def with_round_counted(session: Session, round: Round | None) -> Session:
     """The session with a round added to its scores, once undo can no longer bring it back."""
     records = session.records
     if records.scores is not None:
