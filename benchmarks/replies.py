@@ -24,7 +24,7 @@ from tictactoe.engine.board import Position, Rules, cells_of
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_rules, parse_rules
 from tictactoe.engine.player import Player
-from tictactoe.engine.reach import plays
+from tictactoe.engine.reach import plays_perfectly
 from tictactoe.engine.symmetry import symmetries
 from tictactoe.engine.traps import person
 
@@ -114,7 +114,7 @@ def main() -> int:
         except TooLong:
             pass
         seconds = sorted(taken for _, taken, _, _ in found)
-        failed |= plays(rules) and seconds[-1] > MOST
+        failed |= plays_perfectly(rules) and seconds[-1] > MOST
         print(
             f"{format_rules(rules):<8}{found[-1][0]:>6}{len(found):>9,}{seconds[-1]:>9.2f}"
             f"{seconds[len(seconds) * 99 // 100]:>8.2f}{sum(taken > 1 for taken in seconds):>7}"

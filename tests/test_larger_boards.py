@@ -13,7 +13,7 @@ from tictactoe.engine.coach import Reason, hint
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, format_position, parse_position
 from tictactoe.engine.player import Player
-from tictactoe.engine.reach import plays, surveyed
+from tictactoe.engine.reach import plays_perfectly, soon_analysed
 from tictactoe.ui.words.hints import look, nudge
 
 TRACTABLE = 10  # empty cells up to which plain search on strings says who wins
@@ -127,7 +127,7 @@ def test_the_first_best_move_is_among_the_best(board: tuple[int, int, int]) -> N
         rng, position = Random(seed), rules.start
         while position.empty.bit_count() > 21:
             position = position.play(rng.choice(person(position, rng)))
-        assert not surveyed(position)
+        assert not soon_analysed(position)
         if not position.outcome:
             found = player.choices(position, Level.PERFECT)
             assert len(found) == 1
@@ -181,16 +181,16 @@ def test_which_boards_the_computer_plays() -> None:
         (9, 9, 7),
         (9, 9, 8),
     ):
-        assert plays(Rules(*board))
+        assert plays_perfectly(Rules(*board))
     for board in (7, 4, 4), (6, 6, 4), (7, 7, 4), (7, 6, 5), (7, 7, 5), (9, 8, 6), (10, 9, 7), (15, 15, 5):
-        assert not plays(Rules(*board))
+        assert not plays_perfectly(Rules(*board))
 
 
 def test_why_it_moved_is_said_as_far_as_threats_prove_it() -> None:
     position = Rules(6, 5, 4).start
     for move in (0, 14, 29, 15, 13, 16):
         position = position.play(move)
-    assert not surveyed(position)
+    assert not soon_analysed(position)
     player = Player(position.rules)
     for level in Level.CASUAL, Level.PERFECT:
         assert tuple(player.choices(position, level)) == (17,)

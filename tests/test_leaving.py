@@ -41,7 +41,7 @@ sys.exit(main({arguments!r}))
 # Has half a line for each stream when its terminal goes, of which it is told or not.
 HALF_A_LINE = """
 import os, signal, sys
-from tictactoe.shell.process import guarded
+from tictactoe.shell.ending import guarded
 
 def program():
     if not {told}:

@@ -340,7 +340,7 @@ def test_the_command_prints_it_where_there_is_no_screen(capsys: pytest.CaptureFi
 
 def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
     position = parse_position(CUT)
-    session = begin(Settings(), ROOMY)._replace(page=Page.LESSON, lesson=Lesson(position, alone=True))
+    session = begin(Settings(), ROOMY)._replace(page=Page.LESSON, lesson=Lesson(position, ends_program=True))
     footer = "left right step  down past  Space run  Tab method  1-9 speed  ? help  q quit"
     assert render(session).text().split("\n")[-1].strip() == footer
     small = update(session, Resized(Size(30, 9)))

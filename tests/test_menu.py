@@ -10,7 +10,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.begin import begin
-from tictactoe.ui.session.effects import Plain
+from tictactoe.ui.session.effects import BareEffect
 from tictactoe.ui.session.events import Action, Resized, Size
 from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.messages import Notice
@@ -77,12 +77,12 @@ def test_a_choice_brings_no_other_beginner() -> None:
     assert chosen(second, BOARD, "right").game.began is Mark.O
     tossed = press(sitting(Settings(first=First.RANDOM)), "m", "right")
     assert tossed.tossing
-    assert Plain.TOSS in list(effects(None, tossed))
+    assert BareEffect.TOSS in list(effects(None, tossed))
 
 
 def test_what_is_typed_ahead_in_the_menu_is_not_dropped() -> None:
     before = press(sitting(Settings()), "m")
-    assert Plain.DROP_INPUT not in list(effects(before, press(before, "right")))
+    assert BareEffect.DROP_INPUT not in list(effects(before, press(before, "right")))
 
 
 def test_on_a_marked_board_a_choice_comes_with_the_next_game() -> None:

@@ -28,9 +28,9 @@ from tictactoe.shell.records.writer import Writer
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.begin import begin
-from tictactoe.ui.session.effects import KeepAttempt, OpenRecords, Plain
+from tictactoe.ui.session.effects import BareEffect, KeepAttempt, OpenRecords
 from tictactoe.ui.session.events import Action, CellNamed, Command, OwnPositionsFound, RecordsOpened, Resized, Size
-from tictactoe.ui.session.own_positions import Own, OwnCount, count, due, own_positions
+from tictactoe.ui.session.own_positions import OwnCount, OwnPosition, count, due, own_positions
 from tictactoe.ui.session.puzzle import begin_puzzles as begun_with_puzzles
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.statistics import statistics
@@ -56,7 +56,7 @@ def record(moves: str, day: str, person: Mark = Mark.O, rules: Rules = THREE, nu
     return Record(number, f"{day}T11:00:00+01:00", f"{day}T12:00:00+01:00", game, Level.PERFECT, 0, 0, 9.0)
 
 
-def positions(*records: Record, attempts: tuple[Attempt, ...] = ()) -> list[Own]:
+def positions(*records: Record, attempts: tuple[Attempt, ...] = ()) -> list[OwnPosition]:
     return own_positions(records, attempts, MistakeFinder())
 
 
@@ -277,7 +277,7 @@ def test_the_question_says_how_many_moves_answer(picture: str, cell: str, questi
 OWN = tuple(positions(record(CORNER, "2026-11-01"), record(OPPOSITE, "2026-11-03")))
 
 
-def visiting(*own: Own, size: Size = ROOMY) -> Session:
+def visiting(*own: OwnPosition, size: Size = ROOMY) -> Session:
     """The puzzles as they begin if these own positions are due."""
     opened = update(begun(size=size), Command(Action.PUZZLE))
     assert "looked through" in status(opened)
@@ -345,7 +345,7 @@ def test_until_the_games_are_looked_through_nothing_is_asked() -> None:
 
 
 def test_a_program_that_began_with_them_ends_with_them() -> None:
-    loading = begun_with_puzzles(begin(TWO, ROOMY, records=True), alone=True)
+    loading = begun_with_puzzles(begin(TWO, ROOMY, records=True), ends_program=True)
     waiting = update(loading, NOTHING)
     first = update(waiting, OwnPositionsFound(OWN))
     for session in waiting, press(waiting, "n"), first, press(first, "n"):
@@ -356,7 +356,7 @@ def test_a_program_that_began_with_them_ends_with_them() -> None:
 def test_the_menu_says_how_many_are_due() -> None:
     board = begun()
     menu = press(board, "m")
-    assert list(effects(board, menu)) == [Plain.FIND_OWN_POSITIONS]
+    assert list(effects(board, menu)) == [BareEffect.FIND_OWN_POSITIONS]
     assert "due" not in render(menu).text()
     told = update(menu, OwnPositionsFound(OWN))
     assert "Puzzles: 2 " in render(told).text()
@@ -403,7 +403,7 @@ def test_boards_without_room_are_left_out() -> None:
 def test_without_records_there_are_none() -> None:
     session = update(sitting(), Command(Action.PUZZLE))
     assert solving(session) == puzzles()[0]
-    assert Plain.FIND_OWN_POSITIONS not in effects(sitting(), session)
+    assert BareEffect.FIND_OWN_POSITIONS not in effects(sitting(), session)
 
 
 # In the records

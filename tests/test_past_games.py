@@ -21,7 +21,7 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.begin import begin, with_review
 from tictactoe.ui.session.bindings import Where
-from tictactoe.ui.session.effects import AnalyseGame, ChooseMove, Plain
+from tictactoe.ui.session.effects import AnalyseGame, BareEffect, ChooseMove
 from tictactoe.ui.session.events import (
     Clicked,
     Elapsed,
@@ -82,7 +82,7 @@ def playing() -> Session:
 
 
 def chosen(session: Session) -> int:
-    return session.archive.records[session.archive.chosen].id
+    return session.past.games[session.past.chosen].id
 
 
 def test_the_list_at_80x24() -> None:
@@ -161,7 +161,7 @@ def test_a_game_is_gone_through_and_left_for_the_list_and_the_board() -> None:
     before = playing()
     review = press(listed(before), "down", "down", "enter")
     assert (review.page, gone_through(review), review.game) == (Page.REVIEW, LOST, before.game)
-    assert list(effects(listed(before), review)) == [AnalyseGame(LOST), Plain.WAIT_FOR_ANSWER]
+    assert list(effects(listed(before), review)) == [AnalyseGame(LOST), BareEffect.WAIT_FOR_ANSWER]
     asked = update(review, GameAnalysed(LOST, tuple(map(Solver(LOST.rules).analyse, LOST.positions))))
     assert asked.where is Where.QUESTION
     assert "Move 4: you could have held the draw here." in render(asked).text()
@@ -174,7 +174,7 @@ def test_a_game_is_gone_through_and_left_for_the_list_and_the_board() -> None:
     known = press(back, "escape")
     assert (known.page, list(effects(back, known))) == (Page.STATISTICS, [])
     board = press(known, "escape")
-    assert board._replace(archive=before.archive, behind=Page.BOARD) == before
+    assert board._replace(past=before.past, behind=Page.BOARD) == before
 
 
 @pytest.mark.parametrize("size", [ROOMY, Size(120, 40), Size(40, 13), Size(20, 7)])

@@ -17,7 +17,7 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.bindings import Where
-from tictactoe.ui.session.effects import KeepAttempt, OpenRecords, Plain
+from tictactoe.ui.session.effects import BareEffect, KeepAttempt, OpenRecords
 from tictactoe.ui.session.events import (
     Action,
     CellNamed,
@@ -246,7 +246,7 @@ def test_it_looks_like_this() -> None:
 
 def loading() -> Session:
     """A session that begins with puzzles, before its records have answered."""
-    return begin_puzzles(begin(TWO, Size(80, 24), records=True), alone=True)
+    return begin_puzzles(begin(TWO, Size(80, 24), records=True), ends_program=True)
 
 
 def test_it_begins_by_the_records() -> None:
@@ -255,7 +255,7 @@ def test_it_begins_by_the_records() -> None:
     assert render(session).text().strip() == ""
     done = tuple(Attempt(puzzle.name, True, True) for puzzle in puzzles()[:3])
     opened = update(session, RecordsOpened({}, {}, attempts=done))
-    assert list(effects(session, opened)) == [Plain.FIND_OWN_POSITIONS]
+    assert list(effects(session, opened)) == [BareEffect.FIND_OWN_POSITIONS]
     assert "looked through" in render(opened).text()
     opened = update(opened, OwnPositionsFound(()))
     assert puzzling(opened).puzzle == puzzles()[3]

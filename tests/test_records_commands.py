@@ -16,7 +16,7 @@ from support.stores import PEOPLE, WON, YOU, another, at, played, posix
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Rules
 from tictactoe.engine.record import Record
-from tictactoe.shell.commands import games as archive
+from tictactoe.shell.commands import games as commands
 from tictactoe.shell.records import Unusable
 from tictactoe.shell.records.store import Store
 from tictactoe.ui.reports.games import listing
@@ -246,8 +246,8 @@ def test_input_without_end_is_refused(
             buffer[:] = (line * len(buffer))[: len(buffer)]
             return len(buffer)
 
-    monkeypatch.setattr(archive, "LARGEST_FILE", 1_000_000)
-    monkeypatch.setattr(archive, "MOST_REFUSED", 3)
+    monkeypatch.setattr(commands, "LARGEST_FILE", 1_000_000)
+    monkeypatch.setattr(commands, "MOST_REFUSED", 3)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
     assert run(capsys, "import", "--records", path, status=2) == f"tictactoe: standard input: {said}\n"
 
@@ -255,7 +255,7 @@ def test_input_without_end_is_refused(
 def test_a_line_that_is_too_long_is_refused_and_the_next_one_read(
     path: str, tmp_path: Path, capsys: Captured
 ) -> None:
-    long = json.dumps(DATA)[:-1] + " " * archive.LONGEST_LINE + "}"
+    long = json.dumps(DATA)[:-1] + " " * commands.LONGEST_LINE + "}"
     assert main(["import", str(_lines(tmp_path, long, DATA)), "--records", path]) == 2
     assert capsys.readouterr().out == "1 game added, 1 line refused.\n"
 

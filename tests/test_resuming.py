@@ -10,7 +10,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.begin import begin
-from tictactoe.ui.session.effects import AnalyseGame, Effect, KeepGame, KeepSettings, OpenRecords, Plain, Wait
+from tictactoe.ui.session.effects import AnalyseGame, BareEffect, Effect, KeepGame, KeepSettings, OpenRecords, Wait
 from tictactoe.ui.session.events import (
     Left,
     RecordsFailed,
@@ -20,7 +20,7 @@ from tictactoe.ui.session.events import (
 from tictactoe.ui.session.messages import Message, Resumed, SetAside, Trouble, Waits
 from tictactoe.ui.session.records import Records
 from tictactoe.ui.session.round import Round
-from tictactoe.ui.session.score import Opponents, Score, tally, together
+from tictactoe.ui.session.score import Opponents, Score, merged, tally
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
@@ -63,7 +63,7 @@ def test_then_the_game_begins_as_without_them() -> None:
         plain = begin(settings, ROOMY)
         assert (after.game, after.tossing) == (plain.game, plain.tossing)
         assert list(effects(before, after)) == list(effects(None, plain))
-        assert any(effect is Plain.TOSS or isinstance(effect, Wait) for effect in effects(before, after)) == (
+        assert any(effect is BareEffect.TOSS or isinstance(effect, Wait) for effect in effects(before, after)) == (
             first in (First.RANDOM, First.COMPUTER)
         )
 
@@ -131,7 +131,7 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     assert coach.coach(after, 70, 2) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
     assert words.status(after, 70) == "Your turn.  The computer played c3."
     settings = {"rules": "3,3,3", "level": "casual", "players": "1", "mark": "O"}
-    assert list(effects(before, after)) == [KeepSettings(settings), Plain.DROP_INPUT]
+    assert list(effects(before, after)) == [KeepSettings(settings), BareEffect.DROP_INPUT]
     told = list(lines.tell(before, after))
     assert told[0].startswith("You are O, the computer is X and plays casual. Your turn.")
     assert told[1:] == ["Welcome back: your game of 14:05 goes on. new starts another."]
@@ -142,7 +142,7 @@ def test_the_computers_turn_goes_on_too() -> None:
     game = left(Settings(), 4)
     before = opening()
     after = update(before, RecordsOpened({}, {}, Left(game.rules, "14:05"), Round(1, game)))
-    assert list(effects(before, after))[1:] == [Plain.DROP_INPUT, Wait(game.position, 0.3, until_key=True)]
+    assert list(effects(before, after))[1:] == [BareEffect.DROP_INPUT, Wait(game.position, 0.3, until_key=True)]
     assert reply(after, 0).game.phase is Phase.PLAYING
 
 
@@ -191,7 +191,7 @@ def test_late_records_go_on_with_the_game_where_nothing_is_marked() -> None:
     after = update(before, RecordsOpened({PERFECT: Score(1)}, {}, Left(game.rules, "14:05"), Round(1, game)))
     assert (after.game, after.settings.rules, after.records.scores) == (game, Rules(4, 4, 4), {PERFECT: Score(1)})
     assert coach.coach(after, 70, 1) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
-    assert Plain.DROP_INPUT in list(effects(before, after))
+    assert BareEffect.DROP_INPUT in list(effects(before, after))
 
 
 def test_late_records_bring_the_last_settings_to_a_board_that_nobody_has_touched() -> None:
@@ -208,7 +208,7 @@ def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
     assert (after.game, after.settings) == (before.game, before.settings)
     assert (after.score, after.total) == (Score(1), Score(8, 1, 2))
     assert after.said == Waits(Rules(5, 5, 4), "14:05", fits=True)
-    assert Plain.DROP_INPUT not in list(effects(before, after))
+    assert BareEffect.DROP_INPUT not in list(effects(before, after))
 
 
 def test_late_records_without_a_game_bring_the_easier_first_opponent_to_a_game_that_is_played() -> None:
@@ -223,9 +223,9 @@ def test_late_records_without_a_game_bring_the_easier_first_opponent_to_a_game_t
 
 def test_games_unbeaten_before_and_in_this_sitting_are_one_row() -> None:
     before, drawn, lost = {PERFECT: Score(0, 5, 1, 3)}, {PERFECT: Score(0, 2, 0, 2)}, {PERFECT: Score(0, 2, 1, 1)}
-    assert together(before, drawn) == {PERFECT: Score(0, 7, 1, 5)}
-    assert together(before, lost) == {PERFECT: Score(0, 7, 2, 1)}
-    assert together({}, drawn) == together(drawn, {}) == drawn
+    assert merged(before, drawn) == {PERFECT: Score(0, 7, 1, 5)}
+    assert merged(before, lost) == {PERFECT: Score(0, 7, 2, 1)}
+    assert merged({}, drawn) == merged(drawn, {}) == drawn
 
 
 # Settings of the last sitting

@@ -20,7 +20,7 @@ from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.begin import begin, with_review
 from tictactoe.ui.session.bindings import Where
-from tictactoe.ui.session.effects import AnalyseGame, Effect, Plain
+from tictactoe.ui.session.effects import AnalyseGame, BareEffect, Effect
 from tictactoe.ui.session.events import (
     CellNamed,
     Clicked,
@@ -242,7 +242,7 @@ def test_the_review_steps_jumps_and_is_left() -> None:
 def test_a_review_that_the_sitting_began_with_ends_it() -> None:
     game = lost_by_a_mistake().game
     past = with_review(begin(Settings(), ROOMY), game)
-    assert list(effects(None, past)) == [AnalyseGame(game), Plain.WAIT_FOR_ANSWER]
+    assert list(effects(None, past)) == [AnalyseGame(game), BareEffect.WAIT_FOR_ANSWER]
     past = update(past, GameAnalysed(game, lost_by_a_mistake().review.analyses))  # type: ignore[union-attr]
     assert past.where is Where.QUESTION
     assert not press(past, "escape").running
@@ -296,17 +296,17 @@ def test_on_a_larger_board_a_named_cell_is_only_chosen() -> None:
 
 def test_a_finished_game_is_gone_through_until_it_is_left() -> None:
     def asked(before: Session, after: Session) -> set[Effect | type[Effect]]:
-        return {effect if isinstance(effect, Plain) else type(effect) for effect in effects(before, after)}
+        return {effect if isinstance(effect, BareEffect) else type(effect) for effect in effects(before, after)}
 
     playing = press(begin(Settings(players=2), ROOMY), *"1425")
     over = press(playing, "3")
     known = examined(over)
     assert AnalyseGame in asked(playing, over)
-    assert Plain.STOP_THINKING in asked(over, press(over, "n"))
-    assert Plain.STOP_THINKING not in asked(known, press(known, "n"))
+    assert BareEffect.STOP_THINKING in asked(over, press(over, "n"))
+    assert BareEffect.STOP_THINKING not in asked(known, press(known, "n"))
     assert AnalyseGame in asked(press(known, "u"), press(known, "u", "3"))
-    assert Plain.WAIT_FOR_ANSWER in asked(over, press(over, "v"))
-    assert Plain.WAIT_FOR_ANSWER not in asked(known, press(known, "v"))
+    assert BareEffect.WAIT_FOR_ANSWER in asked(over, press(over, "v"))
+    assert BareEffect.WAIT_FOR_ANSWER not in asked(known, press(known, "v"))
 
 
 def test_without_a_mistake_the_review_opens_at_the_end() -> None:

@@ -14,7 +14,7 @@ from tictactoe.engine.judgement import Judgement
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.player import Player
-from tictactoe.engine.reach import plays
+from tictactoe.engine.reach import plays_perfectly
 from tictactoe.engine.search.alphabeta import LOST
 from tictactoe.engine.searcher import Searcher
 from tictactoe.engine.solver import Solver
@@ -97,7 +97,7 @@ def test_every_win_in_one_is_taken_and_every_loss_in_one_blocked(count: int) -> 
             assert judgement.position == position
         assert first is not None
         assert first.nodes == 0
-        if not plays(position.rules):
+        if not plays_perfectly(position.rules):
             for level in Level.NOVICE, Level.CASUAL, Level.SKILLED:
                 move = players[position.rules].choose(position, level, Random(number))
                 check_first_things(position, move, blocks=level > Level.NOVICE)

@@ -9,7 +9,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, parse_position
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.bindings import BINDINGS, Where, latin
-from tictactoe.ui.session.effects import AnalyseGame, ChooseMove, KeepGame, Plain, Wait
+from tictactoe.ui.session.effects import AnalyseGame, BareEffect, ChooseMove, KeepGame, Wait
 from tictactoe.ui.session.events import (
     Action,
     Clicked,
@@ -240,7 +240,7 @@ def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
     assert after.score == Score(1, 0, 0)
     assert list(effects(before, after)) == [
         KeepGame(after.round, Level.PERFECT),
-        Plain.DROP_INPUT,
+        BareEffect.DROP_INPUT,
         AnalyseGame(after.game),
     ]
     assert status(after) == "X wins!  Press any key to play again."
@@ -256,7 +256,7 @@ def test_any_key_that_the_footer_does_not_name_starts_the_next_game(key: str) ->
     over = press(sitting(), *WIN_FOR_X)
     after = press(over, key)
     assert (after.round.id, after.game.moves, after.cursor, after.game.began) == (2, (), over.cursor, Mark.O)
-    assert list(effects(over, after)) == [Plain.DROP_INPUT, Plain.STOP_THINKING]
+    assert list(effects(over, after)) == [BareEffect.DROP_INPUT, BareEffect.STOP_THINKING]
     assert after.score == Score(1, 0, 0)
 
 
@@ -324,11 +324,11 @@ def test_who_begins_can_be_set(first: First, mark: Mark, begins: list[Mark]) -> 
 
 def test_chance_is_asked_who_begins() -> None:
     session = sitting(Settings(first=First.RANDOM))
-    assert list(effects(None, session)) == [Plain.TOSS]
+    assert list(effects(None, session)) == [BareEffect.TOSS]
     tossed = update(session, Tossed(Mark.O))
     assert (tossed.game.began, tossed.game.phase) == (Mark.O, Phase.WAITING)
     assert [type(effect) for effect in effects(session, tossed)] == [Wait]
-    assert Plain.TOSS in list(effects(tossed, press(tossed, "n")))
+    assert BareEffect.TOSS in list(effects(tossed, press(tossed, "n")))
 
 
 def test_the_first_game_is_introduced_until_the_first_mark() -> None:

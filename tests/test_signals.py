@@ -29,10 +29,10 @@ NAMES = {
 # Sends itself a signal before the nth of the instructions that set up and restore the terminal, and counts them.
 TRACED = """
 import os, signal, sys
-from tictactoe.shell import process, terminal
+from tictactoe.shell import ending, terminal
 from tictactoe.cli.main import main
 
-FILES = {{process.__file__, terminal.__file__}}
+FILES = {{ending.__file__, terminal.__file__}}
 NAMES = {names!r}
 count = 0
 

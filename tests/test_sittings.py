@@ -18,11 +18,11 @@ from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.effects import (
     AnalyseGame,
     AnalysePosition,
+    BareEffect,
     ChooseMove,
     Effect,
     FindReplies,
     KeepGame,
-    Plain,
     Wait,
 )
 from tictactoe.ui.session.events import (
@@ -91,10 +91,10 @@ def answer(effect: Effect, rng: Random) -> Event | None:
             known = game.rules == (3, 3, 3) and rng.random() < 0.9
             nothing = (None,) * len(game.moves)
             return GameAnalysed(game, tuple(map(solver(game.rules).analyse, game.positions)) if known else nothing)
-        case Plain.LOAD_GAMES:
+        case BareEffect.LOAD_GAMES:
             records = tuple(random_record(rng) for _ in range(rng.randrange(9)))
             return GamesLoaded(statistics(records, lambda: True), records)
-        case Plain.TOSS:
+        case BareEffect.TOSS:
             return Tossed(rng.choice(list(Mark)))
     return None
 
@@ -119,7 +119,7 @@ def check(before: Session, after: Session, event: Event) -> None:
     assert after.asked is None or (after.asked == position and game.phase is Phase.WAITING)
     if after.explored or before.explored:
         return
-    if before.archive.review and event != Pressed("n"):
+    if before.past.review and event != Pressed("n"):
         assert after.round == before.round or isinstance(event, MoveChosen)
     placed = len(game.moves) - len(before.game.moves) if after.round.id == before.round.id else 0
     undone = before.round.undone

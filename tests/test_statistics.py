@@ -22,7 +22,7 @@ from tictactoe.ui.screen.statistics import chart
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.bindings import Where
-from tictactoe.ui.session.effects import Plain
+from tictactoe.ui.session.effects import BareEffect
 from tictactoe.ui.session.events import (
     GamesLoaded,
     RecordsFailed,
@@ -279,7 +279,7 @@ def test_the_page_is_opened_scrolled_and_left() -> None:
     over = press(session, *"14253")
     page = press(over, "s")
     assert (page.page, page.where) == (Page.STATISTICS, Where.STATISTICS)
-    assert list(effects(over, page)) == [Plain.LOAD_GAMES]
+    assert list(effects(over, page)) == [BareEffect.LOAD_GAMES]
     assert "being worked out" in render(page).text()
     known = update(page, GamesLoaded(FOUND))
     assert "unbeaten" in render(known).text()

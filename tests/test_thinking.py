@@ -13,7 +13,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_cell, parse_game
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.effects import ChooseMove, Plain
+from tictactoe.ui.session.effects import BareEffect, ChooseMove
 from tictactoe.ui.session.events import (
     Elapsed,
     GameAnalysed,
@@ -126,7 +126,7 @@ def test_a_key_makes_the_computer_move_now(key: str) -> None:
     session = update(session, Thought(judged(session), left=0.9))
     after = update(session, Pressed(key))
     assert marks(after) == ["h8", "i9"]
-    assert list(effects(session, after))[-1] == Plain.STOP_THINKING
+    assert list(effects(session, after))[-1] == BareEffect.STOP_THINKING
     late = MoveChosen(session.game.position, 0, session.settings.level)
     assert update(after, late) == after
 

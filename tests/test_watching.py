@@ -9,7 +9,7 @@ from tictactoe.engine.coach import Reason, Remark
 from tictactoe.engine.levels import Level
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.effects import AnalysePosition, ChooseMove, Plain, Wait
+from tictactoe.ui.session.effects import AnalysePosition, BareEffect, ChooseMove, Wait
 from tictactoe.ui.session.events import Elapsed, MoveChosen, PositionAnalysed, Tossed
 from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.score import Score
@@ -66,7 +66,7 @@ def test_a_game_that_is_watched_goes_a_move_on_and_back() -> None:
     stepped = update(asked, MoveChosen(session.game.position, 4, Level.PERFECT))
     assert (marks(stepped), list(effects(asked, stepped))) == (["a1", "a2", "b1", "b2"], [])
     left = press(asked, "left")
-    assert Plain.STOP_THINKING in list(effects(asked, left))
+    assert BareEffect.STOP_THINKING in list(effects(asked, left))
     assert update(left, MoveChosen(session.game.position, 4, Level.PERFECT)) == left
     assert said(press(watched(), "left")) == "There is nothing to take back."
 

@@ -13,7 +13,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.record import Record
 from tictactoe.shell.clock import now
 from tictactoe.shell.records import Unusable, writer
-from tictactoe.shell.records.locks import alone
+from tictactoe.shell.records.locks import exclusive
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
 from tictactoe.ui.session.attempts import Attempt
@@ -115,7 +115,7 @@ def late(path: str, *games: KeepGame) -> list[Message | None]:
         context.setattr(writer, "LOADING", 0.0)
         context.setattr(writer, "KEEPING", 0.0)
         context.setattr(writer, "ENDING", 0.0)
-        with alone(path, 60.0):
+        with exclusive(path, 60.0):
             opened = Writer(path)
             answers = [said(opened.open(QUESTION))]
             for game in games:
@@ -143,7 +143,7 @@ def answered_late(path: str, *games: KeepGame) -> tuple[Writer, RecordsOpened]:
         context.setattr(writer, "LOADING", 0.0)
         context.setattr(writer, "KEEPING", 0.0)
         context.setattr(writer, "ENDING", 0.0)
-        with alone(path, 60.0):
+        with exclusive(path, 60.0):
             opened = Writer(path)
             assert opened.open(QUESTION) == RecordsFailed(Trouble.SLOW)
             for game in games:
@@ -175,7 +175,7 @@ def test_a_setting_that_is_changed_before_the_late_answer_is_taken_stays(path: s
     records.close()
     with pytest.MonkeyPatch.context() as context:
         context.setattr(writer, "LOADING", 0.0)
-        with alone(path, 60.0):
+        with exclusive(path, 60.0):
             opened = Writer(path)
             opened.open(QUESTION)
             opened.remember({"level": "skilled"})
@@ -191,7 +191,7 @@ def test_a_cell_that_is_marked_before_the_late_answer_is_taken_begins_a_game_of_
     left(path)
     with pytest.MonkeyPatch.context() as context:
         context.setattr(writer, "LOADING", 0.0)
-        with alone(path, 60.0):
+        with exclusive(path, 60.0):
             opened = Writer(path)
             opened.open(QUESTION)
     while not opened.ready:
@@ -245,7 +245,7 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
 ) -> None:
     left(path)
     monkeypatch.setattr(Store.__init__, "__defaults__", (0.0, False))  # no patience
-    with alone(path, 60.0):
+    with exclusive(path, 60.0):
         opened = Writer(path)
         assert opened.open(QUESTION) == RecordsFailed(Trouble.LOCKED)
         opened.keep(played(*WON))

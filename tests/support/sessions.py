@@ -53,7 +53,7 @@ def opening(settings: Settings = USUAL, *chosen: str, size: Size = ROOMY, **opti
 
 def reviewing(session: Session) -> Session:
     """The sitting as if it had begun with a review."""
-    return session._replace(request=session.request._replace(review=True))
+    return session._replace(command_line=session.command_line._replace(without_game=True))
 
 
 def begun(answer: RecordsOpened = NOTHING, settings: Settings = USUAL, *chosen: str, size: Size = ROOMY) -> Session:

@@ -44,7 +44,7 @@ def think(position: "Position", method: "Method", depth: int, options: PlayOptio
     from ..ui.session.begin import with_lesson
     from ..ui.session.lesson import Lesson
 
-    return _play_screen(options, None, partial(with_lesson, lesson=Lesson(position, method, alone=True)))
+    return _play_screen(options, None, partial(with_lesson, lesson=Lesson(position, method, ends_program=True)))
 
 
 def _opponent(options: PlayOptions) -> "Opponent | None":

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
 from ..engine.notation import format_rules, parse_position, parse_rules
-from ..ui.words.printable import shown
+from ..ui.words.printable import printable
 from .help import DESCRIPTIONS, EXAMPLES
 from .option_values import as_file, as_mark, as_rules, as_seconds, as_whole
 
@@ -33,7 +33,7 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         if not any(hint in message for hint in (":", "choose from")) or message.startswith("unrecognized"):
             message += f"; see {self.prog} --help"
-        self.exit(2, f"tictactoe: {shown(message.removeprefix('argument '), LONGEST_MESSAGE)}\n")
+        self.exit(2, f"tictactoe: {printable(message.removeprefix('argument '), LONGEST_MESSAGE)}\n")
 
 
 def command_parser(command: str) -> Parser:

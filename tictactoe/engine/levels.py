@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from .board import LONGEST_SIDE, Rules
-from .reach import plays
+from .reach import plays_perfectly
 
 EXPERT = "expert"
 """The name of the last level where its moves are not proven to be best."""
@@ -47,4 +47,4 @@ def title(level: Level, rules: Rules) -> str:
     >>> title(Level.PERFECT, Rules(3, 3, 3)), title(Level.PERFECT, Rules(15, 15, 5))
     ('perfect', 'expert')
     """
-    return level.title if level is not Level.PERFECT or plays(rules) else EXPERT
+    return level.title if level is not Level.PERFECT or plays_perfectly(rules) else EXPERT

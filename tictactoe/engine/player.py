@@ -8,7 +8,7 @@ from .board import GameOver, Position, Rules
 from .coach import Remark, explain
 from .judgement import Judgement
 from .levels import Level
-from .reach import plays, surveyed
+from .reach import plays_perfectly, soon_analysed
 from .replies import Replies, replies
 from .solver import Solver, validate
 from .stopping import Stopped, never
@@ -73,16 +73,16 @@ class Player:
             raise TypeError(f"a Level is wanted, not {level!r}; one is Level.CASUAL")
         if not hasattr(rng, "choice"):
             raise TypeError(f"a Random is wanted, not {rng!r}; one is random.Random()")
-        if self.searches(position, level):
+        if self.needs_search(position, level):
             *_, judgement = self.judgements(position, rng, stop)
             return judgement.line[0]
-        if plays(self.rules) or level is Level.PERFECT:
+        if plays_perfectly(self.rules) or level is Level.PERFECT:
             return rng.choice(self.choices(position, level, stop))
         return self._searching().glance(position, level, stop, rng)
 
-    def searches(self, position: Position, level: Level) -> bool:
+    def needs_search(self, position: Position, level: Level) -> bool:
         """Whether a level searches for its move as long as it may, since no proof is in reach."""
-        return level is Level.PERFECT and not (plays(self.rules) or surveyed(position))
+        return level is Level.PERFECT and not (plays_perfectly(self.rules) or soon_analysed(position))
 
     def judgements(
         self,
@@ -114,7 +114,7 @@ class Player:
         of another board or one that no game leads to.
         """
         validate(self.rules, position)
-        if surveyed(position):
+        if soon_analysed(position):
             return self._solver.analyses(position, stop)
         return self._surveys(position, stop)
 
@@ -138,7 +138,7 @@ class Player:
     def explain(self, position: Position, cell: int, stop: Callable[[], bool] = never) -> tuple[Remark, ...]:
         """The reasons for and against a move; while many cells are empty, only what threats and forks prove."""
         validate(self.rules, position)
-        if surveyed(position):
+        if soon_analysed(position):
             return explain(self._solver.analyse(position, stop), cell)
         return explain(next(self._solver.analyses(position)), cell)
 
@@ -157,7 +157,7 @@ class Player:
         first_move = not position.mine | position.theirs
         if first_move and level is Level.PERFECT and self.rules == (3, 3, 3):
             return OPENINGS
-        if level is Level.PERFECT and not surveyed(position):
+        if level is Level.PERFECT and not soon_analysed(position):
             best_move = next(self._solver.proven(position, stop), None)
             if best_move:
                 return (best_move.cell,)

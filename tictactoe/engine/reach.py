@@ -17,12 +17,12 @@ MOST_STEPS = 9
 """With more empty cells than on 3,3,3, the plain search has too many steps to go through them one by one."""
 
 
-def plays(rules: Rules) -> bool:
+def plays_perfectly(rules: Rules) -> bool:
     """Whether the solver plays this board alone: it proves a best move of nearly any position within two seconds."""
     most = max(cells for run, cells in MOST_CELLS.items() if run <= rules.run)
     return rules.cells <= most or sorted((rules.width, rules.height)) == [5, 6]
 
 
-def surveyed(position: Position) -> bool:
+def soon_analysed(position: Position) -> bool:
     """Whether every move of this position, and of all that follow, is analysed within about half a second."""
     return position.empty.bit_count() <= LARGEST_SURVEY

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .analysis import Value
 from .board import GameOver, Mark, Outcome, Position, Rules, cells_of
 from .judgement import Judgement
-from .reach import plays, surveyed
+from .reach import plays_perfectly, soon_analysed
 from .search.alphabeta import LIKELY, LOST, PROVEN, ROOT_WIDTH, WIN, AlphaBeta, Entries
 from .search.row_tables import RowTables
 from .search.stones import Stones
@@ -127,7 +127,7 @@ class Searcher:
         if position.play(moves[0]).outcome == Outcome(position.to_move):
             yield judgement._replace(depth=1, score=WIN - 1, value=Value.WIN, plies=1)
             return
-        solves = plays(self.rules) or surveyed(position)
+        solves = plays_perfectly(self.rules) or soon_analysed(position)
         if len(moves) == 1 and not solves:
             return
         deepest = min(left if depth is None else depth, SOLVED_DEPTH if solves else left)
@@ -175,7 +175,7 @@ class Searcher:
 
     def _openings(self, position: Position, rng: "Random | None") -> list[int]:
         """The cells in the middle, for the first two marks of a game; none later, or where the solver plays."""
-        if (position.mine | position.theirs).bit_count() > 1 or plays(self.rules):
+        if (position.mine | position.theirs).bit_count() > 1 or plays_perfectly(self.rules):
             return []
         cells = sorted(cells_of(position.empty), key=lambda cell: max(self.rules.from_centre(cell)))[:OPENINGS]
         if rng:

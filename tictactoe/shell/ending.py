@@ -176,7 +176,7 @@ def _report() -> None:
     """Write the traceback to a file, and print a line that says where it is."""
     import traceback
 
-    from ..ui.words.printable import shown
+    from ..ui.words.printable import printable
     from .folders import make_folder, state_folder
 
     text = traceback.format_exc()
@@ -185,7 +185,7 @@ def _report() -> None:
         make_folder(path)
         with open(path, "w", encoding="utf-8", errors="backslashreplace", opener=_open_private) as file:
             file.write(text)
-        where = f"{shown(path)} says more"
+        where = f"{printable(path)} says more"
     except OSError:
         where = f"{DEBUG}=1 shows more"  # the folder cannot be written
     print(f"tictactoe: a mistake in the program ended it; {where}.", file=sys.stderr)

@@ -26,7 +26,7 @@ class LevelPlayer:
     def choose(self, position: Position, stop: Callable[[], bool]) -> int:
         """The level's move at a position; raises what `Player.choose` raises."""
         self.judgement = None
-        if not self._player.searches(position, self._level):
+        if not self._player.needs_search(position, self._level):
             return self._player.choose(position, self._level, self._rng, stop)
         *_, self.judgement = self._player.judgements(position, self._rng, stop, self._nodes)
         return self.judgement.line[0]

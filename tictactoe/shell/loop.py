@@ -6,11 +6,11 @@ from ..ui.effects import effects
 from ..ui.session.effects import (
     AnalyseGame,
     AnalysePosition,
+    BareEffect,
     FindReplies,
     KeepAttempt,
     KeepGame,
     KeepSettings,
-    Plain,
 )
 from ..ui.session.session import Session
 from ..ui.update import update
@@ -30,7 +30,7 @@ def run(session: Session, device: Device, world: World, shown: Session | None = 
         before, session = session, update(session, event)
         for effect in effects(before, session):
             match effect:
-                case Plain.DROP_INPUT:
+                case BareEffect.DROP_INPUT:
                     device.drop()
                     device.show(shown, session)  # at once: what is typed from now on answers this frame
                     shown = session
@@ -40,7 +40,7 @@ def run(session: Session, device: Device, world: World, shown: Session | None = 
                     | AnalyseGame()
                     | KeepGame()
                     | KeepAttempt()
-                    | Plain.LOAD_GAMES
+                    | BareEffect.LOAD_GAMES
                     | KeepSettings()
                 ):
                     world.perform(effect, device)  # at once: the answer is often there before the next frame

@@ -30,7 +30,7 @@ from ..engine.notation import format_cell, format_rules
 from ..engine.stopping import never
 from ..ui.session.messages import EngineFailing, Fault
 from ..ui.words.messages import failing
-from ..ui.words.printable import narrow, shown
+from ..ui.words.printable import narrow, printable
 from .own_player import is_own
 from .pipe import Pipe, Tail
 from .printing import UNUSABLE, refuse
@@ -143,7 +143,7 @@ class Opponent:
     def errors(self) -> str:
         """The end of what it wrote to standard error, as lines that are safe for a terminal."""
         text = self._errors.text(MOMENT) if self._errors else ""
-        return "".join(f"{shown(line.expandtabs(), LONGEST_LINE)}\n" for line in text.splitlines())
+        return "".join(f"{printable(line.expandtabs(), LONGEST_LINE)}\n" for line in text.splitlines())
 
     def introduce(self, rules: Rules) -> None:
         """Start it and ask for its name; if it does not answer soon, its command is its name. Raises Lost."""
@@ -239,7 +239,7 @@ class Opponent:
             if isinstance(reply, wanted):
                 return reply
             if isinstance(reply, Told):
-                self.messages = (*self.messages[1 - MOST_TOLD :], shown(reply.text, LONGEST_MESSAGE))
+                self.messages = (*self.messages[1 - MOST_TOLD :], printable(reply.text, LONGEST_MESSAGE))
         raise self._lost(Fault.BABBLES)
 
     def _line(self, end: float, stop: Callable[[], bool]) -> str:
@@ -289,11 +289,11 @@ class Opponent:
 
     def _lost(self, fault: Fault, detail: str = "") -> Lost:
         self.failed = True
-        return Lost(EngineFailing(self.name, fault, shown(detail, LONGEST_MESSAGE)))
+        return Lost(EngineFailing(self.name, fault, printable(detail, LONGEST_MESSAGE)))
 
 
 def _name(text: str) -> str:
-    return narrow(shown(text, LONGEST_NAME))
+    return narrow(printable(text, LONGEST_NAME))
 
 
 class _GivenUp(Exception):

@@ -5,7 +5,7 @@ import sys
 from typing import NoReturn
 
 from ..ui.screen.frame import Frame, Role
-from ..ui.words.printable import shown
+from ..ui.words.printable import printable
 
 UNUSABLE = 2  # the exit status for what cannot be used
 CLEAR = "\r\x1b[K"  # clears a line of progress
@@ -32,7 +32,7 @@ LONGEST = 1000  # characters of the line that `refuse` prints
 
 def refuse(why: str) -> NoReturn:
     """Print a line that says why something cannot be used, and exit with status 2."""
-    print(f"tictactoe: {shown(why, LONGEST)}.", file=sys.stderr)
+    print(f"tictactoe: {printable(why, LONGEST)}.", file=sys.stderr)
     raise SystemExit(UNUSABLE)
 
 

@@ -156,7 +156,7 @@ def _choose(
     """The computer's move, with the judgement of the search if one was needed."""
     position, level = question.position, question.level
     judgement = None
-    if player.searches(position, level):
+    if player.needs_search(position, level):
         judgement = _search(player, question, rng, stop, answers)
         move = judgement.line[0]
     else:
@@ -195,7 +195,7 @@ def _analyse(player: Player, position: Position, stop: Flag, answers: deque[Even
 
     known, judgement = None, None
     for analysis in player.analyses(position, lambda: after(LONGEST)):
-        if judgement is None and player.searches(position, Level.PERFECT):
+        if judgement is None and player.needs_search(position, Level.PERFECT):
             answers.append(PositionAnalysed(analysis, last=False))
             for judged in player.judgements(position, None, lambda: after(JUDGING)):
                 judgement = judged
@@ -242,7 +242,7 @@ def _analyse_game(player: Player, game: Game, stop: Flag, answers: deque[Event |
         if stop.is_set() or now >= end:
             break
         due = now + (end - now) / (ply + 1)
-        if player.searches(position, Level.PERFECT):
+        if player.needs_search(position, Level.PERFECT):
             known = next(player.analyses(position))
             for judgement in player.judgements(position, None, enough):
                 judgements[ply] = judgement

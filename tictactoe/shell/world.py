@@ -5,11 +5,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol, Self
 
 from ..engine.board import Mark
-from ..engine.reach import surveyed
+from ..engine.reach import soon_analysed
 from ..ui.session.effects import (
     AnalyseGame,
     AnalysePosition,
     AskEngine,
+    BareEffect,
     ChooseMove,
     CountNodes,
     Effect,
@@ -18,7 +19,6 @@ from ..ui.session.effects import (
     KeepGame,
     KeepSettings,
     OpenRecords,
-    Plain,
     Wait,
 )
 from ..ui.session.events import Event, NodesCounted, OwnPositionsFound, RecordsFailed, Tossed
@@ -79,19 +79,19 @@ class World:
             case AnalysePosition() | FindReplies():
                 self._thinker.ask(effect, None if device.patience is None else MOMENT)
             case AnalyseGame(game):
-                soon = surveyed(game.start)  # then a device that waits has the answer before it asks for input
+                soon = soon_analysed(game.start)  # then a device that waits has the answer before it asks for input
                 self._thinker.ask(effect, None if device.patience is None and soon else MOMENT)
-            case Plain.WAIT_FOR_ANSWER if device.patience is None:
+            case BareEffect.WAIT_FOR_ANSWER if device.patience is None:
                 self._thinker.finish()
             case CountNodes(position, method):
                 from ..engine.steps import walk  # imported only if it is needed
 
                 return NodesCounted(position, method, walk(position, method).last.nodes)
-            case Plain.STOP_THINKING if self._made_thinker:
+            case BareEffect.STOP_THINKING if self._made_thinker:
                 self._made_thinker.forget()
             case Wait():
                 return device.wait(effect)
-            case Plain.TOSS:
+            case BareEffect.TOSS:
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
             case OpenRecords() if self._path:
                 from .records.writer import Writer  # imported only after the first frame
@@ -105,11 +105,11 @@ class World:
                 self._writer.keep(effect)
             case KeepAttempt(attempt) if self._writer:
                 self._writer.note(attempt)
-            case Plain.LOAD_GAMES if self._writer:
+            case BareEffect.LOAD_GAMES if self._writer:
                 self._writer.recall(wait=device.patience is None)
-            case Plain.FIND_OWN_POSITIONS if self._writer:
+            case BareEffect.FIND_OWN_POSITIONS if self._writer:
                 self._writer.revise(wait=device.patience is None)
-            case Plain.FIND_OWN_POSITIONS:
+            case BareEffect.FIND_OWN_POSITIONS:
                 return OwnPositionsFound(())
             case KeepSettings(settings) if self._writer:
                 self._writer.remember(settings)

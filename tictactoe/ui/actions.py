@@ -138,9 +138,9 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
         case Action.MOVE if session.page is Page.GAMES:
             from .screen.games import rows_shown  # imported only if it is needed
 
-            return session._replace(archive=session.archive.moved(key, rows_shown(session)))
+            return session._replace(past=session.past.moved(key, rows_shown(session)))
         case Action.PLACE if session.page is Page.GAMES:
-            return look_up(session, session.archive.records[session.archive.chosen].id)
+            return look_up(session, session.past.games[session.past.chosen].id)
         case Action.MOVE:
             return session._replace(cursor=bindings.stepped(session.rules, session.cursor, *bindings.STEPS[key]))
         case Action.LEAP:
@@ -187,7 +187,7 @@ def _act_in_menu(session: Session, action: Action, key: str) -> Session:
         return session._replace(menu=session.menu.down(down)) if down else menu_choices.change(session, right)
     command = session.menu.command
     if command is None:
-        return menu_choices.take(session)
+        return menu_choices.enter(session)
     return act(session if command is Action.HELP else session._replace(page=Page.BOARD), command)
 
 
@@ -207,7 +207,7 @@ def _turn_page(session: Session, action: Action) -> Session:
         case Action.MENU:
             return session._replace(page=Page.MENU, menu=Menu())
         case Action.BACK if session.page is Page.LESSON and session.lesson:
-            return session._replace(page=Page.BOARD, lesson=None, running=not session.lesson.alone)
+            return session._replace(page=Page.BOARD, lesson=None, running=not session.lesson.ends_program)
         case Action.BACK:
             page = session.behind if session.page is Page.HELP else _BEHIND.get(session.page, Page.BOARD)
             return session._replace(page=page, scroll=0)
@@ -220,7 +220,7 @@ def _turn_page(session: Session, action: Action) -> Session:
         case Action.GAMES:
             return session._replace(page=Page.GAMES) if session.works(action) else session
         case Action.STATISTICS if session.works(action):
-            return session._replace(page=Page.STATISTICS, scroll=0, archive=session.archive._replace(chosen=0))
+            return session._replace(page=Page.STATISTICS, scroll=0, past=session.past._replace(chosen=0))
         case Action.STATISTICS:
             return session._replace(said=Notice.NO_RECORDS)
         case Action.REVIEW if session.review:

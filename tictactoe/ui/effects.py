@@ -9,6 +9,7 @@ from .session.effects import (
     AnalyseGame,
     AnalysePosition,
     AskEngine,
+    BareEffect,
     ChooseMove,
     CountNodes,
     Effect,
@@ -17,7 +18,6 @@ from .session.effects import (
     KeepGame,
     KeepSettings,
     OpenRecords,
-    Plain,
     Wait,
 )
 from .session.records import RecordsState
@@ -31,26 +31,26 @@ END_PACE = 1.0  # seconds for which a game of the computer against itself stays 
 def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     """The effects that must follow because `before` became `after`; `before` is None at the start."""
     if before is None and after.main.loading:
-        yield OpenRecords(after.main.request.resumes, after.size)
+        yield OpenRecords(after.main.command_line.resumes, after.size)
     if after.loading:
         return
     if before:
         yield from map(KeepAttempt, _attempts(after)[len(_attempts(before)) :])
     if _revises(after) and not (before and _revises(before)):
-        yield Plain.FIND_OWN_POSITIONS
+        yield BareEffect.FIND_OWN_POSITIONS
     crossed = bool(before and before.outer) is not bool(after.outer)
     if crossed and not (_question(after) or after.game_to_analyse):
-        yield Plain.STOP_THINKING  # the sitting that was left needs no answer, and the other one asks anew
+        yield BareEffect.STOP_THINKING  # the sitting that was left needs no answer, and the other one asks anew
     if not crossed and not after.outer:
         yield from _records(before, after)
     if before and not crossed and _goes_on(before, after):
-        yield Plain.DROP_INPUT  # the keys typed so far were not meant for the game that is resumed
-    asks_anew = before is None or crossed or before.loading or (before.archive.review and not after.archive.review)
+        yield BareEffect.DROP_INPUT  # the keys typed so far were not meant for the game that is resumed
+    asks_anew = before is None or crossed or before.loading or (before.past.review and not after.past.review)
     since = None if asks_anew else before
     if since and after.game.people and not after.explored and _turned(since, after):
-        yield Plain.DROP_INPUT
+        yield BareEffect.DROP_INPUT
     if after.tossing and not (since and since.tossing and since.round.id == after.round.id):
-        yield Plain.TOSS
+        yield BareEffect.TOSS
     yield from _help(since, after)
     yield from _review(since, after)
     uncounted = after.lesson and after.lesson.uncounted
@@ -71,7 +71,7 @@ def _help(before: Session | None, after: Session) -> Iterator[Effect]:
     if before and asked and not asks:
         moved = len(after.game.moves) > len(before.game.moves)
         if not moved or (before.thinking and not after.game_to_analyse):  # after "move now" the search may still run
-            yield Plain.STOP_THINKING
+            yield BareEffect.STOP_THINKING
     if after.advice.wanted and asks != asked:
         yield AnalysePosition(after.game.position)
     request = _find_replies(after)
@@ -81,12 +81,12 @@ def _help(before: Session | None, after: Session) -> Iterator[Effect]:
 
 def _review(before: Session | None, after: Session) -> Iterator[Effect]:
     """The effects for a review: have a finished game analysed, or stop if that is no longer wanted."""
-    if before and before.game_to_analyse and not (after.reviewable or after.archive.review or _question(after)):
-        yield Plain.STOP_THINKING
+    if before and before.game_to_analyse and not (after.reviewable or after.past.review or _question(after)):
+        yield BareEffect.STOP_THINKING
     if after.game_to_analyse and not (before and before.game_to_analyse == after.game_to_analyse):
         yield AnalyseGame(after.game_to_analyse)
     if after.game_to_analyse and after.page is Page.REVIEW and not (before and before.page is Page.REVIEW):
-        yield Plain.WAIT_FOR_ANSWER
+        yield BareEffect.WAIT_FOR_ANSWER
 
 
 def _move(before: Session | None, after: Session) -> Iterator[Effect]:
@@ -129,7 +129,7 @@ def _records(before: Session | None, after: Session) -> Iterator[Effect]:
     if changed:
         yield KeepSettings(changed)
     if after.page is Page.STATISTICS and before.page not in (Page.STATISTICS, Page.GAMES):
-        yield Plain.LOAD_GAMES
+        yield BareEffect.LOAD_GAMES
 
 
 def _attempts(session: Session) -> tuple[Attempt, ...]:
@@ -151,14 +151,14 @@ def _is_kept(game: Game) -> bool:
 
 def _to_remember(session: Session) -> frozenset[str]:
     """The names of the settings of a sitting that has just begun which the next sitting begins with, too."""
-    request = session.request
-    if request.review:
+    command_line = session.command_line
+    if command_line.without_game:
         return frozenset()  # a review says nothing about the next game
-    if request.prepared:  # the position decides the board, and may decide the mark
-        return request.named - {"rules", "mark"}
+    if command_line.prepared:  # the position decides the board, and may decide the mark
+        return command_line.named - {"rules", "mark"}
     if not session.game.untouched:
-        return request.named | {"rules", "level", "players", "mark"}  # those of the game that goes on
-    return request.named
+        return command_line.named | {"rules", "level", "players", "mark"}  # those of the game that goes on
+    return command_line.named
 
 
 def _question(session: Session) -> Position | None:

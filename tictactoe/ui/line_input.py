@@ -42,7 +42,7 @@ def board_before(session: Session) -> Position | None:
     if session.explored:
         return session.game.position
     if review:
-        just_opened = session.archive.review and review.at_end and review.led
+        just_opened = session.past.review and review.at_end and review.led
         return review.before.position if review.hidden or just_opened else None
     over = session.puzzle.solved if session.puzzle else session.game.phase is Phase.FINISHED
     return None if over else session.game.position

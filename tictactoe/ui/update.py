@@ -147,11 +147,11 @@ def _happened(session: Session, event: Event) -> Session:
         case RecordsOpened():
             return resume.opened(session, event)
         case GamesLoaded(statistics, games):
-            return session._replace(archive=session.archive.recalled(statistics, games))
+            return session._replace(past=session.past.with_loaded(statistics, games))
         case OwnPositionsFound(due):
             return session._replace(records=session.records._replace(own=due))
         case RecordsFailed(said):
-            in_vain = session.page is Page.STATISTICS and session.archive.statistics is None
+            in_vain = session.page is Page.STATISTICS and session.past.statistics is None
             page = Page.BOARD if in_vain else session.page
             records = session.records._replace(state=RecordsState.OPEN)
             return session._replace(records=records, said=said, page=page)
@@ -170,7 +170,7 @@ def _waited(session: Session) -> Session:
 
 def _examined(session: Session, answer: GameAnalysed) -> Session:
     """The session with new analyses of a game, in the review of its own game, of one from the records, or of both."""
-    own, past = session.review, session.archive.review
+    own, past = session.review, session.past.review
     if own and own.game == answer.game:
         session = session._replace(review=with_analyses(own, answer))
     if past and past.game == answer.game:

@@ -13,7 +13,7 @@ from ...engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, EngineState, ans
 from ...engine.levels import Level
 from ...engine.player import MEBIBYTES
 from ...ui.reports.judgement import judged
-from ...ui.words.printable import shown
+from ...ui.words.printable import printable
 from ..level_player import LevelPlayer
 from ..pipe import Pipe
 from ..printing import refuse
@@ -107,15 +107,15 @@ class Engine:
         return any(line is not None and command(line) in GAME_ENDING for line in self._waiting)
 
     @property
-    def alone(self) -> bool:
+    def unattended(self) -> bool:
         """Whether nobody waits for a move: the manager closed the pipe, or has sent MOST_WAITING lines meanwhile."""
         self._listen()
         return None in self._waiting or len(self._waiting) == MOST_WAITING
 
     @property
     def patience(self) -> float:
-        """How many seconds a function may take: LATE beyond the manager's limit, or `seconds` when it is `alone`."""
-        return self.seconds if self.alone else self._state.limits.longest + LATE
+        """How many seconds a function may take: LATE beyond the limit of the manager; `seconds` if `unattended`."""
+        return self.seconds if self.unattended else self._state.limits.longest + LATE
 
     def _listen(self) -> None:
         """Read the lines that have come: obey INFO at once, but keep other lines, and all after them, for later."""
@@ -139,7 +139,7 @@ def _by_level(level: Level, rng: Random, send: Sender) -> Choose:
         began = monotonic()
 
         def enough() -> bool:
-            return engine.unwanted or engine.alone or monotonic() - began >= engine.seconds
+            return engine.unwanted or engine.unattended or monotonic() - began >= engine.seconds
 
         if player is None or player.rules != position.rules:
             player = LevelPlayer(level, position.rules, rng, mebibytes=engine.mebibytes)
@@ -159,7 +159,7 @@ def _by_function(own: str, send: Sender) -> tuple[str, Choose]:
     from ..own_player import Failed, OwnPlayer, show
 
     try:
-        player = OwnPlayer(own, lambda line: send(f"MESSAGE {shown(line)}"))
+        player = OwnPlayer(own, lambda line: send(f"MESSAGE {printable(line)}"))
     except Failed as error:
         refuse(str(error))
     except BaseException as error:
@@ -178,7 +178,7 @@ def _by_function(own: str, send: Sender) -> tuple[str, Choose]:
                 raise Failed("it did not answer in time")
             return cell
         except Failed as error:
-            send(f"ERROR {shown(str(error))}")
+            send(f"ERROR {printable(str(error))}")
             raise SystemExit(1) from error
 
     return player.name, choose

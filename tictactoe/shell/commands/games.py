@@ -17,11 +17,11 @@ from ...ui.session.attempts import Attempt
 from ...ui.session.messages import Trouble
 from ...ui.words.messages import REFUSALS
 from ...ui.words.numbers import counted
-from ...ui.words.printable import shown
+from ...ui.words.printable import printable
 from ..clock import now
 from ..printing import UNUSABLE, refuse
 from ..records import Unusable, open_store
-from ..records.locks import FULL, PATIENCE, alone, holder_locks, is_played
+from ..records.locks import FULL, PATIENCE, exclusive, holder_locks, is_played
 
 if TYPE_CHECKING:
     from ..records.store import Store
@@ -43,7 +43,7 @@ def games(path: str) -> list[Record]:
         unread = sorted(store.numbers() - {record.id for record in found})
     if unread:
         numbers = ", ".join(map(str, unread[:NAMED])) + (" ..." if len(unread) > NAMED else "")
-        _complain(f"{shown(path)}: {counted(len(unread), 'game')} left out that cannot be read: {numbers}.")
+        _complain(f"{printable(path)}: {counted(len(unread), 'game')} left out that cannot be read: {numbers}.")
     return found
 
 
@@ -96,13 +96,13 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
                         _parse(line, time)
                         found.append(line)
                 except BadRecord as error:
-                    refused.append(shown(f"line {number}: {error}"))
+                    refused.append(printable(f"line {number}: {error}"))
                     if len(refused) > MOST_REFUSED:
                         raise _TooMuch(f"more than {MOST_REFUSED} lines are not games") from error
     except OSError as error:
-        refuse(f"{shown(file)}: {error.strerror}")
+        refuse(f"{printable(file)}: {error.strerror}")
     except _TooMuch as error:
-        refuse(f"{'standard input' if file == '-' else shown(file)}: {error}: nothing is added")
+        refuse(f"{'standard input' if file == '-' else printable(file)}: {error}: nothing is added")
     added = 0
     if found and not (refused and all_or_none):
         with _using(path) as store:
@@ -140,13 +140,13 @@ def forget(path: str, sure: bool) -> int:
     """Print what the file holds and which files were set aside, ask unless `sure`, and delete them all."""
     aside = sorted(filter(_ASIDE.search, glob(f"{escape(os.path.realpath(path))}.damaged-*")))
     if _is_missing(path) and not aside:
-        print(f"There are no records: {shown(path)} does not exist.")
+        print(f"There are no records: {printable(path)} does not exist.")
         return 0
     if not _is_missing(path):
         print(_contents(path))
     for name in aside:
         if not name.endswith(("-wal", "-shm", "-journal")):
-            print(f"{shown(name)} was damaged and set aside.")
+            print(f"{printable(name)} was damaged and set aside.")
     if not sure:
         print(f"Delete {'them' if aside else 'it'}? Type yes to do so:", end=" ", flush=True)
         if sys.stdin.readline(LONGEST_ANSWER).strip().lower() not in ("y", "yes"):
@@ -166,7 +166,7 @@ def delete(path: str, others: Iterable[str] = ()) -> None:
     try:
         with ExitStack() as stack:
             try:
-                lock = stack.enter_context(alone(path, PATIENCE))
+                lock = stack.enter_context(exclusive(path, PATIENCE))
             except OSError as error:
                 if error.errno not in FULL:
                     raise
@@ -192,11 +192,11 @@ def _contents(path: str) -> str:
                 found, number = store.games(), len(store.numbers())
         except Unusable as error:
             if error.trouble in (Trouble.DAMAGED, Trouble.NEWER):
-                return f"{shown(path)}: {REFUSALS[error.trouble].partition(';')[0].partition(',')[0]}."
+                return f"{printable(path)}: {REFUSALS[error.trouble].partition(';')[0].partition(',')[0]}."
             raise
     when = f", from {found[0].started[:10]} to {found[-1].started[:10]}" if found else ""
     return (
-        f"{shown(path)} holds {counted(number, 'game')}{when}; settings, games in progress and "
+        f"{printable(path)} holds {counted(number, 'game')}{when}; settings, games in progress and "
         "attempts at puzzles are in it, too."
     )
 
@@ -216,7 +216,7 @@ def _is_missing(path: str) -> bool:
 def require(named: str | None) -> None:
     """Exit with a line if a file is named and does not exist."""
     if named is not None and _is_missing(named):
-        refuse(f"{shown(named)}: there is no such file")
+        refuse(f"{printable(named)}: there is no such file")
 
 
 def _holds_nothing(path: str) -> bool:
@@ -237,7 +237,7 @@ def _refusing(path: str) -> Iterator[None]:
     try:
         yield
     except Unusable as error:
-        refuse(f"{shown(path)}: {REFUSALS[error.trouble]}")
+        refuse(f"{printable(path)}: {REFUSALS[error.trouble]}")
 
 
 def _complain(line: str) -> None:

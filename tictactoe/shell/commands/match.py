@@ -18,7 +18,7 @@ from ...engine.searcher import Searcher
 from ...ui.reports.match import Tally, summary
 from ...ui.session.messages import EngineFailing
 from ...ui.words.messages import failing
-from ...ui.words.printable import shown
+from ...ui.words.printable import printable
 from ..clock import now
 from ..ending import INTERRUPTED
 from ..level_player import LevelPlayer
@@ -130,14 +130,14 @@ def _tell_apart(players: Sequence[Contestant], names: Sequence[str]) -> None:
     """Rename the players, if they have the same name, to what the command line calls them."""
     if len({player.name for player in players}) == 1:
         for player, name in zip(players, names, strict=True):
-            player.name = shown(name)
+            player.name = printable(name)
 
 
 def _opened(output: str) -> IO[str]:
     try:
         return open(output, "w", encoding="ascii")
     except OSError as error:
-        refuse(f"{shown(output)}: {error.strerror}")
+        refuse(f"{printable(output)}: {error.strerror}")
 
 
 def openings(rules: Rules, games: int, rng: Random) -> Iterator[Game]:

@@ -1,7 +1,7 @@
 """The command `review`: it finds the game to go through."""
 
 from ...engine.game import Game
-from ...ui.words.printable import shown
+from ...ui.words.printable import printable
 from ..printing import refuse
 from .games import game
 
@@ -15,7 +15,7 @@ def reviewed_game(path: str, asked: Game | int | None) -> Game:
         return _checked(asked)
     record = game(path, asked)
     if record is None:
-        missing = f"there is no game {asked} in {shown(path)}: tictactoe games lists them"
+        missing = f"there is no game {asked} in {printable(path)}: tictactoe games lists them"
         refuse("no games are kept" if asked is None else missing)
     return _checked(record.game)
 

@@ -14,13 +14,13 @@ from typing import TextIO
 from ...engine.analysis import Analysis, Value
 from ...engine.board import Position
 from ...engine.proof import proof
-from ...engine.reach import surveyed
+from ...engine.reach import soon_analysed
 from ...engine.replies import Replies, replies
 from ...engine.solver import MEMORY, Solver
 from ...engine.threats import with_threats
 from ...ui.reports.solve import as_data, picture, sentences
 from ...ui.words.numbers import counted
-from ...ui.words.printable import shown
+from ...ui.words.printable import printable
 from ..ending import INTERRUPTED
 from ..printing import (
     CLEAR,
@@ -112,7 +112,7 @@ class Search:
                 self._value = analysis.value
                 self._proven = sum(move.value is not Value.UNKNOWN for move in analysis.moves)
             analysis = with_threats(analysis)._replace(seconds=monotonic() - self._began)
-            found = tuple(replies(analysis, self._solver, self._stop)) if surveyed(self._position) else ()
+            found = tuple(replies(analysis, self._solver, self._stop)) if soon_analysed(self._position) else ()
         self._clear()
         return analysis, found
 
@@ -137,7 +137,7 @@ class Search:
         except OSError as error:
             refuse(f"{file}: {error.strerror}")
         printed = is_standard_output(file)
-        name = "standard output" if printed else shown(file)
+        name = "standard output" if printed else printable(file)
         said = f"{name} has a proof in {counted(len(lines), 'line')}: tictactoe check {'-' if printed else name}"
         print(said, file=sys.stderr if printed else sys.stdout)
         return 0

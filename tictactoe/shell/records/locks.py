@@ -60,7 +60,7 @@ class Lock:
 
 
 @contextmanager
-def alone(path: str, patience: float) -> Iterator[Lock]:
+def exclusive(path: str, patience: float) -> Iterator[Lock]:
     """Hold the lock for opening a file; raises `Unusable` after `patience` seconds, OSError if it cannot be made."""
     lock = Lock(opening_lock(path))
     end = monotonic() + patience

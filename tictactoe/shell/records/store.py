@@ -18,7 +18,7 @@ from ..clock import Stamp
 from ..folders import make_folder
 from . import Unusable
 from .file import check, connect, connect_to_read, troubles
-from .locks import PATIENCE, Lock, alone, holder_lock, is_free, tidy
+from .locks import PATIENCE, Lock, exclusive, holder_lock, is_free, tidy
 from .rows import progress_row, read_progress, read_record, record_row
 
 
@@ -83,7 +83,7 @@ class Store:
     def _connected(self, playing: bool) -> tuple[sqlite3.Connection, str | None]:
         """The open file, and the new name of a damaged file that was set aside, else None."""
         try:
-            with troubles(), alone(self.path, self._patience):
+            with troubles(), exclusive(self.path, self._patience):
                 connection, aside = connect(self.path, self._patience, mend=playing)
                 try:
                     if playing:

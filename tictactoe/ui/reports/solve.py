@@ -12,7 +12,7 @@ from ..screen.board import value_roles
 from ..screen.frame import MARK_ROLES, Frame, Role
 from ..screen.glyphs import grid
 from ..words.numbers import counted, moves_to_win
-from ..words.values import long_value, part, short_value
+from ..words.values import holding_fraction, long_value, short_value
 
 CELL = 5  # columns of a cell in the picture
 INDENT = 4  # columns for the row numbers
@@ -94,7 +94,7 @@ def sentences(analysis: Analysis, replies: Sequence[Replies] = ()) -> Iterator[s
     if analysis.moves:
         yield ""
     values = {move.cell: move for move in analysis.moves}
-    parts = {found.cell: part(values[found.cell], found) for found in replies}
+    parts = {found.cell: holding_fraction(values[found.cell], found) for found in replies}
     unproven = sum(move.value is Value.UNKNOWN for move in analysis.moves)
     if unproven < len(analysis.moves):
         yield f"move  value       {HOLDING if parts else ''}line of play"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine.analysis import MoveAnalysis, Value
 from ...engine.board import Mark, Position, Rules, cells_of
 from ..session.layout import WORDED, Layout, corner
-from ..words.values import SIGNS, brief_value, commonest, long_value, part, short_value
+from ..words.values import SIGNS, brief_value, commonest, holding_fraction, long_value, short_value
 from .frame import MARK_ROLES, Frame, Role
 from .glyphs import glyph, grid
 
@@ -141,7 +141,7 @@ def _values(view: BoardView, place: Layout) -> dict[int, tuple[str, Role]]:
 def _parts(view: BoardView) -> dict[int, str]:
     """How many of the replies hold, by the cell of the move."""
     moves = {move.cell: move for move in view.values or ()}
-    return {found.cell: part(moves[found.cell], found) for found in view.replies}
+    return {found.cell: holding_fraction(moves[found.cell], found) for found in view.replies}
 
 
 def value_roles(moves: Sequence[MoveAnalysis]) -> dict[int, Role]:

@@ -29,9 +29,10 @@ def hints(session: Session, width: int, brief: bool = False, scrolls: bool = Tru
     for binding in BINDINGS:
         if where not in binding.where or not binding.label or not session.works(binding.action):
             continue
-        if binding.action in WAYS and not (binding.action is Action.BACK and session.alone):  # there q is enough
-            ways.append(binding.label)
-        elif binding.action not in WAYS and (scrolls or binding.keys != SCROLLS):
+        if binding.action in WAYS:
+            if not (binding.action is Action.BACK and session.ends_program):  # there q is enough
+                ways.append(binding.label)
+        elif scrolls or binding.keys != SCROLLS:
             own.append(_label(session, binding))
     any_key = []
     if where in (Where.FINISHED, Where.WATCHING) and session.game.phase is Phase.FINISHED and brief:

@@ -86,7 +86,7 @@ def draw_too_small(frame: Frame, least: Size, session: Session) -> None:
         if row < last or not fits(session.size, PAGE):
             frame.put(row, 0, text)
     if fits(session.size, PAGE):
-        draw_footer(frame, hints(session, frame.width)[-(WAYS - session.alone) :], last, 0, frame.width)
+        draw_footer(frame, hints(session, frame.width)[-(WAYS - session.ends_program) :], last, 0, frame.width)
     else:
         frame.aim(last, 0, frame.width, Key("q"))
     frame.cursor = top, 0

@@ -27,7 +27,7 @@ FORMS = (
 
 def draw_games(frame: Frame, session: Session) -> None:
     """Draw the games, the newest first, as many as fit around the chosen one, below a row that names the columns."""
-    records, chosen = session.archive.records, session.archive.chosen
+    records, chosen = session.past.games, session.past.chosen
     place, rows = _place(session), rows_shown(session)
     first = first_shown(chosen, len(records), rows)
     draw_edges(frame, session, session.page.value, len(records) + 1, more=first + rows < len(records))
@@ -52,7 +52,7 @@ def rows_shown(session: Session) -> int:
 
 
 def _place(session: Session) -> PageLayout:
-    return page_layout(session.size, session.rules, len(session.archive.records) + 1)
+    return page_layout(session.size, session.rules, len(session.past.games) + 1)
 
 
 def _width(names: tuple[str, ...]) -> int:

@@ -26,13 +26,13 @@ def text(session: Session) -> Frame:
         from .help import draw_keys  # imported only if it is needed
 
         return draw_keys(width, ascii_only)
-    if session.archive.statistics is None:
+    if session.past.statistics is None:
         waiting = Frame(width, 1)
         waiting.put(0, 0, WAITING)
         return waiting
     from .statistics import chart  # imported only if it is needed
 
-    found = session.archive.statistics
+    found = session.past.statistics
     return chart(found, width, ascii_only, counting=found.own is None)
 
 

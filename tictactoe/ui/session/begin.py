@@ -6,12 +6,12 @@ from ...engine.board import Position
 from ...engine.game import Game
 from .display import Display
 from .events import Size
-from .past_games import Archive
+from .past_games import PastGames
 from .records import Records, RecordsState
 from .review import begin_review
 from .round import Round
 from .session import Page, Session, centre
-from .settings import Request, Settings
+from .settings import CommandLine, Settings
 
 if TYPE_CHECKING:
     from .lesson import Lesson
@@ -40,21 +40,21 @@ def begin(
         centre(game.rules),
         {},
         records=Records(RecordsState.LOADING if records else RecordsState.NONE),
-        request=Request(named, prepared=start is not None),
+        command_line=CommandLine(named, prepared=start is not None),
         tossing=first is None and start is None,
     )
 
 
 def with_review(session: Session, game: Game) -> Session:
     """The sitting as it begins with the review of a past game; its own game waits."""
-    return _resuming_nothing(session)._replace(page=Page.REVIEW, archive=Archive(review=begin_review(game)))
+    return _without_game(session)._replace(page=Page.REVIEW, past=PastGames(review=begin_review(game)))
 
 
 def with_puzzles(session: Session) -> Session:
     """The sitting as it begins with puzzles; the program ends with them."""
     from .puzzle import begin_puzzles  # imported only if it is needed
 
-    return begin_puzzles(_resuming_nothing(session), alone=True)
+    return begin_puzzles(_without_game(session), ends_program=True)
 
 
 def with_lesson(session: Session, lesson: "Lesson") -> Session:
@@ -62,6 +62,6 @@ def with_lesson(session: Session, lesson: "Lesson") -> Session:
     return session._replace(page=Page.LESSON, lesson=lesson)
 
 
-def _resuming_nothing(session: Session) -> Session:
+def _without_game(session: Session) -> Session:
     """The sitting in which no unfinished game is resumed."""
-    return session._replace(request=session.request._replace(review=True))
+    return session._replace(command_line=session.command_line._replace(without_game=True))

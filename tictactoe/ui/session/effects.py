@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ...engine.steps import Method
 
 
-class Plain(Enum):
+class BareEffect(Enum):
     """Effects without arguments."""
 
     WAIT_FOR_ANSWER = "wait for the last answer, if the device cannot show earlier ones"
@@ -119,7 +119,7 @@ class KeepSettings(NamedTuple):
 
 
 Effect = (
-    Plain
+    BareEffect
     | ChooseMove
     | AskEngine
     | AnalysePosition

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ...engine.record import Record
     from ...engine.replies import Replies
     from ...engine.steps import Method
-    from .own_positions import Own
+    from .own_positions import OwnPosition
     from .score import Scores
     from .statistics import Statistics
 
@@ -240,7 +240,7 @@ class GamesLoaded(NamedTuple):
 class OwnPositionsFound(NamedTuple):
     """The positions of the person's own games that are due today, as puzzles."""
 
-    due: "tuple[Own, ...]"
+    due: "tuple[OwnPosition, ...]"
 
 
 class RecordsFailed(NamedTuple):

@@ -16,8 +16,8 @@ class Lesson(NamedTuple):
     """A search that is watched, at the step with this `number`.
 
     `running` says that the steps go on by themselves, and `speed` is an index of SPEEDS. `counts` are the nodes that
-    methods take, as far as they are counted; until those of `method` are, there is no step to show. `alone` says that
-    the program ends when the lesson is left.
+    methods take, as far as they are counted; until those of `method` are, there is no step to show. `ends_program`
+    says that the program ends when the lesson is left.
     """
 
     position: Position
@@ -26,7 +26,7 @@ class Lesson(NamedTuple):
     speed: int = 2
     running: bool = False
     counts: tuple[tuple[Method, int], ...] = ()
-    alone: bool = False
+    ends_program: bool = False
 
     @property
     def step(self) -> Step | None:

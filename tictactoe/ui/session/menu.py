@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeVar
 
 from ...engine.board import Mark, Rules
 from ...engine.levels import Level
-from ...engine.reach import surveyed
+from ...engine.reach import soon_analysed
 from .events import Action
 from .settings import First, Settings, Values
 
@@ -80,7 +80,7 @@ def changed(
         case "mark" if settings.players == 1:
             return settings._replace(mark=_next(tuple(Mark), settings.mark, step))
         case "values":
-            shown = tuple(Values) if surveyed(settings.rules.start) else (Values.OFF, Values.ON)
+            shown = tuple(Values) if soon_analysed(settings.rules.start) else (Values.OFF, Values.ON)
             return settings._replace(values=_next(shown, settings.values, step))
         case "look":
             colour, ascii_only = _next(looks, (settings.colour, settings.ascii), step)

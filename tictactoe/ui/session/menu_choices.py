@@ -22,7 +22,7 @@ def change(session: Session, step: int) -> Session:
     return begin_anew(after) if session.unmarked and not _at_once(session, name) else after
 
 
-def take(session: Session) -> Session:
+def enter(session: Session) -> Session:
     """The session after Enter on a setting: with its next choice, or with New game chosen if the choice waits."""
     at_once = session.unmarked or _at_once(session, session.menu.setting)
     return change(session, 1) if at_once else session._replace(menu=NEW_GAME, said=Notice.BEGINS_NEXT)

@@ -2,7 +2,7 @@
 
 from ...engine.board import Mark
 from ...engine.game import Game, Phase
-from .past_games import Archive
+from .past_games import PastGames
 from .round import Round
 from .score import count
 from .session import Page, Session, centre
@@ -17,7 +17,7 @@ def next_game(session: Session) -> Session:
         session = with_round_counted(session, last.ended)
     latest = session.latest + 1
     session = session._replace(
-        latest=latest, page=Page.BOARD, archive=Archive(session.archive.statistics), said=None, typed=None
+        latest=latest, page=Page.BOARD, past=PastGames(session.past.statistics), said=None, typed=None
     )
     return _with_new_round(session, latest, first)
 

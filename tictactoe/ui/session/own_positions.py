@@ -18,7 +18,7 @@ BOARDS = (Rules(3, 3, 3), Rules(4, 4, 3), Rules(4, 4, 4), Rules(5, 5, 4))
 """Boards of the built-in puzzles with at most 25 cells, so that their positions are analysed quickly."""
 
 
-class Own(NamedTuple):
+class OwnPosition(NamedTuple):
     """A position of the person's own games, as a puzzle.
 
     `lost` is the latest day on which value was given away in it, by the move `played`. `solved` counts the clean
@@ -36,7 +36,7 @@ class Own(NamedTuple):
         """The first day on which the position is asked again, None for never."""
         return self.since + timedelta(WAITS[self.solved]) if self.solved < len(WAITS) else None
 
-    def after(self, attempt: Attempt, day: date) -> "Own":
+    def after(self, attempt: Attempt, day: date) -> "OwnPosition":
         """The position after an attempt on a day; if it was not clean, `solved` starts again at 0."""
         return self._replace(since=day, solved=self.solved + 1 if attempt.solved and attempt.clean else 0)
 
@@ -51,7 +51,7 @@ class OwnCount(NamedTuple):
 
 def own_positions(
     records: Iterable[Record], attempts: Iterable[Attempt], finder: MistakeFinder, stop: Callable[[], bool] = never
-) -> list[Own]:
+) -> list[OwnPosition]:
     """The own positions of these games after these attempts, each once, ordered by the day on which they are due.
 
     Games are searched from the newest on; once `stop` returns True, the older ones are left out.
@@ -64,7 +64,7 @@ def own_positions(
                 break
             events.append((record.finished, mistakes))
     events += [(attempt.tried, attempt) for attempt in attempts if attempt.own and is_time(attempt.tried)]
-    found: dict[str, Own] = {}
+    found: dict[str, OwnPosition] = {}
     for time, event in sorted(events, key=lambda event: _moment(event[0])):
         day = date.fromisoformat(time[:10])  # the local date
         if isinstance(event, Attempt):
@@ -73,7 +73,7 @@ def own_positions(
             continue
         for puzzle, played in event:
             named = puzzle._replace(name=OWN + puzzle.name)
-            found[named.name] = Own(named, day, played, day)
+            found[named.name] = OwnPosition(named, day, played, day)
     return sorted(found.values(), key=lambda own: own.due or date.max)
 
 
@@ -81,12 +81,12 @@ def _moment(time: str) -> datetime:
     return datetime.fromisoformat(time)
 
 
-def due(positions: Iterable[Own], today: date) -> tuple[Own, ...]:
+def due(positions: Iterable[OwnPosition], today: date) -> tuple[OwnPosition, ...]:
     """The positions that are due today or were due earlier."""
     return tuple(own for own in positions if own.due and own.due <= today)
 
 
-def count(positions: Sequence[Own], today: date) -> OwnCount:
+def count(positions: Sequence[OwnPosition], today: date) -> OwnCount:
     """How many of the positions are due, will be due later, and are solved for good."""
     now, solved = len(due(positions, today)), sum(own.due is None for own in positions)
     return OwnCount(now, len(positions) - now - solved, solved)

@@ -15,7 +15,7 @@ from .session import HINTS, Page, Session
 from .settings import Values
 
 if TYPE_CHECKING:
-    from .own_positions import Own
+    from .own_positions import OwnPosition
 
 AT_ONCE = (Action.NEW, Action.HELP, Action.BACK, Action.REPAINT, Action.QUIT)  # not held until the puzzle is known
 IN_PUZZLE = (Action.PLACE, Action.NUMBER, Action.HINT, Action.NEW, Action.BACK)
@@ -25,9 +25,9 @@ class Puzzling(NamedTuple):
     """A puzzle that is being solved; `sitting` is the outer sitting.
 
     `tried` is the cell tried last, None before the first and after a hint; `missed` says that a wrong one was tried.
-    `stage` counts the stages of help given. `alone` says that the program ends when the puzzles are left. `own` is
-    set if the puzzle is from the person's own games; `due` are the own positions still to come, and `total` counts
-    those that were due at first. `held` are the keys typed before the first puzzle was known.
+    `stage` counts the stages of help given. `ends_program` says that the program ends when the puzzles are left.
+    `own` is set if the puzzle is from the person's own games; `due` are the own positions still to come, and `total`
+    counts those that were due at first. `held` are the keys typed before the first puzzle was known.
     """
 
     sitting: Session
@@ -35,9 +35,9 @@ class Puzzling(NamedTuple):
     tried: int | None = None
     missed: bool = False
     stage: int = 0
-    alone: bool = False
-    own: "Own | None" = None
-    due: "tuple[Own, ...]" = ()
+    ends_program: bool = False
+    own: "OwnPosition | None" = None
+    due: "tuple[OwnPosition, ...]" = ()
     total: int = 0
     held: tuple[str, ...] = ()
 
@@ -66,10 +66,10 @@ class Puzzling(NamedTuple):
         return self._replace(sitting=sitting)
 
 
-def begin_puzzles(session: Session, alone: bool = False) -> Session:
+def begin_puzzles(session: Session, ends_program: bool = False) -> Session:
     """An inner sitting with puzzles: first the own positions due, then those of the set solved the fewest times."""
     due = tuple(own for own in session.records.due if layout(session.size, own.puzzle.position.rules))
-    return _with_next(Puzzling(session, puzzles()[0], alone=alone, due=due, total=len(due)), session, 0)
+    return _with_next(Puzzling(session, puzzles()[0], ends_program=ends_program, due=due, total=len(due)), session, 0)
 
 
 def act(session: Session, action: Action, key: str) -> Session:
@@ -144,7 +144,7 @@ def _begin_again(session: Session, sitting: Session) -> Session:
     """The puzzles begun again for a new state of the outer sitting, with the same screen, page and held keys."""
     assert session.puzzle
     sitting = sitting._replace(display=session.display)
-    begun = begin_puzzles(sitting, session.puzzle.alone)
+    begun = begin_puzzles(sitting, session.puzzle.ends_program)
     assert begun.puzzle
     begun = begun._replace(puzzle=begun.puzzle._replace(held=session.puzzle.held))
     return begun._replace(page=session.page, behind=session.behind, scroll=session.scroll)
@@ -154,7 +154,7 @@ def leave(session: Session) -> Session:
     """The outer sitting as it was, with a missed puzzle noted; the program ends if it began with puzzles."""
     assert session.puzzle
     puzzling = _noted(session.puzzle) if session.puzzle.missed and not session.puzzle.solved else session.puzzle
-    sitting, running = puzzling.sitting, session.running and not puzzling.alone
+    sitting, running = puzzling.sitting, session.running and not puzzling.ends_program
     return sitting._replace(display=session.display, running=running)
 
 
@@ -166,13 +166,12 @@ def _noted(puzzling: Puzzling) -> Puzzling:
 
 def _with_next(puzzling: Puzzling, session: Session, after: int) -> Session:
     """The session at the next own position that is due, else at the next puzzle of the set from index `after` on."""
+    sitting, ends = puzzling.sitting, puzzling.ends_program
     if puzzling.due:
         own, *rest = puzzling.due
-        puzzling = Puzzling(
-            puzzling.sitting, own.puzzle, alone=puzzling.alone, own=own, due=tuple(rest), total=puzzling.total
-        )
+        puzzling = Puzzling(sitting, own.puzzle, ends_program=ends, own=own, due=tuple(rest), total=puzzling.total)
     else:
-        puzzling = Puzzling(puzzling.sitting, _of_the_set(puzzling, session, after), alone=puzzling.alone)
+        puzzling = Puzzling(sitting, _of_the_set(puzzling, session, after), ends_program=ends)
     position = puzzling.puzzle.position
     return Session(
         session.settings._replace(rules=position.rules, players=2, values=Values.OFF, opponent=""),

@@ -7,7 +7,7 @@ from .attempts import Attempts
 from .score import Scores
 
 if TYPE_CHECKING:
-    from .own_positions import Own
+    from .own_positions import OwnPosition
 
 
 class RecordsState(Enum):
@@ -29,10 +29,10 @@ class Records(NamedTuple):
     state: RecordsState = RecordsState.NONE
     scores: Scores | None = None
     attempts: Attempts = Attempts()
-    own: "tuple[Own, ...] | None" = None
+    own: "tuple[OwnPosition, ...] | None" = None
 
     @property
-    def due(self) -> "tuple[Own, ...]":
+    def due(self) -> "tuple[OwnPosition, ...]":
         """The own positions that are due and were not tried in this sitting."""
         tried = {attempt.name for attempt in self.attempts.now}
         return tuple(own for own in self.own or () if own.puzzle.name not in tried)

@@ -6,7 +6,7 @@ from .layout import layout
 from .messages import Message, Resumed, Trouble, Waits
 from .records import RecordsState
 from .round import Round
-from .score import together
+from .score import merged
 from .session import Page, Session, centre
 from .settings import FIRST_LEVEL, Settings, restored
 from .turn import set_level
@@ -19,10 +19,10 @@ def opened(session: Session, answer: RecordsOpened) -> Session:
     scores and says which game waits; and if nobody has played here before, the computer goes on at FIRST_LEVEL.
     """
     records = session.records._replace(
-        scores=together(answer.scores, session.scores),
+        scores=merged(answer.scores, session.scores),
         attempts=session.records.attempts._replace(kept=answer.attempts),
     )
-    if session.loading or answer.resumed or (_as_it_began(session) and session.request.resumes):
+    if session.loading or answer.resumed or (_as_it_began(session) and session.command_line.resumes):
         return _begun(session, answer)._replace(records=records._replace(state=RecordsState.OPEN))
     after = session._replace(records=records, said=_said(session, answer))
     first = _is_first(session, answer) and session.game.people == 1
@@ -36,23 +36,23 @@ def _as_it_began(session: Session) -> bool:
 
 def _begun(session: Session, answer: RecordsOpened) -> Session:
     """The session at its start: with the settings of the last sitting, and the unfinished game if it goes on."""
-    settings, request = _carried_over(session, answer.settings), session.request
+    settings, command_line = _carried_over(session, answer.settings), session.command_line
     if _is_first(session, answer):
         settings = settings._replace(level=FIRST_LEVEL)
-        request = request._replace(named=request.named | {"level"})  # kept as if an option had set it
+        command_line = command_line._replace(named=command_line.named | {"level"})  # kept as if an option had set it
     first = settings.beginner(None)
     if answer.resumed:
         round, settings = answer.resumed, settings.resembling(answer.resumed.game)
     else:
-        start = session.game.start if request.prepared else settings.empty_board(first)
+        start = session.game.start if command_line.prepared else settings.empty_board(first)
         round = Round(session.round.id, Game(start, settings.seats))
     return session._replace(
         settings=settings,
-        request=request,
+        command_line=command_line,
         round=round,
         cursor=centre(round.game.rules),
         asked=None,
-        tossing=first is None and not (request.prepared or answer.resumed),
+        tossing=first is None and not (command_line.prepared or answer.resumed),
         page=Page.BOARD if session.page is Page.MENU else session.page,
         said=_said(session, answer),
     )
@@ -60,14 +60,14 @@ def _begun(session: Session, answer: RecordsOpened) -> Session:
 
 def _is_first(session: Session, answer: RecordsOpened) -> bool:
     """Whether nobody has played here before, and no option says how to begin."""
-    request = session.request
+    command_line = session.command_line
     known = answer.scores or answer.settings or answer.left
-    return not (known or request.prepared or request.review or "level" in request.named)
+    return not (known or command_line.prepared or command_line.without_game or "level" in command_line.named)
 
 
 def _said(session: Session, answer: RecordsOpened) -> Message | None:
     """The message about the records, or the present message if there is none."""
-    if answer.left is None or session.request.review:
+    if answer.left is None or session.command_line.without_game:
         return None if session.said is Trouble.SLOW else session.said
     if answer.resumed:
         return Resumed(answer.left.when)
@@ -77,7 +77,7 @@ def _said(session: Session, answer: RecordsOpened) -> Message | None:
 
 def _carried_over(session: Session, texts: dict[str, str]) -> Settings:
     """The settings of the last sitting, except those set by options; the usual board if its board does not fit."""
-    named = session.request.named
+    named = session.command_line.named
     settings = restored(session.settings, texts, named)
     if "rules" in named or layout(session.size, settings.rules):
         return settings

@@ -125,7 +125,7 @@ def _with_cursor(review: Review) -> Review:
     return review._replace(cursor=cell)
 
 
-def turn(review: Review) -> Review:
+def toggle_answer(review: Review) -> Review:
     """The review with the answer to the selected question shown, or hidden again."""
     shown = review.shown ^ {review.step} if review.step in review.questions else review.shown
     return at(review._replace(shown=shown), review.step)

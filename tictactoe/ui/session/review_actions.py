@@ -4,7 +4,7 @@ from .bindings import JUMPS, PLIES, STEPS, stepped
 from .events import Action
 from .layout import layout
 from .messages import Notice, Taken
-from .review import Review, at, attempt, begin_review, open_review, turn
+from .review import Review, at, attempt, begin_review, open_review, toggle_answer
 from .session import Page, Session
 
 IN_REVIEW = (Action.MOVE, Action.STEP, Action.PLACE, Action.NUMBER, Action.VALUES, Action.BACK)
@@ -27,7 +27,7 @@ def act_in_review(session: Session, review: Review, action: Action, key: str) ->
         case Action.NUMBER if session.works(action):
             return answer_question(session, review, int(key) - 1)
         case Action.VALUES:
-            review = turn(review)
+            review = toggle_answer(review)
         case Action.BACK:
             return _leave(session)
     return session.with_review(review)
@@ -42,18 +42,18 @@ def answer_question(session: Session, review: Review, cell: int) -> Session:
 
 def _leave(session: Session) -> Session:
     """The session back at the list of games, or at the board; the program ends if it began with this review."""
-    archive = session.archive
-    page = Page.GAMES if archive.records else Page.BOARD
-    return session._replace(page=page, archive=archive._replace(review=None), running=not session.alone)
+    past = session.past
+    page = Page.GAMES if past.games else Page.BOARD
+    return session._replace(page=page, past=past._replace(review=None), running=not session.ends_program)
 
 
 def look_up(session: Session, number: int) -> Session:
     """The session with the review of the listed game with this number, or with the reason why there is none."""
-    record = next((record for record in session.archive.records if record.id == number), None)
+    record = next((record for record in session.past.games if record.id == number), None)
     if record is None:
         return session._replace(said=Notice.NO_GAME)
-    game, session = record.game, session._replace(archive=session.archive.at(record))
+    game, session = record.game, session._replace(past=session.past.at(record))
     if layout(session.size, game.rules) is None:
         return session._replace(said=Notice.NO_ROOM)
     known = session.review if session.review and session.review.game == game else begin_review(game)
-    return session._replace(page=Page.REVIEW, archive=session.archive._replace(review=open_review(known)))
+    return session._replace(page=Page.REVIEW, past=session.past._replace(review=open_review(known)))

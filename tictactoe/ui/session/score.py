@@ -76,7 +76,7 @@ def count(scores: Scores, round: Round | None) -> Scores:
     return {**scores, played: before.after(outcome.winner, game.person or Mark.X, unaided)}
 
 
-def together(scores: Scores, later: Scores) -> Scores:
+def merged(scores: Scores, later: Scores) -> Scores:
     """The scores of earlier and of `later` games added up."""
     found = dict(scores)
     for played, score in later.items():

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Seat
 from ...engine.levels import Level
-from ...engine.reach import MOST_STEPS, surveyed
+from ...engine.reach import MOST_STEPS, soon_analysed
 from .advice import Advice
 from .bindings import NAMED, Where
 from .display import Display
@@ -14,12 +14,12 @@ from .events import Action, Size, Thought
 from .layout import PAGE, fits, needed
 from .menu import Menu
 from .messages import Message, Notice, enquires
-from .past_games import Archive
+from .past_games import PastGames
 from .records import Records, RecordsState
 from .review import Review
 from .round import Round
 from .score import Opponents, Score, Scores, count
-from .settings import Request, Settings, Values
+from .settings import CommandLine, Settings, Values
 
 if TYPE_CHECKING:
     from .explore import Exploration
@@ -66,7 +66,7 @@ class Session(NamedTuple):
     cursor: int
     scores: Scores  # of the rounds before `previous`
     records: Records = Records()  # what is known of earlier sittings
-    request: Request = Request()  # what the command line asked for
+    command_line: CommandLine = CommandLine()  # what the command line asked for
     # From game to game.
     previous: Round | None = None  # the round before, which undo brings back
     latest: int = 1  # the `id` of the latest round
@@ -87,7 +87,7 @@ class Session(NamedTuple):
     scroll: int = 0  # the first line that is shown of a long page
     menu: Menu = Menu()
     review: Review | None = None  # of the game on the board
-    archive: Archive = Archive()  # what is looked at of the records
+    past: PastGames = PastGames()  # what is looked at of the records
     lesson: "Lesson | None" = None  # a search that is watched
     explored: "Exploration | None" = None
     puzzle: "Puzzling | None" = None
@@ -107,7 +107,7 @@ class Session(NamedTuple):
     @property
     def rules(self) -> Rules:
         """The size of the board on the screen, and how many in a row win."""
-        past = self.archive.review
+        past = self.past.review
         return past.game.rules if past else self.game.rules
 
     @property
@@ -193,7 +193,7 @@ class Session(NamedTuple):
     @property
     def shows_replies(self) -> bool:
         """Whether cells also show how many replies hold: only if the values of all moves are soon known."""
-        return self.shows_values and self.settings.values is Values.REPLIES and surveyed(self.game.position)
+        return self.shows_values and self.settings.values is Values.REPLIES and soon_analysed(self.game.position)
 
     @property
     def wants_replies(self) -> bool:
@@ -201,7 +201,7 @@ class Session(NamedTuple):
         analysis = self.advice.analysis
         alike = analysis is not None and self.advice.stage == HINTS and len(analysis.best) == len(analysis.moves)
         asked = alike or self.said is Notice.REPLIES
-        return self.shows_replies or (self.wants_help and asked and surveyed(self.game.position))
+        return self.shows_replies or (self.wants_help and asked and soon_analysed(self.game.position))
 
     @property
     def wants_help(self) -> bool:
@@ -222,7 +222,7 @@ class Session(NamedTuple):
     @property
     def shown_review(self) -> Review | None:
         """The review on the screen, if there is one: of a game from the records, or of the game on the board."""
-        return (self.archive.review or self.review) if self.page is Page.REVIEW else None
+        return (self.past.review or self.review) if self.page is Page.REVIEW else None
 
     @property
     def with_help_counted(self) -> "Session":
@@ -233,27 +233,27 @@ class Session(NamedTuple):
         return self._replace(round=round._replace(helped=round.helped | {round.game.position}))
 
     @property
-    def alone(self) -> bool:
+    def ends_program(self) -> bool:
         """Whether the program began with this page, so that leaving it ends the program."""
         match self.page:
             case Page.LESSON:
-                return self.lesson is not None and self.lesson.alone
+                return self.lesson is not None and self.lesson.ends_program
             case Page.PUZZLE:
-                return self.puzzle is not None and self.puzzle.alone
+                return self.puzzle is not None and self.puzzle.ends_program
             case Page.REVIEW:
-                return self.archive.review is not None and not self.archive.records
+                return self.past.review is not None and not self.past.games
         return False
 
     def with_review(self, review: Review) -> "Session":
         """The session with the review on the screen replaced."""
-        if self.archive.review:
-            return self._replace(archive=self.archive._replace(review=review))
+        if self.past.review:
+            return self._replace(past=self.past._replace(review=review))
         return self._replace(review=review)
 
     @property
     def game_to_analyse(self) -> Game | None:
         """The finished game whose review is not complete; one between computers only once its review is opened."""
-        past, own = self.archive.review, self.review
+        past, own = self.past.review, self.review
         if past and not past.complete:
             return past.game
         wanted = self.game.people > 0 or self.shown_review is own
@@ -320,7 +320,7 @@ class Session(NamedTuple):
             case Action.STATISTICS:
                 return self.records.state is not RecordsState.NONE
             case Action.GAMES:
-                return bool(self.archive.records)
+                return bool(self.past.games)
             case Action.REVIEW:
                 return self.reviewable
             case Action.SHARE:

@@ -9,7 +9,7 @@ from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Seat, Seats
 from ...engine.levels import Level
 from ...engine.notation import format_rules, parse_rules
-from ...engine.reach import plays
+from ...engine.reach import plays_perfectly
 
 LONGEST_TIME = 86_400  # seconds for a move: one day
 
@@ -80,7 +80,7 @@ class Settings(NamedTuple):
     @property
     def searched(self) -> bool:
         """Whether the computer plays a board on which it must search for its moves."""
-        return self.computer_plays and not plays(self.rules)
+        return self.computer_plays and not plays_perfectly(self.rules)
 
     @property
     def you(self) -> Mark:
@@ -116,21 +116,21 @@ class Settings(NamedTuple):
 FIRST_LEVEL = Level.CASUAL
 
 
-class Request(NamedTuple):
+class CommandLine(NamedTuple):
     """What the command line asked for.
 
     `named` are the names of the settings that options set. `prepared` says that a position to begin from was given,
-    `review` that the sitting begins with the review of a game from the records, or with puzzles.
+    `without_game` that the sitting begins with a review or with puzzles.
     """
 
     named: frozenset[str] = frozenset()
     prepared: bool = False
-    review: bool = False
+    without_game: bool = False
 
     @property
     def resumes(self) -> bool:
         """Whether an unfinished game goes on: not if a new game, a review or puzzles were asked for."""
-        return not (self.prepared or self.review or self.named & _OF_A_GAME)
+        return not (self.prepared or self.without_game or self.named & _OF_A_GAME)
 
 
 _OF_A_GAME = frozenset({"rules", "level", "players", "first", "mark", "opponent"})

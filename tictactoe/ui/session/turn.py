@@ -3,7 +3,7 @@
 from ...engine.game import Phase
 from ...engine.judgement import Judgement
 from ...engine.levels import Level
-from ...engine.reach import surveyed
+from ...engine.reach import soon_analysed
 from .advice import Advice
 from .bindings import ANY_CELL
 from .events import Action, MoveChosen, Thought
@@ -94,7 +94,7 @@ def _nothing_to_look_at(advice: Advice) -> bool:
 def turn_values(session: Session) -> Session:
     """The session with the next choice of what cells show; replies only if all moves can be analysed soon."""
     values = session.settings.values.next
-    if values is Values.REPLIES and not surveyed(session.game.position):
+    if values is Values.REPLIES and not soon_analysed(session.game.position):
         values = Values.OFF
     return session._replace(settings=session.settings._replace(values=values))
 

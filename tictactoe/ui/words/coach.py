@@ -16,7 +16,7 @@ from .judgement import seen
 from .messages import message
 from .numbers import number
 from .status import other
-from .values import long_value, part
+from .values import holding_fraction, long_value
 from .wrap import fitting
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def _of_replies(session: Session) -> str:
     if not session.wants_replies:
         return "With so many free cells it is not known which replies hold."
     moves = {move.cell: move for move in session.advice.moves}
-    parts = {found.cell: part(moves[found.cell], found) for found in session.advice.replies}
+    parts = {found.cell: holding_fraction(moves[found.cell], found) for found in session.advice.replies}
     told = [f"{format_cell(session.rules, cell)} {parts[cell]}" for cell in sorted(parts) if parts[cell]]
     return f"Replies that hold: {', '.join(told)}." if told else "No reply holds."
 
@@ -173,7 +173,12 @@ def why_it_moved(session: Session) -> str:
 
     they, remarks = "you" if session.game.person else session.game.position.to_move.value, session.advice.remarks
     thought = session.thought
-    if thought and not session.thinking and thought.judgement.value is Value.UNKNOWN and not reasons.telling(remarks):
+    if (
+        thought
+        and not session.thinking
+        and thought.judgement.value is Value.UNKNOWN
+        and not reasons.has_reason(remarks)
+    ):
         cell = format_cell(session.rules, thought.judgement.line[0])
         return f"The computer judged {cell} best: {seen(thought.judgement)}."
     return reasons.own(session.rules, remarks, they)

@@ -170,7 +170,7 @@ def _of_the_sitting(before: Session | None, after: Session) -> Iterator[str]:
         yield from _of_a_review(before, after, after.shown_review)
     elif after.page in (Page.STATISTICS, Page.GAMES):
         if before and before.page is Page.BOARD:
-            yield from games(after.archive.records)
+            yield from games(after.past.games)
     elif before is None or before.loading:
         yield greeting(after)
         yield from _of_messages(None, after)

@@ -7,7 +7,7 @@ from ...engine.board import Mark, Rules
 from ...engine.board_values import board_value
 from ...engine.levels import Level, title
 from ...engine.notation import format_rules
-from ...engine.reach import plays
+from ...engine.reach import plays_perfectly
 from ..session.events import Action
 from ..session.layout import ROOMY
 from ..session.menu import ROWS
@@ -120,7 +120,7 @@ def menu_row(draft: Settings, name: str) -> MenuRow:
 
 def _sight(level: Level, rules: Rules) -> str:
     """What a level sees on a board."""
-    return SIGHT[level] if level is not Level.PERFECT or plays(rules) else "sees as far as time allows"
+    return SIGHT[level] if level is not Level.PERFECT or plays_perfectly(rules) else "sees as far as time allows"
 
 
 _BOARD_VALUES = {

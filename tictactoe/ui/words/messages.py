@@ -25,7 +25,7 @@ from ..session.messages import (
     WhichRow,
     Why,
 )
-from .printable import shown
+from .printable import printable
 
 NOTICES = {
     Notice.HINT: ("Here is a hint.", "A hint."),
@@ -138,7 +138,7 @@ def _forms(said: Message, rules: Rules) -> tuple[str, str]:
             wish = "start without options for it" if fits else "it needs a larger screen"
             return f"Your {board.width} x {board.height} game of {when} waits: {wish}.", "A game waits."
         case SetAside(name):
-            return f"Damaged records are kept as {shown(name)}.", "Set aside."
+            return f"Damaged records are kept as {printable(name)}.", "Set aside."
 
 
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")

@@ -3,13 +3,13 @@
 LONGEST = 200  # characters
 
 
-def shown(text: str, longest: int = LONGEST) -> str:
+def printable(text: str, longest: int = LONGEST) -> str:
     """A text as one line that is safe for a terminal.
 
     Characters that cannot be printed are escaped. Of a text with more than `longest` characters the middle is left
     out.
 
-    >>> shown("a\\x1b[31mb\\n"), shown("abcdefghij", 7)
+    >>> printable("a\\x1b[31mb\\n"), printable("abcdefghij", 7)
     ('a\\\\x1b[31mb\\\\n', 'ab...ij')
     """
     if len(text) > longest:

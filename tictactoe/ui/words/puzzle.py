@@ -9,7 +9,7 @@ from ...engine.levels import Level
 from ...engine.notation import format_cell
 from ...engine.puzzles import Puzzle, PuzzleKind, analysis, puzzles, reply
 from ...engine.threats import threats
-from ..session.own_positions import WAITS, Own
+from ..session.own_positions import WAITS, OwnPosition
 from ..session.puzzle import Puzzling
 from ..session.session import HINTS
 from . import hints, reasons
@@ -70,12 +70,12 @@ def told(puzzling: Puzzling) -> list[str]:
     return _introduced(puzzling, puzzling.own) if puzzling.own else []
 
 
-def _introduced(puzzling: Puzzling, own: Own) -> list[str]:
+def _introduced(puzzling: Puzzling, own: OwnPosition) -> list[str]:
     """Where an own position is from; at the first one also how many are due."""
     return [*([due(puzzling.total)] if puzzling.number == 1 else []), f"From your game of {own.lost}."]
 
 
-def _after_own(puzzling: Puzzling, own: Own) -> list[str]:
+def _after_own(puzzling: Puzzling, own: OwnPosition) -> list[str]:
     """When an own position is asked again, and which move was played in the game."""
     times = own.solved + 1 if puzzling.attempt.clean else 0
     played = format_cell(puzzling.puzzle.position.rules, own.played)

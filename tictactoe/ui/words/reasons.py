@@ -184,7 +184,7 @@ def _at_once(cells: Sequence[str]) -> str:
 # The computer's move
 
 
-def telling(remarks: Iterable[Remark]) -> bool:
+def has_reason(remarks: Iterable[Remark]) -> bool:
     """Whether any remark gives a reason other than that the move is not proven."""
     return any(remark.reason is not Reason.UNPROVEN for remark in remarks)
 

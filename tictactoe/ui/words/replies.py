@@ -9,14 +9,14 @@ from ...engine.notation import format_cell
 from ...engine.replies import Replies
 from .cells import cell_names, listed, several
 from .reasons import why, worth
-from .values import part
+from .values import holding_fraction
 from .wrap import fitted
 
 
 def told(rules: Rules, remark: Remark, found: Replies) -> str:
     """The value of a move, and which replies hold, or its reason if no reply can hold."""
     move, they = remark.move, remark.mark.other.value
-    if not part(move, found):
+    if not holding_fraction(move, found):
         return why(rules, remark)
     name = format_cell(rules, move.cell)
     return fitted(f"{name}: {worth(remark)} - {clause}." for clause in _clauses(rules, move, found, they))

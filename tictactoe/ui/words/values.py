@@ -34,11 +34,11 @@ def brief_value(move: MoveAnalysis) -> str:
     return long_value(move).replace(" in ", " ").replace("not proven", "?").removesuffix(" ?")
 
 
-def part(move: MoveAnalysis, found: "Replies") -> str:
+def holding_fraction(move: MoveAnalysis, found: "Replies") -> str:
     """How many of the replies to a move hold; "" if there is no reply, or if none can hold.
 
     >>> from ...engine.replies import Replies
-    >>> part(MoveAnalysis(4, Value.DRAW, None, True, ()), Replies(4, 0b111_101_111, 0b101_000_101))
+    >>> holding_fraction(MoveAnalysis(4, Value.DRAW, None, True, ()), Replies(4, 0b111_101_111, 0b101_000_101))
     '4/8'
     """
     if move.value is Value.WIN or not found.all:
