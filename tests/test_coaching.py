@@ -90,8 +90,8 @@ def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
     assert said(first) == "Every move holds the draw."
     second = press(first, "t")
     assert second.advice.stage == 3
-    analysis = Solver(second.rules).analyse(second.game.position)
-    found = tuple(replies(analysis, Solver(second.rules)))
+    analysis = Solver(second.shown_rules).analyse(second.game.position)
+    found = tuple(replies(analysis, Solver(second.shown_rules)))
     told = update(second, RepliesFound(second.game.position, found))
     assert said(told) == "a1 is hardest to answer: of O's 8 replies only b2 holds."
 

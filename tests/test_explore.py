@@ -141,9 +141,9 @@ def test_cells_are_chosen_and_played_as_on_the_board() -> None:
     assert marks(session) == ["a1"]
     assert marks(press(session, "c", "2", "enter")) == ["a1", "c2"]
     assert said(press(session, "1")) == "a1 is taken."
-    place = layout(session.size, session.rules)
+    place = layout(session.size, session.shown_rules)
     assert place
-    row, column = corner(place, session.rules, 8)
+    row, column = corner(place, session.shown_rules, 8)
     assert marks(update(session, Clicked(row, column))) == ["a1", "c3"]
 
 
@@ -153,7 +153,7 @@ def test_values_follow_and_the_end_is_shown() -> None:
     assert list(effects(start, session)) == [AnalysePosition(start.game.position)]
     tried = press(session, "5")
     assert list(effects(session, tried)) == [AnalysePosition(tried.game.position)]
-    known = update(tried, PositionAnalysed(Solver(tried.rules).analyse(tried.game.position)))
+    known = update(tried, PositionAnalysed(Solver(tried.shown_rules).analyse(tried.game.position)))
     assert "lose in 3" in render(known).text()
     assert "b1: loses in 3" in said(press(known, "k"))
     over = press(session, *WIN_FOR_X)
@@ -227,7 +227,7 @@ def test_exploring_in_the_real_program_leaves_the_records_alone(tmp_path: Path) 
 
 def known(session: Session) -> Session:
     """The session once the values of the position on the board are known."""
-    return update(session, PositionAnalysed(Solver(session.rules).analyse(session.game.position)))
+    return update(session, PositionAnalysed(Solver(session.shown_rules).analyse(session.game.position)))
 
 
 def test_each_branch_shows_what_its_last_move_is_worth() -> None:
@@ -271,7 +271,7 @@ def test_what_is_known_after_a_move_says_what_the_move_was_worth() -> None:
     exploring = known(press(press(over, "v", "v", "<", "<"), "x"))
     path = tuple(cell for cell, _ in exploring.game.moves)
     assert exploring.explored is not None
-    worth, analysis = exploring.explored.worth(path), Solver(exploring.rules).analyse(exploring.game.position)
+    worth, analysis = exploring.explored.worth(path), Solver(exploring.shown_rules).analyse(exploring.game.position)
     assert worth is not None
     assert worth.value is analysis.value.opposite
     assert worth.plies == (None if analysis.plies is None else analysis.plies + 1)

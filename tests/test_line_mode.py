@@ -104,7 +104,7 @@ def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
     assert said[0] == "Replies that hold: b1 3/7, c1 3/7, a2 3/7, b2 7/7, c2 3/7, a3 3/7, b3 3/7, c3 2/7."
     assert len(said) == 2
     large = update(sitting(Settings(Rules(7, 7, 5), players=2)), ValueAsked(None, replies=True))
-    known = update(large, PositionAnalysed(next(Player(large.rules).analyses(large.game.position))))
+    known = update(large, PositionAnalysed(next(Player(large.shown_rules).analyses(large.game.position))))
     assert coach.asked(known) == ["With so many free cells it is not known which replies hold."]
 
 

@@ -32,12 +32,12 @@ BOARD, LEVEL, PLAYERS, BEGINS, MARK, LOOK = range(6)
 
 def test_on_a_board_that_nobody_has_marked_every_choice_acts_at_once() -> None:
     session = sitting(Settings())
-    assert chosen(session, BOARD, "right").rules == Rules(4, 3, 3)
+    assert chosen(session, BOARD, "right").shown_rules == Rules(4, 3, 3)
     assert chosen(session, PLAYERS, "right").game.people == 2
     assert chosen(session, BEGINS, "right", "right").game.began is Mark.O
     assert chosen(session, MARK, "right").game.person is Mark.O
     assert chosen(session, LEVEL, "left").settings.level is Level.SKILLED
-    assert chosen(session, BOARD, "enter").rules == Rules(4, 3, 3)
+    assert chosen(session, BOARD, "enter").shown_rules == Rules(4, 3, 3)
     for row in range(6):
         assert chosen(session, row, "right").round.id == 1
 
@@ -88,18 +88,18 @@ def test_what_is_typed_ahead_in_the_menu_is_not_dropped() -> None:
 def test_on_a_marked_board_a_choice_comes_with_the_next_game() -> None:
     played = reply(press(sitting(Settings()), "1"), 4)
     menu = press(played, "m", "right")
-    assert (menu.rules, menu.settings.rules) == (Rules(3, 3, 3), Rules(4, 3, 3))
+    assert (menu.shown_rules, menu.settings.rules) == (Rules(3, 3, 3), Rules(4, 3, 3))
     assert menu_note(menu) == "* comes with the next game."
     assert "* the first player can win" in render(menu).text()
     back = press(menu, "escape")
     assert (back.game, back.said) == (played.game, None)
-    assert press(back, "n").rules == Rules(4, 3, 3)
+    assert press(back, "n").shown_rules == Rules(4, 3, 3)
     assert press(press(back, "n"), "u").game == played.game
     over = press(sitting(), *"14253")
-    assert press(chosen(over, BOARD, "right"), "z").rules == Rules(4, 3, 3)
+    assert press(chosen(over, BOARD, "right"), "z").shown_rules == Rules(4, 3, 3)
     assert press(chosen(over, PLAYERS, "right"), "z").game.people == 0
     opened = reply(sitting(Settings(first=First.COMPUTER)), 0)
-    assert chosen(opened, BOARD, "right").rules == Rules(3, 3, 3)
+    assert chosen(opened, BOARD, "right").shown_rules == Rules(3, 3, 3)
     prepared = sitting(Settings(), start=parse_position("X../.O./..."))
     assert chosen(prepared, BOARD, "right").game == prepared.game
 
@@ -114,7 +114,7 @@ def test_what_the_menu_says_of_a_board_was_published(rules: Rules) -> None:
 def test_enter_on_what_waits_leads_to_new_game() -> None:
     session = press(reply(press(sitting(Settings()), "1"), 4), "m", "right", "enter")
     assert (session.menu.command, session.settings.rules) == (Action.NEW, Rules(4, 3, 3))
-    assert press(session, "enter").rules == Rules(4, 3, 3)
+    assert press(session, "enter").shown_rules == Rules(4, 3, 3)
     assert press(sitting(Settings(level=Level.NOVICE)), "m", "down", "enter").settings.level is Level.CASUAL
 
 
@@ -163,7 +163,7 @@ def test_a_setting_without_meaning_is_not_changed() -> None:
 
 def test_the_last_level_is_no_longer_called_perfect_on_a_board_that_the_solver_does_not_master() -> None:
     session = press(sitting(Settings()), "m", *["right"] * 7)
-    assert (session.rules, session.game.people, session.settings.level) == (Rules(7, 7, 4), 1, Level.PERFECT)
+    assert (session.shown_rules, session.game.people, session.settings.level) == (Rules(7, 7, 4), 1, Level.PERFECT)
     shown = render(session).text()
     assert "expert" in shown
     assert "sees as far as time allows" in shown
@@ -214,10 +214,10 @@ def test_what_the_terminal_cannot_show_is_not_offered() -> None:
 
 def test_a_board_without_room_on_the_screen_is_not_offered() -> None:
     small = press(update(sitting(), Resized(Size(20, 7))), "m")
-    offered = {press(small, *["left"] * steps).rules for steps in range(12)}
+    offered = {press(small, *["left"] * steps).shown_rules for steps in range(12)}
     assert Rules(3, 3, 3) in offered
     assert not {Rules(15, 15, 5), Rules(19, 19, 5)} & offered
-    assert press(press(sitting(), "m"), "left").rules == Rules(19, 19, 5)
+    assert press(press(sitting(), "m"), "left").shown_rules == Rules(19, 19, 5)
 
 
 def test_the_time_of_a_move_is_chosen_where_the_computer_searches() -> None:
@@ -254,4 +254,4 @@ def test_enter_on_a_choice_that_waits_says_that_enter_again_begins_a_game(size: 
     assert "New" in render(chosen).text()
     assert told not in render(press(chosen, "down")).text()
     begun = press(chosen, "enter")
-    assert (begun.rules, begun.round.id, begun.page) == (Rules(4, 3, 3), 2, Page.BOARD)
+    assert (begun.shown_rules, begun.round.id, begun.page) == (Rules(4, 3, 3), 2, Page.BOARD)

@@ -58,8 +58,8 @@ def puzzle() -> Session:
 def solved() -> Session:
     session = puzzle()
     assert session.puzzle
-    cells = (cell for cell in range(session.rules.cells) if session.puzzle.puzzle.answered_by(cell))
-    return press(session, *format_cell(session.rules, next(cells)), "enter")
+    cells = (cell for cell in range(session.shown_rules.cells) if session.puzzle.puzzle.answered_by(cell))
+    return press(session, *format_cell(session.shown_rules, next(cells)), "enter")
 
 
 PAGES: dict[str, Callable[[], Session]] = {

@@ -224,7 +224,7 @@ def test_a_game_on_another_board_fills_the_screen_with_that_board() -> None:
     assert (refused.page, render(refused).text().split("\n")[-2]) == (Page.GAMES, "No room.")
     assert press(refused, "up").said is None
     anew = press(review, "n")
-    assert (anew.page, anew.rules, anew.game.moves) == (Page.BOARD, (3, 3, 3), ())
+    assert (anew.page, anew.shown_rules, anew.game.moves) == (Page.BOARD, (3, 3, 3), ())
     assert press(anew, "u").game == playing().game
 
 

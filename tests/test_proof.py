@@ -20,8 +20,8 @@ from tictactoe.cli.main import main
 from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.proof import proof
+from tictactoe.engine.proof_check import BadProof, verified
 from tictactoe.engine.solver import Solver
-from tictactoe.shell.commands.check import BadProof, verified
 
 ROOT = Path(__file__).parents[1]
 CLAIMS = {1: "X wins", 0: "a draw", -1: "O wins"}

@@ -136,9 +136,9 @@ def test_a_cell_is_chosen_by_arrows_its_name_its_digit_or_the_mouse() -> None:
     start = solving()
     puzzle = puzzling(start).puzzle
     name = format_cell(puzzle.position.rules, puzzle.answer)
-    place = layout(start.size, start.rules)
+    place = layout(start.size, start.shown_rules)
     assert place is not None
-    clicked = update(start, Clicked(*corner(place, start.rules, puzzle.answer)))
+    clicked = update(start, Clicked(*corner(place, start.shown_rules, puzzle.answer)))
     for solved in clicked, press(start, *name, "enter"), press(start, str(puzzle.answer + 1)):
         assert puzzling(solved).solved
     row, column = divmod(puzzle.answer, 3)

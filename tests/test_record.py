@@ -9,7 +9,7 @@ from support.records import DATA, random_record
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
-from tictactoe.engine.record import BadRecord, Record, named
+from tictactoe.engine.record import BadRecord, Record, program_of
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -118,7 +118,7 @@ ENGINES = DATA | {"x": "engine", "o": "engine"}
 def test_other_programs_have_their_names(data: dict[str, object], names: list[str]) -> None:
     record = Record.from_data(data)
     assert record.as_data() == data
-    assert [named(record, mark) for mark in Mark] == names
+    assert [program_of(record, mark) for mark in Mark] == names
     assert record.game.engine  # whose games count nowhere
     assert [bool(record.game.seats.program(mark)) for mark in Mark] == [data[x] == "engine" for x in ("x", "o")]
 

@@ -157,7 +157,7 @@ def helped(session: Session, *keys: str) -> Session:
 
 
 def settled(before: Session, after: Session) -> Session:
-    player = Player(after.rules)
+    player = Player(after.shown_rules)
     for effect in effects(before, after):
         match effect:
             case AnalysePosition(position):
@@ -194,8 +194,8 @@ def test_replies_are_asked_for_once_all_moves_are_known() -> None:
 
 def test_a_late_answer_about_replies_is_not_shown_before_the_moves_are_known() -> None:
     session = press(sitting(Settings(players=2)), "v", "v")
-    analysis = Solver(session.rules).analyse(session.game.position)
-    late = RepliesFound(session.game.position, tuple(replies(analysis, Solver(session.rules))))
+    analysis = Solver(session.shown_rules).analyse(session.game.position)
+    late = RepliesFound(session.game.position, tuple(replies(analysis, Solver(session.shown_rules))))
     early = update(session, late)
     assert "4/8" not in render(early).text()
     known = update(early, PositionAnalysed(analysis))

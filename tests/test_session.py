@@ -54,7 +54,7 @@ def test_a_game_that_is_shared_twice_is_written_once() -> None:
 )
 def test_arrows_move_and_stop_at_the_edge(keys: tuple[str, ...], cell: str) -> None:
     session = press(sitting(), *keys)
-    assert format_cell(session.rules, session.cursor) == cell
+    assert format_cell(session.shown_rules, session.cursor) == cell
     assert session.game.moves == ()
 
 
@@ -73,7 +73,7 @@ def test_arrows_move_and_stop_at_the_edge(keys: tuple[str, ...], cell: str) -> N
 )
 def test_capitals_leap_four_cells_on_a_wide_board(keys: tuple[str, ...], cell: str) -> None:
     session = sitting(Settings(Rules(15, 15, 5), players=2))
-    assert format_cell(session.rules, press(session, *keys).cursor) == cell
+    assert format_cell(session.shown_rules, press(session, *keys).cursor) == cell
 
 
 def test_capitals_are_small_letters_on_a_small_board() -> None:
@@ -88,10 +88,10 @@ def test_enter_space_and_digits_place(keys: tuple[str, ...]) -> None:
 
 def test_a_click_places_where_it_points() -> None:
     session = sitting()
-    place = layout(ROOMY, session.rules)
+    place = layout(ROOMY, session.shown_rules)
     assert place is not None
     for cell in range(9):
-        row, column = corner(place, session.rules, cell)
+        row, column = corner(place, session.shown_rules, cell)
         assert update(session, Clicked(row + 2, column + 3)).game.last == cell
     assert update(session, Clicked(0, 0)).game.moves == ()
 
@@ -115,7 +115,7 @@ def test_half_a_name_and_one_that_was_refused_place_nothing(key: str) -> None:
         half = press(large, *keys)
         assert marks(press(half, key)) == [], keys
         assert press(half, key).typed is None
-        assert marks(press(half, key, key)) == [format_cell(half.rules, half.cursor)], "it was left"
+        assert marks(press(half, key, key)) == [format_cell(half.shown_rules, half.cursor)], "it was left"
     assert marks(press(large, *"gc99", "8", key)) == ["c8"], "the row may be written again"
     assert marks(press(sitting(), "d", "1", key)) == [], "d1 is not a1"
 
@@ -149,7 +149,7 @@ def test_a_name_chooses_its_cell_on_every_board_and_enter_places(
     board: tuple[int, int, int], keys: str, cell: str
 ) -> None:
     session = press(sitting(TWO._replace(rules=Rules(*board))), *keys)
-    assert (format_cell(session.rules, session.cursor), marks(session)) == (cell, [])
+    assert (format_cell(session.shown_rules, session.cursor), marks(session)) == (cell, [])
     assert said(session) == f"{cell} is chosen. Enter places, Backspace corrects."
     assert marks(press(session, "enter")) == [cell]
 
@@ -157,7 +157,7 @@ def test_a_name_chooses_its_cell_on_every_board_and_enter_places(
 def test_a_name_is_corrected_before_anything_is_placed() -> None:
     session = press(sitting(TWO._replace(rules=Rules(*LARGE))), *"c12")
     once = press(session, "backspace")
-    assert (format_cell(once.rules, once.cursor), marks(once)) == ("c1", [])
+    assert (format_cell(once.shown_rules, once.cursor), marks(once)) == ("c1", [])
     twice = press(once, "backspace")
     assert said(twice) == "c_: which row? Esc cancels."
     assert said(press(twice, "backspace")) == "_: which column? Esc cancels."

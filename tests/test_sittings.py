@@ -175,7 +175,7 @@ def test_a_session_keeps_its_promises(seed: int) -> None:
         sitting = session.main  # which exploring and puzzles leave alone
         assert sitting.records.scores is not None
         stand = [game for id, game in ended.items() if id != sitting.round.id or sitting.game.outcome]
-        assert shown(sitting.all_scores) == shown(sitting.counted(sitting.records.scores)) == results(stand)
+        assert shown(sitting.all_scores) == shown(sitting.with_latest(sitting.records.scores)) == results(stand)
         assert len(render(session).rows) == session.size.rows
         assert all(isinstance(sentence, str) for sentence in lines.tell(before, session))
     if session.game.phase is Phase.WAITING and not session.tossing and session.asked is None:

@@ -58,7 +58,7 @@ def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() 
 def test_undo_brings_back_a_game_of_other_settings_too() -> None:
     played = press(sitting(), "5", "1", "m")
     menu_new = press(played, "right", *["down"] * len(ROWS), "enter")
-    assert menu_new.rules == Rules(4, 3, 3)
+    assert menu_new.shown_rules == Rules(4, 3, 3)
     back = press(menu_new, "u")
     assert (back.game, back.settings.rules) == (played.game, Rules(4, 3, 3))
 
@@ -66,9 +66,9 @@ def test_undo_brings_back_a_game_of_other_settings_too() -> None:
 def test_the_cursor_of_a_larger_board_is_not_kept_on_a_smaller_one() -> None:
     larger = press(press(sitting(), "5", "m"), "right", *["down"] * len(ROWS), "enter")
     corner = press(larger, *["right"] * 3, *["down"] * 2)
-    assert (corner.rules, corner.cursor) == (Rules(4, 3, 3), 11)
+    assert (corner.shown_rules, corner.cursor) == (Rules(4, 3, 3), 11)
     back = press(corner, "u")
-    assert (back.rules, back.cursor) == (Rules(3, 3, 3), 4)
+    assert (back.shown_rules, back.cursor) == (Rules(3, 3, 3), 4)
     assert said(press(back, "enter")) == "b2 is taken."
 
 

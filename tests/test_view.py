@@ -399,7 +399,7 @@ def test_a_page_begins_at_its_top_when_the_screen_changes() -> None:
 def test_what_follows_the_score_in_its_line_is_as_much_as_fits(columns: int) -> None:
     scores = {Opponents(Rules(3, 3, 3), 1, Level.PERFECT): Score(2, 10, 3, 4)}
     session = begun(RecordsOpened(scores, {}), Settings(values=Values.ON), size=Size(columns, 13))
-    place = layout(session.size, session.rules)
+    place = layout(session.size, session.shown_rules)
     assert place
     shown = render(session).text().split("\n")[1].strip()
     expected, *_ = shown.split("  perfect")

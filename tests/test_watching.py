@@ -109,7 +109,7 @@ def test_values_and_reasons_are_shown_to_who_watches() -> None:
     session = press(watched(0), "v")
     position = session.game.position
     assert AnalysePosition(position) in list(effects(watched(0), session))
-    known = update(session, PositionAnalysed(Solver(session.rules).analyse(position)))
+    known = update(session, PositionAnalysed(Solver(session.shown_rules).analyse(position)))
     assert "lose" in render(known).text()
     assert known.round.unaided
     remark = Remark(Mark.O, MoveAnalysis(4, Value.DRAW, None, True, ()), Reason.BLOCKS)

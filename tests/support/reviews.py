@@ -29,7 +29,7 @@ def said(session: Session) -> list[str]:
 
 def examined(session: Session) -> Session:
     """The session in the review of its finished game, with all positions analysed."""
-    solver = Solver(session.rules)
+    solver = Solver(session.shown_rules)
     session = session._replace(review=begin_review(session.game))
     return update(session, GameAnalysed(session.game, tuple(map(solver.analyse, session.game.positions))))
 

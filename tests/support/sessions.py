@@ -34,7 +34,7 @@ def sitting(settings: Settings = TWO, size: Size = ROOMY, **options: object) -> 
 
 
 def marks(session: Session) -> list[str]:
-    rules = session.rules
+    rules = session.shown_rules
     return [format_cell(rules, cell) for cell, _ in session.game.moves]
 
 

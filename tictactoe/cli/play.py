@@ -51,10 +51,10 @@ def _opponent(options: PlayOptions) -> "Opponent | None":
     """The other program, started and asked for its name; None if none plays. Exits with a line if that fails."""
     if options.opponent is None:
         return None
-    from ..shell.opponent import TIME, seated
+    from ..shell.opponent import TIME, started
 
     seconds = options.settings.time if "time" in options.named else TIME
-    return seated(options.opponent, options.settings.rules, seconds)
+    return started(options.opponent, options.settings.rules, seconds)
 
 
 def _no_screen() -> str:

@@ -77,8 +77,8 @@ class Record(NamedTuple):
             "started": self.started,
             "finished": self.finished,
             "board": list(rules),
-            "x": seated(self, Mark.X),
-            "o": seated(self, Mark.O),
+            "x": player_of(self, Mark.X),
+            "o": player_of(self, Mark.O),
             "first": game.began.value,
             "start": format_position(game.start),
             "moves": [format_cell(rules, cell) for cell, _ in game.moves],
@@ -89,7 +89,7 @@ class Record(NamedTuple):
         }
         if not game.prepared:
             del data["start"]
-        return data | {key: name for key, mark in _NAMES.items() if (name := named(self, mark))}
+        return data | {key: name for key, mark in _NAMES.items() if (name := program_of(self, mark))}
 
     @classmethod
     def from_data(cls, data: object) -> "Record":
@@ -125,13 +125,13 @@ class Record(NamedTuple):
         return cls(data["id"], data["started"], data["finished"], game, level, *help, float(seconds))
 
 
-def seated(record: Record, mark: Mark) -> str:
+def player_of(record: Record, mark: Mark) -> str:
     """Who played a mark: "person", "engine" for another program, or the name of a level."""
     seat = record.game.seats.of(mark)
     return record.level.title if record.level and seat is Seat.COMPUTER else seat.value
 
 
-def named(record: Record, mark: Mark) -> str:
+def program_of(record: Record, mark: Mark) -> str:
     """The name of the other program that played a mark, "" where none did, or its name is not known."""
     name = record.game.seats.program(mark)
     return "" if name == UNNAMED else name

@@ -91,7 +91,7 @@ def opponent(text: str, seconds: float) -> "Opponent":
     return Opponent(command, seconds, command[0])
 
 
-def seated(text: str, rules: Rules, seconds: float) -> "Opponent":
+def started(text: str, rules: Rules, seconds: float) -> "Opponent":
     """The opponent that a text names, started for a board and asked for its name. Exits with a line if that fails."""
     try:
         other = opponent(text, seconds)

@@ -2,9 +2,9 @@
 
 import curses
 
-from ..ui.screen.frame import Frame, Role
+from ..ui.screen.frame import COLOURS, Frame, Role
 
-VERMILLION, BLUE = 166, 32  # of 256 colours; readable on black and on white, and for colour-blind people
+_EIGHT_COLOURS = {Role.X: curses.COLOR_RED, Role.O: curses.COLOR_BLUE}
 _ATTRIBUTES = {
     Role.DIM: curses.A_DIM,
     Role.BOLD: curses.A_BOLD,
@@ -69,8 +69,7 @@ class Painter:
                 curses.use_default_colors()
                 many = curses.COLORS >= 256
                 self._weight = 0 if many else curses.A_BOLD  # 8 colours are too dark on black unless bold
-                colours = (VERMILLION, BLUE) if many else (curses.COLOR_RED, curses.COLOR_BLUE)
-                for number, (role, colour) in enumerate(zip((Role.X, Role.O), colours, strict=True), start=1):
+                for number, (role, colour) in enumerate((COLOURS if many else _EIGHT_COLOURS).items(), start=1):
                     curses.init_pair(number, colour, -1)
                     self._pairs[role] = curses.color_pair(number)
             except curses.error:

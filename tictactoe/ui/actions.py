@@ -78,9 +78,9 @@ def clicked(session: Session, row: int, column: int) -> Session:
     session = silent(session)
     if session.where in (Where.FINISHED, Where.WATCHING, Where.SOLVED):
         return _any_key(session)
-    where = layout(session.size, session.rules)
-    cell = cell_at(where, session.rules, row, column) if where else None
-    return session if cell is None else named(session, cell)
+    where = layout(session.size, session.shown_rules)
+    cell = cell_at(where, session.shown_rules, row, column) if where else None
+    return session if cell is None else place_named(session, cell)
 
 
 def wheeled(session: Session, forward: bool) -> Session:
@@ -90,7 +90,7 @@ def wheeled(session: Session, forward: bool) -> Session:
     return session
 
 
-def named(session: Session, cell: int) -> Session:
+def place_named(session: Session, cell: int) -> Session:
     """The session after a cell was named or clicked: it is played, or in a review or puzzle given as the answer."""
     if session.shown_review:
         return answer_question(session, session.shown_review, cell)
@@ -141,10 +141,9 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
             return session._replace(past=session.past.moved(key, rows_shown(session)))
         case Action.PLACE if session.page is Page.GAMES:
             return look_up(session, session.past.games[session.past.chosen].id)
-        case Action.MOVE:
-            return session._replace(cursor=bindings.stepped(session.rules, session.cursor, *bindings.STEPS[key]))
-        case Action.LEAP:
-            return session._replace(cursor=bindings.stepped(session.rules, session.cursor, *bindings.LEAPS[key]))
+        case Action.MOVE | Action.LEAP:
+            down, right = bindings.STEPS[key] if action is Action.MOVE else bindings.LEAPS[key]
+            return session._replace(cursor=bindings.neighbour(session.shown_rules, session.cursor, down, right))
         case Action.PLACE:
             return turn.place(session, session.cursor)
         case Action.NUMBER if session.works(action):

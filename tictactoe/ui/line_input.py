@@ -63,7 +63,7 @@ def meaning(session: Session, text: str, board_follows: bool) -> Meaning:
 
 
 def _at_the_board(session: Session, text: str, word: str, argument: str) -> Meaning:
-    rules, over = session.rules, session.game.phase is Phase.FINISHED
+    rules, over = session.shown_rules, session.game.phase is Phase.FINISHED
     cell = _named(session, text)
     match word:
         case "" if over:
@@ -113,7 +113,7 @@ def _why(session: Session, name: str) -> Meaning:
     cell = _named(session, name)
     if cell is not None:
         return Meaning(ValueAsked(cell))
-    return Meaning(answer=words.no_cell(session.rules, name) if name else words.why(session))
+    return Meaning(answer=words.no_cell(session.shown_rules, name) if name else words.why(session))
 
 
 def _in_review(session: Session, review: Review, text: str, board_follows: bool) -> Meaning:
@@ -186,7 +186,7 @@ def _board_in_words(session: Session) -> str:
 
 def _named(session: Session, text: str) -> int | None:
     """The cell that a text names, on a board of 3 x 3 also by its digit; None if it names none."""
-    rules = session.rules
+    rules = session.shown_rules
     if (rules.width, rules.height) == (3, 3) and len(text) == 1 and text in "123456789":
         return int(text) - 1
     try:

@@ -2,7 +2,7 @@
 
 from ..engine.analysis import Value
 from ..engine.game import Phase, Seat
-from .actions import act, clicked, named, pressed, silent, wheeled
+from .actions import act, clicked, place_named, pressed, silent, wheeled
 from .session import resume, turn
 from .session.advice import Advice
 from .session.bindings import Where
@@ -115,7 +115,7 @@ def _happened(session: Session, event: Event) -> Session:
         case Command(action):
             return act(silent(session), action)
         case CellNamed(cell):
-            return named(silent(session), cell)
+            return place_named(silent(session), cell)
         case LevelNamed(level):
             return turn.set_level(session, level)
         case ValueAsked(cell, replies):

@@ -28,7 +28,7 @@ def render(session: Session) -> Frame:
         from .screen.games import draw_games  # imported only if it is needed
 
         draw_games(frame, session)
-    elif place := layout(session.size, session.rules):
+    elif place := layout(session.size, session.shown_rules):
         _draw_by_board(frame, session, place)
     return frame
 

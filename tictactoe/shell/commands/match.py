@@ -22,7 +22,7 @@ from ...ui.words.printable import printable
 from ..clock import now
 from ..ending import INTERRUPTED
 from ..level_player import LevelPlayer
-from ..opponent import Lost, seated
+from ..opponent import Lost, started
 from ..printing import CLEAR, is_standard_output, refuse
 
 ROOMY = 7  # cells: an opening has several marks if neither side of the board is shorter
@@ -123,7 +123,7 @@ def _contestant(name: str, rules: Rules, seconds: float, nodes: int | None, rng:
     if level := NAMES.get(name.lower()):
         player = LevelPlayer(level, rules, rng, nodes)
         return Timed(title(level, rules), player, None if nodes else seconds)
-    return seated(name, rules, seconds)
+    return started(name, rules, seconds)
 
 
 def _tell_apart(players: Sequence[Contestant], names: Sequence[str]) -> None:

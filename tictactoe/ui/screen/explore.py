@@ -14,7 +14,7 @@ from .panel import legend
 
 def draw_explore(frame: Frame, session: Session, place: Layout) -> None:
     if place.title is not None:
-        frame.put(place.title, place.margin, heading(session.rules), Role.BOLD)
+        frame.put(place.title, place.margin, heading(session.shown_rules), Role.BOLD)
     draw_board(frame, view(session), place, session.settings.ascii)
     if place.panel:
         top, left = place.panel

@@ -19,7 +19,7 @@ _CHOOSING = (Where.PLAYING, Where.WAITING, Where.EXPLORING)  # where the cursor 
 
 
 def draw_game(frame: Frame, session: Session, place: Layout) -> None:
-    rules = session.rules
+    rules = session.shown_rules
     if place.title is not None:
         name, _, size = words.title(rules).partition("  ")
         frame.put(place.title, place.margin, name, Role.BOLD)

@@ -41,7 +41,7 @@ def draw_games(frame: Frame, session: Session) -> None:
         if record is records[chosen]:
             frame.cursor = row, place.margin
     if session.said:
-        forms = (message(session.said, session.rules, short) for short in (False, True))
+        forms = (message(session.said, session.shown_rules, short) for short in (False, True))
         frame.put(place.footer - 1, place.margin, next(text for text in forms if len(text) <= place.width), Role.BOLD)
 
 
@@ -52,7 +52,7 @@ def rows_shown(session: Session) -> int:
 
 
 def _place(session: Session) -> PageLayout:
-    return page_layout(session.size, session.rules, len(session.past.games) + 1)
+    return page_layout(session.size, session.shown_rules, len(session.past.games) + 1)
 
 
 def _width(names: tuple[str, ...]) -> int:

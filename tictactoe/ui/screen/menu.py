@@ -27,7 +27,7 @@ def draw_menu(frame: Frame, session: Session) -> None:
     rows: list[str | tuple[Action, ...]] = [*ROWS, "", *COMMANDS, *(["", *note] if note else [])]
     spare = bottom - top
     if session.said and spare < len(rows):
-        note = [message(session.said, session.rules, short=True)]
+        note = [message(session.said, session.shown_rules, short=True)]
         rows = [*ROWS, *COMMANDS, *note]
     first = 2 if roomy and spare >= len(rows) + 4 else 0
     wanted = len(rows) - 1 if session.said else rows.index(menu.commands or ROWS[menu.row])

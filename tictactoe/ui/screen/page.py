@@ -21,7 +21,7 @@ def draw_page(frame: Frame, session: Session) -> None:
 
 def text(session: Session) -> Frame:
     """The whole text of the help or of the statistics, as high as it needs."""
-    width, ascii_only = page_layout(session.size, session.rules).width, session.settings.ascii
+    width, ascii_only = page_layout(session.size, session.shown_rules).width, session.settings.ascii
     if session.page is Page.HELP:
         from .help import draw_keys  # imported only if it is needed
 
@@ -41,7 +41,7 @@ def help_row(session: Session) -> int:
     from .help import group_row
 
     opened = session._replace(page=Page.HELP)
-    width = page_layout(session.size, session.rules).width
+    width = page_layout(session.size, session.shown_rules).width
     return min(group_row(width, session.settings.ascii, session.where), surplus(opened))
 
 
@@ -53,13 +53,13 @@ def surplus(session: Session) -> int:
 
 def rows_shown(session: Session, height: int) -> int:
     """How many rows the screen has for a text of this height."""
-    place = page_layout(session.size, session.rules, height)
+    place = page_layout(session.size, session.shown_rules, height)
     return place.footer - place.top
 
 
 def draw_edges(frame: Frame, session: Session, name: str, lines: int, more: bool = False) -> PageLayout:
     """Draw title and footer of a page with this many lines of text; returns where its parts stand."""
-    rules = session.rules
+    rules = session.shown_rules
     place = page_layout(session.size, rules, lines)
     mark = " more" if more else ""
     width = place.width - len(mark)

@@ -44,7 +44,7 @@ def legend(session: Session, place: Layout) -> list[str]:
     """What the texts and signs in empty cells mean, a line each."""
     lines = [letters(session, place)] if session.shows_values and place.cells.width < WORDED else []
     if session.shows_values and not place.cells.grid:
-        signs = " ".join(filter(None, point_signs(session.rules, session.settings.ascii)))
+        signs = " ".join(filter(None, point_signs(session.shown_rules, session.settings.ascii)))
         lines.append(points(signs, session.advice.moves))
     if session.shows_replies and place.cells.height > 1:
         lines.append(REPLIES_LEGEND)

@@ -29,7 +29,7 @@ UNPROVEN, UNTOLD = "?", "."
 
 def draw_review(frame: Frame, session: Session, review: Review, place: Layout) -> None:
     """Draw the position before the selected move, the values of the moves in it, and the list of moves beside it."""
-    rules, ascii_only = session.rules, session.settings.ascii
+    rules, ascii_only = session.shown_rules, session.settings.ascii
     name = f"{title(rules).partition('  ')[0]} - {session.page.value}"
     who = programs(review.game)
     if place.panel and who and len(f"{name}: {who}") <= place.margin_width:

@@ -232,7 +232,7 @@ def binding(where: Where, key: str) -> Binding | None:
     return next((found for found in BINDINGS if where in found.where and key in found.keys), None)
 
 
-def stepped(rules: Rules, cell: int, down: int, right: int) -> int:
+def neighbour(rules: Rules, cell: int, down: int, right: int) -> int:
     """The cell `down` rows and `right` columns away from a cell, but not past the edge."""
     row, column = divmod(cell, rules.width)
     row, column = min(max(row + down, 0), rules.height - 1), min(max(column + right, 0), rules.width - 1)

@@ -69,7 +69,7 @@ def changed(
         case "level" if settings.computer_plays:
             return settings._replace(level=_next(list(Level), settings.level, step))
         case "time" if settings.searched:
-            return settings._replace(time=stepped(TIMES, settings.time, step))
+            return settings._replace(time=next_length(TIMES, settings.time, step))
         case "players":
             return settings._replace(players=_next((1, 2, 0), settings.players, step))
         case "first":
@@ -88,10 +88,10 @@ def changed(
     return settings
 
 
-def stepped(lengths: Sequence[float], now: float, step: int) -> float:
+def next_length(lengths: Sequence[float], now: float, step: int) -> float:
     """The next longer of `lengths` after `now`, or the next shorter if `step` is negative; `now` if there is none.
 
-    >>> stepped((1, 2, 5), 3, 1), stepped((1, 2, 5), 3, -1), stepped((1, 2, 5), 5, 1)
+    >>> next_length((1, 2, 5), 3, 1), next_length((1, 2, 5), 3, -1), next_length((1, 2, 5), 5, 1)
     (5, 2, 5)
     """
     if step > 0:

@@ -1,6 +1,6 @@
 """What keys do in the review of a game."""
 
-from .bindings import JUMPS, PLIES, STEPS, stepped
+from .bindings import JUMPS, PLIES, STEPS, neighbour
 from .events import Action
 from .layout import layout
 from .messages import Notice, Taken
@@ -16,7 +16,7 @@ def act_in_review(session: Session, review: Review, action: Action, key: str) ->
         case Action.MOVE if key in JUMPS:
             review = at(review, len(review.game.moves) if JUMPS[key] > 0 else 0)
         case Action.MOVE if review.hidden:
-            cursor = stepped(session.rules, review.cursor, *STEPS[key])
+            cursor = neighbour(session.shown_rules, review.cursor, *STEPS[key])
             review = review._replace(cursor=cursor, tried=None, led=False)
         case Action.MOVE:
             review = at(review, review.step + sum(STEPS[key]))

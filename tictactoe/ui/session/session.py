@@ -102,10 +102,10 @@ class Session(NamedTuple):
     @property
     def least_size(self) -> Size:
         """The smallest screen that has room for this page."""
-        return PAGE if self.page in _PLACES else needed(self.rules)
+        return PAGE if self.page in _PLACES else needed(self.shown_rules)
 
     @property
-    def rules(self) -> Rules:
+    def shown_rules(self) -> Rules:
         """The size of the board on the screen, and how many in a row win."""
         past = self.past.review
         return past.game.rules if past else self.game.rules
@@ -156,7 +156,7 @@ class Session(NamedTuple):
     @property
     def all_scores(self) -> Scores:
         """The scores of this sitting, with the latest two games if they are over."""
-        return self.counted(self.scores)
+        return self.with_latest(self.scores)
 
     @property
     def score(self) -> Score:
@@ -168,17 +168,17 @@ class Session(NamedTuple):
         """The score of the present opponents in all kept games; None if there are no records of them."""
         if self.records.scores is None or self.game.seats.name or not self.game.people:
             return None
-        return self.counted(self.records.scores).get(self._opponents, Score())
+        return self.with_latest(self.records.scores).get(self._opponents, Score())
 
     @property
     def _opponents(self) -> Opponents:
         people = self.game.people
         if people == 2 or self.game.seats.name:
-            return Opponents(self.rules, people, None)
+            return Opponents(self.shown_rules, people, None)
         x, o = self.level_of(Mark.X), self.level_of(Mark.O)
-        return Opponents(self.rules, people, x, None if x is o else o)
+        return Opponents(self.shown_rules, people, x, None if x is o else o)
 
-    def counted(self, scores: Scores) -> Scores:
+    def with_latest(self, scores: Scores) -> Scores:
         """Scores with the latest two games added, if they are over; undo may still change these."""
         return count(count(scores, self.previous and self.previous.final), self.round)
 
@@ -333,9 +333,9 @@ class Session(NamedTuple):
             case Action.VALUES if self.shown_review:
                 return self.shown_review.step in self.shown_review.questions
             case Action.LEAP:
-                return self.rules.width > len(NAMED)
+                return self.shown_rules.width > len(NAMED)
             case Action.NUMBER:
-                return self.rules[:2] == (3, 3)
+                return self.shown_rules[:2] == (3, 3)
             case _:
                 return True
 

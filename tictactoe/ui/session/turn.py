@@ -37,7 +37,7 @@ def spell(session: Session, typed: str, key: str) -> Session | None:
         return _spelt(session, typed[:-1]) if typed else session
     if key in DIGITS:
         return _spelt(session, typed + key if typed else "")
-    columns = LETTERS[: session.rules.width] if typed else LETTERS
+    columns = LETTERS[: session.shown_rules.width] if typed else LETTERS
     return _spelt(session, key) if len(typed) < 2 and key in columns else None
 
 
@@ -48,7 +48,7 @@ def begin_name(session: Session, key: str) -> Session:
 
 def _spelt(session: Session, name: str) -> Session:
     """The session with `name` as the name typed so far; once it has a row, its cell is chosen."""
-    width, height, _ = session.rules
+    width, height, _ = session.shown_rules
     if not name:
         return session._replace(typed=name, said=Notice.WHICH_COLUMN)
     column = LETTERS.index(name[0])

@@ -1,7 +1,7 @@
 """What a person does while the computer plays itself: pause it, go a move on or back, set its pace."""
 
 from ...engine.game import Phase
-from .menu import stepped
+from .menu import next_length
 from .messages import Notice, Pace
 from .next_game import next_game
 from .session import PACES, Session
@@ -34,5 +34,5 @@ def step(session: Session, forward: bool) -> Session:
 
 def set_pace(session: Session, faster: bool) -> Session:
     """The session with the next shorter or longer of PACES as the pause between two moves."""
-    pace = stepped(PACES, session.interval, -1 if faster else 1)
+    pace = next_length(PACES, session.interval, -1 if faster else 1)
     return session._replace(pace=pace, said=Pace(pace) if pace else Notice.FULL_SPEED)

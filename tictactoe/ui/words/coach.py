@@ -43,7 +43,7 @@ def _messages(session: Session, width: int, rows: int) -> list[str]:
 
 def _sentences(session: Session) -> tuple[list[str], list[str]]:
     """The sentences of the coach, the most important first, and their short forms."""
-    game, rules = session.game, session.rules
+    game, rules = session.game, session.shown_rules
     if enquires(session.said):
         return asked(session), asked(session, brief=True)
     if session.said:
@@ -93,7 +93,7 @@ def _answer(session: Session, brief: bool) -> list[str]:
     from ...engine import coach as judge  # imported only if it is needed
     from . import hints, reasons
 
-    said, rules, analysis = session.said, session.rules, session.advice.analysis
+    said, rules, analysis = session.said, session.shown_rules, session.advice.analysis
     if said is None or analysis is None or not analysis.moves:
         return ["Not yet." if brief else "That is being worked out."]
     if said is Notice.VALUES:
@@ -135,7 +135,7 @@ def _of_replies(session: Session) -> str:
         return "With so many free cells it is not known which replies hold."
     moves = {move.cell: move for move in session.advice.moves}
     parts = {found.cell: holding_fraction(moves[found.cell], found) for found in session.advice.replies}
-    told = [f"{format_cell(session.rules, cell)} {parts[cell]}" for cell in sorted(parts) if parts[cell]]
+    told = [f"{format_cell(session.shown_rules, cell)} {parts[cell]}" for cell in sorted(parts) if parts[cell]]
     return f"Replies that hold: {', '.join(told)}." if told else "No reply holds."
 
 
@@ -144,7 +144,7 @@ def told_by_values(session: Session, brief: bool = False) -> list[str]:
     from ...engine import coach as judge  # imported only if it is needed
     from . import reasons
 
-    rules, analysis, told = session.rules, session.advice.analysis, []
+    rules, analysis, told = session.shown_rules, session.advice.analysis, []
     free = session.game.people and session.game.position.empty >> session.cursor & 1
     hinted = session.where is Where.PLAYING  # elsewhere t does nothing
     unknown = analysis and all(move.value is Value.UNKNOWN for move in analysis.moves)
@@ -163,8 +163,8 @@ def _why(session: Session, remark: "Remark") -> str:
 
     for found in session.advice.replies:
         if found.cell == remark.move.cell and session.shows_replies:
-            return replies.told(session.rules, remark, found)
-    return reasons.why(session.rules, remark)
+            return replies.told(session.shown_rules, remark, found)
+    return reasons.why(session.shown_rules, remark)
 
 
 def why_it_moved(session: Session) -> str:
@@ -179,21 +179,21 @@ def why_it_moved(session: Session) -> str:
         and thought.judgement.value is Value.UNKNOWN
         and not reasons.has_reason(remarks)
     ):
-        cell = format_cell(session.rules, thought.judgement.line[0])
+        cell = format_cell(session.shown_rules, thought.judgement.line[0])
         return f"The computer judged {cell} best: {seen(thought.judgement)}."
-    return reasons.own(session.rules, remarks, they)
+    return reasons.own(session.shown_rules, remarks, they)
 
 
 def introduction(session: Session) -> list[str]:
     """How to play, for somebody who sees the game for the first time."""
-    game, aim = session.game, f"{number(session.rules.run)} in a row wins."
+    game, aim = session.game, f"{number(session.shown_rules.run)} in a row wins."
     if session.game.people == 0:
         return [f"The computer plays {session.game.engine or 'itself'}.", "Space pauses it, + and - set its pace."]
     aim = f"You are {game.person.value}: {aim}" if game.person else f"{aim.capitalize()}"
-    by_name = f", or {ANY_CELL} and its name" if session.rules.width > len(NAMED) else ""
+    by_name = f", or {ANY_CELL} and its name" if session.shown_rules.width > len(NAMED) else ""
     keys = f"Arrows choose a cell{by_name}, Enter places."
     levels = game.person and not game.engine
-    return [aim, keys, _other_levels(session.settings.level, session.rules)] if levels else [aim, keys]
+    return [aim, keys, _other_levels(session.settings.level, session.shown_rules)] if levels else [aim, keys]
 
 
 def _other_levels(level: Level, rules: Rules) -> str:

@@ -64,7 +64,7 @@ def line(session: "Session", width: int) -> str:
     worth = explored.worth(path)
     ends = [long_value(worth) if worth else "", tried(session)]
     end = "".join(f"  {text}" for text in ends if text)
-    names = [format_cell(session.rules, cell) for cell in path]
+    names = [format_cell(session.shown_rules, cell) for cell in path]
     while len(names) > 1 and len(" ".join(["explore:", *names])) + len(end) > width:
         names.pop(0)
     text = " ".join(["explore:", *names])
@@ -87,7 +87,7 @@ def told(before: "Session | None", after: "Session", explored: Exploration) -> I
     if moved and after.game.outcome:
         yield f"{result(after.game)} {OVER}"
     elif after.said and (before is None or after.said is not before.said):
-        yield from asked(after) if enquires(after.said) else [message(after.said, after.rules)]
+        yield from asked(after) if enquires(after.said) else [message(after.said, after.shown_rules)]
 
 
 def missing(session: "Session", word: str) -> str:

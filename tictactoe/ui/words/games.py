@@ -2,7 +2,7 @@
 
 from ...engine.board import Mark
 from ...engine.game import Game
-from ...engine.record import UNNAMED, Record, named, seated
+from ...engine.record import UNNAMED, Record, player_of, program_of
 from .printable import narrow, printable
 
 LONGEST_NAME = 20  # characters
@@ -17,7 +17,7 @@ def who(record: Record, mark: Mark) -> str:
     """Who played a mark: you, a person, a level, or another program by its name."""
     if record.game.person is mark:
         return "you"
-    return narrow(printable(named(record, mark), LONGEST_NAME)) or seated(record, mark)
+    return narrow(printable(program_of(record, mark), LONGEST_NAME)) or player_of(record, mark)
 
 
 def programs(game: Game) -> str:

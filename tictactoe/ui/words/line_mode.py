@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def greeting(session: Session) -> str:
     """The first two lines of line mode."""
     settings, game = session.settings, session.game
-    rules = session.rules
+    rules = session.shown_rules
     if game.person:
         level, mark = title(settings.level, rules), game.person.other.value
         who = f"You are {game.person.value}, the computer is {mark} and plays {level}."
@@ -120,8 +120,8 @@ def levels(session: Session) -> str:
     """The computer's level, and the names of all levels."""
     if Seat.COMPUTER not in session.game.seats:
         return "No computer plays in this game."
-    names = ", ".join(title(level, session.rules) for level in Level)
-    level = title(session.settings.level, session.rules)
+    names = ", ".join(title(level, session.shown_rules) for level in Level)
+    level = title(session.settings.level, session.shown_rules)
     return f"The computer plays {level}. Levels are {names}: say level and a name."
 
 
@@ -185,7 +185,7 @@ def _of_a_review(before: Session, after: Session, review: Review) -> Iterator[st
     """A new message, and the selected move if that or what is known of it changed."""
     said = after.said if after.said is not before.said else None
     if said:
-        yield message(said, after.rules)
+        yield message(said, after.shown_rules)
     if said or review is not before.shown_review:
         yield from review_lines(review)
 
@@ -240,11 +240,11 @@ def _of_a_puzzle(before: Session | None, after: Session, puzzling: "Puzzling") -
     if puzzling.waiting:
         return
     if after.said and (old is None or old.waiting):
-        yield message(after.said, after.rules)
+        yield message(after.said, after.shown_rules)
     if old is None or old.waiting or old.puzzle is not puzzling.puzzle:
         yield asked(puzzling)
     elif after.said:
-        yield message(after.said, after.rules)
+        yield message(after.said, after.shown_rules)
     elif after.puzzle != old or after == before:
         yield answer_told(puzzling)
 
@@ -275,7 +275,7 @@ def _said(session: Session) -> str:
     assert session.said
     if session.said is Notice.SHARED:
         return format_game(session.game)
-    return message(session.said, session.rules).replace(" n starts a new one.", " new starts another.")
+    return message(session.said, session.shown_rules).replace(" n starts a new one.", " new starts another.")
 
 
 def review_lines(review: Review) -> Iterator[str]:

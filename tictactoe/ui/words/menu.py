@@ -168,7 +168,7 @@ _LOOKS = {
 def menu_note(session: Session) -> str:
     """The note below the menu, "" for none."""
     if session.said:
-        return message(session.said, session.rules)
+        return message(session.said, session.shown_rules)
     if session.size.columns < ROOMY:
         return ""
     if session.records.due:

@@ -25,7 +25,7 @@ def sides(session: Session) -> tuple[tuple[str, Mark], tuple[str, Mark]]:
         return ("You", person), (_other(session.game), person.other)
     if session.game.people:
         return ("Player", Mark.X), ("Player", Mark.O)
-    x, o = (title(session.level_of(mark), session.rules).capitalize() for mark in Mark)
+    x, o = (title(session.level_of(mark), session.shown_rules).capitalize() for mark in Mark)
     return (x, Mark.X), (_other(session.game) if session.game.engine else o, Mark.O)
 
 
@@ -45,7 +45,7 @@ def all_facts(session: Session) -> dict[str, str]:
     """The labels and values below the score: the level, who began, and the `facts`."""
     game = session.game
     known = game.people == 1 and not game.engine and not session.loading  # the records may set another level
-    level = {"Level": title(session.settings.level, session.rules)} if known else {}
+    level = {"Level": title(session.settings.level, session.shown_rules)} if known else {}
     return {**level, "Began": beginner(game), **facts(session)}
 
 
@@ -82,7 +82,7 @@ def score_line(session: Session, score: Score, width: int) -> str:
 
 def others(session: Session) -> list[str]:
     """What may follow the score in one line: the level, the `facts`, and the score of all kept games."""
-    found = [title(session.settings.level, session.rules)] if Seat.COMPUTER in session.game.seats else []
+    found = [title(session.settings.level, session.shown_rules)] if Seat.COMPUTER in session.game.seats else []
     found += [f"{label.lower()} {value}" for label, value in facts(session).items()]
     if session.total and session.total.games:
         found.append(f"{ALL} {session.total.first}-{session.total.draws}-{session.total.second}")

@@ -105,7 +105,7 @@ def status(session: Session, width: int) -> str:
 
 def _thoughts(session: Session) -> list[str]:
     """What the computer thinks, in a line, the full form first; empty if the panel tells it."""
-    place = layout(session.size, session.rules)
+    place = layout(session.size, session.shown_rules)
     if session.thinking is None or (place and place.panel):
         return []
     judgement = session.thinking.judgement

@@ -1,0 +1,143 @@
+"""The check of a proof that `proof.py` wrote, by the rules alone.
+
+The format of a proof is described in `proof.py`; no code of that file is used here.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from json import loads
+from typing import Any
+
+from .board import Mark, cells_of
+from .notation import format_cell, parse_cell, parse_position, parse_rules
+
+FORMAT = "tictactoe proof 1"
+CLAIMS = {"a draw": "XO", "X wins": "X", "O wins": "O"}  # the sides that must each be shown to reach it
+
+
+class BadProof(ValueError):
+    """The proof does not hold; the message says where and why."""
+
+
+def verified(lines: Iterable[bytes]) -> str:
+    """What a proof shows, as a sentence; raises BadProof."""
+    number, proof, digest = 0, None, sha256()
+    try:
+        for number, line in enumerate(lines, start=1):
+            data = loads(line)
+            if proof is None:
+                proof = _Proof(**data)
+            elif "sha256" not in data:
+                proof.add(number, data)
+            elif data.pop("sha256") != digest.hexdigest():
+                raise BadProof("what stands before it was changed")
+            else:
+                return proof.conclusion(data)
+            digest.update(line)
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+        reason = error if isinstance(error, BadProof) else "this is not part of a proof"
+        raise BadProof(f"line {number}: {reason}") from error
+    raise BadProof(f"it breaks off after line {number}")
+
+
+class _Proof:
+    """The part of a proof that was read so far. Sets of lines are bitsets of their places in `Rules.lines`."""
+
+    def __init__(self, format: str, board: str, position: str, to_move: str, claim: str) -> None:
+        if format != FORMAT or claim not in CLAIMS:
+            raise BadProof(f"this is not a claim in the format {FORMAT!r}")
+        self.rules = parse_rules(board)
+        self.position = parse_position(position, self.rules, Mark(to_move))
+        if self.position.outcome:
+            raise BadProof("the game is over")
+        self.sentence = f"{position if self.position.mine | self.position.theirs else board}: {claim}"
+        self.claim, self.leaves = claim, 0
+        lines, cells = self.rules.lines, range(self.rules.cells)
+        # For each cell, the lines through it.
+        self.through = [sum((line >> cell & 1) << place for place, line in enumerate(lines)) for cell in cells]
+        # By the number of a line of the proof: where a symmetry takes each cell, and each line.
+        self.turns = {0: ([*cells], [*range(len(lines))])}
+        # By the number of a line of the proof: the cells of a defence, and the lines that it stops.
+        self.defences = {0: (0, 0)}
+        self.lines: dict[int, dict[str, Any]] = {}
+
+    def add(self, number: int, line: dict[str, Any]) -> None:
+        """Add a line of the proof, and check it if it is a symmetry or a defence."""
+        if "turn" in line:
+            self.cells(line["turn"])  # raises BadProof if a cell is named twice
+            to = [parse_cell(self.rules, name) for name in line["turn"].split()]
+            lines = [sum(1 << to[cell] for cell in cells_of(cells)) for cells in self.rules.lines]
+            self.turns[number] = to, [self.rules.lines.index(cells) for cells in lines]
+        elif "defence" in line:
+            self.defences[number] = self.defence(*line["defence"])
+        elif "answers" in line:
+            self.defences[number] = self.answers(line["answers"])
+        self.lines[number] = line
+
+    def defence(self, number: int, turn: int = 0, pairs: str = "") -> tuple[int, int]:
+        """The cells and the stopped lines of an earlier defence, turned by a symmetry, and of `pairs` beside it."""
+        cells, stopped = self.defences[number]
+        self.leaves += number == 0
+        to, lines = self.turns[turn]
+        cells = sum(1 << to[cell] for cell in cells_of(cells))
+        stopped = sum(1 << lines[place] for place in cells_of(stopped))
+        for pair in pairs.split():
+            one, other = (self.through[parse_cell(self.rules, name)] for name in pair.split("-"))
+            stopped |= one & other
+        if cells & (paired := self.cells(pairs.replace("-", " "))):
+            raise BadProof("a cell is used twice")
+        return cells | paired, stopped
+
+    def answers(self, answers: list[Any]) -> tuple[int, int]:
+        """The cells of a defence by answers, and the lines that it stops after every answer."""
+        cells, stopped = self.cells(" ".join(names for names, *_ in answers)), -1 if answers else 0
+        for names, name, *after in answers:
+            answer, (needed, stopped_after) = parse_cell(self.rules, name), self.defence(*after)
+            if needed >> answer & 1 or (needed | 1 << answer) & ~(cells & ~self.cells(names)):
+                raise BadProof(f"after {names} the answer {name} or line {after[0]} needs a cell that is not free")
+            stopped &= stopped_after | self.through[answer]
+        return cells, stopped
+
+    def cells(self, names: str) -> int:
+        """The bitboard of the named cells; raises BadProof if one is named twice."""
+        found = [parse_cell(self.rules, name) for name in names.split()]
+        if len(set(found)) < len(found):
+            raise BadProof("a cell is used twice")
+        return sum(1 << cell for cell in found)
+
+    def conclusion(self, roots: dict[str, int]) -> str:
+        """The claim as a sentence, after the play of each side that must reach it is checked; raises BadProof."""
+        _, mine, theirs, to_move = self.position
+        for mark in CLAIMS[self.claim]:
+            on_move = mark == to_move.value
+            self.follow(roots[mark], *((mine, theirs) if on_move else (theirs, mine)), on_move)
+        return f"{self.sentence}, {self.leaves:,} {'leaf' if self.leaves == 1 else 'leaves'} checked"
+
+    def follow(self, number: int, mine: int, theirs: int, on_move: bool) -> None:
+        """Check that the play in a line reaches the claim for the side of `mine`, which is to move if `on_move`."""
+        if number in self.defences:
+            cells, stopped = self.defences[number]
+            missed = any(not (line & mine or stopped >> place & 1) for place, line in enumerate(self.rules.lines))
+            if missed or cells & (mine | theirs) or self.claim != "a draw":
+                raise BadProof(f"the defence in line {number} does not fit")
+        elif on_move:
+            cell = parse_cell(self.rules, self.lines[number]["play"])
+            if (mine | theirs) >> cell & 1:
+                raise BadProof(f"line {number} plays a cell that is taken")
+            if not self.is_over(mine | 1 << cell, theirs):
+                self.follow(self.lines[number]["then"], mine | 1 << cell, theirs, False)
+        else:
+            replies = {name: line for names, line in self.lines[number]["replies"].items() for name in names.split()}
+            for cell in cells_of(((1 << self.rules.cells) - 1) & ~(mine | theirs)):
+                name = format_cell(self.rules, cell)
+                if not self.is_over(mine, theirs | 1 << cell):
+                    self.follow(replies.get(name, replies.get("*", 0)), mine, theirs | 1 << cell, True)
+
+    def is_over(self, mine: int, theirs: int) -> bool:
+        """Whether the game is over; raises BadProof if its result is not the claimed one."""
+        won, lost = (any(line & cells == line for line in self.rules.lines) for cells in (mine, theirs))
+        full = mine | theirs == (1 << self.rules.cells) - 1
+        if lost or (full and not won and self.claim != "a draw"):
+            raise BadProof("play ends otherwise than is claimed")
+        self.leaves += won or full
+        return won or full
