@@ -21,6 +21,9 @@ collect_ignore = ["support/program.py", "../docs/pictures.py"] if sys.platform =
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
     os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
 
+# Output that nothing holds back cannot fail at the end, and the tests of closed pipes would see nothing.
+os.environ.pop("PYTHONUNBUFFERED", None)
+
 # A shell that runs the tests in the background lets them ignore Ctrl-C, and they would hand that on to the programs.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
