@@ -195,6 +195,27 @@ def test_40x13() -> None:
 """)
 
 
+def test_a_14th_row_is_blank_above_the_footer_and_a_15th_above_the_letters() -> None:
+    lower = rows("""
+               a   b   c
+           1     │   │
+              ───┼───┼───
+           2     │[ ]│
+              ───┼───┼───
+           3     │   │
+
+ The computer is thinking.
+ You are X: three in a row wins.
+ Arrows choose a cell, Enter places.
+
+ v values  m menu  ? help  q quit
+""")
+    title = " Tic-tac-toe\n You 0  Draws 0  Computer 0  perfect\n"
+    settings = Settings(first=First.COMPUTER)
+    assert picture(settings, "", Size(40, 14)) == title + lower
+    assert picture(settings, "", Size(40, 15)) == title + "\n" + lower
+
+
 def test_a_large_board_has_points_and_stars() -> None:
     text = picture(Settings(players=2, rules=Rules(15, 15, 5)), "enter").split("\n")
     assert text[0] == "  Gomoku  15 x 15, five in a row"
