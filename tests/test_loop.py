@@ -10,6 +10,7 @@ from tictactoe.engine.analysis import Analysis, Value
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.coach import Reason
 from tictactoe.engine.game import Game, Phase, Seat, Seats
+from tictactoe.engine.judgement import Judgement
 from tictactoe.engine.levels import Level
 from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
@@ -232,6 +233,25 @@ def test_values_are_sought_for_five_seconds_and_those_of_a_game_for_twenty(
         monkeypatch.setattr(thinker, "monotonic", lambda clock=clock: next(clock))
         thinker.Thinker(Random(1)).ask(question, None)
         assert next(clock) == seconds + others
+
+
+def test_a_second_is_for_a_judgement_where_no_proof_is_in_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    from random import Random
+
+    position = Rules(15, 15, 5).start
+    looks: list[bool] = []
+
+    def until_stopped(player: Player, position: Position, rng: None, stop: Callable[[], bool]) -> Iterator[Judgement]:
+        looks.extend(iter(stop, True))
+        yield Judgement(position, 1, 1, (112,), 0)
+
+    unproven = Solver(position.rules).analyse(position, lambda: True)
+    monkeypatch.setattr(Player, "analyses", lambda *_: iter([unproven]))
+    monkeypatch.setattr(Player, "judgements", until_stopped)
+    clock = count(step=0.25)
+    monkeypatch.setattr(thinker, "monotonic", lambda: next(clock))
+    thinker.Thinker(Random(1)).ask(AnalysePosition(position), None)
+    assert len(looks) == 3  # before the second is over
 
 
 def examined(game: Game) -> GameAnalysed:

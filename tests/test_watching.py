@@ -96,6 +96,9 @@ def test_at_speed_the_next_game_begins_after_a_moment() -> None:
     assert (following.round.id, following.score) == (2, Score(1, 0, 0))
     assert following.game.began is Mark.O
     assert update(press(over, " "), Elapsed(over.game.position)).round.id == 1
+    slowest, slower = (watched(*X_WINS, pace=pace) for pace in (0.2, 0.5))
+    assert list(effects(None, slowest)) == [Wait(slowest.game.position, 1.0, until_key=False)]
+    assert list(effects(None, slower)) == []
 
 
 def test_an_end_that_was_watched_and_taken_back_counts_once() -> None:
