@@ -4,6 +4,7 @@ import string
 from contextlib import suppress
 from functools import partial
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import example, given, settings
@@ -14,6 +15,9 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 from support.board_on_screen import EMPTY, WIN, WON, board, cursor_cell, middle, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import MOUSE, PASTE, Screen
+from support.sessions import WIN_FOR_X, press, sitting
+from tictactoe.shell import terminal
+from tictactoe.ui.session.events import Pressed
 
 STRAY = {
     "focus in": b"\x1b[I",
@@ -281,6 +285,22 @@ def test_a_second_click_or_enter_after_the_winning_digit_begins_no_game() -> Non
         program.wait("X wins!")
         program.press("enter")
         program.wait("O begins.")
+
+
+def test_half_a_second_after_the_end_enter_begins_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Mock(return_value=100.0)
+    monkeypatch.setattr(terminal, "monotonic", clock)
+    screen = terminal.Screen()
+    monkeypatch.setattr(screen, "_painter", Mock(), raising=False)
+    monkeypatch.setattr(screen, "_special", {}, raising=False)
+    before = press(sitting(), *WIN_FOR_X[:-1])
+    screen.show(before, press(before, WIN_FOR_X[-1]))
+    read = []
+    for now in (100.49, 100.5):
+        clock.return_value = now
+        screen.put_back(ord("\n"))
+        read.append(screen.read())
+    assert read == [None, Pressed("enter")]
 
 
 @pytest.mark.parametrize("term", ["rxvt", "linux", "vt100"])

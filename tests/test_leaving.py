@@ -3,6 +3,7 @@
 import os
 import shlex
 import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -53,6 +54,13 @@ def program():
     return 0
 
 sys.exit(guarded(program))
+"""
+# Says how signals are handled after the program has run.
+AFTERWARDS = """
+import signal
+from tictactoe.cli.main import main
+main(["--version"], last={last})
+print(*(signal.getsignal(number) is signal.SIG_IGN for number in (signal.SIGINT, signal.SIGTERM)))
 """
 SIGNALS = {"SIGINT": 130, "SIGTERM": 143, "SIGHUP": 129, "SIGQUIT": 131}
 CENTRE = ".../.X./..."
@@ -130,6 +138,12 @@ def test_a_second_signal_does_not_spoil_the_leaving(first: signal.Signals, secon
         program.signal(second)
         assert program.exit_status() in (SIGNALLED + first, SIGNALLED + second)
         assert_left_as_found(program)
+
+
+@pytest.mark.parametrize("last", [True, False])
+def test_signals_are_ignored_after_the_last_thing_that_a_process_does(last: bool) -> None:
+    done = subprocess.run([sys.executable, "-c", AFTERWARDS.format(last=last)], capture_output=True, text=True)
+    assert done.stdout.splitlines()[1:] == [f"{last} {last}"]
 
 
 def test_ctrl_c_pressed_in_anger_leaves_the_terminal_as_it_was() -> None:
