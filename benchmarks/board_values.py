@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import LONGEST_SIDE, Rules
-from tictactoe.engine.board_values import LONG_RUN
+from tictactoe.engine.board_values import DRAWN_RUN
 from tictactoe.engine.solver import Solver
 
 LETTERS = {Value.WIN: "W", Value.DRAW: "D", Value.UNKNOWN: "?"}
@@ -34,7 +34,7 @@ def main() -> None:
     parser.add_argument("--longest", type=int, default=LONGEST_SIDE, help=f"side of a board ({LONGEST_SIDE})")
     parser.add_argument("--seconds", type=float, default=5, help="for each board (5)")
     options = parser.parse_args()
-    for run in range(3, LONG_RUN):
+    for run in range(3, DRAWN_RUN):
         for shorter in range(run, options.longest + 1):
             print(f"{run} in a row, {shorter:2} x {shorter:2} and longer: ", end="", flush=True)
             for longer in range(shorter, options.longest + 1):

@@ -69,9 +69,9 @@ class Analysis(NamedTuple):
 
 
 def with_played(analysis: Analysis, cell: int, after: Analysis) -> Analysis:
-    """The analysis with what the analysis `after` one of its moves proves of this move.
+    """The analysis, with the value of the move `cell` from `after`, the analysis of the position that it leads to.
 
-    A move that is proven to win makes the position a win, too; how soon it can be won is then left open.
+    A move that is proven to win makes the position a win, too; the fewest plies are then left open.
     """
     known = analysis.move(cell)
     value = after.value.opposite

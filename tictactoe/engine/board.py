@@ -293,7 +293,7 @@ def bitboard(cells: Iterable[SupportsIndex]) -> int:
 
 
 def cell_number(cell: SupportsIndex) -> int:
-    """A cell as an int, which has room for every board; raises TypeError for anything but a whole number."""
+    """A cell as an int, whose shifts cannot overflow; raises TypeError for anything but a whole number."""
     try:
         return index(cell)
     except TypeError:

@@ -22,15 +22,15 @@ PUBLISHED = {
     Rules(8, 8, 5): (Value.DRAW, "Hsu, Ko, Chen, Wei, Hsueh and Wu 2020"),
     Rules(15, 15, 5): (Value.WIN, "Allis, van den Herik and Huntjens 1994"),
 }
-"""The boards whose values only the literature proves, and which."""
+"""The boards whose values only the literature proves, each with its value and its source."""
 
-LONG_RUN = 8
-"""So many in a row, or more, are a draw on every board: Zetters, "8 (or more) in a row", The American Mathematical
+DRAWN_RUN = 8
+"""With this many in a row or more, every board is a draw: Zetters, "8 (or more) in a row", The American Mathematical
 Monthly 87 (1980), where Breaker wins on the infinite board."""
 
 
 def board_value(rules: Rules) -> Value:
-    """The value of the empty board to the side that begins; UNKNOWN where neither we nor our sources know it.
+    """The value of the empty board to the side that begins; UNKNOWN where neither the solver nor a source proves it.
 
     >>> board_value(Rules(8, 7, 5)), board_value(Rules(9, 7, 5))
     (<Value.DRAW: 'draw'>, <Value.UNKNOWN: 'unknown'>)
@@ -40,7 +40,8 @@ def board_value(rules: Rules) -> Value:
         return PUBLISHED[board][0]
     if run < 3:  # a mark with two neighbours wins; 2,1,2 has none
         return Value.DRAW if board == (2, 1, 2) else Value.WIN
-    if run > shorter or run >= LONG_RUN:  # longer than a side: lines of one direction, hit by pairs of neighbours
+    # Lines that are longer than a side have one direction, so that pairs of neighbours answer them.
+    if run > shorter or run >= DRAWN_RUN:
         return Value.DRAW
     if longer <= LONGEST_DRAWN[run].get(shorter, 0):
         return Value.DRAW
@@ -56,7 +57,7 @@ def source(rules: Rules) -> str:
         return ""
     if run == 4:
         return "van den Herik, Uiterwijk and van Rijswijck 2002" if shorter > 4 else ""
-    return "Zetters 1980" if run >= LONG_RUN else ""
+    return "Zetters 1980" if run >= DRAWN_RUN else ""
 
 
 def _upright(rules: Rules) -> Rules:

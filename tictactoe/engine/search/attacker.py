@@ -21,7 +21,7 @@ from .sequences import Fours, Threats
 from .stones import Stones, only_cell
 
 MOVES_AHEAD = 3
-"""The Maker-Breaker game is searched to depths below this number and that of the quiet moves together."""
+"""The Maker-Breaker game is searched to depths below this number plus that of the quiet moves allowed."""
 
 SEQUENCE_NODES, MOST_DOUBLINGS = 200, 2
 """The node budget of a search for continuous threats while no quiet move is allowed. Each quiet move that is allowed
@@ -50,7 +50,8 @@ class Attacker:
         self._breaker = breaker
         self._rows = RowTables(rules, mebibytes // 4)
         self._most = (mebibytes << 19) // BYTES_PER_ENTRY
-        # By the cells of both sides: findings, with whether the attacker moves; budgets without continuous threats.
+        # By the cells of both sides: findings (and whether the attacker is to move), and the largest budget in which
+        # no continuous threats were found.
         self._found: dict[tuple[int, int, bool], Finding] = {}
         self._failed: dict[tuple[int, int], int] = {}
         self._stop: Callable[[], bool] = never
@@ -59,8 +60,8 @@ class Attacker:
     def finding(self, attacker: int, defender: int, attacking: bool, stop: Callable[[], bool]) -> Finding:
         """Whether the attack is WON or HELD with these cells marked; the attacker is to move if `attacking`.
 
-        The game is not over. The move is one that wins if the attacker is to move and wins, or one that holds if the
-        defender is to move and holds. Raises Stopped once `stop` returns True.
+        The game is not over. The finding has a move if the side to move reaches its goal: one that wins for the
+        attacker, or one that holds for the defender. Raises Stopped once `stop` returns True.
         """
         self._stop = stop
         mine, theirs = (attacker, defender) if attacking else (defender, attacker)
@@ -109,7 +110,7 @@ class Attacker:
             cell = only_cell(threats)
             if cell is None:
                 one, other, *_ = stones.completing(1 - side)
-                return Finding(Status.HELD, self._guarded(attacker, defender, 1 << one | 1 << other, 0, 2))
+                return Finding(Status.HELD, self._enlarged(attacker, defender, 1 << one | 1 << other, 0, 2))
             forced = 1 << cell
         else:
             shown = self._breaker.finding(attack, True, self._ahead, preferred, self._stop)
@@ -138,17 +139,17 @@ class Attacker:
                     zone |= found.zone
                     remaining &= found.zone
         if status is Status.HELD and forced:
-            zone = self._guarded(attacker, defender, zone | forced, forced, 2)
+            zone = self._enlarged(attacker, defender, zone | forced, forced, 2)
         return Finding(status, zone, quiet)
 
     def _try_answers(
         self, attacker: int, defender: int, attack: Attack, quiet: int, preferred: int, last: int | None
     ) -> Finding:
-        """With the defender to move, try its answers, `last` first, until one is held or left open."""
+        """With the defender to move, try its answers, `last` first, until one holds or is left open."""
         stones, side, rows = self._stones, 1 - self._side, self._breaker.rows
         if stones.counts(side) >> LINES_SHIFT & COUNT:
             cell = stones.completing(side)[0]
-            return Finding(Status.HELD, self._guarded(attacker, defender, 1 << cell, 0, 1), 0, cell)
+            return Finding(Status.HELD, self._enlarged(attacker, defender, 1 << cell, 0, 1), 0, cell)
         threats, left = attack.threats, quiet
         if threats & (threats - 1):
             return Finding(Status.WON, 0)
@@ -176,7 +177,7 @@ class Attacker:
         return Finding(Status.WON, 0)
 
     def _sequence(self, attacker: int, defender: int) -> tuple[int, ...] | None:
-        """A win by continuous threats with the attacker to move, whoever is; None if the budget finds none."""
+        """A win by continuous threats, as if the attacker were to move; None if the budget finds none."""
         key = attacker, defender
         if self._failed.get(key, 0) >= self._budget:
             return None
@@ -199,12 +200,12 @@ class Attacker:
         threats = [] if side == self._side else self._stones.threats(side)
         return sorted(cells, key=lambda cell: (cell == first[0], cell in first, cell in threats), reverse=True)
 
-    def _guarded(self, attacker: int, defender: int, zone: int, reply: int, least: int) -> int:
-        """The zone with enough cells more that the attacker lacks at least `least` cells of each open line in it.
+    def _enlarged(self, attacker: int, defender: int, zone: int, reply: int, least: int) -> int:
+        """The zone, enlarged until the attacker lacks at least `least` of its cells in each open line.
 
-        So the attacker needs that many moves for a line even if it has all other cells, and the defender, which is
-        about to complete a line, comes first. Lines through `reply`, the cell in which the attacker must stop this,
-        need no cells here: the search after that move has added theirs.
+        Then it needs that many moves even if it has all cells outside, and the defender, which is about to complete
+        a line, comes first. A line through `reply`, where the attacker must stop the defender's line, needs no more
+        cells here: the search after that move has added them.
         """
         for line in self._lines:
             if not line & (defender | reply):

@@ -3,9 +3,9 @@
 Only the attacker's lines count. If the defender holds this game, the attacker cannot win the real one either. If it
 does not, nothing follows: in the real game the defender may still hold by threats of its own.
 
-The search deepens by moves of the attacker, since most proofs are shallow. At depth 0 the defender must hold at once,
-that is without a search: pairs of cells answer all lines of the attack, or all but some that weigh too little. At
-depth n the attacker makes n moves before that.
+The search deepens by moves of the attacker, since most proofs are shallow. At depth 0 the defender must hold
+without a search: pairs of cells answer all lines of the attack, or all but some that weigh too little. At depth n the
+attacker makes n moves before that.
 
 Each finding has a relevance zone, the cells that it rests on. It saves most of the search (I-Chen Wu and Ping-Hung
 Lin, "Relevance-zone-oriented proof search for Connect6", 2010):
@@ -43,7 +43,7 @@ class Status(Enum):
 
 
 class Finding(NamedTuple):
-    """The status of an attack, its relevance zone as a bitboard, and to which depth it was searched.
+    """The status of an attack, its relevance zone as a bitboard, and the depth to which it was searched.
 
     `move` is an answer of the defender that holds, or a move of the attacker that is not held; None if none is known.
     """
@@ -104,7 +104,7 @@ class Breaker:
     def finding(
         self, attack: Attack, attacking: bool, depth: int | None, preferred: int, stop: Callable[[], bool]
     ) -> Finding:
-        """Search to depth 0, 1 and so on, below `depth` or without an end, until the status is not OPEN.
+        """Search to depths 0, 1, ... below `depth` (None: no limit) until the status is HELD or WON.
 
         The attacker is to move if `attacking`; `preferred` is as in `attacked`. Raises Stopped once `stop` returns
         True.
@@ -200,7 +200,7 @@ class Breaker:
         return self._weighed(attack, rivals, pairs) or Defence(Finding(Status.OPEN, zone), [], attack)
 
     def _cut_otherwise(self, rows: list[Row], rivals: set[Row], preferred: int) -> Matching | None:
-        """Pairs for all lines of the rows, if one of the rivals is cut into other groups; else None."""
+        """Pairs for all lines of the rows, with one of the rivals cut into other groups; None if that fails."""
         for rival in rows:
             if rival in rivals:
                 for cut in rival.cuts[1:]:
@@ -213,11 +213,11 @@ class Breaker:
         return None
 
     def _weighed(self, attack: Attack, rows: set[Row], pairs: list[int]) -> Defence | None:
-        """A defence by weights for some rows where pairs answer the others, or for the whole attack; else None."""
+        """A defence by weights for some rows and pairs for the others, or by weights for all; None if both fail."""
         rest = self.rows.of(rows)
         if not self.rows.too_light(rest):
             return None
-        for cell in cells_of(sum(pairs)):  # the attacker may mark one cell of each pair, so it is given both
+        for cell in cells_of(sum(pairs)):  # the attacker may get one cell of each pair, so it is given both
             rest = self.rows.play(rest, cell, attacking=True)
         if self.rows.too_light(rest):
             return Defence(Finding(Status.HELD, rest.cells | sum(pairs)), pairs, rest)
@@ -231,8 +231,8 @@ class Breaker:
         held, dominated = 0, self.rows.dominated(attack)
         for move in _led_by(first, self.rows.heaviest_first(attack)):
             if remaining >> move & 1:
-                # Do all lines through this cell run through one that was held? Its defence holds here, too, with the
-                # two cells exchanged.
+                # If all lines through this cell run through a cell that was held, the defence there holds here, too,
+                # with the two cells exchanged.
                 if better := dominated.get(move, 0) & held:
                     zone |= better & -better
                     continue
@@ -284,7 +284,7 @@ class Breaker:
         return Finding(status, self.rows.turned(zone, other, image), depth, move)
 
     def _remember(self, memory: _Memory, key: bytes, image: int, found: Finding) -> Finding:
-        """The finding, which is now remembered; a full memory is emptied first."""
+        """Remember a finding, and return it; a full memory is emptied first."""
         if len(self._attacks) + len(self._answers) >= self._most:
             self._attacks.clear()
             self._answers.clear()

@@ -26,7 +26,7 @@ class Matching:
         self._preferred = preferred
         self._owner: dict[int, int] = {}  # of each shared cell that is in a pair
         self._seen = 0  # cells that the present search for an augmenting path has tried
-        in_vain = 0  # cells that searches without success have tried: no later path leads through them
+        in_vain = 0  # cells that failed searches have tried: no augmenting path leads through them later
         sizes = [core.bit_count() for core in cores]
         for group in sorted(range(len(cores)), key=sizes.__getitem__):
             while self.pairs[group].bit_count() < 2:

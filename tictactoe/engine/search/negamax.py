@@ -1,8 +1,8 @@
 """Negamax with null windows: is the score of a position above a bound?
 
 A score is seen by the side to move. A win scores one more than the cells that it leaves empty, a draw 0, a loss the
-opposite of the winner's score: sooner wins are larger, and later losses are. A score depends on the position alone,
-not on the moves that led to it, so that negation is all that passes it from one side to the other.
+opposite of the winner's score: sooner wins are larger, and so are later losses. A score depends on the position, not
+on the moves that led to it, so that the score for one side is the negated score for the other.
 
 Each search has a null window (Pearl, "SCOUT: a simple game-searching algorithm with proven optimal properties",
 1980) and a fail-soft result (Fishburn, "Another optimization of alpha-beta search", 1983). One side is the attacker,
@@ -28,11 +28,11 @@ NODES_BETWEEN_STOPS = 256
 NEAR_WIN = 11
 """Iterative deepening in two steps: wins within this many plies are searched for first, then all wins."""
 
-LONG_RUN = 5
+ATTACKER_RUN = 5
 """With this many in a row or more, the search of `attacker` takes the place of the full search."""
 
 NEAR_LONG_WIN = 7
-"""NEAR_WIN with LONG_RUN or more in a row: longer wins are found sooner by continuous threats."""
+"""The same with ATTACKER_RUN or more in a row, where continuous threats find longer wins sooner."""
 
 MAKER_BREAKER_NODES = 4096
 """Node budget of the Maker-Breaker test before the full search gets a turn."""
@@ -60,7 +60,7 @@ class Negamax:
         self._mebibytes = mebibytes
         self._breaker: Breaker | None = None
         self._attacker: Attacker | None = None
-        self._answer: tuple[int, int, int | None] = (0, 0, None)  # a position, and the move that another search named
+        self._answer: tuple[int, int, int | None] = (0, 0, None)  # a position, and a prover's move there
         self._table = Table(rules, mebibytes - mebibytes // 2)
         self._nodes = 0  # calls of `search`
         self._stop: Callable[[], bool] = never
@@ -85,7 +85,7 @@ class Negamax:
         return self._breaker
 
     def moves(self, state: State) -> list[int]:
-        """All empty cells by the weights of both sides; first the move that another search named for this state."""
+        """All empty cells by the weights of both sides; first the move that a prover found for this state."""
         weights = self.potential.by_cell(state.my_sums + state.their_sums, state.empty_fields)
         first = self._answer[2] if self._answer[:2] == (state.mine, state.theirs) else None
         return sorted(cells_of(self._empty(state)), key=lambda cell: (cell == first, weights[cell]), reverse=True)
@@ -96,7 +96,7 @@ class Negamax:
         Raises Stopped once `stop` returns True.
         """
         self._stop = stop
-        plies = min(NEAR_WIN, NEAR_LONG_WIN) if self._rules.run >= LONG_RUN else NEAR_WIN
+        plies = min(NEAR_WIN, NEAR_LONG_WIN) if self._rules.run >= ATTACKER_RUN else NEAR_WIN
         near = win_score(plies, self._empty(state).bit_count()) - 1  # wins within `plies` score above this
         if bound in (0, -1) and near > 0:
             attacking = bound == 0
@@ -116,7 +116,7 @@ class Negamax:
                 if defender_holds(result, bound) or not defender_holds(result, near_bound):
                     return result
                 # The defender may hold only by threats of its own, which Breaker does not have.
-                if self._rules.run >= LONG_RUN:
+                if self._rules.run >= ATTACKER_RUN:
                     return self._attacked(state, bound)
                 found = self._within(budget and budget * FULL_SEARCH_FACTOR, state, bound)
                 if found is not None:
@@ -209,7 +209,7 @@ class Negamax:
 
         # Scores are integers: mine is above the bound if and only if theirs is not above -bound - 1.
         cells = self._candidates(state, bound, moves, fork, threats_only)
-        # No move that was left out is worth more.
+        # No move that was left out scores more.
         best = self._prevented(bound, moves - 1) if attacking else min(0, -win_score(4, empty_count))
         for cell in cells:
             score = -self.search(potential.play(state, cell), -bound - 1, threats_only)
@@ -241,8 +241,8 @@ class Negamax:
     def _candidates(self, state: State, bound: int, moves: int, fork: int, threats_only: bool) -> list[int]:
         """The moves to search, by the weights of both sides; a cell on no open line needs no search.
 
-        `fork` has the three cells of a fork of the other side, one of which must be answered, or is 0. `moves` is as
-        in `_promising`.
+        `fork` has the three cells of a fork of the other side, to be answered in one of them or by a threat, or is 0.
+        `moves` is as in `_promising`.
         """
         potential, empty_fields = self.potential, state.empty_fields
         weights = potential.by_cell(state.my_sums + state.their_sums, empty_fields)

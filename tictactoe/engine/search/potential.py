@@ -18,9 +18,9 @@ The sums of a side are packed into one integer, with a field of a byte for each 
 
 A line adds one term to it, which depends on how many marks it has: its weight in the field of each of its cells.
 Above them are the same fields and total for only the lines that lack four marks or fewer, then three, then two: a
-side that has two moves left completes no other line. The fields of marked cells mean nothing and are masked out when
-the sums are read. No field overflows: a line that lacks one mark is a threat and adds nothing, and boards with a run
-above five have wider fields.
+side that has two moves left completes no line that lacks more. The fields of marked cells mean nothing and are masked
+out when the sums are read. No field overflows: a line that lacks one mark is a threat and adds nothing, and boards
+with a run above five have wider fields.
 """
 
 from collections.abc import Callable, Sequence
@@ -123,11 +123,11 @@ class Potential:
         return State(theirs, mine | bit, their_threats, my_threats, their_sums, my_sums, empty_fields)
 
     def by_cell(self, sums: int, empty_fields: int) -> Sequence[int]:
-        """The lowest board of packed sums as one number for each cell, 0 for marked ones."""
+        """The lowest fields of packed sums, as one number for each cell; 0 for marked cells."""
         return self._unpack((sums & empty_fields).to_bytes(self._board_bytes, "little"))
 
     def within(self, sums: int, moves: int) -> int:
-        """The packed sums of the lines that lack at most `moves` marks, or of the next limit that has sums."""
+        """The packed sums of the lines that lack at most `moves` marks, or at most the next number that has sums."""
         return sums >> self._offsets[moves]
 
     def total(self, sums: int) -> int:

@@ -1,8 +1,8 @@
 """An attack, row by row: what the attacker still lacks of each line that the defender has not hit.
 
 Rows here are the rows, columns and diagonals of the board. Lines of different rows share one cell at most, so that
-much can be said of a row on its own. Few contents of a row ever occur. Each of them is one object, which remembers
-what was computed from it, and which many attacks share. A mark replaces at most four of the rows of an attack:
+much can be said of a row on its own. Few contents of a row ever occur. Each of them is one object, which many attacks
+share, and which remembers what was computed from it. A mark replaces at most four of the rows of an attack:
 
     . . X . . . .     five in a row, X attacks: a line lacks a1 b1 d1 e1, another b1 d1 e1 f1, the third d1 e1 f1 g1.
     . . X X . . .     After X d1 the first lacks a1 b1 e1, the second b1 e1 f1, and the third e1 f1 g1.
@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from ..board import Rules, cells_of
 from ..symmetry import image, inverse, symmetries
-from .groups import cuts, dominated, reduced
+from .line_groups import cuts, dominated, reduced
 from .matching import two_of
 
 THRESHOLD = 8
@@ -38,8 +38,9 @@ class Row:
         self.lines = lines
         """The cells that the attacker lacks of each line, as bitboards."""
         self.key = key
+        """What this row adds to the key of an attack."""
         self.weights = weights
-        """The part of this row in the key and in the weights of an attack."""
+        """What this row adds to the weights of an attack."""
         self.cells = 0
         """The cells that some line lacks."""
         self.threats = 0
@@ -57,8 +58,8 @@ class Row:
                 self.two_short |= line
         self.cuts = cuts(lines) if all(line.bit_count() > 1 for line in lines) else ()
         """The ways to cut the lines into groups, each given as the cores of its groups; the fewest groups first."""
-        # What was computed before: the rows after a mark of each side, by its cell; and by the private cells of this
-        # row, which depend on the other rows, what `Rows.reduced` and `Rows.dominated` need.
+        # What was computed before. By cell: the row after a mark of each side. By the private cells of the row, which
+        # depend on the other rows: its part in `Rows.reduced` and in `Rows.dominated`.
         self.after_attacker: dict[int, Row] = {}
         self.after_defender: dict[int, Row] = {}
         self.reduced: dict[int, tuple[Row, tuple[int, ...]]] = {}
@@ -230,9 +231,9 @@ class Rows:
         return least, found.index(least)
 
     def turned(self, cells: int, number: int, other: int) -> int:
-        """Cells of one attack as they are in another that has the same canonical key.
+        """The cells of one attack, taken to another attack that has the same canonical key.
 
-        `number` and `other` are the symmetries of the two attacks to the canonical image.
+        `number` and `other` are the numbers of the symmetries that take the two attacks to the canonical image.
         """
         return cells if number == other else image(image(cells, self._symmetries[number]), self._inverses[other])
 

@@ -18,10 +18,10 @@ MOST_CUTS = 5
 def cuts(lines: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """The best MOST_CUTS ways to cut lines into groups, each given as the cores of its groups; the best first.
 
-    A core has at least two cells. The fewer groups the better, and then the larger the cores. No way has more than
-    one group too many.
+    A core has at least two cells. The fewer groups the better, and then the larger the cores. Every way has at most
+    one group more than the fewest.
     """
-    fewest = [0] * (len(lines) + 1)  # groups for the lines from each one on
+    fewest = [0] * (len(lines) + 1)  # groups for the lines from each index on
     for start in range(len(lines) - 1, -1, -1):
         fewest[start] = 1 + min(fewest[end] for end, _ in _groups(lines, start))
 
@@ -41,7 +41,7 @@ def cuts(lines: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def reduced(lines: Sequence[int], private: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The lines without the groups that a pair of private cells answers, and for each group the cells for its pair.
+    """The lines without the groups that a pair of private cells answers, and the cells to pair for each such group.
 
     These cells are in no line outside the group. The largest groups are taken out first.
     """
