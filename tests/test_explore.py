@@ -17,19 +17,14 @@ from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.begin import with_review
 from tictactoe.ui.session.bindings import Where
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import (
     AnalyseGame,
     AnalysePosition,
     KeepGame,
     KeepSettings,
 )
-from tictactoe.ui.session.events import (
-    Clicked,
-    GameAnalysed,
-    PositionAnalysed,
-    Resized,
-    Size,
-)
+from tictactoe.ui.session.events import Clicked, GameAnalysed, PositionAnalysed, Resized
 from tictactoe.ui.session.layout import corner, layout
 from tictactoe.ui.session.review import begin_review as begun_review
 from tictactoe.ui.session.session import Session

@@ -17,16 +17,9 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.reports.think import lines
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.begin import begin
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import CountNodes, Wait
-from tictactoe.ui.session.events import (
-    Action,
-    CellNamed,
-    Command,
-    Elapsed,
-    NodesCounted,
-    Resized,
-    Size,
-)
+from tictactoe.ui.session.events import Action, CellNamed, Command, Elapsed, NodesCounted, Resized
 from tictactoe.ui.session.lesson import Lesson
 from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.session import Page, Session

@@ -17,21 +17,14 @@ from tictactoe.engine.solver import Solver
 from tictactoe.shell import loop, thinker
 from tictactoe.shell.world import World
 from tictactoe.ui.session.begin import begin
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import (
     AnalyseGame,
     AnalysePosition,
     ChooseMove,
     Wait,
 )
-from tictactoe.ui.session.events import (
-    Elapsed,
-    Event,
-    GameAnalysed,
-    MoveChosen,
-    PositionAnalysed,
-    Pressed,
-    Size,
-)
+from tictactoe.ui.session.events import Elapsed, Event, GameAnalysed, MoveChosen, PositionAnalysed, Pressed
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings

@@ -10,8 +10,9 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.begin import begin
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect
-from tictactoe.ui.session.events import Action, Resized, Size
+from tictactoe.ui.session.events import Action, Resized
 from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.session import Page, Session

@@ -13,6 +13,7 @@ from support.sessions import WIN_FOR_X, begun, press, sitting
 from tictactoe.engine.notation import format_cell
 from tictactoe.engine.steps import Method, walk
 from tictactoe.ui.session.bindings import BINDINGS
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.events import (
     Action,
     Clicked,
@@ -21,7 +22,6 @@ from tictactoe.ui.session.events import (
     NodesCounted,
     RecordsOpened,
     Resized,
-    Size,
     Wheeled,
 )
 from tictactoe.ui.session.menu import COMMANDS, ROWS

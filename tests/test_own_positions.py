@@ -28,8 +28,9 @@ from tictactoe.shell.records.writer import Writer
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.begin import begin
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect, KeepAttempt, OpenRecords
-from tictactoe.ui.session.events import Action, CellNamed, Command, OwnPositionsFound, RecordsOpened, Resized, Size
+from tictactoe.ui.session.events import Action, CellNamed, Command, OwnPositionsFound, RecordsOpened, Resized
 from tictactoe.ui.session.own_positions import OwnCount, OwnPosition, count, due, own_positions
 from tictactoe.ui.session.puzzle import begin_puzzles as begun_with_puzzles
 from tictactoe.ui.session.session import Page, Session
@@ -413,7 +414,7 @@ def keep(path: str, *records: Record, attempts: tuple[Attempt, ...] = ()) -> Non
     store = Store(path)
     store.add(records)
     for attempt in attempts:
-        store.note(attempt, attempt.tried)
+        store.keep_attempt(attempt, attempt.tried)
     store.close()
 
 
@@ -423,7 +424,7 @@ def test_the_writer_finds_what_is_due_by_its_clock(path: str) -> None:
     for wait in (True, False):
         writer = Writer(path)
         assert isinstance(writer.open(OpenRecords(True, Size(80, 24))), RecordsOpened)
-        writer.revise(wait)
+        writer.find_own_positions(wait)
         while not writer.ready:
             pass
         answer = writer.answer()
@@ -436,7 +437,7 @@ def test_records_that_cannot_be_read_have_none(path: str) -> None:
     Path(path).write_bytes(b"SQLite format 3\0" + bytes(2000))
     writer = Writer(path)
     writer.open(OpenRecords(True, Size(80, 24)))
-    writer.revise(wait=True)
+    writer.find_own_positions(wait=True)
     answers = []
     while writer.ready:
         answers.append(writer.answer())

@@ -21,6 +21,7 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.begin import begin, with_review
 from tictactoe.ui.session.bindings import Where
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalyseGame, BareEffect, ChooseMove
 from tictactoe.ui.session.events import (
     Clicked,
@@ -31,7 +32,6 @@ from tictactoe.ui.session.events import (
     RecordsFailed,
     RecordsOpened,
     Resized,
-    Size,
 )
 from tictactoe.ui.session.messages import Trouble
 from tictactoe.ui.session.records import Records, RecordsState

@@ -17,6 +17,7 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.bindings import Where
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect, KeepAttempt, OpenRecords
 from tictactoe.ui.session.events import (
     Action,
@@ -27,7 +28,6 @@ from tictactoe.ui.session.events import (
     RecordsFailed,
     RecordsOpened,
     Resized,
-    Size,
 )
 from tictactoe.ui.session.layout import corner, layout
 from tictactoe.ui.session.messages import Trouble

@@ -115,7 +115,7 @@ def test_every_sentence_about_tic_tac_toe_fits_and_says_something() -> None:
             assert kept is not None
             sentences = [reasons.why(THREE, one) for one in said]
             sentences += review.answer(THREE, 4, kept, said) + review.tried(THREE, analysis, said[0])
-            own = reasons.own(THREE, said)
+            own = reasons.of_its_move(THREE, said)
             assert (own == f"The computer saw nothing better than {format_cell(THREE, cell)}.") == (kept is not BEST)
             if kept in costs:
                 sentences.append(review.question(9, kept, Mark.O))
@@ -286,7 +286,7 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
 )
 def test_the_computer_says_why_it_moved(picture: str, cell: str, sentence: str) -> None:
     analysis, played = on(picture, cell)
-    assert reasons.own(analysis.position.rules, explain(analysis, played)) == sentence
+    assert reasons.of_its_move(analysis.position.rules, explain(analysis, played)) == sentence
 
 
 def test_which_moves_the_computer_chose_from_is_exact() -> None:
@@ -299,7 +299,7 @@ def test_which_moves_the_computer_chose_from_is_exact() -> None:
             (said, *rest) = explain(analysis, cell)
             if said.reason is not Reason.AS_GOOD or said.move.value is not Value.DRAW or rest:
                 continue
-            name, told = format_cell(THREE, cell), reasons.own(THREE, [said])
+            name, told = format_cell(THREE, cell), reasons.of_its_move(THREE, [said])
             named = set(re.findall("[abc][123]", told))
             form = re.sub("[abc][123].*[abc][123]", "_", told)
             found[form] += 1
@@ -328,14 +328,15 @@ def test_a_lost_computer_says_so() -> None:
     position = Rules(4, 4, 3).start.play(0)
     said = explain(Solver(position.rules).analyse(position), 5)
     sentence = "The computer loses in 5: any other move would have lost sooner."
-    assert reasons.own(position.rules, said) == sentence
+    assert reasons.of_its_move(position.rules, said) == sentence
     several = [one._replace(cells=one.cells | 1 << 1) for one in said if one.reason is Reason.AS_GOOD]
-    assert reasons.own(position.rules, several) == "The computer loses in 5: no move would have lasted longer."
+    expected = "The computer loses in 5: no move would have lasted longer."
+    assert reasons.of_its_move(position.rules, several) == expected
 
 
 def test_watching_the_other_side_is_named_by_its_mark() -> None:
     analysis, played = on("X../.O./..X", "b1")
-    assert reasons.own(THREE, explain(analysis, played), "X") == "The computer keeps X from a fork at c1."
+    assert reasons.of_its_move(THREE, explain(analysis, played), "X") == "The computer keeps X from a fork at c1."
 
 
 def test_where_a_rule_of_thumb_errs_the_computer_does_not_name_it() -> None:
@@ -343,7 +344,8 @@ def test_where_a_rule_of_thumb_errs_the_computer_does_not_name_it() -> None:
     for analysis in analyses():
         for cell in newell_and_simon(text(analysis.position), analysis.position.to_move.value):
             if verdict(analysis, cell) in (LOST_WIN, LOST_DRAW):
-                assert reasons.own(THREE, explain(analysis, cell)).startswith("The computer saw nothing better than ")
+                told = reasons.of_its_move(THREE, explain(analysis, cell))
+                assert told.startswith("The computer saw nothing better than ")
                 wrong += 1
     assert wrong
 
@@ -438,7 +440,7 @@ def test_the_longest_names_fit_or_the_sentence_says_less() -> None:
     for then, worth, reason, shown in product([None, *wins], worths, Reason, (one, few, many)):
         remark = said(Mark.O, worth, reason, shown, then)
         counsel = Hint(*worth, 30, 300, False, shown, remark)
-        sentences = [reasons.why(rules, remark), reasons.own(rules, [remark]) or "-", hints.nudge(counsel)]
+        sentences = [reasons.why(rules, remark), reasons.of_its_move(rules, [remark]) or "-", hints.nudge(counsel)]
         sentences += [hints.look(rules, counsel), hints.advice(rules, counsel)]
         assert len(hints.brief_nudge(counsel)) <= BRIEF
         assert len(reasons.brief(rules, remark.move)) <= BRIEF

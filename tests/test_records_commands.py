@@ -31,12 +31,12 @@ def path(tmp_path: Path) -> str:
     """The path of records with three games: one won, one drawn with help, one between two people on a large board."""
     path = str(tmp_path / "games.sqlite3")
     records = another(path)
-    records.keep(played(*WON, seats=YOU), at(1))
+    records.keep_game(played(*WON, seats=YOU), at(1))
     drawn = played(4, 0, 2, 6, 3, 5, 1, 7, 8, id=2, seats=YOU)
     helped = frozenset(drawn.round.game.positions[:3:2])
-    records.keep(drawn._replace(round=drawn.round._replace(take_backs=1, helped=helped)), at(2))
+    records.keep_game(drawn._replace(round=drawn.round._replace(take_backs=1, helped=helped)), at(2))
     rules = Rules(15, 15, 5)
-    records.keep(played(0, 15, 1, 16, 2, 17, 3, 18, 4, id=3, seats=PEOPLE, rules=rules), at(3))
+    records.keep_game(played(0, 15, 1, 16, 2, 17, 3, 18, 4, id=3, seats=PEOPLE, rules=rules), at(3))
     records.close()
     return path
 
@@ -504,7 +504,7 @@ def test_a_game_that_begins_before_the_yes_saves_the_file(
 
     monkeypatch.setattr(sys, "stdin", Hesitant())
     assert "a game is being played with it" in run(capsys, "forget", "--records", path, status=2)
-    playing[0].keep(played(*WON), at(9))
+    playing[0].keep_game(played(*WON), at(9))
     playing[0].close()
     assert run(capsys, "games", "--records", path).count("\n") == 5
 

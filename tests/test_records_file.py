@@ -21,8 +21,8 @@ from tictactoe.shell.records.file import connect, connect_to_read
 from tictactoe.shell.records.schema import MIGRATIONS
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import OpenRecords
-from tictactoe.ui.session.events import Size
 from tictactoe.ui.session.messages import Trouble
 
 
@@ -30,7 +30,7 @@ from tictactoe.ui.session.messages import Trouble
 def test_file_and_folder_are_for_their_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "state" / "tictactoe" / "records.sqlite3"
     records = another(str(path))
-    records.keep(played(*WON), at(1))
+    records.keep_game(played(*WON), at(1))
     modes = {file: stat.S_IMODE(file.stat().st_mode) for file in [path.parent, *path.parent.iterdir()]}
     assert len(modes) == 6
     assert modes.pop(path.parent) == 0o700
@@ -49,7 +49,7 @@ def test_a_file_that_others_could_read_no_longer_is(path: str) -> None:
 @posix
 def test_what_is_only_read_is_read_with_its_log(path: str, tmp_path: Path) -> None:
     records = another(path)
-    records.keep(played(*WON), at(1))
+    records.keep_game(played(*WON), at(1))
     copy = str(tmp_path / "copy.sqlite3")
     for end in ("", "-wal", "-shm"):
         shutil.copy(path + end, copy + end)
@@ -102,7 +102,7 @@ def test_a_game_that_was_kept_outlives_a_crash_of_the_system_but_for_the_last_mo
 def damaged(path: str, kind: str) -> bytes:
     records = another(path)
     for id in range(1, 40):
-        records.keep(played(*WON, id=id), at(1))
+        records.keep_game(played(*WON, id=id), at(1))
     records.close()
     whole = Path(path).read_bytes()
     rng = Random(kind)
@@ -126,7 +126,7 @@ def test_a_damaged_file_is_set_aside_under_a_name_with_the_time(kind: str, path:
     assert records.aside.startswith("records.sqlite3.damaged-20")
     assert Path(path).with_name(records.aside).read_bytes() == content
     assert records.games() == []
-    records.keep(played(*WON), at(1))
+    records.keep_game(played(*WON), at(1))
     assert len(records.games()) == 1
     records.close()
     again = another(path)
@@ -215,45 +215,45 @@ def test_another_program_that_writes_is_waited_for_and_then_named(path: str) -> 
     with closing(sqlite3.connect(path, isolation_level=None)) as connection, connection:
         connection.execute("BEGIN IMMEDIATE")
         with pytest.raises(Unusable, match="locked"):
-            records.keep(played(*WON), at(1))
+            records.keep_game(played(*WON), at(1))
         connection.execute("COMMIT")
-    records.keep(played(*WON), at(1))
+    records.keep_game(played(*WON), at(1))
     assert len(records.games()) == 1
     records.close()
 
 
 def test_a_full_disk_is_named_and_nothing_is_written_by_halves(path: str) -> None:
     records = another(path)
-    records.keep(played(*WON[:4]), at(1))
+    records.keep_game(played(*WON[:4]), at(1))
     (pages,) = records._connection.execute("PRAGMA page_count").fetchone()
     records._connection.execute(f"PRAGMA max_page_count = {pages}")
     full: Trouble | None = None
     while not full:
         written = len(records.games())
         try:
-            records.keep(played(*WON, id=written + 2), at(1))
+            records.keep_game(played(*WON, id=written + 2), at(1))
         except Unusable as error:
             full = error.trouble
     assert full is Trouble.FULL
     assert len(records.games()) == written
     records._connection.execute("PRAGMA max_page_count = 100000")
-    records.keep(played(*WON, id=1000), at(1))
+    records.keep_game(played(*WON, id=1000), at(1))
     assert len(records.games()) == written + 1
     records.close()
 
 
 def test_rows_of_other_programs_are_left_out(path: str) -> None:
     records = another(path)
-    records.keep(played(*WON), at(1))
-    records.keep(played(*WON, id=2), at(1))
-    records.keep(played(0, id=3), at(1))
+    records.keep_game(played(*WON), at(1))
+    records.keep_game(played(*WON, id=2), at(1))
+    records.keep_game(played(0, id=3), at(1))
     records.close()
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE game SET board = 'round' WHERE id = 2")
         connection.execute("UPDATE progress SET moves = 'z9'")
     records = another(path)
     assert [record.id for record in records.games()] == [1]
-    assert records.left() == []
+    assert records.games_left() == []
     records.close()
 
 
@@ -281,7 +281,7 @@ def test_rows_of_other_programs_are_left_out(path: str) -> None:
 )
 def test_a_row_of_nonsense_is_nobodys_game_in_progress(change: str, path: str) -> None:
     records = another(path)
-    records.keep(played(0), at(1))
+    records.keep_game(played(0), at(1))
     records.close()
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(f"UPDATE progress SET {change}")
@@ -301,8 +301,8 @@ def with_a_flipped_bit(path: str, whole: bytes, byte: int, bit: int) -> None:
 def test_one_flipped_bit_in_the_schema_keeps_nobody_from_playing(step: int, path: str) -> None:
     """The first and the last bit of every byte of the first page, or of a sample of its bytes."""
     records = another(path)
-    records.keep(played(*WON), at(1))
-    records.keep(played(0, id=2), at(2))
+    records.keep_game(played(*WON), at(1))
+    records.keep_game(played(0, id=2), at(2))
     records.close()
     whole = Path(path).read_bytes()
     aside = 0
@@ -314,8 +314,8 @@ def test_one_flipped_bit_in_the_schema_keeps_nobody_from_playing(step: int, path
             reader.close()
         opened = Writer(path)
         opened.open(OpenRecords(True, Size(80, 24)))
-        opened.keep(played(*WON, id=3))
-        opened.recall()
+        opened.keep_game(played(*WON, id=3))
+        opened.load_games()
         failures = opened.close()
         while opened.ready:
             opened.answer()  # which raises what went wrong, but for what is answered by RecordsFailed
@@ -339,7 +339,7 @@ def test_a_renamed_column_or_table_is_damage(name: bytes, bit: int, path: str) -
         Store(path)
     records = another(path)
     assert records.aside is not None
-    records.keep(played(*WON), at(1))
+    records.keep_game(played(*WON), at(1))
     records.close()
 
 
@@ -347,8 +347,8 @@ def spoiled(path: str, change: str) -> None:
     """Write a file with three finished games, and change rows of it."""
     records = another(path)
     for id in (1, 2, 3):
-        records.keep(played(*WON, id=id), at(id))
-    records.keep(played(0, id=4), at(4))
+        records.keep_game(played(*WON, id=id), at(id))
+    records.keep_game(played(0, id=4), at(4))
     records.close()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(change)
@@ -363,7 +363,7 @@ def test_a_text_that_is_no_utf_8_takes_no_other_game_with_it(column: str, path: 
     assert records.numbers() == {1, 2, 3}
     assert records.game(2) is None
     assert len(records.results()) >= 2
-    assert len(records.left()) == 1
+    assert len(records.games_left()) == 1
     records.close()
 
 
@@ -373,7 +373,7 @@ def test_a_setting_or_a_game_in_progress_that_is_no_utf_8_prevents_nothing(path:
         connection.execute("INSERT INTO setting VALUES (CAST(x'ff' AS TEXT), CAST(x'ff' AS TEXT))")
         connection.commit()
     records = another(path)
-    assert records.left() == []
+    assert records.games_left() == []
     assert len(records.settings()) == 1
     records.close()
 

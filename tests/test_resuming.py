@@ -10,13 +10,9 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.begin import begin
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalyseGame, BareEffect, Effect, KeepGame, KeepSettings, OpenRecords, Wait
-from tictactoe.ui.session.events import (
-    Left,
-    RecordsFailed,
-    RecordsOpened,
-    Size,
-)
+from tictactoe.ui.session.events import Left, RecordsFailed, RecordsOpened
 from tictactoe.ui.session.messages import Message, Resumed, SetAside, Trouble, Waits
 from tictactoe.ui.session.records import Records
 from tictactoe.ui.session.round import Round

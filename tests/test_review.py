@@ -20,14 +20,9 @@ from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.begin import begin, with_review
 from tictactoe.ui.session.bindings import Where
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalyseGame, BareEffect, Effect
-from tictactoe.ui.session.events import (
-    CellNamed,
-    Clicked,
-    GameAnalysed,
-    Resized,
-    Size,
-)
+from tictactoe.ui.session.events import CellNamed, Clicked, GameAnalysed, Resized
 from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.review import begin_review
 from tictactoe.ui.session.round import Round
@@ -87,7 +82,7 @@ def test_a_review_that_is_worked_out_while_the_help_is_read_is_there_after_it() 
     over = lost_by_a_mistake()
     waiting = press(over._replace(review=begin_review(over.game)), "v")
     found = press(examined(press(waiting, "?")), "escape")
-    assert (found.page, at(found).step) == (Page.REVIEW, 3)
+    assert (found.page, at(found).ply) == (Page.REVIEW, 3)
 
 
 def test_a_review_that_is_worked_out_shows_how_far_and_is_stepped_through() -> None:
@@ -100,14 +95,14 @@ def test_a_review_that_is_worked_out_shows_how_far_and_is_stepped_through() -> N
     assert said(session) == ["2 of 7 analysed; at most 7 s more."]
     assert said(press(session, "left")) == ["Move 7: a2 was best.", "It makes three in a row."]
     early = press(session, "home")
-    assert (at(early).step, said(early)) == (0, said(session))
+    assert (at(early).ply, said(early)) == (0, said(session))
     found = update(early, GameAnalysed(over.game, analyses))
-    assert (at(found).step, said(found)) == (0, ["Move 1: a1 was best.", "It draws - every move draws."])
+    assert (at(found).ply, said(found)) == (0, ["Move 1: a1 was best.", "It draws - every move draws."])
     assert (
-        at(update(session, GameAnalysed(over.game, analyses))).step == 3
+        at(update(session, GameAnalysed(over.game, analyses))).ply == 3
     )  # who has not stepped is led to the question
     there = press(session, "left", "left", "left", "left")
-    assert (at(there).step, there.where) == (3, Where.REVIEW)
+    assert (at(there).ply, there.where) == (3, Where.REVIEW)
     assert update(there, GameAnalysed(over.game, analyses)).where is Where.QUESTION
 
 
@@ -230,9 +225,9 @@ def test_the_review_steps_jumps_and_is_left() -> None:
     over = lost_by_a_mistake()
     review = press(over, "v")
     for key, step in {"<": 2, ",": 2, "page-up": 2, ">": 4, ".": 4, "page-down": 4, "home": 0, "end": 7}.items():
-        assert at(press(review, key)).step == step
-    assert [at(press(review, key)).step for key in ("left", "right", "up", "down", "h", "j", "k", "l")] == [3] * 8
-    assert [at(press(review, "end", key)).step for key in ("left", "right", "up", "down", "<")] == [6, 7, 6, 7, 6]
+        assert at(press(review, key)).ply == step
+    assert [at(press(review, key)).ply for key in ("left", "right", "up", "down", "h", "j", "k", "l")] == [3] * 8
+    assert [at(press(review, "end", key)).ply for key in ("left", "right", "up", "down", "<")] == [6, 7, 6, 7, 6]
     assert press(review, "escape").page is Page.BOARD
     assert press(review, "n").round.id == 2
     assert press(over, "z").round.id == 2

@@ -14,8 +14,9 @@ from tictactoe.engine.solver import Solver
 from tictactoe.shell import thinker
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.begin import begin, with_review
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalyseGame
-from tictactoe.ui.session.events import GameAnalysed, Resized, Size
+from tictactoe.ui.session.events import GameAnalysed, Resized
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings

@@ -15,6 +15,7 @@ from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.begin import begin
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import (
     AnalyseGame,
     AnalysePosition,
@@ -37,7 +38,6 @@ from tictactoe.ui.session.events import (
     RecordsOpened,
     RepliesFound,
     Resized,
-    Size,
     Tossed,
 )
 from tictactoe.ui.session.score import Scores

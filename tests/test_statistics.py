@@ -22,14 +22,9 @@ from tictactoe.ui.screen.statistics import chart
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.bindings import Where
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect
-from tictactoe.ui.session.events import (
-    GamesLoaded,
-    RecordsFailed,
-    RecordsOpened,
-    Resized,
-    Size,
-)
+from tictactoe.ui.session.events import GamesLoaded, RecordsFailed, RecordsOpened, Resized
 from tictactoe.ui.session.messages import Notice, Trouble
 from tictactoe.ui.session.score import Opponents, opponents, tally
 from tictactoe.ui.session.session import Page

@@ -5,7 +5,8 @@ import pytest
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Seat, Seats
 from tictactoe.engine.notation import parse_game
-from tictactoe.ui.words.status import result, title
+from tictactoe.ui.words.boards import board_title
+from tictactoe.ui.words.status import result
 
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
 AGAINST = Seats(Seat.PERSON, Seat.COMPUTER)
@@ -38,7 +39,7 @@ def test_the_result_of_a_game_is_one_sentence(moves: str, seats: Seats, said: st
     ],
 )
 def test_five_in_a_row_on_the_boards_of_gomoku_is_called_so(rules: Rules, name: str) -> None:
-    assert title(rules) == name
+    assert board_title(rules) == name
 
 
 def test_a_game_that_goes_on_has_no_result() -> None:

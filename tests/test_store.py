@@ -33,7 +33,7 @@ def test_a_finished_game_is_kept_with_its_times(records: Store) -> None:
     game = played(*WON, seats=YOU).round.game
     for moves in range(1, 6):
         round = Round(1, game._replace(moves=game.moves[:moves]), frozenset({START}), 2)
-        records.keep(KeepGame(round, Level.CASUAL), at(moves))
+        records.keep_game(KeepGame(round, Level.CASUAL), at(moves))
     (record,) = records.games()
     assert record.game.moves == game.moves
     assert (record.id, record.started, record.finished) == (1, at(1).time, at(5).time)
@@ -47,53 +47,53 @@ def test_a_game_counts_for_the_weakest_level_that_moved_in_it(records: Store) ->
     game = Game(START, YOU)
     for cell, level in (0, None), (3, Level.PERFECT), (1, None), (4, Level.NOVICE), (8, None), (5, Level.PERFECT):
         game = game.play(cell, level)
-    records.keep(KeepGame(Round(1, game), Level.PERFECT), at(1))
+    records.keep_game(KeepGame(Round(1, game), Level.PERFECT), at(1))
     assert records.results() == [(1, "3,3,3", "person", "novice", "O", True)]
 
 
 def test_taken_back_it_stands_and_ended_again_it_is_replaced(records: Store, path: str) -> None:
-    records.keep(played(*WON), at(1))
-    records.keep(played(*WON[:4]), at(2))
+    records.keep_game(played(*WON), at(1))
+    records.keep_game(played(*WON[:4]), at(2))
     assert [record.id for record in records.games()] == [1]
     assert resumed(path) is None  # this program still plays it
-    records.keep(played(*WON[:4], 8, 5), at(3))
+    records.keep_game(played(*WON[:4], 8, 5), at(3))
     (record,) = records.games()
     assert (record.id, [cell for cell, _ in record.game.moves]) == (1, [*WON[:4], 8, 5])
-    records.keep(played(*WON, id=2), at(4))
+    records.keep_game(played(*WON, id=2), at(4))
     assert [record.id for record in records.games()] == [1, 2]
 
 
 def test_taken_back_to_its_beginning_it_begins_with_its_next_mark(records: Store) -> None:
-    records.keep(played(0), at(1))
-    records.keep(played(), at(2))
-    records.keep(played(4), at(30))
-    records.keep(played(4, 0, 3, 1, 8, 2), at(35))
+    records.keep_game(played(0), at(1))
+    records.keep_game(played(), at(2))
+    records.keep_game(played(4), at(30))
+    records.keep_game(played(4, 0, 3, 1, 8, 2), at(35))
     (record,) = records.games()
     assert (record.started, record.seconds) == (at(30).time, 5.0)
 
 
 def test_a_number_is_never_given_twice(records: Store, path: str) -> None:
-    records.keep(played(*WON), at(1))
-    records.keep(played(*WON[:4]), at(2))
+    records.keep_game(played(*WON), at(1))
+    records.keep_game(played(*WON[:4]), at(2))
     other = another(path)
-    other.keep(played(*WON), at(3))
+    other.keep_game(played(*WON), at(3))
     other.close()
-    records.keep(played(*WON), at(4))
+    records.keep_game(played(*WON), at(4))
     assert [record.id for record in records.games()] == [2, 1]  # in the order of their ends
 
 
 def test_what_was_taken_back_in_one_sitting_is_replaced_in_the_next(path: str) -> None:
     records = another(path)
-    records.keep(played(*WON, seats=YOU), at(1))
-    records.keep(played(*WON[:4], seats=YOU), at(2))
+    records.keep_game(played(*WON, seats=YOU), at(1))
+    records.keep_game(played(*WON[:4], seats=YOU), at(2))
     records.close()
     records = another(path)
     kept = go_on(records)
     assert kept
     assert (kept.number, kept.round.ended) == (1, played(*WON, seats=YOU).round)
-    records.keep(KeepGame(kept.round.play(8), Level.CASUAL), at(3))
+    records.keep_game(KeepGame(kept.round.play(8), Level.CASUAL), at(3))
     assert [len(record.game.moves) for record in records.games()] == [5]
-    records.keep(KeepGame(kept.round.play(8).play(5, Level.CASUAL), Level.CASUAL), at(4))
+    records.keep_game(KeepGame(kept.round.play(8).play(5, Level.CASUAL), Level.CASUAL), at(4))
     (record,) = records.games()
     assert (record.id, len(record.game.moves), record.started) == (1, 6, at(1).time)
     records.close()
@@ -107,11 +107,11 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(path: str) -> None:
         connection.execute("PRAGMA user_version = 1")
         connection.commit()
     records = another(path)
-    records.keep(played(0), at(1))
+    records.keep_game(played(0), at(1))
     assert records.settings() == {"level": "casual"}
     assert records.attempts() == ()
-    records.note(Attempt("1234abcd", True, False), at(2).time)
-    records.note(Attempt("1234abce", False, False), at(1).time)
+    records.keep_attempt(Attempt("1234abcd", True, False), at(2).time)
+    records.keep_attempt(Attempt("1234abce", False, False), at(1).time)
     records.close()
     assert resumed(path) == played(0).round.game
     again = another(path)
@@ -135,7 +135,7 @@ def test_a_game_of_an_earlier_version_stays_and_names_are_kept_beside_it(path: s
         connection.commit()
     against = played(*WON, id=2, seats=Seats(Seat.PERSON, Seat.ENGINE, "Meek"))
     records = another(path)
-    records.keep(against, at(1))
+    records.keep_game(against, at(1))
     assert records.games()[0] == of_old
     assert records.games()[1].game.seats == against.round.game.seats
     assert (records.add(records.games()), records.numbers()) == (0, {1, 2})
@@ -158,19 +158,19 @@ def test_a_file_of_an_earlier_version_that_cannot_be_written_has_no_attempts(pat
 
 def test_an_import_meanwhile_takes_another_number(records: Store, path: str) -> None:
     drawn = played(4, 0, 2, 6, 3, 5, 1, 7, 8)
-    records.keep(played(*WON), at(1))
-    records.keep(played(*WON[:4]), at(2))
+    records.keep_game(played(*WON), at(1))
+    records.keep_game(played(*WON[:4]), at(2))
     other = another(path)
     other.add([Record(1, at(0).time, at(0).time, drawn.round.game, None, 0, 0, 1.0)])
     other.close()
-    records.keep(played(*WON[:3]), at(3))
-    records.keep(played(*WON), at(4))
+    records.keep_game(played(*WON[:3]), at(3))
+    records.keep_game(played(*WON), at(4))
     found = [(record.id, len(record.game.moves)) for record in records.games()]
     assert found == [(2, 9), (1, 5)]
 
 
 def test_games_that_were_kept_elsewhere_stand_where_they_belong(records: Store) -> None:
-    records.keep(played(*WON), at(1))
+    records.keep_game(played(*WON), at(1))
     lost = Record(
         1, "2025-03-01T23:30:00-10:00", "2025-03-01T23:31:00-10:00", played(*WON).round.game, None, 0, 0, 1.0
     )
@@ -181,16 +181,16 @@ def test_games_that_were_kept_elsewhere_stand_where_they_belong(records: Store) 
 
 
 def test_a_clock_that_jumps_back_loses_nothing(records: Store) -> None:
-    records.keep(played(0), at(30))
-    records.keep(played(*WON), Stamp("2020-01-01T00:00:00Z", 131.5))
-    records.keep(played(*WON, id=2), Stamp("2019-01-01T00:00:00Z", 132.0))
+    records.keep_game(played(0), at(30))
+    records.keep_game(played(*WON), Stamp("2020-01-01T00:00:00Z", 131.5))
+    records.keep_game(played(*WON, id=2), Stamp("2019-01-01T00:00:00Z", 132.0))
     assert [(record.id, record.seconds) for record in records.games()] == [(2, 0.0), (1, 1.5)]
     assert records.add(records.games()) == 0
 
 
 def test_a_game_from_a_prepared_position_is_kept_and_counts_nowhere(records: Store) -> None:
     game = Game(parse_position("XX./OO./..."), Seats(Seat.PERSON, Seat.PERSON)).play(2)
-    records.keep(KeepGame(Round(1, game), Level.PERFECT), at(1))
+    records.keep_game(KeepGame(Round(1, game), Level.PERFECT), at(1))
     assert [record.game for record in records.games()] == [game]
     assert records.results() == []
 
@@ -203,7 +203,7 @@ def test_a_game_in_progress_goes_on_exactly_there(path: str) -> None:
     game = Game(start, Seats(Seat.COMPUTER, Seat.PERSON)).play(4).play(8, Level.CASUAL)
     round = Round(1, game, frozenset(game.positions), take_backs=3)
     first = another(path)
-    first.keep(KeepGame(round, Level.SKILLED), at(7))
+    first.keep_game(KeepGame(round, Level.SKILLED), at(7))
     first.close()
     records = another(path)
     kept = go_on(records, 500.0)
@@ -212,7 +212,7 @@ def test_a_game_in_progress_goes_on_exactly_there(path: str) -> None:
     assert kept.started == at(7).time
     finished = round.play(2).play(3, Level.SKILLED).play(5).play(6, Level.SKILLED)
     assert finished.game.outcome
-    records.keep(KeepGame(finished, Level.SKILLED), Stamp(at(9).time, 503.5))
+    records.keep_game(KeepGame(finished, Level.SKILLED), Stamp(at(9).time, 503.5))
     assert [(record.started, record.seconds) for record in records.games()] == [(at(7).time, 3.5)]
     records.close()
     assert resumed(path) is None
@@ -221,23 +221,23 @@ def test_a_game_in_progress_goes_on_exactly_there(path: str) -> None:
 @pytest.mark.parametrize("untouched", [played(), played(4, seats=Seats(Seat.COMPUTER, Seat.PERSON))])
 def test_a_game_without_a_mark_of_a_person_is_not_gone_on_with(untouched: KeepGame, path: str) -> None:
     records = another(path)
-    records.keep(untouched, at(1))
+    records.keep_game(untouched, at(1))
     records.close()
     assert resumed(path) is None
 
 
 def test_taken_back_to_the_beginning_nothing_is_in_progress(path: str) -> None:
     records = another(path)
-    records.keep(played(0), at(1))
-    records.keep(played(), at(2))
+    records.keep_game(played(0), at(1))
+    records.keep_game(played(), at(2))
     records.close()
     assert resumed(path) is None
 
 
 def test_the_first_mark_of_a_new_game_gives_the_old_one_up(path: str) -> None:
     records = another(path)
-    records.keep(played(0), at(1))
-    records.keep(played(4, id=2), at(2))
+    records.keep_game(played(0), at(1))
+    records.keep_game(played(4, id=2), at(2))
     records.close()
     game = resumed(path)
     assert game is not None
@@ -246,11 +246,11 @@ def test_the_first_mark_of_a_new_game_gives_the_old_one_up(path: str) -> None:
 
 def test_two_programs_have_a_game_in_progress_each(path: str) -> None:
     first, second = another(path), another(path)
-    first.keep(played(0), at(1))
+    first.keep_game(played(0), at(1))
     assert go_on(second) is None
-    second.keep(played(8), at(2))
+    second.keep_game(played(8), at(2))
     second.close()
-    first.keep(played(0, 1), at(3))
+    first.keep_game(played(0, 1), at(3))
     game = resumed(path)
     assert game is not None
     assert [cell for cell, _ in game.moves] == [8]
@@ -265,7 +265,7 @@ def test_a_file_with_two_names_is_one_file(path: str, tmp_path: Path) -> None:
     link = tmp_path / "link"
     link.symlink_to(path)
     first = another(str(link))
-    first.keep(played(0), at(1))
+    first.keep_game(played(0), at(1))
     assert resumed(path) is None  # somebody plays it
     first.close()
     assert resumed(path) is not None
@@ -279,7 +279,7 @@ def test_a_name_that_sqlite_takes_for_something_else_is_a_file_all_the_same(
     monkeypatch.chdir(tmp_path)
     for name in (":memory:", "file:records?mode=ro", "%41 'quoted' \"*\""):
         records = another(name)
-        records.keep(played(*WON), at(1))
+        records.keep_game(played(*WON), at(1))
         records.close()
         records = another(name)
         assert len(records.games()) == 1
@@ -289,13 +289,13 @@ def test_a_name_that_sqlite_takes_for_something_else_is_a_file_all_the_same(
 def test_a_game_that_does_not_go_on_waits_whatever_is_played(path: str) -> None:
     for cell in (0, 5):
         records = another(path)
-        records.keep(played(cell, id=1), at(1))
-        records.keep(played(*WON, id=2), at(2))
-        records.keep(played(cell, id=3), at(3))
+        records.keep_game(played(cell, id=1), at(1))
+        records.keep_game(played(*WON, id=2), at(2))
+        records.keep_game(played(cell, id=3), at(3))
         records.close()
     programs, found = starts(path)
     assert [game and game.last for game in found] == [5, 0, None]
-    programs[0].keep(played(4, id=2), at(4))
+    programs[0].keep_game(played(4, id=2), at(4))
     close(programs)
     programs, found = starts(path)
     assert [game and game.last for game in found] == [4, 0, None]
@@ -304,16 +304,16 @@ def test_a_game_that_does_not_go_on_waits_whatever_is_played(path: str) -> None:
 
 def test_a_claimed_game_goes_on_in_one_program_and_waits_again_if_it_is_not_played(path: str) -> None:
     first = another(path)
-    first.keep(played(0), at(1))
+    first.keep_game(played(0), at(1))
     first.close()
     programs = [another(path), another(path)]
-    (kept,), (same,) = (program.left() for program in programs)
+    (kept,), (same,) = (program.games_left() for program in programs)
     assert kept == same
     assert [program.claim(kept, 0.0) for program in programs] == [True, False]
-    assert programs[1].left() == []
+    assert programs[1].games_left() == []
     programs[0].unclaim()
     assert programs[1].claim(kept, 0.0)
-    programs[0].keep(played(8), at(2))
+    programs[0].keep_game(played(8), at(2))
     close(programs)
     programs, found = starts(path)
     assert [game and game.last for game in found] == [8, 0, None]
@@ -322,19 +322,19 @@ def test_a_claimed_game_goes_on_in_one_program_and_waits_again_if_it_is_not_play
 
 def test_a_game_that_went_on_elsewhere_meanwhile_cannot_be_claimed(path: str) -> None:
     first = another(path)
-    first.keep(played(0), at(1))
+    first.keep_game(played(0), at(1))
     first.close()
     here, there = another(path), another(path)
-    (kept,) = here.left()
+    (kept,) = here.games_left()
     assert there.claim(kept, 0.0)
-    there.keep(KeepGame(kept.round.play(4), kept.level), at(2))
+    there.keep_game(KeepGame(kept.round.play(4), kept.level), at(2))
     assert not here.claim(kept, 0.0)
     close([here, there])
 
 
 def test_a_row_that_names_no_program_is_never_claimed(path: str) -> None:
     first = another(path)
-    first.keep(played(0), at(1))
+    first.keep_game(played(0), at(1))
     first.close()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE progress SET holder = '1-/../../elsewhere'")
@@ -385,7 +385,7 @@ def test_a_lock_on_a_file_that_its_holder_just_deleted_is_none(path: str, monkey
 
 def test_adding_twice_changes_nothing(records: Store, tmp_path: Path) -> None:
     for id in (1, 2, 3):
-        records.keep(played(*WON, id=id, seats=YOU), at(id))
+        records.keep_game(played(*WON, id=id, seats=YOU), at(id))
     other = Store(str(tmp_path / "other"))
     assert (other.add(records.games()), other.add(records.games())) == (3, 0)
     assert other.games() == records.games()
@@ -393,7 +393,7 @@ def test_adding_twice_changes_nothing(records: Store, tmp_path: Path) -> None:
 
 
 def test_a_number_that_is_taken_becomes_another(records: Store) -> None:
-    records.keep(played(*WON), at(1))
+    records.keep_game(played(*WON), at(1))
     (record,) = records.games()
     later = record._replace(finished=at(9).time)
     assert records.add([later, record, later]) == 1
@@ -414,8 +414,8 @@ def test_all_or_none_are_added(records: Store) -> None:
 
 
 def test_settings_are_remembered(records: Store, path: str) -> None:
-    records.remember({"level": "casual", "mark": "X"})
-    records.remember({"mark": "O"})
+    records.keep_settings({"level": "casual", "mark": "X"})
+    records.keep_settings({"mark": "O"})
     other = Store(path)
     assert other.settings() == {"level": "casual", "mark": "O"}
     other.close()
@@ -438,7 +438,7 @@ for number in range(1, 26):
     game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))
     for cell in (0, 3, 1, 4, 2):
         game = game.play(cell)
-        records.keep(KeepGame(Round(number, game), Level.PERFECT), Stamp("2026-11-21T14:05:00Z", 0.0))
+        records.keep_game(KeepGame(Round(number, game), Level.PERFECT), Stamp("2026-11-21T14:05:00Z", 0.0))
 records.close()
 """
 

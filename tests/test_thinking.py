@@ -13,16 +13,9 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_cell, parse_game
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect, ChooseMove
-from tictactoe.ui.session.events import (
-    Elapsed,
-    GameAnalysed,
-    MoveChosen,
-    Pressed,
-    Resized,
-    Size,
-    Thought,
-)
+from tictactoe.ui.session.events import Elapsed, GameAnalysed, MoveChosen, Pressed, Resized, Thought
 from tictactoe.ui.session.review import begin_review as begun_review
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import Settings

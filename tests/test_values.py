@@ -11,7 +11,8 @@ from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.screen.frame import Frame, Role
 from tictactoe.ui.session.begin import begin
-from tictactoe.ui.session.events import CellNamed, PositionAnalysed, Pressed, Size
+from tictactoe.ui.session.display import Size
+from tictactoe.ui.session.events import CellNamed, PositionAnalysed, Pressed
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update

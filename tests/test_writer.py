@@ -18,15 +18,9 @@ from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.writer import Writer
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.begin import begin
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import KeepGame, OpenRecords
-from tictactoe.ui.session.events import (
-    Event,
-    GamesLoaded,
-    Pressed,
-    RecordsFailed,
-    RecordsOpened,
-    Size,
-)
+from tictactoe.ui.session.events import Event, GamesLoaded, Pressed, RecordsFailed, RecordsOpened
 from tictactoe.ui.session.messages import Message, SetAside, Trouble
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.settings import Settings
@@ -55,7 +49,7 @@ def played(*cells: int, id: int = 1) -> KeepGame:
 def left(path: str) -> None:
     """Leave a game in progress in the file, which nobody plays."""
     records = Store(path, playing=True)
-    records.keep(played(8), now())
+    records.keep_game(played(8), now())
     records.close()
 
 
@@ -89,11 +83,11 @@ def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: p
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     opened = Writer(path)
     assert opened.open(QUESTION) == RecordsFailed(Trouble.MISSING)
-    opened.keep(played(*WON))
-    opened.remember({"level": "casual"})
-    opened.recall()
+    opened.keep_game(played(*WON))
+    opened.keep_settings({"level": "casual"})
+    opened.load_games()
     assert opened.answer() == RecordsFailed(Trouble.MISSING)  # somebody waits for it
-    opened.keep(played(*WON, id=2))
+    opened.keep_game(played(*WON, id=2))
     assert opened.close() == [RecordsFailed(Trouble.MISSING)]  # of games that were not kept, once more
 
 
@@ -103,7 +97,7 @@ def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monk
         context.setattr(Store, "results", failing)
         opened = Writer(path)
         assert opened.open(QUESTION) == RecordsFailed(Trouble.FAILING)
-        opened.keep(played(*WON))
+        opened.keep_game(played(*WON))
         opened.close()
     assert finished(path) == [WON]
     assert resumed(path) == (8,)
@@ -119,7 +113,7 @@ def late(path: str, *games: KeepGame) -> list[Message | None]:
             opened = Writer(path)
             answers = [said(opened.open(QUESTION))]
             for game in games:
-                opened.keep(game)
+                opened.keep_game(game)
         answers += map(said, opened.close())
     return answers
 
@@ -147,7 +141,7 @@ def answered_late(path: str, *games: KeepGame) -> tuple[Writer, RecordsOpened]:
             opened = Writer(path)
             assert opened.open(QUESTION) == RecordsFailed(Trouble.SLOW)
             for game in games:
-                opened.keep(game)
+                opened.keep_game(game)
     while not opened.ready:
         sleep(0.001)
     answer = opened.answer()
@@ -160,25 +154,25 @@ def test_late_records_let_the_game_go_on_unless_another_has_begun(path: str) -> 
     opened, answer = answered_late(path)
     assert answer.resumed is not None
     assert resumed(path) is None
-    opened.keep(KeepGame(answer.resumed.play(0), PEOPLE.level))
+    opened.keep_game(KeepGame(answer.resumed.play(0), PEOPLE.level))
     opened.close()
     opened, answer = answered_late(path, played(4))
     assert (answer.resumed, answer.left is None) == (None, False)
-    opened.keep(played(4, 5))
+    opened.keep_game(played(4, 5))
     opened.close()
     assert resumed(path) == (4, 5)
 
 
 def test_a_setting_that_is_changed_before_the_late_answer_is_taken_stays(path: str) -> None:
     records = Store(path)
-    records.remember({"level": "casual", "mark": "O"})
+    records.keep_settings({"level": "casual", "mark": "O"})
     records.close()
     with pytest.MonkeyPatch.context() as context:
         context.setattr(writer, "LOADING", 0.0)
         with exclusive(path, 60.0):
             opened = Writer(path)
             opened.open(QUESTION)
-            opened.remember({"level": "skilled"})
+            opened.keep_settings({"level": "skilled"})
     while not opened.ready:
         sleep(0.001)
     answer = opened.answer()
@@ -196,11 +190,11 @@ def test_a_cell_that_is_marked_before_the_late_answer_is_taken_begins_a_game_of_
             opened.open(QUESTION)
     while not opened.ready:
         sleep(0.001)
-    opened.keep(played(4))
+    opened.keep_game(played(4))
     answer = opened.answer()
     assert isinstance(answer, RecordsOpened)
     assert answer.resumed is None
-    opened.keep(played(4, 5))
+    opened.keep_game(played(4, 5))
     programs = [Writer(path), Writer(path)]
     answers = [program.open(QUESTION) for program in programs]
     assert [isinstance(found, RecordsOpened) and found.resumed and found.resumed.game.last for found in answers] == [
@@ -225,11 +219,11 @@ def test_records_that_can_be_opened_later_keep_what_was_played_before(path: str,
     Path(path).mkdir()
     opened = Writer(path)
     assert opened.open(QUESTION) == RecordsFailed(Trouble.UNREACHABLE)
-    opened.keep(played(*WON))
-    opened.keep(played(4, id=2))
+    opened.keep_game(played(*WON))
+    opened.keep_game(played(4, id=2))
     Path(path).rmdir()
     if not at_the_end:
-        opened.keep(played(4, 0, id=2))
+        opened.keep_game(played(4, 0, id=2))
         assert finished(path) == [WON]
         assert resumed(path) is None  # it is being played
     assert opened.close() == []
@@ -248,8 +242,8 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
     with exclusive(path, 60.0):
         opened = Writer(path)
         assert opened.open(QUESTION) == RecordsFailed(Trouble.LOCKED)
-        opened.keep(played(*WON))
-    opened.keep(played(4, id=2))
+        opened.keep_game(played(*WON))
+    opened.keep_game(played(4, id=2))
     assert finished(path) == [WON]
     opened.close()
     assert resumed(path) == (4,)
@@ -259,7 +253,7 @@ def test_a_game_whose_end_was_taken_back_counts_when_it_ends_again_or_is_given_u
     opened = Writer(path)
     opened.open(QUESTION)
     for game in (played(*WON), played(*WON[:4]), played(*WON, id=2), played(*WON[:4], id=2)):
-        opened.keep(game)
+        opened.keep_game(game)
     opened.close()
     opened = Writer(path)
     answer = opened.open(QUESTION)
@@ -275,12 +269,12 @@ def test_a_game_whose_end_was_taken_back_counts_when_it_ends_again_or_is_given_u
 def test_what_goes_wrong_at_the_end_is_given_to_be_said(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = Writer(path)
     opened.open(QUESTION)
-    opened.keep(played(*WON))
+    opened.keep_game(played(*WON))
     assert opened.close() == []
     opened = Writer(path)
     opened.open(QUESTION)
-    monkeypatch.setattr(Store, "keep", failing)
-    opened.keep(played(*WON))
+    monkeypatch.setattr(Store, "keep_game", failing)
+    opened.keep_game(played(*WON))
     assert opened.close() == [RecordsFailed(Trouble.FAILING)]
 
 
@@ -310,14 +304,14 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
 
     opened = Writer(path)
     opened.open(QUESTION)
-    monkeypatch.setattr(writer, "RECALLING", 0.0)
+    monkeypatch.setattr(writer, "LOADING_GAMES", 0.0)
     monkeypatch.setattr("tictactoe.ui.session.statistics.statistics", begun)
-    opened.recall()
+    opened.load_games()
     while not interrupted:
         sleep(0.001)
     for _ in range(times):
-        opened.recall()
-    opened.keep(played(*WON))
+        opened.load_games()
+    opened.keep_game(played(*WON))
     answer = None
     while not (isinstance(answer, GamesLoaded) and answer.statistics.mistakes) and len(interrupted) < 50:
         answer = opened.answer()
@@ -332,14 +326,14 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
 def test_attempts_at_puzzles_are_kept_also_those_before_it_opened(tmp_path: Path) -> None:
     path, attempts = str(tmp_path / "records.sqlite3"), [Attempt("a", True, True), Attempt("b", False, False)]
     writer = Writer(path)
-    writer.note(attempts[0])
+    writer.keep_attempt(attempts[0])
     opened = writer.open(QUESTION)
-    writer.note(attempts[1])
+    writer.keep_attempt(attempts[1])
     writer.close()
     assert isinstance(opened, RecordsOpened)
     again = Writer(path)
     answer = again.open(QUESTION)
-    again.recall(wait=True)
+    again.load_games(wait=True)
     recalled = again.answer()
     again.close()
     assert isinstance(answer, RecordsOpened)
@@ -358,8 +352,8 @@ def test_an_attempt_that_was_not_written_is_written_at_the_end(
     writer = Writer(path)
     writer.open(QUESTION)
     with monkeypatch.context() as patch:
-        patch.setattr(Store, "note", full)
-        writer.note(Attempt("a", True, True))
+        patch.setattr(Store, "keep_attempt", full)
+        writer.keep_attempt(Attempt("a", True, True))
     assert writer.answer() == RecordsFailed(Trouble.FULL)
     assert writer.close() == []
     store = Store(path)

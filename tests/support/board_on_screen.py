@@ -6,7 +6,7 @@ from support.program import Program
 from support.screen import Cell
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.ui.screen.glyphs import glyph
-from tictactoe.ui.session.events import Size
+from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.layout import Layout, cell_at, corner, layout
 
 RULES = Rules(3, 3, 3)

@@ -6,7 +6,8 @@ from support.sessions import press, reply
 from tictactoe.engine.board import Mark
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.session.begin import begin
-from tictactoe.ui.session.events import GameAnalysed, Size
+from tictactoe.ui.session.display import Size
+from tictactoe.ui.session.events import GameAnalysed
 from tictactoe.ui.session.review import Review, begin_review
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings

@@ -2,7 +2,8 @@
 
 from tictactoe.engine.notation import format_cell
 from tictactoe.ui.session.begin import begin
-from tictactoe.ui.session.events import Elapsed, MoveChosen, Pressed, RecordsOpened, Size
+from tictactoe.ui.session.display import Size
+from tictactoe.ui.session.events import Elapsed, MoveChosen, Pressed, RecordsOpened
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update

@@ -8,7 +8,7 @@ from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.shell.clock import Stamp
-from tictactoe.shell.records.store import Kept, Store
+from tictactoe.shell.records.store import GameLeft, Store
 from tictactoe.ui.session.effects import KeepGame
 from tictactoe.ui.session.round import Round
 
@@ -38,9 +38,9 @@ def another(path: str) -> Store:
     return Store(path, patience=0.1, playing=True)
 
 
-def go_on(store: Store, tick: float = 0.0) -> Kept | None:
+def go_on(store: Store, tick: float = 0.0) -> GameLeft | None:
     """The newest game in progress that no program plays, claimed by this one; None if there is none."""
-    return next((kept for kept in store.left() if store.claim(kept, tick)), None)
+    return next((kept for kept in store.games_left() if store.claim(kept, tick)), None)
 
 
 def starts(path: str) -> tuple[list[Store], list[Game | None]]:

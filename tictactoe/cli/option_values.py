@@ -47,7 +47,7 @@ def as_file(text: str) -> str:
     return text
 
 
-def as_own(text: str) -> str:
+def as_function(text: str) -> str:
     from ..shell.own_player import is_own  # imported late, so that other commands start without it
 
     if not is_own(text):

@@ -15,7 +15,7 @@ from ..engine.steps import Method
 from ..ui.session.settings import Settings
 from ..ui.words.lesson import TOO_LARGE
 from .help import COMMANDS
-from .option_values import as_count, as_depth, as_even, as_file, as_level, as_mark, as_own, as_seconds
+from .option_values import as_count, as_depth, as_even, as_file, as_function, as_level, as_mark, as_seconds
 from .play import play, think
 from .play_options import PlayOptions
 from .play_parser import look, play_parser, read_play
@@ -283,7 +283,7 @@ def _forget(parser: Parser, given: argparse.Namespace) -> partial[int]:
 
 def _engine_parser() -> Parser:
     parser = command_parser("engine")
-    parser.add_argument("own", nargs="?", type=as_own, metavar="FILE:FUNCTION", help="a player of your own")
+    parser.add_argument("own", nargs="?", type=as_function, metavar="FILE:FUNCTION", help="a player of your own")
     add_board(parser)
     levels = ", ".join(NAMES)
     parser.add_argument("--level", type=as_level, default=Level.PERFECT, help=levels)

@@ -100,7 +100,7 @@ def _play_lines(options: PlayOptions, other: "Opponent | None", begins: "Beginni
     from ..shell import line_mode, loop  # imported here, as the first frame does not need them
     from ..shell.world import World
     from ..ui.session.begin import begin
-    from ..ui.session.events import Size
+    from ..ui.session.display import Size
 
     settings = options.settings
     if settings.pace is None:

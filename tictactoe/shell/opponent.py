@@ -119,12 +119,12 @@ class Opponent:
     Its process leads a session of its own, so that Ctrl-C does not reach it; `close` ends it.
     """
 
-    def __init__(self, command: Sequence[str], seconds: float, file: str, own: bool = False) -> None:
+    def __init__(self, command: Sequence[str], seconds: float, file: str, is_function: bool = False) -> None:
         self.name = _name(os.path.basename(file).removesuffix(".py"))
         self.messages: tuple[str, ...] = ()  # the last messages before the last reply
         self.failed = False
         self._command = list(command)
-        self._own = own  # whether it is a function, called by this program
+        self._is_function = is_function  # whether it is a function, called by this program
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Pipe | None = None
@@ -137,7 +137,7 @@ class Opponent:
     @property
     def printed(self) -> tuple[str, ...]:
         """The last lines that a function printed for its last move; empty for an engine."""
-        return self.messages if self._own else ()
+        return self.messages if self._is_function else ()
 
     @property
     def errors(self) -> str:
@@ -162,7 +162,7 @@ class Opponent:
     def choose(self, position: Position, stop: Callable[[], bool] = never) -> int | None:
         """Its move at a position, None once `stop` returns True; raises Lost."""
         self.messages = ()
-        if not self._own:
+        if not self._is_function:
             sleep(max(self._heard + PAUSE - monotonic(), 0))
         try:
             self._prepare(position, stop)
@@ -272,7 +272,8 @@ class Opponent:
             return
         self.close()
         self._rules = rules
-        board = ["--board", format_rules(rules)] if self._own else []  # the protocol cannot say how many in a row win
+        # The protocol cannot say how many in a row win.
+        board = ["--board", format_rules(rules)] if self._is_function else []
         try:
             self._process = subprocess.Popen(
                 [*self._command, *board],

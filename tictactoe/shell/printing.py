@@ -54,10 +54,10 @@ def printed_columns() -> int:
     return get_terminal_size().columns
 
 
-def prints_colour(wish: str | None) -> bool:
-    """Whether to print in colour: if `wish` is "always", else if `wants_colour` and a capable terminal allow it."""
+def prints_colour(color: str | None) -> bool:
+    """Whether to print in colour: if `color` is "always", else if `wants_colour` and a capable terminal allow it."""
     capable = sys.stdout.isatty() and os.environ.get("TERM") != "dumb" and sys.platform != "win32"
-    return wants_colour(wish) and (wish == "always" or capable)
+    return wants_colour(color) and (color == "always" or capable)
 
 
 def prints_unicode() -> bool:
@@ -69,10 +69,10 @@ def prints_unicode() -> bool:
     return draws_unicode()
 
 
-def wants_colour(wish: str | None) -> bool:
-    """Whether to use colour: a `wish` of "always" or "never" decides, then NO_COLOR, then CLICOLOR."""
-    if wish in ("always", "never"):
-        return wish == "always"
+def wants_colour(color: str | None) -> bool:
+    """Whether to use colour: a `color` of "always" or "never" decides, then NO_COLOR, then CLICOLOR."""
+    if color in ("always", "never"):
+        return color == "always"
     return not os.environ.get("NO_COLOR") and os.environ.get("CLICOLOR") != "0"
 
 

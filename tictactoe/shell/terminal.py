@@ -8,7 +8,8 @@ from time import monotonic, sleep
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from ..ui.session.events import Clicked, Elapsed, Event, Pressed, Resized, Size, Wheeled
+from ..ui.session.display import Size
+from ..ui.session.events import Clicked, Elapsed, Event, Pressed, Resized, Wheeled
 from ..ui.session.session import Session
 from ..ui.session.turn import PLACING
 from ..ui.view import render

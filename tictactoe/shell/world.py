@@ -102,17 +102,17 @@ class World:
                     return RecordsFailed(Trouble.FAILING)
                 return self._writer.open(effect)
             case KeepGame() if self._writer:
-                self._writer.keep(effect)
+                self._writer.keep_game(effect)
             case KeepAttempt(attempt) if self._writer:
-                self._writer.note(attempt)
+                self._writer.keep_attempt(attempt)
             case BareEffect.LOAD_GAMES if self._writer:
-                self._writer.recall(wait=device.patience is None)
+                self._writer.load_games(wait=device.patience is None)
             case BareEffect.FIND_OWN_POSITIONS if self._writer:
-                self._writer.revise(wait=device.patience is None)
+                self._writer.find_own_positions(wait=device.patience is None)
             case BareEffect.FIND_OWN_POSITIONS:
                 return OwnPositionsFound(())
             case KeepSettings(settings) if self._writer:
-                self._writer.remember(settings)
+                self._writer.keep_settings(settings)
         return None
 
     @property

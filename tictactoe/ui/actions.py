@@ -34,7 +34,7 @@ def pressed(session: Session, key: str) -> Session:
         from .session import puzzle  # imported only if it is needed
 
         found = bindings.binding(where, bindings.latin(key))
-        if found is None or found.action not in puzzle.AT_ONCE:
+        if found is None or found.action not in puzzle.NOT_HELD:
             return puzzle.hold(session, key)
     if not (key in bindings.LEAPS and where in _LEAPING and session.works(Action.LEAP)):
         key = bindings.latin(key)
@@ -169,7 +169,7 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
         case Action.HINT:
             return turn.hint(session)
         case Action.VALUES:
-            return turn.turn_values(session)
+            return turn.next_values(session)
         case Action.SHARE:
             return _share(session)
         case Action.REPAINT:

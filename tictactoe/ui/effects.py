@@ -38,14 +38,14 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         yield from map(KeepAttempt, _attempts(after)[len(_attempts(before)) :])
     if _revises(after) and not (before and _revises(before)):
         yield BareEffect.FIND_OWN_POSITIONS
-    crossed = bool(before and before.outer) is not bool(after.outer)
-    if crossed and not (_question(after) or after.game_to_analyse):
+    changed_sitting = bool(before and before.outer) is not bool(after.outer)
+    if changed_sitting and not (_question(after) or after.game_to_analyse):
         yield BareEffect.STOP_THINKING  # the sitting that was left needs no answer, and the other one asks anew
-    if not crossed and not after.outer:
+    if not changed_sitting and not after.outer:
         yield from _records(before, after)
-    if before and not crossed and _goes_on(before, after):
+    if before and not changed_sitting and _goes_on(before, after):
         yield BareEffect.DROP_INPUT  # the keys typed so far were not meant for the game that is resumed
-    asks_anew = before is None or crossed or before.loading or (before.past.review and not after.past.review)
+    asks_anew = before is None or changed_sitting or before.loading or (before.past.review and not after.past.review)
     since = None if asks_anew else before
     if since and after.game.people and not after.explored and _turned(since, after):
         yield BareEffect.DROP_INPUT

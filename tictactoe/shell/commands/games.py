@@ -26,7 +26,7 @@ from ..records.locks import FULL, PATIENCE, exclusive, holder_locks, is_played
 if TYPE_CHECKING:
     from ..records.store import Store
 
-NAMED = 5  # numbers of unreadable games that a message lists
+MOST_LISTED = 5  # numbers of unreadable games that a message lists
 LONGEST_LINE = 65_536  # bytes; the game with the most moves takes 3,000
 LARGEST_FILE = 2**26  # bytes of one import, for about 200,000 games
 MOST_REFUSED = 1000  # refused lines, after which an import is given up
@@ -42,7 +42,7 @@ def games(path: str) -> list[Record]:
         found = store.games()
         unread = sorted(store.numbers() - {record.id for record in found})
     if unread:
-        numbers = ", ".join(map(str, unread[:NAMED])) + (" ..." if len(unread) > NAMED else "")
+        numbers = ", ".join(map(str, unread[:MOST_LISTED])) + (" ..." if len(unread) > MOST_LISTED else "")
         _complain(f"{printable(path)}: {counted(len(unread), 'game')} left out that cannot be read: {numbers}.")
     return found
 

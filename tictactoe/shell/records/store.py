@@ -22,7 +22,7 @@ from .locks import PATIENCE, Lock, exclusive, holder_lock, is_free, tidy
 from .rows import progress_row, read_progress, read_record, record_row
 
 
-class Kept(NamedTuple):
+class GameLeft(NamedTuple):
     """A game in progress whose program has ended: its round and level, when it began, and the seconds played.
 
     `started` is ISO 8601, and `holder` names the program. `number` is that of its record if its end was taken back,
@@ -50,13 +50,16 @@ class _Entry(NamedTuple):
 
 
 _HOLDER = re.compile(r"\d+-[-0-9a-z]+", re.ASCII)
-_Run = Callable[..., sqlite3.Cursor]
+_Execute = Callable[..., sqlite3.Cursor]
 _BY_END = "julianday(finished), id"
 HIGHEST = 2**52  # the largest number that an imported game keeps; JSON readers are exact up to 2**53
 
 
 class Store:
-    """A file of games, open until `close`. Every method raises `Unusable` if the file cannot be used."""
+    """A file of games, open until `close`. Every method raises `Unusable` if the file cannot be used.
+
+    Each program that plays has a row of its own for its game in progress, so that two never write the same row.
+    """
 
     def __init__(self, path: str, patience: float = PATIENCE, playing: bool = False) -> None:
         """Open the file, or make it.
@@ -129,7 +132,7 @@ class Store:
         held = self._lock.acquire()
         assert held  # nobody else knows its name
 
-    def left(self) -> list[Kept]:
+    def games_left(self) -> list[GameLeft]:
         """The games in progress whose programs have ended, the newest first."""
         with troubles():
             rows = self._connection.execute("SELECT holder FROM progress ORDER BY rowid DESC").fetchall()
@@ -137,7 +140,7 @@ class Store:
             found = [self._left_by(holder) for holder in holders if is_free(holder_lock(self.path, holder))]
             return [kept for kept in found if kept]
 
-    def claim(self, kept: Kept, tick: float) -> bool:
+    def claim(self, kept: GameLeft, tick: float) -> bool:
         """Take over a game that was left, and count its seconds from `tick` on; False if another program was quicker.
 
         The lock of the program that left the game is then held here. Its row stays until the next `keep` replaces it.
@@ -164,11 +167,11 @@ class Store:
             self._claim.release(remove=True)
         self._claim, self._claimed = None, ""
 
-    def _left_by(self, holder: str) -> Kept | None:
+    def _left_by(self, holder: str) -> GameLeft | None:
         """The game in progress that a program left; None if there is none, or if its row cannot be read."""
         row = self._connection.execute("SELECT * FROM progress WHERE holder = ?", (holder,)).fetchone()
         try:
-            kept = row and Kept(*read_progress(row), row["started"], row["seconds"], holder)
+            kept = row and GameLeft(*read_progress(row), row["started"], row["seconds"], holder)
         except (ValueError, KeyError, TypeError):
             return None
         ended = next(self._read("SELECT * FROM game WHERE id = ?", (row["game"],)), None) if row else None
@@ -177,29 +180,29 @@ class Store:
         round = kept.round._replace(ended=Round(kept.round.id, ended.game))
         return kept._replace(round=round, number=ended.id)
 
-    def keep(self, wish: KeepGame, stamp: Stamp) -> None:
+    def keep_game(self, effect: KeepGame, stamp: Stamp) -> None:
         """Write a round: as a record if it is over, else as this program's game in progress.
 
         If the end of a round was taken back and it ends again, the new record replaces the old one.
         """
-        played, game = wish.round, wish.round.game
+        played, game = effect.round, effect.round.game
         entry = self._entries.get(played.id) or _Entry("", 0.0, 0.0)
         if not entry.started:
             entry = _Entry(stamp.time, 0.0, stamp.tick, entry.number)
         seconds = round(entry.seconds + stamp.tick - entry.tick, 3)
         over = game.phase is Phase.FINISHED
-        with troubles(), self._writing() as run:
-            run("DELETE FROM progress WHERE holder IN (?, ?)", (self._holder, self._claimed))
+        with troubles(), self._writing() as execute:
+            execute("DELETE FROM progress WHERE holder IN (?, ?)", (self._holder, self._claimed))
             if over:
-                run("DELETE FROM game WHERE id = ?", (entry.number,))
-                level = min(game.levels, default=wish.level) if Seat.COMPUTER in game.seats else None
+                execute("DELETE FROM game WHERE id = ?", (entry.number,))
+                level = min(game.levels, default=effect.level) if Seat.COMPUTER in game.seats else None
                 hints, take_backs = len(played.helped), played.take_backs
                 record = Record(entry.number, entry.started, stamp.time, game, level, hints, take_backs, seconds)
-                entry = entry._replace(number=_add(run, record))
+                entry = entry._replace(number=_add(execute, record))
             elif not game.untouched:
-                row = progress_row(played, wish.level)
+                row = progress_row(played, effect.level)
                 row |= {"holder": self._holder, "started": entry.started, "seconds": seconds}
-                _insert(run, "progress", row | {"game": entry.number or None})
+                _insert(execute, "progress", row | {"game": entry.number or None})
         self._release()
         self._entries[played.id] = entry if over or not game.untouched else entry._replace(started="")
 
@@ -235,12 +238,12 @@ class Store:
     def add(self, records: Iterable[Record]) -> int:
         """Add the finished games that the file does not have yet; gives how many."""
         added = 0
-        with troubles(), self._writing() as run:
+        with troubles(), self._writing() as execute:
             for record in records:
                 row = record_row(record)
                 same = " AND ".join(f"{name} IS :{name}" for name in row if name != "id")
-                if not run(f"SELECT 1 FROM game WHERE {same}", row).fetchone():
-                    _add(run, record)
+                if not execute(f"SELECT 1 FROM game WHERE {same}", row).fetchone():
+                    _add(execute, record)
                     added += 1
         return added
 
@@ -254,17 +257,17 @@ class Store:
     def attempts(self) -> tuple[Attempt, ...]:
         """The attempts at puzzles, the oldest first; none in a file of an earlier version that cannot be migrated."""
         with troubles():
-            run = self._connection.execute
-            if not run("SELECT 1 FROM sqlite_master WHERE name = 'attempt'").fetchone():
+            execute = self._connection.execute
+            if not execute("SELECT 1 FROM sqlite_master WHERE name = 'attempt'").fetchone():
                 return ()
-            rows = run("SELECT puzzle, solved, clean, tried FROM attempt ORDER BY id").fetchall()
+            rows = execute("SELECT puzzle, solved, clean, tried FROM attempt ORDER BY id").fetchall()
             return tuple(Attempt(name, bool(solved), bool(clean), tried) for name, solved, clean, tried in rows)
 
-    def note(self, attempt: Attempt, time: str) -> None:
+    def keep_attempt(self, attempt: Attempt, time: str) -> None:
         """Write an attempt at a puzzle, made at `time` (ISO 8601)."""
-        with troubles(), self._writing() as run:
+        with troubles(), self._writing() as execute:
             row = {"tried": time, "puzzle": attempt.name, "solved": attempt.solved, "clean": attempt.clean}
-            _insert(run, "attempt", row)
+            _insert(execute, "attempt", row)
 
     # Settings
 
@@ -273,36 +276,36 @@ class Store:
         with troubles():
             return dict(self._connection.execute("SELECT name, value FROM setting").fetchall())
 
-    def remember(self, settings: dict[str, str]) -> None:
+    def keep_settings(self, settings: dict[str, str]) -> None:
         """Write settings for the next sitting."""
-        with troubles(), self._writing() as run:
+        with troubles(), self._writing() as execute:
             for pair in settings.items():
-                run("INSERT OR REPLACE INTO setting VALUES (?, ?)", pair)
+                execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", pair)
 
     @contextmanager
-    def _writing(self) -> Iterator[_Run]:
+    def _writing(self) -> Iterator[_Execute]:
         """A transaction, rolled back if anything is raised in it; raises `Unusable` if the file can only be read."""
         if self._unwritable:
             raise Unusable(self._unwritable)
-        run = self._connection.execute
-        run("BEGIN IMMEDIATE")
+        execute = self._connection.execute
+        execute("BEGIN IMMEDIATE")
         try:
-            yield run
-            run("COMMIT")
+            yield execute
+            execute("COMMIT")
         except BaseException:
             with suppress(sqlite3.Error):  # some errors have already ended the transaction
-                run("ROLLBACK")
+                execute("ROLLBACK")
             raise
 
 
-def _add(run: _Run, record: Record) -> int:
+def _add(execute: _Execute, record: Record) -> int:
     """Insert a finished game, and give its number: the record's own if free and at most HIGHEST, else a new one."""
-    free = 0 < record.id <= HIGHEST and not run("SELECT 1 FROM game WHERE id = ?", (record.id,)).fetchone()
-    return _insert(run, "game", record_row(record) | {"id": record.id if free else None})
+    free = 0 < record.id <= HIGHEST and not execute("SELECT 1 FROM game WHERE id = ?", (record.id,)).fetchone()
+    return _insert(execute, "game", record_row(record) | {"id": record.id if free else None})
 
 
-def _insert(run: _Run, table: str, row: dict[str, Any]) -> int:
+def _insert(execute: _Execute, table: str, row: dict[str, Any]) -> int:
     names, values = ", ".join(row), ", ".join(f":{name}" for name in row)
-    number = run(f"INSERT INTO {table} ({names}) VALUES ({values})", row).lastrowid
+    number = execute(f"INSERT INTO {table} ({names}) VALUES ({values})", row).lastrowid
     assert number is not None
     return number

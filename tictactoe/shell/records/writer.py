@@ -34,23 +34,27 @@ if TYPE_CHECKING:
 LOADING = 0.2  # seconds that the first game waits at most for the records to open
 KEEPING = 0.008  # seconds that a frame waits at most for a game in progress to be written
 ENDING = 1.0  # seconds that the frame with the end of a game waits at most for the game to be written
-RECALLING = 0.05  # seconds that a frame waits at most for statistics
-REVISING = 1.0  # seconds for one search for own positions; games that it does not reach wait for the next search
+LOADING_GAMES = 0.05  # seconds that a frame waits at most for statistics
+SEARCHING = 1.0  # seconds for one search for own positions; games that it does not reach wait for the next search
 UNNOTICED = 0.3  # seconds that the program waits for the thread at its end before it says so
 CLOSING = 6.0  # seconds that it then waits at most: longer than the records wait for other programs
 
 
 class Offer(NamedTuple):
-    """Two answers to OpenRecords: `taken` goes on with a game that was left; `left` does not, as another began."""
+    """Two answers to OpenRecords: if the sitting `resumed` a game that was left, or has `begun` another."""
 
-    taken: RecordsOpened
-    left: RecordsOpened
+    resumed: RecordsOpened
+    begun: RecordsOpened
 
 
 class Writer:
     """A thread that does what is asked of the records, in order; its answers wait until `answer` takes them.
 
     If the file cannot be opened or written, it is tried again with the next game, and at the end.
+
+    Opening may take seconds, and the person may begin a game meanwhile. So the answer to `open` is an Offer, which is
+    decided when it is taken: if a game was kept before, the sitting has begun that one, a claimed game is given back,
+    and settings that were changed meanwhile stay.
     """
 
     def __init__(self, path: str) -> None:
@@ -58,10 +62,10 @@ class Writer:
         self._store: Store | None = None
         self._unwritten_games: dict[int, tuple[KeepGame, Stamp]] = {}  # by the ids of their rounds
         self._unwritten_attempts: deque[tuple[Attempt, str]] = deque()  # with the times when they were made
-        self._told: set[Trouble] = set()  # what was answered since the last success
+        self._reported: set[Trouble] = set()  # the failures answered since something was last written
         self._uncounted: list[Record] = []  # the games whose mistakes are still to be counted
         self._attempts: tuple[Attempt, ...] = ()  # the attempts for the same statistics
-        self._revising = False  # whether own positions are still to be found
+        self._own_wanted = False  # whether own positions are still to be found
         self._finder: MistakeFinder | None = None  # made when it is first needed
         self._question: OpenRecords | None = None  # None once it was answered
         self._answers: deque[Event | Offer | Exception] = deque()
@@ -85,7 +89,7 @@ class Writer:
             raise answer
         if isinstance(answer, Offer):
             self._opened = True
-            opened = answer.left if self._begun else answer.taken
+            opened = answer.begun if self._begun else answer.resumed
             return opened._replace(settings=opened.settings | self._changed)
         return answer
 
@@ -95,32 +99,32 @@ class Writer:
         self._ask(self._connect, LOADING)
         return self.answer() or RecordsFailed(Trouble.SLOW)
 
-    def keep(self, wish: KeepGame) -> None:
+    def keep_game(self, effect: KeepGame) -> None:
         """Write a round as it is now."""
         self._begun = self._begun or not self._opened
-        patience = ENDING if wish.round.game.phase is Phase.FINISHED else KEEPING
-        self._ask(partial(self._keep, wish, now(), self._begun), patience)
+        patience = ENDING if effect.round.game.phase is Phase.FINISHED else KEEPING
+        self._ask(partial(self._keep_game, effect, now(), self._begun), patience)
 
-    def note(self, attempt: Attempt) -> None:
+    def keep_attempt(self, attempt: Attempt) -> None:
         """Write an attempt at a puzzle."""
-        self._ask(partial(self._note, attempt, now().time), KEEPING)
+        self._ask(partial(self._keep_attempt, attempt, now().time), KEEPING)
 
-    def remember(self, settings: dict[str, str]) -> None:
+    def keep_settings(self, settings: dict[str, str]) -> None:
         """Write settings for the next sitting."""
         if not self._opened:
             self._changed |= settings
-        self._ask(partial(self._remember, settings), 0)
+        self._ask(partial(self._keep_settings, settings), 0)
 
-    def recall(self, wait: bool = False) -> None:
+    def load_games(self, wait: bool = False) -> None:
         """Find the statistics of all games: first without mistakes, then with them when no other task waits.
 
         With `wait` this returns when the first answer is there, for a device that cannot show it later.
         """
-        self._ask(self._recall, None if wait else RECALLING)
+        self._ask(self._load_games, None if wait else LOADING_GAMES)
 
-    def revise(self, wait: bool = False) -> None:
+    def find_own_positions(self, wait: bool = False) -> None:
         """Find the own positions that are due, when no other task waits, or with `wait` before this returns."""
-        self._ask(self._revise if wait else self._begin_to_revise, None if wait else 0)
+        self._ask(self._find_own_positions if wait else self._want_own_positions, None if wait else 0)
 
     def close(self, waiting: Callable[[], None] = lambda: None) -> list[RecordsFailed]:
         """Write what is still to be written, close the file, and give the failures that nobody has taken.
@@ -153,15 +157,15 @@ class Writer:
             self._try(task)
             done.set()
         if self._unwritten_games or self._unwritten_attempts:
-            self._told.clear()
+            self._reported.clear()
             self._try(self._write)
         if self._store:
             self._store.close()
 
     def _next(self) -> tuple[Callable[[], object], Flag] | None:
         """Wait for the next task, and meanwhile look for own positions and count mistakes; None at the end."""
-        while (self._revising or self._uncounted) and not self._tasks:
-            self._try(self._revise_idly if self._revising else self._count_mistakes)
+        while (self._own_wanted or self._uncounted) and not self._tasks:
+            self._try(self._find_own_positions_idly if self._own_wanted else self._count_mistakes)
         self._waiting.acquire()
         return self._tasks.popleft()
 
@@ -183,14 +187,14 @@ class Writer:
             self._answers.append(RecordsFailed(SetAside(store.aside)))
         return store
 
-    def _keep(self, wish: KeepGame, stamp: Stamp, anew: bool) -> None:
+    def _keep_game(self, effect: KeepGame, stamp: Stamp, anew: bool) -> None:
         """Write a round. If it began `anew`, before the answer to `open` was taken, a claimed game is given back."""
         if anew and self._store:
             self._store.unclaim()
-        self._unwritten_games.pop(wish.round.id, None)
-        self._unwritten_games[wish.round.id] = wish, stamp
-        if self._store and wish.round.game.phase is Phase.FINISHED:
-            self._told.clear()  # if a finished game cannot be written, that is told each time
+        self._unwritten_games.pop(effect.round.id, None)
+        self._unwritten_games[effect.round.id] = effect, stamp
+        if self._store and effect.round.game.phase is Phase.FINISHED:
+            self._reported.clear()  # if a finished game cannot be written, that is told each time
         if self._store or not self._tasks:  # opening may take seconds, so it is tried once for all waiting tasks
             self._write()
 
@@ -198,18 +202,18 @@ class Writer:
         if self._store and not self._store.in_place:
             self._store.close()
             self._store = None
-        records = self._store or self._connect()
+        store = self._store or self._connect()
         while self._unwritten_games:
-            wish, stamp = next(iter(self._unwritten_games.values()))
-            records.keep(wish, stamp)
-            del self._unwritten_games[wish.round.id]
+            effect, stamp = next(iter(self._unwritten_games.values()))
+            store.keep_game(effect, stamp)
+            del self._unwritten_games[effect.round.id]
         while self._unwritten_attempts:
-            records.note(*self._unwritten_attempts[0])
+            store.keep_attempt(*self._unwritten_attempts[0])
             self._unwritten_attempts.popleft()
-        self._told.clear()
+        self._reported.clear()
         self._put((self._settle, Flag()))
 
-    def _note(self, attempt: Attempt, time: str) -> None:
+    def _keep_attempt(self, attempt: Attempt, time: str) -> None:
         self._unwritten_attempts.append((attempt, time))
         if self._store or not self._tasks:
             self._write()
@@ -218,18 +222,18 @@ class Writer:
         if self._store:
             self._store.settle()
 
-    def _remember(self, settings: dict[str, str]) -> None:
+    def _keep_settings(self, settings: dict[str, str]) -> None:
         if self._store:
-            self._store.remember(settings)
+            self._store.keep_settings(settings)
 
-    def _recall(self) -> None:
+    def _load_games(self) -> None:
         from ...ui.session.statistics import statistics
 
         try:
             store = self._store or self._connect()
             games, attempts = store.games(), store.attempts()
         except Unusable as error:
-            self._told.discard(error.trouble)  # the person asked for the statistics, so tell it again
+            self._reported.discard(error.trouble)  # the person asked for the statistics, so tell it again
             raise
         self._answers.append(GamesLoaded(statistics(games, lambda: True, attempts), tuple(reversed(games))))
         self._uncounted, self._attempts = games, attempts
@@ -245,15 +249,15 @@ class Writer:
         else:
             self._uncounted = games
 
-    def _begin_to_revise(self) -> None:
-        self._revising = True
+    def _want_own_positions(self) -> None:
+        self._own_wanted = True
 
-    def _revise_idly(self) -> None:
+    def _find_own_positions_idly(self) -> None:
         """Answer with the own positions that are due; start over later if a task comes meanwhile."""
-        self._revising = False
-        self._revising = not self._revise(lambda: bool(self._tasks))
+        self._own_wanted = False
+        self._own_wanted = not self._find_own_positions(lambda: bool(self._tasks))
 
-    def _revise(self, stop: Callable[[], bool] = lambda: False) -> bool:
+    def _find_own_positions(self, stop: Callable[[], bool] = lambda: False) -> bool:
         """Answer with the own positions that are due; False without an answer once `stop` returns True."""
         from ...ui.session.own_positions import due, own_positions
 
@@ -263,7 +267,7 @@ class Writer:
         except Unusable:
             self._answers.append(OwnPositionsFound(()))
             raise
-        end = monotonic() + REVISING
+        end = monotonic() + SEARCHING
         found = own_positions(games, attempts, self._mistakes, lambda: stop() or monotonic() >= end)
         if stop():
             return False
@@ -279,8 +283,8 @@ class Writer:
 
     def _fail(self, trouble: Trouble) -> None:
         """Answer that the records failed, once for each trouble until something is written again."""
-        if trouble not in self._told:
-            self._told.add(trouble)
+        if trouble not in self._reported:
+            self._reported.add(trouble)
             self._answers.append(RecordsFailed(trouble))
 
 
@@ -289,7 +293,7 @@ def _offer(store: "Store", question: OpenRecords) -> Offer:
     time, tick = now()
     results = store.results()
     answer = RecordsOpened(tally(results), store.settings(), attempts=store.attempts())
-    games = store.left()
+    games = store.games_left()
     if not games:
         return Offer(answer, answer)
     fitting = (kept for kept in games if question.resume and layout(question.size, kept.round.game.rules))
@@ -299,9 +303,9 @@ def _offer(store: "Store", question: OpenRecords) -> Offer:
     if claimed is None:
         return Offer(waiting, waiting)
     # If the end of the claimed game was taken back, its old result does not count while it goes on.
-    taken = waiting._replace(
+    resumed = waiting._replace(
         resumed=claimed.round,
         settings=waiting.settings | {"level": claimed.level.title},
         scores=tally(results, without=claimed.number),
     )
-    return Offer(taken, waiting)
+    return Offer(resumed, waiting)

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from ...engine.board import Mark
 from ...engine.notation import format_cell, format_position
 from ...engine.record import Record
+from ..words.boards import board_name
 from ..words.games import began, result, who
 from ..words.numbers import counted
-from ..words.status import board_name
 
 
 def listing(records: Sequence[Record]) -> Iterator[str]:

@@ -3,11 +3,12 @@
 from ...engine.game import Phase
 from ..session.bindings import Where
 from ..session.click_targets import Key
-from ..session.events import Size
+from ..session.display import Size
 from ..session.layout import PAGE, WORDED, Layout, fits
 from ..session.messages import Notice
 from ..session.session import HINTS, LOOK, Session
 from ..words import status as words
+from ..words.boards import board_title
 from ..words.coach import coach
 from .board import BoardView, draw_board
 from .footer import draw_footer, hints
@@ -21,7 +22,7 @@ _CHOOSING = (Where.PLAYING, Where.WAITING, Where.EXPLORING)  # where the cursor 
 def draw_game(frame: Frame, session: Session, place: Layout) -> None:
     rules = session.shown_rules
     if place.title is not None:
-        name, _, size = words.title(rules).partition("  ")
+        name, _, size = board_title(rules).partition("  ")
         frame.put(place.title, place.margin, name, Role.BOLD)
         after, end = place.margin + len(name) + 2, place.margin + place.margin_width
         lettered = place.panel is None and place.cells.width < WORDED and session.shows_values

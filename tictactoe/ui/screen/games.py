@@ -5,9 +5,9 @@ from ...engine.record import Record
 from ..session.click_targets import ListedGame
 from ..session.layout import PageLayout, layout, page_layout
 from ..session.session import Session
+from ..words.boards import board_name
 from ..words.games import began, result, who
 from ..words.messages import message
-from ..words.status import board_name
 from .frame import Frame, Role
 from .page import draw_edges, first_shown
 

@@ -2,12 +2,12 @@
 
 from ...engine.board import Rules
 from ...engine.steps import Method, Ply, Step, StepKind
-from ..session.events import Size
+from ..session.display import Size
 from ..session.layout import HEIGHT, LEFT, ROOMY, SIZES, WIDTH, Cells, Layout, board_size, corner
 from ..session.lesson import Lesson
 from ..session.session import Session
 from ..words import lesson as words
-from ..words.status import title
+from ..words.boards import board_title
 from ..words.wrap import first_that_fits, fitting
 from .board import BoardView, draw_board
 from .footer import draw_footer, hints
@@ -159,7 +159,7 @@ def _draw_title(frame: Frame, lesson: Lesson, step: Step | None, place: Layout) 
     """Draw the name of the method, and the nodes searched and saved up to this step."""
     assert place.title is not None
     method = words.NAMES[lesson.method] if place.margin_width >= ROOMY else lesson.method.value
-    name = f"{title(lesson.position.rules).partition('  ')[0]} - {method}"
+    name = f"{board_title(lesson.position.rules).partition('  ')[0]} - {method}"
     frame.put(place.title, place.margin, name, Role.BOLD)
     if step:
         forms = words.nodes_so_far(step, dict(lesson.counts)[lesson.method])

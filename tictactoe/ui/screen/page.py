@@ -3,8 +3,8 @@
 from ..session.layout import PageLayout, page_layout
 from ..session.session import Page, Session
 from ..session.settings import Settings
+from ..words.boards import board_title
 from ..words.statistics import WAITING
-from ..words.status import title
 from .footer import draw_footer, hints
 from .frame import Frame, Role
 
@@ -68,9 +68,9 @@ def draw_edges(frame: Frame, session: Session, name: str, lines: int, more: bool
     frame.put(place.footer, place.margin + width, mark, Role.BOLD)
     if place.title is not None:
         of_all = session.page in (Page.STATISTICS, Page.GAMES)  # not about one board
-        head = f"{title(Settings().rules if of_all else rules)} - {name}"
+        head = f"{board_title(Settings().rules if of_all else rules)} - {name}"
         if len(head) > place.width:
-            head = f"{title(rules).partition('  ')[0]} - {name}"
+            head = f"{board_title(rules).partition('  ')[0]} - {name}"
         frame.put(place.title, place.margin, head, Role.BOLD)
     return place
 

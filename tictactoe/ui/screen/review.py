@@ -6,11 +6,11 @@ from ..session.click_targets import ListedMove
 from ..session.layout import WORDED, Layout
 from ..session.review import Review
 from ..session.session import Session
+from ..words.boards import board_title
 from ..words.coach import coach
 from ..words.games import programs
 from ..words.judgement import is_even, leader
 from ..words.review import AHEAD, END, GRAPH, THE_END, brief, entry, judged, of_moves, played, sentences
-from ..words.status import title
 from ..words.values import LEGEND
 from ..words.wrap import fitting
 from .board import BoardView, draw_board
@@ -30,7 +30,7 @@ UNPROVEN, UNTOLD = "?", "."
 def draw_review(frame: Frame, session: Session, review: Review, place: Layout) -> None:
     """Draw the position before the selected move, the values of the moves in it, and the list of moves beside it."""
     rules, ascii_only = session.shown_rules, session.settings.ascii
-    name = f"{title(rules).partition('  ')[0]} - {session.page.value}"
+    name = f"{board_title(rules).partition('  ')[0]} - {session.page.value}"
     who = programs(review.game)
     if place.panel and who and len(f"{name}: {who}") <= place.margin_width:
         name += f": {who}"
@@ -65,7 +65,7 @@ def _view(review: Review) -> BoardView:
     if review.hidden:
         return BoardView(game.position, game.last, review.cursor)
     known = review.analysis.moves if review.analysis else None
-    return BoardView(game.position, game.last, review.game.moves[review.step].cell, known)
+    return BoardView(game.position, game.last, review.game.moves[review.ply].cell, known)
 
 
 def _draw_selected(frame: Frame, review: Review, row: int, place: Layout, taken: int) -> None:
@@ -74,7 +74,7 @@ def _draw_selected(frame: Frame, review: Review, row: int, place: Layout, taken:
     The title is in the row above, of which it takes `taken` columns.
     """
     left, width = place.margin, place.margin_width
-    text = THE_END if review.at_end else _move(review, review.step).strip()
+    text = THE_END if review.at_end else _move(review, review.ply).strip()
     count, standings = len(review.game.moves), _standings(review)
     length = len(AHEAD) + count
     beside, above = STRIP_COLUMN + length <= width, taken + 2 + length <= width
@@ -88,15 +88,15 @@ def _draw_selected(frame: Frame, review: Review, row: int, place: Layout, taken:
         ahead = standings[ply]
         frame.aim(row, column, 1, ListedMove(ply))
         role = MARK_ROLES[Mark(ahead)] if ahead in ("X", "O") else Role.DIM
-        frame.put(row, column, ahead, role | Role.CHOSEN if ply == review.step else role)
+        frame.put(row, column, ahead, role | Role.CHOSEN if ply == review.ply else role)
 
 
 def _draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, ascii_only: bool) -> None:
     """Draw the moves with a verdict on each, the selected one in sight, and below them the graph of who was ahead."""
     count, room = len(review.game.moves), rows - len(GRAPH) - 1
-    first = first_shown(review.step, count + 1, room)
+    first = first_shown(review.ply, count + 1, room)
     for row, ply in enumerate(range(first, min(first + room, count + 1)), start=top):
-        chosen, text = ply == review.step, _move(review, ply) if ply < count else f" {END}"
+        chosen, text = ply == review.ply, _move(review, ply) if ply < count else f" {END}"
         frame.put(row, left, f"{'>' if chosen else ' '}{text}", Role.BOLD if chosen else Role.PLAIN)
         frame.aim(row, left, frame.width - left, ListedMove(ply))
         if not chosen and ply < count:
@@ -108,7 +108,7 @@ def _draw_moves(frame: Frame, review: Review, top: int, left: int, rows: int, as
         labels, indent = BRIEF_GRAPH, BRIEF_COLUMN
     for row, label in enumerate(labels, start=bottom):
         frame.put(row, left, label, Role.DIM)
-    first = first_shown(review.step, count, frame.width - left - indent)
+    first = first_shown(review.ply, count, frame.width - left - indent)
     for column, ahead in enumerate(_standings(review)[first : first + frame.width - left - indent], left + indent):
         if ahead in GRAPH_ROWS:
             frame.put(bottom + GRAPH_ROWS[ahead], column, "#" if ascii_only else "▄")

@@ -3,7 +3,7 @@
 from ..session.score import Score
 from ..session.statistics import Statistics
 from ..words import statistics as words
-from ..words.status import board_name
+from ..words.boards import board_name
 from ..words.wrap import fitting
 from .frame import Frame, Role
 

@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.board import Position
 from ...engine.game import Game
-from .display import Display
-from .events import Size
+from .display import Display, Size
 from .past_games import PastGames
 from .records import Records, RecordsState
 from .review import begin_review

@@ -49,7 +49,7 @@ TABS = {"tab": 1, "backtab": -1}
 SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
 LEAVE = "back; quit where the program began"
 EXPLORE = "try moves for both sides; Esc returns"
-NAMED = "abcdef"  # the columns whose letters begin the name of a cell, as they have no other meaning
+COLUMN_LETTERS = "abcdef"  # the columns whose letters begin the name of a cell, as they have no other meaning
 ANY_CELL = "g"  # typed before the name of a cell whose letter can have another meaning, as h to v can
 LEAP = 4  # cells, about the distance between the star points of a large board
 LEAPS = {"H": (0, -LEAP), "L": (0, LEAP), "K": (-LEAP, 0), "J": (LEAP, 0)}
@@ -87,7 +87,7 @@ BINDINGS = (
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _PLAYING, "Enter place", "place your mark in it"),
     Binding("Enter, Space", ("enter", " "), Action.PLAY_NOW, _WAITING, "Enter now", "while it thinks: let it move"),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _PLAYING, "", "place on a 3 x 3 board"),
-    Binding("a to f, a number", tuple(NAMED), Action.NAME, _TURN, "", "choose that cell: c2, c12"),
+    Binding("a to f, a number", tuple(COLUMN_LETTERS), Action.NAME, _TURN, "", "choose that cell: c2, c12"),
     Binding("g, any cell's name", (ANY_CELL,), Action.NAME, _TURN, "", "choose that cell: g h8, g p16"),
     Binding("+, -", ("+", "=", "-"), Action.LEVEL, _TURN, "", "a stronger or a weaker computer"),
     Binding("u, Backspace", ("u", "backspace"), Action.UNDO, _BOARD - {Where.WATCHING}, "u undo", "take a turn back"),
@@ -130,7 +130,7 @@ BINDINGS = (
     Binding("arrows", tuple(STEPS), Action.MOVE, _QUESTION, "arrows choose", "step; at a question, choose a cell"),
     Binding("Enter", ("enter", " "), Action.PLACE, _QUESTION, "Enter answer", "answer a question"),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _QUESTION, "", ""),
-    Binding("a to g", (*NAMED, ANY_CELL), Action.NAME, _QUESTION, "", ""),
+    Binding("a to g", (*COLUMN_LETTERS, ANY_CELL), Action.NAME, _QUESTION, "", ""),
     Binding("v", ("v",), Action.VALUES, _QUESTION, "v show", ""),
     Binding("< >, Page Up, Down", tuple(PLIES), Action.STEP, _REVIEW, "< > step", "step; Home, End jump"),
     Binding("arrows", tuple(STEPS), Action.MOVE, _REVIEW - _QUESTION, "", ""),
@@ -147,7 +147,7 @@ BINDINGS = (
     Binding("< >, Page Up, Down", tuple(PLIES), Action.STEP, _EXPLORING, "< > step", "a move back, a move on"),
     Binding("Tab, Shift+Tab", tuple(TABS), Action.SIBLING, _EXPLORING, "Tab others", "what else was tried there"),
     Binding("H J K L", tuple(LEAPS), Action.LEAP, _EXPLORING, "", ""),
-    Binding("a to g", (*NAMED, ANY_CELL), Action.NAME, _EXPLORING, "", ""),
+    Binding("a to g", (*COLUMN_LETTERS, ANY_CELL), Action.NAME, _EXPLORING, "", ""),
     Binding("1 to 9", tuple("123456789"), Action.NUMBER, _EXPLORING, "", ""),
     Binding("v", ("v",), Action.VALUES, _EXPLORING, "", ""),
     Binding("?, F1", ("?", "f1"), Action.HELP, _EXPLORING, "? help", ""),
@@ -168,7 +168,7 @@ BINDINGS = (
     Binding("Esc", ("escape",), Action.BACK, _LESSON, "Esc back", LEAVE),
     Binding("arrows, h j k l", tuple(STEPS), Action.MOVE, _PUZZLE, "arrows move", "choose a cell, or type its name"),
     Binding("H J K L", tuple(LEAPS), Action.LEAP, _PUZZLE, "", ""),
-    Binding("a to g", (*NAMED, ANY_CELL), Action.NAME, _PUZZLE, "", ""),
+    Binding("a to g", (*COLUMN_LETTERS, ANY_CELL), Action.NAME, _PUZZLE, "", ""),
     Binding("a digit", tuple("123456789"), Action.NUMBER, _PUZZLE, "", "answer on a 3 x 3 board"),
     Binding("Enter, Space", ("enter", " "), Action.PLACE, _PUZZLE, "Enter answer", "answer with that cell"),
     Binding("t", ("t",), Action.HINT, _PUZZLE, "t hint", "a hint; again: a clearer one"),

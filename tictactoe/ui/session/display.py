@@ -2,7 +2,12 @@
 
 from typing import NamedTuple
 
-from .events import Size
+
+class Size(NamedTuple):
+    """The size of a screen, in characters."""
+
+    columns: int
+    rows: int
 
 
 class Display(NamedTuple):

@@ -8,7 +8,7 @@ from ...engine.board import Position
 from ...engine.game import Game
 from ...engine.levels import Level
 from .attempts import Attempt
-from .events import Size
+from .display import Size
 from .round import Round
 
 if TYPE_CHECKING:

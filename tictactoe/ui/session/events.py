@@ -9,6 +9,7 @@ from ...engine.game import Game
 from ...engine.judgement import Judgement
 from ...engine.levels import Level
 from .attempts import Attempt
+from .display import Size
 from .messages import EngineFailing, Message
 from .round import Round
 
@@ -20,13 +21,6 @@ if TYPE_CHECKING:
     from .own_positions import OwnPosition
     from .score import Scores
     from .statistics import Statistics
-
-
-class Size(NamedTuple):
-    """The size of a screen, in characters."""
-
-    columns: int
-    rows: int
 
 
 class Action(Enum):
@@ -234,7 +228,7 @@ class GamesLoaded(NamedTuple):
     """The statistics of the kept games as far as they are known, and these games, newest first; more may follow."""
 
     statistics: "Statistics"
-    records: "tuple[Record, ...]" = ()
+    games: "tuple[Record, ...]" = ()
 
 
 class OwnPositionsFound(NamedTuple):

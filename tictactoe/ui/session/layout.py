@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...engine.board import Rules
-from .events import Size
+from .display import Size
 
 # With a panel, these places are the same for every board and window; only the whole is centred.
 WIDTH = 80

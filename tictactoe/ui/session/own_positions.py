@@ -14,7 +14,7 @@ from .attempts import OWN, Attempt
 WAITS = (1, 3, 7)
 """Days until a position is asked again after 0, 1 and 2 clean solutions in a row; after 3 it is asked no more."""
 
-BOARDS = (Rules(3, 3, 3), Rules(4, 4, 3), Rules(4, 4, 4), Rules(5, 5, 4))
+SEARCHED_BOARDS = (Rules(3, 3, 3), Rules(4, 4, 3), Rules(4, 4, 4), Rules(5, 5, 4))
 """Boards of the built-in puzzles with at most 25 cells, so that their positions are analysed quickly."""
 
 
@@ -58,7 +58,7 @@ def own_positions(
     """
     events: list[tuple[str, list[tuple[Puzzle, int]] | Attempt]] = []
     for record in sorted(records, key=lambda record: _moment(record.finished), reverse=True):
-        if record.game.rules in BOARDS:
+        if record.game.rules in SEARCHED_BOARDS:
             mistakes = finder.find(record.game, stop)
             if stop():
                 break

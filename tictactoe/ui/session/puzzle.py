@@ -17,7 +17,7 @@ from .settings import Values
 if TYPE_CHECKING:
     from .own_positions import OwnPosition
 
-AT_ONCE = (Action.NEW, Action.HELP, Action.BACK, Action.REPAINT, Action.QUIT)  # not held until the puzzle is known
+NOT_HELD = (Action.NEW, Action.HELP, Action.BACK, Action.REPAINT, Action.QUIT)  # not held until the puzzle is known
 IN_PUZZLE = (Action.PLACE, Action.NUMBER, Action.HINT, Action.NEW, Action.BACK)
 
 

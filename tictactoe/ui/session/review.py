@@ -29,7 +29,7 @@ class Review(NamedTuple):
     questions: tuple[int, ...] = ()
     seconds: int | None = None
     judgements: tuple[Judgement | None, ...] = ()
-    step: int = 0
+    ply: int = 0
     led: bool = True
     shown: frozenset[int] = frozenset()
     cursor: int = 0
@@ -48,21 +48,21 @@ class Review(NamedTuple):
     @property
     def hidden(self) -> bool:
         """Whether the selected move is an open question, and so not shown yet."""
-        return self.step in self.open_questions
+        return self.ply in self.open_questions
 
     @property
     def at_end(self) -> bool:
-        return self.step == len(self.game.moves)
+        return self.ply == len(self.game.moves)
 
     @property
     def before(self) -> Game:
         """The game before the selected move."""
-        return self.game._replace(moves=self.game.moves[: self.step])
+        return self.game._replace(moves=self.game.moves[: self.ply])
 
     @property
     def analysis(self) -> Analysis | None:
         """The analysis of the position before the selected move, None if it is not known, and at the end."""
-        return None if self.at_end else self.analyses[self.step]
+        return None if self.at_end else self.analyses[self.ply]
 
     def judgement(self, ply: int) -> Judgement | None:
         """What a search thinks of the position before the move at `ply`, None if no search was needed."""
@@ -77,7 +77,7 @@ class Review(NamedTuple):
 def begin_review(game: Game) -> Review:
     """The review of a game, at its end, before anything is known of it."""
     nothing = (None,) * len(game.moves)
-    return Review(game, nothing, nothing, step=len(game.moves))
+    return Review(game, nothing, nothing, ply=len(game.moves))
 
 
 def with_analyses(review: Review, known: GameAnalysed) -> Review:
@@ -109,7 +109,7 @@ def open_review(review: Review) -> Review:
 
 def at(review: Review, step: int) -> Review:
     """The review with the move at `step` selected, or the nearest end."""
-    return _with_cursor(review._replace(step=min(max(step, 0), len(review.game.moves)), led=False, tried=None))
+    return _with_cursor(review._replace(ply=min(max(step, 0), len(review.game.moves)), led=False, tried=None))
 
 
 def _with_cursor(review: Review) -> Review:
@@ -119,7 +119,7 @@ def _with_cursor(review: Review) -> Review:
     """
     if not review.hidden or review.analysis is None:
         return review
-    value, played = review.analysis.value, review.game.moves[review.step].cell
+    value, played = review.analysis.value, review.game.moves[review.ply].cell
     wrong = [move.cell for move in review.analysis.moves if move.value is not value]
     cell = min(wrong, key=lambda cell: (cell == played, sum(review.game.rules.from_centre(cell))))
     return review._replace(cursor=cell)
@@ -127,8 +127,8 @@ def _with_cursor(review: Review) -> Review:
 
 def toggle_answer(review: Review) -> Review:
     """The review with the answer to the selected question shown, or hidden again."""
-    shown = review.shown ^ {review.step} if review.step in review.questions else review.shown
-    return at(review._replace(shown=shown), review.step)
+    shown = review.shown ^ {review.ply} if review.ply in review.questions else review.shown
+    return at(review._replace(shown=shown), review.ply)
 
 
 def attempt(review: Review, cell: int) -> Review:
@@ -137,5 +137,5 @@ def attempt(review: Review, cell: int) -> Review:
     if not review.hidden or analysis is None or not analysis.position.empty >> cell & 1:
         return review
     right = analysis.move(cell).value is analysis.value
-    shown = review.shown | {review.step} if right else review.shown
+    shown = review.shown | {review.ply} if right else review.shown
     return review._replace(tried=cell, cursor=cell, shown=shown, led=False)

@@ -19,9 +19,9 @@ def act_in_review(session: Session, review: Review, action: Action, key: str) ->
             cursor = neighbour(session.shown_rules, review.cursor, *STEPS[key])
             review = review._replace(cursor=cursor, tried=None, led=False)
         case Action.MOVE:
-            review = at(review, review.step + sum(STEPS[key]))
+            review = at(review, review.ply + sum(STEPS[key]))
         case Action.STEP:
-            review = at(review, review.step + PLIES[key])
+            review = at(review, review.ply + PLIES[key])
         case Action.PLACE:
             return answer_question(session, review, review.cursor)
         case Action.NUMBER if session.works(action):

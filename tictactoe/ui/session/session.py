@@ -8,9 +8,9 @@ from ...engine.game import Game, Phase, Seat
 from ...engine.levels import Level
 from ...engine.reach import MOST_STEPS, soon_analysed
 from .advice import Advice
-from .bindings import NAMED, Where
-from .display import Display
-from .events import Action, Size, Thought
+from .bindings import COLUMN_LETTERS, Where
+from .display import Display, Size
+from .events import Action, Thought
 from .layout import PAGE, fits, needed
 from .menu import Menu
 from .messages import Message, Notice, enquires
@@ -79,7 +79,7 @@ class Session(NamedTuple):
     paused: bool = False
     # What is said to a person.
     advice: Advice = Advice()
-    said: Message | None = None  # the latest that the coach was given to say
+    said: Message | None = None  # what the coach says, None for nothing in particular
     typed: str | None = None  # what was typed of a cell's name, None where no name was begun
     # The page that is shown, and what is on pages.
     page: Page = Page.BOARD
@@ -261,7 +261,7 @@ class Session(NamedTuple):
 
     @property
     def can_bring_back(self) -> bool:
-        """Whether undo brings back the previous game: until a cell of this one is marked."""
+        """Whether undo brings back the previous game: until a person has moved in this one."""
         watched = self.game.people == 0 and bool(self.game.moves)
         return self.previous is not None and self.game.untouched and not watched
 
@@ -331,9 +331,9 @@ class Session(NamedTuple):
             case Action.HINT:
                 return self.game.phase is Phase.PLAYING
             case Action.VALUES if self.shown_review:
-                return self.shown_review.step in self.shown_review.questions
+                return self.shown_review.ply in self.shown_review.questions
             case Action.LEAP:
-                return self.shown_rules.width > len(NAMED)
+                return self.shown_rules.width > len(COLUMN_LETTERS)
             case Action.NUMBER:
                 return self.shown_rules[:2] == (3, 3)
             case _:

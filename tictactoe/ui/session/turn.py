@@ -91,7 +91,7 @@ def _nothing_to_look_at(advice: Advice) -> bool:
     return not (found.remark or found.look)
 
 
-def turn_values(session: Session) -> Session:
+def next_values(session: Session) -> Session:
     """The session with the next choice of what cells show; replies only if all moves can be analysed soon."""
     values = session.settings.values.next
     if values is Values.REPLIES and not soon_analysed(session.game.position):

@@ -9,7 +9,7 @@ from ...engine.board_values import board_value
 from ...engine.game import Phase
 from ...engine.levels import Level, title
 from ...engine.notation import format_cell, format_game
-from ..session.bindings import ANY_CELL, NAMED, Where
+from ..session.bindings import ANY_CELL, COLUMN_LETTERS, Where
 from ..session.messages import Notice, Why, enquires
 from ..session.session import Session
 from .judgement import seen
@@ -181,7 +181,7 @@ def why_it_moved(session: Session) -> str:
     ):
         cell = format_cell(session.shown_rules, thought.judgement.line[0])
         return f"The computer judged {cell} best: {seen(thought.judgement)}."
-    return reasons.own(session.shown_rules, remarks, they)
+    return reasons.of_its_move(session.shown_rules, remarks, they)
 
 
 def introduction(session: Session) -> list[str]:
@@ -190,7 +190,7 @@ def introduction(session: Session) -> list[str]:
     if session.game.people == 0:
         return [f"The computer plays {session.game.engine or 'itself'}.", "Space pauses it, + and - set its pace."]
     aim = f"You are {game.person.value}: {aim}" if game.person else f"{aim.capitalize()}"
-    by_name = f", or {ANY_CELL} and its name" if session.shown_rules.width > len(NAMED) else ""
+    by_name = f", or {ANY_CELL} and its name" if session.shown_rules.width > len(COLUMN_LETTERS) else ""
     keys = f"Arrows choose a cell{by_name}, Enter places."
     levels = game.person and not game.engine
     return [aim, keys, _other_levels(session.settings.level, session.shown_rules)] if levels else [aim, keys]

@@ -9,9 +9,10 @@ from ...engine.game import Game
 from ...engine.notation import format_cell
 from ..session.explore import Exploration, Path, cells
 from ..session.messages import enquires
+from .boards import board_title
 from .coach import asked
 from .messages import message
-from .status import result, title
+from .status import result
 from .values import long_value
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def heading(rules: Rules) -> str:
     >>> heading(Rules(3, 3, 3))
     'Tic-tac-toe - explore'
     """
-    return f"{title(rules).partition('  ')[0]} - explore"
+    return f"{board_title(rules).partition('  ')[0]} - explore"
 
 
 def move(game: Game, path: Path, worth: MoveAnalysis | None) -> str:

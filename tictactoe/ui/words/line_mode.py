@@ -11,11 +11,12 @@ from ..session.events import Thought
 from ..session.messages import Notice, enquires
 from ..session.review import Review
 from ..session.session import Page, Session
+from .boards import board_name
 from .coach import asked, verdict, why_it_moved
 from .messages import message
 from .numbers import counted
 from .score import sides
-from .status import board_name, other, result, turn
+from .status import other, result, turn
 
 if TYPE_CHECKING:
     from ...engine.record import Record
@@ -287,7 +288,7 @@ def review_lines(review: Review) -> Iterator[str]:
         who = programs(review.game)
         yield f"The end of the game{f': {who}' if who else ''}. {result(review.game)}"
     elif not review.hidden and review.tried is None:
-        yield played(review.game._replace(moves=review.game.moves[: review.step + 1]))
+        yield played(review.game._replace(moves=review.game.moves[: review.ply + 1]))
     said = " ".join(sentences(review))
     if said:
         yield f"{said} {HOW_TO_ANSWER}" if review.hidden else said

@@ -14,10 +14,10 @@ from ..session.menu import ROWS
 from ..session.menu_choices import waits
 from ..session.session import Session
 from ..session.settings import First, Settings, Values
+from .boards import describe_board
 from .messages import message
 from .score import VALUES
 from .statistics import due
-from .status import describe
 
 # What each level sees and what it misses.
 SIGHT = {
@@ -83,7 +83,7 @@ def menu_row(draft: Settings, name: str) -> MenuRow:
     match name:
         case "board":
             meaning = _BOARD_VALUES[board_value(draft.rules)]
-            return MenuRow("Board", describe(draft.rules), format_rules(draft.rules), meaning)
+            return MenuRow("Board", describe_board(draft.rules), format_rules(draft.rules), meaning)
         case "level":
             name = title(draft.level, draft.rules)
             if not draft.computer_plays:

@@ -13,9 +13,9 @@ from ..session.own_positions import WAITS, OwnPosition
 from ..session.puzzle import Puzzling
 from ..session.session import HINTS
 from . import hints, reasons
+from .boards import board_title, describe_board
 from .numbers import counted, moves_to_win
 from .statistics import due
-from .status import describe, title
 from .wrap import first_that_fits
 
 STREAK = "In a row"
@@ -174,7 +174,7 @@ def heading(puzzling: Puzzling) -> str:
     """The title of the page: the board, and which puzzle of how many it is."""
     if puzzling.waiting:
         return "Puzzles"
-    return f"{title(puzzling.puzzle.position.rules).partition('  ')[0]} - {place(puzzling)}"
+    return f"{board_title(puzzling.puzzle.position.rules).partition('  ')[0]} - {place(puzzling)}"
 
 
 def place(puzzling: Puzzling) -> str:
@@ -223,7 +223,7 @@ WORDS = "a cell to answer, hint, another, board, leave or quit."
 def asked(puzzling: Puzzling) -> str:
     """The question in line mode, with the board and the number of the puzzle."""
     rules = puzzling.puzzle.position.rules
-    told = [f"{place(puzzling).capitalize()}, {describe(rules)}."]
+    told = [f"{place(puzzling).capitalize()}, {describe_board(rules)}."]
     if puzzling.own:
         *first, origin = _introduced(puzzling, puzzling.own)
         told = [*first, *told, origin]

@@ -189,7 +189,7 @@ def has_reason(remarks: Iterable[Remark]) -> bool:
     return any(remark.reason is not Reason.UNPROVEN for remark in remarks)
 
 
-def own(rules: Rules, remarks: Iterable[Remark], they: str = "you") -> str:
+def of_its_move(rules: Rules, remarks: Iterable[Remark], they: str = "you") -> str:
     """Why the computer made its last move against `they`: the first remark that tells it, "" without remarks.
 
     What it could have played instead "would have" lost or won: the cells show what the next move is worth.

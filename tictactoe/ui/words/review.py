@@ -36,7 +36,7 @@ def of_moves(count: int) -> str:
 
 def sentences(review: Review) -> list[str]:
     """The sentences about the selected move, or the question if it is one."""
-    rules, analysis, ply = review.game.rules, review.analysis, review.step + 1
+    rules, analysis, ply = review.game.rules, review.analysis, review.ply + 1
     if analysis is None and not review.complete:
         return [progress(review)]
     if review.at_end:
@@ -45,15 +45,15 @@ def sentences(review: Review) -> list[str]:
             return []
         return [NOTHING_GIVEN if review.game.person else "No move gave anything away."]
     if analysis is None:
-        return [_unproven(rules, ply, review.game.moves[review.step].cell)]
-    kept = review.verdicts[review.step]
+        return [_unproven(rules, ply, review.game.moves[review.ply].cell)]
+    kept = review.verdicts[review.ply]
     if review.hidden and kept:
         if review.tried is not None:
             return tried(rules, analysis, explain(analysis, review.tried)[0])
         who = None if review.game.person else analysis.position.to_move
         return [question(ply, kept, who)]
-    remarks = explain(analysis, review.game.moves[review.step].cell)
-    if kept is None and remarks[0].move.value is Value.UNKNOWN and review.judgement(review.step):
+    remarks = explain(analysis, review.game.moves[review.ply].cell)
+    if kept is None and remarks[0].move.value is Value.UNKNOWN and review.judgement(review.ply):
         return judged_move(review, analysis)
     said = answer(rules, ply, kept, remarks, found=review.tried)
     if review.tried is not None:
@@ -77,16 +77,16 @@ def brief(review: Review, width: int) -> str:
         return "The end."
     if review.hidden and review.tried is not None:
         return f"{format_cell(review.game.rules, review.tried)}: try again."
-    kept = ASKED if review.hidden else _kept(review, review.step)
-    text = f"{review.step + 1}: {'not proven' if kept == '?' else kept}"
+    kept = ASKED if review.hidden else _kept(review, review.ply)
+    text = f"{review.ply + 1}: {'not proven' if kept == '?' else kept}"
     return f"Move {text}" if len(f"Move {text}") <= width else text
 
 
 def entry(review: Review, ply: int) -> tuple[Mark, str, str]:
     """Mark, cell and verdict of a move for the list; "" for what would tell the answer to an open question."""
     questions = review.open_questions
-    hidden = ply in questions or any(review.step <= question <= ply for question in questions)
-    kept = _kept(review, ply) if not hidden else ASKED if ply == review.step else ""
+    hidden = ply in questions or any(review.ply <= question <= ply for question in questions)
+    kept = _kept(review, ply) if not hidden else ASKED if ply == review.ply else ""
     cell = "" if hidden else format_cell(review.game.rules, review.game.moves[ply].cell)
     return review.mark(ply), cell, kept
 
@@ -174,8 +174,8 @@ def _open(rules: Rules, ply: int, remark: Remark) -> str:
 
 def judged_move(review: Review, analysis: Analysis) -> list[str]:
     """What a search thinks of the selected move, of which nothing is proven, and which move it thinks best."""
-    rules, ply, played = review.game.rules, review.step + 1, review.game.moves[review.step].cell
-    before, after = review.judgement(review.step), judged(review, review.step)
+    rules, ply, played = review.game.rules, review.ply + 1, review.game.moves[review.ply].cell
+    before, after = review.judgement(review.ply), judged(review, review.ply)
     cell, best = format_cell(rules, played), format_cell(rules, before.line[0]) if before else ""
     said = [f"Move {ply}, {cell}: {seen(after)}."] if after else [_unproven(rules, ply, played)]
     if analysis.value is Value.WIN:

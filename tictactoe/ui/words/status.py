@@ -1,42 +1,14 @@
-"""The status, whose turn it is and the last move, or the result; and the names of boards."""
+"""The status: whose turn it is and the last move, or the result."""
 
-from ...engine.board import Rules
 from ...engine.game import Game, Phase
-from ...engine.notation import format_cell, parse_rules
-from ..session.events import Size
+from ...engine.notation import format_cell
+from ..session.display import Size
 from ..session.layout import layout
 from ..session.session import Session
 from .judgement import depth, standing
-from .numbers import number
 from .wrap import first_that_fits
 
 ANY_KEY = "any key again"  # after an end, if the status has no room for the sentence
-
-
-def title(rules: Rules) -> str:
-    """The name of a board.
-
-    >>> title(Rules(3, 3, 3)), title(Rules(5, 4, 4))
-    ('Tic-tac-toe', 'Tic-tac-toe  5 x 4, four in a row')
-    """
-    if rules == (3, 3, 3):
-        return "Tic-tac-toe"
-    name = "Gomoku" if rules in ((15, 15, 5), (19, 19, 5)) else "Tic-tac-toe"
-    return f"{name}  {describe(rules)}"
-
-
-def board_name(rules: Rules) -> str:
-    """A board in a few characters, with the run only where it is not the usual one of its size.
-
-    >>> board_name(Rules(3, 3, 3)), board_name(Rules(15, 15, 5)), board_name(Rules(4, 4, 3))
-    ('3 x 3', '15 x 15', '4 x 4, 3')
-    """
-    size = f"{rules.width} x {rules.height}"
-    return size if parse_rules(size) == rules else f"{size}, {rules.run}"
-
-
-def describe(rules: Rules) -> str:
-    return f"{rules.width} x {rules.height}, {number(rules.run)} in a row"
 
 
 def other(game: Game) -> str:

@@ -1,0 +1,31 @@
+"""The names of boards."""
+
+from ...engine.board import Rules
+from ...engine.notation import parse_rules
+from .numbers import number
+
+
+def board_title(rules: Rules) -> str:
+    """The name of a board.
+
+    >>> board_title(Rules(3, 3, 3)), board_title(Rules(5, 4, 4))
+    ('Tic-tac-toe', 'Tic-tac-toe  5 x 4, four in a row')
+    """
+    if rules == (3, 3, 3):
+        return "Tic-tac-toe"
+    name = "Gomoku" if rules in ((15, 15, 5), (19, 19, 5)) else "Tic-tac-toe"
+    return f"{name}  {describe_board(rules)}"
+
+
+def board_name(rules: Rules) -> str:
+    """A board in a few characters, with the run only where it is not the usual one of its size.
+
+    >>> board_name(Rules(3, 3, 3)), board_name(Rules(15, 15, 5)), board_name(Rules(4, 4, 3))
+    ('3 x 3', '15 x 15', '4 x 4, 3')
+    """
+    size = f"{rules.width} x {rules.height}"
+    return size if parse_rules(size) == rules else f"{size}, {rules.run}"
+
+
+def describe_board(rules: Rules) -> str:
+    return f"{rules.width} x {rules.height}, {number(rules.run)} in a row"
