@@ -13,7 +13,7 @@ from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect
 from tictactoe.ui.session.events import Action, Resized
-from tictactoe.ui.session.menu import ROWS
+from tictactoe.ui.session.menu import ROWS, Setting
 from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import BOARDS, First, Settings
@@ -109,7 +109,7 @@ def test_on_a_marked_board_a_choice_comes_with_the_next_game() -> None:
 def test_what_the_menu_says_of_a_board_was_published(rules: Rules) -> None:
     value = PUBLISHED[rules][0] if rules in PUBLISHED else Value.UNKNOWN
     saying = {Value.DRAW: "a draw with best play", Value.WIN: "the first player can win"}
-    assert menu_row(Settings(rules), "board").meaning == saying.get(value, "its value is not known here")
+    assert menu_row(Settings(rules), Setting.BOARD).meaning == saying.get(value, "its value is not known here")
 
 
 def test_enter_on_what_waits_leads_to_new_game() -> None:
@@ -156,10 +156,10 @@ def test_a_value_is_whole_where_it_fits_and_else_its_short_form(columns: int) ->
 def test_a_setting_without_meaning_is_not_changed() -> None:
     session = press(sitting(), "m", "down", "right", *["down"] * 3, "right")
     assert session.settings == TWO
-    assert [menu_row(session.settings, name).value for name in ("level", "mark")] == ["(perfect)", "(X)"]
+    assert [menu_row(session.settings, name).value for name in (Setting.LEVEL, Setting.MARK)] == ["(perfect)", "(X)"]
     against_another = press(sitting(Settings(opponent="Meek")), "m", "down", "right")
     assert against_another.settings == Settings(opponent="Meek")
-    assert [menu_row(Settings(players=0), name).value for name in ("level", "mark")] == ["perfect"] * 2
+    assert [menu_row(Settings(players=0), name).value for name in (Setting.LEVEL, Setting.MARK)] == ["perfect"] * 2
 
 
 def test_the_last_level_is_no_longer_called_perfect_on_a_board_that_the_solver_does_not_master() -> None:

@@ -11,7 +11,7 @@ from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.effects import AnalysePosition, BareEffect, ChooseMove, Wait
 from tictactoe.ui.session.events import Elapsed, MoveChosen, PositionAnalysed, Tossed
-from tictactoe.ui.session.menu import ROWS
+from tictactoe.ui.session.menu import ROWS, Setting
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings
@@ -28,7 +28,7 @@ def watched(*cells: int, pace: float | None = None) -> Session:
 
 
 X_WINS = 0, 3, 1, 4, 2
-MARK = ROWS.index("mark")  # the row of the menu that has O's level where nobody plays
+MARK = ROWS.index(Setting.MARK)  # the row of the menu that has O's level where nobody plays
 
 
 def test_the_pace_of_a_game_that_is_watched_is_set_and_said() -> None:

@@ -41,8 +41,12 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     changed_sitting = bool(before and before.outer) is not bool(after.outer)
     if changed_sitting and not (_question(after) or after.game_to_analyse):
         yield BareEffect.STOP_THINKING  # the sitting that was left needs no answer, and the other one asks anew
-    if not changed_sitting and not after.outer:
-        yield from _records(before, after)
+    if before and not changed_sitting and not after.outer:
+        if not before.loading:
+            yield from _game(before, after)
+        yield from _settings(before, after)
+        if after.page is Page.STATISTICS and before.page not in (Page.STATISTICS, Page.GAMES):
+            yield BareEffect.LOAD_GAMES
     if before and not changed_sitting and _goes_on(before, after):
         yield BareEffect.DROP_INPUT  # the keys typed so far were not meant for the game that is resumed
     asks_anew = before is None or changed_sitting or before.loading or (before.past.review and not after.past.review)
@@ -100,36 +104,35 @@ def _move(before: Session | None, after: Session) -> Iterator[Effect]:
         yield AskEngine(after.asked) if after.game.seats.of(mark) is Seat.ENGINE else think
 
 
-def _records(before: Session | None, after: Session) -> Iterator[Effect]:
-    """The effects for the records: to keep what changed, and to load the kept games.
+def _game(before: Session, after: Session) -> Iterator[Effect]:
+    """The effects that keep a game that changed.
 
     A new game is kept from its first mark on; a game that undo brought back is kept already. If a game is taken back
     to its beginning, the previous game is kept again, as undo would bring that back next.
     """
-    if before is None:
-        return
+    old, new, level = before.round, after.round, after.settings.level
+    game, touched = new.game, old.id == new.id and not old.game.untouched
+    begun = not game.untouched or game.phase is Phase.FINISHED or touched
+    changed_level = before.settings.level is not level and game.phase is not Phase.FINISHED
+    if begun and _is_kept(game) and (new != old or changed_level) and new.id >= old.id:
+        yield KeepGame(new, level)
+        last = after.previous
+        if game.untouched and last and _is_kept(last.game) and last.game.phase is not Phase.FINISHED:
+            yield KeepGame(last, level)
+
+
+def _settings(before: Session, after: Session) -> Iterator[Effect]:
+    """The effect that keeps the settings that changed; once the records have answered, those that options set."""
+    texts, settings = as_text(before.settings), as_text(after.settings)
     if before.loading:
         named = _to_remember(after)
-        changed = {name: text for name, text in as_text(after.settings).items() if name in named}
+        changed = {name: text for name, text in settings.items() if name in named}
     else:
-        texts = as_text(before.settings)
-        changed = {name: text for name, text in as_text(after.settings).items() if text != texts[name]}
-        old, new, level = before.round, after.round, after.settings.level
-        game, touched = new.game, old.id == new.id and not old.game.untouched
-        begun = not game.untouched or game.phase is Phase.FINISHED or touched
-        levels = before.settings.level, level
-        changed_game = new != old or (levels[0] is not level and game.phase is not Phase.FINISHED)
-        if begun and _is_kept(game) and changed_game and new.id >= old.id:
-            yield KeepGame(new, level)
-            last = after.previous
-            if game.untouched and last and _is_kept(last.game) and last.game.phase is not Phase.FINISHED:
-                yield KeepGame(last, level)
+        changed = {name: text for name, text in settings.items() if text != texts[name]}
     if not after.settings.players:  # a watched game changes nothing in the next game of a person
         changed = {name: text for name, text in changed.items() if name not in ("players", "level")}
     if changed:
         yield KeepSettings(changed)
-    if after.page is Page.STATISTICS and before.page not in (Page.STATISTICS, Page.GAMES):
-        yield BareEffect.LOAD_GAMES
 
 
 def _attempts(session: Session) -> tuple[Attempt, ...]:

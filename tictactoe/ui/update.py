@@ -48,7 +48,7 @@ def update(session: Session, event: Event) -> Session:
             from .session import puzzle  # imported only if it is needed
 
             return _with_held_keys(puzzle.inform(session, sitting))
-        return session._replace(explored=session.explored and session.explored.with_sitting(sitting))
+        return session._replace(explored=session.explored and session.explored._replace(sitting=sitting))
     after = _happened(session, event)
     if after.explored:
         from .session import explore  # imported only if it is needed

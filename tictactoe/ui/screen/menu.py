@@ -3,7 +3,7 @@
 from ..session.click_targets import MenuItem
 from ..session.events import Action
 from ..session.layout import ROOMY
-from ..session.menu import COMMANDS, ROWS
+from ..session.menu import COMMANDS, ROWS, Setting
 from ..session.menu_choices import waits
 from ..session.session import Session
 from ..words.menu import command_name, menu_note, menu_row
@@ -24,7 +24,7 @@ def draw_menu(frame: Frame, session: Session) -> None:
     left, top, bottom = place.margin, place.top, place.footer
     indent, values = (left - 2 + INDENT, left - 2 + VALUES) if roomy else (1, 9)
     note = wrap([menu_note(session)], frame.width - indent)
-    rows: list[str | tuple[Action, ...]] = [*ROWS, "", *COMMANDS, *(["", *note] if note else [])]
+    rows: list[Setting | str | tuple[Action, ...]] = [*ROWS, "", *COMMANDS, *(["", *note] if note else [])]
     spare = bottom - top
     if session.said and spare < len(rows):
         note = [message(session.said, session.shown_rules, short=True)]
@@ -33,20 +33,20 @@ def draw_menu(frame: Frame, session: Session) -> None:
     wanted = len(rows) - 1 if session.said else rows.index(menu.commands or ROWS[menu.row])
     skipped = 0 if spare >= len(rows) else min(max(wanted - spare + 1, 0), len(rows) - spare)
     for row, item in enumerate(rows[skipped : skipped + spare], start=top + first):
-        if not isinstance(item, str):
-            _draw_commands(frame, session, row, indent, COMMANDS.index(item))
-        elif item in ROWS:
+        if isinstance(item, Setting):
             _draw_setting(frame, session, row, indent, values, item)
-        else:
+        elif isinstance(item, str):
             frame.put(row, indent, item, Role.BOLD if session.said else Role.DIM)
+        else:
+            _draw_commands(frame, session, row, indent, COMMANDS.index(item))
 
 
-def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values: int, name: str) -> None:
+def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values: int, setting: Setting) -> None:
     menu, roomy = session.menu, frame.width >= ROOMY
-    label, value, short, meaning = menu_row(session.settings, name)
+    label, value, short, meaning = menu_row(session.settings, setting)
     text = value if roomy or values + len(value) + 4 <= frame.width else short
     label = label if roomy else label.split()[-1].capitalize()
-    at = ROWS.index(name)
+    at = ROWS.index(setting)
     frame.aim(row, indent, frame.width - indent, MenuItem(at, 0, ""))
     fixed = text.startswith("(")  # it cannot be changed; its first bracket is left of the column
     start = values - 2 if roomy else values
@@ -61,7 +61,7 @@ def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values:
         frame.put(row, indent, label)
         frame.put(row, start + 2 - fixed, text, Role.DIM if fixed else Role.PLAIN)
     if roomy:
-        meaning = f"* {meaning}".rstrip() if waits(session, name) else meaning
+        meaning = f"* {meaning}".rstrip() if waits(session, setting) else meaning
         column = values - VALUES + MEANINGS
         if column + len(meaning) < frame.width:
             frame.put(row, column, meaning, Role.DIM)

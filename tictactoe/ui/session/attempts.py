@@ -47,7 +47,7 @@ class Attempts(NamedTuple):
 
     @property
     def best(self) -> int:
-        """The longest row of clean solutions in all attempts."""
+        """The longest streak of clean solutions in all attempts."""
         runs = groupby(self.all, key=lambda attempt: attempt.solved and attempt.clean)
         return max((len(list(run)) for right, run in runs if right), default=0)
 
@@ -55,6 +55,3 @@ class Attempts(NamedTuple):
     def solved(self) -> int:
         """How many different puzzles of the built-in set were solved."""
         return len({attempt.name for attempt in self.all if attempt.solved and not attempt.own})
-
-    def with_one(self, attempt: Attempt) -> "Attempts":
-        return self._replace(now=(*self.now, attempt))

@@ -47,10 +47,6 @@ class Exploration(NamedTuple):
         path = cells(game)
         return sorted(branch for branch in self.branches if branch[:-1] == path[:-1]) if path else []
 
-    def with_sitting(self, sitting: Session) -> "Exploration":
-        """The same exploration with a new state of the outer sitting."""
-        return self._replace(sitting=sitting)
-
     def latest(self, branches: Sequence[Path]) -> Path:
         """The branch that was visited last."""
         return max(branches, key=self.branches.index)

@@ -1,6 +1,7 @@
 """The menu: its rows, moving in it, and changing a setting."""
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import NamedTuple, TypeVar
 
 from ...engine.board import Mark, Rules
@@ -11,14 +12,28 @@ from .settings import First, Settings, Values
 
 Choice = TypeVar("Choice")
 
-ROWS = ("board", "level", "players", "first", "mark", "look", "values", "time")
+
+class Setting(Enum):
+    """What a row of the menu sets; without people, MARK is the row of O's level."""
+
+    BOARD = "board"
+    LEVEL = "level"
+    PLAYERS = "players"
+    FIRST = "first"
+    MARK = "mark"
+    LOOK = "look"
+    VALUES = "values"
+    TIME = "time"
+
+
+ROWS = tuple(Setting)
 COMMANDS = (
     (Action.NEW, Action.UNDO, Action.REDO),
     (Action.REVIEW, Action.HINT, Action.SHARE),
     (Action.STATISTICS, Action.HELP, Action.QUIT),
     (Action.PUZZLE, Action.EXPLORE, Action.LESSON),
 )
-AT_ONCE = ("level", "time", "look", "values")  # settings that take effect in the present game
+AT_ONCE = (Setting.LEVEL, Setting.TIME, Setting.LOOK, Setting.VALUES)  # settings that take effect in the present game
 TIMES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)  # seconds for a move
 
 
@@ -29,7 +44,7 @@ class Menu(NamedTuple):
     item: int = 0
 
     @property
-    def setting(self) -> str | None:
+    def setting(self) -> Setting | None:
         """The setting of the chosen row, None if the row has commands."""
         return ROWS[self.row] if self.row < len(ROWS) else None
 
@@ -56,33 +71,33 @@ NEW_GAME = Menu(len(ROWS), 0)
 
 
 def changed(
-    settings: Settings, name: str, step: int, boards: Sequence[Rules], looks: Sequence[tuple[bool, bool]]
+    settings: Settings, setting: Setting, step: int, boards: Sequence[Rules], looks: Sequence[tuple[bool, bool]]
 ) -> Settings:
-    """The settings with the one called `name` moved by `step` choices.
+    """The settings with one of them moved by `step` choices.
 
     `boards` and `looks` are the choices that the screen can show.
     """
-    match name:
-        case "board":
+    match setting:
+        case Setting.BOARD:
             offered = boards if settings.rules in boards else [settings.rules, *boards]
             return settings._replace(rules=_next(offered, settings.rules, step))
-        case "level" if settings.computer_plays:
+        case Setting.LEVEL if settings.computer_plays:
             return settings._replace(level=_next(list(Level), settings.level, step))
-        case "time" if settings.searched:
+        case Setting.TIME if settings.searched:
             return settings._replace(time=next_length(TIMES, settings.time, step))
-        case "players":
+        case Setting.PLAYERS:
             return settings._replace(players=_next((1, 2, 0), settings.players, step))
-        case "first":
+        case Setting.FIRST:
             order = (First.ALTERNATE, First.YOU, First.COMPUTER, First.RANDOM)
             return settings._replace(first=_next(order, settings.first, step))
-        case "mark" if settings.players == 0:
+        case Setting.MARK if settings.players == 0:
             return settings._replace(second=_next(list(Level), settings.second or settings.level, step))
-        case "mark" if settings.players == 1:
+        case Setting.MARK if settings.players == 1:
             return settings._replace(mark=_next(tuple(Mark), settings.mark, step))
-        case "values":
+        case Setting.VALUES:
             shown = tuple(Values) if soon_analysed(settings.rules.start) else (Values.OFF, Values.ON)
             return settings._replace(values=_next(shown, settings.values, step))
-        case "look":
+        case Setting.LOOK:
             colour, ascii_only = _next(looks, (settings.colour, settings.ascii), step)
             return settings._replace(colour=colour, ascii=ascii_only)
     return settings

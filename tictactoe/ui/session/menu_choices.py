@@ -4,7 +4,7 @@ On an empty board every choice acts at once; otherwise board, players and mark w
 """
 
 from .layout import layout
-from .menu import AT_ONCE, NEW_GAME, changed
+from .menu import AT_ONCE, NEW_GAME, Setting, changed
 from .messages import Notice
 from .next_game import begin_anew
 from .session import Session
@@ -13,13 +13,13 @@ from .settings import BOARDS
 
 def change(session: Session, step: int) -> Session:
     """The session with the choice of the chosen row, or its chosen command, moved by `step`."""
-    name = session.menu.setting
-    if name is None:
+    setting = session.menu.setting
+    if setting is None:
         return session._replace(menu=session.menu.right(step))
     boards = [rules for rules in BOARDS if layout(session.size, rules)]
-    settings = changed(session.settings, name, step, boards, session.display.looks)
+    settings = changed(session.settings, setting, step, boards, session.display.looks)
     after = session._replace(settings=settings)
-    return begin_anew(after) if session.unmarked and not _at_once(session, name) else after
+    return begin_anew(after) if session.unmarked and not _at_once(session, setting) else after
 
 
 def enter(session: Session) -> Session:
@@ -28,19 +28,19 @@ def enter(session: Session) -> Session:
     return change(session, 1) if at_once else session._replace(menu=NEW_GAME, said=Notice.BEGINS_NEXT)
 
 
-def _at_once(session: Session, name: str | None) -> bool:
+def _at_once(session: Session, setting: Setting | None) -> bool:
     """Whether a setting acts in the present game; without people the row of the mark sets O's level, which does."""
-    return name in AT_ONCE or (name == "mark" and session.settings.players == 0)
+    return setting in AT_ONCE or (setting is Setting.MARK and session.settings.players == 0)
 
 
-def waits(session: Session, name: str) -> bool:
+def waits(session: Session, setting: Setting) -> bool:
     """Whether the choice of a setting differs from the game on the board, and so waits for the next one."""
     settings, game = session.settings, session.game
-    match name:
-        case "board":
+    match setting:
+        case Setting.BOARD:
             return settings.rules != game.rules
-        case "players":
+        case Setting.PLAYERS:
             return settings.players != game.people
-        case "mark":
+        case Setting.MARK:
             return settings.players == game.people == 1 and settings.mark is not game.person
     return False

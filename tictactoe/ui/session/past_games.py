@@ -27,10 +27,6 @@ class PastGames(NamedTuple):
         chosen = self.chosen if games == self.games else 0
         return self._replace(statistics=statistics, games=games, chosen=chosen)
 
-    def at(self, record: "Record") -> "PastGames":
-        """These with this game chosen."""
-        return self._replace(chosen=self.games.index(record))
-
     def moved(self, key: str, screen: int) -> "PastGames":
         """These with another game chosen by a key; `screen` is how many games fit on the screen."""
         screens = {"page-up": -screen, "page-down": screen}

@@ -61,10 +61,6 @@ class Puzzling(NamedTuple):
         """The number of the puzzle from 1: in the set, ordered by difficulty, or among the own positions due."""
         return self.total - len(self.due) if self.own else puzzles().index(self.puzzle) + 1
 
-    def with_sitting(self, sitting: Session) -> "Puzzling":
-        """The same puzzle with a new state of the outer sitting."""
-        return self._replace(sitting=sitting)
-
 
 def begin_puzzles(session: Session, ends_program: bool = False) -> Session:
     """An inner sitting with puzzles: first the own positions due, then those of the set solved the fewest times."""
@@ -137,7 +133,7 @@ def inform(session: Session, sitting: Session) -> Session:
     if session.puzzle.waiting:
         return _begin_again(session, sitting)._replace(said=sitting.said)
     said = session.said if sitting.said is session.puzzle.sitting.said else sitting.said
-    return session._replace(puzzle=session.puzzle.with_sitting(sitting), said=said)
+    return session._replace(puzzle=session.puzzle._replace(sitting=sitting), said=said)
 
 
 def _begin_again(session: Session, sitting: Session) -> Session:
@@ -159,9 +155,10 @@ def leave(session: Session) -> Session:
 
 
 def _noted(puzzling: Puzzling) -> Puzzling:
+    """The puzzle with its attempt added to those of the sitting."""
     records = puzzling.sitting.records
-    records = records._replace(attempts=records.attempts.with_one(puzzling.attempt))
-    return puzzling.with_sitting(puzzling.sitting._replace(records=records))
+    attempts = records.attempts._replace(now=(*records.attempts.now, puzzling.attempt))
+    return puzzling._replace(sitting=puzzling.sitting._replace(records=records._replace(attempts=attempts)))
 
 
 def _with_next(puzzling: Puzzling, session: Session, after: int) -> Session:

@@ -52,7 +52,8 @@ def look_up(session: Session, number: int) -> Session:
     record = next((record for record in session.past.games if record.id == number), None)
     if record is None:
         return session._replace(said=Notice.NO_GAME)
-    game, session = record.game, session._replace(past=session.past.at(record))
+    game, chosen = record.game, session.past.games.index(record)
+    session = session._replace(past=session.past._replace(chosen=chosen))
     if layout(session.size, game.rules) is None:
         return session._replace(said=Notice.NO_ROOM)
     known = session.review if session.review and session.review.game == game else begin_review(game)

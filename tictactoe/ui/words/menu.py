@@ -10,7 +10,7 @@ from ...engine.notation import format_rules
 from ...engine.reach import plays_perfectly
 from ..session.events import Action
 from ..session.layout import ROOMY
-from ..session.menu import ROWS
+from ..session.menu import ROWS, Setting
 from ..session.menu_choices import waits
 from ..session.session import Session
 from ..session.settings import First, Settings, Values
@@ -78,44 +78,45 @@ class MenuRow(NamedTuple):
     meaning: str = ""
 
 
-def menu_row(draft: Settings, name: str) -> MenuRow:
-    """The row of the menu for the setting called `name`."""
-    match name:
-        case "board":
+def menu_row(draft: Settings, setting: Setting) -> MenuRow:
+    """The row of the menu for a setting."""
+    match setting:
+        case Setting.BOARD:
             meaning = _BOARD_VALUES[board_value(draft.rules)]
             return MenuRow("Board", describe_board(draft.rules), format_rules(draft.rules), meaning)
-        case "level":
+        case Setting.LEVEL:
             name = title(draft.level, draft.rules)
             if not draft.computer_plays:
                 level = closed(name)
                 return MenuRow("Level", level, level, "no computer plays")
             label = "Level" if draft.players else "Level of X"
             return MenuRow(label, name, name, _sight(draft.level, draft.rules))
-        case "time":
+        case Setting.TIME:
             seconds = f"{draft.time:g} s"
             if not draft.searched:
                 return MenuRow("Time", closed(seconds), closed(seconds), "for moves that it cannot prove")
             return MenuRow("Time", f"{seconds} a move", seconds, "for moves that it cannot prove")
-        case "players":
+        case Setting.PLAYERS:
             full, short = _PLAYERS[draft.players]
             if draft.opponent and draft.players < 2:
                 full = f"{('the computer', 'you')[draft.players]} and {draft.opponent}"
             return MenuRow("Players", full, short)
-        case "first":
+        case Setting.FIRST:
             return MenuRow(
                 "Begins", *_BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
             )
-        case "mark" if draft.players == 0:  # without a person, the row has the level of O
+        case Setting.MARK if draft.players == 0:  # without a person, the row has the level of O
             second = draft.second or draft.level
             name = title(second, draft.rules)
             return MenuRow("Level of O", name, name, _sight(second, draft.rules))
-        case "mark":
+        case Setting.MARK:
             mark = draft.mark.value if draft.players == 1 else closed(draft.mark.value)
             return MenuRow("Your mark", mark, mark)
-        case "values":
+        case Setting.VALUES:
             state = VALUES[draft.values]
             return MenuRow("Values", state, state, _SHOWN[draft.values])
-    return MenuRow("Look", *_LOOKS[draft.colour, draft.ascii])
+        case Setting.LOOK:
+            return MenuRow("Look", *_LOOKS[draft.colour, draft.ascii])
 
 
 def _sight(level: Level, rules: Rules) -> str:
@@ -175,6 +176,6 @@ def menu_note(session: Session) -> str:
         return f"Puzzles: {due(len(session.records.due))}"
     if session.unmarked:
         return ""
-    if any(waits(session, name) for name in ROWS):
+    if any(waits(session, setting) for setting in ROWS):
         return "* comes with the next game."
     return "Another board, players or mark come with the next game."
