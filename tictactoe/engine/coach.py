@@ -93,7 +93,7 @@ class Hint(NamedTuple):
 def verdict(analysis: Analysis, cell: int) -> Verdict | None:
     """What a move kept; None where that is not proven. Raises IllegalMove."""
     analysis = with_threats(analysis)
-    return _judge(analysis, analysis.move(cell))
+    return _verdict(analysis, analysis.move(cell))
 
 
 def remark(analysis: Analysis, cell: int) -> Remark:
@@ -124,8 +124,8 @@ def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterab
     >>> from .board import Rules
     >>> from .solver import Solver
     >>> position = Rules(3, 3, 3).start.play(0)
-    >>> advice = hint(Solver(position.rules).analyse(position))
-    >>> advice.value, advice.holding, advice.moves, advice.remark.reason, advice.remark.move.cell
+    >>> found = hint(Solver(position.rules).analyse(position))
+    >>> found.value, found.holding, found.moves, found.remark.reason, found.remark.move.cell
     (<Value.DRAW: 'draw'>, 1, 8, <Reason.ONLY_HOLDS: 'the only move that wins, or that holds the draw'>, 4)
     """
     if not analysis.moves:
@@ -143,22 +143,20 @@ def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterab
     elif value is Value.UNKNOWN and 1 < len(keep) < len(moves):
         return found._replace(look=bitboard(move.cell for move in keep))
     if found.alike:
-        return found._replace(asks=_most_asking(replies))
+        return found._replace(asks=_hardest_to_answer(replies))
     if not best:
         return found
-    advice = min((_advice(analysis, cell) for cell in best), key=lambda remark: _ORDER[remark.reason])
-    lines, cell = advice.lines, advice.move.cell
+    shown = min((_remark_on_best(analysis, cell) for cell in best), key=lambda remark: _ORDER[remark.reason])
+    lines, cell = shown.lines, shown.move.cell
     if not any(line >> cell & 1 for line in lines):
-        lines += _stake(analysis.position, cell)
-    return found._replace(look=_union(lines), remark=advice, lines=lines)
+        lines += _fullest_line(analysis.position, cell)
+    return found._replace(look=_union(lines), remark=shown, lines=lines)
 
 
-def _most_asking(replies: Iterable[Replies]) -> Replies | None:
-    """Those of the replies of which the smallest part holds, the first of several; None where all hold."""
-    demanding = [found for found in replies if found.holding != found.all]
-    return min(
-        demanding, key=lambda found: (found.holding.bit_count() / found.all.bit_count(), found.cell), default=None
-    )
+def _hardest_to_answer(replies: Iterable[Replies]) -> Replies | None:
+    """The replies of which the smallest share hold, the first of several; None where all hold."""
+    hard = [found for found in replies if found.holding != found.all]
+    return min(hard, key=lambda found: (found.holding.bit_count() / found.all.bit_count(), found.cell), default=None)
 
 
 def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
@@ -171,7 +169,7 @@ def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
     if attack and attack.reason is Reason.WINS:
         yield attack
         return
-    judged = _judge(analysis, move)
+    judged = _verdict(analysis, move)
     reply = None
     if move.value is Value.LOSS and len(move.line) > 1:
         reply = _winning(analysis.position.play(cell), move.line[1:])
@@ -250,7 +248,7 @@ def _attack(position: Position, move: MoveAnalysis) -> Remark | None:
 
 
 def _winning(position: Position, line: tuple[int, ...]) -> Remark:
-    """The first move of a principal variation that wins with its last."""
+    """The remark on the first move of a principal variation, which wins."""
     move = MoveAnalysis(line[0], Value.WIN, len(line), True, line)
     return _attack(position, move) or Remark(position.to_move, move, Reason.AS_GOOD, 1 << line[0])
 
@@ -259,8 +257,9 @@ def _stopped_fork(position: Position, cell: int) -> Remark | None:
     """The first fork that some other move allows and this one does not, or None."""
     rules, mine, theirs, mark = position
     if not forks(rules, theirs, mine):
-        return None  # a fork that a move allows is there without the move, too
-    left = double_threats(rules, theirs, mine | 1 << cell).values()  # what this move leaves it has not stopped
+        return None  # no move makes a new fork for the other side
+    # A fork that is still there after this move was not stopped by it.
+    left = double_threats(rules, theirs, mine | 1 << cell).values()
     for other in cells_of(position.empty):
         board = mine | 1 << other
         if not threats(rules, theirs, board):
@@ -275,7 +274,7 @@ def _stopped_fork(position: Position, cell: int) -> Remark | None:
 
 
 def _new_forks(position: Position, cell: int) -> dict[int, dict[int, int]]:
-    """The forks that a move makes possible; none where the other side has a threat, which comes first.
+    """The forks that a move makes possible; none where the other side has a threat, and so wins first.
 
     With five in a row, such forks in one row are what gomoku players call an open three.
     """
@@ -287,17 +286,17 @@ def _new_forks(position: Position, cell: int) -> dict[int, dict[int, int]]:
     return {fork: found for fork, found in forks(rules, board, theirs).items() if fork not in before}
 
 
-def _advice(analysis: Analysis, cell: int) -> Remark:
-    """The most telling reason for a best move, even where every move loses."""
-    costs = (Reason.ALLOWS_WIN, Reason.ALLOWS_FORK)
-    return next(remark for remark in _reasons(analysis, analysis.move(cell)) if remark.reason not in costs)
+def _remark_on_best(analysis: Analysis, cell: int) -> Remark:
+    """The most telling remark on a best move, but for what it allows: a best move loses only where all moves do."""
+    allowing = (Reason.ALLOWS_WIN, Reason.ALLOWS_FORK)
+    return next(remark for remark in _reasons(analysis, analysis.move(cell)) if remark.reason not in allowing)
 
 
 _ORDER = {reason: place for place, reason in enumerate(Reason)}
 
 
-def _stake(position: Position, cell: int) -> Lines:
-    """Of the lines through a cell with marks of one side only, the one with the most; none if there is none."""
+def _fullest_line(position: Position, cell: int) -> Lines:
+    """The line through a cell that has marks of one side only, and the most of them; no line if none has."""
     _, mine, theirs, _ = position
     through = [line for line in position.rules.lines if line >> cell & 1]
     live = [line for line in through if bool(line & mine) != bool(line & theirs)]
@@ -305,8 +304,8 @@ def _stake(position: Position, cell: int) -> Lines:
     return () if most is None else (most,)
 
 
-def _judge(analysis: Analysis, move: MoveAnalysis) -> Verdict | None:
-    """The verdict on a move of an analysis that has what threats prove."""
+def _verdict(analysis: Analysis, move: MoveAnalysis) -> Verdict | None:
+    """The verdict on a move; the analysis already has what threats prove."""
     if move.cell in analysis.best:
         return Verdict.BEST
     if Value.UNKNOWN in (move.value, analysis.value):

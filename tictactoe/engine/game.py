@@ -18,7 +18,8 @@ class Seat(Enum):
 class Seats(NamedTuple):
     """Who plays X, and who plays O.
 
-    `name` is that of the other program, if one plays or has played; where two meet it is X's, and `second` is O's.
+    `name` is the name of the other program, if one plays or has played. Where two programs play, it is the name of
+    that which plays X, and `second` the name of that which plays O.
     """
 
     x: Seat
@@ -98,7 +99,7 @@ class Game(NamedTuple):
 
     @property
     def phase(self) -> Phase:
-        """What it waits for now."""
+        """What the game waits for now."""
         position = self.position
         if position.outcome:
             return Phase.FINISHED
@@ -111,7 +112,7 @@ class Game(NamedTuple):
 
     @property
     def began(self) -> Mark:
-        """The mark that moved first; where marks were placed before `start`, the one that must have."""
+        """The mark that moved first; in a prepared position, the mark that must have begun."""
         mine, theirs = self.start.mine.bit_count(), self.start.theirs.bit_count()
         return self.start.to_move if mine == theirs else self.start.to_move.other
 

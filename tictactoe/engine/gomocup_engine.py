@@ -13,7 +13,7 @@ from .board import LONGEST_SIDE, BadRules, Mark, Position, Rules
 
 RUN = 5  # how many in a row win, unless another number was chosen
 MARGIN = 0.1  # seconds kept back from the time for a move: a machine may be busy, and a pipe slow
-MOVES_LEFT = 20  # moves that are to be played in what is left of the time for a game
+MOVES_LEFT = 20  # moves among which the rest of the time for a game is shared
 LEAST_MEMORY = 64  # MiB, of which Python itself takes some 20
 MOST_STONES = LONGEST_SIDE**2
 UNLIMITED = 2**31 - 1  # milliseconds that stand for no limit
@@ -51,8 +51,8 @@ class Limits(NamedTuple):
 class EngineState(NamedTuple):
     """What an engine knows: the board, its own stones and the other side's as bitboards, and its limits.
 
-    `rules` is None before the first START. `about` is what ABOUT answers, `rule` the last INFO rule. `listed` are the
-    lines of BOARD until its DONE, None at other times.
+    `rules` is None before the first START. `about` is the answer to ABOUT, `rule` the last INFO rule. `listed` has
+    the lines after BOARD until DONE; it is None at other times.
     """
 
     about: str
@@ -73,7 +73,7 @@ class EngineState(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What follows from a line: the state, the lines to send, and whether to send a move as well, or to end."""
+    """What a line leads to: the new state, the lines to send, and whether the engine then moves, or ends."""
 
     state: EngineState
     lines: tuple[str, ...] = ()
@@ -130,7 +130,7 @@ def _answer(state: EngineState, name: str, rest: str) -> Answer:
         case "RECTSTART":
             return _started(state, *_pair(rest))
         case "RESTART":
-            rules = _begun(state)
+            rules = _require_board(state)
             return _started(state, rules.width, rules.height)
         case "INFO":
             return Answer(_informed(state, *rest.split()[:2]) if len(rest.split()) > 1 else state)
@@ -141,7 +141,7 @@ def _answer(state: EngineState, name: str, rest: str) -> Answer:
         case "BOARD":
             return Answer(state._replace(listed=()))
         case "BEGIN":
-            _begun(state)
+            _require_board(state)
             return _asked(state)
         case "TURN":
             return _asked(state._replace(theirs=state.theirs | _free(state, *_pair(rest))))
@@ -154,7 +154,7 @@ def _answer(state: EngineState, name: str, rest: str) -> Answer:
 
 
 def _started(state: EngineState, width: int, height: int) -> Answer:
-    """An empty board."""
+    """The answer to a command for an empty board."""
     try:
         rules = Rules(width, height, state.run)
     except BadRules as error:
@@ -163,13 +163,13 @@ def _started(state: EngineState, width: int, height: int) -> Answer:
 
 
 def _listed(state: EngineState, line: str) -> Answer:
-    """A line of BOARD: one stone, or DONE."""
+    """The answer to a line after BOARD: one stone, or DONE."""
     assert state.listed is not None
     if command(line) != "DONE":
         return Answer(state._replace(listed=(*state.listed[:MOST_STONES], line)) if line.strip() else state)
     lines, state = state.listed, state._replace(listed=None)
     try:
-        _begun(state)
+        _require_board(state)
         placed = state._replace(mine=0, theirs=0)
         for stone in lines:
             found = _STONE.fullmatch(stone)
@@ -184,7 +184,7 @@ def _listed(state: EngineState, line: str) -> Answer:
 
 
 def _asked(state: EngineState) -> Answer:
-    """A move is asked for; raises _Refused where none can be given."""
+    """The answer where a move is asked for; raises _Refused where none can be given."""
     if state.rule:
         raise _Refused(f"rule {state.rule} is not known here: only rule 0, {state.run} or more in a row")
     if state.limits.memory is not None and state.limits.memory < LEAST_MEMORY:
@@ -200,7 +200,7 @@ def _asked(state: EngineState) -> Answer:
 
 
 def _informed(state: EngineState, key: str, value: str) -> EngineState:
-    """The state with what INFO says; what is not known, or no number, is left out, as the protocol wants it."""
+    """The state after INFO; an unknown key, or a value that is no number, is ignored, as the protocol wants."""
     if not _NUMBER.fullmatch(value):
         return state
     number, limits = int(value), state.limits
@@ -218,13 +218,15 @@ def _informed(state: EngineState, key: str, value: str) -> EngineState:
     return state._replace(limits=limits)
 
 
-def _begun(state: EngineState) -> Rules:
+def _require_board(state: EngineState) -> Rules:
+    """The board; raises _Refused before the first START."""
     if state.rules is None:
         raise _Refused("there is no board yet: START comes first")
     return state.rules
 
 
 def _pair(text: str) -> tuple[int, int]:
+    """Two numbers with a comma between them; raises _Refused."""
     pair = _CELL.fullmatch(text)
     if pair is None:
         raise _Refused("two numbers with a comma between are missing, such as 7,7")
@@ -232,15 +234,15 @@ def _pair(text: str) -> tuple[int, int]:
 
 
 def _bit(state: EngineState, column: int, row: int) -> int:
-    """A cell as a bitboard."""
-    width, height, _ = _begun(state)
+    """A cell as a bitboard; raises _Refused if it is not on the board."""
+    width, height, _ = _require_board(state)
     if not (0 <= column < width and 0 <= row < height):
         raise _Refused(f"{column},{row} is not on the board: cells are 0,0 to {width - 1},{height - 1}")
     return 1 << row * width + column
 
 
 def _free(state: EngineState, column: int, row: int) -> int:
-    """An empty cell as a bitboard."""
+    """An empty cell as a bitboard; raises _Refused if it is taken or not on the board."""
     bit = _bit(state, column, row)
     if bit & (state.mine | state.theirs):
         raise _Refused(f"{column},{row} is taken")

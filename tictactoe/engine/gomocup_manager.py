@@ -11,14 +11,14 @@ _NAME = re.compile(r'\bname\s*=\s*"([^"]*)"', re.IGNORECASE)
 
 
 class Moved(NamedTuple):
-    """A move, by column and row; the board need not have them. A suggestion waits to be confirmed by PLAY."""
+    """A move, by column and row, which may be off the board. A suggestion waits to be confirmed by PLAY."""
 
     column: int
     row: int
     suggested: bool = False
 
     def cell(self, rules: Rules) -> int | None:
-        """Its cell, None off the board."""
+        """The cell of the move; None if it is off the board."""
         on_board = 0 <= self.column < rules.width and 0 <= self.row < rules.height
         return self.row * rules.width + self.column if on_board else None
 
@@ -27,19 +27,19 @@ class Moved(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A message to whoever looks on."""
+    """A message for the user."""
 
     text: str
 
 
 class Refused(NamedTuple):
-    """A command that the engine does not know or cannot follow, and what it says of it."""
+    """The engine does not know a command or cannot follow it; `why` is what it says of it."""
 
     why: str
 
 
 class Accepted(NamedTuple):
-    """OK."""
+    """The engine has followed a command."""
 
 
 class Unclear(NamedTuple):
@@ -83,14 +83,14 @@ def engine_name(line: str) -> str:
 
 
 def start_command(rules: Rules) -> str:
-    """The command that an empty board begins with."""
+    """The command for an empty board."""
     if rules.width == rules.height:
         return f"START {rules.width}"
     return f"RECTSTART {rules.width},{rules.height}"
 
 
 def limit_commands(seconds: float) -> list[str]:
-    """The commands that name the rule, and the time for a move; there is no other limit."""
+    """The commands that set the rule, and the time for a move as the only limit."""
     limits = {"timeout_turn": round(seconds * 1000), "timeout_match": 0, "max_memory": 0, "game_type": 1, "rule": 0}
     return [f"INFO {key} {value}" for key, value in limits.items()]
 
@@ -98,8 +98,8 @@ def limit_commands(seconds: float) -> list[str]:
 def move_commands(position: Position, expected: Position | None) -> list[str]:
     """The commands that ask for a move at a position.
 
-    `expected` is what the engine has on its board, seen by the other side, None where it has nothing there. A
-    position that is not one move on from that needs an empty board first.
+    `expected` is the position on the engine's board, seen by the other side; None where that board is empty. Unless
+    the position is one move further, the whole board is sent, which the engine takes only while its own is empty.
     """
     if not position.mine | position.theirs:
         return ["BEGIN"]
@@ -111,9 +111,9 @@ def move_commands(position: Position, expected: Position | None) -> list[str]:
 
 
 def _in_turn(position: Position) -> Iterator[tuple[int, int]]:
-    """The stones as if they had been placed in turn, the other side's last; 1 is the engine's own, 2 the other's.
+    """The stones in turns, the other side's last: each cell, with 1 for the engine's own, 2 for the other side's.
 
-    The protocol allows any order, but engines such as Rapfi take one that is not in turn for a game with passes.
+    The protocol allows any order, but engines such as Rapfi take one that is not in turns for a game with passes.
     """
     mine, theirs = list(cells_of(position.mine)), list(cells_of(position.theirs))
     if len(theirs) > len(mine):
@@ -124,7 +124,7 @@ def _in_turn(position: Position) -> Iterator[tuple[int, int]]:
 
 
 def follows(position: Position, expected: Position) -> bool:
-    """Whether a position is one move of the side to move on from another."""
+    """Whether one move of the side to move leads from `expected` to `position`."""
     added = position.theirs ^ expected.mine
     return (
         position.rules == expected.rules

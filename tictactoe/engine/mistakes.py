@@ -13,16 +13,16 @@ MOST_EMPTY = 16
 
 
 class MistakeFinder:
-    """Finds the moves of the person that gave value away, and analyses each position once."""
+    """Finds the moves of the person that gave a win or a draw away; analyses each position once."""
 
     def __init__(self) -> None:
         self._players: dict[Rules, Player] = {}
         self._found: dict[tuple[Position, int], Puzzle | None] = {}
 
     def find(self, game: Game, stop: Callable[[], bool] = never, most: int = MOST_EMPTY) -> list[tuple[Puzzle, int]]:
-        """The puzzle of each such move of a game, and its cell, from where at most so many cells are empty.
+        """A puzzle, and the cell played, for each such move from a position with at most `most` empty cells.
 
-        Told to `stop`, it leaves the rest out.
+        Once `stop` returns True, the rest is left out.
         """
         found = []
         for position, move in zip(game.positions, game.moves, strict=True):

@@ -59,7 +59,7 @@ def format_rules(rules: Rules) -> str:
 def parse_rules(text: str) -> Rules:
     """The board given by columns, rows and run, or by its name; raises BadRules.
 
-    The numbers have ",", "x" or spaces between them. A board without a run has that of a position of its size (see
+    The numbers have ",", "x" or spaces between them. A board without a run has the run of a position of its size (see
     `parse_position`).
 
     >>> parse_rules("4,4,3")
@@ -105,7 +105,7 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
     the rows of `rules`, or must be a square. Without `rules` the rows give the size: three in a row win where a side
     is at most three (or as many as fit), else as many as the shorter side has, up to five.
 
-    The mark with fewer cells is to move; with as many of both it is X, or whoever has lost. `to_move` chooses
+    The mark with fewer cells is to move; with as many of both it is X, or the mark that has lost. `to_move` chooses
     where both are possible.
 
     >>> parse_position("xox/oox/___").to_move
@@ -151,7 +151,7 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
 
 
 def _mark_to_move(rules: Rules, boards: dict[Mark, int]) -> Mark:
-    """The mark with fewer cells; with as many of both X, unless O is the only one to have lost."""
+    """The mark with fewer cells; with as many of both it is X, or O where only O has lost."""
     x, o = boards[Mark.X], boards[Mark.O]
     if x.bit_count() != o.bit_count():
         return Mark.X if x.bit_count() < o.bit_count() else Mark.O
@@ -177,7 +177,7 @@ def format_game(game: Game) -> str:
 def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
     """The game that a line of `format_game` describes; raises BadGame.
 
-    The line does not say who played, so that `seats` does. The result may be missing, but must not be wrong.
+    The line does not say who played; `seats` does. The result may be missing, but must not be wrong.
 
     >>> parse_game("3,3,3 X: a1 a2 b1 b2 c1 X wins").outcome
     Outcome(winner=<Mark.X: 'X'>)
@@ -224,7 +224,7 @@ def _shortened(text: str) -> str:
 
 
 def _rows(text: str) -> list[str]:
-    """The rows as they are separated, each with a letter for every cell."""
+    """The rows of a text with separators, each with a letter for every cell."""
     rows: list[str] = []
     for part in text.strip().split("/"):
         if not part.strip():
@@ -282,7 +282,7 @@ def _usual_run(width: int, height: int) -> int:
 
 
 def _number(digits: str) -> int:
-    """The number, or if it is very long its first nine digits, which are above every limit, too."""
+    """The number; of a very long one the first nine digits, which are above every limit, too."""
     return int(digits.lstrip("0")[:9] or "0")
 
 

@@ -20,19 +20,18 @@ if TYPE_CHECKING:
 
     from .searcher import Searcher
 
-OPENINGS = (
+FIRST_MOVES = (
     0, 0,      1,      2, 2,
     3,    4, 4, 4, 4,     5,
     6, 6,      7,      8, 8,
 )  # fmt: skip
-"""The first moves of the perfect level on 3,3,3, each as likely: corner, centre and edge are 2 : 1 : 1."""
+"""The first moves of the perfect level on 3,3,3, each equally likely: corner, centre and edge are 2 : 1 : 1."""
 
-
-NODES = 50_000
+SEARCH_NODES = 50_000
 """Nodes of the strongest level's search where it is not stopped: about a second or two."""
 
 MEBIBYTES = 144
-"""Of all tables together. Nine parts: four for the solver, four for the searcher, one for the traps."""
+"""MiB for all tables together: four ninths for the solver, four for the searcher, one for the traps."""
 
 
 class Player:
@@ -81,7 +80,7 @@ class Player:
         return self._searching().glance(position, level, stop, rng)
 
     def needs_search(self, position: Position, level: Level) -> bool:
-        """Whether a level searches for its move as long as it may, since no proof is in reach."""
+        """Whether a level searches for its move for as long as it may, since no proof is in reach."""
         return level is Level.PERFECT and not (plays_perfectly(self.rules) or soon_analysed(position))
 
     def judgements(
@@ -91,12 +90,12 @@ class Player:
         stop: Callable[[], bool] = never,
         nodes: int | None = None,
     ) -> Iterator[Judgement]:
-        """Ever better judgements of a position, as `Searcher.search` has them.
+        """Ever better judgements of a position; see `Searcher.search`.
 
-        Without `stop` and a number of `nodes`, they come from NODES nodes.
+        Without `stop` and a number of `nodes`, the search has SEARCH_NODES nodes.
         """
         if nodes is None and stop is never:
-            nodes = NODES
+            nodes = SEARCH_NODES
         return self._searching().search(position, stop, nodes, rng=rng)
 
     def _searching(self) -> "Searcher":
@@ -116,23 +115,23 @@ class Player:
         validate(self.rules, position)
         if soon_analysed(position):
             return self._solver.analyses(position, stop)
-        return self._surveys(position, stop)
+        return self._analyses_with_threats(position, stop)
 
-    def _surveys(self, position: Position, stop: Callable[[], bool]) -> Iterator[Analysis]:
-        """Analyses with what threats and forks prove."""
+    def _analyses_with_threats(self, position: Position, stop: Callable[[], bool]) -> Iterator[Analysis]:
+        """The analyses of the solver, with what threats and forks prove."""
         for cell in position.legal_moves:
             if stop():
                 return
-            prove(position, cell)  # which caches it, so that `with_threats` need not be interrupted
+            prove(position, cell)  # the result is cached, so that `with_threats`, which cannot be stopped, is quick
         for analysis in self._solver.analyses(position, stop):
             yield with_threats(analysis)
 
     def analyse(self, position: Position, stop: Callable[[], bool] = never) -> Analysis:
-        """The value of a position and of each of its moves, as `Solver.analyse` has it."""
+        """The value of a position and of each of its moves; see `Solver.analyse`."""
         return self._solver.analyse(position, stop)
 
     def replies(self, analysis: Analysis, stop: Callable[[], bool] = never) -> Iterator[Replies]:
-        """The replies to each move and which of them hold, as `replies.replies` has them."""
+        """The replies to each move, and which of them hold; see `replies.replies`."""
         return replies(analysis, self._solver, stop)
 
     def explain(self, position: Position, cell: int, stop: Callable[[], bool] = never) -> tuple[Remark, ...]:
@@ -143,20 +142,20 @@ class Player:
         return explain(next(self._solver.analyses(position)), cell)
 
     def choices(self, position: Position, level: Level, stop: Callable[[], bool] = never) -> Sequence[int]:
-        """The cells that a level chooses from on a board that the solver plays, each entry as likely.
+        """The cells that a level chooses from where the solver chooses its moves, each entry equally likely.
 
         A cell may be there more than once. They are the moves with the highest score at the level's depth: the
         soonest wins, else draws, else the latest losses. For variety a first move need only keep the value of the
-        board, and the perfect level has OPENINGS on 3,3,3. Of equally good moves the perfect level takes those that
-        set the best traps; while many cells are empty, it takes the first that is proven to be best; where none is
-        in time, it plays as the casual level does. Raises what `choose` raises.
+        board, and the perfect level has FIRST_MOVES on 3,3,3. Of equally good moves the perfect level takes those
+        that set the best traps. While many cells are empty, it takes the first that is proven to be best; where none
+        is proven in time, it plays as the casual level does. Raises what `choose` raises.
         """
         validate(self.rules, position)
         if position.outcome:
             raise GameOver("the game is over: there is no move to choose")
         first_move = not position.mine | position.theirs
         if first_move and level is Level.PERFECT and self.rules == (3, 3, 3):
-            return OPENINGS
+            return FIRST_MOVES
         if level is Level.PERFECT and not soon_analysed(position):
             best_move = next(self._solver.proven(position, stop), None)
             if best_move:
