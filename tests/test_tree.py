@@ -243,7 +243,7 @@ def test_a_position_that_is_drawn_above_is_a_line(capsys: pytest.CaptureFixture[
 def test_a_large_tree_ends_and_says_so(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["tree", "16", "--depth", "3", "--format", "dot", "--budget", "0"]) == 0
     assert capsys.readouterr().err == "tictactoe: the tree is not complete: it ends after 0 seconds.\n"
-    monkeypatch.setattr(engine_tree, "MOST_NODES", 300)
+    monkeypatch.setattr(engine_tree, "LARGEST_TREE", 300)
     root, complete = grow(Rules(4, 4, 4).start, 16, Solver(Rules(4, 4, 4)), distinct=True)
     assert not complete
     assert 300 <= len(list(nodes(root))) < 300 + 16

@@ -3,26 +3,29 @@
 from .board import Position, Rules
 
 MOST_CELLS = {1: 25, 5: 40, 6: 64, 7: 81}
-"""The most cells of a board whose best moves are soon proven, for runs from each number to the next.
+"""By run, the most cells of a board whose best moves are soon proven; a run in between has the entry before it.
 
 With a run of five or more, pairs of cells show most draws without a search. 7,6,5 is just too large: seven replies of
 1,675 take over two seconds, all after weak answers. Four are draws that hold by counter-threats; two are wins soon
 found, but not soon proven to be the fastest; one is not proven in ten seconds, but is a draw.
 """
 
-LARGEST_SURVEY = 20
+MOST_ANALYSED = 20
 """With at most this many empty cells, as on 5,4,4, every move is analysed within about half a second."""
 
 MOST_STEPS = 9
-"""With more empty cells than on 3,3,3, the plain search has too many steps to go through them one by one."""
+"""With more empty cells than this, as many as on 3,3,3, the plain search has too many steps to show each."""
 
 
 def plays_perfectly(rules: Rules) -> bool:
-    """Whether the solver plays this board alone: it proves a best move of nearly any position within two seconds."""
+    """Whether the solver chooses every move on this board.
+
+    It does where it proves a best move of nearly any position within two seconds.
+    """
     most = max(cells for run, cells in MOST_CELLS.items() if run <= rules.run)
     return rules.cells <= most or sorted((rules.width, rules.height)) == [5, 6]
 
 
 def soon_analysed(position: Position) -> bool:
     """Whether every move of this position, and of all that follow, is analysed within about half a second."""
-    return position.empty.bit_count() <= LARGEST_SURVEY
+    return position.empty.bit_count() <= MOST_ANALYSED

@@ -9,7 +9,7 @@ from .solver import Solver
 from .stopping import never
 from .symmetry import canonical
 
-MOST_NODES = 50_000  # of one tree, which takes some 40 MiB
+LARGEST_TREE = 50_000  # nodes, which take some 40 MiB
 
 
 class Node(NamedTuple):
@@ -47,7 +47,7 @@ def grow(
 ) -> Tree:
     """The tree of all moves to a depth in plies, or of those to `distinct` positions up to symmetry.
 
-    Once `stop` returns True, or with MOST_NODES, it grows no further.
+    Once `stop` returns True, or with LARGEST_TREE nodes, it grows no further.
 
     >>> from .notation import parse_position
     >>> position = parse_position("xox/oox/___")
@@ -69,30 +69,30 @@ class _Growth:
         self._stop = stop
         self._only_distinct = distinct
         self._nodes = 1
-        self._children: dict[Position, tuple[Node, ...]] = {}  # of positions that came up before
-        self._distinct: dict[tuple[int, int], Position] = {}  # by the least image
+        self._children: dict[Position, tuple[Node, ...]] = {}  # of positions that the tree has already
+        self._distinct: dict[tuple[int, int], Position] = {}  # by canonical image
 
     def grown(self, node: Node, depth: int, analysis: Analysis | None = None) -> Node:
-        """The node with its children."""
+        """The node with its children, down to `depth` plies."""
         moves = node.position.legal_moves
         if not moves or depth == 0:
             return node._replace(cut=len(moves))
         if node.position in self._children:
             return node._replace(children=self._children[node.position])
         if analysis is None:
-            if self._nodes >= MOST_NODES or self._stop():
+            if self._nodes >= LARGEST_TREE or self._stop():
                 self.complete = False
                 return node._replace(cut=len(moves))
             analysis = self._solver.analyse(node.position, self._stop)
-        children, alike = self._sprouts(node, analysis)
+        children, alike = self._new_children(node, analysis)
         self._nodes += len(children)
         found = tuple(child if child.repeated else self.grown(child, depth - 1) for child in children)
         if not self._only_distinct:
             self._children[node.position] = found
         return node._replace(children=found, alike=alike)
 
-    def _sprouts(self, node: Node, analysis: Analysis) -> tuple[list[Node], int]:
-        """The children of a node before they grow, and how many of its moves are left out because they are alike."""
+    def _new_children(self, node: Node, analysis: Analysis) -> tuple[list[Node], int]:
+        """The children of a node, still without their own, and the number of moves that are left out as alike."""
         children: list[Node] = []
         images_here: set[tuple[int, int]] = set()
         for move in analysis.moves:

@@ -6,7 +6,7 @@ from time import monotonic
 
 from ...engine.board import Position
 from ...engine.solver import Solver
-from ...engine.tree import MOST_NODES, grow
+from ...engine.tree import LARGEST_TREE, grow
 from ...ui.reports.tree import as_dot, as_json, as_text, is_longer
 from ..printing import print_frame, prints_colour, prints_unicode
 
@@ -48,7 +48,7 @@ def tree(
     if shortened:
         _note("each position is drawn once, up to symmetry; --no-distinct draws all")
     if not complete:
-        reason = f"{MOST_NODES:,} positions" if monotonic() < end else f"{budget:g} seconds"
+        reason = f"{LARGEST_TREE:,} positions" if monotonic() < end else f"{budget:g} seconds"
         _note(f"the tree is not complete: it ends after {reason}")
     return 0
 

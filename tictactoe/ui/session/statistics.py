@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ...engine.board import Mark, Rules
 from ...engine.game import Game
 from ...engine.mistakes import MistakeFinder
-from ...engine.reach import LARGEST_SURVEY, soon_analysed
+from ...engine.reach import MOST_ANALYSED, soon_analysed
 from ...engine.record import Record
 from ...engine.stopping import never
 from .attempts import Attempt
@@ -112,7 +112,7 @@ def _mistakes(records: Sequence[Record], finder: MistakeFinder, stop: Callable[[
         game = record.game
         if game.person is None or not soon_analysed(game.start):
             continue
-        mistakes = len(finder.find(game, stop, LARGEST_SURVEY))
+        mistakes = len(finder.find(game, stop, MOST_ANALYSED))
         if stop():
             break
         found[record.id] = mistakes
