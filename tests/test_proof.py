@@ -178,7 +178,7 @@ def test_why_a_proof_is_refused(lines: list[dict[str, object]], reason: str) -> 
 
 
 def test_a_defence_is_written_to_the_end_however_few_nodes_found_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tictactoe.engine.proof.NODES", 0)
+    monkeypatch.setattr("tictactoe.engine.proof.PROVER_NODES", 0)
     position = parse_position("...../..O../...../XX.O./.....", Rules(5, 5, 4))
     assert ": a draw, " in verified(written(position))
 

@@ -1,7 +1,7 @@
 """A proof of a value, line by line, for everybody to check, as the command `check` does.
 
-For the side that is said to win, or for both where it is a draw, its moves are written down, one against every reply.
-A draw comes to its end sooner where a defence stops all lines of the other side.
+A proof of a win gives the winner's move against every reply, a proof of a draw the moves of both sides against every
+reply of the other. Where a defence stops all lines of the other side, the proof of a draw needs no further moves.
 
 A proof is a JSON object on each line; a line refers to earlier ones by number. A header says what is claimed. The
 last line says which line shows it for X, and for O, and has the SHA-256 of all lines before. Between them are:
@@ -9,15 +9,16 @@ last line says which line shows it for X, and for O, and has the SHA-256 of all 
     {"turn": "c1 b1 a1 c2 b2 a2 c3 b3 a3"}
         A symmetry of the board: where it takes a1, b1 and all other cells, by rows. Lines become lines.
     {"defence": [7, 3, "a1-b2 c3-d4"]}
-        A defence: that of line 7, turned by the symmetry of line 3, and pairs beside it. A mark in one cell of a pair
-        is answered in the other, so that no line with both cells is completed. 0 is no defence, and no symmetry.
+        A defence: that of line 7, turned by the symmetry of line 3, and the listed pairs in addition. A mark in one
+        cell of a pair is answered in the other, so that no line with both cells is completed. 0 for a line number
+        means none.
     {"answers": [["a1 c3", "b2", 7, 3, "d1-e2"], ...]}
         A defence: a mark in a1 or c3 is answered in b2, and then by [7, 3, "d1-e2"], as above. It stops the lines
         that are stopped after each answer, by the answer or by what follows. All its cells are among those answered.
     {"play": "b2", "then": 8}
         A move, and the defence or the replies that follow; nothing if it completes a line or fills the board.
     {"replies": {"a1 c3": 9, "*": 10}}
-        The move with which each reply of the other side is met, "*" for all others.
+        For each reply of the other side, the line that has the move against it; "*" for all other replies.
 
 A defence fits every position where its cells are empty and each line has a mark of the defender or is stopped.
 """
@@ -37,7 +38,7 @@ from .stopping import Stopped, never, within
 
 FORMAT = "tictactoe proof 1"
 
-NODES = 2048
+PROVER_NODES = 2048
 """The node budget of the Maker-Breaker prover in each position after the first."""
 
 
@@ -53,7 +54,7 @@ def proof(position: Position, solver: Solver, stop: Callable[[], bool] = never) 
 
 
 class _Writer:
-    """The lines that are written so far. The same line is never written twice."""
+    """Writes the lines of one proof. The same line is never written twice."""
 
     def __init__(self, position: Position, solver: Solver, stop: Callable[[], bool]) -> None:
         self._position = position
@@ -63,11 +64,12 @@ class _Writer:
         self._breaker = solver._breaker
         self._numbers: dict[str, int] = {}
         self._strategies: dict[int, _Strategy] = {}  # by the keys of attacks
-        # For each canonical key: the line of a defence, the cells that it needs, and the symmetry of its attack.
+        # By canonical key: the line of a defence, the cells that it needs, and the symmetry of its attack.
         self._written: dict[bytes, tuple[int, int, int]] = {}
         self._moves: dict[Position, int] = {}
 
     def lines(self) -> Iterator[str]:
+        """All lines of the proof; raises Stopped."""
         position = self._position
         value = self._solver.value(position, self._stop)
         self._draws = value is Value.DRAW
@@ -84,69 +86,72 @@ class _Writer:
         )
         roots = {}
         for mark in Mark if self._draws else [winner]:
-            roots[mark.value] = self._move(position) if mark is position.to_move else self._after(position)
+            moves_first = mark is position.to_move
+            roots[mark.value] = self._write_move(position) if moves_first else self._write_replies(position)
         digest = sha256("".join(f"{line}\n" for line in self._numbers).encode()).hexdigest()
         yield from self._numbers
         yield dumps({**roots, "sha256": digest})
 
     def _write(self, **line: object) -> int:
-        """The number of a line, which is written if it was not yet."""
+        """Write a line, unless it was written before; gives its number."""
         return self._numbers.setdefault(dumps(line, separators=(",", ":")), len(self._numbers) + 1)
 
-    def _move(self, position: Position) -> int:
-        """The line for a position in which the side to move is to reach its value."""
+    def _write_move(self, position: Position) -> int:
+        """Write how the side to move reaches its value; gives the line's number."""
         if position in self._moves:
             return self._moves[position]
         if self._stop():
             raise Stopped
-        number = self._defence(position, False)
+        number = self._write_defence(position, False)
         if number is None:
             best = next(self._solver.proven(position, self._stop), None)
             if best is None:
                 raise Stopped
             after = position.play(best.cell)
             name = format_cell(self._rules, best.cell)
-            number = self._write(play=name) if after.outcome else self._write(play=name, then=self._after(after))
+            number = (
+                self._write(play=name) if after.outcome else self._write(play=name, then=self._write_replies(after))
+            )
         self._moves[position] = number
         return number
 
-    def _after(self, position: Position) -> int:
-        """The line for a position in which the side that is not to move is to reach its value."""
-        number = self._defence(position, True)
+    def _write_replies(self, position: Position) -> int:
+        """Write how the side that is not to move reaches its value; gives the line's number."""
+        number = self._write_defence(position, True)
         if number is not None:
             return number
         replies: dict[int, list[int]] = {}
         for cell in position.legal_moves:
             after = position.play(cell)
             if not after.outcome:  # it is a draw
-                replies.setdefault(self._move(after), []).append(cell)
+                replies.setdefault(self._write_move(after), []).append(cell)
         table = {self._names(sum(1 << cell for cell in cells)): line for line, cells in replies.items()}
         if table:
             longest = max(table, key=len)
             table["*"] = table.pop(longest)
         return self._write(replies=table)
 
-    def _defence(self, position: Position, attacking: bool) -> int | None:
-        """The line for a defence by the side to move, or if `attacking` by the other side; None if none is found.
+    def _write_defence(self, position: Position, attacking: bool) -> int | None:
+        """Write a defence by the side to move, or if `attacking` by the other side; gives the line's number.
 
-        Only a draw is shown by a defence.
+        None if no defence is found. Only a draw is shown by a defence.
         """
         if not self._draws:
             return None
         mine, theirs = (position.theirs, position.mine) if attacking else (position.mine, position.theirs)
         breaker, root = self._breaker, position is self._position
-        budget = None if root else NODES
+        budget = None if root else PROVER_NODES
         if not within(budget, breaker, self._stop, lambda stop: breaker.holds(theirs, mine, attacking, stop)):
             return None
         attack = breaker.rows.attack(theirs, mine)
         if attacking or not attack.cells:
-            return self._line(self._strategy(attack))
+            return self._write_strategy(self._strategy(attack))
         move = self._breaker.answer(attack, self._stop)
-        after = self._line(self._strategy(breaker.rows.play(attack, move, attacking=False)))
+        after = self._write_strategy(self._strategy(breaker.rows.play(attack, move, attacking=False)))
         return self._write(play=format_cell(self._rules, move), then=after)
 
     def _strategy(self, attack: Attack) -> "_Strategy":
-        """A defence against an attack that can be held, the attacker to move."""
+        """A defence against an attack that can be held, with the attacker to move; what it refers to is written."""
         if attack.key in self._strategies:
             return self._strategies[attack.key]
         rows = self._breaker.rows
@@ -165,7 +170,7 @@ class _Writer:
         line, cells, written = self._written[key]
         cells = rows.turned(cells, written, image)
         self._strategies[attack.key] = found = _Strategy(
-            line, self._turn(written, image), self._pairs(pairs), cells | sum(pairs)
+            line, self._write_turn(written, image), self._pairs(pairs), cells | sum(pairs)
         )
         return found
 
@@ -194,13 +199,13 @@ class _Writer:
                 remaining &= needed
         return answers, cells
 
-    def _line(self, strategy: "_Strategy") -> int:
-        """The line for a defence."""
+    def _write_strategy(self, strategy: "_Strategy") -> int:
+        """Write a defence, unless a line has it already; gives the line's number."""
         text = strategy.text
         return self._write(defence=text) if len(text) > 1 else strategy.line
 
-    def _turn(self, written: int, image: int) -> int:
-        """The line that turns one image of an attack into another; 0 if nothing is to be turned."""
+    def _write_turn(self, written: int, image: int) -> int:
+        """Write the symmetry from one image of an attack to another; gives the line's number, 0 for the identity."""
         rows = self._breaker.rows
         bits = [rows.turned(1 << cell, written, image) for cell in range(self._rules.cells)]
         if all(bit == 1 << cell for cell, bit in enumerate(bits)):
@@ -215,7 +220,7 @@ class _Writer:
 
 
 class _Strategy(NamedTuple):
-    """A defence: the line that has it, the line that turns it, the pairs beside it, and all cells that it needs."""
+    """A defence: the line that has it, the line of the symmetry that turns it, its pairs, and the cells it needs."""
 
     line: int
     turn: int

@@ -12,7 +12,7 @@ from .solver import Solver
 from .symmetry import canonical
 
 MEBIBYTES = 4
-"""The transposition table for the analysis of a puzzle, which has few empty cells."""
+"""MiB of the transposition table for the analysis of a puzzle, which has few empty cells."""
 
 
 class PuzzleKind(Enum):
@@ -74,7 +74,7 @@ def parse_puzzle(text: str) -> Puzzle:
 
 @lru_cache(maxsize=4)
 def analysis(puzzle: Puzzle) -> Analysis:
-    """What is known of a puzzle: all of it, but for FOURS only that the line wins."""
+    """What is known of a puzzle: a complete analysis, but for FOURS only that the line wins."""
     position = puzzle.position
     if puzzle.kind is not PuzzleKind.FOURS:
         return Solver(position.rules, MEBIBYTES).analyse(position)

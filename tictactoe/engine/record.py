@@ -10,10 +10,10 @@ from .levels import Level
 from .notation import BadCell, cell_range, format_cell, format_position, parse_cell, parse_position
 
 PERSON, ENGINE = Seat.PERSON.value, Seat.ENGINE.value
-LARGEST = 2**63 - 1  # of a whole number in SQLite
+LARGEST = 2**63 - 1  # the largest integer in SQLite
 LARGEST_OFFSET = timedelta(hours=14)  # from UTC, on the Line Islands
 LONGEST = 1e9  # seconds that a game can have lasted
-UNNAMED = "The engine"  # what another program is called whose name was not kept
+UNNAMED = "The engine"  # the name of another program whose own was not kept
 LONGEST_NAME = 200  # characters of the name of another program
 _SEATS = {PERSON: Seat.PERSON, ENGINE: Seat.ENGINE}
 _LEVELS = {level.title: level for level in Level}
@@ -42,10 +42,10 @@ class BadRecord(ValueError):
 class Record(NamedTuple):
     """A finished game, when it was played, and with how much help.
 
-    `started` and `finished` are ISO 8601 with the offset from UTC, so that they also say what the clock on the wall
-    showed. `hints` counts the positions in which help was given, `take_backs` how often turns were taken back, and
-    `seconds` the time from the first mark of a person to the end, without that between two sittings. `level` is the
-    weakest that moved for the computer, None where it did not play.
+    `started` and `finished` are ISO 8601 with the offset from UTC, so that they give the local time, too. `hints`
+    counts the positions in which help was given, `take_backs` how often turns were taken back, and `seconds` the time
+    from the first mark of a person to the end, without the time between two sittings. `level` is the weakest that
+    moved for the computer, None where it did not play.
     """
 
     id: int
@@ -132,7 +132,7 @@ def player_of(record: Record, mark: Mark) -> str:
 
 
 def program_of(record: Record, mark: Mark) -> str:
-    """The name of the other program that played a mark, "" where none did, or its name is not known."""
+    """The name of the other program that played a mark; "" where none did, or where its name is not known."""
     name = record.game.seats.program(mark)
     return "" if name == UNNAMED else name
 
@@ -179,7 +179,7 @@ def _game(data: dict[str, Any]) -> Game:
 
 
 def _seats(data: dict[str, Any]) -> Seats:
-    """Who sits where; players that are none are refused before."""
+    """The seats; what `x` and `o` say was checked before."""
     x, o = (_SEATS.get(data[key], Seat.COMPUTER) for key in ("x", "o"))
     seats = Seats(x, o)
     for key, mark in _NAMES.items():
@@ -201,7 +201,7 @@ def _rules(board: object) -> Rules:
 
 
 def is_time(text: object) -> bool:
-    """Whether this is a time as records have it: ISO 8601 with the offset from UTC."""
+    """Whether this is a time of a record: ISO 8601 with the offset from UTC."""
     if not isinstance(text, str) or not _TIME.fullmatch(text):
         return False
     try:

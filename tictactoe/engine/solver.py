@@ -82,7 +82,7 @@ class Solver:
         """Value, distance, best moves, and each move with its value and principal variation.
 
         The position's own value and distance come first, then which moves are best, then the values of the others.
-        What is still open when it must stop is filled in by what threats and forks prove.
+        If it is stopped earlier, threats and forks prove what they can of the rest.
 
         >>> Solver(Rules(3, 3, 3)).analyse(Rules(3, 3, 3).start.play(0)).best
         (4,)
@@ -144,7 +144,7 @@ class Solver:
         return scores
 
     def _found(self, position: Position, stop: Callable[[], bool], near: int = 1) -> Iterator["_Bounds"]:
-        """What `_bounds` finds until it is stopped."""
+        """The bounds that `_bounds` finds until it is stopped."""
         try:
             yield from self._bounds(position, stop, near)
         except Stopped:
@@ -153,7 +153,7 @@ class Solver:
     def _bounds(self, position: Position, stop: Callable[[], bool], near: int = 1) -> Iterator["_Bounds"]:
         """Ever closer bounds of the position's score, and then of its moves' scores; raises Stopped.
 
-        `near` is the score of the latest win that counts: those below it, and losses likewise, count as draws.
+        Wins that score below `near`, and losses above -`near`, count as draws.
         """
         left = position.empty.bit_count()
         outcome = position.outcome
@@ -252,7 +252,7 @@ def _summary(position: Position, whole: _Bounds, moves: dict[int, _Bounds], node
 
 
 def _clip(score: int, near: int) -> int:
-    """The score, or 0 for a win or a loss that is too far away."""
+    """The score, or 0 if it is that of a win or a loss further away than `near`."""
     return score if abs(score) >= near else 0
 
 

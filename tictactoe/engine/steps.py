@@ -1,4 +1,4 @@
-"""The plain search of the tutorials, step by step: which moves it tries, what they come to, and what it cuts off."""
+"""The plain search of the tutorials, step by step: which moves it tries, what they score, and what it cuts off."""
 
 from collections.abc import Generator, Iterator
 from enum import Enum
@@ -12,7 +12,7 @@ from .reach import MOST_STEPS
 
 
 class Method(Enum):
-    """A way to search; each has what the one before has, and something more."""
+    """A way to search; each adds something to the one before."""
 
     MINIMAX = "minimax"
     ALPHA_BETA = "alpha-beta"
@@ -32,7 +32,7 @@ class StepKind(Enum):
 
 
 class Bound(Enum):
-    """How a score is known: to the side that moves, the true one may be less, or more."""
+    """How a score is known: exactly, or as a bound of the true one, to the side that moves."""
 
     EXACT = "exactly"
     AT_MOST = "at most"
@@ -40,9 +40,9 @@ class Bound(Enum):
 
 
 class MoveScore(NamedTuple):
-    """What a move came to, to the side that plays it: positive wins, 0 draws, negative loses.
+    """The score of a move to the side that plays it: positive wins, 0 draws, negative loses.
 
-    A win is one more than the cells that are left empty at its end, so that the soonest is the largest.
+    A win scores one more than the cells that it leaves empty, so that the soonest scores most.
     """
 
     cell: int
@@ -51,10 +51,11 @@ class MoveScore(NamedTuple):
 
 
 class Ply(NamedTuple):
-    """A position on the path: the cell that led to it, and what its moves came to by now.
+    """A position on the path: the cell that led to it, and the scores of its moves so far.
 
-    `alpha` is a score of which the side to move is sure, `beta` one of which the other side is: only a score between
-    them counts. Minimax has neither, and keeps the widest window. `entered` is the number of the step that led here.
+    The side to move is sure to score at least `alpha`, and the other side sure to allow at most `beta`: only a score
+    between them counts. Minimax uses neither, and keeps the widest window. `entered` is the number of the step that
+    led here.
     """
 
     position: Position
@@ -66,16 +67,16 @@ class Ply(NamedTuple):
 
     @property
     def best(self) -> MoveScore | None:
-        """The best score by now; the first of equal ones."""
+        """The best score so far; the first of equal ones."""
         return max(self.scores, key=lambda found: found.score, default=None)
 
 
 class Step(NamedTuple):
     """One step of a search: what happens, and the path from the root to where it happens.
 
-    `nodes` are the calls of the search function by now, `saved` those that minimax would have made besides. A step
-    that cuts off, or that memory answers, `saves` some of them; `skipped` are the moves that are cut off. The last
-    step has the `score` of the position to the side to move.
+    `nodes` counts the calls of the search function so far, `saved` the further ones that minimax would have made. A
+    step that cuts off, or that memory answers, `saves` some of them; `skipped` has the moves that are cut off. The
+    last step has the `score` of the position to the side to move.
     """
 
     number: int
@@ -102,8 +103,8 @@ def steps(position: Position, method: Method) -> Iterator[Step]:
     return _Search(position, method).steps()
 
 
-class _Taken(NamedTuple):
-    """What the search below a position took, and its score."""
+class _Cost(NamedTuple):
+    """The steps and nodes of the search below a position, and its score."""
 
     steps: int
     nodes: int
@@ -112,9 +113,9 @@ class _Taken(NamedTuple):
 
 
 class _Search:
-    """A search that yields its steps from the `first` on, and none below `deepest` plies.
+    """A search that yields its steps from number `first` on, but none of a path longer than `deepest` positions.
 
-    `taken` has what earlier searches took, by position: one of which no step is wanted is not made again.
+    `costs` has the cost of earlier searches by position; a search of which no step is wanted is not repeated.
     """
 
     def __init__(
@@ -123,13 +124,13 @@ class _Search:
         method: Method,
         first: float = 0,
         deepest: float = inf,
-        taken: dict[Ply, _Taken] | None = None,
+        costs: dict[Ply, _Cost] | None = None,
     ) -> None:
         if position.empty.bit_count() > MOST_STEPS:
             raise ValueError(f"a search of more than {MOST_STEPS} empty cells is not shown step by step")
         self.number = self.nodes = self.saved = 0
         self._position, self._method, self._first, self._deepest = position, method, first, deepest
-        self._taken, self._root = taken, Ply(position, None, 0, 0)
+        self._costs, self._root = costs, Ply(position, None, 0, 0)
         self._table: dict[Position, tuple[int, int]] = {}
         lines = position.rules.lines
         self._order = list(range(position.rules.cells))
@@ -137,13 +138,14 @@ class _Search:
             self._order.sort(key=lambda cell: -sum(line >> cell & 1 for line in lines))
 
     def steps(self) -> Iterator[Step]:
+        """The steps of the search, in order."""
         cells = self._position.rules.cells
         root = Ply(self._position, None, -cells, cells)
         score = yield from self._search((root,))
         yield Step(self.number, StepKind.DONE, (self._root,), self.nodes, self.saved, score=score)
 
     def _search(self, path: tuple[Ply, ...]) -> Search:
-        """Search the last position of the path; the score is its score to the side to move."""
+        """Search the last position of the path; returns its score to the side to move."""
         ply = path[-1]
         position, cells = ply.position, ply.position.rules.cells
         start, beta = ply.alpha, ply.beta
@@ -187,19 +189,19 @@ class _Search:
         return best
 
     def _below(self, path: tuple[Ply, ...]) -> Search:
-        """Search the last position of the path, or pass over its search if that is known and no step is wanted."""
-        if self._taken is None:
+        """Search the last position of the path, or count its search if its cost is known and no step is wanted."""
+        if self._costs is None:
             return (yield from self._search(path))
         ply = path[-1]._replace(cell=None, entered=0)
-        taken = self._taken.get(ply)
-        if taken and (self.number + taken.steps <= self._first or len(path) > self._deepest):
-            self.number += taken.steps
-            self.nodes += taken.nodes
-            self.saved += taken.saved
-            return taken.score
+        cost = self._costs.get(ply)
+        if cost and (self.number + cost.steps <= self._first or len(path) > self._deepest):
+            self.number += cost.steps
+            self.nodes += cost.nodes
+            self.saved += cost.saved
+            return cost.score
         number, nodes, saved = self.number, self.nodes, self.saved
         score = yield from self._search(path)
-        self._taken[ply] = _Taken(self.number - number, self.nodes - nodes, self.saved - saved, score)
+        self._costs[ply] = _Cost(self.number - number, self.nodes - nodes, self.saved - saved, score)
         return score
 
     def _save(
@@ -219,7 +221,7 @@ class _Search:
 
 
 def _bound(after: Ply, score: int, alpha: int, beta: int) -> Bound:
-    """How the score of a move is known that was searched between alpha and beta, and led to `after`."""
+    """How the score of a move is known that led to `after` and was searched between alpha and beta."""
     if alpha < score < beta or after.position.outcome:
         return Bound.EXACT
     return Bound.AT_MOST if score <= alpha else Bound.AT_LEAST
@@ -239,13 +241,13 @@ def plain_nodes(position: Position) -> int:
 class Walk:
     """The steps of a search by number, to go back and forth in them; 0 is the first.
 
-    The steps around the last one that was read stay in memory. For others the search begins anew and leaves out what
-    it has searched before, so that no step takes long.
+    The steps around the last one that was read stay in memory. For others the search begins anew and skips what it
+    searched before, so that no step takes long.
     """
 
     def __init__(self, position: Position, method: Method) -> None:
         self._position, self._method = position, method
-        self._taken: dict[Ply, _Taken] | None = None if method is Method.MEMORY else {}
+        self._costs: dict[Ply, _Cost] | None = None if method is Method.MEMORY else {}
         self._near: dict[int, Step] = {}
         *_, self.last = self.steps(deepest=1)
 
@@ -275,7 +277,7 @@ class Walk:
 
     def steps(self, first: int = 0, deepest: float = inf) -> Iterator[Step]:
         """The steps from number `first` on, of paths of at most `deepest` positions."""
-        return _Search(self._position, self._method, first, deepest, self._taken).steps()
+        return _Search(self._position, self._method, first, deepest, self._costs).steps()
 
 
 NEAR = 250  # steps that stay in memory before the last one that was read, and after it

@@ -30,9 +30,9 @@ def never() -> bool:
 def within(
     budget: int | None, search: Counted, stop: Callable[[], bool], ask: Callable[[Callable[[], bool]], Answer]
 ) -> Answer | None:
-    """The answer of a search, which `ask` calls with a `stop`; None if it takes more than `budget` nodes.
+    """The answer of `ask`, which runs the search with the `stop` that it gets; None if it takes over `budget` nodes.
 
-    No budget sets no limit. Raises Stopped once the `stop` that was given returns True.
+    A budget of None is no limit. Raises Stopped once the `stop` given to this function returns True.
     """
     end = inf if budget is None else search.nodes + budget
     try:

@@ -64,7 +64,7 @@ def _double_threats(lines: Lines, side: int, other: int) -> dict[int, dict[int, 
 
 @lru_cache(maxsize=4)  # a review and a coach ask again and again about the same few
 def with_threats(analysis: Analysis) -> Analysis:
-    """The analysis, and what threats and forks prove of those of its moves that are not exact yet."""
+    """The analysis, with what threats and forks prove of its moves that are not exact yet."""
     if all(move.exact for move in analysis.moves):
         return analysis
     position = analysis.position
@@ -99,5 +99,5 @@ def prove(position: Position, cell: int) -> MoveAnalysis | None:
 
 @lru_cache(maxsize=4)  # both sides of a position, for each of its moves
 def _near(rules: Rules, side: int, other: int) -> Lines:
-    """The lines without a mark of the other side of which a side lacks at most two cells."""
+    """The lines of which a side lacks at most two cells, and which have no mark of the other side."""
     return tuple(line for line in rules.lines if not line & other and (line & ~side).bit_count() <= 2)

@@ -1,9 +1,9 @@
 """Traps: of the best moves, those after which a person is most likely to lose.
 
 The model of a person: it completes a line if it can, else blocks one if it must, else picks any empty cell; where
-several cells do, each is as likely. The computer chooses among its best moves only, by the chance that this person
-loses if the computer goes on in the same way. Ties are broken by the chance that a player loses who picks any empty
-cell each time.
+several cells do, each is equally likely. The computer chooses among its best moves only, by the chance that this
+person loses if the computer goes on in the same way. Ties are broken by the chance that a player loses who picks any
+empty cell each time.
 
     18  X  18       X began, and four replies of O hold the draw. Against perfect play they are equally good; the
      .  7   .       numbers say how many persons of 35 lose after each. A chance is a mean over the replies of the
