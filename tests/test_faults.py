@@ -115,7 +115,7 @@ def test_a_folder_in_its_place_is_left_alone(file: Path) -> None:
 
 
 # Waits long at its end alone.
-BRIEF = PATIENT.replace("writer.LOADING = writer.KEEPING = writer.ENDING = ", "writer.ENDING = 0.1; ")
+BRIEF = PATIENT.replace("thread.LOADING = thread.KEEPING = thread.ENDING = ", "thread.ENDING = 0.1; ")
 
 
 def test_a_locked_file_is_written_when_it_is_let_go(file: Path) -> None:
@@ -131,7 +131,7 @@ def test_a_locked_file_is_written_when_it_is_let_go(file: Path) -> None:
     assert finished(file) == [MOVES, MOVES]
 
 
-IMPATIENT = BRIEF.replace("writer.CLOSING = 60.0", "writer.CLOSING = 0.2")
+IMPATIENT = BRIEF.replace("thread.CLOSING = 60.0", "thread.CLOSING = 0.2")
 
 
 @pytest.mark.parametrize("end", ["q", "terminated"])
@@ -305,9 +305,9 @@ def test_on_a_full_disk_games_are_read_and_forgotten(file: Path, tmp_path: Path,
 BACKWARDS = f"""
 from itertools import count
 from tictactoe.shell import clock
-from tictactoe.shell.records import writer
+from tictactoe.shell.records import thread
 hours = count(23, -1)
-writer.now = lambda: clock.Stamp(f"2026-11-21T{{next(hours):02}}:30:00Z", clock.now().tick)
+thread.now = lambda: clock.Stamp(f"2026-11-21T{{next(hours):02}}:30:00Z", clock.now().tick)
 {PATIENT}
 """
 
@@ -405,7 +405,7 @@ def test_until_the_records_have_answered_nobody_is_to_move_and_no_key_is_read(fi
         leave(program)
 
 
-LATE = WAITING.replace("writer.LOADING = writer.KEEPING = writer.ENDING = ", "")
+LATE = WAITING.replace("thread.LOADING = thread.KEEPING = thread.ENDING = ", "")
 
 
 def test_records_that_answer_late_let_the_game_go_on_that_was_left(file: Path) -> None:

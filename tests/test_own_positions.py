@@ -24,7 +24,7 @@ from tictactoe.engine.record import Record
 from tictactoe.engine.solver import Solver
 from tictactoe.engine.symmetry import symmetries
 from tictactoe.shell.records.store import Store
-from tictactoe.shell.records.writer import Writer
+from tictactoe.shell.records.thread import RecordsThread
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.begin import begin
@@ -418,30 +418,30 @@ def keep(path: str, *records: Record, attempts: tuple[Attempt, ...] = ()) -> Non
     store.close()
 
 
-def test_the_writer_finds_what_is_due_by_its_clock(path: str) -> None:
+def test_the_records_find_what_is_due_by_its_clock(path: str) -> None:
     today = date.today()
     keep(path, record(CORNER, str(today - timedelta(1))), record(OPPOSITE, str(today), number=2))
     for wait in (True, False):
-        writer = Writer(path)
-        assert isinstance(writer.open(OpenRecords(True, Size(80, 24))), RecordsOpened)
-        writer.find_own_positions(wait)
-        while not writer.ready:
+        records = RecordsThread(path)
+        assert isinstance(records.open(OpenRecords(True, Size(80, 24))), RecordsOpened)
+        records.find_own_positions(wait)
+        while not records.ready:
             pass
-        answer = writer.answer()
-        writer.close()
+        answer = records.answer()
+        records.close()
         assert isinstance(answer, OwnPositionsFound)
         assert [own.puzzle for own in answer.due] == [OWN[0].puzzle]
 
 
 def test_records_that_cannot_be_read_have_none(path: str) -> None:
     Path(path).write_bytes(b"SQLite format 3\0" + bytes(2000))
-    writer = Writer(path)
-    writer.open(OpenRecords(True, Size(80, 24)))
-    writer.find_own_positions(wait=True)
+    records = RecordsThread(path)
+    records.open(OpenRecords(True, Size(80, 24)))
+    records.find_own_positions(wait=True)
     answers = []
-    while writer.ready:
-        answers.append(writer.answer())
-    writer.close()
+    while records.ready:
+        answers.append(records.answer())
+    records.close()
     assert OwnPositionsFound(()) in answers
 
 
@@ -452,9 +452,9 @@ def on(day: str) -> str:
     """The code of the program on this day; it waits for its records."""
     return f"""
 from tictactoe.shell import clock
-from tictactoe.shell.records import writer
+from tictactoe.shell.records import thread
 now = clock.now
-clock.now = writer.now = lambda: clock.Stamp("{day}T12:00:00+01:00", now().tick)
+clock.now = thread.now = lambda: clock.Stamp("{day}T12:00:00+01:00", now().tick)
 {PATIENT}
 """
 

@@ -20,7 +20,7 @@ from tictactoe.shell.records import Unusable
 from tictactoe.shell.records.file import connect, connect_to_read
 from tictactoe.shell.records.schema import MIGRATIONS
 from tictactoe.shell.records.store import Store
-from tictactoe.shell.records.writer import Writer
+from tictactoe.shell.records.thread import RecordsThread
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import OpenRecords
 from tictactoe.ui.session.messages import Trouble
@@ -312,7 +312,7 @@ def test_one_flipped_bit_in_the_schema_keeps_nobody_from_playing(step: int, path
             reader = Store(path)
             reader.games()
             reader.close()
-        opened = Writer(path)
+        opened = RecordsThread(path)
         opened.open(OpenRecords(True, Size(80, 24)))
         opened.keep_game(played(*WON, id=3))
         opened.load_games()

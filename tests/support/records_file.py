@@ -11,8 +11,8 @@ from support.program import Program
 # However busy the machine is, the program waits for its records: what is on the screen is then in the file.
 PATIENT = """
 import sys
-from tictactoe.shell.records import writer
-writer.LOADING = writer.KEEPING = writer.ENDING = writer.CLOSING = 60.0
+from tictactoe.shell.records import thread
+thread.LOADING = thread.KEEPING = thread.ENDING = thread.CLOSING = 60.0
 from tictactoe.cli.main import main
 sys.exit(main(sys.argv[1:]))
 """

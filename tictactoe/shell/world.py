@@ -27,7 +27,7 @@ from ..ui.session.session import Session
 
 if TYPE_CHECKING:
     from .opponent import Opponent
-    from .records.writer import Writer
+    from .records.thread import RecordsThread
     from .thinker import Thinker
 
 MOMENT = 0.012  # seconds that a frame waits at most for values
@@ -64,7 +64,7 @@ class World:
         self._seed = seed
         self._path = records
         self._opponent = opponent
-        self._writer: Writer | None = None
+        self._records: RecordsThread | None = None
         self._made_thinker: Thinker | None = None
 
     def perform(self, effect: Effect, device: Device) -> Event | None:
@@ -94,25 +94,25 @@ class World:
             case BareEffect.TOSS:
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
             case OpenRecords() if self._path:
-                from .records.writer import Writer  # imported only after the first frame
+                from .records.thread import RecordsThread  # imported only after the first frame
 
                 try:
-                    self._writer = Writer(self._path)
+                    self._records = RecordsThread(self._path)
                 except RuntimeError:  # the system refuses a new thread
                     return RecordsFailed(Trouble.FAILING)
-                return self._writer.open(effect)
-            case KeepGame() if self._writer:
-                self._writer.keep_game(effect)
-            case KeepAttempt(attempt) if self._writer:
-                self._writer.keep_attempt(attempt)
-            case BareEffect.LOAD_GAMES if self._writer:
-                self._writer.load_games(wait=device.patience is None)
-            case BareEffect.FIND_OWN_POSITIONS if self._writer:
-                self._writer.find_own_positions(wait=device.patience is None)
+                return self._records.open(effect)
+            case KeepGame() if self._records:
+                self._records.keep_game(effect)
+            case KeepAttempt(attempt) if self._records:
+                self._records.keep_attempt(attempt)
+            case BareEffect.LOAD_GAMES if self._records:
+                self._records.load_games(wait=device.patience is None)
+            case BareEffect.FIND_OWN_POSITIONS if self._records:
+                self._records.find_own_positions(wait=device.patience is None)
             case BareEffect.FIND_OWN_POSITIONS:
                 return OwnPositionsFound(())
-            case KeepSettings(settings) if self._writer:
-                self._writer.keep_settings(settings)
+            case KeepSettings(settings) if self._records:
+                self._records.keep_settings(settings)
         return None
 
     @property
@@ -144,16 +144,16 @@ class World:
             if self._opponent.failed:
                 with suppress(OSError):
                     sys.stderr.write(self._opponent.errors)
-        if self._writer:
+        if self._records:
             from ..ui.session.settings import Settings
             from ..ui.words.messages import message
 
-            for failure in self._writer.close(lambda: _say("the last games are being written ...")):
+            for failure in self._records.close(lambda: _say("the last games are being written ...")):
                 _say(message(failure.said, Settings().rules))
 
     @property
-    def _helpers(self) -> "list[Thinker | Writer]":
-        return [helper for helper in (self._made_thinker, self._writer) if helper]
+    def _helpers(self) -> "list[Thinker | RecordsThread]":
+        return [helper for helper in (self._made_thinker, self._records) if helper]
 
     @property
     def _thinker(self) -> "Thinker":

@@ -1,7 +1,7 @@
 """The records: a SQLite file of finished games, games in progress, attempts at puzzles, and settings.
 
 `file` opens it and sets a damaged one aside; `schema` has its tables, `rows` turns games into rows and back, and
-`store` has the queries. `locks` keeps programs apart. `writer` is the thread that uses the store during a game.
+`store` has the queries. `locks` keeps programs apart. `thread` is the thread that uses the store during a game.
 """
 
 from typing import TYPE_CHECKING

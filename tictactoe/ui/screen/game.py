@@ -15,7 +15,7 @@ from .footer import draw_footer, hints
 from .frame import Frame, Role
 from .panel import draw_panel, draw_score, letters
 
-WAYS = 3  # hints on a screen too small for the board: the menu or a way back that does not quit, help, and quit
+LEAST_HINTS = 3  # on a screen too small for the board: the menu or a way back that does not quit, help, and quit
 _CHOOSING = (Where.PLAYING, Where.WAITING, Where.EXPLORING)  # where the cursor chooses a cell
 
 
@@ -87,7 +87,7 @@ def draw_too_small(frame: Frame, least: Size, session: Session) -> None:
         if row < last or not fits(session.size, PAGE):
             frame.put(row, 0, text)
     if fits(session.size, PAGE):
-        draw_footer(frame, hints(session, frame.width)[-(WAYS - session.ends_program) :], last, 0, frame.width)
+        draw_footer(frame, hints(session, frame.width)[-(LEAST_HINTS - session.ends_program) :], last, 0, frame.width)
     else:
         frame.aim(last, 0, frame.width, Key("q"))
     frame.cursor = top, 0

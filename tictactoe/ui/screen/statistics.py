@@ -62,7 +62,7 @@ def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
             column += len(text) + 3
     row = 1
     for played, score in found.scores.items():
-        row = draw_score(frame, row, board_name(played.rules), words.opponent(played), score)
+        row = _draw_score(frame, row, board_name(played.rules), words.opponent(played), score)
         if bars:
             _draw_bar(frame, row - 1, bars, score, letters)
         if played.players != 1:
@@ -92,7 +92,7 @@ def _draw_header(frame: Frame, row: int, first: str, second: str) -> None:
         frame.put(row, end - len(text), text, Role.DIM)
 
 
-def draw_score(frame: Frame, row: int, first: str, second: str, score: Score) -> int:
+def _draw_score(frame: Frame, row: int, first: str, second: str, score: Score) -> int:
     """Draw a row of results, or two on a narrow screen; returns the row after them."""
     if frame.width < BROAD:
         frame.put(row, 0, f"{first} {second}")
@@ -121,7 +121,7 @@ def _draw_openings(frame: Frame, found: Statistics, row: int) -> int:
     _draw_header(frame, row, words.openings_heading(min(count, OPENINGS), count), "")
     row += 1
     for opening, score in list(found.openings.items())[:OPENINGS]:
-        row = draw_score(frame, row, board_name(opening.rules), words.opening_name(opening), score)
+        row = _draw_score(frame, row, board_name(opening.rules), words.opening_name(opening), score)
     return row
 
 

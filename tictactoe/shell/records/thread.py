@@ -47,7 +47,7 @@ class Offer(NamedTuple):
     begun: RecordsOpened
 
 
-class Writer:
+class RecordsThread:
     """A thread that does what is asked of the records, in order; its answers wait until `answer` takes them.
 
     If the file cannot be opened or written, it is tried again with the next game, and at the end.

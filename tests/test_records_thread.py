@@ -1,4 +1,4 @@
-"""The writer of the records: its answers, and what becomes of games if the records are slow or fail."""
+"""The thread of the records: its answers, and what becomes of games if the records are slow or fail."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -12,10 +12,10 @@ from tictactoe.engine.game import Game
 from tictactoe.engine.levels import Level
 from tictactoe.engine.record import Record
 from tictactoe.shell.clock import now
-from tictactoe.shell.records import Unusable, writer
+from tictactoe.shell.records import Unusable, thread
 from tictactoe.shell.records.locks import exclusive
 from tictactoe.shell.records.store import Store
-from tictactoe.shell.records.writer import Writer
+from tictactoe.shell.records.thread import RecordsThread
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.display import Size
@@ -34,9 +34,9 @@ WON = (0, 3, 1, 4, 2)
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the writer wait up to a minute, however busy the machine is."""
+    """Let the thread wait up to a minute, however busy the machine is."""
     for name in ("LOADING", "KEEPING", "ENDING", "CLOSING"):
-        monkeypatch.setattr(writer, name, 60.0)
+        monkeypatch.setattr(thread, name, 60.0)
 
 
 def played(*cells: int, id: int = 1) -> KeepGame:
@@ -55,7 +55,7 @@ def left(path: str) -> None:
 
 def resumed(path: str) -> tuple[int, ...] | None:
     """The cells of the game that the next start goes on with."""
-    opened = Writer(path)
+    opened = RecordsThread(path)
     answer = opened.open(QUESTION)
     opened.close()
     assert isinstance(answer, RecordsOpened)
@@ -81,7 +81,7 @@ def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: p
     for name in ("records.store", "records.file"):
         monkeypatch.delitem(sys.modules, f"tictactoe.shell.{name}")
     monkeypatch.setitem(sys.modules, "sqlite3", None)
-    opened = Writer(path)
+    opened = RecordsThread(path)
     assert opened.open(QUESTION) == RecordsFailed(Trouble.MISSING)
     opened.keep_game(played(*WON))
     opened.keep_settings({"level": "casual"})
@@ -95,7 +95,7 @@ def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monk
     left(path)
     with monkeypatch.context() as context:
         context.setattr(Store, "results", failing)
-        opened = Writer(path)
+        opened = RecordsThread(path)
         assert opened.open(QUESTION) == RecordsFailed(Trouble.FAILING)
         opened.keep_game(played(*WON))
         opened.close()
@@ -106,11 +106,11 @@ def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monk
 def late(path: str, *games: KeepGame) -> list[Message | None]:
     """What is said if these games are played while the records do not answer."""
     with pytest.MonkeyPatch.context() as context:
-        context.setattr(writer, "LOADING", 0.0)
-        context.setattr(writer, "KEEPING", 0.0)
-        context.setattr(writer, "ENDING", 0.0)
+        context.setattr(thread, "LOADING", 0.0)
+        context.setattr(thread, "KEEPING", 0.0)
+        context.setattr(thread, "ENDING", 0.0)
         with exclusive(path, 60.0):
-            opened = Writer(path)
+            opened = RecordsThread(path)
             answers = [said(opened.open(QUESTION))]
             for game in games:
                 opened.keep_game(game)
@@ -123,7 +123,7 @@ def test_what_is_played_while_they_are_slow_is_kept_and_the_game_that_was_left_w
     games = [played(*WON[:marks]) for marks in range(1, 6)] + [played(4, id=2), played(4, 0, id=2)]
     assert late(path, *games) == [Trouble.SLOW]
     assert finished(path) == [WON]
-    first, second = Writer(path), Writer(path)
+    first, second = RecordsThread(path), RecordsThread(path)
     answers = [program.open(QUESTION) for program in (first, second)]
     found = [answer.resumed for answer in answers if isinstance(answer, RecordsOpened)]
     assert [round and round.game.last for round in found] == [0, 8]
@@ -131,14 +131,14 @@ def test_what_is_played_while_they_are_slow_is_kept_and_the_game_that_was_left_w
     second.close()
 
 
-def answered_late(path: str, *games: KeepGame) -> tuple[Writer, RecordsOpened]:
-    """The writer and its answer, if these games were kept before the records could be opened."""
+def answered_late(path: str, *games: KeepGame) -> tuple[RecordsThread, RecordsOpened]:
+    """The thread and its answer, if these games were kept before the records could be opened."""
     with pytest.MonkeyPatch.context() as context:
-        context.setattr(writer, "LOADING", 0.0)
-        context.setattr(writer, "KEEPING", 0.0)
-        context.setattr(writer, "ENDING", 0.0)
+        context.setattr(thread, "LOADING", 0.0)
+        context.setattr(thread, "KEEPING", 0.0)
+        context.setattr(thread, "ENDING", 0.0)
         with exclusive(path, 60.0):
-            opened = Writer(path)
+            opened = RecordsThread(path)
             assert opened.open(QUESTION) == RecordsFailed(Trouble.SLOW)
             for game in games:
                 opened.keep_game(game)
@@ -168,9 +168,9 @@ def test_a_setting_that_is_changed_before_the_late_answer_is_taken_stays(path: s
     records.keep_settings({"level": "casual", "mark": "O"})
     records.close()
     with pytest.MonkeyPatch.context() as context:
-        context.setattr(writer, "LOADING", 0.0)
+        context.setattr(thread, "LOADING", 0.0)
         with exclusive(path, 60.0):
-            opened = Writer(path)
+            opened = RecordsThread(path)
             opened.open(QUESTION)
             opened.keep_settings({"level": "skilled"})
     while not opened.ready:
@@ -184,9 +184,9 @@ def test_a_setting_that_is_changed_before_the_late_answer_is_taken_stays(path: s
 def test_a_cell_that_is_marked_before_the_late_answer_is_taken_begins_a_game_of_its_own(path: str) -> None:
     left(path)
     with pytest.MonkeyPatch.context() as context:
-        context.setattr(writer, "LOADING", 0.0)
+        context.setattr(thread, "LOADING", 0.0)
         with exclusive(path, 60.0):
-            opened = Writer(path)
+            opened = RecordsThread(path)
             opened.open(QUESTION)
     while not opened.ready:
         sleep(0.001)
@@ -195,7 +195,7 @@ def test_a_cell_that_is_marked_before_the_late_answer_is_taken_begins_a_game_of_
     assert isinstance(answer, RecordsOpened)
     assert answer.resumed is None
     opened.keep_game(played(4, 5))
-    programs = [Writer(path), Writer(path)]
+    programs = [RecordsThread(path), RecordsThread(path)]
     answers = [program.open(QUESTION) for program in programs]
     assert [isinstance(found, RecordsOpened) and found.resumed and found.resumed.game.last for found in answers] == [
         8,
@@ -217,7 +217,7 @@ def test_records_that_are_set_aside_late_are_named_late(path: str) -> None:
 @pytest.mark.parametrize("at_the_end", [False, True])
 def test_records_that_can_be_opened_later_keep_what_was_played_before(path: str, at_the_end: bool) -> None:
     Path(path).mkdir()
-    opened = Writer(path)
+    opened = RecordsThread(path)
     assert opened.open(QUESTION) == RecordsFailed(Trouble.UNREACHABLE)
     opened.keep_game(played(*WON))
     opened.keep_game(played(4, id=2))
@@ -240,7 +240,7 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
     left(path)
     monkeypatch.setattr(Store.__init__, "__defaults__", (0.0, False))  # no patience
     with exclusive(path, 60.0):
-        opened = Writer(path)
+        opened = RecordsThread(path)
         assert opened.open(QUESTION) == RecordsFailed(Trouble.LOCKED)
         opened.keep_game(played(*WON))
     opened.keep_game(played(4, id=2))
@@ -250,12 +250,12 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
 
 
 def test_a_game_whose_end_was_taken_back_counts_when_it_ends_again_or_is_given_up(path: str) -> None:
-    opened = Writer(path)
+    opened = RecordsThread(path)
     opened.open(QUESTION)
     for game in (played(*WON), played(*WON[:4]), played(*WON, id=2), played(*WON[:4], id=2)):
         opened.keep_game(game)
     opened.close()
-    opened = Writer(path)
+    opened = RecordsThread(path)
     answer = opened.open(QUESTION)
     assert isinstance(answer, RecordsOpened)
     (score,) = answer.scores.values()
@@ -267,11 +267,11 @@ def test_a_game_whose_end_was_taken_back_counts_when_it_ends_again_or_is_given_u
 
 
 def test_what_goes_wrong_at_the_end_is_given_to_be_said(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened = Writer(path)
+    opened = RecordsThread(path)
     opened.open(QUESTION)
     opened.keep_game(played(*WON))
     assert opened.close() == []
-    opened = Writer(path)
+    opened = RecordsThread(path)
     opened.open(QUESTION)
     monkeypatch.setattr(Store, "keep_game", failing)
     opened.keep_game(played(*WON))
@@ -302,9 +302,9 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
         interrupted.append(stop())
         return statistics(games, stop, *rest)
 
-    opened = Writer(path)
+    opened = RecordsThread(path)
     opened.open(QUESTION)
-    monkeypatch.setattr(writer, "LOADING_GAMES", 0.0)
+    monkeypatch.setattr(thread, "LOADING_GAMES", 0.0)
     monkeypatch.setattr("tictactoe.ui.session.statistics.statistics", begun)
     opened.load_games()
     while not interrupted:
@@ -325,13 +325,13 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
 
 def test_attempts_at_puzzles_are_kept_also_those_before_it_opened(tmp_path: Path) -> None:
     path, attempts = str(tmp_path / "records.sqlite3"), [Attempt("a", True, True), Attempt("b", False, False)]
-    writer = Writer(path)
-    writer.keep_attempt(attempts[0])
-    opened = writer.open(QUESTION)
-    writer.keep_attempt(attempts[1])
-    writer.close()
+    records = RecordsThread(path)
+    records.keep_attempt(attempts[0])
+    opened = records.open(QUESTION)
+    records.keep_attempt(attempts[1])
+    records.close()
     assert isinstance(opened, RecordsOpened)
-    again = Writer(path)
+    again = RecordsThread(path)
     answer = again.open(QUESTION)
     again.load_games(wait=True)
     recalled = again.answer()
@@ -349,13 +349,13 @@ def test_an_attempt_that_was_not_written_is_written_at_the_end(
         raise Unusable(Trouble.FULL)
 
     path = str(tmp_path / "records.sqlite3")
-    writer = Writer(path)
-    writer.open(QUESTION)
+    records = RecordsThread(path)
+    records.open(QUESTION)
     with monkeypatch.context() as patch:
         patch.setattr(Store, "keep_attempt", full)
-        writer.keep_attempt(Attempt("a", True, True))
-    assert writer.answer() == RecordsFailed(Trouble.FULL)
-    assert writer.close() == []
+        records.keep_attempt(Attempt("a", True, True))
+    assert records.answer() == RecordsFailed(Trouble.FULL)
+    assert records.close() == []
     store = Store(path)
     assert [attempt[:3] for attempt in store.attempts()] == [("a", True, True)]
     store.close()
