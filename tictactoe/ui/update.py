@@ -43,28 +43,13 @@ from .session.session import Page, Session
 def update(session: Session, event: Event) -> Session:
     """The session after an event."""
     if session.outer and isinstance(event, _FOR_THE_OUTER):
-        sitting = update(session.outer, event)
-        if session.puzzle:
-            from .session import puzzle  # imported only if it is needed
-
-            return _with_held_keys(puzzle.inform(session, sitting))
-        return session._replace(explored=session.explored and session.explored._replace(sitting=sitting))
-    after = _happened(session, event)
-    if after.explored:
-        from .session import explore  # imported only if it is needed
-
-        after = explore.note_visit(after) if after.running else explore.leave(after)
-    if after.puzzle and not after.running:
-        from .session import puzzle  # imported only if it is needed
-
-        after = puzzle.leave(after)
-    if after.puzzle and after.puzzle.held:
-        after = _with_held_keys(after)
-    position = after.game.position
-    if position != session.game.position or after.round.id != session.round.id:
+        return _with_outer(session, update(session.outer, event))
+    after = _with_inner_noted(_happened(session, event))
+    other_round = after.round.id != session.round.id
+    if other_round or after.game.position != session.game.position:
         advice = Advice(event.remarks, messages=event.messages) if isinstance(event, MoveChosen) else Advice()
         after = after._replace(advice=advice)
-    if after.round.id != session.round.id or len(after.game.moves) < len(session.game.moves):
+    if other_round or len(after.game.moves) < len(session.game.moves):
         after = after._replace(thought=None)
     if after.review and after.review.game != after.game:
         after = after._replace(review=None)
@@ -76,6 +61,28 @@ def update(session: Session, event: Event) -> Session:
         if session.game.people and seen:
             after = after.with_help_counted
     return after
+
+
+def _with_outer(session: Session, outer: Session) -> Session:
+    """An inner sitting with a new state of its outer one."""
+    if session.puzzle:
+        from .session import puzzle  # imported only if it is needed
+
+        return _with_held_keys(puzzle.with_outer(session, outer))
+    return session._replace(explored=session.explored and session.explored._replace(sitting=outer))
+
+
+def _with_inner_noted(session: Session) -> Session:
+    """An inner sitting with what follows from an event in it; the outer one if the program ends."""
+    if session.explored:
+        from .session import explore  # imported only if it is needed
+
+        return explore.note_visit(session) if session.running else explore.leave(session)
+    if session.puzzle:
+        from .session import puzzle  # imported only if it is needed
+
+        return _with_held_keys(session) if session.running else puzzle.leave(session)
+    return session
 
 
 def _with_held_keys(session: Session) -> Session:

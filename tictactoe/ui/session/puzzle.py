@@ -127,7 +127,7 @@ def next_puzzle(session: Session) -> Session:
     return _with_next(puzzling, session, 0 if puzzling.own else puzzling.number)
 
 
-def inform(session: Session, sitting: Session) -> Session:
+def with_outer(session: Session, sitting: Session) -> Session:
     """The session with a new state of the outer sitting; until the first puzzle is known, the puzzles begin again."""
     assert session.puzzle
     if session.puzzle.waiting:
