@@ -10,9 +10,9 @@ LONGEST_DRAWN = {
     6: {6: 15, 7: 11, 8: 9},
     7: {7: 20, 8: 18, 9: 13, 10: 11},
 }
-"""The longer side of the longest board that is proven to be a draw, by how many in a row win and the shorter side.
+"""By run and shorter side, the longer side of the longest board that is proven to be a draw.
 
-The solver proves each shorter board of that width, too; benchmarks/board_values.py prints them.
+The solver proves every board up to that length; benchmarks/board_values.py prints them.
 """
 
 PUBLISHED = {

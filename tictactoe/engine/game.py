@@ -145,7 +145,7 @@ class Game(NamedTuple):
 
     @property
     def weakest(self) -> Level:
-        """The weakest level that moved, which the game counts for; PERFECT where none has."""
+        """The weakest level that moved, for which the game is counted; PERFECT where none has."""
         return min(self.levels, default=Level.PERFECT)
 
     @property
@@ -165,7 +165,7 @@ class Game(NamedTuple):
         return self._replace(moves=(*self.moves, Played(cell_number(cell), level)))
 
     def take_back(self) -> "Game | None":
-        """The game at the last turn of a person before this moment, None where there was none."""
+        """The game as it was at the last turn of a person; None where there was none."""
         game = self
         while game.moves:
             game = game._replace(moves=game.moves[:-1])

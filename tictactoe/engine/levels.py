@@ -6,7 +6,7 @@ from .board import LONGEST_SIDE, Rules
 from .reach import plays_perfectly
 
 EXPERT = "expert"
-"""The name of the last level where its moves are not proven to be best."""
+"""The name of the last level on boards where its moves are not proven to be best."""
 
 
 class Level(IntEnum):

@@ -9,7 +9,7 @@ from .puzzles import Puzzle, given_away
 from .stopping import never
 
 MOST_EMPTY = 16
-"""Empty cells of a position that is asked: with this many, all its moves are analysed in a tenth of a second."""
+"""The most empty cells of a position that becomes a puzzle: its moves are analysed in a tenth of a second."""
 
 
 class MistakeFinder:

@@ -177,7 +177,7 @@ class _Writer:
     def _answers(self, attack: Attack) -> tuple[list[tuple[int | str, ...]], int]:
         """The answers to all moves of an attack, and the cells that they need.
 
-        A move in a cell that the answer to another one does not need may have that answer, too.
+        An answer serves against every move in a cell that it does not need.
         """
         if self._stop():
             raise Stopped

@@ -41,7 +41,7 @@ def verified(lines: Iterable[bytes]) -> str:
 
 
 class _Proof:
-    """The part of a proof that was read so far. A set of lines has the bit of each line's place in `Rules.lines`."""
+    """The part of a proof that was read so far. Sets of lines of the board are bitsets of places in `Rules.lines`."""
 
     def __init__(self, format: str, board: str, position: str, to_move: str, claim: str) -> None:
         if format != FORMAT or claim not in CLAIMS:
@@ -106,7 +106,7 @@ class _Proof:
         return sum(1 << cell for cell in found)
 
     def conclusion(self, roots: dict[str, int]) -> str:
-        """Check the play of each side that must reach the claim; gives the claim as a sentence; raises BadProof."""
+        """The claim as a sentence, once the play of each side that must reach it is checked; raises BadProof."""
         _, mine, theirs, to_move = self.position
         for mark in CLAIMS[self.claim]:
             on_move = mark == to_move.value

@@ -14,7 +14,7 @@ MOST_ANALYSED = 20
 """With at most this many empty cells, as on 5,4,4, every move is analysed within about half a second."""
 
 MOST_STEPS = 9
-"""With more empty cells than this, as many as on 3,3,3, the plain search has too many steps to show each."""
+"""The most empty cells, as on 3,3,3, from where the plain search is shown step by step; more take too many steps."""
 
 
 def plays_perfectly(rules: Rules) -> bool:

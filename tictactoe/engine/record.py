@@ -11,7 +11,7 @@ from .notation import BadCell, cell_range, format_cell, format_position, parse_c
 
 PERSON, ENGINE = Seat.PERSON.value, Seat.ENGINE.value
 LARGEST = 2**63 - 1  # the largest integer in SQLite
-LARGEST_OFFSET = timedelta(hours=14)  # from UTC, on the Line Islands
+LARGEST_OFFSET = timedelta(hours=14)  # from UTC: that of the Line Islands
 LONGEST = 1e9  # seconds that a game can have lasted
 UNNAMED = "The engine"  # the name of another program whose own was not kept
 LONGEST_NAME = 200  # characters of the name of another program

@@ -252,7 +252,7 @@ def _summary(position: Position, whole: _Bounds, moves: dict[int, _Bounds], node
 
 
 def _clip(score: int, near: int) -> int:
-    """The score, or 0 if it is that of a win or a loss further away than `near`."""
+    """The score, or 0 for a win that scores below `near` and a loss above -`near`."""
     return score if abs(score) >= near else 0
 
 

@@ -32,7 +32,7 @@ class StepKind(Enum):
 
 
 class Bound(Enum):
-    """How a score is known: exactly, or as a bound of the true one, to the side that moves."""
+    """How the score of a move is known: exactly, or as a bound of the true one."""
 
     EXACT = "exactly"
     AT_MOST = "at most"
@@ -183,7 +183,7 @@ class _Search:
                 break
 
         if self._method is Method.MEMORY:
-            # Within the window the score is exact; above it is at least this, below at most.
+            # In the window the score is exact; one above the window is a lower bound, one below it an upper bound.
             self._table[position] = (best if best > start else low, best if best < beta else high)
         self._root = ply
         return best
@@ -207,14 +207,14 @@ class _Search:
     def _save(
         self, kind: StepKind, path: tuple[Ply, ...], saves: int, skipped: tuple[int, ...] = ()
     ) -> Iterator[Step]:
-        """A step that saves nodes."""
+        """Yield a step that saves nodes, if it is wanted."""
         self.saved += saves
         yield from self._tell(kind, path, saves, skipped)
 
     def _tell(
         self, kind: StepKind, path: tuple[Ply, ...], saves: int = 0, skipped: tuple[int, ...] = ()
     ) -> Iterator[Step]:
-        """The step, if it is wanted."""
+        """Yield a step, if it is wanted."""
         if self.number >= self._first and len(path) <= self._deepest:
             yield Step(self.number, kind, path, self.nodes, self.saved, saves, skipped)
         self.number += 1

@@ -20,17 +20,17 @@ from .stopping import Stopped, never
 from .threats import threats
 
 EXACT = 9
-"""With at most this many empty cells, as on 3,3,3, the computer computes chances to the end of the game."""
+"""With at most this many empty cells, as on 3,3,3, chances are computed to the end of the game."""
 
 ONE_AHEAD = 16
-"""With at most this many empty cells, as on 4,4,4, it looks at the person's next reply; with more it weighs lines."""
+"""With at most this many empty cells, as on 4,4,4, they are estimated from the next reply; with more, from lines."""
 
 CERTAIN = 2520**5
 """The integer that stands for a chance of 1. No mean leaves a remainder: 2520 is a multiple of every number up to 10,
 and with ten empty cells a person replies at most five times."""
 
 Chances = tuple[int, int]
-"""The chance that a person loses, and that a player loses who picks any empty cell; compared in this order."""
+"""The chance that a person loses, and the chance that a player who picks any empty cell does; compared in order."""
 
 
 def person(position: Position) -> int:

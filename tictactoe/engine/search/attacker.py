@@ -24,15 +24,15 @@ MOVES_AHEAD = 3
 """The Maker-Breaker game is searched to depths below this number plus that of the quiet moves allowed."""
 
 SEQUENCE_NODES, MOST_DOUBLINGS = 200, 2
-"""The node budget of a search for continuous threats while no quiet move is allowed. Each quiet move that is allowed
-doubles it, at most MOST_DOUBLINGS times."""
+"""The node budget of a search for continuous threats where no quiet move is allowed. Each one that is allowed doubles
+it, at most MOST_DOUBLINGS times."""
 
 REMEMBERED_NODES = 400_000
 """After this many nodes the searches for continuous threats forget what they found."""
 
 SLOW_MOVE = 3
-"""A slow move counts as this many further quiet moves. It is a quiet move after which the attacker would have no
-continuous threats even if it moved again."""
+"""A quiet move is slow if after it the attacker would have no continuous threats even if it moved again. It counts as
+this many further quiet moves."""
 
 BYTES_PER_ENTRY = 400
 """An upper estimate of what one entry takes, with its key and its share of a dictionary that grows."""

@@ -12,7 +12,7 @@ Lin, "Relevance-zone-oriented proof search for Connect6", 2010):
 
     held        The defender holds even if the attacker has all cells outside the zone. So if a move of the attacker
                 is held, only moves in the zone of that finding are left to be tried.
-    not held    That stays so even if the defender has all cells outside the zone. So if an answer of the defender
+    not held    The defender does not hold even if it has all cells outside the zone. So if an answer of the defender
                 does not hold, only answers in the zone of that finding are left to be tried.
 """
 
@@ -169,7 +169,7 @@ class Breaker:
         return self._remember(self._answers, key, image, known)
 
     def answer(self, attack: Attack, stop: Callable[[], bool] = never) -> int:
-        """An answer of the defender that holds an attack which can be held; raises Stopped."""
+        """A move of the defender that holds an attack, which must be one that it can hold; raises Stopped."""
         found = self.finding(attack, False, None, 0, stop)
         assert found.status is Status.HELD
         return (found.zone & -found.zone).bit_length() - 1 if found.move is None else found.move

@@ -197,7 +197,7 @@ class Rows:
         return found
 
     def fork(self, attack: Attack) -> tuple[int, int] | None:
-        """A cell where the attacker makes two threats, and the cells that both lines lack; None if there is none."""
+        """A cell where the attacker makes two threats, and all cells that these lines lack; None if there is none."""
         once = several = 0
         for row in attack.rows:
             if row.two_short:
