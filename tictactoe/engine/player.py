@@ -51,7 +51,7 @@ class Player:
         self._mebibytes = mebibytes
         part = mebibytes // 9
         self._solver = Solver(rules, 4 * part)
-        self._searcher: Searcher | None = None
+        self._made_searcher: Searcher | None = None
         self._traps = Traps(rules, self._solver, part)
 
     def __reduce__(self) -> tuple[type["Player"], tuple[Rules, int]]:
@@ -77,7 +77,7 @@ class Player:
             return judgement.line[0]
         if plays_perfectly(self.rules) or level is Level.PERFECT:
             return rng.choice(self.choices(position, level, stop))
-        return self._searching().glance(position, level, stop, rng)
+        return self._searcher.glance(position, level, stop, rng)
 
     def needs_search(self, position: Position, level: Level) -> bool:
         """Whether a level searches for its move for as long as it may, since no proof is in reach."""
@@ -96,15 +96,16 @@ class Player:
         """
         if nodes is None and stop is never:
             nodes = SEARCH_NODES
-        return self._searching().search(position, stop, nodes, rng=rng)
+        return self._searcher.search(position, stop, nodes, rng=rng)
 
-    def _searching(self) -> "Searcher":
-        """The searcher; neither it nor its modules are needed on small boards."""
-        if self._searcher is None:
+    @property
+    def _searcher(self) -> "Searcher":
+        """The searcher, made when it is first needed: small boards do without."""
+        if self._made_searcher is None:
             from .searcher import Searcher
 
-            self._searcher = Searcher(self.rules, 4 * (self._mebibytes // 9))
-        return self._searcher
+            self._made_searcher = Searcher(self.rules, 4 * (self._mebibytes // 9))
+        return self._made_searcher
 
     def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:
         """The analysis as it grows, the last as complete as `stop` allowed; no analysis if it must stop at once.

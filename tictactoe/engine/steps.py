@@ -89,7 +89,7 @@ class Step(NamedTuple):
     score: int | None = None
 
 
-Search = Generator[Step, None, int]
+_Steps = Generator[Step, None, int]
 
 
 def steps(position: Position, method: Method) -> Iterator[Step]:
@@ -144,7 +144,7 @@ class _Search:
         score = yield from self._search((root,))
         yield Step(self.number, StepKind.DONE, (self._root,), self.nodes, self.saved, score=score)
 
-    def _search(self, path: tuple[Ply, ...]) -> Search:
+    def _search(self, path: tuple[Ply, ...]) -> _Steps:
         """Search the last position of the path; returns its score to the side to move."""
         ply = path[-1]
         position, cells = ply.position, ply.position.rules.cells
@@ -188,7 +188,7 @@ class _Search:
         self._root = ply
         return best
 
-    def _below(self, path: tuple[Ply, ...]) -> Search:
+    def _below(self, path: tuple[Ply, ...]) -> _Steps:
         """Search the last position of the path, or count its search if its cost is known and no step is wanted."""
         if self._costs is None:
             return (yield from self._search(path))

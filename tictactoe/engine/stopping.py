@@ -8,7 +8,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Protocol, TypeVar
 
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 
 class Stopped(Exception):
@@ -28,8 +28,8 @@ def never() -> bool:
 
 
 def within(
-    budget: int | None, search: Counted, stop: Callable[[], bool], ask: Callable[[Callable[[], bool]], Answer]
-) -> Answer | None:
+    budget: int | None, search: Counted, stop: Callable[[], bool], ask: Callable[[Callable[[], bool]], Result]
+) -> Result | None:
     """The answer of `ask`, which runs the search with the `stop` that it gets; None if it takes over `budget` nodes.
 
     A budget of None is no limit. Raises Stopped once the `stop` given to this function returns True.

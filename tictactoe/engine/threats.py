@@ -83,7 +83,7 @@ def prove(position: Position, cell: int) -> MoveAnalysis | None:
     """What threats and forks prove of a move: a win in 1 or 3 plies, a loss in 2 or 4, or nothing."""
     rules, mine, theirs, _ = position
     after = mine | 1 << cell
-    ours, others = _near(rules, mine, theirs), _near(rules, theirs, mine)
+    ours, others = _near_lines(rules, mine, theirs), _near_lines(rules, theirs, mine)
     if cell in _threats(ours, mine, theirs):
         return MoveAnalysis(cell, Value.WIN, 1, True, (cell,))
     for reply in _threats(others, theirs, after):
@@ -98,6 +98,6 @@ def prove(position: Position, cell: int) -> MoveAnalysis | None:
 
 
 @lru_cache(maxsize=4)  # both sides of a position, for each of its moves
-def _near(rules: Rules, side: int, other: int) -> Lines:
+def _near_lines(rules: Rules, side: int, other: int) -> Lines:
     """The lines of which a side lacks at most two cells, and which have no mark of the other side."""
     return tuple(line for line in rules.lines if not line & other and (line & ~side).bit_count() <= 2)

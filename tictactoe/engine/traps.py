@@ -61,7 +61,7 @@ class Traps:
         if not self._table and self._rules.cells <= EXACT:
             # All of so small a board at once, so that later moves need no computation.
             self.chances(self._rules.start, stop)
-            self._after(self._rules.start, stop)
+            self._computer_chances(self._rules.start, stop)
         if len(moves) == 1:
             return tuple(moves)
         empty = position.empty.bit_count()
@@ -80,13 +80,13 @@ class Traps:
         replies = person(position)
         aware = even = 0
         for cell in cells_of(position.empty):
-            after = self._after(position.play(cell), stop)
+            after = self._computer_chances(position.play(cell), stop)
             even += after[1]
             if replies >> cell & 1:
                 aware += after[0]
         return aware // replies.bit_count(), even // position.empty.bit_count()
 
-    def _after(self, position: Position, stop: Callable[[], bool]) -> Chances:
+    def _computer_chances(self, position: Position, stop: Callable[[], bool]) -> Chances:
         """The chances with the computer to move: the largest over its best moves."""
         if position.outcome:
             return 0, 0

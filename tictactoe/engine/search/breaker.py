@@ -134,6 +134,7 @@ class Breaker:
         return _with_pairs(self._attacked(reduced, depth, preferred), pairs)
 
     def _attacked(self, attack: Attack, depth: int, preferred: int) -> Finding:
+        """`attacked` without its pairs: from memory, else at once, else by trying moves."""
         key, image = self.rows.canonical(attack)
         known = self._recall(self._attacks, key, image)
         if known and known.reaches(depth):
@@ -157,6 +158,7 @@ class Breaker:
         return _with_pairs(self._answered(reduced, depth, preferred, first), pairs)
 
     def _answered(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
+        """`answered` without its pairs: from memory, else by trying answers to each depth."""
         key, image = self.rows.canonical(attack)
         known = self._recall(self._answers, key, image)
         if known and known.reaches(depth):

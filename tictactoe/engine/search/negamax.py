@@ -117,7 +117,7 @@ class Negamax:
                     return result
                 # The defender may hold only by threats of its own, which Breaker does not have.
                 if self._rules.run >= ATTACKER_RUN:
-                    return self._attacked(state, bound)
+                    return self._by_attacker(state, bound)
                 found = self._within(budget and budget * FULL_SEARCH_FACTOR, state, bound)
                 if found is not None:
                     return found
@@ -137,7 +137,7 @@ class Negamax:
             self._answer = mine, theirs, found.move
         return True
 
-    def _attacked(self, state: State, bound: int) -> int:
+    def _by_attacker(self, state: State, bound: int) -> int:
         """The result of `search` for a bound of 0 or -1, by the search of `attacker`."""
         from .attacker import Attacker  # few positions need it
         from .breaker import Status

@@ -95,7 +95,7 @@ class Attack(NamedTuple):
 
 
 class Rows:
-    """The rows of one board, and the contents of them that have occurred."""
+    """The rows of one board, and their contents that have occurred."""
 
     def __init__(self, rules: Rules) -> None:
         rows: list[list[int]] = []
