@@ -1,4 +1,4 @@
-"""How a search is stopped: by whoever asked for it, or after a number of nodes.
+"""How a search is stopped: by its caller, or after a number of nodes.
 
 Every search takes a function `stop` and calls it every few hundred nodes at most. Once it returns True, the search
 raises Stopped. What the search has remembered by then stays true, so that the same question goes on from there.
