@@ -83,41 +83,13 @@ class Engine:
     def _move(self) -> None:
         """Think and send a move, unless a command ended the game meanwhile."""
         cell = self._choose(self._state.position, self)
+        self.listen()
         if cell is not None and not self.unwanted:
             given = played(self._state, cell)
             self._state = given.state
             self._send(*given.lines)
 
-    @property
-    def seconds(self) -> float:
-        """How many seconds to think about a move, by the limits that the manager sent last."""
-        self._listen()
-        return self._state.limits.seconds(self._seconds)
-
-    @property
-    def mebibytes(self) -> int:
-        """The size of the search tables, in MiB: the manager's limit without what Python and the program need."""
-        allowed = self._state.limits.memory
-        return MEBIBYTES if allowed is None else min(allowed - LEAST_MEMORY // 2, MEBIBYTES)
-
-    @property
-    def unwanted(self) -> bool:
-        """Whether a command that waits ends the game, so that no move is wanted."""
-        self._listen()
-        return any(line is not None and command(line) in GAME_ENDING for line in self._waiting)
-
-    @property
-    def unattended(self) -> bool:
-        """Whether nobody waits for a move: the manager closed the pipe, or has sent MOST_WAITING lines meanwhile."""
-        self._listen()
-        return None in self._waiting or len(self._waiting) == MOST_WAITING
-
-    @property
-    def patience(self) -> float:
-        """How many seconds a function may take: LATE beyond the limit of the manager; `seconds` if `unattended`."""
-        return self.seconds if self.unattended else self._state.limits.longest + LATE
-
-    def _listen(self) -> None:
+    def listen(self) -> None:
         """Read the lines that have come: obey INFO at once, but keep other lines, and all after them, for later."""
         while None not in self._waiting and len(self._waiting) < MOST_WAITING:
             try:
@@ -129,6 +101,32 @@ class Engine:
             else:
                 self._state = answer(self._state, line).state
 
+    @property
+    def seconds(self) -> float:
+        """How many seconds to think about a move, by the limits that the manager sent last."""
+        return self._state.limits.seconds(self._seconds)
+
+    @property
+    def mebibytes(self) -> int:
+        """The size of the search tables, in MiB: the manager's limit without what Python and the program need."""
+        allowed = self._state.limits.memory
+        return MEBIBYTES if allowed is None else min(allowed - LEAST_MEMORY // 2, MEBIBYTES)
+
+    @property
+    def unwanted(self) -> bool:
+        """Whether a command that waits ends the game, so that no move is wanted."""
+        return any(line is not None and command(line) in GAME_ENDING for line in self._waiting)
+
+    @property
+    def unattended(self) -> bool:
+        """Whether nobody waits for a move: the manager closed the pipe, or has sent MOST_WAITING lines meanwhile."""
+        return None in self._waiting or len(self._waiting) == MOST_WAITING
+
+    @property
+    def patience(self) -> float:
+        """How many seconds a function may take: LATE beyond the limit of the manager; `seconds` if `unattended`."""
+        return self.seconds if self.unattended else self._state.limits.longest + LATE
+
 
 def _by_level(level: Level, rng: Random, send: Sender) -> Choose:
     """The moves of a level, whose search sends its judgement as MESSAGE, and ends early if nobody waits for it."""
@@ -139,11 +137,13 @@ def _by_level(level: Level, rng: Random, send: Sender) -> Choose:
         began = monotonic()
 
         def enough() -> bool:
+            engine.listen()
             return engine.unwanted or engine.unattended or monotonic() - began >= engine.seconds
 
         if player is None or player.rules != position.rules:
             player = LevelPlayer(level, position.rules, rng, mebibytes=engine.mebibytes)
         cell = player.choose(position, enough)
+        engine.listen()
         if player.judgement and not engine.unwanted:
             send(f"MESSAGE {judged(player.judgement)}")
         return cell
@@ -170,6 +170,7 @@ def _by_function(own: str, send: Sender) -> tuple[str, Choose]:
         began = monotonic()
 
         def given_up() -> bool:
+            engine.listen()
             return engine.unwanted or monotonic() - began >= engine.patience
 
         try:
