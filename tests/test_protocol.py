@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from hypothesis import given
@@ -192,14 +193,20 @@ def test_memory_counts_in_mebibytes() -> None:
 
 # The program
 
+SEARCHED = ("BOARD", "7,7,2", "8,8,1", "0,0,2", "DONE")  # a position that a search does not settle in hours
+LONGEST = 60  # seconds after which an engine that does not end is killed
+
 
 @contextmanager
 def engine(*options: str) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-m", "tictactoe", "engine", *options]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        guard = Timer(LONGEST, process.kill)
+        guard.start()
         try:
             yield process
         finally:
+            guard.cancel()
             process.kill()
 
 
@@ -249,7 +256,7 @@ def test_two_engines_play_a_game_to_its_end() -> None:
 )
 def test_what_ends_a_game_acts_at_once_while_it_thinks(line: str, said: str) -> None:
     with engine("--time", "80000") as process:
-        tell(process, "START 15", "INFO timeout_turn 80000000", "BEGIN", line, "END")
+        tell(process, "START 15", "INFO timeout_turn 80000000", *SEARCHED, line, "END")
         assert told(process) == "OK"
         assert rest(process) == said
         assert process.wait() == 0
@@ -257,7 +264,7 @@ def test_what_ends_a_game_acts_at_once_while_it_thinks(line: str, said: str) -> 
 
 def test_a_new_limit_acts_at_once_while_it_thinks() -> None:
     with engine() as process:
-        tell(process, "START 15", "INFO timeout_turn 80000000", "BEGIN", "INFO timeout_turn 0")
+        tell(process, "START 15", "INFO timeout_turn 80000000", *SEARCHED, "INFO timeout_turn 0")
         assert told(process) == "OK"
         assert CELL.fullmatch(told(process))
 
@@ -274,7 +281,7 @@ def test_other_lines_wait_for_the_move() -> None:
 
 def test_the_end_of_input_lets_it_move_and_end() -> None:
     with engine() as process:
-        tell(process, "START 15", "INFO timeout_turn 80000000", "BEGIN")
+        tell(process, "START 15", "INFO timeout_turn 80000000", *SEARCHED)
         assert process.stdin
         process.stdin.close()
         assert told(process) == "OK"
