@@ -36,9 +36,9 @@ _ASIDE = re.compile(r"\.damaged-\d{8}T\d{6}(-again)*(-wal|-shm|-journal)?$", re.
 
 def games(path: str) -> list[Record]:
     """The kept games in the order in which they ended; the numbers of unreadable ones go to standard error."""
-    if _holds_nothing(path):
-        return []
-    with _using(path) as store:
+    with _reading(path) as store:
+        if store is None:
+            return []
         found = store.games()
         unread = sorted(store.numbers() - {record.id for record in found})
     if unread:
@@ -49,18 +49,16 @@ def games(path: str) -> list[Record]:
 
 def attempts(path: str) -> tuple[Attempt, ...]:
     """The kept attempts at puzzles, the oldest first."""
-    if _holds_nothing(path):
-        return ()
-    with _using(path) as store:
-        return store.attempts()
+    with _reading(path) as store:
+        return store.attempts() if store else ()
 
 
 def game(path: str, number: int | None) -> Record | None:
     """The kept game with this number, or the last one if `number` is None; None if there is no such game."""
-    if number is None or _holds_nothing(path):
+    if number is None:
         return next(reversed(games(path)), None)
-    with _using(path) as records:
-        return records.game(number)
+    with _reading(path) as store:
+        return store.game(number) if store else None
 
 
 def list_games(path: str, as_json: bool) -> int:
@@ -105,7 +103,7 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
         refuse(f"{'standard input' if file == '-' else printable(file)}: {error}: nothing is added")
     added = 0
     if found and not (refused and all_or_none):
-        with _using(path) as store:
+        with _refusing(path), closing(open_store(path)) as store:
             added = store.add(_parse(line, time) for line in found)
     for why in refused:  # last, since writing to a closed pipe ends the program
         _complain(why)
@@ -139,10 +137,12 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
 def forget(path: str, sure: bool) -> int:
     """Print what the file holds and which files were set aside, ask unless `sure`, and delete them all."""
     aside = sorted(filter(_ASIDE.search, glob(f"{escape(os.path.realpath(path))}.damaged-*")))
-    if _is_missing(path) and not aside:
+    with _refusing(path):
+        missing = _is_missing(path)
+    if missing and not aside:
         print(f"There are no records: {printable(path)} does not exist.")
         return 0
-    if not _is_missing(path):
+    if not missing:
         print(_contents(path))
     for name in aside:
         if not name.endswith(("-wal", "-shm", "-journal")):
@@ -202,33 +202,33 @@ def _contents(path: str) -> str:
 
 
 def _is_missing(path: str) -> bool:
-    """Whether no file is at `path`. Exits with a line if that cannot be found out."""
-    with _refusing(path):
-        try:
-            os.stat(path)
-        except (FileNotFoundError, NotADirectoryError):
-            return True
-        except OSError as error:
-            raise Unusable(Trouble.UNREACHABLE) from error
+    """Whether no file is at `path`; raises `Unusable` if that cannot be found out."""
+    try:
+        os.stat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError as error:
+        raise Unusable(Trouble.UNREACHABLE) from error
     return False
 
 
 def require(named: str | None) -> None:
     """Exit with a line if a file is named and does not exist."""
-    if named is not None and _is_missing(named):
-        refuse(f"{printable(named)}: there is no such file")
-
-
-def _holds_nothing(path: str) -> bool:
-    """Whether the file is missing or empty; an empty one is not opened, as that would make a database of it."""
-    return _is_missing(path) or (os.path.isfile(path) and not os.path.getsize(path))
+    if named is not None:
+        with _refusing(named):
+            if _is_missing(named):
+                refuse(f"{printable(named)}: there is no such file")
 
 
 @contextmanager
-def _using(path: str) -> Iterator["Store"]:
-    """The open records. Exits with a line if they cannot be used."""
-    with _refusing(path), closing(open_store(path)) as store:
-        yield store
+def _reading(path: str) -> Iterator["Store | None"]:
+    """The open records, None if the file is missing or empty. Exits with a line if they cannot be used."""
+    with _refusing(path):
+        if _is_missing(path) or (os.path.isfile(path) and not os.path.getsize(path)):
+            yield None  # opening it would make a database of it
+            return
+        with closing(open_store(path)) as store:
+            yield store
 
 
 @contextmanager
