@@ -23,7 +23,7 @@ CENTRE = ".../.X./..."
 # The functions around the screen.
 NAMES = {
     "guarded", "_status", "catch", "let_go", "__enter__", "__exit__", "hold", "release", "_numbers", "_leave",
-    "_set_up", "_restore", "_give_back", "_keep_output", "_has_mouse", "_switch_modes",
+    "_set_up", "_restore", "_give_back", "_keep_output", "_switch_modes",
 }  # fmt: skip
 
 # Sends itself a signal before the nth of the instructions that set up and restore the terminal, and counts them.

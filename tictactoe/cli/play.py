@@ -23,7 +23,7 @@ def play(options: PlayOptions, begins: "Beginning | None" = None) -> int:
 
     It begins with a game, or with what `begins` makes of the new sitting.
     """
-    reason = "" if options.plain else _no_screen()
+    reason = "" if options.plain else _choose_terminal()
     if reason:
         print(f"tictactoe: {reason}: playing line by line.", file=sys.stderr)
     other = _opponent(options)
@@ -37,7 +37,8 @@ def play(options: PlayOptions, begins: "Beginning | None" = None) -> int:
 
 def think(position: "Position", method: "Method", depth: int, options: PlayOptions) -> int:
     """Show a search step by step on the screen, or print it if there is no screen; gives the exit status."""
-    if options.plain or _no_screen():
+    no_screen = options.plain or _choose_terminal()
+    if no_screen:
         from ..shell.commands.think import think
 
         return think(position, method, depth)
@@ -57,8 +58,8 @@ def _opponent(options: PlayOptions) -> "Opponent | None":
     return started(options.opponent, options.settings.rules, seconds)
 
 
-def _no_screen() -> str:
-    """Why the screen cannot be used, as a clause; empty if it can."""
+def _choose_terminal() -> str:
+    """Choose the terminal for the screen; gives why there is no screen, as a clause, empty if there is one."""
     if not sys.stdin.isatty():
         return "standard input is not a terminal"
     if not sys.stdout.isatty():
@@ -69,7 +70,7 @@ def _no_screen() -> str:
         if error.name not in ("curses", "_curses"):
             raise
         return "this Python has no curses (on Windows: pip install windows-curses)"
-    return terminal.unusable() or ""
+    return terminal.choose_terminal()
 
 
 def _play_screen(options: PlayOptions, other: "Opponent | None", begins: "Beginning | None") -> int:

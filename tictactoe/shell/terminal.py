@@ -13,7 +13,7 @@ from ..ui.session.events import Clicked, Elapsed, Event, Pressed, Resized, Wheel
 from ..ui.session.session import Session
 from ..ui.session.turn import PLACING
 from ..ui.view import render
-from .ending import STOPPING, HeldSignals
+from .ending import HUNG_UP, STOPPING, HeldSignals
 from .key_codes import END_OF_PASTE, NAMED_KEYS, NOTHING, PASTE, Code, read_key, read_mouse_report
 from .painter import Painter
 
@@ -30,7 +30,6 @@ LONGEST_PASTE = 1.0  # seconds for which a paste is skipped
 END_SHOWN = 0.5  # seconds after the end of a game in which a second click, or Enter after a digit, begins no new one
 DELIVERY = 0.02  # seconds in which a terminal receives what was written to it, on a busy machine too
 HANG_UPS = 5  # reads in a row that return at once with nothing, before the terminal counts as gone
-HUNG_UP = 128 + 1  # the exit status that a shell shows for SIGHUP
 
 # Ask for a report of each press (1000), in decimal numbers (1006); terminals that know only 1000 send bytes.
 MOUSE_ON, MOUSE_OFF = b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"
@@ -44,10 +43,10 @@ XTERM_LIKE = ("xterm", "alacritty", "foot", "kitty", "ghostty", "wezterm", "cont
 FOCUS = (b"kxIN", b"kxOUT")  # gaining and losing focus: some terminals report them like keys
 
 
-def unusable() -> str | None:
-    """Why curses cannot draw on this terminal, as a clause; None if it can."""
+def choose_terminal() -> str:
+    """Set TERM to a name that curses knows; gives why curses cannot draw on the terminal, empty if it can."""
     if WINDOWS:
-        return None
+        return ""
     name = os.environ.get("TERM", "")
     for candidate in (name, XTERM) if name.startswith(XTERM_LIKE) else (name,):
         try:
@@ -56,7 +55,7 @@ def unusable() -> str | None:
             continue
         os.environ["TERM"] = candidate
         if curses.tigetstr("cup") and curses.tigetstr("clear"):
-            return None
+            return ""
         return f"the terminal {name!r} cannot place text"
     return f"the terminal {name!r} is not known here" if name else "TERM is not set"
 
@@ -104,8 +103,9 @@ class Screen:
         self._special = {
             code: key for name, key in NAMED_KEYS.items() if (code := getattr(curses, name, None)) is not None
         }
-        self._marks_pastes = not WINDOWS and _has_mouse()  # a terminal that reports the mouse knows xterm's modes
-        self._mouse = self._mouse and _has_mouse()
+        reports_mouse = not WINDOWS and bool(curses.tigetstr("kmous"))
+        self._marks_pastes = reports_mouse  # such a terminal knows xterm's modes
+        self._mouse = self._mouse and (_switch_mouse_on() if WINDOWS else reports_mouse)
         self._switch_modes(True)
         self.size = self._measure()
 
@@ -327,10 +327,8 @@ def _keep_output() -> list[Any]:
     return found
 
 
-def _has_mouse() -> bool:
-    """Whether the terminal has a mouse. On Windows, it reports each press from now on."""
-    if not WINDOWS:
-        return bool(curses.tigetstr("kmous"))
+def _switch_mouse_on() -> bool:
+    """Have each press reported, on Windows; False if there is no mouse."""
     try:
         curses.mouseinterval(0)  # report a press at once, without waiting for a double click
         return curses.mousemask(curses.BUTTON1_PRESSED)[0] != 0
