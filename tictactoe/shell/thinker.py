@@ -2,7 +2,6 @@
 
 import sys
 from collections import deque
-from collections.abc import Iterator
 from math import ceil
 from random import Random
 from threading import Event as Flag
@@ -68,7 +67,10 @@ class Thinker:
 
     @property
     def choosing(self) -> bool:
-        """Whether the computer's move is still to come, or waits to be taken."""
+        """Whether the computer's move is still to come, or waits to be taken.
+
+        The move of another program does not count: it has no thoughts to show before, so `ask` waits for it instead.
+        """
         return isinstance(self._question, ChooseMove) and self.busy
 
     @property
@@ -120,13 +122,13 @@ class Thinker:
         position = question.position
         try:
             if isinstance(question, AskEngine):
-                answers.extend(self._consult(question.position, stop))
+                self._consult(question.position, stop, answers)
                 return
             player = self._player
             if player is None or player.rules != position.rules:
                 self._player = player = Player(position.rules)
             if isinstance(question, ChooseMove):
-                answers.append(_choose(player, question, self.rng, stop, answers))
+                _choose(player, question, self.rng, stop, answers)
             elif isinstance(question, AnalyseGame):
                 _analyse_game(player, question.game, stop, answers)
             elif isinstance(question, FindReplies):
@@ -136,24 +138,22 @@ class Thinker:
         except Exception as error:
             answers.append(error)  # raised again in the thread that takes the answer
 
-    def _consult(self, position: Position, stop: Flag) -> Iterator[Event]:
-        """The answer of the other program; none if it is no longer wanted."""
+    def _consult(self, position: Position, stop: Flag, answers: deque[Event | Exception]) -> None:
+        """Answer with the move of the other program, unless it is no longer wanted."""
         from .opponent import Lost
 
         assert self._opponent
         try:
             cell = self._opponent.choose(position, stop.is_set)
         except Lost as lost:
-            yield EngineFailed(position, lost.failing)
+            answers.append(EngineFailed(position, lost.failing))
         else:
             if cell is not None:
-                yield MoveChosen(position, cell, None, messages=self._opponent.messages)
+                answers.append(MoveChosen(position, cell, None, messages=self._opponent.messages))
 
 
-def _choose(
-    player: Player, question: ChooseMove, rng: Random, stop: Flag, answers: deque[Event | Exception]
-) -> MoveChosen:
-    """The computer's move, with the judgement of the search if one was needed."""
+def _choose(player: Player, question: ChooseMove, rng: Random, stop: Flag, answers: deque[Event | Exception]) -> None:
+    """Answer with the computer's move, and the judgement of the search if one was needed."""
     position, level = question.position, question.level
     judgement = None
     if player.needs_search(position, level):
@@ -161,7 +161,8 @@ def _choose(
         move = judgement.line[0]
     else:
         move = player.choose(position, level, rng, stop.is_set)
-    return MoveChosen(position, move, level, player.explain(position, move, stop.is_set), judgement=judgement)
+    remarks = player.explain(position, move, stop.is_set)
+    answers.append(MoveChosen(position, move, level, remarks, judgement=judgement))
 
 
 def _search(
@@ -181,7 +182,8 @@ def _search(
         return stop.is_set() or now >= end
 
     for judgement in player.judgements(question.position, rng, enough):
-        found, reported = judgement, 0.0  # so that `enough` reports it next
+        found = judgement
+        reported = 0.0  # so that `enough` reports it next
     assert found
     return found
 
