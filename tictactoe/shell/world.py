@@ -146,9 +146,9 @@ class World:
                     sys.stderr.write(self._opponent.errors)
         if self._records:
             from ..ui.session.settings import Settings
-            from ..ui.words.messages import message
+            from ..ui.words.messages import WRITING, message
 
-            for failure in self._records.close(lambda: _say("the last games are being written ...")):
+            for failure in self._records.close(lambda: _say(WRITING)):
                 _say(message(failure.said, Settings().rules))
 
     @property

@@ -76,6 +76,7 @@ REFUSALS = {
     Trouble.PLAYED: "a game is being played with it: quit that game first",
 }
 
+WRITING = "the last games are being written ..."  # said while the program ends
 
 # Why another program cannot go on as the opponent; its move or its message is put in place of {}.
 FAULTS = {
