@@ -88,7 +88,8 @@ def opponent(text: str, seconds: float) -> "Opponent":
         raise ValueError(f"{text!r}: {error}") from error
     if not command or not command[0]:
         raise ValueError(f"{text!r}: no command is named")
-    return Opponent(command, seconds, command[0])
+    program = next((word for word in command if word.endswith(".py")), command[0])  # not its interpreter
+    return Opponent(command, seconds, program)
 
 
 def started(text: str, rules: Rules, seconds: float) -> "Opponent":
