@@ -462,6 +462,14 @@ def test_colour_is_used_only_when_it_is_wanted(
     assert (wins.count(soonest), wins.count(later)) == (1, 7)
 
 
+def test_what_only_prints_takes_plain_from_an_alias(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = printed(capsys, "solve", "xox/oox/___")
+    assert printed(capsys, "--plain", "solve", "xox/oox/___") == shown
+    with pytest.raises(SystemExit):
+        parse(["solve", "--help"])
+    assert "--plain" not in capsys.readouterr().out
+
+
 def test_a_closed_pipe_ends_it_silently() -> None:
     script = f"{sys.executable} -m tictactoe solve 9 --json | true; echo ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)

@@ -5,6 +5,7 @@ import pytest
 from support.sessions import press, reply, said, sitting
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.coach import explain
+from tictactoe.engine.judgement import Judgement
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.replies import replies
@@ -140,6 +141,24 @@ def test_where_nothing_is_proven_a_hint_is_named_only_where_there_is_one() -> No
     session = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "x")
     explored = update(session, PositionAnalysed(nothing))
     assert "No value is proven here." in render(explored).text()
+    judgement = Judgement(nothing.position, 6, 1000, (24,), 120)
+    judged = update(session, PositionAnalysed(nothing, judgement=judgement))
+    assert said(judged).startswith("No value is proven here: a search of 6 plies sees X ahead and would play d4.")
+
+
+def test_where_every_move_loses_the_second_stage_of_a_hint_says_why() -> None:
+    lost = known(press(sitting(start=parse_position("X.X/.O./X.O")), "t"))
+    assert said(lost) == "Every move loses."
+    assert said(press(lost, "t")) == "b1: loses in 1 - X plays a2 and has three in a row."
+
+
+@pytest.mark.parametrize(("score", "sentence"), [(20, "judged {} best"), (-150, "saw nothing better than {}")])
+def test_the_computer_does_not_praise_a_move_after_which_it_is_behind(score: int, sentence: str) -> None:
+    session = press(sitting(Settings(Rules(15, 15, 5), values=Values.ON)), "enter")
+    thinking = update(session, Elapsed(session.game.position))
+    judgement = Judgement(session.game.position, 6, 1000, (113,), score)
+    moved = update(thinking, MoveChosen(session.game.position, 113, Level.PERFECT, judgement=judgement))
+    assert f"The computer {sentence.format('i8')}: a search of 6 plies sees" in said(moved)
 
 
 def test_the_computer_says_why_it_moved_while_values_are_on() -> None:

@@ -11,10 +11,10 @@ from support.program import Program
 from support.records import random_record
 from support.reviews import lost_by_a_mistake
 from support.sessions import ROOMY, begun, press
-from tictactoe.engine.board import Rules
+from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game
 from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_game
+from tictactoe.engine.notation import parse_game, parse_rules
 from tictactoe.engine.record import Record
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
@@ -41,6 +41,7 @@ from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.session.statistics import statistics
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
+from tictactoe.ui.words.games import who
 
 TIME = "2026-11-2{}T14:0{}:00+01:00"
 
@@ -115,6 +116,13 @@ def test_the_list_at_80x24() -> None:
 """)
     assert [frame.role(row, 4) for row in range(3, 6)] == [Role.PLAIN, Role.CHOSEN, Role.PLAIN]
     assert frame.cursor == (4, 2)
+
+
+@pytest.mark.parametrize(("board", "name"), [("3,3,3", "perfect"), ("15,15,5", "expert")])
+def test_a_level_has_its_name_on_the_board_of_the_game(board: str, name: str) -> None:
+    record = next(record for record in KEPT if record.level is Level.PERFECT)
+    game = record.game._replace(start=parse_rules(board).start)
+    assert who(record._replace(game=game), Mark.X) == name
 
 
 @pytest.mark.parametrize(

@@ -172,6 +172,13 @@ def test_hints_have_three_stages_and_the_last_ends_the_streak() -> None:
         assert (attempts.now[-1].clean, attempts.streak) == (clean, int(clean))
 
 
+def test_a_hint_does_not_repeat_the_question() -> None:
+    number = next(number for number, puzzle in enumerate(puzzles()) if puzzle.only_one_holds)
+    session = press(solving(), *["n"] * number)
+    assert "Only one move holds the draw" in render(session).text()
+    assert said(press(session, "t")) == words.stages(puzzles()[number])[1]
+
+
 def test_the_streak_ends_with_a_wrong_answer_also_where_the_puzzle_is_left() -> None:
     session = press(right(press(right(solving()), "n")), "n")
     assert puzzling(session).sitting.records.attempts.streak == 2

@@ -102,6 +102,11 @@ def test_nonsense_is_refused_in_one_line(key: str, value: object, message: str) 
     assert len(str(refusal.value)) < 160
 
 
+def test_the_last_level_may_be_called_by_its_name_on_large_boards() -> None:
+    record = Record.from_data(DATA | {"o": "expert"})
+    assert (record.level, record.as_data()["o"]) == (Level.PERFECT, "perfect")
+
+
 ENGINES = DATA | {"x": "engine", "o": "engine"}
 
 

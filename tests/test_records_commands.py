@@ -58,10 +58,10 @@ def test_the_list_of_games(path: str, capsys: Captured) -> None:
         run(capsys, "games", "--records", path)
         == """\
 game  began             board       X         O         result    moves
-   1  2026-11-21 14:05  3 x 3       you       casual    you won   a1 a2 b1 b2 c1
-   2  2026-11-21 14:05  3 x 3       you       casual    draw      b2 a1 c1 a3 a2 c2 b1 b3 c3  (2 hints, 1 take-back)
-   3  2026-11-21 14:05  15 x 15     person    person    X wins    a1 a2 b1 b2 c1 c2 d1 d2 e1
-"""
+   1  2026-11-21 14:05  3 x 3       you       casual    you won   X: a1 a2 b1 b2 c1
+   2  2026-11-21 14:05  3 x 3       you       casual    draw      X: b2 a1 c1 a3 a2 c2 b1 b3 c3  (2 hints, 1 take-back)
+   3  2026-11-21 14:05  15 x 15     person    person    X wins    X: a1 a2 b1 b2 c1 c2 d1 d2 e1
+"""  # noqa: E501
     )
 
 

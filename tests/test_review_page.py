@@ -26,7 +26,7 @@ from tictactoe.ui.view import render
 
 def test_a_question_at_80x24() -> None:
     assert render(press(lost_by_a_mistake(), "v")).text() == rows("""
-  Tic-tac-toe - review
+  Tic-tac-toe - review: you are O
              a           b           c
                    │           │                        1  X  a1   best
           ▀█▄ ▄█▀  │           │                        2  O  b2   best
@@ -130,7 +130,7 @@ def test_letters_are_explained_in_the_review_too() -> None:
 
 def test_an_answer_at_80x24() -> None:
     assert render(press(lost_by_a_mistake(), "v", "v")).text() == rows("""
-  Tic-tac-toe - review
+  Tic-tac-toe - review: you are O
              a           b           c
                    │           │ ┌       ┐              1  X  a1   best
           ▀█▄ ▄█▀  │           │                        2  O  b2   best

@@ -200,6 +200,19 @@ def test_the_end_shows_its_line_in_reverse_and_nothing_else(no_colour: str) -> N
         assert sum(cell.reverse for cell in all_cells(program)) == len(won)
 
 
+@pytest.mark.parametrize(
+    ("term", "colour", "reverse"), [("xterm", "", False), ("linux", "", True), ("linux", "1", False)]
+)
+def test_the_last_mark_stands_out_where_colour_leaves_no_underline(term: str, colour: str, reverse: bool) -> None:
+    with two_people("--board", "15,15,5", environment={"TERM": term, "NO_COLOR": colour}) as program:
+        program.wait("X to move.")
+        program.press("enter", "left")
+        program.wait("X played h8.")
+        program.settle()
+        marks = [cell for cell in all_cells(program) if cell.character == "X" and cell.foreground in ("red", DEFAULT)]
+        assert any(cell.reverse == reverse and cell.underline != reverse for cell in marks)
+
+
 @pytest.mark.parametrize("term", ["xterm-256color", "linux"])
 def test_at_the_end_the_other_marks_fade(term: str) -> None:
     with two_people(term=term) as program:

@@ -183,6 +183,30 @@ def test_the_review_says_what_a_search_thinks_where_nothing_is_proven() -> None:
     assert any(line.rstrip().endswith("2  O  a1   X ahead") for line in lines)
 
 
+def test_a_move_after_which_a_search_thinks_the_same_is_not_faulted() -> None:
+    ahead = [(score, Value.UNKNOWN, "i7") for score in (150, -150, 160, -120)]
+    session = press(reviewed(*ahead, EVEN, EVEN, EVEN, EVEN, EVEN), "home", ">", ">")
+    text = " ".join(render(session).text().split())
+    assert "Move 3, i8: a search of 5 plies sees X ahead. It would have played i7." in text
+
+
+def test_of_a_move_that_lost_the_few_are_named_that_may_not_have() -> None:
+    session = reviewed(*GAME)
+    review = session.review
+    assert review
+    analysis = review.analyses[1]
+    assert analysis
+    unproven = (*cells("b7"), *cells("c9"))
+    moves = tuple(
+        move._replace(value=Value.UNKNOWN if move.cell in unproven else Value.LOSS, plies=2)
+        for move in analysis.moves
+    )
+    analyses = (review.analyses[0], analysis._replace(moves=moves), *review.analyses[2:])
+    shown = press(session._replace(review=review._replace(analyses=analyses)), "home", ">")
+    text = " ".join(render(shown).text().split())
+    assert "Move 2: a1 loses in 1. Only b7 and c9 are not proven to lose." in text
+
+
 def test_a_win_that_was_there_is_named_though_what_was_played_may_win_too() -> None:
     session = press(reviewed(*GAME), "home", *[">"] * 4)
     text = " ".join(render(session).text().split())

@@ -58,6 +58,8 @@ def parse(arguments: list[str]) -> partial[int]:
         Parser().error(f'"{command}" is not a command: {offered}')
     make_parser, read = _COMMANDS[command]
     parser = make_parser()
+    if "--plain" not in parser._option_string_actions:  # what only prints is plain: an alias may say so
+        parser.add_argument("--plain", action="store_true", help=argparse.SUPPRESS)
     return read(parser, parser.parse_args(rest))
 
 

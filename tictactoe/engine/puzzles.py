@@ -43,6 +43,11 @@ class Puzzle(NamedTuple):
     def answer(self) -> int:
         return self.line[0]
 
+    @property
+    def only_one_holds(self) -> bool:
+        """Whether exactly one move keeps the value of the position, as the question says."""
+        return self.kind is PuzzleKind.HOLDS or (self.kind is PuzzleKind.KEEPS and not self.others)
+
     def answered_by(self, cell: int) -> bool:
         """Whether a cell is a right answer."""
         return cell == self.answer or cell in self.others

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from .board import BadPosition, BadRules, IllegalMove, Mark, Outcome, Rules
 from .game import Game, Seat, Seats
-from .levels import Level
+from .levels import NAMES, Level
 from .notation import BadCell, cell_range, format_cell, format_position, parse_cell, parse_position
 
 PERSON, ENGINE = Seat.PERSON.value, Seat.ENGINE.value
@@ -16,7 +16,6 @@ LONGEST = 1e9  # seconds that a game can have lasted
 UNNAMED = "The engine"  # the name of another program whose own was not kept
 LONGEST_NAME = 200  # characters of the name of another program
 _SEATS = {PERSON: Seat.PERSON, ENGINE: Seat.ENGINE}
-_LEVELS = {level.title: level for level in Level}
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)", re.ASCII)
 _NAMES = {"x_name": Mark.X, "o_name": Mark.O}
 _KEYS = (
@@ -120,7 +119,7 @@ class Record(NamedTuple):
             raise BadRecord(
                 f"outcome is {_shown(data['outcome'])}, and the moves end in {winner.value if winner else 'draw'}"
             )
-        level = next((_LEVELS[name] for name in (data["x"], data["o"]) if name in _LEVELS), None)
+        level = next((NAMES[name] for name in (data["x"], data["o"]) if name in NAMES), None)
         help = data["hints"], data["take_backs"]
         return cls(data["id"], data["started"], data["finished"], game, level, *help, float(seconds))
 
@@ -140,14 +139,14 @@ def program_of(record: Record, mark: Mark) -> str:
 def _game(data: dict[str, Any]) -> Game:
     rules = _rules(data["board"])
     names = data["x"], data["o"]
-    if any(not isinstance(name, str) or name not in (*_SEATS, *_LEVELS) for name in names):
-        offered = ", ".join((*_SEATS, *_LEVELS))
+    if any(not isinstance(name, str) or name not in (*_SEATS, *NAMES) for name in names):
+        offered = ", ".join((*_SEATS, *NAMES))
         raise BadRecord(f"x is {_shown(names[0])} and o is {_shown(names[1])}: each is one of {offered}")
     if PERSON not in names and set(names) != {ENGINE}:
         raise BadRecord("nobody played: x or o is person, or both are engine")
     if data["first"] not in ("X", "O"):
         raise BadRecord(f"first is {_shown(data['first'])}: it is X or O")
-    first, level = Mark(data["first"]), next((_LEVELS[name] for name in names if name in _LEVELS), None)
+    first, level = Mark(data["first"]), next((NAMES[name] for name in names if name in NAMES), None)
     start = rules.start._replace(to_move=first)
     if "start" in data:
         if not isinstance(data["start"], str):

@@ -4,6 +4,7 @@ import curses
 
 from ..ui.screen.frame import COLOURS, Frame, Role
 
+UNDERLINE = 2  # in the terminfo number ncv, the attributes that cannot be had in colour
 _EIGHT_COLOURS = {Role.X: curses.COLOR_RED, Role.O: curses.COLOR_BLUE}
 _ATTRIBUTES = {
     Role.DIM: curses.A_DIM,
@@ -53,6 +54,8 @@ class Painter:
             for part, attribute in _ATTRIBUTES.items():
                 if role & part:
                     known |= attribute
+            if coloured and role & Role.LAST and _underline_hides_colour():
+                known |= curses.A_REVERSE
             if coloured:
                 for part, attribute in self._colour_pairs().items():
                     if role & part:
@@ -75,3 +78,9 @@ class Painter:
             except curses.error:
                 return self._pairs  # the terminal has fewer colours than it says
         return self._pairs
+
+
+def _underline_hides_colour() -> bool:
+    """Whether the terminal, such as the Linux console, cannot underline in colour, so that curses leaves it out."""
+    without_colour = curses.tigetnum("ncv") if hasattr(curses, "tigetnum") else 0  # Windows has no terminfo
+    return without_colour > 0 and bool(without_colour & UNDERLINE)

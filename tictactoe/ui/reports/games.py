@@ -23,10 +23,10 @@ def listing(records: Sequence[Record]) -> Iterator[str]:
         rules = game.rules
         x, o = (who(record, mark).ljust(wide) for mark in Mark)
         moves = " ".join(format_cell(rules, cell) for cell, _ in game.moves)
-        start = f"from {format_position(game.start)}: " if game.prepared else ""
+        start = f"from {format_position(game.start)}, " if game.prepared else ""
         taken = {"hint": record.hints, "take-back": record.take_backs}
         help = ", ".join(counted(number, noun) for noun, number in taken.items() if number)
         yield (
             f"{record.id:>{width}}  {began(record)}  {board_name(rules):10}  {x}  {o}  {result(record):8}  "
-            f"{start}{moves}{f'  ({help})' if help else ''}"
+            f"{start}{game.start.to_move.value}: {moves}{f'  ({help})' if help else ''}"
         )

@@ -31,7 +31,8 @@ def draw_review(frame: Frame, session: Session, review: Review, place: Layout) -
     """Draw the position before the selected move, the values of the moves in it, and the list of moves beside it."""
     rules, ascii_only = session.shown_rules, session.settings.ascii
     name = f"{board_title(rules).partition('  ')[0]} - {session.page.value}"
-    who = programs(review.game)
+    person = review.game.person
+    who = f"you are {person.value}" if person else programs(review.game)
     if place.panel and who and len(f"{name}: {who}") <= place.margin_width:
         name += f": {who}"
     if place.title is not None:

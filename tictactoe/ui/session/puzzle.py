@@ -11,7 +11,7 @@ from .layout import layout
 from .messages import Taken
 from .records import RecordsState
 from .round import Round
-from .session import HINTS, Page, Session
+from .session import HINTS, LOOK, Page, Session
 from .settings import Values
 
 if TYPE_CHECKING:
@@ -82,7 +82,8 @@ def act(session: Session, action: Action, key: str) -> Session:
         case _ if action is Action.NEW or session.puzzle.solved:
             return next_puzzle(session)
         case Action.HINT:
-            stage = min(session.puzzle.stage + 1, HINTS)
+            first = LOOK if session.puzzle.puzzle.only_one_holds else 1  # the question says what stage one would
+            stage = min(max(session.puzzle.stage + 1, first), HINTS)
             return session._replace(puzzle=session.puzzle._replace(stage=stage, tried=None))
         case Action.NUMBER if not session.works(action):
             return session

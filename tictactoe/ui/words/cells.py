@@ -52,6 +52,18 @@ def kinds(rules: Rules, cells: int, choices: int) -> str:
 _KINDS = {"corner": 0b101_000_101, "edge": 0b010_101_010, "centre": 0b000_010_000}
 
 
+def stretch(rules: Rules, line: int) -> str:
+    """A line by the name of its row, column or diagonal, or by its ends where that is much longer than the line.
+
+    >>> stretch(Rules(3, 3, 3), 0b111), stretch(Rules(15, 15, 5), 0b11111 << 1)
+    ('row 1', 'the line from b1 to f1')
+    """
+    if max(rules.width, rules.height) <= rules.run + 1:
+        return line_name(rules, line)
+    first, *_, last = cells_of(line)
+    return f"the line from {format_cell(rules, first)} to {format_cell(rules, last)}"
+
+
 def line_name(rules: Rules, line: int) -> str:
     """The name of the row, the column or the diagonal in which a line lies.
 

@@ -12,7 +12,7 @@ from ...engine.notation import format_cell, format_game
 from ..session.bindings import ANY_CELL, COLUMN_LETTERS, Where
 from ..session.messages import Notice, Why, enquires
 from ..session.session import Session
-from .judgement import seen
+from .judgement import is_even, leader, seen
 from .messages import message
 from .numbers import number
 from .status import other
@@ -108,6 +108,8 @@ def _answer(session: Session, brief: bool) -> list[str]:
     stages = [hints.nudge(hint, who), hints.look(rules, hint), hints.advice(rules, hint)]
     if judgement and hint.remark and hint.value is Value.UNKNOWN:
         stages[0] = f"Not proven: {seen(judgement)}."
+    if hint.value is Value.LOSS and not hint.remark:
+        stages[1] = reasons.why(rules, judge.remark(analysis, analysis.moves[0].cell))
     if hint.asks:
         from . import replies
 
@@ -146,15 +148,25 @@ def told_by_values(session: Session, brief: bool = False) -> list[str]:
 
     rules, analysis, told = session.shown_rules, session.advice.analysis, []
     free = session.game.people and session.game.position.empty >> session.cursor & 1
-    hinted = session.where is Where.PLAYING  # elsewhere t does nothing
     unknown = analysis and all(move.value is Value.UNKNOWN for move in analysis.moves)
     if free and unknown and session.advice.complete:
-        told = ["None proven." if brief else f"No value is proven here{'; t says what looks best' * hinted}."]
+        told = ["None proven." if brief else _nothing_proven(session)]
     elif free and analysis and analysis.moves:
         remark = judge.remark(analysis, session.cursor)
         told = [reasons.brief(rules, remark.move) if brief else _so_far(session, _why(session, remark))]
     own = "" if brief else why_it_moved(session)
     return [*told, own] if own else told
+
+
+def _nothing_proven(session: Session) -> str:
+    """That no value is proven, and how to learn what a search thinks, or what it thinks."""
+    judgement = session.advice.judgement
+    if session.where is Where.PLAYING:
+        return "No value is proven here; t says what looks best."
+    if judgement is None:
+        return "No value is proven here."
+    best = format_cell(session.shown_rules, judgement.line[0])
+    return f"No value is proven here: {seen(judgement)} and would play {best}."
 
 
 def _why(session: Session, remark: "Remark") -> str:
@@ -180,6 +192,9 @@ def why_it_moved(session: Session) -> str:
         and not reasons.has_reason(remarks)
     ):
         cell = format_cell(session.shown_rules, thought.judgement.line[0])
+        behind = leader(thought.judgement) is not thought.judgement.position.to_move
+        if behind and not is_even(thought.judgement):
+            return f"The computer saw nothing better than {cell}: {seen(thought.judgement)}."
         return f"The computer judged {cell} best: {seen(thought.judgement)}."
     return reasons.of_its_move(session.shown_rules, remarks, they)
 

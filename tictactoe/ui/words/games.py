@@ -1,7 +1,8 @@
 """Kept games in words: when they began, who played, and how they ended."""
 
 from ...engine.board import Mark
-from ...engine.game import Game
+from ...engine.game import Game, Seat
+from ...engine.levels import title
 from ...engine.record import UNNAMED, Record, player_of, program_of
 from .printable import narrow, printable
 
@@ -14,9 +15,12 @@ def began(record: Record) -> str:
 
 
 def who(record: Record, mark: Mark) -> str:
-    """Who played a mark: you, a person, a level, or another program by its name."""
-    if record.game.person is mark:
+    """Who played a mark: you, a person, a level by its name on the board, or another program by its name."""
+    game = record.game
+    if game.person is mark:
         return "you"
+    if record.level and game.seats.of(mark) is Seat.COMPUTER:
+        return title(record.level, game.rules)
     return narrow(printable(program_of(record, mark), LONGEST_NAME)) or player_of(record, mark)
 
 

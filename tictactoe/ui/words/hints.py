@@ -3,7 +3,7 @@
 from ...engine.analysis import Value
 from ...engine.board import Rules
 from ...engine.coach import Hint, Reason, Remark
-from .cells import cell_names, line_name, listed
+from .cells import cell_names, listed, stretch
 from .reasons import clauses, move_name, why, within
 from .wrap import fitted
 
@@ -56,7 +56,7 @@ def look(rules: Rules, hint: Hint) -> str:
         return ""
     if not hint.lines:
         return "Look at the whole board."
-    names = list(dict.fromkeys(line_name(rules, line) for line in hint.lines))
+    names = list(dict.fromkeys(stretch(rules, line) for line in hint.lines))
     return fitted(f"Look along {listed(names[:count])}." for count in range(len(names), 0, -1))
 
 

@@ -8,7 +8,7 @@ from ...engine.coach import Reason, Remark, Verdict, explain
 from ...engine.judgement import Judgement
 from ...engine.notation import format_cell
 from ..session.review import Review
-from .cells import cell_names, listed, several
+from .cells import cell_names, listed, several, with_verb
 from .judgement import seen, standing
 from .reasons import NAMED_MOVES, answers, explained, in_a_row, move_name, why, worth
 from .wrap import fitted
@@ -55,6 +55,11 @@ def sentences(review: Review) -> list[str]:
     remarks = explain(analysis, review.game.moves[review.ply].cell)
     if kept is None and remarks[0].move.value is Value.UNKNOWN and review.judgement(review.ply):
         return judged_move(review, analysis)
+    unproven = _all_lose_but(analysis)
+    if kept is None and remarks[0].move.value is Value.LOSS and 0 < len(unproven) <= NAMED_MOVES:
+        others = listed([format_cell(rules, cell) for cell in unproven])
+        lost = f"Move {ply}: {move_name(rules, remarks[0])} {worth(remarks[0])}."
+        return [lost, f"Only {with_verb(others, 'is', 'are')} not proven to lose."]
     said = answer(rules, ply, kept, remarks, found=review.tried)
     if review.tried is not None:
         return [*tried(rules, analysis, explain(analysis, review.tried)[0]), *said]
@@ -77,6 +82,11 @@ def brief(review: Review, width: int) -> str:
         return "The end."
     if review.hidden and review.tried is not None:
         return f"{format_cell(review.game.rules, review.tried)}: try again."
+    question = review.hidden and review.verdicts[review.ply]
+    if question:
+        asks = f"Move {review.ply + 1}: {'win' if question is Verdict.LOST_WIN else 'hold the draw'}. Where?"
+        if len(asks) <= width:
+            return asks
     kept = ASKED if review.hidden else _kept(review, review.ply)
     text = f"{review.ply + 1}: {'not proven' if kept == '?' else kept}"
     return f"Move {text}" if len(f"Move {text}") <= width else text
@@ -172,6 +182,13 @@ def _open(rules: Rules, ply: int, remark: Remark) -> str:
     return f"Move {ply}: {move_name(rules, remark)} {deed}; whether another was better is not proven."
 
 
+def _all_lose_but(analysis: Analysis) -> list[int]:
+    """The cells of the moves that are not proven, if all others lose; empty if some do not."""
+    if any(move.value not in (Value.LOSS, Value.UNKNOWN) for move in analysis.moves):
+        return []
+    return sorted(move.cell for move in analysis.moves if move.value is Value.UNKNOWN)
+
+
 def judged_move(review: Review, analysis: Analysis) -> list[str]:
     """What a search thinks of the selected move, of which nothing is proven, and which move it thinks best."""
     rules, ply, played = review.game.rules, review.ply + 1, review.game.moves[review.ply].cell
@@ -180,7 +197,10 @@ def judged_move(review: Review, analysis: Analysis) -> list[str]:
     said = [f"Move {ply}, {cell}: {seen(after)}."] if after else [_unproven(rules, ply, played)]
     if analysis.value is Value.WIN:
         return [*said, f"{best} wins here; whether {cell} does is not proven."]
-    return [*said, f"{cell} looked best." if best == cell else f"{best} looked better."]
+    if best == cell:
+        return [*said, f"{cell} looked best."]
+    worse = before and after and standing(before) != standing(after) and -after.score < before.score
+    return [*said, f"{best} looked better." if worse else f"It would have played {best}."]
 
 
 def _unproven(rules: Rules, ply: int, cell: int) -> str:
