@@ -243,6 +243,7 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
         ("--mark Z", "'Z' is not a mark: X or O"),
         ("--pace -1", "'-1' is not a number of seconds"),
         ("--pace nan", "'nan' is not a number of seconds"),
+        ("--pace inf", "'inf' is not a number of seconds: write one from 0 to 86400"),
         ("--players 3", "'0', '1', '2'"),
         ("--bogus", "unrecognized arguments: --bogus; see tictactoe --help"),
         ("-x", "unrecognized arguments: -x; see tictactoe --help"),

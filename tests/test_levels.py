@@ -199,3 +199,6 @@ def test_in_a_match_perfect_is_what_it_is_in_a_game() -> None:
         position = rules.start.play(rules.cells // 2).play(0).play(1)
         assert player.choose(position, never) in position.legal_moves
         assert (player.judgement is not None) is judged, rules
+    last_moves = parse_position("/".join(["XXOOXXOO", "OOXXOOXX"] * 3 + ["XXOOXXOO", ".OXXOOX."]), searching)
+    assert player.choose(last_moves, never) in last_moves.legal_moves
+    assert player.judgement is None

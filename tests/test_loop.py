@@ -15,7 +15,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 from tictactoe.shell import loop, thinker
-from tictactoe.shell.world import World
+from tictactoe.shell.world import MOMENT, World
 from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import (
@@ -245,6 +245,16 @@ def test_a_second_is_for_a_judgement_where_no_proof_is_in_reach(monkeypatch: pyt
     monkeypatch.setattr(thinker, "monotonic", lambda: next(clock))
     thinker.Thinker(Random(1)).ask(AnalysePosition(position), None)
     assert len(looks) == 3  # before the second is over
+
+
+def test_where_lines_are_played_the_review_of_a_large_board_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waits: list[float | None] = []
+    monkeypatch.setattr(thinker.Thinker, "ask", lambda _, question, patience: waits.append(patience))
+    for rules in (Rules(3, 3, 3), Rules(15, 15, 5)):
+        World(1).perform(AnalyseGame(Game(rules.start, Seats(Seat.PERSON, Seat.PERSON))), Script())
+    assert waits == [None, MOMENT]
 
 
 def examined(game: Game) -> GameAnalysed:

@@ -1,11 +1,13 @@
 """Other programs as players: real processes that play well, or fail in every way."""
 
 import shlex
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import active_count
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given
@@ -24,6 +26,7 @@ from tictactoe.engine.gomocup_manager import (
     read,
     start_command,
 )
+from tictactoe.shell import opponent as shell
 from tictactoe.shell.opponent import Lost, Opponent, opponent
 from tictactoe.ui.session.messages import EngineFailing, Fault
 from tictactoe.ui.words.messages import failing
@@ -140,7 +143,9 @@ def test_an_engine_plays_a_game_and_the_next_without_being_started_again(tmp_pat
                 position = position.play(cell)
                 if not position.outcome:
                     position = position.play(position.legal_moves[-1])
-    assert log.read_text(encoding="utf-8") == "started\n"
+        assert log.read_text(encoding="utf-8") == "started\n"
+        assert player.choose(Rules(9, 9, 5).start) == 0
+    assert log.read_text(encoding="utf-8") == "started\n" * 2  # it is told its board when it is started
 
 
 def test_only_an_engine_of_others_is_given_a_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,6 +198,12 @@ def test_a_name_and_messages_are_safe_to_show(tmp_path: Path) -> None:
         depth, long = player.messages
         assert depth == "\\x1b[2Jdepth 9"
         assert 190 < len(long) <= 200
+
+
+def test_the_last_messages_before_a_move_are_kept(tmp_path: Path) -> None:
+    with seated(engine(tmp_path, 'for number in range(25): say("MESSAGE %d" % number)')) as player:
+        player.choose(RULES.start)
+        assert player.messages == tuple(map(str, range(5, 25)))
 
 
 def test_every_character_of_a_name_takes_one_column(tmp_path: Path) -> None:
@@ -329,6 +340,18 @@ def test_nothing_that_it_started_is_left(tmp_path: Path, then: str) -> None:
     with seated(engine(tmp_path, noted(log, then))) as player:
         player.choose(RULES.start, lambda: log.exists() and log.read_text(encoding="ascii").endswith("."))
     assert all_gone(numbers(log))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals as on POSIX")
+def test_one_that_does_not_end_is_asked_to_before_it_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent = Mock(wraps=shell._signal)
+    monkeypatch.setattr(shell, "_signal", sent)
+    log = tmp_path / "log"
+    with seated(engine(tmp_path, noted(log, STUBBORN))) as player:
+        assert player.choose(RULES.start, log.exists) is None
+    assert [call.args[1] for call in sent.call_args_list] == [signal.SIGTERM, signal.SIGKILL]
 
 
 def test_a_question_that_is_given_up_ends_its_process(tmp_path: Path) -> None:
