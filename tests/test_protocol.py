@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 from tictactoe import Mark, Rules, Value
 from tictactoe.engine.gomocup_engine import EngineState, Limits, answer, played
 from tictactoe.engine.judgement import Judgement
+from tictactoe.shell.commands.engine import Engine
 from tictactoe.ui.reports.judgement import judged
 
 ABOUT = 'name="tictactoe", version="1"'
@@ -189,6 +191,11 @@ def test_no_line_disturbs_the_board(lines: list[str]) -> None:
 
 def test_memory_counts_in_mebibytes() -> None:
     assert after("INFO max_memory 83886080")[0].limits == Limits(memory=80)
+
+
+@pytest.mark.parametrize(("lines", "mebibytes"), [([], 144), (["INFO max_memory 83886080"], 48)])
+def test_the_search_has_the_memory_that_python_leaves(lines: list[str], mebibytes: int) -> None:
+    assert Engine(after(*lines)[0], 1, Mock(), Mock(), Mock()).mebibytes == mebibytes
 
 
 # The program

@@ -340,3 +340,10 @@ def test_a_command_line_is_answered_without_a_screen(arguments: list[str], statu
         assert b"\x1b" not in program.output
         if status:
             assert len(program.output.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("term", "coloured"), [("xterm-256color", True), ("dumb", False)])
+def test_a_position_is_printed_in_colour_where_the_terminal_has_it(term: str, coloured: bool) -> None:
+    with Program("solve", "xo./.../...", term=term) as program:
+        assert program.exit_status() == 0
+        assert (b"\x1b[" in program.output) is coloured
