@@ -137,7 +137,7 @@ O to move: a2
 O played a2.
 X to move: c1
 X played c1.
-X wins!
+X wins with a1, b1 and c1.
 One of O's moves lost a drawn game. Say review to find it.
 Press Enter to play again, or type quit.
 A new game. O begins.
@@ -149,15 +149,15 @@ def test_perfect_is_not_beaten() -> None:
     said = answered(*"123456789", arguments="--plain --seed 4 --level perfect")
     assert "You played a1." in said
     assert "The computer played b2." in said
-    ends = [line for line in said if line in ("You win!", "The computer wins!", "Draw!")]
-    assert ends in (["The computer wins!"], ["Draw!"])
+    ends = [at for at, line in enumerate(said) if line == "Draw!" or " with " in line]
+    assert [said[at].split(" with ")[0] for at in ends] in (["The computer wins"], ["Draw!"])
     judged = "One of your moves lost a drawn game. Say review to find it."
-    assert said[said.index(ends[0]) + 1 :][:2] == [judged, AGAIN]
+    assert said[ends[0] + 1 :][:2] == [judged, AGAIN]
 
 
 def test_the_computer_begins_the_second_game() -> None:
     said = answered("1", "2", "9", "", "1", arguments="--plain --from X../.O./... --level casual")
-    assert "The computer wins!" in said
+    assert "The computer wins with c1, b2 and a3." in said
     begun = said.index("A new game. The computer begins.")
     assert re.fullmatch(r"The computer played [abc][123]\.", said[begun + 1])
 
@@ -194,7 +194,7 @@ def test_turns_are_taken_back_and_played_again() -> None:
 
 def test_after_the_end_a_turn_is_taken_back_too() -> None:
     said = answered(*"14253", "undo", "board", arguments="--plain --players 2")
-    assert said.index("X wins!") < said.index("Taken back.") < said.index("Row 1: X, X, empty.")
+    assert said.index("X wins with a1, b1 and c1.") < said.index("Taken back.") < said.index("Row 1: X, X, empty.")
 
 
 def test_new_begins_another_game() -> None:
@@ -223,7 +223,7 @@ def test_quit_ends_it_and_the_rest_is_not_read() -> None:
 
 def test_after_the_end_only_enter_begins_the_next_game() -> None:
     said = answered(*"14253", "9", "a1", "x y z", arguments="--plain --players 2")
-    assert said.count("X wins!") == 1
+    assert said.count("X wins with a1, b1 and c1.") == 1
     assert said.count(f"The game is over. {AGAIN}") == 2
     assert said[-1] == AGAIN
     assert not [line for line in said if line.startswith("A new game")]

@@ -246,7 +246,7 @@ def test_a_game_against_an_engine_is_kept_and_counts_nowhere(
             program.wait("Your move:")
             program.send(f"{cell}\n")
             program.settle()
-        program.wait("You win!")
+        program.wait("You win with a3, b3 and c3.")
         program.send("quit\n")
         assert program.exit_status() == 0
     assert main(["export", "--records", path]) == 0

@@ -12,6 +12,7 @@ from ..session.messages import Notice, enquires
 from ..session.review import Review
 from ..session.session import Page, Session
 from .boards import board_name
+from .cells import cell_names, listed
 from .coach import asked, verdict, why_it_moved
 from .messages import message
 from .numbers import counted
@@ -305,14 +306,19 @@ def review_list(review: Review) -> Iterator[str]:
 
 
 def tell_end(before: Session | None, after: Session) -> str | None:
-    """How a game ended between two sessions, None if it did not."""
+    """How a game ended between two sessions, with the cells that won it; None if it did not."""
     if after.loading or after.explored:
         return None
     before = before and before.main
     old = before if before and not before.loading else None
     game = after.game
     ended = old is None or old.round.id != after.round.id or old.game.phase is not Phase.FINISHED
-    return result(game) if ended and game.phase is Phase.FINISHED else None
+    return _ended(game) if ended and game.phase is Phase.FINISHED else None
+
+
+def _ended(game: Game) -> str:
+    won = cell_names(game.rules, game.position.winning_line)
+    return f"{result(game).removesuffix('!')} with {listed(won)}." if won else result(game)
 
 
 def played(game: Game) -> str:
