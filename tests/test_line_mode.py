@@ -188,13 +188,26 @@ def test_turns_are_taken_back_and_played_again() -> None:
     said = answered("undo", "1", "undo", "undo", "redo", "redo", "board", arguments="--plain --players 2")
     told = [line for line in said if not line.startswith((" ", "X to", "O to"))][2:]
     nothing = "There is nothing to take back."
-    assert told[:5] == [nothing, "X played a1.", "Taken back.", nothing, "X played a1."]
+    assert told[:5] == [nothing, "X played a1.", "Taken back: X a1. X to move.", nothing, "X played a1."]
     assert told[5:7] == ["There is nothing to redo.", "Row 1: X, empty, empty."]
+    said = answered("1", "3", "undo", arguments="--plain --seed 1 --level casual")
+    replies = [line.split()[-1].removesuffix(".") for line in said if line.startswith("The computer played ")]
+    assert f"Taken back: O {replies[1]}, X c1. Your turn." in said
+
+
+def test_that_undo_brought_back_the_previous_game_is_said() -> None:
+    said = answered("1", "new", "undo", "board", arguments="--plain --players 2")
+    at = said.index("The previous game is back on the board.")
+    assert said.index("Row 1: X, empty, empty.") > at
 
 
 def test_after_the_end_a_turn_is_taken_back_too() -> None:
     said = answered(*"14253", "undo", "board", arguments="--plain --players 2")
-    assert said.index("X wins with a1, b1 and c1.") < said.index("Taken back.") < said.index("Row 1: X, X, empty.")
+    assert (
+        said.index("X wins with a1, b1 and c1.")
+        < said.index("Taken back: X c1. X to move.")
+        < said.index("Row 1: X, X, empty.")
+    )
 
 
 def test_new_begins_another_game() -> None:

@@ -204,14 +204,23 @@ def _of_a_game(before: Session, after: Session) -> Iterator[str]:
     later = after.round.id - before.round.id
     if later > 0:
         yield "A new game." if after.tossing else f"A new game. {beginning(game)}"
-    elif later < 0 or len(game.moves) < len(old.moves):
-        yield "Taken back."
+    elif later < 0:
+        yield "The previous game is back on the board."
+    elif len(game.moves) < len(old.moves):
+        yield f"Taken back: {', '.join(_taken_back(old, len(game.moves)))}. {turn(game)}"
     elif before.tossing and not after.tossing:
         yield beginning(game)
     if old == game and verdict(after) != verdict(before):
         yield verdict(after, "Say review to find it")
     for moves in range(len(game.moves) if later else len(old.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
+
+
+def _taken_back(game: Game, kept: int) -> Iterator[str]:
+    """The moves of a game after the first `kept`, each with its mark, the last one first."""
+    for moves in range(len(game.moves), kept, -1):
+        at = game._replace(moves=game.moves[:moves])
+        yield f"{at.last_mark.value} {format_cell(at.rules, at.moves[-1].cell)}"
 
 
 def _of_advice(before: Session | None, after: Session) -> Iterator[str]:
