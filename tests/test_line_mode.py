@@ -16,15 +16,24 @@ from support.sessions import WIN_FOR_X, press, sitting
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.notation import parse_game, parse_position
 from tictactoe.engine.player import Player
+from tictactoe.engine.puzzles import puzzles
 from tictactoe.ui.line_input import Meaning, board_before, meaning
-from tictactoe.ui.session.events import Action, CellNamed, Command, GameAnalysed, PositionAnalysed, ValueAsked
+from tictactoe.ui.session.events import (
+    Action,
+    CellNamed,
+    Command,
+    GameAnalysed,
+    PositionAnalysed,
+    Pressed,
+    ValueAsked,
+)
 from tictactoe.ui.session.puzzle import begin_puzzles
 from tictactoe.ui.session.review import begin_review as begun_review
 from tictactoe.ui.session.review import with_analyses
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
-from tictactoe.ui.words import coach
+from tictactoe.ui.words import coach, puzzle
 from tictactoe.ui.words import line_mode as lines
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -346,10 +355,11 @@ def test_the_review_of_a_larger_board_is_waited_for() -> None:
 
 
 def test_the_score_and_a_line_to_share() -> None:
-    said = answered("score", *"14253", "share", "score", arguments="--plain --players 2")
+    said = answered("score", *"14253", "share", "stats", arguments="--plain --players 2")
     assert "Player X 0, draws 0, Player O 0. In all 0, 0 and 0." in said
     assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in said
-    assert "Player X 1, draws 0, Player O 0. In all 1, 0 and 0." in said
+    more = "tictactoe stats, outside the game, tells more."
+    assert f"Player X 1, draws 0, Player O 0. In all 1, 0 and 0. {more}" in said
     alone = answered("score", arguments="--plain --no-records")
     assert "You 0, draws 0, the computer 0." in alone
     kept = answered("score")
@@ -393,7 +403,7 @@ def test_where_nobody_is_at_home_nothing_is_kept(tmp_path: Path) -> None:
 
 
 def test_odd_lines_place_nothing_and_are_answered_once() -> None:
-    odd = ["x" * 100_000, "1" * 5000, "1 " * 5000, "٣", "²", "ß", "level " * 99, "\0", "board x"]
+    odd = ["x" * 100_000, "1" * 5000, "1 " * 5000, "٣", "²", "ß", "level " * 99, "\0\0", "board x"]
     said = answered("board off", *odd, arguments="--plain --players 2")
     assert not [answer for answer in said if "played" in answer]
     asked = [at for at, answer in enumerate(said) if answer.startswith("X to move: ")]
@@ -459,15 +469,42 @@ AT_THE_BOARD = press(sitting(), "5")
 AFTER_A_GAME = press(sitting(), *WIN_FOR_X)
 EXPLORING = press(AT_THE_BOARD, "x")
 AT_A_PUZZLE = begin_puzzles(sitting())
+SOLVED = update(AT_A_PUZZLE, CellNamed(puzzles()[0].answer))
 
 
-@pytest.mark.parametrize("session", [AT_THE_BOARD, AFTER_A_GAME, EXPLORING, AT_A_PUZZLE])
+@pytest.mark.parametrize("session", [AT_THE_BOARD, AFTER_A_GAME, EXPLORING, AT_A_PUZZLE, SOLVED])
 def test_quit_leaves_from_everywhere_and_no_line_is_left_without_an_answer(session: Session) -> None:
     for line in ("quit", "Q", " quit "):
         assert meaning(session, line.strip(), board_follows=True) == Meaning(Command(Action.QUIT))
     for line in ("", "x", "zz9", "why zz9", "board 4", "level", "think deeply", "\N{SNOWMAN}"):
         found = meaning(session, line, board_follows=True)
         assert (found.event is None) == bool(found.answer)
+
+
+def test_help_lists_the_words_everywhere_and_leave_leads_out() -> None:
+    for session, first, leaves in [
+        (AT_THE_BOARD, "a1 to c3: play that cell", Command(Action.QUIT)),
+        (AFTER_A_GAME, "a1 to c3: play that cell", Command(Action.QUIT)),
+        (EXPLORING, f"Say {lines.EXPLORING_WORDS}", Command(Action.BACK)),
+        (press(AFTER_A_GAME, "v"), f"Say {lines.REVIEW_WORDS}", Pressed("escape")),
+        (AT_A_PUZZLE, f"Say {puzzle.WORDS}", Command(Action.BACK)),
+        (SOLVED, lines.SOLVED, Command(Action.BACK)),
+    ]:
+        for line in ("help", "?", " HELP me "):
+            assert meaning(session, line, board_follows=True).answer.startswith(first)
+        for line in ("leave", "done") if leaves != Command(Action.QUIT) else ("leave",):
+            assert meaning(session, line, board_follows=True) == Meaning(leaves)
+
+
+def test_what_the_lists_of_words_name_does_something() -> None:
+    for session, listed in [
+        (press(EXPLORING, "1", "<"), lines.EXPLORING_WORDS),
+        (press(AFTER_A_GAME, "v"), lines.REVIEW_WORDS),
+        (AT_A_PUZZLE, puzzle.WORDS),
+    ]:
+        for word in re.split(", | or ", listed.partition(";")[0].removesuffix(".")):
+            line = word.replace("a cell to answer", "a1").replace("a cell to play it", "a1").replace("CELL", "a1")
+            assert "is not a word" not in meaning(session, line, board_follows=True).answer
 
 
 def test_a_cell_is_played_explored_or_answered_and_after_a_game_it_is_over() -> None:

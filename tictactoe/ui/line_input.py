@@ -1,5 +1,6 @@
 """What a line typed in line mode means: an event, or an answer in words."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..engine.board import Position
@@ -24,9 +25,10 @@ _COMMANDS = {
     "puzzle": Action.PUZZLE,
     "puzzles": Action.PUZZLE,
 }
-_REVIEW_KEYS = {"next": ">", "": ">", "previous": "<", "back": "<", "first": "home", "end": "end", "leave": "escape"}
+_REVIEW_KEYS = {"next": ">", "": ">", "previous": "<", "back": "<", "first": "home", "end": "end"}
+_REVIEW_KEYS |= {"leave": "escape", "done": "escape"}
 _EXPLORING_KEYS = {"back": "<", "forward": ">", "next": "tab", "previous": "backtab"}
-_PUZZLE_COMMANDS = {"leave": Action.BACK, "another": Action.NEW, "next": Action.NEW}
+_PUZZLE_COMMANDS = {"leave": Action.BACK, "done": Action.BACK, "next": Action.NEW, "another": Action.NEW}
 
 
 class Meaning(NamedTuple):
@@ -53,6 +55,8 @@ def meaning(session: Session, text: str, board_follows: bool) -> Meaning:
     word, _, argument = " ".join(text.lower().split()).partition(" ")
     if word in ("quit", "q"):
         return Meaning(Command(Action.QUIT))
+    if word in ("help", "?"):
+        return Meaning(answer="\n".join(_help(session)))
     if session.explored:
         return _while_exploring(session, text, word, argument)
     if session.shown_review:
@@ -60,6 +64,20 @@ def meaning(session: Session, text: str, board_follows: bool) -> Meaning:
     if session.puzzle:
         return _at_a_puzzle(session, session.puzzle.solved, text)
     return _at_the_board(session, text, word, argument)
+
+
+def _help(session: Session) -> Iterator[str]:
+    """The words that do something here."""
+    if session.explored:
+        yield words.not_here("", words.EXPLORING_WORDS)
+    elif session.shown_review:
+        yield words.not_here("", words.REVIEW_WORDS)
+    elif session.puzzle:
+        from .words.puzzle import WORDS  # imported only if it is needed
+
+        yield words.SOLVED if session.puzzle.solved else words.not_here("", WORDS)
+    else:
+        yield from words.line_help(session.shown_rules)
 
 
 def _at_the_board(session: Session, text: str, word: str, argument: str) -> Meaning:
@@ -70,8 +88,8 @@ def _at_the_board(session: Session, text: str, word: str, argument: str) -> Mean
             return Meaning(Command(Action.NEW))
         case _ if word in _COMMANDS:
             return Meaning(Command(_COMMANDS[word]))
-        case "help":
-            return Meaning(answer="\n".join(words.line_help(rules)))
+        case "leave":
+            return Meaning(Command(Action.QUIT))
         case "board":
             return Meaning(answer=words.BOARD_WORDS if argument else _board_in_words(session))
         case "review" if argument.isdecimal() and argument.isascii():
@@ -80,6 +98,8 @@ def _at_the_board(session: Session, text: str, word: str, argument: str) -> Mean
             return Meaning(Command(Action.REVIEW))
         case "score":
             return Meaning(answer=words.score(session))
+        case "stats":
+            return Meaning(answer=f"{words.score(session)} {words.STATISTICS}")
         case "values" | "replies":
             return Meaning(ValueAsked(None, replies=word == "replies"))
         case "think":

@@ -62,6 +62,7 @@ NO_QUESTION = "There is no question here."
 BOARD_WORDS = "Say board, board on or board off; another board is chosen at the start, with --board."
 AGAIN = "Press Enter to play again, or type quit."
 OVER = f"The game is over. {AGAIN}"
+STATISTICS = "tictactoe stats, outside the game, tells more."
 SOLVED = "Press Enter, or say leave or quit."
 
 
@@ -93,7 +94,8 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield "why: the reason of the computer's last move."
     yield "undo: take your last turn back. redo: play it again. new: a new game."
     yield f"level NAME: {', '.join(title(level, rules) for level in Level)}, from the computer's next move on."
-    yield "score: who has won how often. quit: leave."
+    yield "score: who has won how often. quit or leave: end the program."
+    yield "help: the words that do something here, also in a review, at a puzzle, and while you explore."
     yield "After a game Enter starts the next, review goes through it, and share writes it as one line."
     yield "games: the games that were kept. review NUMBER: go through one of them; the game goes on after it."
     yield f"In the review: {REVIEW_WORDS}"
