@@ -61,6 +61,7 @@ class Lines:
             return Command(Action.QUIT)
         if text.lower().split() in (["board", "on"], ["board", "off"]):
             self._prints_board = text.lower().endswith("on")
+            self._say(lines.SHOWN if self._prints_board else lines.NOT_SHOWN)
             return None
         understood = meaning(self._session, text, board_follows=self._prints_board)
         if understood.answer:

@@ -94,8 +94,10 @@ def _at_the_board(session: Session, text: str, word: str, argument: str) -> Mean
             return Meaning(answer=words.BOARD_WORDS if argument else _board_in_words(session))
         case "review" if argument.isdecimal() and argument.isascii():
             return Meaning(GameNamed(int(argument)))
-        case "review":
+        case "review" if over:
             return Meaning(Command(Action.REVIEW))
+        case "review":
+            return Meaning(answer=words.not_over(session))
         case "score":
             return Meaning(answer=words.score(session))
         case "stats":
@@ -111,7 +113,7 @@ def _at_the_board(session: Session, text: str, word: str, argument: str) -> Mean
         case "level":
             return Meaning(answer=words.levels(session))
     if cell is None:
-        return Meaning(answer=words.unknown(rules, text))
+        return Meaning(answer=words.unknown(text) if over else words.unknown_cell(rules, text))
     return Meaning(answer=words.OVER) if over else Meaning(CellNamed(cell))
 
 

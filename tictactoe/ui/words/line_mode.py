@@ -7,7 +7,7 @@ from ...engine.board import Position, Rules
 from ...engine.game import Game, Phase, Seat
 from ...engine.levels import Level, title
 from ...engine.notation import cell_range, format_cell, format_game
-from ..session.events import Thought
+from ..session.events import Action, Thought
 from ..session.messages import Notice, enquires
 from ..session.review import Review
 from ..session.session import Page, Session
@@ -61,7 +61,9 @@ EXPLORING_WORDS = "a cell to play it, back, forward, next, previous, list, value
 NO_QUESTION = "There is no question here."
 BOARD_WORDS = "Say board, board on or board off; another board is chosen at the start, with --board."
 AGAIN = "Press Enter to play again, or type quit."
-OVER = f"The game is over. {AGAIN}"
+OVER = "The game is over."
+SHOWN = "The board is shown before the prompt."
+NOT_SHOWN = "The board is not shown before the prompt."
 STATISTICS = "tictactoe stats, outside the game, tells more."
 SOLVED = "Press Enter, or say leave or quit."
 
@@ -102,8 +104,13 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield f"While you explore: {EXPLORING_WORDS}"
 
 
-def unknown(rules: Rules, text: str) -> str:
-    """The answer to a line that is neither a word nor a cell."""
+def unknown(text: str) -> str:
+    """The answer to a line that is no word, where no cell is asked for."""
+    return f'"{text[:QUOTED]}" is not a word here; help lists the words.'
+
+
+def unknown_cell(rules: Rules, text: str) -> str:
+    """The answer to a line that is neither a word nor a cell, where a cell is asked for."""
     if text[-1:].isdecimal() and len(text) <= LONGEST_CELL:
         return f'"{text}" is not a cell. {cells(rules)}; help lists the words.'
     known = f"{cells(rules)}; help lists the words."
@@ -137,6 +144,13 @@ def why(session: Session) -> str:
     person = game.last is None or game.seats.of(game.last_mark) is Seat.PERSON
     unknown = "" if person else f"The reason of {format_cell(game.rules, game.moves[-1].cell)} is not known. "
     return f"{unknown}Say why and a cell, such as why a1."
+
+
+def not_over(session: Session) -> str:
+    """That no finished game is on the board, and how to go through one that was kept."""
+    kept = " games lists the kept ones; then review and a number goes through one."
+    said = message(Notice.NOT_OVER, session.shown_rules)
+    return f"{said}{kept}" if session.works(Action.STATISTICS) else said
 
 
 def score(session: Session) -> str:
