@@ -138,7 +138,8 @@ def _of_replies(session: Session) -> str:
     moves = {move.cell: move for move in session.advice.moves}
     parts = {found.cell: holding_fraction(moves[found.cell], found) for found in session.advice.replies}
     told = [f"{format_cell(session.shown_rules, cell)} {parts[cell]}" for cell in sorted(parts) if parts[cell]]
-    return f"Replies that hold: {', '.join(told)}." if told else "No reply holds."
+    spoken = ", ".join(told).replace("/", " of ")  # a screen reader would say a quarter for 1/4
+    return f"Replies that hold: {spoken}." if told else "No reply holds."
 
 
 def told_by_values(session: Session, brief: bool = False) -> list[str]:

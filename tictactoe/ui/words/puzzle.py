@@ -237,5 +237,7 @@ def answer_told(puzzling: Puzzling) -> str:
         return said
     attempts = puzzling.sitting.records.attempts
     if puzzling.own:
-        return f"Right. {said} In a row: {attempts.streak}."
-    return f"Right. {said} Solved: {attempts.solved} of {len(puzzles())}, in a row: {attempts.streak}."
+        return f"Right. {said} Solved without a mistake in a row: {attempts.streak}."
+    return (
+        f"Right. {said} Solved: {attempts.solved} of {len(puzzles())}, without a mistake in a row: {attempts.streak}."
+    )
