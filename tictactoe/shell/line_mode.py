@@ -13,6 +13,7 @@ from ..ui.session.events import Action, Command, Elapsed, Event
 from ..ui.session.messages import Notice
 from ..ui.session.session import Page, Session
 from ..ui.words import line_mode as lines
+from ..ui.words.line_board import board_lines
 from ..ui.words.wrap import folded
 from .printing import printed_columns
 
@@ -97,7 +98,7 @@ class Lines:
 
     def _say_board(self, position: Position) -> None:
         if self._prints_board:
-            self._say("\n".join(lines.board_lines(position)))
+            self._say("\n".join(board_lines(position)))
 
     def _say(self, text: str, end: str = "\n") -> None:
         """Print a text, with long lines folded."""

@@ -10,6 +10,7 @@ from ..engine.notation import BadCell, parse_cell
 from .session.events import Action, CellNamed, Command, Event, GameNamed, LevelNamed, Pressed, Taught, ValueAsked
 from .session.review import Review
 from .session.session import Session
+from .words import line_board
 from .words import line_mode as words
 
 DEPTH = 2  # plies of a search that are printed
@@ -144,7 +145,7 @@ def _in_review(session: Session, review: Review, text: str, board_follows: bool)
         case "board" if review.hidden and board_follows:
             return Meaning()
         case "board":
-            return Meaning(answer="\n".join(words.board_lines(review.before.position)))
+            return Meaning(answer="\n".join(line_board.board_lines(review.before.position)))
         case "list":
             return Meaning(answer="\n".join(words.review_list(review)))
         case "explore":
@@ -203,7 +204,7 @@ def _at_a_puzzle(session: Session, solved: bool, text: str) -> Meaning:
 
 
 def _board_in_words(session: Session) -> str:
-    return "\n".join(words.board_sentences(session.game.position))
+    return "\n".join(line_board.board_sentences(session.game.position))
 
 
 def _named(session: Session, text: str) -> int | None:

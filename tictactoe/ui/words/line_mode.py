@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ...engine.board import Position, Rules
+from ...engine.board import Rules
 from ...engine.game import Game, Phase, Seat
 from ...engine.levels import Level, title
 from ...engine.notation import cell_range, format_cell, format_game
@@ -352,20 +352,3 @@ def played(game: Game) -> str:
     if game.person is None:
         return f"{game.last_mark.value} played {cell}."
     return f"{'You' if game.seats.of(game.last_mark) is Seat.PERSON else other(game)} played {cell}."
-
-
-def board_lines(position: Position) -> Iterator[str]:
-    """The board as text with its coordinates."""
-    width, height, _ = position.rules
-    yield "    " + " ".join(chr(ord("a") + column) for column in range(width))
-    for row in range(height):
-        marks = (position.mark_at(row * width + column) for column in range(width))
-        yield f"{row + 1:3} " + " ".join(mark.value if mark else "." for mark in marks)
-
-
-def board_sentences(position: Position) -> Iterator[str]:
-    """The board row by row in words."""
-    width, height, _ = position.rules
-    for row in range(height):
-        marks = (position.mark_at(row * width + column) for column in range(width))
-        yield f"Row {row + 1}: {', '.join(mark.value if mark else 'empty' for mark in marks)}."
