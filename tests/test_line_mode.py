@@ -36,6 +36,7 @@ from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.words import coach, puzzle
 from tictactoe.ui.words import line_mode as lines
+from tictactoe.ui.words.line_board import board_sentences
 
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = [sys.executable, "-c", PATIENT]
@@ -187,6 +188,18 @@ def test_the_board_in_words() -> None:
     said = answered("a1", "board", arguments="--plain --players 2")
     at = said.index("Row 1: X, empty, empty.")
     assert said[at + 1 : at + 3] == ["Row 2: empty, empty, empty.", "Row 3: empty, empty, empty."]
+
+
+def test_of_a_large_board_only_the_marks_are_said() -> None:
+    said = answered("board", "h8", "h9", "i7", "board", arguments="--plain --players 2 --board 15,15,5")
+    assert "All 225 cells are empty." in said
+    assert "X: i7, h8. O: h9. The other 222 cells are empty." in said
+    assert not [line for line in said if line.startswith("Row ")]
+    for text, end in (
+        ("XOXOXO/" * 4 + "OXOXOX/OXOXO.", "The other cell is empty."),
+        ("XOXOXO/" * 3 + "OXOXOX/" * 3, " c6, e6."),
+    ):
+        assert next(board_sentences(parse_position(text.rstrip("/"), Rules(6, 6, 6)))).endswith(end)
 
 
 def test_the_board_can_be_left_out_and_shown_again() -> None:

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
-from ...engine.board import Position
+from ...engine.board import Mark, Position
+from .cells import cell_names
+
+MOST_READ = 25  # most cells of a board of which each is said, also if it is empty
 
 
 def board_lines(position: Position) -> Iterator[str]:
@@ -15,8 +18,24 @@ def board_lines(position: Position) -> Iterator[str]:
 
 
 def board_sentences(position: Position) -> Iterator[str]:
-    """The board row by row in words."""
+    """The board in words: row by row, or on a larger board only the cells that have a mark."""
     width, height, _ = position.rules
+    if position.rules.cells > MOST_READ:
+        yield " ".join(_marks(position))
+        return
     for row in range(height):
         marks = (position.mark_at(row * width + column) for column in range(width))
         yield f"Row {row + 1}: {', '.join(mark.value if mark else 'empty' for mark in marks)}."
+
+
+def _marks(position: Position) -> Iterator[str]:
+    """The cells of each mark, and how many are empty."""
+    sides = {position.to_move: position.mine, position.to_move.other: position.theirs}
+    for mark in Mark:
+        if sides[mark]:
+            yield f"{mark.value}: {', '.join(cell_names(position.rules, sides[mark]))}."
+    empty = position.empty.bit_count()
+    if empty == position.rules.cells:
+        yield f"All {empty} cells are empty."
+    elif empty:
+        yield f"The other {'cell is' if empty == 1 else f'{empty} cells are'} empty."
