@@ -313,10 +313,9 @@ def test_every_word_of_the_review_is_answered() -> None:
         "X played c3.",
         "Move 3: c3 was best. It draws - every move draws.",
         "Review: board",
-        "    a b c",
-        "  1 X . .",
-        "  2 . O .",
-        "  3 . . .",
+        "Row 1: X, empty, empty.",
+        "Row 2: empty, O, empty.",
+        "Row 3: empty, empty, empty.",
         "Review: next",
         question,
         "Review: hint",
@@ -331,6 +330,8 @@ def test_every_word_of_the_review_is_answered() -> None:
     ]
     said = answered(*game, "show", *["next"] * 5, "leave", arguments=two)
     end = "The end of the game. X wins!"
+    shown = answered(*game[:-2], "review", "first", "board", arguments=two)
+    assert shown[shown.index("Review: board") + 1 :][:2] == ["    a b c", "  1 . . ."]
     assert said[-5:] == [end, "Review: next", end, "Review: leave", AGAIN]
     assert answered(*game, "q", "next", arguments=two)[-1] == "Review: q"
 

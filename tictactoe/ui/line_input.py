@@ -145,7 +145,8 @@ def _in_review(session: Session, review: Review, text: str, board_follows: bool)
         case "board" if review.hidden and board_follows:
             return Meaning()
         case "board":
-            return Meaning(answer="\n".join(line_board.board_lines(review.before.position)))
+            board = line_board.board_lines if board_follows else line_board.board_sentences
+            return Meaning(answer="\n".join(board(review.before.position)))
         case "list":
             return Meaning(answer="\n".join(words.review_list(review)))
         case "explore":
