@@ -504,6 +504,29 @@ def test_quit_leaves_from_everywhere_and_no_line_is_left_without_an_answer(sessi
         assert (found.event is None) == bool(found.answer)
 
 
+def test_what_each_side_threatens_is_said_everywhere_until_the_end() -> None:
+    def said(session: Session) -> str:
+        return meaning(session, "threats", board_follows=True).answer
+
+    assert said(AT_THE_BOARD) == "X threatens nothing. O threatens nothing."
+    two = press(sitting(), *"1425")
+    assert said(two) == said(press(two, "x")) == "O threatens c2. X threatens c1."
+    over = press(two, "3")
+    assert said(over) == said(press(over, "v", "end")) == lines.OVER
+    assert said(press(over, "v", "end", "<")) == said(two)
+    assert said(AT_A_PUZZLE) == "O threatens b2. X threatens nothing."
+    alone = sitting(Settings(), start=parse_position("XX./OO./X.O"))
+    assert said(alone) == "The computer threatens c2. You threaten c1."
+    assert said(sitting(start=parse_position("X.X/.OO/X.O"))) == "O threatens a2. X threatens b1 and a2."
+
+
+def test_on_a_large_board_also_what_threatens_two_cells_is_said() -> None:
+    gomoku = Rules(15, 15, 5)
+    three = parse_position("15/" * 7 + "6XXX6/7OO6" + "/15" * 6, gomoku)
+    said = meaning(sitting(Settings(gomoku, players=2), start=three), "threats", board_follows=True).answer
+    assert said == "X threatens nothing. X can threaten two cells at once with f8 or j8. O threatens nothing."
+
+
 @pytest.mark.parametrize(
     ("session", "first", "leaves"),
     [

@@ -332,7 +332,7 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Your answer: hint",
         "Only one move wins.",
         "Your answer: nonsense",
-        '"nonsense" is not a word here. Say a cell to answer, hint, next, board, leave or quit.',
+        '"nonsense" is not a word here. Say a cell to answer, hint, next, board, threats, leave or quit.',
         "Your answer: board",
         "Row 1: O, X, empty.",
         "Row 2: O, empty, X.",

@@ -58,6 +58,8 @@ def meaning(session: Session, text: str, board_follows: bool) -> Meaning:
         return Meaning(Command(Action.QUIT))
     if word in ("help", "?"):
         return Meaning(answer="\n".join(_help(session)))
+    if word == "threats":
+        return Meaning(answer=_threats(session))
     if session.explored:
         return _while_exploring(session, text, word, argument)
     if session.shown_review:
@@ -202,6 +204,11 @@ def _at_a_puzzle(session: Session, solved: bool, text: str) -> Meaning:
         case "hint":
             return Meaning(Command(Action.HINT))
     return Meaning(answer=words.not_here(text, WORDS)) if cell is None else Meaning(CellNamed(cell))
+
+
+def _threats(session: Session) -> str:
+    game = session.shown_review.before if session.shown_review else session.game
+    return words.OVER if game.outcome else " ".join(line_board.threatened(game))
 
 
 def _board_in_words(session: Session) -> str:

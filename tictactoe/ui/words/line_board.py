@@ -1,11 +1,15 @@
-"""The board in line mode: as text, and in words."""
+"""The board in line mode: as text, in words, and what each side threatens on it."""
 
 from collections.abc import Iterator
 
-from ...engine.board import Mark, Position
-from .cells import cell_names
+from ...engine.board import Mark, Position, bitboard
+from ...engine.game import Game
+from ...engine.threats import double_threats, threats
+from .cells import cell_names, listed
+from .status import other
 
 MOST_READ = 25  # most cells of a board of which each is said, also if it is empty
+LONG_RUN = 5  # from this run on, moves that threaten two cells are said, too
 
 
 def board_lines(position: Position) -> Iterator[str]:
@@ -39,3 +43,19 @@ def _marks(position: Position) -> Iterator[str]:
         yield f"All {empty} cells are empty."
     elif empty:
         yield f"The other {'cell is' if empty == 1 else f'{empty} cells are'} empty."
+
+
+def threatened(game: Game) -> Iterator[str]:
+    """The cells where each side completes a line with its next mark, those of the side that is not to move first.
+
+    With a long run, also the moves that threaten two cells at once.
+    """
+    rules, mine, theirs, to_move = game.position
+    for mark, own, others in ((to_move.other, theirs, mine), (to_move, mine, theirs)):
+        you = mark is game.person
+        who = "You" if you else other(game) if game.person else mark.value
+        cells = cell_names(rules, bitboard(threats(rules, own, others)))
+        yield f"{who} threaten{'' if you else 's'} {listed(cells) if cells else 'nothing'}."
+        twice = cell_names(rules, bitboard(double_threats(rules, own, others)))
+        if twice and rules.run >= LONG_RUN:
+            yield f"{who} can threaten two cells at once with {listed(twice, 'or')}."

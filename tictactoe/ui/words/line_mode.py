@@ -55,9 +55,13 @@ def beginning(game: Game) -> str:
 
 LONGEST_CELL = 4  # most characters of a text that may be meant as a cell, such as "a4"
 QUOTED = 20  # most characters of a line that are quoted in an answer
-REVIEW_WORDS = "next, back, first, end, board, list, show, explore, leave or quit; a cell answers a question."
+REVIEW_WORDS = (
+    "next, back, first, end, board, threats, list, show, explore, leave or quit; a cell answers a question."
+)
 HOW_TO_ANSWER = "Say a cell, or show."
-EXPLORING_WORDS = "a cell to play it, back, forward, next, previous, list, values, why CELL, board, done or quit."
+EXPLORING_WORDS = (
+    "a cell to play it, back, forward, next, previous, list, values, why CELL, board, threats, done or quit."
+)
 NO_QUESTION = "There is no question here."
 BOARD_WORDS = "Say board, board on or board off; another board is chosen at the start, with --board."
 AGAIN = "Press Enter to play again, or type quit."
@@ -89,6 +93,7 @@ def line_help(rules: Rules) -> Iterator[str]:
         yield "1 to 9: play that cell, counted by rows from the top left."
     yield "board: say the board in words. board off, board on: leave it out before each prompt, or show it."
     yield "hint: help, and more of it each time. values: what every cell is worth. why CELL: what that one is worth."
+    yield "threats: the cells where a side wins with its next mark."
     yield "puzzle: puzzles, which lead back to the game."
     yield "explore: try moves for both sides from here, or in the review from there; not against the computer."
     yield "think: how minimax finds the value; think alpha-beta, think move order, think memory: other searches."

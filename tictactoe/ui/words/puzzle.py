@@ -217,7 +217,7 @@ def line(puzzling: Puzzling, width: int) -> str:
 # Line mode
 
 
-WORDS = "a cell to answer, hint, next, board, leave or quit."
+WORDS = "a cell to answer, hint, next, board, threats, leave or quit."
 
 
 def asked(puzzling: Puzzling) -> str:
