@@ -18,6 +18,7 @@ from tictactoe.engine.notation import parse_game, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.puzzles import puzzles
 from tictactoe.ui.line_input import Meaning, board_before, meaning
+from tictactoe.ui.reports.think import METHODS
 from tictactoe.ui.session.events import (
     Action,
     CellNamed,
@@ -486,6 +487,19 @@ def test_ctrl_c_ends_it_without_a_traceback() -> None:
 
 
 # What a line means
+
+
+def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:
+    def told(line: str) -> list[str]:
+        return meaning(sitting(), line, board_follows=True).answer.split("\n")
+
+    assert [line for line in told("think") if line.startswith(" ")][:2] == ["  X a1 draws.", "  X b1 draws."]
+    assert told("think")[-1] == "think 2 shows two plies, up to think 4."
+    assert told("think 1") == told("think")[:-1] == told("think minimax 1")
+    two = told("think alpha-beta 2")
+    assert (two[0], two[1:3]) == ("alpha-beta, X to move", ["  X a1", "    O b1 loses in 3."])
+    assert max(len(line) - len(line.lstrip()) for line in told("think memory 3")) == 6
+    assert told("think 5") == told("think deeply") == [METHODS]
 
 
 AT_THE_BOARD = press(sitting(), "5")

@@ -13,8 +13,6 @@ from .session.session import Session
 from .words import line_board
 from .words import line_mode as words
 
-DEPTH = 2  # plies of a search that are printed
-
 _COMMANDS = {
     "undo": Action.UNDO,
     "redo": Action.REDO,
@@ -120,18 +118,25 @@ def _at_the_board(session: Session, text: str, word: str, argument: str) -> Mean
     return Meaning(answer=words.OVER) if over else Meaning(CellNamed(cell))
 
 
-def _think(session: Session, name: str) -> Meaning:
-    """The search of the position on the board, or after a game of the empty board, by the named method, printed."""
+def _think(session: Session, argument: str) -> Meaning:
+    """The search of the position on the board, or after a game of the empty board, printed.
+
+    The argument is a method, a number of plies to print, both in this order, or neither.
+    """
     from ..engine.steps import Method  # these are imported only if they are needed
     from .reports import think
 
     methods = {method.value: method for method in Method} | {"": Method.MINIMAX}
+    name, depth = argument, 1
+    if argument[-1:] in think.DEPTHS:
+        name, depth = argument[:-1].rstrip(), int(argument[-1])
     position = session.searchable
     if name not in methods:
         return Meaning(answer=think.METHODS)
     if not session.works(Action.LESSON):
         return Meaning(answer=think.TOO_LARGE)
-    return Meaning(Taught(position), "\n".join(think.lines(position, methods[name], DEPTH)))
+    told = think.lines(position, methods[name], depth)
+    return Meaning(Taught(position), "\n".join([*told, *([think.MORE] if name == argument else [])]))
 
 
 def _why(session: Session, name: str) -> Meaning:

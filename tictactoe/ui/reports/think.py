@@ -9,7 +9,12 @@ from ..words.lesson import NAMES, TITLES, TOO_LARGE, counted_nodes, move, senten
 __all__ = ["METHODS", "TOO_LARGE", "lines"]
 
 INDENT = "  "
-METHODS = f"Say think, or think and a method: {', '.join(method.value for method in Method)}."
+DEPTHS = ("1", "2", "3", "4")  # the numbers of plies that can be asked for by a word; more would fill many screens
+MORE = "think 2 shows two plies, up to think 4."
+METHODS = (
+    "Say think, then a method, a number of plies, or both, such as think memory 2. "
+    f"Methods are {', '.join(method.value for method in Method)}; plies are 1 to 4."
+)
 
 
 def lines(position: Position, method: Method, depth: int) -> Iterator[str]:
