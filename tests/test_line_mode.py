@@ -17,8 +17,11 @@ from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.notation import parse_game, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.puzzles import puzzles
+from tictactoe.ui.effects import effects
 from tictactoe.ui.line_input import Meaning, board_before, meaning
 from tictactoe.ui.reports.think import METHODS
+from tictactoe.ui.session.begin import with_review
+from tictactoe.ui.session.effects import AnalysePosition
 from tictactoe.ui.session.events import (
     Action,
     CellNamed,
@@ -27,6 +30,7 @@ from tictactoe.ui.session.events import (
     GameAnalysed,
     PositionAnalysed,
     Pressed,
+    RecordsOpened,
     ValueAsked,
 )
 from tictactoe.ui.session.puzzle import begin_puzzles
@@ -487,6 +491,40 @@ def test_ctrl_c_ends_it_without_a_traceback() -> None:
 
 
 # What a line means
+
+
+def test_who_asks_for_values_that_take_time_is_told_so_first() -> None:
+    gomoku = update(sitting(Settings(Rules(15, 15, 5), players=2)), CellNamed(112))
+    known = next(Player(gomoku.shown_rules).analyses(gomoku.game.position))
+    exploring = update(update(gomoku, Command(Action.EXPLORE)), PositionAnalysed(known))
+    asked = update(update(gomoku, ValueAsked(None)), PositionAnalysed(known))
+    words = ("hint", "values", "why a1", "explore", "a1", "i7", "board", "undo", "back", "nonsense")
+    for session, slow in (
+        (gomoku, ["hint", "values", "why a1", "explore"]),
+        (exploring, ["a1", "i7", "back"]),
+        (asked, ["explore"]),
+    ):
+        found = {word: meaning(session, word, board_follows=True) for word in words}
+        assert [word for word in words if found[word].answer == "Thinking ..."] == slow
+        for event in (found[word].event for word in slow):
+            assert event
+            assert any(isinstance(effect, AnalysePosition) for effect in effects(session, update(session, event)))
+    assert not [word for word in words if meaning(sitting(), word, board_follows=True).answer == "Thinking ..."]
+
+
+def test_how_long_a_review_may_take_is_said_before_it_begins() -> None:
+    over = sitting(Settings(Rules(15, 15, 5), players=2))
+    for cell in (112, 0, 113, 1, 114, 2, 115, 3, 116):
+        over = update(over, CellNamed(cell))
+    nothing = (None,) * 9
+    for known, seconds in ((over, 20), (update(over, GameAnalysed(over.game, nothing, 7)), 7)):
+        opened = update(known, Command(Action.REVIEW))
+        assert list(lines.tell(known, opened)) == [f"Reviewing 9 moves, at most {seconds} seconds."]
+        complete = update(opened, GameAnalysed(over.game, nothing))
+        assert next(lines.tell(opened, complete)) == "The end of the game. X wins!"
+    for game, said in ((over.game, ["Reviewing 9 moves, at most 20 seconds."]), (AFTER_A_GAME.game, [])):
+        loading = with_review(sitting(records=True), game)
+        assert list(lines.tell(loading, update(loading, RecordsOpened({}, {})))) == said
 
 
 def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:

@@ -32,6 +32,7 @@ from ..ui.session.events import (
     RepliesFound,
     Thought,
 )
+from ..ui.session.review import LONGEST_REVIEW
 
 if TYPE_CHECKING:
     from .opponent import Opponent
@@ -41,7 +42,6 @@ SWITCH = 0.001  # seconds after which a thinking thread lets the loop run; Pytho
 TICK = 0.1  # seconds between two reports of the time that is left for a move
 LONGEST = 5.0  # seconds for the values of one position; a move not proven by then stays unknown
 JUDGING = 1.0  # seconds of these for a judgement, if no proof is in reach
-LONGEST_REVIEW = 20.0  # seconds for the values of all positions of a game
 
 
 class Thinker:

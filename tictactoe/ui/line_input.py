@@ -7,9 +7,11 @@ from ..engine.board import Position
 from ..engine.game import Phase
 from ..engine.levels import NAMES
 from ..engine.notation import BadCell, parse_cell
+from ..engine.reach import soon_analysed
 from .session.events import Action, CellNamed, Command, Event, GameNamed, LevelNamed, Pressed, Taught, ValueAsked
 from .session.review import Review
 from .session.session import Session
+from .update import update
 from .words import line_board
 from .words import line_mode as words
 
@@ -51,6 +53,18 @@ def board_before(session: Session) -> Position | None:
 
 def meaning(session: Session, text: str, board_follows: bool) -> Meaning:
     """What a line means; `board_follows` says whether boards are printed before the next line is asked for."""
+    found = _meaning(session, text, board_follows)
+    waits = found.event and _takes_time(update(session, found.event))
+    return found._replace(answer=words.THINKING) if waits else found
+
+
+def _takes_time(session: Session) -> bool:
+    """Whether values are asked for that are not found at once."""
+    advice = session.advice
+    return advice.wanted and not advice.complete and not soon_analysed(session.game.position)
+
+
+def _meaning(session: Session, text: str, board_follows: bool) -> Meaning:
     word, _, argument = " ".join(text.lower().split()).partition(" ")
     if word in ("quit", "q"):
         return Meaning(Command(Action.QUIT))

@@ -11,6 +11,8 @@ from .events import GameAnalysed
 if TYPE_CHECKING:
     from ...engine.coach import Verdict
 
+LONGEST_REVIEW = 20  # seconds for the values of all positions of a game
+
 
 class Review(NamedTuple):
     """A finished game, what is known of the position before each of its moves, and the step that is selected.

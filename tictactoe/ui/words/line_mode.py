@@ -7,9 +7,10 @@ from ...engine.board import Rules
 from ...engine.game import Game, Phase, Seat
 from ...engine.levels import Level, title
 from ...engine.notation import cell_range, format_cell, format_game
+from ...engine.reach import soon_analysed
 from ..session.events import Action, Thought
 from ..session.messages import Notice, enquires
-from ..session.review import Review
+from ..session.review import LONGEST_REVIEW, Review
 from ..session.session import Page, Session
 from .boards import board_name
 from .cells import cell_names, listed
@@ -66,6 +67,7 @@ NO_QUESTION = "There is no question here."
 BOARD_WORDS = "Say board, board on or board off; another board is chosen at the start, with --board."
 AGAIN = "Press Enter to play again, or type quit."
 OVER = "The game is over."
+THINKING = "Thinking ..."
 SHOWN = "The board is shown before the prompt."
 NOT_SHOWN = "The board is not shown before the prompt."
 STATISTICS = "tictactoe stats, outside the game, tells more."
@@ -206,11 +208,16 @@ def _of_the_sitting(before: Session | None, after: Session) -> Iterator[str]:
 
 
 def _of_a_review(before: Session, after: Session, review: Review) -> Iterator[str]:
-    """A new message, and the selected move if that or what is known of it changed."""
+    """A new message, and the selected move if that or what is known of it changed; first, how long that may take."""
     said = after.said if after.said is not before.said else None
     if said:
         yield message(said, after.shown_rules)
-    if said or review is not before.shown_review:
+    opened = before.loading or before.shown_review is None
+    if opened and not review.complete:
+        if not soon_analysed(review.game.start):
+            seconds = review.seconds or LONGEST_REVIEW
+            yield f"Reviewing {counted(len(review.game.moves), 'move')}, at most {seconds} seconds."
+    elif said or review is not before.shown_review:
         yield from review_lines(review)
 
 
