@@ -486,6 +486,7 @@ def test_ctrl_c_ends_it_without_a_traceback() -> None:
             program.settle()
             program.press("ctrl-c")
             assert program.exit_status() == 130
+            assert program.output.endswith(b"^C\r\n")
             assert b"\x1b" not in program.output
             assert_left_as_found(program)
 

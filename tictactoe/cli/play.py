@@ -109,6 +109,11 @@ def _play_lines(options: PlayOptions, other: "Opponent | None", begins: "Beginni
     records = records_file(options.records) or None
     session = begin(settings, Size(80, 24), start=options.start, records=bool(records), named=options.named)
     session = begins(session) if begins else session
+    lines = line_mode.Lines()
     with World(options.seed, records, other) as world:
-        loop.run(session, line_mode.Lines(), world)
+        try:
+            loop.run(session, lines, world)
+        except KeyboardInterrupt:
+            lines.end_line()
+            raise
     return 0

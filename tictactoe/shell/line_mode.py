@@ -78,9 +78,14 @@ class Lines:
         text = "".join(letter if letter.isprintable() else "?" for letter in line.strip())
         if self._echo and echo:
             self._print(text)
-        if not line and not self._echo:
-            self._say("")  # so that the shell's prompt begins a line
+        if not line:
+            self.end_line()
         return text if line else None
+
+    def end_line(self) -> None:
+        """On a terminal, end the line of the prompt, so that the shell's prompt begins another."""
+        if not self._echo:
+            self._say("")
 
     def waiting(self) -> bool:
         """Never: each line is answered before the next is read, so no input counts as waiting."""
