@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from itertools import pairwise
@@ -489,6 +490,22 @@ def test_ctrl_c_ends_it_without_a_traceback() -> None:
             assert program.output.endswith(b"^C\r\n")
             assert b"\x1b" not in program.output
             assert_left_as_found(program)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="which cannot stop a process")
+def test_it_asks_again_when_it_goes_on_after_it_was_stopped() -> None:
+    pytest.importorskip("termios", reason="a pty is a thing of POSIX")
+    from support.program import Program
+
+    with Program("--plain", "--no-records") as program:
+        program.wait("Your move:")
+        program.settle()
+        program.signal(signal.SIGSTOP)
+        os.waitid(os.P_PID, program.pid, os.WSTOPPED | os.WNOWAIT)
+        program.signal(signal.SIGCONT)
+        program.wait(lambda screen: screen.text().count("Your move:") == 2)
+        program.send("b2\r")
+        program.wait("You played b2.")
 
 
 # What a line means

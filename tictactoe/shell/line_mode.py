@@ -1,6 +1,9 @@
 """A session as lines of text: for pipes, dumb terminals and screen readers."""
 
+import signal
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from io import TextIOWrapper
 from time import sleep
 
@@ -18,6 +21,7 @@ from ..ui.words.wrap import folded
 from .printing import printed_columns
 
 LONGEST_LINE = 200  # characters; a longer line is cut
+GOING_ON: int = getattr(signal, "SIGCONT", 0)  # after Ctrl-Z and fg; 0 on Windows, which has no such signal
 
 
 class Lines:
@@ -56,8 +60,13 @@ class Lines:
             self._say_board(board)
         asked = lines.prompt(self._session)
         on_a_line = asked == lines.AGAIN  # a sentence, not the beginning of the line that is typed
-        self._say(asked, end="\n" if on_a_line else " ")
-        text = self._line(echo=not on_a_line)
+
+        def ask() -> None:
+            self._say(asked, end="\n" if on_a_line else " ")
+
+        ask()
+        with nullcontext() if self._echo else _on_going_on(ask):
+            text = self._line(echo=not on_a_line)
         if text is None:
             return Command(Action.QUIT)
         if text.lower().split() in (["board", "on"], ["board", "off"]):
@@ -112,3 +121,14 @@ class Lines:
     @staticmethod
     def _print(text: str, end: str = "\n") -> None:
         print(text, end=end, flush=True)
+
+
+@contextmanager
+def _on_going_on(act: Callable[[], None]) -> Iterator[None]:
+    """Within it, `act` is called when the process goes on after it was stopped, by Ctrl-Z and fg."""
+    before = signal.signal(GOING_ON, lambda *_: act()) if GOING_ON else None
+    try:
+        yield
+    finally:
+        if GOING_ON:
+            signal.signal(GOING_ON, before)
