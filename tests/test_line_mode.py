@@ -116,14 +116,13 @@ def test_where_many_cells_are_worth_the_same_they_are_counted() -> None:
 
 
 def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
-    lines = answered("board off", "a1", "replies", "b2", "replies", arguments="--plain --players 2")
-    said = [line for line in lines if line.startswith("Replies that hold: ")]
+    printed = answered("board off", "a1", "replies", "b2", "replies", arguments="--plain --players 2")
+    said = [line for line in printed if line.startswith("Replies that hold: ")]
     counts = {"b1": 3, "c1": 3, "a2": 3, "b2": 7, "c2": 3, "a3": 3, "b3": 3, "c3": 2}
     assert said[0] == f"Replies that hold: {', '.join(f'{cell} {count} of 7' for cell, count in counts.items())}."
     assert len(said) == 2
-    large = update(sitting(Settings(Rules(7, 7, 5), players=2)), ValueAsked(None, replies=True))
-    known = update(large, PositionAnalysed(next(Player(large.shown_rules).analyses(large.game.position))))
-    assert coach.asked(known) == ["With so many free cells it is not known which replies hold."]
+    large = sitting(Settings(Rules(7, 7, 5), players=2))
+    assert meaning(large, "replies", board_follows=True) == Meaning(answer=lines.NO_REPLIES)
 
 
 def test_a_whole_game_of_two_people_reads_like_this() -> None:

@@ -117,6 +117,8 @@ def _at_the_board(session: Session, text: str, word: str, argument: str) -> Mean
             return Meaning(answer=words.score(session))
         case "stats":
             return Meaning(answer=f"{words.score(session)} {words.STATISTICS}")
+        case "replies" if not (over or soon_analysed(session.game.position)):
+            return Meaning(answer=words.NO_REPLIES)
         case "values" | "replies":
             return Meaning(ValueAsked(None, replies=word == "replies"))
         case "think":

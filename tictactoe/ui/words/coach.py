@@ -133,8 +133,6 @@ def _of_cells(rules: Rules, analysis: "Analysis") -> str:
 
 def _of_replies(session: Session) -> str:
     """How many of the replies to each move hold."""
-    if not session.wants_replies:
-        return "With so many free cells it is not known which replies hold."
     moves = {move.cell: move for move in session.advice.moves}
     parts = {found.cell: holding_fraction(moves[found.cell], found) for found in session.advice.replies}
     told = [f"{format_cell(session.shown_rules, cell)} {parts[cell]}" for cell in sorted(parts) if parts[cell]]
