@@ -27,7 +27,6 @@ _COMMANDS = {
     "puzzles": Action.PUZZLE,
 }
 _REVIEW_KEYS = {"next": ">", "": ">", "previous": "<", "back": "<", "first": "home", "end": "end"}
-_REVIEW_KEYS |= {"leave": "escape", "done": "escape"}
 _EXPLORING_KEYS = {"back": "<", "forward": ">", "next": "tab", "previous": "backtab"}
 _PUZZLE_COMMANDS = {"leave": Action.BACK, "done": Action.BACK, "next": Action.NEW, "another": Action.NEW}
 
@@ -137,7 +136,7 @@ def _at_the_board(session: Session, text: str, word: str, argument: str) -> Mean
 def _think(session: Session, argument: str) -> Meaning:
     """The search of the position on the board, or after a game of the empty board, printed.
 
-    The argument is a method, a number of plies to print, both in this order, or neither.
+    The argument is a method, a number of plies to print, both in this order, or nothing.
     """
     from ..engine.steps import Method  # these are imported only if they are needed
     from .reports import think
@@ -176,6 +175,8 @@ def _in_review(session: Session, review: Review, text: str, board_follows: bool)
             return Meaning(Command(Action.EXPLORE))
         case "show" if review.hidden:
             return Meaning(Pressed("v"))
+        case "leave" | "done":
+            return Meaning(Pressed("escape"))
         case _ if word in _REVIEW_KEYS:
             return Meaning(Pressed(_REVIEW_KEYS[word]))
         case _ if cell is not None and review.hidden:
