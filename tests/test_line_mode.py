@@ -123,6 +123,8 @@ def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
     assert len(said) == 2
     large = sitting(Settings(Rules(7, 7, 5), players=2))
     assert meaning(large, "replies", board_follows=True) == Meaning(answer=lines.NO_REPLIES)
+    over = update(sitting(Settings(Rules(7, 7, 1), players=2)), CellNamed(0))
+    assert meaning(over, "replies", board_follows=True) == Meaning(ValueAsked(None, replies=True))  # which is refused
 
 
 def test_a_whole_game_of_two_people_reads_like_this() -> None:
