@@ -253,3 +253,8 @@ def test_what_is_no_cell_has_neither_mark_nor_name(cell: int) -> None:
         THREE.start.mark_at(cell)
     with pytest.raises(IndexError, match="cells are 0 to 8"):
         format_cell(THREE, cell)
+
+
+def test_a_negative_number_is_no_bitboard() -> None:
+    with pytest.raises(ValueError, match="-8 is no bitboard"):
+        list(cells_of(~0b111))

@@ -278,3 +278,8 @@ def test_what_cannot_be_drawn_is_refused_in_one_line(
     error = capsys.readouterr().err
     assert message in error
     assert error.count("\n") == 1
+
+
+def test_a_depth_below_zero_is_refused() -> None:
+    with pytest.raises(ValueError, match="depth of -1 plies"):
+        grow(Rules(3, 3, 3).start, -1, Solver(Rules(3, 3, 3)))

@@ -22,7 +22,7 @@ def at(second: int) -> Stamp:
 
 
 def played(*cells: int, id: int = 1, seats: Seats = PEOPLE, rules: Rules = START.rules) -> KeepGame:
-    """The request to keep a game with these moves."""
+    """The effect that keeps a game with these moves."""
     game = Game(rules.start, seats)
     for cell in cells:
         person = seats.of(game.position.to_move) is Seat.PERSON

@@ -1,4 +1,4 @@
-"""Each command: the parser of its arguments, and the call that they ask for."""
+"""The commands: for each its parser, and the call that its arguments ask for."""
 
 import argparse
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The parser of the command line, with the options that several commands share."""
+"""What the parsers of the commands share: their class, options, and positions."""
 
 import argparse
 import re

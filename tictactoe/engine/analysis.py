@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
-from .board import IllegalMove, Position
+from .board import IllegalMove, Position, cell_number
 
 _FAR = 1 << 16  # more plies than any board has
 
@@ -62,6 +62,7 @@ class Analysis(NamedTuple):
 
     def move(self, cell: int) -> MoveAnalysis:
         """The analysis of one move; raises IllegalMove for a cell that cannot be marked here."""
+        cell = cell_number(cell)
         for move in self.moves:
             if move.cell == cell:
                 return move

@@ -269,11 +269,13 @@ class Position(NamedTuple):
 
 
 def cells_of(board: int) -> Iterator[int]:
-    """The cells of a bitboard, in order.
+    """The cells of a bitboard, in order; raises ValueError for a negative number, such as ~0b111.
 
     >>> list(cells_of(0b100010001))
     [0, 4, 8]
     """
+    if board < 0:
+        raise ValueError(f"{board} is no bitboard: the other cells of a position are all & ~board, not ~board")
     while board:
         lowest = board & -board
         yield lowest.bit_length() - 1

@@ -49,7 +49,7 @@ class Player:
     def __init__(self, rules: Rules, mebibytes: int = MEBIBYTES) -> None:
         self.rules = rules
         self._mebibytes = mebibytes
-        part = mebibytes // 9
+        part = max(mebibytes // 9, 1)
         self._solver = Solver(rules, 4 * part)
         self._made_searcher: Searcher | None = None
         self._traps = Traps(rules, self._solver, part)
@@ -104,7 +104,7 @@ class Player:
         if self._made_searcher is None:
             from .searcher import Searcher
 
-            self._made_searcher = Searcher(self.rules, 4 * (self._mebibytes // 9))
+            self._made_searcher = Searcher(self.rules, 4 * max(self._mebibytes // 9, 1))
         return self._made_searcher
 
     def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:

@@ -58,6 +58,7 @@ class Record(NamedTuple):
 
     @property
     def outcome(self) -> Outcome:
+        """How the game ended."""
         outcome = self.game.outcome
         assert outcome is not None
         return outcome

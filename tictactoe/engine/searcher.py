@@ -139,7 +139,7 @@ class Searcher:
         self, position: Position, stop: Callable[[], bool], nodes: int | None, searched: int, move: int
     ) -> Iterator[Judgement]:
         """The judgement of the solver, if it has one in time. Where every move loses at once, `move` is kept."""
-        solver = self._solver = self._solver or Solver(self.rules, self._mebibytes // 4)
+        solver = self._solver = self._solver or Solver(self.rules, max(self._mebibytes // 4, 1))
         left = position.empty.bit_count()
         begun = solver.nodes - searched
         best = next(

@@ -52,6 +52,8 @@ class Solver:
     """
 
     def __init__(self, rules: Rules, mebibytes: int = MEMORY) -> None:
+        if mebibytes < 1:
+            raise ValueError(f"{mebibytes} MiB for the tables: a solver needs 1 or more")
         self.rules = rules
         self._mebibytes = mebibytes
         self._negamax = Negamax(rules, mebibytes)

@@ -47,13 +47,15 @@ def grow(
 ) -> Tree:
     """The tree of all moves to a depth in plies, or of those to `distinct` positions up to symmetry.
 
-    Once `stop` returns True, or with LARGEST_TREE nodes, it grows no further.
+    Once `stop` returns True, or with LARGEST_TREE nodes, it grows no further. Raises ValueError for a depth below 0.
 
     >>> from .notation import parse_position
     >>> position = parse_position("xox/oox/___")
     >>> [(child.cell, child.value.value) for child in grow(position, 2, Solver(position.rules)).root.children]
     [(8, 'loss'), (7, 'draw'), (6, 'win')]
     """
+    if depth < 0:
+        raise ValueError(f"a depth of {depth} plies: it is 0 or more")
     analysis = solver.analyse(position, stop)
     root = Node(position, None, analysis.value, analysis.plies, True, 0, ())
     growth = _Growth(solver, stop, distinct)

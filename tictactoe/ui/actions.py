@@ -126,21 +126,27 @@ def act(session: Session, action: Action, key: str = "") -> Session:
             return explore.begin(session) if session.works(action) else session._replace(said=Notice.NO_EXPLORING)
     if session.page is Page.MENU and action in (Action.MOVE, Action.PLACE):
         return _act_in_menu(session, action, key)
+    if session.where in _TEXTS and action is Action.MOVE:
+        return session._replace(scroll=_scrolled(session, key))
+    if session.page is Page.GAMES and action in (Action.MOVE, Action.PLACE):
+        return _act_in_list(session, action, key)
     if action in _PAGES:
         return _turn_page(session, action)
     return _act_on_board(session, action, key)
 
 
-def _act_on_board(session: Session, action: Action, key: str) -> Session:
-    match action:
-        case Action.MOVE if session.where in _TEXTS:
-            return session._replace(scroll=_scrolled(session, key))
-        case Action.MOVE if session.page is Page.GAMES:
-            from .screen.games import rows_shown  # imported only if it is needed
+def _act_in_list(session: Session, action: Action, key: str) -> Session:
+    """The session after a step in the list of games, or with the review of the chosen one."""
+    if action is Action.MOVE:
+        from .screen.games import rows_shown  # imported only if it is needed
 
-            return session._replace(past=session.past.moved(key, rows_shown(session)))
-        case Action.PLACE if session.page is Page.GAMES:
-            return look_up(session, session.past.games[session.past.chosen].id)
+        return session._replace(past=session.past.moved(key, rows_shown(session)))
+    return look_up(session, session.past.games[session.past.chosen].id)
+
+
+def _act_on_board(session: Session, action: Action, key: str) -> Session:
+    """The session after an action at the board, or one that is the same on every page."""
+    match action:
         case Action.MOVE | Action.LEAP:
             down, right = bindings.STEPS[key] if action is Action.MOVE else bindings.LEAPS[key]
             return session._replace(cursor=bindings.neighbour(session.shown_rules, session.cursor, down, right))

@@ -36,7 +36,7 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         return
     if before:
         yield from map(KeepAttempt, _attempts(after)[len(_attempts(before)) :])
-    if _revises(after) and not (before and _revises(before)):
+    if _needs_own_positions(after) and not (before and _needs_own_positions(before)):
         yield BareEffect.FIND_OWN_POSITIONS
     changed_sitting = bool(before and before.outer) is not bool(after.outer)
     if changed_sitting and not (_question(after) or after.game_to_analyse):
@@ -78,9 +78,9 @@ def _help(before: Session | None, after: Session) -> Iterator[Effect]:
             yield BareEffect.STOP_THINKING
     if after.advice.wanted and asks != asked:
         yield AnalysePosition(after.game.position)
-    request = _find_replies(after)
-    if request and request != (before and _find_replies(before)):
-        yield request
+    wanted = _find_replies(after)
+    if wanted and wanted != (before and _find_replies(before)):
+        yield wanted
 
 
 def _review(before: Session | None, after: Session) -> Iterator[Effect]:
@@ -140,7 +140,7 @@ def _attempts(session: Session) -> tuple[Attempt, ...]:
     return session.main.records.attempts.now
 
 
-def _revises(session: Session) -> bool:
+def _needs_own_positions(session: Session) -> bool:
     """Whether own positions are needed: for puzzles, or for the menu, which tells how many are due."""
     sitting = session.main
     wanted = session.puzzle is not None or (session.page is Page.MENU and sitting.records.own is None)
@@ -170,7 +170,7 @@ def _question(session: Session) -> Position | None:
 
 
 def _find_replies(session: Session) -> FindReplies | None:
-    """The request for replies, None unless they are wanted and all moves are known."""
+    """The effect that finds replies, None unless they are wanted and all moves are known."""
     advice = session.advice
     known = advice.analysis if advice.complete and session.wants_replies else None
     return FindReplies(known) if known else None

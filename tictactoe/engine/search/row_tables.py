@@ -11,7 +11,7 @@ One has, from the lowest bit on,
     VALUE_BITS: what O's rows are worth if O is to move, less X's
     what X's rows are worth less O's in the plain evaluation
 
-The other has one byte for each cell and each side, X's first: the code of what a mark there makes (`weights`).
+The other has one byte for each cell and each side, X's first: the code of what a mark there makes (`evaluation`).
 
 A side is 0 for X and 1 for O.
 """

@@ -23,7 +23,7 @@ NOTHING, TWO, OPEN_TWO, THREE, OPEN_THREE, FOUR, OPEN_FOUR, LINE = range(8)
 MOVING = {2: 26, 3: 7, 4: 6}
 WAITING = {2: 84, 4: 6}
 """The evaluation of a window without a mark of the other side, by how many marks it lacks, for the side to move and
-for the other. `weights` says where the numbers come from."""
+for the other. `evaluation` says where the numbers come from."""
 
 PLAIN = {1: 110, 2: 26, 3: 6}
 FEWER_MARKS = 1

@@ -143,7 +143,7 @@ class Store:
     def claim(self, kept: GameLeft, tick: float) -> bool:
         """Take over a game that was left, and count its seconds from `tick` on; False if another program was quicker.
 
-        The lock of the program that left the game is then held here. Its row stays until the next `keep` replaces it.
+        The lock of the program that left the game is then held here. Its row stays until `keep_game` replaces it.
         """
         with troubles():
             lock = Lock(holder_lock(self.path, kept.holder))

@@ -20,8 +20,8 @@ class Review(NamedTuple):
     `analyses` has None for positions of which nothing is known, `judgements` for those that needed no search. More
     may follow for at most `seconds`; None before the first answer, 0 after the last. `verdicts` tell how well each
     move kept the value that its side had. `questions` are the plies at which a person lost value, and `shown` those
-    whose answer is shown. `step` is the ply of the selected move, from 0; the number of moves stands for the end.
-    `led` says that the reader has not chosen a step yet. At a question `cursor` is the chosen cell, and `tried` the
+    whose answer is shown. `ply` is that of the selected move, from 0; the number of moves stands for the end. `led`
+    says that the reader has not chosen a move yet. At a question `cursor` is the chosen cell, and `tried` the
     cell tried last.
     """
 
@@ -109,9 +109,9 @@ def open_review(review: Review) -> Review:
     return at(review, first[0] if first else len(review.game.moves))._replace(led=True)
 
 
-def at(review: Review, step: int) -> Review:
-    """The review with the move at `step` selected, or the nearest end."""
-    return _with_cursor(review._replace(ply=min(max(step, 0), len(review.game.moves)), led=False, tried=None))
+def at(review: Review, ply: int) -> Review:
+    """The review with the move at `ply` selected, or the nearest end."""
+    return _with_cursor(review._replace(ply=min(max(ply, 0), len(review.game.moves)), led=False, tried=None))
 
 
 def _with_cursor(review: Review) -> Review:

@@ -321,10 +321,8 @@ class Session(NamedTuple):
                 return self.records.state is not RecordsState.NONE
             case Action.GAMES:
                 return bool(self.past.games)
-            case Action.REVIEW:
+            case Action.REVIEW | Action.SHARE:
                 return self.reviewable
-            case Action.SHARE:
-                return self.game.phase is Phase.FINISHED and bool(self.game.moves)
             case Action.LESSON:
                 few = self.searchable.empty.bit_count() <= MOST_STEPS
                 return few and self.asked is None and not self.tossing
