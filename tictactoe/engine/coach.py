@@ -159,6 +159,14 @@ def _hardest_to_answer(replies: Iterable[Replies]) -> Replies | None:
     return min(hard, key=lambda found: (found.holding.bit_count() / found.all.bit_count(), found.cell), default=None)
 
 
+_AGAINST = {
+    Verdict.LOST_WIN: Reason.LOSES_WIN,
+    Verdict.LOST_DRAW: Reason.LOSES_DRAW,
+    Verdict.SOONER: Reason.LOSES_SOONER,
+    Verdict.SLOWER: Reason.WINS_LATER,
+}
+
+
 def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
     """Every reason for or against a move, the most telling first."""
     rules, mine, theirs, mark = analysis.position
@@ -182,16 +190,10 @@ def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
     won = threats(rules, mine, theirs)
     if won:
         yield compare(Reason.PASSES_WIN, bitboard(won), _one_each(won), reply)
-    keep = [other.cell for other in analysis.moves if other.value is analysis.value]
-    match judged:
-        case Verdict.LOST_WIN:
-            yield compare(Reason.LOSES_WIN, bitboard(keep), (), reply)
-        case Verdict.LOST_DRAW:
-            yield compare(Reason.LOSES_DRAW, bitboard(keep), (), reply)
-        case Verdict.SOONER:
-            yield compare(Reason.LOSES_SOONER, bitboard(analysis.best), (), reply)
-        case Verdict.SLOWER:
-            yield compare(Reason.WINS_LATER, bitboard(analysis.best))
+    if judged and judged in _AGAINST:
+        keep = [other.cell for other in analysis.moves if other.value is analysis.value]
+        better = keep if judged in (Verdict.LOST_WIN, Verdict.LOST_DRAW) else analysis.best
+        yield compare(_AGAINST[judged], bitboard(better), (), reply)
     if judged is Verdict.BEST or not (judged or analysis.best):
         yield from _merits(analysis, move, attack)
     if judged is Verdict.BEST:
