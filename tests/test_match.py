@@ -15,7 +15,7 @@ import pytest
 from support.engines import all_gone, engine, numbers
 from tictactoe import Mark, Position, Rules, Searcher, parse, parse_cell
 from tictactoe.cli.main import main
-from tictactoe.shell.commands.match import openings
+from tictactoe.shell.commands.match import EVEN, openings
 from tictactoe.shell.opponent import Lost, opponent
 from tictactoe.ui.reports.match import Tally, elo, summary
 from tictactoe.ui.words.messages import failing
@@ -342,7 +342,7 @@ def test_openings_of_large_boards_are_about_even_and_the_same_for_the_same_seed(
 
     def uneven(position: Position) -> int:
         *_, judgement = searcher.search(position, nodes=3_000)
-        return abs(judgement.score)
+        return abs(judgement.score - EVEN)
 
     cells = [row * 15 + column for row in range(4, 11) for column in range(4, 11)]
     anywhere = []

@@ -232,6 +232,14 @@ def test_a_move_that_was_just_found_to_lose_is_not_played(moves: str) -> None:
     assert stopped.line[0] != lost.line[0]
 
 
+def test_a_selective_search_looks_far_ahead_with_few_nodes() -> None:
+    for moves in "j11 i10 k10 h6 e5", "j10 i7 h9 e5 e11", "h8 i9 g8 i7 i8":
+        position = GOMOKU.start
+        for name in moves.split():
+            position = position.play(parse_cell(GOMOKU, name))
+        assert last(Searcher(GOMOKU).search(position, nodes=5000)).depth >= 9
+
+
 def test_a_limit_of_nodes_or_plies_is_kept() -> None:
     position = GOMOKU.start.play(112).play(113).play(97)
     assert [judgement.depth for judgement in Searcher(GOMOKU).search(position, depth=3)][-1] == 3

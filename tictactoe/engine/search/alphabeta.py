@@ -2,13 +2,16 @@
 
 The score is seen by the side to move (negamax). The first move is searched with the full window, the others with a
 null window that only asks whether they are better (Marsland and Campbell, "Parallel search of strongly ordered game
-trees", 1982); late moves are first searched less deeply. Depth is counted in plies, and a forced reply costs none.
+trees", 1982). Depth is counted in plies, and a forced reply costs none. The search is selective: late moves are first
+searched less deeply, and near the leaves only a few moves are tried, and none where the evaluation is far outside a
+null window. How far and how few is close to what Rapfi does (`search/ab` in its source).
 
 A score beyond PROVEN is a proven win or loss: every reply that could help was tried. Where only likely replies were
 tried, and each of them loses, the score is no more than a LIKELY loss.
 """
 
 from collections.abc import Callable, Iterator
+from math import log
 
 from ..stopping import Stopped
 from .row_tables import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES, OPEN_FOURS
@@ -28,18 +31,34 @@ TEMPO = 70
 
 WIDTH = 14
 ROOT_WIDTH = 30
-"""How many moves are tried in a position, and at the root, where no reply is forced."""
+"""How many moves are tried in a position at most, and at the root, where no reply is forced."""
 
-REDUCED, DEEP = 3, 6
-LATE, LATER, VERY_LATE = 3, 5, 8
-"""At a depth of REDUCED and more, a move is first searched a ply less deeply from the place LATE in the order on, and
-another ply less from VERY_LATE on; at a depth of DEEP and more, also from LATER on."""
+FEWEST, GROWTH = 3, 1.32
+"""At a depth, FEWEST + depth ** GROWTH moves are tried at most, and half as many unless the evaluation has risen
+since the same side was last to move."""
+
+REDUCED, LATE = 3, 2
+"""At a depth of REDUCED and more, moves from the place LATE in the order on are first searched less deeply. The
+reduction is the logarithm of the depth times that of the number of the move, and a ply less with the full window, or
+a ply more with a null window unless the evaluation has risen."""
+
+FUTILE_DEPTH, FUTILE = 6, 32
+"""Up to this depth a position is not searched if its evaluation is above beta by FUTILE for each ply but the last, or
+but the last two if the evaluation has risen (futility pruning, as the child sees it; Heinz, "Extended futility
+pruning", 1998)."""
+
+RAZOR_DEPTH, RAZOR, RAZOR_PLY = 2, 10, 8
+"""Up to this depth only continuous fours are searched if the evaluation is below alpha by RAZOR, and RAZOR_PLY for
+each ply (razoring; Birmingham and Kent, "Tree-searching and tree-pruning techniques", 1977)."""
+
+FAIL_HIGH = 8
+"""Above RAZOR_DEPTH a position is searched a ply less deeply if its evaluation is above beta by this for each ply."""
+
+RAISED_DEPTHS = range(3, 12)
+"""At these depths, once a move raises alpha, those after it are searched a ply less deeply."""
 
 REFUTATION_SHARE = 8
 """To refute the best move so far, continuous threats are searched for with one node for this many searched so far."""
-
-THREATS_DEPTH, THREATS_NODES = 4, 180
-"""From this depth on continuous threats are searched for first: this many nodes there, as many more a ply deeper."""
 
 LEAF_FOURS = 20
 """Nodes of the search of continuous fours at a leaf."""
@@ -75,6 +94,7 @@ class AlphaBeta:
         self.tried: int | None = None
         """The move at the root that is being searched."""
         self._counts_shift = stones.rows.counts_shift
+        self._evaluations = [0] * (stones.rows.rules.cells + 1)  # by ply, for the side to move there
 
     @property
     def nodes(self) -> int:
@@ -95,6 +115,7 @@ class AlphaBeta:
         A move that continuous threats of the other side refute goes out of `moves`, while there are others.
         """
         alpha, codes = -WIN, self._stones.codes()
+        self._evaluations[0] = self._evaluation(side, codes)
         for place, cell in enumerate(tuple(moves)):
             self.tried = cell
             score = self._try(side, cell, depth, alpha, WIN, 0, place, codes)
@@ -145,10 +166,21 @@ class AlphaBeta:
         """Whether the other side could make an open four."""
         return bool(self._stones.counts(1 - side) & OPEN_FOURS)
 
-    def _try(self, side: int, cell: int, depth: int, alpha: int, beta: int, ply: int, place: int, codes: int) -> int:
+    def _try(
+        self,
+        side: int,
+        cell: int,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+        place: int,
+        codes: int,
+        risen: bool = True,
+    ) -> int:
         """The score of a move: the first in its place with the full window, the others with a null window.
 
-        `codes` are the codes of the cells before the move.
+        `codes` are the codes of the cells before the move, and `risen` says whether the evaluation has risen.
         """
         stones, search = self._stones, self._search
         total = stones.total
@@ -158,8 +190,11 @@ class AlphaBeta:
         if place == 0:
             score = -search(other, depth - 1, -beta, -alpha, ply, codes)
         else:
-            less = 0 if self._limited or depth < REDUCED else (place >= LATE) + (place >= VERY_LATE)
-            less += bool(less and depth >= DEEP and place >= LATER)
+            less = 0
+            if depth >= REDUCED and place >= LATE and not self._limited:
+                less = int(log(depth) * log(place + 1))
+                less += -1 if beta - alpha > 1 else not risen
+                less = min(less, depth - 2)
             score = -search(other, depth - 1 - less, -alpha - 1, -alpha, ply, codes)
             if less and score > alpha:
                 score = -search(other, depth - 1, -alpha - 1, -alpha, ply, codes)
@@ -193,12 +228,17 @@ class AlphaBeta:
             return WIN - ply - 3
         if depth > 0:
             return self._best(side, depth, alpha, beta, ply, codes, threatened=bool(theirs & OPEN_FOURS))
-        value = stones.value(side, stones.total, codes) + TEMPO
-        if value < beta and self._promising(side, own, codes):
-            line = self._fours.win(side, LEAF_FOURS)
-            if line:
-                return WIN - ply - len(line)
-        return value
+        value = self._evaluation(side, codes)
+        return value if value >= beta else self._with_fours(side, value, ply, own, codes)
+
+    def _evaluation(self, side: int, codes: int) -> int:
+        """The evaluation for the side to move."""
+        return self._stones.value(side, self._stones.total, codes) + TEMPO
+
+    def _with_fours(self, side: int, value: int, ply: int, counts: int, codes: int) -> int:
+        """The score of a win by continuous fours, if a side with these counts, to move, has one; else `value`."""
+        line = self._fours.win(side, LEAF_FOURS) if self._promising(side, counts, codes) else None
+        return WIN - ply - len(line) if line else value
 
     def _best(
         self,
@@ -215,53 +255,68 @@ class AlphaBeta:
 
         `forced` is the only move to search, if any; with `threatened` only moves that may stop an open four are.
         """
-        key, first = (side, *self._stones.marks), -1
+        key, asked = (side, *self._stones.marks), depth
         entry = self._entries.get(key)
         if entry:
             score = _known(entry, depth, alpha, beta, ply)
             if score is not None:
                 return score
-            first = entry[3]
-        all_tried = threatened or forced is not None
-        if depth >= THREATS_DEPTH and not all_tried and not self._limited:
-            line = self._threats.win(side, THREATS_NODES * (depth - THREATS_DEPTH + 1))
-            if line:
-                self._enter(key, depth, EXACT, WIN - ply - len(line), ply, line[0])
-                return WIN - ply - len(line)
-        moves = [forced] if forced is not None else self._moves(side, codes, threatened)
+        first = entry[3] if entry else None
+        all_tried, width, risen = threatened or forced is not None, WIDTH, True
+        if all_tried:
+            self._evaluations[ply] = -self._evaluations[ply - 1]
+        elif not self._limited:
+            value = self._evaluations[ply] = self._evaluation(side, codes)
+            risen = ply < 2 or value > self._evaluations[ply - 2]
+            if beta - alpha == 1:
+                score = self._pruned(side, value, depth, alpha, ply, codes, risen)
+                if score is not None:
+                    return score
+                depth -= depth > RAZOR_DEPTH and value >= beta + FAIL_HIGH * depth
+            width = min(width, int(FEWEST + depth**GROWTH) // (1 if risen else 2))
+        moves = [forced] if forced is not None else self._moves(side, codes, threatened, width, first)
         least = ply + 4 - WIN if threatened else -WIN  # after any other move the open four wins
         if not moves:
             return least if threatened else 0  # no line is open to either side
-        if first in moves:
-            moves.remove(first)
-            moves.insert(0, first)
         best, best_move, low = -WIN, moves[0], alpha
         at_leaves = depth == 1 and not self._limited
+        depth_once_raised = depth - (depth in RAISED_DEPTHS and not self._limited)
         for place, cell in enumerate(moves):
             seen = self._glance(side, cell, low, codes) if at_leaves else None
-            score = self._try(side, cell, depth, low, beta, ply, place, codes) if seen is None else seen
+            score = self._try(side, cell, depth, low, beta, ply, place, codes, risen) if seen is None else seen
             if score > best:
                 best, best_move = score, cell
                 if score > low:
                     low = score
                     if score >= beta:
                         break
+                    depth = depth_once_raised
         if best < -PROVEN:
             best = max(best, least) if all_tried else ply - LIKELY
         kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
-        self._enter(key, depth, kind, best, ply, best_move)
+        self._enter(key, asked, kind, best, ply, best_move)
         return best
 
-    def _moves(self, side: int, codes: int, threatened: bool) -> list[int]:
-        """The moves to search, the likeliest first: the likely ones, or all that may stop an open four."""
+    def _pruned(self, side: int, value: int, depth: int, alpha: int, ply: int, codes: int, risen: bool) -> int | None:
+        """The score of a position whose evaluation is far outside a null window; None if it must be searched."""
+        margin = FUTILE * (depth - 1 - risen) if depth > 1 else 0
+        if depth <= FUTILE_DEPTH and value - margin > alpha >= LOST:
+            return value
+        if depth <= RAZOR_DEPTH and value + RAZOR + RAZOR_PLY * depth < alpha:
+            return self._with_fours(side, value, ply, self._stones.counts(side), codes)
+        return None
+
+    def _moves(self, side: int, codes: int, threatened: bool, width: int, first: int | None) -> list[int]:
+        """The moves to search: `first`, if any, then `width` likely ones or all that may stop an open four, in order.
+
+        A limited search tries the urgent ones before these.
+        """
         stones = self._stones
-        if threatened:
-            return stones.replies(side, codes)
-        moves = stones.likely(side, codes, WIDTH)
+        moves = stones.replies(side, codes) if threatened else stones.likely(side, codes, width)
         if self._limited:
             urgent = stones.urgent(side)
             moves = urgent + [cell for cell in moves if cell not in urgent]
-        return moves
+        return moves if first is None else [first, *(cell for cell in moves if cell != first)]
 
     def _enter(self, key: tuple[int, ...], depth: int, kind: int, score: int, ply: int, move: int) -> None:
         """Write an entry of the table; proven scores count the plies from its position on."""
