@@ -21,6 +21,7 @@ from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import (
     AnalyseGame,
     AnalysePosition,
+    BareEffect,
     KeepGame,
     KeepSettings,
 )
@@ -250,6 +251,19 @@ def test_a_move_from_a_known_position_is_not_taken_for_what_is_known_of_the_next
     assert [*session.explored.known] == [()]
     assert session.explored.worth((0,)) is not None
     assert session.explored.worth((0, 4)) is None
+
+
+def test_a_position_that_was_analysed_to_the_end_is_not_analysed_again() -> None:
+    first = known(press(sitting(), "x"))
+    moved = press(first, "1")
+    assert AnalysePosition(moved.game.position) in list(effects(first, moved))
+    back = press(moved, "<")
+    assert back.advice.analysis == first.advice.analysis
+    assert list(effects(moved, back)) == [BareEffect.STOP_THINKING]
+    half = update(moved, PositionAnalysed(Solver(moved.game.rules).analyse(moved.game.position), last=False))
+    again = press(press(half, "<"), ">")
+    assert again.advice.analysis is None
+    assert AnalysePosition(moved.game.position) in list(effects(press(half, "<"), again))
 
 
 def test_what_a_win_is_worth_counts_the_move_that_led_to_it() -> None:

@@ -77,7 +77,8 @@ def _help(before: Session | None, after: Session) -> Iterator[Effect]:
         if not moved or (before.thinking and not after.game_to_analyse):  # after "move now" the search may still run
             yield BareEffect.STOP_THINKING
     if after.advice.wanted and asks != asked:
-        yield AnalysePosition(after.game.position)
+        known = after.advice.complete  # from an earlier visit while exploring
+        yield BareEffect.STOP_THINKING if known else AnalysePosition(after.game.position)
     wanted = _find_replies(after)
     if wanted and wanted != (before and _find_replies(before)):
         yield wanted

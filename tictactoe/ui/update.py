@@ -47,8 +47,7 @@ def update(session: Session, event: Event) -> Session:
     after = _with_inner_noted(_happened(session, event))
     other_round = after.round.id != session.round.id
     if other_round or after.game.position != session.game.position:
-        advice = Advice(event.remarks, messages=event.messages) if isinstance(event, MoveChosen) else Advice()
-        after = after._replace(advice=advice)
+        after = after._replace(advice=_advice(after, event))
     if other_round or len(after.game.moves) < len(session.game.moves):
         after = after._replace(thought=None)
     if after.review and after.review.game != after.game:
@@ -61,6 +60,17 @@ def update(session: Session, event: Event) -> Session:
         if session.game.people and seen:
             after = after.with_help_counted
     return after
+
+
+def _advice(session: Session, event: Event) -> Advice:
+    """What is known of a new position: why the computer moved to it, or what was found while exploring."""
+    if isinstance(event, MoveChosen):
+        return Advice(event.remarks, messages=event.messages)
+    if session.explored:
+        from .session import explore  # imported only if it is needed
+
+        return explore.known_before(session)
+    return Advice()
 
 
 def _with_outer(session: Session, outer: Session) -> Session:

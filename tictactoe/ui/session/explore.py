@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.game import Game, Played, Seat, Seats
+from .advice import Advice
 from .bindings import PLIES, TABS
 from .events import Action
 from .round import Round
@@ -19,13 +20,13 @@ Path = tuple[int, ...]
 class Exploration(NamedTuple):
     """The lines of moves that were tried; `sitting` is the outer sitting.
 
-    `branches` are the lines, as cells, with the latest visited last. `known` has the analysis of the position at the
+    `branches` are the lines, as cells, with the latest visited last. `known` has what is known of the position at the
     end of a line.
     """
 
     sitting: Session
     branches: tuple[Path, ...]
-    known: dict[Path, Analysis]
+    known: dict[Path, Advice]
 
     def visited(self, path: Path) -> "Exploration":
         """The exploration with this line as the latest visited."""
@@ -34,13 +35,18 @@ class Exploration(NamedTuple):
 
     def worth(self, path: Path) -> MoveAnalysis | None:
         """The value of the last move of a line, None if it is not known."""
-        before, after = self.known.get(path[:-1]), self.known.get(path)
+        before, after = self._analysis(path[:-1]), self._analysis(path)
         if before:
             return before.move(path[-1])
         if after is None:
             return None
         plies = None if after.plies is None else after.plies + 1
         return MoveAnalysis(path[-1], after.value.opposite, plies, after.exact, path[-1:])
+
+    def _analysis(self, path: Path) -> Analysis | None:
+        """The analysis of the position at the end of a line, None if there is none."""
+        advice = self.known.get(path)
+        return advice.analysis if advice else None
 
     def siblings(self, game: Game) -> list[Path]:
         """The lines that differ from the game only in the last move, and its own, sorted; empty before a move."""
@@ -98,14 +104,21 @@ def act(session: Session, action: Action, key: str) -> Session:
 
 
 def note_visit(session: Session) -> Session:
-    """The session with the line on the board among its branches, and the analysis of its position kept."""
-    explored, path, analysis = session.explored, cells(session.game), session.advice.analysis
+    """The session with the line on the board among its branches, and what is known of its position kept."""
+    explored, path, advice = session.explored, cells(session.game), session.advice
     assert explored
     if path:
         explored = explored.visited(path)
-    if analysis and analysis.position == session.game.position:
-        explored = explored._replace(known={**explored.known, path: analysis})
+    if advice.analysis and advice.analysis.position == session.game.position:
+        explored = explored._replace(known={**explored.known, path: advice._replace(stage=0)})
     return session._replace(explored=explored)
+
+
+def known_before(session: Session) -> Advice:
+    """What is known of the position on the board from an earlier visit, if its analysis came to its end."""
+    assert session.explored
+    advice = session.explored.known.get(cells(session.game), Advice())
+    return advice if advice.complete else Advice()
 
 
 def leave(session: Session) -> Session:
