@@ -4,7 +4,7 @@ import re
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from .board import BadPosition, BadRules, IllegalMove, Mark, Outcome, Rules
+from .board import BadPosition, BadRules, IllegalMove, Mark, Outcome, Position, Rules
 from .game import Game, Seat, Seats
 from .levels import NAMES, Level
 from .notation import BadCell, cell_range, format_cell, format_position, parse_cell, parse_position
@@ -148,23 +148,34 @@ def _game(data: dict[str, Any]) -> Game:
     if data["first"] not in ("X", "O"):
         raise BadRecord(f"first is {_shown(data['first'])}: it is X or O")
     first, level = Mark(data["first"]), next((NAMES[name] for name in names if name in NAMES), None)
-    start = rules.start._replace(to_move=first)
-    if "start" in data:
-        if not isinstance(data["start"], str):
-            raise BadRecord(f"start is {_shown(data['start'])}: it is a position such as X.O/.X./..O")
-        try:
-            start = parse_position(data["start"], rules)
-            if start.mine.bit_count() == start.theirs.bit_count():
-                start = parse_position(data["start"], rules, first)
-        except BadPosition as error:
-            raise BadRecord(f"start is not a position: {error}") from error
-    seats = _seats(data)
-    game = Game(start, seats)
+    start = _start(data, rules, first)
+    game = Game(start, _seats(data))
     if game.began is not first:
         raise BadRecord(f"first is {first.value}, and in {format_position(start)} {game.began.value} began")
-    if not isinstance(data["moves"], list) or not data["moves"]:
-        raise BadRecord(f"moves is {_shown(data['moves'])}: it is a list of cells")
-    for name in data["moves"]:
+    return _played(game, data["moves"], level)
+
+
+def _start(data: dict[str, Any], rules: Rules, first: Mark) -> Position:
+    """The position from which a game was played on, or the empty board."""
+    if "start" not in data:
+        return rules.start._replace(to_move=first)
+    if not isinstance(data["start"], str):
+        raise BadRecord(f"start is {_shown(data['start'])}: it is a position such as X.O/.X./..O")
+    try:
+        start = parse_position(data["start"], rules)
+        if start.mine.bit_count() == start.theirs.bit_count():
+            start = parse_position(data["start"], rules, first)
+    except BadPosition as error:
+        raise BadRecord(f"start is not a position: {error}") from error
+    return start
+
+
+def _played(game: Game, moves: object, level: Level | None) -> Game:
+    """A game after the moves of its record."""
+    if not isinstance(moves, list) or not moves:
+        raise BadRecord(f"moves is {_shown(moves)}: it is a list of cells")
+    rules, seats = game.rules, game.seats
+    for name in moves:
         move = f"move {len(game.moves) + 1} is {_shown(name)}"
         try:
             cell = parse_cell(rules, name if isinstance(name, str) else "")

@@ -82,6 +82,27 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
     if there is such a line.
     """
     time = now().time
+    found, refused = _read(file, time)
+    added = 0
+    if found and not (refused and all_or_none):
+        with _refusing(path), closing(open_store(path)) as store:
+            added = store.add(_parse(line, time) for line in found)
+    for why in refused:  # last, since writing to a closed pipe ends the program
+        _complain(why)
+    if refused and all_or_none:
+        print(f"Nothing was added: {counted(len(refused), 'line')} of {len(found) + len(refused)} refused.")
+        return UNUSABLE
+    here = f", {len(found) - added} here already" if len(found) > added else ""
+    told = f", {counted(len(refused), 'line')} refused" if refused else ""
+    print(f"{counted(added, 'game')} added{here}{told}.")
+    return UNUSABLE if refused else 0
+
+
+def _read(file: str, time: str) -> tuple[list[bytes], list[str]]:
+    """The lines of a file that are games, and why others are not; a line of `format_game` is played at `time`.
+
+    Exits with a line if the file cannot be read, or has too many lines that are not games.
+    """
     if file == "-" and sys.stdin.isatty():
         print("tictactoe: type or paste the lines of games; Ctrl-D ends them.", file=sys.stderr)
     found: list[bytes] = []
@@ -101,19 +122,7 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
         refuse(f"{printable(file)}: {error.strerror}")
     except _TooMuch as error:
         refuse(f"{'standard input' if file == '-' else printable(file)}: {error}: nothing is added")
-    added = 0
-    if found and not (refused and all_or_none):
-        with _refusing(path), closing(open_store(path)) as store:
-            added = store.add(_parse(line, time) for line in found)
-    for why in refused:  # last, since writing to a closed pipe ends the program
-        _complain(why)
-    if refused and all_or_none:
-        print(f"Nothing was added: {counted(len(refused), 'line')} of {len(found) + len(refused)} refused.")
-        return UNUSABLE
-    here = f", {len(found) - added} here already" if len(found) > added else ""
-    told = f", {counted(len(refused), 'line')} refused" if refused else ""
-    print(f"{counted(added, 'game')} added{here}{told}.")
-    return UNUSABLE if refused else 0
+    return found, refused
 
 
 class _TooMuch(Exception):

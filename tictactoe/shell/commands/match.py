@@ -19,7 +19,7 @@ from ...ui.reports.match import Tally, summary
 from ...ui.session.messages import EngineFailing
 from ...ui.words.messages import failing
 from ...ui.words.printable import printable
-from ..clock import now
+from ..clock import Stamp, now
 from ..ending import INTERRUPTED
 from ..level_player import LevelPlayer
 from ..opponent import Lost, started
@@ -95,16 +95,14 @@ def match(
         try:
             for number, opening in enumerate(openings(rules, games, rng)):
                 sides = players if number % 2 == 0 else players[::-1]
-                began, time = monotonic(), now().time
+                begun = now()
                 seats = Seats(Seat.ENGINE, Seat.ENGINE, *(side.name for side in sides))
                 game, failed = _play(opening._replace(seats=seats), sides, prints)
                 if failed:
                     errors[failed.name] = next(player.errors for player in sides if player.name == failed.name)
                     forfeits[failing(failed)] += 1
                 elif file:
-                    took = round(monotonic() - began, 3)
-                    record = Record(number + 1, time, now().time, game, None, 0, 0, took)
-                    print(json.dumps(record.as_data()), file=file, flush=True)
+                    print(json.dumps(_record(number + 1, game, begun).as_data()), file=file, flush=True)
                 tally = tally.after(_points(game, failed is not None, number % 2 == 0))
                 if not prints_games:
                     _show_progress(tally, games)
@@ -116,6 +114,12 @@ def match(
     one, two = (player.name for player in players)
     print(*summary(one, two, tally, forfeits), sep="\n", file=sys.stderr if prints_games else sys.stdout)
     return status
+
+
+def _record(number: int, game: Game, begun: Stamp) -> Record:
+    """The record of a game that has just ended."""
+    ended = now()
+    return Record(number, begun.time, ended.time, game, None, 0, 0, round(ended.tick - begun.tick, 3))
 
 
 def _contestant(name: str, rules: Rules, seconds: float, nodes: int | None, rng: Random) -> Contestant:
