@@ -25,22 +25,30 @@ def hints(session: Session, width: int, brief: bool = False, scrolls: bool = Tru
     `brief` says that after a game the status has no room to tell what any key does, `scrolls` that a page is longer
     than its screen.
     """
-    where, own, ways = session.where, [], []
+    own, ways = _labels(session, scrolls)
+    over = session.where in (Where.FINISHED, Where.WATCHING) and session.game.phase is Phase.FINISHED
+    return _fitted([ANY_KEY] if over and brief else [], own, ways, width, session.where in FIRST_STAY)
+
+
+def _labels(session: Session, scrolls: bool) -> tuple[list[str], list[str]]:
+    """The hints of the keys that do something now: those of the page, and those of WAYS."""
+    own, ways = [], []
     for binding in BINDINGS:
-        if where not in binding.where or not binding.label or not session.works(binding.action):
+        if session.where not in binding.where or not binding.label or not session.works(binding.action):
             continue
         if binding.action in WAYS:
             if not (binding.action is Action.BACK and session.ends_program):  # there q is enough
                 ways.append(binding.label)
         elif scrolls or binding.keys != SCROLLS:
             own.append(_label(session, binding))
-    any_key = []
-    if where in (Where.FINISHED, Where.WATCHING) and session.game.phase is Phase.FINISHED and brief:
-        any_key = [ANY_KEY]
+    return own, ways
+
+
+def _fitted(any_key: list[str], own: list[str], ways: list[str], width: int, stay: bool) -> list[str]:
+    """As many of the hints as fit, in this order; with `stay` the first of the page are kept, else the last."""
     for label in LEAST:
         if label in own and not _fit([*any_key, *own, *ways], width):
             own.remove(label)
-    stay = where in FIRST_STAY
     while own and not _fit([*any_key, *own, *ways], width, gap=1 if stay and len(own) == 1 else 2):
         own.pop(-1 if stay else 0)
     while not own and len(ways) > KEPT and not _fit([*any_key, *ways], width):
