@@ -12,7 +12,7 @@ VALUES = 11  # columns from the left of the panel
 
 
 def draw_puzzle(frame: Frame, session: Session, puzzling: Puzzling, place: Layout) -> None:
-    if puzzling.sitting.loading:
+    if puzzling.outer.loading:
         return  # the puzzle is not known before the records are open
     if place.title is not None:
         frame.put(place.title, place.margin, words.heading(puzzling), Role.BOLD)

@@ -18,13 +18,13 @@ Path = tuple[int, ...]
 
 
 class Exploration(NamedTuple):
-    """The lines of moves that were tried; `sitting` is the outer sitting.
+    """The lines of moves that were tried; `outer` is the sitting to return to.
 
     `branches` are the lines, as cells, with the latest visited last. `known` has what is known of the position at the
     end of a line.
     """
 
-    sitting: Session
+    outer: Session
     branches: tuple[Path, ...]
     known: dict[Path, Advice]
 
@@ -124,7 +124,7 @@ def known_before(session: Session) -> Advice:
 def leave(session: Session) -> Session:
     """The outer sitting, exactly as it was."""
     assert session.explored
-    sitting = session.explored.sitting
+    sitting = session.explored.outer
     return sitting._replace(display=session.display, running=session.running)
 
 

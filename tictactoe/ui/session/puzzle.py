@@ -22,7 +22,7 @@ IN_PUZZLE = (Action.PLACE, Action.NUMBER, Action.HINT, Action.NEW, Action.BACK)
 
 
 class Puzzling(NamedTuple):
-    """A puzzle that is being solved; `sitting` is the outer sitting.
+    """A puzzle that is being solved; `outer` is the sitting to return to.
 
     `tried` is the cell tried last, None before the first and after a hint; `missed` says that a wrong one was tried.
     `stage` counts the stages of help given. `ends_program` says that the program ends when the puzzles are left.
@@ -30,7 +30,7 @@ class Puzzling(NamedTuple):
     counts those that were due at first. `held` are the keys typed before the first puzzle was known.
     """
 
-    sitting: Session
+    outer: Session
     puzzle: Puzzle
     tried: int | None = None
     missed: bool = False
@@ -44,7 +44,7 @@ class Puzzling(NamedTuple):
     @property
     def waiting(self) -> bool:
         """Whether the first puzzle is not known yet, because the records have not answered."""
-        sitting = self.sitting
+        sitting = self.outer
         return sitting.loading or (sitting.records.state is RecordsState.OPEN and sitting.records.own is None)
 
     @property
@@ -74,8 +74,8 @@ def act(session: Session, action: Action, key: str) -> Session:
     match action:
         case Action.BACK:
             return leave(session)
-        case Action.NEW if session.puzzle.waiting and not session.puzzle.sitting.loading:
-            sitting = session.puzzle.sitting
+        case Action.NEW if session.puzzle.waiting and not session.puzzle.outer.loading:
+            sitting = session.puzzle.outer
             return _begin_again(session, sitting._replace(records=sitting.records._replace(own=())))
         case _ if session.puzzle.waiting:
             return hold(session, key)
@@ -133,8 +133,8 @@ def with_outer(session: Session, sitting: Session) -> Session:
     assert session.puzzle
     if session.puzzle.waiting:
         return _begin_again(session, sitting)._replace(said=sitting.said)
-    said = session.said if sitting.said is session.puzzle.sitting.said else sitting.said
-    return session._replace(puzzle=session.puzzle._replace(sitting=sitting), said=said)
+    said = session.said if sitting.said is session.puzzle.outer.said else sitting.said
+    return session._replace(puzzle=session.puzzle._replace(outer=sitting), said=said)
 
 
 def _begin_again(session: Session, sitting: Session) -> Session:
@@ -151,20 +151,20 @@ def leave(session: Session) -> Session:
     """The outer sitting as it was, with a missed puzzle noted; the program ends if it began with puzzles."""
     assert session.puzzle
     puzzling = _noted(session.puzzle) if session.puzzle.missed and not session.puzzle.solved else session.puzzle
-    sitting, running = puzzling.sitting, session.running and not puzzling.ends_program
+    sitting, running = puzzling.outer, session.running and not puzzling.ends_program
     return sitting._replace(display=session.display, running=running)
 
 
 def _noted(puzzling: Puzzling) -> Puzzling:
     """The puzzle with its attempt added to those of the sitting."""
-    records = puzzling.sitting.records
+    records = puzzling.outer.records
     attempts = records.attempts._replace(now=(*records.attempts.now, puzzling.attempt))
-    return puzzling._replace(sitting=puzzling.sitting._replace(records=records._replace(attempts=attempts)))
+    return puzzling._replace(outer=puzzling.outer._replace(records=records._replace(attempts=attempts)))
 
 
 def _with_next(puzzling: Puzzling, session: Session, after: int) -> Session:
     """The session at the next own position that is due, else at the next puzzle of the set from index `after` on."""
-    sitting, ends = puzzling.sitting, puzzling.ends_program
+    sitting, ends = puzzling.outer, puzzling.ends_program
     if puzzling.due:
         own, *rest = puzzling.due
         puzzling = Puzzling(sitting, own.puzzle, ends_program=ends, own=own, due=tuple(rest), total=puzzling.total)
@@ -197,7 +197,7 @@ def _of_the_set(puzzling: Puzzling, session: Session, after: int) -> Puzzle:
 
     Boards without room on the screen are left out, unless none has room.
     """
-    solved = Counter(attempt.name for attempt in puzzling.sitting.records.attempts.all if attempt.solved)
+    solved = Counter(attempt.name for attempt in puzzling.outer.records.attempts.all if attempt.solved)
     order = [*puzzles()[after:], *puzzles()[:after]]
     fitting = [puzzle for puzzle in order if layout(session.size, puzzle.position.rules)] or order
     return min(fitting, key=lambda puzzle: solved[puzzle.name])

@@ -129,7 +129,7 @@ class Session(NamedTuple):
     def outer(self) -> "Session | None":
         """The sitting that this one returns to when exploring or puzzles end, None if it is not an inner one."""
         inner = self.explored or self.puzzle
-        return inner.sitting if inner else None
+        return inner.outer if inner else None
 
     @property
     def main(self) -> "Session":

@@ -188,7 +188,7 @@ def facts(puzzling: Puzzling) -> Iterator[tuple[str, str]]:
 
     For an own position: how many are due, when it was lost, and how often it has been solved since.
     """
-    attempts = puzzling.sitting.records.attempts
+    attempts = puzzling.outer.records.attempts
     if puzzling.own:
         times = puzzling.own.solved + (puzzling.solved and puzzling.attempt.clean)
         yield "Due", f"{len(puzzling.due) + (not puzzling.solved)}"
@@ -235,7 +235,7 @@ def answer_told(puzzling: Puzzling) -> str:
     said = " ".join(told(puzzling))
     if not puzzling.solved:
         return said
-    attempts = puzzling.sitting.records.attempts
+    attempts = puzzling.outer.records.attempts
     if puzzling.own:
         return f"Right. {said} Solved without a mistake in a row: {attempts.streak}."
     return (
