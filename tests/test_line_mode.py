@@ -40,7 +40,7 @@ from tictactoe.ui.session.review import with_analyses
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
-from tictactoe.ui.words import coach, puzzle
+from tictactoe.ui.words import coach, line_news, puzzle
 from tictactoe.ui.words import line_mode as lines
 from tictactoe.ui.words.line_board import board_sentences
 
@@ -538,12 +538,12 @@ def test_how_long_a_review_may_take_is_said_before_it_begins() -> None:
     nothing = (None,) * 9
     for known, seconds in ((over, 20), (update(over, GameAnalysed(over.game, nothing, 7)), 7)):
         opened = update(known, Command(Action.REVIEW))
-        assert list(lines.tell(known, opened)) == [f"Reviewing 9 moves, at most {seconds} seconds."]
+        assert list(line_news.tell(known, opened)) == [f"Reviewing 9 moves, at most {seconds} seconds."]
         complete = update(opened, GameAnalysed(over.game, nothing))
-        assert next(lines.tell(opened, complete)) == "The end of the game. X wins!"
+        assert next(line_news.tell(opened, complete)) == "The end of the game. X wins!"
     for game, said in ((over.game, ["Reviewing 9 moves, at most 20 seconds."]), (AFTER_A_GAME.game, [])):
         loading = with_review(sitting(records=True), game)
-        assert list(lines.tell(loading, update(loading, RecordsOpened({}, {})))) == said
+        assert list(line_news.tell(loading, update(loading, RecordsOpened({}, {})))) == said
 
 
 def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:

@@ -1,7 +1,8 @@
 """The thread of the records: its answers, and what becomes of games if the records are slow or fail."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -103,19 +104,24 @@ def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monk
     assert resumed(path) == (8,)
 
 
+@contextmanager
+def not_answering(path: str) -> Iterator[None]:
+    """Let the records be locked, and let nobody wait for them."""
+    with pytest.MonkeyPatch.context() as context:
+        for name in ("LOADING", "KEEPING", "ENDING"):
+            context.setattr(thread, name, 0.0)
+        with exclusive(path, 60.0):
+            yield
+
+
 def late(path: str, *games: KeepGame) -> list[Message | None]:
     """What is said if these games are played while the records do not answer."""
-    with pytest.MonkeyPatch.context() as context:
-        context.setattr(thread, "LOADING", 0.0)
-        context.setattr(thread, "KEEPING", 0.0)
-        context.setattr(thread, "ENDING", 0.0)
-        with exclusive(path, 60.0):
-            opened = RecordsThread(path)
-            answers = [said(opened.open(QUESTION))]
-            for game in games:
-                opened.keep_game(game)
-        answers += map(said, opened.close())
-    return answers
+    with not_answering(path):
+        opened = RecordsThread(path)
+        answers = [said(opened.open(QUESTION))]
+        for game in games:
+            opened.keep_game(game)
+    return [*answers, *map(said, opened.close())]
 
 
 def test_what_is_played_while_they_are_slow_is_kept_and_the_game_that_was_left_waits(path: str) -> None:
@@ -133,15 +139,11 @@ def test_what_is_played_while_they_are_slow_is_kept_and_the_game_that_was_left_w
 
 def answered_late(path: str, *games: KeepGame) -> tuple[RecordsThread, RecordsOpened]:
     """The thread and its answer, if these games were kept before the records could be opened."""
-    with pytest.MonkeyPatch.context() as context:
-        context.setattr(thread, "LOADING", 0.0)
-        context.setattr(thread, "KEEPING", 0.0)
-        context.setattr(thread, "ENDING", 0.0)
-        with exclusive(path, 60.0):
-            opened = RecordsThread(path)
-            assert opened.open(QUESTION) == RecordsFailed(Trouble.SLOW)
-            for game in games:
-                opened.keep_game(game)
+    with not_answering(path):
+        opened = RecordsThread(path)
+        assert opened.open(QUESTION) == RecordsFailed(Trouble.SLOW)
+        for game in games:
+            opened.keep_game(game)
     while not opened.ready:
         sleep(0.001)
     answer = opened.answer()

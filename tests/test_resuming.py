@@ -21,8 +21,7 @@ from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
-from tictactoe.ui.words import coach
-from tictactoe.ui.words import line_mode as lines
+from tictactoe.ui.words import coach, line_news
 from tictactoe.ui.words import status as words
 from tictactoe.ui.words.messages import TROUBLES, message
 
@@ -48,7 +47,7 @@ def test_until_the_records_have_answered_the_board_is_empty_and_nobody_is_to_mov
     assert "0" not in text
     assert "───┼───" in text
     assert list(effects(None, session)) == [OpenRecords(True, ROOMY)]
-    assert list(lines.tell(None, session)) == []
+    assert list(line_news.tell(None, session)) == []
 
 
 def test_then_the_game_begins_as_without_them() -> None:
@@ -128,7 +127,7 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     assert words.status(after, 70) == "Your turn.  The computer played c3."
     settings = {"rules": "3,3,3", "level": "casual", "players": "1", "mark": "O"}
     assert list(effects(before, after)) == [KeepSettings(settings), BareEffect.DROP_INPUT]
-    told = list(lines.tell(before, after))
+    told = list(line_news.tell(before, after))
     assert told[0].startswith("You are O, the computer is X and plays casual. Your turn.")
     assert told[1:] == ["Welcome back: your game of 14:05 goes on. new starts another."]
     assert [cell for cell, _ in press(after, "u").game.moves] == [4]

@@ -46,7 +46,7 @@ from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.session.statistics import statistics
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
-from tictactoe.ui.words import line_mode as lines
+from tictactoe.ui.words import line_news
 
 KEYS = [
     *"123456789abcurnmvvtt+-?hjklxqs",
@@ -177,7 +177,7 @@ def test_a_session_keeps_its_promises(seed: int) -> None:
         stand = [game for id, game in ended.items() if id != sitting.round.id or sitting.game.outcome]
         assert shown(sitting.all_scores) == shown(sitting.with_latest(sitting.records.scores)) == results(stand)
         assert len(render(session).rows) == session.size.rows
-        assert all(isinstance(sentence, str) for sentence in lines.tell(before, session))
+        assert all(isinstance(sentence, str) for sentence in line_news.tell(before, session))
     if session.game.phase is Phase.WAITING and not session.tossing and session.asked is None:
         board = update(session, Resized(Size(80, 24)))
         while board.page.name != "BOARD":

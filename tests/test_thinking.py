@@ -22,7 +22,7 @@ from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 from tictactoe.ui.words.judgement import seen
-from tictactoe.ui.words.line_mode import progress
+from tictactoe.ui.words.line_news import progress
 
 GOMOKU = Rules(15, 15, 5)
 

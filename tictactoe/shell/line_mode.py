@@ -16,6 +16,7 @@ from ..ui.session.events import Action, Command, Elapsed, Event
 from ..ui.session.messages import Notice
 from ..ui.session.session import Page, Session
 from ..ui.words import line_mode as lines
+from ..ui.words import line_news as news
 from ..ui.words.line_board import board_lines
 from ..ui.words.wrap import folded
 from .printing import printed_columns
@@ -39,14 +40,14 @@ class Lines:
     def show(self, before: Session | None, after: Session) -> None:
         """Print what happened; on a terminal, print also how the computer's time runs out."""
         if self._watched:
-            self._print(lines.progress(before, after), end="")
-        for sentence in lines.tell(before, after):
+            self._print(news.progress(before, after), end="")
+        for sentence in news.tell(before, after):
             if after.said is Notice.SHARED and sentence == format_game(after.game):
                 self._print(sentence)  # without folding, so that it can be copied
             else:
                 self._say(sentence)
         self._session = after
-        end = lines.tell_end(before, after)
+        end = news.tell_end(before, after)
         if end:
             self._say_board(after.game.position)
             self._say(end)
