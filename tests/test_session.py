@@ -12,13 +12,14 @@ from tictactoe.ui.session.bindings import BINDINGS, Where, latin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalyseGame, BareEffect, ChooseMove, KeepGame, Wait
 from tictactoe.ui.session.events import Action, Clicked, Command, Elapsed, MoveChosen, Resized, Tossed
-from tictactoe.ui.session.layout import corner, layout
+from tictactoe.ui.session.layout import PAGE, corner, layout
 from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Page
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
+from tictactoe.ui.view import render
 from tictactoe.ui.words.coach import introduction
 
 
@@ -366,6 +367,21 @@ def test_on_a_screen_too_small_only_quit_works() -> None:
     assert not press(tiny, "q").running
     over = update(press(sitting(), *WIN_FOR_X), Resized(Size(16, 4)))
     assert press(over, "z").game == over.game
+
+
+@pytest.mark.parametrize("inside", ["exploring", "a review"])
+def test_esc_leads_back_where_the_board_has_no_room(inside: str) -> None:
+    board = Rules(9, 9, 5)
+    outside = sitting(Settings(board, players=2))
+    if inside == "a review":
+        outside = press(outside, *(key for column in "abcde" for row in "12" for key in (column, row, "enter")))
+    page = press(outside, "x" if inside == "exploring" else "v")
+    tiny = update(page, Resized(PAGE))
+    assert tiny.where is Where.CRAMPED
+    assert "Esc back" in render(tiny).text()
+    back = update(press(tiny, "escape"), Resized(outside.size))
+    assert (back.page, back.outer, back.game) == (Page.BOARD, None, outside.game)
+    assert update(tiny, Resized(outside.size)) == update(page, Resized(outside.size))
 
 
 @pytest.mark.parametrize("text", ["XXX/OO./...", "XOX/XOO/OXX"])

@@ -117,10 +117,11 @@ def act(session: Session, action: Action, key: str = "") -> Session:
             return puzzle.act(session, action, key)
     if session.shown_review and action in IN_REVIEW:
         return act_in_review(session, session.shown_review, action, key)
-    if action is Action.EXPLORE or session.where is Where.EXPLORING:
+    exploring = session.explored is not None and session.where in (Where.EXPLORING, Where.CRAMPED)
+    if action is Action.EXPLORE or exploring:
         from .session import explore  # imported only if it is needed
 
-        if session.where is Where.EXPLORING and action in explore.IN_EXPLORING:
+        if exploring and action in explore.IN_EXPLORING:
             return explore.act(session, action, key)
         if action is Action.EXPLORE:
             return explore.begin(session) if session.works(action) else session._replace(said=Notice.NO_EXPLORING)

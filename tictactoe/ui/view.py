@@ -14,7 +14,7 @@ def render(session: Session) -> Frame:
         from .screen.lesson import draw_lesson  # imported only if it is needed
 
         draw_lesson(frame, session, session.lesson)
-    elif session.where is Where.TINY:
+    elif session.where in (Where.TINY, Where.CRAMPED):
         draw_too_small(frame, session.least_size, session)
     elif session.page is Page.MENU:
         from .screen.menu import draw_menu  # imported only if it is needed

@@ -24,6 +24,7 @@ class Where(Enum):
     LESSON = "a search that is watched"
     PUZZLE = "a puzzle"
     SOLVED = "a puzzle that is solved"
+    CRAMPED = "a review, exploring or a puzzle whose board has no room"
     TINY = "a screen too small to play on"
 
 
@@ -70,6 +71,7 @@ _PUZZLE = frozenset({Where.PUZZLE})
 _PUZZLES = _PUZZLE | {Where.SOLVED}
 _STATISTICS = frozenset({Where.STATISTICS})
 _GAMES = frozenset({Where.GAMES})
+_CRAMPED = frozenset({Where.CRAMPED})
 _TINY = frozenset({Where.TINY})
 _TEXT = _STATISTICS | {Where.TEXT}
 
@@ -175,6 +177,8 @@ BINDINGS = (
     Binding("n", ("n",), Action.NEW, _PUZZLE, "n another", "another puzzle; once solved, any key"),
     Binding("?, F1", ("?", "f1"), Action.HELP, _PUZZLES, "? help", ""),
     Binding("Esc", ("escape",), Action.BACK, _PUZZLES, "Esc back", LEAVE),
+    Binding("?, F1", ("?", "f1"), Action.HELP, _CRAMPED, "? help", ""),
+    Binding("Esc", ("escape",), Action.BACK, _CRAMPED, "Esc back", ""),
     Binding("Ctrl-L", ("ctrl-l",), Action.REPAINT, frozenset(Where), "", "paint the screen again"),
     Binding("q", ("q",), Action.QUIT, frozenset(Where), "q quit", "quit"),
 )

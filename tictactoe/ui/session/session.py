@@ -142,7 +142,8 @@ class Session(NamedTuple):
         if self.page is Page.LESSON:
             return Where.LESSON
         if not fits(self.size, self.least_size):
-            return Where.TINY
+            inner = self.shown_review or (self.outer and self.page in (Page.BOARD, Page.PUZZLE))
+            return Where.CRAMPED if inner and fits(self.size, PAGE) else Where.TINY
         if self.shown_review:
             return Where.QUESTION if self.shown_review.hidden else Where.REVIEW
         if self.puzzle and self.page is Page.PUZZLE:
