@@ -26,7 +26,8 @@ from support.reference_coach import (
 )
 from tictactoe.engine.analysis import Analysis, Value
 from tictactoe.engine.board import IllegalMove, Mark, Rules, cells_of
-from tictactoe.engine.coach import Hint, Reason, Remark, Verdict, explain, hint, remark, verdict
+from tictactoe.engine.coach import Reason, Remark, Verdict, explain, remark, verdict
+from tictactoe.engine.hints import Hint, hint
 from tictactoe.engine.notation import parse_cell
 from tictactoe.engine.solver import Solver
 from tictactoe.engine.threats import with_threats

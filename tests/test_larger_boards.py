@@ -9,7 +9,8 @@ import pytest
 
 from support import reference
 from tictactoe.engine.board import Mark, Outcome, Position, Rules, cells_of
-from tictactoe.engine.coach import Reason, hint
+from tictactoe.engine.coach import Reason
+from tictactoe.engine.hints import hint
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, format_position, parse_position
 from tictactoe.engine.player import Player

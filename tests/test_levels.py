@@ -11,7 +11,7 @@ import pytest
 from support import reference
 from tictactoe import analyse
 from tictactoe.engine.board import GameOver, Mark, Position, Rules
-from tictactoe.engine.coach import hint
+from tictactoe.engine.hints import hint
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.player import Player

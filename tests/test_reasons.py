@@ -10,7 +10,8 @@ from support.positions import THREE, analyses, blank, on, text
 from support.reference_coach import best_of, newell_and_simon, worths
 from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Outcome, Rules
-from tictactoe.engine.coach import Hint, Reason, Remark, Verdict, explain, hint, remark, verdict
+from tictactoe.engine.coach import Reason, Remark, Verdict, explain, remark, verdict
+from tictactoe.engine.hints import Hint, hint
 from tictactoe.engine.notation import format_cell, parse_cell, parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.words import hints, reasons, review

@@ -12,7 +12,7 @@ from support.sessions import TWO, press, said, sitting
 from tictactoe.cli.main import main
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules, cells_of
-from tictactoe.engine.coach import hint
+from tictactoe.engine.hints import hint
 from tictactoe.engine.notation import format_cell, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.replies import replies

@@ -25,8 +25,9 @@ if TYPE_CHECKING:
         bitboard,
         cells_of,
     )
-    from .engine.coach import Hint, Reason, Remark, Verdict, explain, hint, verdict
+    from .engine.coach import Reason, Remark, Verdict, explain, verdict
     from .engine.game import Game, Phase, Played, Seat, Seats
+    from .engine.hints import Hint, hint
     from .engine.judgement import Judgement
     from .engine.levels import Level
     from .engine.notation import (
@@ -65,8 +66,9 @@ __all__ = [
 _HOMES = {
     "analysis": "Analysis MoveAnalysis Value",
     "board": "BadPosition BadRules GameOver IllegalMove Mark Outcome Position Rules bitboard cells_of",
-    "coach": "Hint Reason Remark Verdict explain hint verdict",
+    "coach": "Reason Remark Verdict explain verdict",
     "game": "Game Phase Played Seat Seats",
+    "hints": "Hint hint",
     "judgement": "Judgement",
     "levels": "Level",
     "notation": (

@@ -53,7 +53,7 @@ def _look(session: Session) -> int:
     known = session.advice.analysis and session.advice.analysis.moves
     if session.advice.stage < LOOK or not (known and session.said is Notice.HINT):
         return 0
-    from ...engine.coach import hint  # imported only if it is needed
+    from ...engine.hints import hint  # imported only if it is needed
 
     assert session.advice.analysis
     found = hint(session.advice.analysis, session.advice.judgement, session.advice.replies)

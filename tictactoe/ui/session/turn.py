@@ -85,9 +85,9 @@ def _nothing_to_look_at(advice: Advice) -> bool:
     """Whether a hint has no second stage, because no move stands out."""
     if advice.analysis is None or not advice.analysis.moves:
         return False
-    from ...engine import coach  # imported only if it is needed
+    from ...engine.hints import hint as find_hint  # imported only if it is needed
 
-    found = coach.hint(advice.analysis, advice.judgement, advice.replies)
+    found = find_hint(advice.analysis, advice.judgement, advice.replies)
     return not (found.remark or found.look)
 
 

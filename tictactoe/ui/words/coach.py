@@ -91,6 +91,7 @@ def _so_far(session: Session, text: str) -> str:
 
 def _answer(session: Session, brief: bool) -> list[str]:
     from ...engine import coach as judge  # imported only if it is needed
+    from ...engine.hints import hint as find_hint
     from . import hints, reasons
 
     said, rules, analysis = session.said, session.shown_rules, session.advice.analysis
@@ -103,7 +104,7 @@ def _answer(session: Session, brief: bool) -> list[str]:
     if said is Notice.REPLIES:
         return [_of_replies(session)]
     judgement = session.advice.judgement
-    hint = judge.hint(analysis, judgement, session.advice.replies)
+    hint = find_hint(analysis, judgement, session.advice.replies)
     who = "You" if session.game.person else session.game.position.to_move.value
     stages = [hints.nudge(hint, who), hints.look(rules, hint), hints.advice(rules, hint)]
     if judgement and hint.remark and hint.value is Value.UNKNOWN:

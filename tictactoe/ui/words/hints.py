@@ -2,7 +2,8 @@
 
 from ...engine.analysis import Value
 from ...engine.board import Rules
-from ...engine.coach import Hint, Reason, Remark
+from ...engine.coach import Reason, Remark
+from ...engine.hints import Hint
 from .cells import cell_names, listed, stretch
 from .reasons import clauses, move_name, why, within
 from .wrap import fitted

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ...engine import coach
 from ...engine.analysis import Value
 from ...engine.board import bitboard
+from ...engine.hints import hint as find_hint
 from ...engine.levels import Level
 from ...engine.notation import format_cell
 from ...engine.puzzles import Puzzle, PuzzleKind, analysis, puzzles, reply
@@ -131,7 +132,7 @@ def stages(puzzle: Puzzle) -> list[str]:
     """The three stages of help: the value of the position, where to look, and the answer with its reason."""
     rules, mark = puzzle.position.rules, puzzle.position.to_move
     known = analysis(puzzle)
-    hint = coach.hint(known)
+    hint = find_hint(known)
     if puzzle.kind is PuzzleKind.LOSES:
         remark = coach.remark(known, puzzle.answer)
         return [hints.nudge(hint, mark.value), _look_at_reply(puzzle), reasons.why(rules, remark)]
@@ -154,7 +155,7 @@ def _look_at_reply(puzzle: Puzzle) -> str:
 
 def _answer_named(puzzle: Puzzle) -> int:
     """The right answer that the last stage of help names."""
-    remark = coach.hint(analysis(puzzle)).remark if puzzle.kind is PuzzleKind.KEEPS else None
+    remark = find_hint(analysis(puzzle)).remark if puzzle.kind is PuzzleKind.KEEPS else None
     return remark.move.cell if remark else puzzle.answer
 
 
@@ -167,7 +168,7 @@ def look(puzzling: Puzzling) -> int:
         return 1 << _answer_named(puzzle)
     if puzzle.kind is PuzzleKind.LOSES:
         return bitboard(analysis(puzzle).move(puzzle.answer).line[1:2])
-    return coach.hint(analysis(puzzle)).look
+    return find_hint(analysis(puzzle)).look
 
 
 def heading(puzzling: Puzzling) -> str:

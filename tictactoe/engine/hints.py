@@ -1,0 +1,101 @@
+"""Hints in three stages: what the position is worth, where to look, and a best move with its reason."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from .analysis import Analysis, Value
+from .board import GameOver, Position, bitboard
+from .coach import Reason, Remark, explain
+from .judgement import Judgement
+from .replies import Replies
+from .threats import Lines, with_threats
+
+_ORDER = {reason: place for place, reason in enumerate(Reason)}
+
+
+class Hint(NamedTuple):
+    """Help in three stages: the value of the position, where to look, and a best move with its reason.
+
+    Stage one is `value` and `plies` of the position, and how many of its `moves` keep the value (`holding`); where
+    the value is unknown, how many are not proven to lose. Stage two is `lines`, which show the best move, and `look`,
+    their cells as a bitboard; where only that is known, `look` has the cells that are not proven to lose. Stage
+    three is `remark`, the best move and why. Where all moves are equally good (`alike`), it is `asks` instead: the
+    replies to the move with the smallest share of replies that hold; None if all hold. Where no best move is proven,
+    there is no stage three.
+    """
+
+    value: Value
+    plies: int | None
+    holding: int
+    moves: int
+    alike: bool
+    look: int = 0
+    remark: Remark | None = None
+    lines: Lines = ()
+    asks: Replies | None = None
+
+
+def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterable[Replies] = ()) -> Hint:
+    """The hint for the side to move, with the `replies` to its moves where they are known; raises GameOver.
+
+    Where no best move is proven, the hint shows the move that a search judges best, if its `judgement` is given; the
+    value of that move is UNKNOWN then.
+
+    >>> from .board import Rules
+    >>> from .solver import Solver
+    >>> position = Rules(3, 3, 3).start.play(0)
+    >>> found = hint(Solver(position.rules).analyse(position))
+    >>> found.value, found.holding, found.moves, found.remark.reason, found.remark.move.cell
+    (<Value.DRAW: 'draw'>, 1, 8, <Reason.ONLY_HOLDS: 'the only move that wins, or that holds the draw'>, 4)
+    """
+    if not analysis.moves:
+        raise GameOver("the game is over: there is no move to hint at")
+    analysis = with_threats(analysis)
+    value, moves, best = analysis.value, analysis.moves, analysis.best
+    if value is Value.UNKNOWN:
+        keep = [move for move in moves if move.value is not Value.LOSS]
+        best = (keep[0].cell,) if len(keep) == 1 else ()
+    else:
+        keep = [move for move in moves if move.value is value]
+    found = Hint(value, analysis.plies, len(keep), len(moves), len(best) == len(moves))
+    if not best and judgement and value in (Value.UNKNOWN, judgement.value):
+        best = judgement.line[:1]
+    elif value is Value.UNKNOWN and 1 < len(keep) < len(moves):
+        return found._replace(look=bitboard(move.cell for move in keep))
+    if found.alike:
+        return found._replace(asks=_hardest_to_answer(replies))
+    if not best:
+        return found
+    shown = min((_remark_on_best(analysis, cell) for cell in best), key=lambda remark: _ORDER[remark.reason])
+    lines, cell = shown.lines, shown.move.cell
+    if not any(line >> cell & 1 for line in lines):
+        lines += _fullest_line(analysis.position, cell)
+    return found._replace(look=_union(lines), remark=shown, lines=lines)
+
+
+def _remark_on_best(analysis: Analysis, cell: int) -> Remark:
+    """The most telling remark on a best move, but for what it allows: a best move loses only where all moves do."""
+    allowing = (Reason.ALLOWS_WIN, Reason.ALLOWS_FORK)
+    return next(remark for remark in explain(analysis, cell) if remark.reason not in allowing)
+
+
+def _hardest_to_answer(replies: Iterable[Replies]) -> Replies | None:
+    """The replies of which the smallest share hold, the first of several; None where all hold."""
+    hard = [found for found in replies if found.holding != found.all]
+    return min(hard, key=lambda found: (found.holding.bit_count() / found.all.bit_count(), found.cell), default=None)
+
+
+def _fullest_line(position: Position, cell: int) -> Lines:
+    """The line through a cell that has marks of one side only, and the most of them; no line if none has."""
+    _, mine, theirs, _ = position
+    through = [line for line in position.rules.lines if line >> cell & 1]
+    live = [line for line in through if bool(line & mine) != bool(line & theirs)]
+    most = max(live, key=lambda line: (line & ~position.empty).bit_count(), default=None)
+    return () if most is None else (most,)
+
+
+def _union(lines: Iterable[int]) -> int:
+    cells = 0
+    for line in lines:
+        cells |= line
+    return cells
