@@ -217,11 +217,11 @@ class Opponent:
         return self._answer(monotonic() + READY, stop, Accepted, Refused)
 
     def _moved(self, position: Position, stop: Callable[[], bool]) -> int:
-        end = monotonic() + self._seconds + GRACE
-        reply = self._answer(end, stop, Moved, Refused)
+        deadline = monotonic() + self._seconds + GRACE
+        reply = self._answer(deadline, stop, Moved, Refused)
         if isinstance(reply, Moved) and reply.suggested:
             self._send(f"PLAY {reply}")
-            reply = self._answer(end, stop, Moved, Refused)
+            reply = self._answer(deadline, stop, Moved, Refused)
         if isinstance(reply, Refused):
             raise self._lost(Fault.REFUSES, reply.why)
         assert isinstance(reply, Moved)
@@ -233,21 +233,21 @@ class Opponent:
         self._expected = position.play(cell)
         return cell
 
-    def _answer(self, end: float, stop: Callable[[], bool], *wanted: type) -> object:
+    def _answer(self, deadline: float, stop: Callable[[], bool], *wanted: type) -> object:
         """The next reply of a wanted type; messages before it are kept. Raises Lost and _GivenUp."""
         for _ in range(MOST_LINES):
-            reply = read(self._line(end, stop))
+            reply = read(self._line(deadline, stop))
             if isinstance(reply, wanted):
                 return reply
             if isinstance(reply, Told):
                 self.messages = (*self.messages[1 - MOST_TOLD :], printable(reply.text, LONGEST_MESSAGE))
         raise self._lost(Fault.BABBLES)
 
-    def _line(self, end: float, stop: Callable[[], bool]) -> str:
-        """The next line; raises Lost if none comes before `end`, and _GivenUp once `stop` returns True."""
+    def _line(self, deadline: float, stop: Callable[[], bool]) -> str:
+        """The next line; raises Lost if none comes before the `deadline`, and _GivenUp once `stop` returns True."""
         assert self._pipe
         while not stop():
-            left = end - monotonic()
+            left = deadline - monotonic()
             if left <= 0:
                 raise self._lost(Fault.SILENT)
             with suppress(Empty):
@@ -304,15 +304,15 @@ class _GivenUp(Exception):
 
 def _let_end(process: subprocess.Popen[bytes]) -> None:
     """Give a process MOMENT seconds to end by itself, and as many after SIGTERM."""
-    if not _ends_soon(process):
+    if not _await_end(process):
         _signal(process, signal.SIGTERM)
-        _ends_soon(process)
+        _await_end(process)
 
 
-def _ends_soon(process: subprocess.Popen[bytes]) -> bool:
-    """Whether a process ends within MOMENT seconds."""
-    end = monotonic() + MOMENT
-    while process.poll() is None and monotonic() < end:
+def _await_end(process: subprocess.Popen[bytes]) -> bool:
+    """Wait at most MOMENT seconds for the end of a process; gives whether it has ended."""
+    deadline = monotonic() + MOMENT
+    while process.poll() is None and monotonic() < deadline:
         sleep(TICK / 4)
     return process.poll() is not None
 

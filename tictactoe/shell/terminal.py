@@ -231,8 +231,8 @@ class Screen:
 
     def drop(self) -> None:
         """Forget all input that has come; of a paste, also what is still on its way."""
-        end = monotonic() + LONGEST_PASTE
-        while self.waiting() and monotonic() < end:
+        deadline = monotonic() + LONGEST_PASTE
+        while self.waiting() and monotonic() < deadline:
             if curses.KEY_RESIZE in self._held:
                 self._painter.stale, self.size = True, Size(0, 0)
             self._held.clear()
@@ -254,15 +254,15 @@ class Screen:
         """The next code, or NOTHING after `seconds`. Signals are handled here, and nowhere else."""
         if self._held:
             return self._held.pop(0)
-        end = monotonic() + seconds
+        deadline = monotonic() + seconds
         while True:
             while (number := self._signals.take()) is not None:
                 if number == STOPPING:
                     self._stop()
                 else:
                     self._signals.end(number)
-            code = self._get(min(max(end - monotonic(), 0), TICK))
-            if code != NOTHING or monotonic() >= end:
+            code = self._get(min(max(deadline - monotonic(), 0), TICK))
+            if code != NOTHING or monotonic() >= deadline:
                 return code
 
     def _get(self, seconds: float) -> Code:
@@ -285,8 +285,8 @@ class Screen:
 
     def _skip_paste(self) -> None:
         """Read and drop what was pasted: it was not meant as moves."""
-        end = monotonic() + LONGEST_PASTE
-        while monotonic() < end:
+        deadline = monotonic() + LONGEST_PASTE
+        while monotonic() < deadline:
             code = self._next(LONGEST_PASTE / 2)
             if code == NOTHING or read_key(code, self, self._special) == END_OF_PASTE:
                 return

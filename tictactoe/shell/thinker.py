@@ -33,6 +33,7 @@ from ..ui.session.events import (
     Thought,
 )
 from ..ui.session.review import LONGEST_REVIEW
+from .clock import stop_after
 
 if TYPE_CHECKING:
     from .opponent import Opponent
@@ -170,7 +171,7 @@ def _search(
 ) -> Judgement:
     """The last judgement of a search in the time of the question; meanwhile the latest is reported as Thought."""
     reported = monotonic()
-    end = reported + question.seconds
+    deadline = reported + question.seconds
     found: Judgement | None = None
 
     def enough() -> bool:
@@ -178,8 +179,8 @@ def _search(
         now = monotonic()
         if found and now >= reported + TICK:
             reported = now
-            answers.append(Thought(found, max(0.0, end - now) / max(question.seconds, TICK)))
-        return stop.is_set() or now >= end
+            answers.append(Thought(found, max(0.0, deadline - now) / max(question.seconds, TICK)))
+        return stop.is_set() or now >= deadline
 
     for judgement in player.judgements(question.position, rng, enough):
         found = judgement
@@ -190,16 +191,12 @@ def _search(
 
 def _analyse(player: Player, position: Position, stop: Flag, answers: deque[Event | Exception]) -> None:
     """Answer what every move is worth, as it is proven; if no proof is in reach, a search judges first."""
-    begun = monotonic()
-
-    def after(seconds: float) -> bool:
-        return stop.is_set() or monotonic() >= begun + seconds
-
+    over, judged_enough = stop_after(LONGEST), stop_after(JUDGING)
     known, judgement = None, None
-    for analysis in player.analyses(position, lambda: after(LONGEST)):
+    for analysis in player.analyses(position, lambda: stop.is_set() or over()):
         if judgement is None and player.needs_search(position, Level.PERFECT):
             answers.append(PositionAnalysed(analysis, last=False))
-            for judged in player.judgements(position, None, lambda: after(JUDGING)):
+            for judged in player.judgements(position, None, lambda: stop.is_set() or judged_enough()):
                 judgement = judged
                 answers.append(PositionAnalysed(with_judgement(analysis, judgement), False, judgement))
         known = with_judgement(analysis, judgement)
@@ -210,9 +207,9 @@ def _analyse(player: Player, position: Position, stop: Flag, answers: deque[Even
 
 def _find_replies(player: Player, analysis: Analysis, stop: Flag, answers: deque[Event | Exception]) -> None:
     """Answer with the replies to each move, as they are found."""
-    end = monotonic() + LONGEST
+    over = stop_after(LONGEST)
     found: tuple[Replies, ...] = ()
-    for each in player.replies(analysis, lambda: stop.is_set() or monotonic() >= end):
+    for each in player.replies(analysis, lambda: stop.is_set() or over()):
         found = (*found, each)
         answers.append(RepliesFound(analysis.position, found))
 
@@ -223,7 +220,7 @@ def _analyse_game(player: Player, game: Game, stop: Flag, answers: deque[Event |
     The last position comes first: it takes the least time, and its value tells what the move before it was worth.
     Each position has an equal share of the time that is left.
     """
-    end = monotonic() + LONGEST_REVIEW
+    deadline = monotonic() + LONGEST_REVIEW
     due = reported = 0.0
     analyses: list[Analysis | None] = [None] * len(game.moves)
     judgements: list[Judgement | None] = [None] * len(game.moves)
@@ -231,7 +228,7 @@ def _analyse_game(player: Player, game: Game, stop: Flag, answers: deque[Event |
     def tell(now: float) -> None:
         nonlocal reported
         reported = now
-        answers.append(GameAnalysed(game, tuple(analyses), max(ceil(end - now), 1), tuple(judgements)))
+        answers.append(GameAnalysed(game, tuple(analyses), max(ceil(deadline - now), 1), tuple(judgements)))
 
     def enough() -> bool:
         now = monotonic()
@@ -241,9 +238,9 @@ def _analyse_game(player: Player, game: Game, stop: Flag, answers: deque[Event |
 
     for ply, position in reversed(list(enumerate(game.positions))):
         now = monotonic()
-        if stop.is_set() or now >= end:
+        if stop.is_set() or now >= deadline:
             break
-        due = now + (end - now) / (ply + 1)
+        due = now + (deadline - now) / (ply + 1)
         if player.needs_search(position, Level.PERFECT):
             known = next(player.analyses(position))
             for judgement in player.judgements(position, None, enough):

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from operator import itemgetter
 from random import Random
-from time import monotonic
 from typing import IO, Protocol
 
 from ...engine.board import Mark, Outcome, Position, Rules
@@ -19,7 +18,7 @@ from ...ui.reports.match import Tally, summary
 from ...ui.session.messages import EngineFailing
 from ...ui.words.messages import failing
 from ...ui.words.printable import printable
-from ..clock import Stamp, now
+from ..clock import Stamp, now, stop_after
 from ..ending import INTERRUPTED
 from ..level_player import LevelPlayer
 from ..opponent import Lost, started
@@ -59,8 +58,7 @@ class Timed:
         self._player, self._seconds = player, seconds
 
     def choose(self, position: Position) -> int:
-        end = None if self._seconds is None else monotonic() + self._seconds
-        return self._player.choose(position, lambda: end is not None and monotonic() >= end)
+        return self._player.choose(position, stop_after(self._seconds))
 
     def close(self) -> None:
         """Do nothing: a level has no process."""

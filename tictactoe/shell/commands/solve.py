@@ -21,6 +21,7 @@ from ...engine.threats import with_threats
 from ...ui.reports.solve import as_data, picture, sentences
 from ...ui.words.numbers import counted
 from ...ui.words.printable import printable
+from ..clock import stop_after
 from ..ending import INTERRUPTED
 from ..printing import (
     CLEAR,
@@ -98,7 +99,7 @@ class Search:
         self._position = position
         self._solver = Solver(position.rules, memory or MEMORY)
         self._began = monotonic()
-        self._end = self._began + budget
+        self._is_over = stop_after(budget)
         self._shows_progress = sys.stderr.isatty()
         self._next_line = self._began + FIRST  # when it is printed
         self._writes_proof = False
@@ -154,7 +155,7 @@ class Search:
         elif now >= self._next_line and self._writes_proof:
             self._next_line = inf
             print(f"tictactoe: {PROVING}.", file=sys.stderr, flush=True)
-        return self.interrupted or now >= self._end
+        return self.interrupted or self._is_over()
 
     def _line(self, now: float) -> str:
         if self._writes_proof:

@@ -2,12 +2,12 @@
 
 import sys
 from shutil import get_terminal_size
-from time import monotonic
 
 from ...engine.board import Position
 from ...engine.solver import Solver
 from ...engine.tree import LARGEST_TREE, grow
 from ...ui.reports.tree import as_dot, as_json, as_text, is_longer
+from ..clock import stop_after
 from ..printing import print_frame, prints_colour, prints_unicode
 
 
@@ -28,8 +28,8 @@ def tree(
     if distinct is None and format in ("svg", "html"):
         distinct = True
     shortened = distinct is None and format == "text" and is_longer(position, depth, get_terminal_size().lines)
-    end = monotonic() + budget
-    root, complete = grow(position, depth, Solver(position.rules), lambda: monotonic() >= end, distinct or shortened)
+    stop = stop_after(budget)
+    root, complete = grow(position, depth, Solver(position.rules), stop, distinct or shortened)
     match format:
         case "dot":
             print(as_dot(root))
@@ -48,7 +48,7 @@ def tree(
     if shortened:
         _note("each position is drawn once, up to symmetry; --no-distinct draws all")
     if not complete:
-        reason = f"{LARGEST_TREE:,} positions" if monotonic() < end else f"{budget:g} seconds"
+        reason = f"{LARGEST_TREE:,} positions" if not stop() else f"{budget:g} seconds"
         _note(f"the tree is not complete: it ends after {reason}")
     return 0
 

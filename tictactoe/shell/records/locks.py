@@ -63,9 +63,9 @@ class Lock:
 def exclusive(path: str, patience: float) -> Iterator[Lock]:
     """Hold the lock for opening a file; raises `Unusable` after `patience` seconds, OSError if it cannot be made."""
     lock = Lock(opening_lock(path))
-    end = monotonic() + patience
+    deadline = monotonic() + patience
     while not lock.acquire():
-        if monotonic() >= end:
+        if monotonic() >= deadline:
             raise Unusable(Trouble.LOCKED)
         sleep(0.002)
     try:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from functools import partial
 from threading import Event as Flag
 from threading import Semaphore, Thread
-from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.game import Phase
@@ -23,7 +22,7 @@ from ...ui.session.layout import layout
 from ...ui.session.messages import SetAside, Trouble
 from ...ui.session.score import tally
 from ...ui.words.messages import moment
-from ..clock import Stamp, now, today
+from ..clock import Stamp, now, stop_after, today
 from . import Unusable, open_store
 
 if TYPE_CHECKING:
@@ -267,8 +266,8 @@ class RecordsThread:
         except Unusable:
             self._answers.append(OwnPositionsFound(()))
             raise
-        end = monotonic() + SEARCHING
-        found = own_positions(games, attempts, self._mistakes, lambda: stop() or monotonic() >= end)
+        over = stop_after(SEARCHING)
+        found = own_positions(games, attempts, self._mistakes, lambda: stop() or over())
         if stop():
             return False
         self._answers.append(OwnPositionsFound(due(found, today())))
