@@ -4,9 +4,8 @@
 
 All positions of 3,3,3 are used. Positions of 4,4,3, 4,4,4 and 5,5,4 come from random games between levels, with a
 fixed seed. Continuous fours come from the twenty positions of tests/continuous_fours.txt. In each of these, two to
-ten first moves win, so the puzzle is a later position in which only one does. In fifteen, the longest line leads to
-such a position, but no level misses five of those; in six more, other lines lead to one. The other four (3, 9, 10,
-15) give no puzzle.
+ten first moves win, so the puzzle is a later position in which only one does and which a level misses. Five of them
+(1, 3, 9, 10, 15) have no such position.
 
 A level picks among the moves that it thinks equal: it misses a puzzle as often as its pick is not the answer, or, if
 the question is which move loses, as often as it thinks another move at least as bad. A puzzle is harder if stronger

@@ -11,6 +11,7 @@ from tictactoe.engine.board import Outcome, Rules
 from tictactoe.engine.notation import format_position
 from tictactoe.engine.puzzle_table import TABLE
 from tictactoe.engine.puzzles import Puzzle, PuzzleKind, parse_puzzle, puzzles
+from tictactoe.engine.searcher import Searcher
 from tictactoe.engine.solver import Solver
 from tictactoe.engine.symmetry import canonical
 
@@ -137,6 +138,17 @@ def test_the_set_is_ordered_and_each_position_is_there_once() -> None:
 def test_the_script_makes_the_table() -> None:
     made = sorted(maker.small(Rules(3, 3, 3)), key=lambda found: found.order)
     assert [found.text for found in made] == [line for line in TABLE.splitlines() if " 3,3,3 " in line]
+
+
+@pytest.mark.parametrize("puzzle", FOURS, ids=named)
+def test_the_levels_miss_continuous_fours_as_the_table_says(puzzle: Puzzle) -> None:
+    searcher = Searcher(puzzle.position.rules)
+    found = [searcher.glance(puzzle.position, level) == puzzle.answer for level in maker.LEVELS]
+    assert puzzle.missed == tuple(0 if right else 100 for right in found)
+
+
+def test_the_readme_says_how_many_puzzles_there_are() -> None:
+    assert f"Each of its {len(puzzles())} positions has exactly one answer" in (ROOT / "README.md").read_text("utf-8")
 
 
 def test_a_long_line_of_the_table_reads_back() -> None:

@@ -64,8 +64,8 @@ def wrong(session: Session) -> Session:
 
 
 DRAWN = """
- Tic-tac-toe - puzzle 1 of 88
- solved 0 of 88  in a row 0
+ Tic-tac-toe - puzzle 1 of 87
+ solved 0 of 87  in a row 0
                a   b   c
            1   O │[X]│
               ───┼───┼───
@@ -112,9 +112,9 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again() -> None:
     ("size", "before", "after"),
     [
         ((80, 24), "This time  0", "This time  1"),
-        ((60, 20), "solved 0 of 88  in a row 0", "solved 1 of 88  in a row 1"),
-        ((40, 12), "solved 0 of 88  in a row 0", "solved 1 of 88  in a row 1"),
-        ((20, 12), "solved 0 of 88", "solved 1 of 88"),
+        ((60, 20), "solved 0 of 87  in a row 0", "solved 1 of 87  in a row 1"),
+        ((40, 12), "solved 0 of 87  in a row 0", "solved 1 of 87  in a row 1"),
+        ((20, 12), "solved 0 of 87", "solved 1 of 87"),
     ],
 )
 def test_what_was_solved_is_counted_at_once(size: tuple[int, int], before: str, after: str) -> None:
@@ -267,7 +267,7 @@ def test_it_begins_by_the_records() -> None:
     opened = update(opened, OwnPositionsFound(()))
     assert puzzling(opened).puzzle == puzzles()[3]
     assert puzzling(right(opened)).outer.records.attempts.streak == 4
-    assert "4 of 88" in render(right(opened)).text()
+    assert "4 of 87" in render(right(opened)).text()
     slow = update(session, RecordsFailed(Trouble.SLOW))
     assert puzzling(slow).puzzle == puzzles()[0]
     assert said(slow) != ""
@@ -324,7 +324,7 @@ def printed(state: Path, told: str, *arguments: str) -> list[str]:
 
 def test_line_by_line(tmp_path: Path) -> None:
     assert printed(tmp_path, "c1\na1\nhint\nnonsense\nboard\nb2\nhint\n\nanother\nleave\n", "puzzle", "--plain") == [
-        "Puzzle 1 of 88, 3 x 3, three in a row. X to move wins in 2. Which move wins soonest?",
+        "Puzzle 1 of 87, 3 x 3, three in a row. X to move wins in 2. Which move wins soonest?",
         "Your answer: c1",
         "c1: loses in 1 - O plays b2 and has three in a row. Try again.",
         "Your answer: a1",
@@ -338,17 +338,17 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Row 2: O, empty, X.",
         "Row 3: X, empty, O.",
         "Your answer: b2",
-        "Right. b2: wins in 2 - it threatens c1 and b3 at once. Solved: 1 of 88, without a mistake in a row: 0.",
+        "Right. b2: wins in 2 - it threatens c1 and b3 at once. Solved: 1 of 87, without a mistake in a row: 0.",
         "Press Enter for the next puzzle: hint",
         "Press Enter, or say leave or quit.",
         "Press Enter for the next puzzle: ",
-        "Puzzle 2 of 88, 3 x 3, three in a row. X to move. Only one move holds the draw: which?",
+        "Puzzle 2 of 87, 3 x 3, three in a row. X to move. Only one move holds the draw: which?",
         "Your answer: another",
-        "Puzzle 3 of 88, 3 x 3, three in a row. X to move. Only one move holds the draw: which?",
+        "Puzzle 3 of 87, 3 x 3, three in a row. X to move. Only one move holds the draw: which?",
         "Your answer: leave",
     ]
-    assert printed(tmp_path, "quit\n", "puzzle", "--plain")[0].startswith("Puzzle 2 of 88, ")
-    assert printed(tmp_path, "quit\n", "puzzle", "--plain", "--no-records")[0].startswith("Puzzle 1 of 88, ")
+    assert printed(tmp_path, "quit\n", "puzzle", "--plain")[0].startswith("Puzzle 2 of 87, ")
+    assert printed(tmp_path, "quit\n", "puzzle", "--plain", "--no-records")[0].startswith("Puzzle 1 of 87, ")
 
 
 def test_line_by_line_it_leads_back_to_the_game(tmp_path: Path) -> None:

@@ -167,10 +167,10 @@ def test_nothing_is_drawn_of_nothing() -> None:
 def test_puzzles_have_a_line() -> None:
     right, late = Attempt("a", True, True), Attempt("b", True, False)
     found = statistics([], attempts=(right, right, late, right, Attempt("c", False, False), right))
-    assert drawn(found).split("\n")[2:] == ["puzzles: 2 of 88 solved, 1 in a row, best 2"]
-    assert chart(found, 20, True).text().split("\n")[2:] == ["puzzles: 2 of 88", "solved,", "1 in a row, best 2"]
+    assert drawn(found).split("\n")[2:] == ["puzzles: 2 of 87 solved, 1 in a row, best 2"]
+    assert chart(found, 20, True).text().split("\n")[2:] == ["puzzles: 2 of 87", "solved,", "1 in a row, best 2"]
     assert as_data(found)["puzzles"] == {"tried": 6, "solved": 2, "streak": 1, "best": 2}
-    assert drawn(FOUND._replace(attempts=(late,))).endswith("\n\npuzzles: 1 of 88 solved, 0 in a row, best 0")
+    assert drawn(FOUND._replace(attempts=(late,))).endswith("\n\npuzzles: 1 of 87 solved, 0 in a row, best 0")
     assert drawn(FOUND._replace(attempts=(late,))).startswith(drawn(FOUND))
 
 
