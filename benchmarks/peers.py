@@ -25,6 +25,7 @@ BOARDS: tuple[Board, ...] = ((3, 3, 3), (4, 3, 3), (4, 4, 3), (5, 4, 4), (7, 7, 
 
 
 def this_solver(board: Board) -> Callable[[], int]:
+    import tictactoe.engine.search.attacker  # noqa: F401 - the solver imports it only when it needs it
     from tictactoe.engine.analysis import Value
     from tictactoe.engine.board import Rules
     from tictactoe.engine.solver import Solver

@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+import tictactoe.engine.search.attacker  # noqa: F401 - else the time of the first search would include its import
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.solver import Solver
 
