@@ -24,9 +24,10 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position
 from tictactoe.engine.solver import Solver
 from tictactoe.shell.commands.solve import solve
+from tictactoe.shell.opponent import TIME
 from tictactoe.shell.records.store import Store
 from tictactoe.ui.reports.solve import sentences
-from tictactoe.ui.session.settings import First, Settings
+from tictactoe.ui.session.settings import First, Settings, as_text
 
 
 def solved(*arguments: str) -> dict[str, Any]:
@@ -289,6 +290,18 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "--help") == printed(capsys, "play", "--help") == printed(capsys, "help")
     assert printed(capsys, "--help") == printed(capsys, "help", "help")
     assert printed(capsys, "solve", "--help") == printed(capsys, "help", "solve")
+
+
+def test_the_help_says_the_defaults_and_what_is_remembered(capsys: pytest.CaptureFixture[str]) -> None:
+    text = " ".join(printed(capsys, "--help").split())
+    remembered = re.search(r"records \((.*) and (\w+) stay as they were last\)", text)
+    assert remembered
+    names = {"rules": "board", "colour": "look", "ascii": "look"}
+    assert {*remembered[1].split(", "), remembered[2]} == {names.get(name, name) for name in as_text(Settings())}
+    assert f"it cannot prove ({Settings().time:g}), or of an opponent ({TIME:g})" in text
+    assert f"perfect, expert ({called('engine')[1]['level'].title})" in " ".join(
+        printed(capsys, "engine", "--help").split()
+    )
 
 
 @pytest.mark.parametrize("command", COMMANDS)

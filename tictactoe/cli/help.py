@@ -26,9 +26,9 @@ standard input.
 
 DESCRIPTIONS = {
     "play": f"""\
-Tic-tac-toe for the terminal, against a computer of four levels, the last of
-them perfect, and an exact solver for every board of m columns, n rows and k in
-a row.
+Tic-tac-toe for the terminal, against a computer of four levels: the last is
+perfect, and is called expert on boards that are too large for that. On a board
+of M columns and N rows, K in a row win.
 
 commands:
 {_LISTED}
@@ -50,9 +50,9 @@ alpha-beta, with move order, with memory. Printed, it is an indented text.
 """,
     "puzzle": """\
 Positions with a question that exactly one move answers: which move wins
-soonest, which alone holds the draw, which loses, where continuous fours begin.
-The easiest come first; before them those positions of your own games that are
-due, in which you gave a win or a draw away.
+soonest, which alone holds the draw, which loses, or which begins a win by
+fours, one after the other. The easiest come first; before them those positions
+of your own games that are due, in which you gave a win or a draw away.
 """,
     "games": "List the kept games, a line each, in the order of their ends.",
     "review": """\

@@ -288,7 +288,7 @@ def _engine_parser() -> Parser:
     parser.add_argument("own", nargs="?", type=as_function, metavar="FILE:FUNCTION", help="a player of your own")
     add_board(parser)
     levels = ", ".join(NAMES)
-    parser.add_argument("--level", type=as_level, default=Level.PERFECT, help=levels)
+    parser.add_argument("--level", type=as_level, default=Level.PERFECT, help=f"{levels} (perfect)")
     parser.add_argument(
         "--time", type=as_seconds, metavar="SECONDS", default=TIME, help="for a move where the manager names none (1)"
     )

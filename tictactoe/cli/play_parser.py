@@ -36,12 +36,17 @@ def play_parser() -> Parser:
     game.add_argument("--first", choices=[first.value for first in First], help="who begins (alternate)")
     game.add_argument("--mark", type=as_mark, metavar="X|O", help="your mark; the computer has the other")
     game.add_argument("--players", choices=("0", "1", "2"), help="people: 2, 1, or none to watch")
-    game.add_argument("--time", type=as_seconds, metavar="SECONDS", help="for a move that it cannot prove (1)")
+    game.add_argument(
+        "--time",
+        type=as_seconds,
+        metavar="SECONDS",
+        help="for a move it cannot prove (1), or of an opponent (5)",
+    )
     game.add_argument("--pace", type=as_seconds, metavar="SECONDS", help="pause before the computer's mark (0.3)")
     game.add_argument("--from", dest="start", metavar="POSITION", help="play on from a position")
     add_seed(game)
     add_screen(parser.add_argument_group("the screen"))
-    records = parser.add_argument_group("records (board, level, players, mark and look stay as they were last)")
+    records = parser.add_argument_group("records (board, level, players, mark, time and look stay as they were last)")
     add_records(records)
     add_no_records(records)
     parser.add_argument("--version", action="version", version=f"tictactoe {__version__}", help="show the version")
