@@ -11,6 +11,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 import tictactoe
+from tictactoe.cli.help import COMMANDS
 from tictactoe.cli.main import main
 from tictactoe.cli.parser import parse
 from tictactoe.ui.session.bindings import BINDINGS, Where
@@ -107,6 +108,25 @@ def test_every_link_of_the_documents_leads_somewhere() -> None:
         if heading:
             headings = re.findall(r"^#+ (.*)$", (page.parent / path).read_text("utf-8"), re.MULTILINE)
             assert heading in [re.sub(r"[^\w -]", "", text).lower().replace(" ", "-") for text in headings], link
+
+
+def test_every_file_that_the_documents_name_is_there() -> None:
+    folders = [ROOT, PACKAGE, PACKAGE / "engine", PACKAGE / "engine" / "search", ROOT / "tests"]
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+    named = [
+        (page.name, path)
+        for page in pages
+        for path in re.findall(r"`([\w/]+(?:/|\.py|\.md))`", page.read_text("utf-8"))
+    ]
+    assert len(named) > 40
+    assert [name for name in named if not any((folder / name[1]).exists() for folder in folders)] == []
+
+
+def test_readme_and_changelog_name_every_command() -> None:
+    readme, changelog = ((ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "CHANGELOG.md"))
+    for command in COMMANDS:
+        assert command == "play" or re.search(rf"tictactoe {command}\b", readme), command
+        assert command == "play" or re.search(rf"`(tictactoe )?{command}\b", changelog), command
 
 
 def test_what_the_readme_shows_of_commands_is_what_they_print(capsys: pytest.CaptureFixture[str]) -> None:
