@@ -2,10 +2,10 @@
 
 import curses
 
-from ..ui.screen.frame import COLOURS, Frame, Role
+from ..ui.screen import colours
+from ..ui.screen.frame import Frame, Role
 
 UNDERLINE = 2  # in the terminfo number ncv, the attributes that cannot be had in colour
-_EIGHT_COLOURS = {Role.X: curses.COLOR_RED, Role.O: curses.COLOR_BLUE}
 _ATTRIBUTES = {
     Role.DIM: curses.A_DIM,
     Role.BOLD: curses.A_BOLD,
@@ -72,12 +72,18 @@ class Painter:
                 curses.use_default_colors()
                 many = curses.COLORS >= 256
                 self._weight = 0 if many else curses.A_BOLD  # 8 colours are too dark on black unless bold
-                for number, (role, colour) in enumerate((COLOURS if many else _EIGHT_COLOURS).items(), start=1):
+                numbers = colours.OF_256 if many else _numbers(colours.OF_8)
+                for number, (role, colour) in enumerate(numbers.items(), start=1):
                     curses.init_pair(number, colour, -1)
                     self._pairs[role] = curses.color_pair(number)
             except curses.error:
                 return self._pairs  # the terminal has fewer colours than it says
         return self._pairs
+
+
+def _numbers(names: dict[Role, str]) -> dict[Role, int]:
+    """The numbers that curses gives to colours; they differ between systems."""
+    return {role: getattr(curses, f"COLOR_{name}") for role, name in names.items()}
 
 
 def _underline_hides_colour() -> bool:

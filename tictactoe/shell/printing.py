@@ -4,13 +4,14 @@ import os
 import sys
 from typing import NoReturn
 
-from ..ui.screen.frame import COLOURS, Frame, Role
+from ..ui.screen import colours
+from ..ui.screen.frame import Frame, Role
 from ..ui.words.printable import printable
 
 UNUSABLE = 2  # the exit status for what cannot be used
 CLEAR = "\r\x1b[K"  # clears a line of progress
 # The codes of Select Graphic Rendition for the colours and attributes that the screen has.
-_CODES = {role: f"38;5;{colour}" for role, colour in COLOURS.items()}
+_CODES = {role: f"38;5;{colour}" for role, colour in colours.OF_256.items()}
 _CODES |= {Role.DIM: "2", Role.BOLD: "1", Role.WIN: "7", Role.VALUE_WIN: "7;1"}
 
 

@@ -26,9 +26,6 @@ class Role(IntFlag):
 
 MARK_ROLES = {Mark.X: Role.X, Mark.O: Role.O}
 
-# Of 256 colours, vermillion and blue: readable on black and on white, and for colour-blind people.
-COLOURS = {Role.X: 166, Role.O: 32}
-
 
 class Frame:
     """What to show on a screen of `width` columns and `height` rows; what is put outside is clipped.
