@@ -14,6 +14,7 @@ from .session.session import Session
 from .update import update
 from .words import line_board
 from .words import line_mode as words
+from .words.score import score_sentences
 
 _COMMANDS = {
     "undo": Action.UNDO,
@@ -113,9 +114,9 @@ def _at_the_board(session: Session, text: str, word: str, argument: str) -> Mean
         case "review":
             return Meaning(answer=words.not_over(session))
         case "score":
-            return Meaning(answer=words.score(session))
+            return Meaning(answer=score_sentences(session))
         case "stats":
-            return Meaning(answer=f"{words.score(session)} {words.STATISTICS}")
+            return Meaning(answer=f"{score_sentences(session)} {words.STATISTICS}")
         case "replies" if not (over or soon_analysed(session.game.position)):
             return Meaning(answer=words.NO_REPLIES)
         case "values" | "replies":

@@ -1,7 +1,6 @@
 """What line mode says first, at its prompts, and in answer to words."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...engine.board import Rules
 from ...engine.game import Game, Phase, Seat
@@ -13,12 +12,7 @@ from ..session.review import Review
 from ..session.session import Session
 from .coach import why_it_moved
 from .messages import message
-from .numbers import counted
-from .score import sides
 from .status import other, turn
-
-if TYPE_CHECKING:
-    pass
 
 
 def greeting(session: Session) -> str:
@@ -156,19 +150,6 @@ def not_over(session: Session) -> str:
     kept = " games lists the kept ones; then review and a number goes through one."
     said = message(Notice.NOT_OVER, session.shown_rules)
     return f"{said}{kept}" if session.works(Action.STATISTICS) else said
-
-
-def score(session: Session) -> str:
-    """Who has won how often: in this sitting, and in all kept games."""
-    now, total = session.score, session.total
-    one, two = (f"{name} {mark.value}" for name, mark in sides(session))
-    if session.game.person:
-        one, two = "You", session.game.engine or "the computer"
-    said = f"{one} {now.first}, draws {now.draws}, {two} {now.second}."
-    if total is None:
-        return said
-    row = f" Unbeaten: {counted(total.unbeaten, 'game')}." if session.game.person else ""
-    return f"{said} In all {total.first}, {total.draws} and {total.second}.{row}"
 
 
 def review_list(review: Review) -> Iterator[str]:

@@ -7,6 +7,7 @@ from ..session.score import Score
 from ..session.session import Session
 from ..session.settings import Values
 from .judgement import depth, expected, standing
+from .numbers import counted
 from .wrap import first_that_fits
 
 LONGEST_SIDE = 10  # characters of the name of a side
@@ -78,6 +79,19 @@ def score_line(session: Session, score: Score, width: int) -> str:
     names = [_other(session.game)] if session.game.engine else ["Computer", "Comp."]
     forms = [f"You {first}  {DRAWS} {draws}  {name} {second}" for name in names]
     return first_that_fits([*forms, f"{first} : {draws} : {second}"], width)
+
+
+def score_sentences(session: Session) -> str:
+    """Who has won how often: in this sitting, and in all kept games."""
+    now, total = session.score, session.total
+    one, two = (f"{name} {mark.value}" for name, mark in sides(session))
+    if session.game.person:
+        one, two = "You", session.game.engine or "the computer"
+    said = f"{one} {now.first}, draws {now.draws}, {two} {now.second}."
+    if total is None:
+        return said
+    row = f" Unbeaten: {counted(total.unbeaten, 'game')}." if session.game.person else ""
+    return f"{said} In all {total.first}, {total.draws} and {total.second}.{row}"
 
 
 def others(session: Session) -> list[str]:
