@@ -24,7 +24,7 @@ from tictactoe.ui.session.events import (
     CellNamed,
     Clicked,
     Command,
-    OwnPositionsFound,
+    MistakePuzzlesFound,
     RecordsFailed,
     RecordsOpened,
     Resized,
@@ -262,16 +262,16 @@ def test_it_begins_by_the_records() -> None:
     assert render(session).text().strip() == ""
     done = tuple(Attempt(puzzle.name, True, True) for puzzle in puzzles()[:3])
     opened = update(session, RecordsOpened({}, {}, attempts=done))
-    assert list(effects(session, opened)) == [BareEffect.FIND_OWN_POSITIONS]
+    assert list(effects(session, opened)) == [BareEffect.FIND_MISTAKE_PUZZLES]
     assert "looked through" in render(opened).text()
-    opened = update(opened, OwnPositionsFound(()))
+    opened = update(opened, MistakePuzzlesFound(()))
     assert puzzling(opened).puzzle == puzzles()[3]
     assert puzzling(right(opened)).outer.records.attempts.streak == 4
     assert "4 of 87" in render(right(opened)).text()
     slow = update(session, RecordsFailed(Trouble.SLOW))
     assert puzzling(slow).puzzle == puzzles()[0]
     assert said(slow) != ""
-    slow = update(slow, OwnPositionsFound(()))
+    slow = update(slow, MistakePuzzlesFound(()))
     late = update(right(slow), RecordsOpened({}, {}, attempts=done))
     assert puzzling(press(late, "right")).puzzle == puzzles()[3]
     assert not press(opened, "escape").running
@@ -279,7 +279,7 @@ def test_it_begins_by_the_records() -> None:
 
 def opened(session: Session) -> Session:
     """The session once its records have answered."""
-    return update(update(session, RecordsOpened({}, {})), OwnPositionsFound(()))
+    return update(update(session, RecordsOpened({}, {})), MistakePuzzlesFound(()))
 
 
 @pytest.mark.parametrize(
@@ -292,7 +292,7 @@ def test_keys_that_are_typed_before_the_records_answer_are_pressed_then(keys: tu
     if "n" not in keys:  # which goes on without the records
         later = press(later, "t")
         keys = (*keys, "t")
-    assert update(later, OwnPositionsFound(())) == press(opened(loading()), *keys)
+    assert update(later, MistakePuzzlesFound(())) == press(opened(loading()), *keys)
     assert press(opened(early), "t") == press(opened(loading()), *keys[: len(keys) - ("n" not in keys)], "t")
 
 
@@ -308,7 +308,7 @@ def test_help_opens_before_the_records_answer_and_stays() -> None:
 def test_a_screen_that_changes_before_the_records_answer_keeps_its_size() -> None:
     resized = update(loading(), Resized(Size(50, 15)))
     opened = update(resized, RecordsOpened({}, {}))
-    assert (opened.size, update(opened, OwnPositionsFound(())).size) == (resized.size, resized.size)
+    assert (opened.size, update(opened, MistakePuzzlesFound(())).size) == (resized.size, resized.size)
     resized = update(opened, Resized(Size(60, 20)))
     assert press(resized, "n").size == resized.size
 
@@ -360,7 +360,7 @@ def test_line_by_line_it_leads_back_to_the_game(tmp_path: Path) -> None:
 
 
 def test_the_footer_names_esc_where_it_does_not_quit() -> None:
-    quits = update(update(loading(), RecordsOpened({}, {})), OwnPositionsFound(()))
+    quits = update(update(loading(), RecordsOpened({}, {})), MistakePuzzlesFound(()))
     for session, ways in [
         (quits, "? help  q quit"),
         (update(begin(TWO, Size(80, 24)), Command(Action.PUZZLE)), "? help  Esc back  q quit"),

@@ -21,7 +21,7 @@ from ..ui.session.effects import (
     OpenRecords,
     Wait,
 )
-from ..ui.session.events import Event, NodesCounted, OwnPositionsFound, RecordsFailed, Tossed
+from ..ui.session.events import Event, MistakePuzzlesFound, NodesCounted, RecordsFailed, Tossed
 from ..ui.session.messages import Trouble
 from ..ui.session.session import Session
 
@@ -107,10 +107,10 @@ class World:
                 self._records.keep_attempt(attempt)
             case BareEffect.LOAD_GAMES if self._records:
                 self._records.load_games(wait=device.patience is None)
-            case BareEffect.FIND_OWN_POSITIONS if self._records:
-                self._records.find_own_positions(wait=device.patience is None)
-            case BareEffect.FIND_OWN_POSITIONS:
-                return OwnPositionsFound(())
+            case BareEffect.FIND_MISTAKE_PUZZLES if self._records:
+                self._records.find_mistake_puzzles(wait=device.patience is None)
+            case BareEffect.FIND_MISTAKE_PUZZLES:
+                return MistakePuzzlesFound(())
             case KeepSettings(settings) if self._records:
                 self._records.keep_settings(settings)
         return None

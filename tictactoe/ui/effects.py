@@ -36,8 +36,8 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         return
     if before:
         yield from map(KeepAttempt, _attempts(after)[len(_attempts(before)) :])
-    if _needs_own_positions(after) and not (before and _needs_own_positions(before)):
-        yield BareEffect.FIND_OWN_POSITIONS
+    if _needs_mistake_puzzles(after) and not (before and _needs_mistake_puzzles(before)):
+        yield BareEffect.FIND_MISTAKE_PUZZLES
     changed_sitting = bool(before and before.outer) is not bool(after.outer)
     if changed_sitting and not (_question(after) or after.game_to_analyse):
         yield BareEffect.STOP_THINKING  # the sitting that was left needs no answer, and the other one asks anew
@@ -141,10 +141,10 @@ def _attempts(session: Session) -> tuple[Attempt, ...]:
     return session.main.records.attempts.now
 
 
-def _needs_own_positions(session: Session) -> bool:
-    """Whether own positions are needed: for puzzles, or for the menu, which tells how many are due."""
+def _needs_mistake_puzzles(session: Session) -> bool:
+    """Whether mistake puzzles are needed: for puzzles, or for the menu, which tells how many are due."""
     sitting = session.main
-    wanted = session.puzzle is not None or (session.page is Page.MENU and sitting.records.own is None)
+    wanted = session.puzzle is not None or (session.page is Page.MENU and sitting.records.mistake_puzzles is None)
     return wanted and sitting.records.state is RecordsState.OPEN
 
 

@@ -17,9 +17,9 @@ from .session.events import (
     GameNamed,
     GamesLoaded,
     LevelNamed,
+    MistakePuzzlesFound,
     MoveChosen,
     NodesCounted,
-    OwnPositionsFound,
     PositionAnalysed,
     Pressed,
     RecordsFailed,
@@ -113,7 +113,7 @@ _FOR_THE_OUTER = (
     GameAnalysed,
     RecordsOpened,
     GamesLoaded,
-    OwnPositionsFound,
+    MistakePuzzlesFound,
     RecordsFailed,
     Elapsed,
     Tossed,
@@ -165,8 +165,8 @@ def _happened(session: Session, event: Event) -> Session:
             return resume.opened(session, event)
         case GamesLoaded(statistics, games):
             return session._replace(past=session.past.with_loaded(statistics, games))
-        case OwnPositionsFound(due):
-            return session._replace(records=session.records._replace(own=due))
+        case MistakePuzzlesFound(due):
+            return session._replace(records=session.records._replace(mistake_puzzles=due))
         case RecordsFailed(said):
             in_vain = session.page is Page.STATISTICS and session.past.statistics is None
             page = Page.BOARD if in_vain else session.page

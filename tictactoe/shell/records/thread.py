@@ -14,7 +14,7 @@ from ...ui.session.events import (
     Event,
     GamesLoaded,
     Left,
-    OwnPositionsFound,
+    MistakePuzzlesFound,
     RecordsFailed,
     RecordsOpened,
 )
@@ -34,7 +34,7 @@ LOADING = 0.2  # seconds that the first game waits at most for the records to op
 KEEPING = 0.008  # seconds that a frame waits at most for a game in progress to be written
 ENDING = 1.0  # seconds that the frame with the end of a game waits at most for the game to be written
 LOADING_GAMES = 0.05  # seconds that a frame waits at most for statistics
-SEARCHING = 1.0  # seconds for one search for own positions; games that it does not reach wait for the next search
+SEARCHING = 1.0  # seconds for one search for mistake puzzles; games that it does not reach wait for the next search
 UNNOTICED = 0.3  # seconds that the program waits for the thread at its end before it says so
 CLOSING = 6.0  # seconds that it then waits at most: longer than the records wait for other programs
 
@@ -64,7 +64,7 @@ class RecordsThread:
         self._reported: set[Trouble] = set()  # the failures answered since something was last written
         self._uncounted: list[Record] = []  # the games whose mistakes are still to be counted
         self._attempts: tuple[Attempt, ...] = ()  # the attempts for the same statistics
-        self._own_wanted = False  # whether own positions are still to be found
+        self._mistake_puzzles_wanted = False  # whether mistake puzzles are still to be found
         self._finder: MistakeFinder | None = None  # made when it is first needed
         self._question: OpenRecords | None = None  # None once it was answered
         self._answers: deque[Event | Offer | Exception] = deque()
@@ -121,9 +121,9 @@ class RecordsThread:
         """
         self._ask(self._load_games, None if wait else LOADING_GAMES)
 
-    def find_own_positions(self, wait: bool = False) -> None:
-        """Find the own positions that are due, when no other task waits, or with `wait` before this returns."""
-        self._ask(self._find_own_positions if wait else self._want_own_positions, None if wait else 0)
+    def find_mistake_puzzles(self, wait: bool = False) -> None:
+        """Find the mistake puzzles that are due, when no other task waits, or with `wait` before this returns."""
+        self._ask(self._find_mistake_puzzles if wait else self._want_mistake_puzzles, None if wait else 0)
 
     def close(self, waiting: Callable[[], None] = lambda: None) -> list[RecordsFailed]:
         """Write what is still to be written, close the file, and give the failures that nobody has taken.
@@ -162,9 +162,9 @@ class RecordsThread:
             self._store.close()
 
     def _next(self) -> tuple[Callable[[], object], Flag] | None:
-        """Wait for the next task, and meanwhile look for own positions and count mistakes; None at the end."""
-        while (self._own_wanted or self._uncounted) and not self._tasks:
-            self._try(self._find_own_positions_idly if self._own_wanted else self._count_mistakes)
+        """Wait for the next task, and meanwhile look for mistake puzzles and count mistakes; None at the end."""
+        while (self._mistake_puzzles_wanted or self._uncounted) and not self._tasks:
+            self._try(self._find_mistake_puzzles_idly if self._mistake_puzzles_wanted else self._count_mistakes)
         self._waiting.acquire()
         return self._tasks.popleft()
 
@@ -248,29 +248,29 @@ class RecordsThread:
         else:
             self._uncounted = games
 
-    def _want_own_positions(self) -> None:
-        self._own_wanted = True
+    def _want_mistake_puzzles(self) -> None:
+        self._mistake_puzzles_wanted = True
 
-    def _find_own_positions_idly(self) -> None:
-        """Answer with the own positions that are due; start over later if a task comes meanwhile."""
-        self._own_wanted = False
-        self._own_wanted = not self._find_own_positions(lambda: bool(self._tasks))
+    def _find_mistake_puzzles_idly(self) -> None:
+        """Answer with the mistake puzzles that are due; start over later if a task comes meanwhile."""
+        self._mistake_puzzles_wanted = False
+        self._mistake_puzzles_wanted = not self._find_mistake_puzzles(lambda: bool(self._tasks))
 
-    def _find_own_positions(self, stop: Callable[[], bool] = lambda: False) -> bool:
-        """Answer with the own positions that are due; False without an answer once `stop` returns True."""
-        from ...ui.session.own_positions import due, own_positions
+    def _find_mistake_puzzles(self, stop: Callable[[], bool] = lambda: False) -> bool:
+        """Answer with the mistake puzzles that are due; False without an answer once `stop` returns True."""
+        from ...ui.session.mistake_puzzles import due, mistake_puzzles
 
         try:
             store = self._store or self._connect()
             games, attempts = store.games(), store.attempts()
         except Unusable:
-            self._answers.append(OwnPositionsFound(()))
+            self._answers.append(MistakePuzzlesFound(()))
             raise
         over = stop_after(SEARCHING)
-        found = own_positions(games, attempts, self._mistakes, lambda: stop() or over())
+        found = mistake_puzzles(games, attempts, self._mistakes, lambda: stop() or over())
         if stop():
             return False
-        self._answers.append(OwnPositionsFound(due(found, today())))
+        self._answers.append(MistakePuzzlesFound(due(found, today())))
         return True
 
     @property

@@ -33,7 +33,7 @@ def text(session: Session) -> Frame:
     from .statistics import chart  # imported only if it is needed
 
     found = session.past.statistics
-    return chart(found, width, ascii_only, counting=found.own is None)
+    return chart(found, width, ascii_only, counting=found.mistake_puzzles is None)
 
 
 def help_row(session: Session) -> int:

@@ -36,8 +36,9 @@ def chart(found: Statistics, width: int, ascii_only: bool, counting: bool = Fals
         frame.put(row + 1, 0, words.COUNTING, Role.DIM)
         row += 2
     puzzles = words.puzzles_solved(found.attempts) if found.attempts else []
-    own = words.own_counted(found.own) if found.own and any(found.own) else []
-    lines = [line for told in (puzzles, own) for line in fitting(told, frame.width, ROWS_OF_PUZZLES)]
+    counted = found.mistake_puzzles
+    mistakes = words.mistake_puzzles_counted(counted) if counted and any(counted) else []
+    lines = [line for told in (puzzles, mistakes) for line in fitting(told, frame.width, ROWS_OF_PUZZLES)]
     for line in lines:
         frame.put(row + 1, 0, line)
         row += 1

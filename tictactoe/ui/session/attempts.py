@@ -3,8 +3,8 @@
 from itertools import groupby, takewhile
 from typing import NamedTuple
 
-OWN = "own "
-"""Prefix of the names of puzzles from the person's own games; no puzzle of the built-in set has it."""
+MISTAKE = "own "
+"""Prefix of the names of puzzles that are mistakes of the person; no puzzle of the built-in set has it."""
 
 
 class Attempt(NamedTuple):
@@ -20,9 +20,9 @@ class Attempt(NamedTuple):
     tried: str = ""
 
     @property
-    def own(self) -> bool:
-        """Whether the puzzle is from the person's own games."""
-        return self.name.startswith(OWN)
+    def of_mistake(self) -> bool:
+        """Whether the puzzle is a mistake of the person."""
+        return self.name.startswith(MISTAKE)
 
 
 class Attempts(NamedTuple):
@@ -54,4 +54,4 @@ class Attempts(NamedTuple):
     @property
     def solved(self) -> int:
         """How many different puzzles of the built-in set were solved."""
-        return len({attempt.name for attempt in self.all if attempt.solved and not attempt.own})
+        return len({attempt.name for attempt in self.all if attempt.solved and not attempt.of_mistake})

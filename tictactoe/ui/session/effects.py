@@ -22,7 +22,7 @@ class BareEffect(Enum):
     STOP_THINKING = "stop thinking: nobody waits for the answer any more"
     TOSS = "decide by chance who begins: answered by Tossed"
     LOAD_GAMES = "load the kept games and find their statistics: answered by GamesLoaded"
-    FIND_OWN_POSITIONS = "find the positions of the person's own games that are due: answered by OwnPositionsFound"
+    FIND_MISTAKE_PUZZLES = "find the mistake puzzles that are due: answered by MistakePuzzlesFound"
     DROP_INPUT = "drop the keys that were typed ahead"
 
 

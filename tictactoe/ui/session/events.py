@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...engine.record import Record
     from ...engine.replies import Replies
     from ...engine.steps import Method
-    from .own_positions import OwnPosition
+    from .mistake_puzzles import MistakePuzzle
     from .score import Scores
     from .statistics import Statistics
 
@@ -231,10 +231,10 @@ class GamesLoaded(NamedTuple):
     games: "tuple[Record, ...]" = ()
 
 
-class OwnPositionsFound(NamedTuple):
-    """The positions of the person's own games that are due today, as puzzles."""
+class MistakePuzzlesFound(NamedTuple):
+    """The mistake puzzles that are due today."""
 
-    due: "tuple[OwnPosition, ...]"
+    due: "tuple[MistakePuzzle, ...]"
 
 
 class RecordsFailed(NamedTuple):
@@ -259,6 +259,6 @@ Event = (
     | Tossed
     | RecordsOpened
     | GamesLoaded
-    | OwnPositionsFound
+    | MistakePuzzlesFound
     | RecordsFailed
 )

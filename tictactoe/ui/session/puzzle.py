@@ -15,7 +15,7 @@ from .session import HINTS, LOOK, Page, Session
 from .settings import Values
 
 if TYPE_CHECKING:
-    from .own_positions import OwnPosition
+    from .mistake_puzzles import MistakePuzzle
 
 NOT_HELD = (Action.NEW, Action.HELP, Action.BACK, Action.REPAINT, Action.QUIT)  # not held until the puzzle is known
 IN_PUZZLE = (Action.PLACE, Action.NUMBER, Action.HINT, Action.NEW, Action.BACK)
@@ -26,8 +26,8 @@ class Puzzling(NamedTuple):
 
     `tried` is the cell tried last, None before the first and after a hint; `missed` says that a wrong one was tried.
     `stage` counts the stages of help given. `ends_program` says that the program ends when the puzzles are left.
-    `own` is set if the puzzle is from the person's own games; `due` are the own positions still to come, and `total`
-    counts those that were due at first. `held` are the keys typed before the first puzzle was known.
+    `mistake` is set if the puzzle is a mistake of the person; `due` are those still to come, and `total` counts those
+    that were due at first. `held` are the keys typed before the first puzzle was known.
     """
 
     outer: Session
@@ -36,16 +36,16 @@ class Puzzling(NamedTuple):
     missed: bool = False
     stage: int = 0
     ends_program: bool = False
-    own: "OwnPosition | None" = None
-    due: "tuple[OwnPosition, ...]" = ()
+    mistake: "MistakePuzzle | None" = None
+    due: "tuple[MistakePuzzle, ...]" = ()
     total: int = 0
     held: tuple[str, ...] = ()
 
     @property
     def waiting(self) -> bool:
         """Whether the first puzzle is not known yet, because the records have not answered."""
-        sitting = self.outer
-        return sitting.loading or (sitting.records.state is RecordsState.OPEN and sitting.records.own is None)
+        records = self.outer.records
+        return self.outer.loading or (records.state is RecordsState.OPEN and records.mistake_puzzles is None)
 
     @property
     def solved(self) -> bool:
@@ -58,13 +58,13 @@ class Puzzling(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The number of the puzzle from 1: in the set, ordered by difficulty, or among the own positions due."""
-        return self.total - len(self.due) if self.own else puzzles().index(self.puzzle) + 1
+        """The number of the puzzle from 1: in the set, ordered by difficulty, or among the mistake puzzles due."""
+        return self.total - len(self.due) if self.mistake else puzzles().index(self.puzzle) + 1
 
 
 def begin_puzzles(session: Session, ends_program: bool = False) -> Session:
-    """An inner sitting with puzzles: first the own positions due, then those of the set solved the fewest times."""
-    due = tuple(own for own in session.records.due if layout(session.size, own.puzzle.position.rules))
+    """An inner sitting with puzzles: first the mistake puzzles due, then those of the set solved the fewest times."""
+    due = tuple(mistake for mistake in session.records.due if layout(session.size, mistake.puzzle.position.rules))
     return _with_next(Puzzling(session, puzzles()[0], ends_program=ends_program, due=due, total=len(due)), session, 0)
 
 
@@ -76,7 +76,7 @@ def act(session: Session, action: Action, key: str) -> Session:
             return leave(session)
         case Action.NEW if session.puzzle.waiting and not session.puzzle.outer.loading:
             sitting = session.puzzle.outer
-            return _begin_again(session, sitting._replace(records=sitting.records._replace(own=())))
+            return _begin_again(session, sitting._replace(records=sitting.records._replace(mistake_puzzles=())))
         case _ if session.puzzle.waiting:
             return hold(session, key)
         case _ if action is Action.NEW or session.puzzle.solved:
@@ -120,12 +120,12 @@ def answer(session: Session, cell: int) -> Session:
 
 
 def next_puzzle(session: Session) -> Session:
-    """The session at the next puzzle: an own position if one is due, else one of the set solved the fewest times."""
+    """The session at the next puzzle: a mistake if one is due, else one of the set solved the fewest times."""
     puzzling = session.puzzle
     assert puzzling
     if puzzling.missed and not puzzling.solved:
         puzzling = _noted(puzzling)
-    return _with_next(puzzling, session, 0 if puzzling.own else puzzling.number)
+    return _with_next(puzzling, session, 0 if puzzling.mistake else puzzling.number)
 
 
 def with_outer(session: Session, sitting: Session) -> Session:
@@ -163,11 +163,12 @@ def _noted(puzzling: Puzzling) -> Puzzling:
 
 
 def _with_next(puzzling: Puzzling, session: Session, after: int) -> Session:
-    """The session at the next own position that is due, else at the next puzzle of the set from index `after` on."""
+    """The session at the next mistake that is due, else at the next puzzle of the set from index `after` on."""
     sitting, ends = puzzling.outer, puzzling.ends_program
     if puzzling.due:
-        own, *rest = puzzling.due
-        puzzling = Puzzling(sitting, own.puzzle, ends_program=ends, own=own, due=tuple(rest), total=puzzling.total)
+        first, *rest = puzzling.due
+        due, total = tuple(rest), puzzling.total
+        puzzling = Puzzling(sitting, first.puzzle, ends_program=ends, mistake=first, due=due, total=total)
     else:
         puzzling = Puzzling(sitting, _of_the_set(puzzling, session, after), ends_program=ends)
     position = puzzling.puzzle.position

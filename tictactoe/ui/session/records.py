@@ -7,7 +7,7 @@ from .attempts import Attempts
 from .score import Scores
 
 if TYPE_CHECKING:
-    from .own_positions import OwnPosition
+    from .mistake_puzzles import MistakePuzzle
 
 
 class RecordsState(Enum):
@@ -22,17 +22,17 @@ class Records(NamedTuple):
     """What is known from the records.
 
     `scores` count the kept games, and those of this sitting that undo can no longer bring back; None until the
-    records answer. `attempts` are the attempts at puzzles. `own` are the person's own positions that were due when
+    records answer. `attempts` are the attempts at puzzles. `mistake_puzzles` are those that were due when
     they were last asked for, None before that.
     """
 
     state: RecordsState = RecordsState.NONE
     scores: Scores | None = None
     attempts: Attempts = Attempts()
-    own: "tuple[OwnPosition, ...] | None" = None
+    mistake_puzzles: "tuple[MistakePuzzle, ...] | None" = None
 
     @property
-    def due(self) -> "tuple[OwnPosition, ...]":
-        """The own positions that are due and were not tried in this sitting."""
+    def due(self) -> "tuple[MistakePuzzle, ...]":
+        """The mistake puzzles that are due and were not tried in this sitting."""
         tried = {attempt.name for attempt in self.attempts.now}
-        return tuple(own for own in self.own or () if own.puzzle.name not in tried)
+        return tuple(puzzle for puzzle in self.mistake_puzzles or () if puzzle.puzzle.name not in tried)

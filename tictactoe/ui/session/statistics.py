@@ -11,7 +11,7 @@ from ...engine.reach import MOST_ANALYSED, soon_analysed
 from ...engine.record import Record
 from ...engine.stopping import never
 from .attempts import Attempt
-from .own_positions import OwnCount, count, own_positions
+from .mistake_puzzles import MistakePuzzleCount, count, mistake_puzzles
 from .score import Opponents, Score, Scores
 
 
@@ -38,8 +38,8 @@ class Statistics(NamedTuple):
 
     `scores` has the opponents with the most games first; `openings` has the most frequent first, with the score of
     the game's first side. `mistakes` counts the person's moves that gave value away, by the number of the game, in
-    games against the computer on boards that are small enough to judge. `attempts` are the attempts at puzzles. `own`
-    counts the positions of such mistakes, None if they are not known.
+    games against the computer on boards that are small enough to judge. `attempts` are the attempts at puzzles, and
+    `mistake_puzzles` counts the puzzles made of such mistakes, None if they are not known.
     """
 
     games: int
@@ -48,7 +48,7 @@ class Statistics(NamedTuple):
     openings: dict[Opening, Score]
     mistakes: dict[int, int]
     attempts: tuple[Attempt, ...] = ()
-    own: OwnCount | None = None
+    mistake_puzzles: MistakePuzzleCount | None = None
 
 
 def statistics(
@@ -60,7 +60,7 @@ def statistics(
 ) -> Statistics:
     """The statistics of games, the oldest first.
 
-    Games from a prepared position or with other programs count only for own positions, which are counted as of
+    Games from a prepared position or with other programs count only for mistake puzzles, which are counted as of
     `today`. Once `stop` returns True, mistakes are searched no further. A `finder` keeps what it found before.
     """
     finder, all_records = finder or MistakeFinder(), records
@@ -83,9 +83,9 @@ def statistics(
         opening = _opening(game)
         openings[opening] = openings.get(opening, Score()).after(winner, side, False)
     mistakes = _mistakes(records, finder, stop)
-    positions = [] if stop() else own_positions(all_records, attempts, finder, stop)
-    own = count(positions, today) if today and not stop() else None
-    return Statistics(len(records), _by_games(scores), streaks, _by_games(openings), mistakes, attempts, own)
+    puzzles = [] if stop() else mistake_puzzles(all_records, attempts, finder, stop)
+    counted = count(puzzles, today) if today and not stop() else None
+    return Statistics(len(records), _by_games(scores), streaks, _by_games(openings), mistakes, attempts, counted)
 
 
 def _by_games(scores: dict[Any, Score]) -> dict[Any, Score]:

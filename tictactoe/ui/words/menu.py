@@ -52,7 +52,7 @@ BRIEF_NAMES = {
 }
 
 
-MANY = 100  # least number of own positions due that has no room: 99+ is shown instead
+MANY = 100  # least number of mistake puzzles due that has no room: 99+ is shown instead
 
 
 def command_name(session: Session, command: Action, brief: bool) -> str:

@@ -10,7 +10,7 @@ from ...engine.levels import Level
 from ...engine.notation import format_cell
 from ...engine.puzzles import Puzzle, PuzzleKind, analysis, puzzles, reply
 from ...engine.threats import threats
-from ..session.own_positions import WAITS, OwnPosition
+from ..session.mistake_puzzles import WAITS, MistakePuzzle
 from ..session.puzzle import Puzzling
 from ..session.session import HINTS
 from . import hints, reasons
@@ -60,26 +60,26 @@ def status(puzzling: Puzzling) -> list[str]:
 
 
 def told(puzzling: Puzzling) -> list[str]:
-    """The verdict on the cell that was tried, or the hint; before both, where an own position is from."""
+    """The verdict on the cell that was tried, or the hint; before both, where a mistake is from."""
     if puzzling.waiting:
         return []
     if puzzling.tried is not None:
-        after = _after_own(puzzling, puzzling.own) if puzzling.own else []
+        after = _after_mistake(puzzling, puzzling.mistake) if puzzling.mistake else []
         return [verdict(puzzling.puzzle, puzzling.tried), *(after if puzzling.solved else ["Try again."])]
     if puzzling.stage:
         return [stages(puzzling.puzzle)[puzzling.stage - 1]]
-    return _introduced(puzzling, puzzling.own) if puzzling.own else []
+    return _introduced(puzzling, puzzling.mistake) if puzzling.mistake else []
 
 
-def _introduced(puzzling: Puzzling, own: OwnPosition) -> list[str]:
-    """Where an own position is from; at the first one also how many are due."""
-    return [*([due(puzzling.total)] if puzzling.number == 1 else []), f"From your game of {own.lost}."]
+def _introduced(puzzling: Puzzling, mistake: MistakePuzzle) -> list[str]:
+    """Where a mistake is from; at the first one also how many are due."""
+    return [*([due(puzzling.total)] if puzzling.number == 1 else []), f"From your game of {mistake.lost}."]
 
 
-def _after_own(puzzling: Puzzling, own: OwnPosition) -> list[str]:
-    """When an own position is asked again, and which move was played in the game."""
-    times = own.solved + 1 if puzzling.attempt.clean else 0
-    played = format_cell(puzzling.puzzle.position.rules, own.played)
+def _after_mistake(puzzling: Puzzling, mistake: MistakePuzzle) -> list[str]:
+    """When a mistake is asked again, and which move was played in the game."""
+    times = mistake.solved + 1 if puzzling.attempt.clean else 0
+    played = format_cell(puzzling.puzzle.position.rules, mistake.played)
     days = WAITS[times] if times < len(WAITS) else None
     again = "not come back" if days is None else "come back tomorrow" if days == 1 else f"come back in {days} days"
     return [f"It will {again}.", f"In the game you played {played}."]
@@ -179,7 +179,7 @@ def heading(puzzling: Puzzling) -> str:
 
 
 def place(puzzling: Puzzling) -> str:
-    if puzzling.own:
+    if puzzling.mistake:
         return f"your own puzzle {puzzling.number} of {puzzling.total}"
     return f"puzzle {puzzling.number} of {len(puzzles())}"
 
@@ -187,15 +187,15 @@ def place(puzzling: Puzzling) -> str:
 def facts(puzzling: Puzzling) -> Iterator[tuple[str, str]]:
     """The labels and values of the panel: the count and the streak, and how often each level misses the puzzle.
 
-    For an own position: how many are due, when it was lost, and how often it has been solved since.
+    For a mistake: how many are due, when it was lost, and how often it has been solved since.
     """
     attempts = puzzling.outer.records.attempts
-    if puzzling.own:
-        times = puzzling.own.solved + (puzzling.solved and puzzling.attempt.clean)
+    if puzzling.mistake:
+        times = puzzling.mistake.solved + (puzzling.solved and puzzling.attempt.clean)
         yield "Due", f"{len(puzzling.due) + (not puzzling.solved)}"
         yield STREAK, str(0 if puzzling.missed else attempts.streak)
         yield "", ""
-        yield "Lost on", str(puzzling.own.lost)
+        yield "Lost on", str(puzzling.mistake.lost)
         yield "Solved", f"{times} of {len(WAITS)} times"
         return
     yield "Solved", f"{attempts.solved} of {len(puzzles())}"
@@ -225,8 +225,8 @@ def asked(puzzling: Puzzling) -> str:
     """The question in line mode, with the board and the number of the puzzle."""
     rules = puzzling.puzzle.position.rules
     told = [f"{place(puzzling).capitalize()}, {describe_board(rules)}."]
-    if puzzling.own:
-        *first, origin = _introduced(puzzling, puzzling.own)
+    if puzzling.mistake:
+        *first, origin = _introduced(puzzling, puzzling.mistake)
         told = [*first, *told, origin]
     return " ".join([*told, questions(puzzling.puzzle)[0]])
 
@@ -237,7 +237,7 @@ def answer_told(puzzling: Puzzling) -> str:
     if not puzzling.solved:
         return said
     attempts = puzzling.outer.records.attempts
-    if puzzling.own:
+    if puzzling.mistake:
         return f"Right. {said} Solved without a mistake in a row: {attempts.streak}."
     return (
         f"Right. {said} Solved: {attempts.solved} of {len(puzzles())}, without a mistake in a row: {attempts.streak}."

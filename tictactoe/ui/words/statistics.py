@@ -7,7 +7,7 @@ from ...engine.notation import format_cell
 
 if TYPE_CHECKING:
     from ..session.attempts import Attempt
-    from ..session.own_positions import OwnCount
+    from ..session.mistake_puzzles import MistakePuzzleCount
     from ..session.score import Opponents
     from ..session.statistics import Opening
 
@@ -29,13 +29,13 @@ def puzzles_solved(attempts: "tuple[Attempt, ...]") -> list[str]:
     return [f"puzzles: {found.solved} of {len(puzzles())} solved,", f"{found.streak} in a row, best {found.best}"]
 
 
-def own_counted(own: "OwnCount") -> list[str]:
-    """How many own positions are due, will be due later, and are solved."""
-    return [f"your own puzzles: {own.due} due,", f"{own.later} later, {own.solved} solved"]
+def mistake_puzzles_counted(found: "MistakePuzzleCount") -> list[str]:
+    """How many mistake puzzles are due, will be due later, and are solved."""
+    return [f"your own puzzles: {found.due} due,", f"{found.later} later, {found.solved} solved"]
 
 
 def due(count: int) -> str:
-    """How many own positions are due."""
+    """How many mistake puzzles are due."""
     return f"{count} of your own puzzles {'is' if count == 1 else 'are'} due."
 
 

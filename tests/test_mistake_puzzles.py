@@ -30,8 +30,8 @@ from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect, KeepAttempt, OpenRecords
-from tictactoe.ui.session.events import Action, CellNamed, Command, OwnPositionsFound, RecordsOpened, Resized
-from tictactoe.ui.session.own_positions import OwnCount, OwnPosition, count, due, own_positions
+from tictactoe.ui.session.events import Action, CellNamed, Command, MistakePuzzlesFound, RecordsOpened, Resized
+from tictactoe.ui.session.mistake_puzzles import MistakePuzzle, MistakePuzzleCount, count, due, mistake_puzzles
 from tictactoe.ui.session.puzzle import begin_puzzles as begun_with_puzzles
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.statistics import statistics
@@ -57,8 +57,8 @@ def record(moves: str, day: str, person: Mark = Mark.O, rules: Rules = THREE, nu
     return Record(number, f"{day}T11:00:00+01:00", f"{day}T12:00:00+01:00", game, Level.PERFECT, 0, 0, 9.0)
 
 
-def positions(*records: Record, attempts: tuple[Attempt, ...] = ()) -> list[OwnPosition]:
-    return own_positions(records, attempts, MistakeFinder())
+def positions(*records: Record, attempts: tuple[Attempt, ...] = ()) -> list[MistakePuzzle]:
+    return mistake_puzzles(records, attempts, MistakeFinder())
 
 
 def puzzle(picture: str, cell: str) -> Puzzle:
@@ -122,9 +122,9 @@ def test_a_position_is_the_same_turned_mirrored_and_with_other_marks() -> None:
 
 
 def test_the_moves_of_the_person_that_gave_value_away_are_asked() -> None:
-    (own,) = positions(record(CORNER, "2026-11-01"))
-    assert own.puzzle.position == parse_position("X../.../...")
-    assert (own.played, names(own.puzzle), own.lost) == (1, ["b2"], date(2026, 11, 1))
+    (mistake,) = positions(record(CORNER, "2026-11-01"))
+    assert mistake.puzzle.position == parse_position("X../.../...")
+    assert (mistake.played, names(mistake.puzzle), mistake.lost) == (1, ["b2"], date(2026, 11, 1))
     (other,) = positions(record(OPPOSITE, "2026-11-01"))
     assert names(other.puzzle) == ["a2", "b1", "b3", "c2"]
     assert positions(record(SOUND, "2026-11-01")) == []
@@ -140,7 +140,7 @@ def test_only_boards_of_the_set_are_asked() -> None:
 def test_only_positions_with_at_most_sixteen_empty_cells_are_asked() -> None:
     five = Rules(5, 5, 4)
     sixteen = record("e1 a1 b3 b4 c4 a2 c1 d1 a5 d4 e3 e2 e4 d2 b1 d3", "2026-11-01", Mark.O, five)
-    assert sorted(own.puzzle.position.empty.bit_count() for own in positions(sixteen)) == [14, 16]
+    assert sorted(mistake.puzzle.position.empty.bit_count() for mistake in positions(sixteen)) == [14, 16]
     more = record("c1 e1 b5 e4 b1 e2 c4 d3 c3 c2 a5 a1 b3 e3", "2026-11-01", Mark.X, five)
     assert [found.position.empty.bit_count() for found, _ in MistakeFinder().find(more.game, most=17)] == [17]
     assert positions(more) == []
@@ -153,8 +153,8 @@ def schedule(*attempts: tuple[int, bool]) -> int | None:
     """The day of November when a position lost on the first comes back, after attempts (a day, and if solved)."""
     name = positions(record(CORNER, "2026-11-01"))[0].puzzle.name
     tried = tuple(Attempt(name, True, right, f"2026-11-{day:02}T18:00:00+01:00") for day, right in attempts)
-    (own,) = positions(record(CORNER, "2026-11-01"), attempts=tried)
-    return own.due.day if own.due else None
+    (mistake,) = positions(record(CORNER, "2026-11-01"), attempts=tried)
+    return mistake.due.day if mistake.due else None
 
 
 @pytest.mark.parametrize(
@@ -178,11 +178,13 @@ def test_it_comes_back_after_one_three_and_seven_days(attempts: list[tuple[int, 
 def test_only_what_is_solved_without_help_counts_and_attempts_without_a_time_do_not() -> None:
     name = positions(record(CORNER, "2026-11-01"))[0].puzzle.name
     for solved, clean in (False, False), (False, True), (True, False):
-        (own,) = positions(record(CORNER, "2026-11-01"), attempts=(Attempt(name, solved, clean, at("2026-11-02")),))
-        assert (own.solved, own.due) == (0, date(2026, 11, 3))
+        (mistake,) = positions(
+            record(CORNER, "2026-11-01"), attempts=(Attempt(name, solved, clean, at("2026-11-02")),)
+        )
+        assert (mistake.solved, mistake.due) == (0, date(2026, 11, 3))
     for time in "", "yesterday", "2026-11-02":
-        (own,) = positions(record(CORNER, "2026-11-01"), attempts=(Attempt(name, True, True, time),))
-        assert (own.solved, own.due) == (0, date(2026, 11, 2))
+        (mistake,) = positions(record(CORNER, "2026-11-01"), attempts=(Attempt(name, True, True, time),))
+        assert (mistake.solved, mistake.due) == (0, date(2026, 11, 2))
     puzzle_of_the_set = Attempt(puzzles()[0].name, True, True, at("2026-11-02"))
     assert positions(record(CORNER, "2026-11-01"), attempts=(puzzle_of_the_set,))[0].solved == 0
 
@@ -196,28 +198,30 @@ def test_what_is_lost_again_begins_again() -> None:
     tried = tuple(Attempt(name, True, True, f"2026-11-{day:02}T18:00:00+01:00") for day in (2, 5, 12))
     assert positions(first, attempts=tried)[0].due is None
     mirrored = record("c1 b1 b2 c2 c3 a3 a1", "2026-11-20", number=2)
-    (own,) = positions(first, mirrored, attempts=tried)
-    assert (own.due, own.puzzle.position) == (date(2026, 11, 21), parse_position("..X/.../..."))
+    (mistake,) = positions(first, mirrored, attempts=tried)
+    assert (mistake.due, mistake.puzzle.position) == (date(2026, 11, 21), parse_position("..X/.../..."))
 
 
 def test_a_day_is_the_day_of_the_clock_on_the_wall() -> None:
     late = record(CORNER, "2026-11-01")._replace(finished="2026-11-01T23:59:00-09:00")
-    (own,) = positions(late)
-    assert [bool(due([own], date(2026, 11, day))) for day in (1, 2, 3)] == [False, True, True]
+    (mistake,) = positions(late)
+    assert [bool(due([mistake], date(2026, 11, day))) for day in (1, 2, 3)] == [False, True, True]
 
 
 def test_the_longest_due_comes_first_and_all_are_counted() -> None:
     found = positions(record(OPPOSITE, "2026-11-03"), record(CORNER, "2026-11-01", number=2))
-    assert [own.lost.day for own in found] == [1, 3]
-    assert [own.lost.day for own in due(found, date(2026, 11, 2))] == [1]
-    assert count(found, date(2026, 11, 2)) == OwnCount(1, 1, 0)
+    assert [mistake.lost.day for mistake in found] == [1, 3]
+    assert [mistake.lost.day for mistake in due(found, date(2026, 11, 2))] == [1]
+    assert count(found, date(2026, 11, 2)) == MistakePuzzleCount(1, 1, 0)
     once = Attempt(found[0].puzzle.name, True, True, at("2026-11-02"))
     records = record(OPPOSITE, "2026-11-03"), record(CORNER, "2026-11-01", number=2)
-    assert [own.lost.day for own in positions(*records, attempts=(once,))] == [3, 1]
+    assert [mistake.lost.day for mistake in positions(*records, attempts=(once,))] == [3, 1]
     three = tuple(Attempt(found[0].puzzle.name, True, True, f"2026-11-{day:02}T18:00:00Z") for day in (2, 5, 12))
-    assert [own.due for own in positions(*records, attempts=three)] == [date(2026, 11, 4), None]
-    assert statistics(records, attempts=three, today=date(2026, 11, 20)).own == OwnCount(1, 0, 1)
-    assert statistics(records, lambda: True, three, date(2026, 11, 20)).own is None
+    assert [mistake.due for mistake in positions(*records, attempts=three)] == [date(2026, 11, 4), None]
+    assert statistics(records, attempts=three, today=date(2026, 11, 20)).mistake_puzzles == MistakePuzzleCount(
+        1, 0, 1
+    )
+    assert statistics(records, lambda: True, three, date(2026, 11, 20)).mistake_puzzles is None
 
 
 def test_told_to_stop_it_leaves_the_older_games_out() -> None:
@@ -225,8 +229,8 @@ def test_told_to_stop_it_leaves_the_older_games_out() -> None:
     records = [record(CORNER, "2026-11-01"), record(OPPOSITE, "2026-11-03", number=2)]
     finder = MistakeFinder()
     finder.find(records[1].game)
-    found = own_positions(records, (), finder, lambda: next(looked, True) or len(finder._found) > 3)
-    assert [own.lost.day for own in found] == [3]
+    found = mistake_puzzles(records, (), finder, lambda: next(looked, True) or len(finder._found) > 3)
+    assert [mistake.lost.day for mistake in found] == [3]
 
 
 def test_what_was_stopped_is_found_later() -> None:
@@ -275,14 +279,14 @@ def test_the_question_says_how_many_moves_answer(picture: str, cell: str, questi
 # On the screen
 
 
-OWN = tuple(positions(record(CORNER, "2026-11-01"), record(OPPOSITE, "2026-11-03")))
+MISTAKES = tuple(positions(record(CORNER, "2026-11-01"), record(OPPOSITE, "2026-11-03")))
 
 
-def visiting(*own: OwnPosition, size: Size = ROOMY) -> Session:
-    """The puzzles as they begin if these own positions are due."""
+def visiting(*mistakes: MistakePuzzle, size: Size = ROOMY) -> Session:
+    """The puzzles as they begin if these mistake puzzles are due."""
     opened = update(begun(size=size), Command(Action.PUZZLE))
     assert "looked through" in status(opened)
-    return update(opened, OwnPositionsFound(own))
+    return update(opened, MistakePuzzlesFound(mistakes))
 
 
 def solving(session: Session) -> Puzzle:
@@ -291,23 +295,23 @@ def solving(session: Session) -> Puzzle:
 
 
 def test_those_that_are_due_come_first_and_once_in_a_visit() -> None:
-    session, seen = visiting(*OWN), []
+    session, seen = visiting(*MISTAKES), []
     assert said(session) == "2 of your own puzzles are due. From your game of 2026-11-01."
     for _ in range(3):
         seen.append(solving(session))
         session = press(update(session, CellNamed(solving(session).answer)), "right")
-    assert seen == [OWN[0].puzzle, OWN[1].puzzle, puzzles()[0]]
-    skipped = press(visiting(*OWN), "n", "n")
+    assert seen == [MISTAKES[0].puzzle, MISTAKES[1].puzzle, puzzles()[0]]
+    skipped = press(visiting(*MISTAKES), "n", "n")
     assert solving(skipped) == puzzles()[0]
     again = update(press(skipped, "escape"), Command(Action.PUZZLE))
-    assert solving(again) == OWN[0].puzzle, "another visit"
-    tried = press(update(again, CellNamed(OWN[0].played)), "escape")
-    assert solving(update(tried, Command(Action.PUZZLE))) == OWN[1].puzzle, "it was tried today"
+    assert solving(again) == MISTAKES[0].puzzle, "another visit"
+    tried = press(update(again, CellNamed(MISTAKES[0].played)), "escape")
+    assert solving(update(tried, Command(Action.PUZZLE))) == MISTAKES[1].puzzle, "it was tried today"
 
 
 def test_what_was_tried_is_noted_and_says_when_it_comes_back() -> None:
-    session = visiting(*OWN)
-    name = OWN[0].puzzle.name
+    session = visiting(*MISTAKES)
+    name = MISTAKES[0].puzzle.name
     solved = update(session, CellNamed(4))
     assert said(solved).endswith("It will come back in 3 days. In the game you played b1.")
     assert list(effects(session, solved)) == [KeepAttempt(Attempt(name, True, True))]
@@ -318,12 +322,12 @@ def test_what_was_tried_is_noted_and_says_when_it_comes_back() -> None:
     assert "It will come back tomorrow." in said(update(wrong, CellNamed(4)))
     assert list(effects(wrong, update(wrong, CellNamed(4)))) == [KeepAttempt(Attempt(name, True, False))]
     for times, told in (1, "It will come back in 7 days."), (2, "It will not come back."):
-        assert told in said(update(visiting(OWN[0]._replace(solved=times)), CellNamed(4)))
+        assert told in said(update(visiting(MISTAKES[0]._replace(solved=times)), CellNamed(4)))
 
 
 def test_any_move_that_holds_answers_and_is_shown() -> None:
-    session = press(visiting(*OWN), "n")
-    for name in names(OWN[1].puzzle):
+    session = press(visiting(*MISTAKES), "n")
+    for name in names(MISTAKES[1].puzzle):
         solved = press(session, *name, "enter")
         assert status(solved).startswith(f"Right, {name}.")
         assert solved.puzzle is not None
@@ -340,15 +344,15 @@ def test_until_the_games_are_looked_through_nothing_is_asked() -> None:
     assert press(waiting, "escape").page is Page.BOARD
     begins = press(waiting, "n")
     assert solving(begins) == puzzles()[0]
-    late = update(begins, OwnPositionsFound(OWN))
+    late = update(begins, MistakePuzzlesFound(MISTAKES))
     assert solving(late) == puzzles()[0], "the puzzle on the screen stays"
-    assert solving(press(update(press(late, "escape"), Command(Action.PUZZLE)), "n")) == OWN[1].puzzle
+    assert solving(press(update(press(late, "escape"), Command(Action.PUZZLE)), "n")) == MISTAKES[1].puzzle
 
 
 def test_a_program_that_began_with_them_ends_with_them() -> None:
     loading = begun_with_puzzles(begin(TWO, ROOMY, records=True), ends_program=True)
     waiting = update(loading, NOTHING)
-    first = update(waiting, OwnPositionsFound(OWN))
+    first = update(waiting, MistakePuzzlesFound(MISTAKES))
     for session in waiting, press(waiting, "n"), first, press(first, "n"):
         assert session.running
         assert not press(session, "escape").running
@@ -357,9 +361,9 @@ def test_a_program_that_began_with_them_ends_with_them() -> None:
 def test_the_menu_says_how_many_are_due() -> None:
     board = begun()
     menu = press(board, "m")
-    assert list(effects(board, menu)) == [BareEffect.FIND_OWN_POSITIONS]
+    assert list(effects(board, menu)) == [BareEffect.FIND_MISTAKE_PUZZLES]
     assert "due" not in render(menu).text()
-    told = update(menu, OwnPositionsFound(OWN))
+    told = update(menu, MistakePuzzlesFound(MISTAKES))
     assert "Puzzles: 2 " in render(told).text()
     assert "2 of your own puzzles are due." in render(told).text()
     again = press(told, "escape")
@@ -370,19 +374,19 @@ def test_the_menu_says_how_many_are_due() -> None:
 
 @pytest.mark.parametrize("size", [Size(20, 7), Size(30, 12), Size(40, 12), Size(80, 24), Size(120, 40)])
 def test_it_is_drawn_at_every_size(size: Size) -> None:
-    session = visiting(*OWN, size=size)
+    session = visiting(*MISTAKES, size=size)
     for shown in session, press(session, "t", "t", "t"), update(session, CellNamed(1)), update(session, CellNamed(4)):
         frame = render(shown)
         assert (frame.width, frame.height) == size
     if size.rows > 7:
         assert "own" in render(session).text()
-    assert any(question in render(session).text() for question in words.questions(OWN[0].puzzle))
+    assert any(question in render(session).text() for question in words.questions(MISTAKES[0].puzzle))
 
 
 def test_the_last_hint_marks_the_cell_that_it_names() -> None:
     for picture, wrong in ("OX./.../...", "b3"), ("X../.O./..X", "a3"), ("X../.../...", "b1"):
         found = puzzle(picture, wrong)
-        session = press(visiting(OWN[0]._replace(puzzle=found)), "t", "t", "t")
+        session = press(visiting(MISTAKES[0]._replace(puzzle=found)), "t", "t", "t")
         assert session.puzzle is not None
         assert words.look(session.puzzle) == 1 << parse_cell(THREE, said(session).partition(":")[0])
         small = update(session, Resized(Size(20, 7)))
@@ -390,21 +394,23 @@ def test_the_last_hint_marks_the_cell_that_it_names() -> None:
 
 
 def test_so_many_are_due_that_their_number_has_no_room() -> None:
-    many = tuple(OWN[0]._replace(puzzle=OWN[0].puzzle._replace(name=f"own {number}")) for number in range(120))
-    text = render(update(press(begun(), "m"), OwnPositionsFound(many))).text()
+    many = tuple(
+        MISTAKES[0]._replace(puzzle=MISTAKES[0].puzzle._replace(name=f"own {number}")) for number in range(120)
+    )
+    text = render(update(press(begun(), "m"), MistakePuzzlesFound(many))).text()
     assert "Puzzles: 99+ (Explore)" in text
     assert "120 of your own puzzles are due." in text
 
 
 def test_boards_without_room_are_left_out() -> None:
-    large = OWN[0]._replace(puzzle=next(each for each in puzzles() if each.position.rules == (15, 15, 5)))
-    assert solving(visiting(large, OWN[1], size=Size(20, 7))) == OWN[1].puzzle
+    large = MISTAKES[0]._replace(puzzle=next(each for each in puzzles() if each.position.rules == (15, 15, 5)))
+    assert solving(visiting(large, MISTAKES[1], size=Size(20, 7))) == MISTAKES[1].puzzle
 
 
 def test_without_records_there_are_none() -> None:
     session = update(sitting(), Command(Action.PUZZLE))
     assert solving(session) == puzzles()[0]
-    assert BareEffect.FIND_OWN_POSITIONS not in effects(sitting(), session)
+    assert BareEffect.FIND_MISTAKE_PUZZLES not in effects(sitting(), session)
 
 
 # In the records
@@ -424,25 +430,25 @@ def test_the_records_find_what_is_due_by_its_clock(path: str) -> None:
     for wait in (True, False):
         records = RecordsThread(path)
         assert isinstance(records.open(OpenRecords(True, Size(80, 24))), RecordsOpened)
-        records.find_own_positions(wait)
+        records.find_mistake_puzzles(wait)
         while not records.ready:
             pass
         answer = records.answer()
         records.close()
-        assert isinstance(answer, OwnPositionsFound)
-        assert [own.puzzle for own in answer.due] == [OWN[0].puzzle]
+        assert isinstance(answer, MistakePuzzlesFound)
+        assert [mistake.puzzle for mistake in answer.due] == [MISTAKES[0].puzzle]
 
 
 def test_records_that_cannot_be_read_have_none(path: str) -> None:
     Path(path).write_bytes(b"SQLite format 3\0" + bytes(2000))
     records = RecordsThread(path)
     records.open(OpenRecords(True, Size(80, 24)))
-    records.find_own_positions(wait=True)
+    records.find_mistake_puzzles(wait=True)
     answers = []
     while records.ready:
         answers.append(records.answer())
     records.close()
-    assert OwnPositionsFound(()) in answers
+    assert MistakePuzzlesFound(()) in answers
 
 
 # The real program, on days that are given in

@@ -1,4 +1,4 @@
-"""Own positions: those in which the person gave a win or a draw away, asked as puzzles until they are solved."""
+"""Mistake puzzles: positions in which the person gave a win or a draw away, asked until they are solved."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime, timedelta
@@ -9,7 +9,7 @@ from ...engine.mistakes import MistakeFinder
 from ...engine.puzzles import Puzzle
 from ...engine.record import Record, is_time
 from ...engine.stopping import never
-from .attempts import OWN, Attempt
+from .attempts import MISTAKE, Attempt
 
 WAITS = (1, 3, 7)
 """Days until a position is asked again after 0, 1 and 2 clean solutions in a row; after 3 it is asked no more."""
@@ -18,8 +18,8 @@ SEARCHED_BOARDS = (Rules(3, 3, 3), Rules(4, 4, 3), Rules(4, 4, 4), Rules(5, 5, 4
 """Boards of the built-in puzzles with at most 25 cells, so that their positions are analysed quickly."""
 
 
-class OwnPosition(NamedTuple):
-    """A position of the person's own games, as a puzzle.
+class MistakePuzzle(NamedTuple):
+    """A position in which the person made a mistake, as a puzzle.
 
     `lost` is the latest day on which value was given away in it, by the move `played`. `solved` counts the clean
     solutions in a row after that day. `since` is the day of the latest attempt, or `lost` if there was none.
@@ -36,23 +36,23 @@ class OwnPosition(NamedTuple):
         """The first day on which the position is asked again, None for never."""
         return self.since + timedelta(WAITS[self.solved]) if self.solved < len(WAITS) else None
 
-    def after(self, attempt: Attempt, day: date) -> "OwnPosition":
+    def after(self, attempt: Attempt, day: date) -> "MistakePuzzle":
         """The position after an attempt on a day; if it was not clean, `solved` starts again at 0."""
         return self._replace(since=day, solved=self.solved + 1 if attempt.solved and attempt.clean else 0)
 
 
-class OwnCount(NamedTuple):
-    """How many own positions are due, will be due on a later day, and are solved for good."""
+class MistakePuzzleCount(NamedTuple):
+    """How many mistake puzzles are due, will be due on a later day, and are solved for good."""
 
     due: int
     later: int
     solved: int
 
 
-def own_positions(
+def mistake_puzzles(
     records: Iterable[Record], attempts: Iterable[Attempt], finder: MistakeFinder, stop: Callable[[], bool] = never
-) -> list[OwnPosition]:
-    """The own positions of these games after these attempts, each once, ordered by the day on which they are due.
+) -> list[MistakePuzzle]:
+    """The mistake puzzles of these games after these attempts, each once, ordered by the day on which they are due.
 
     Games are searched from the newest on; once `stop` returns True, the older ones are left out.
     """
@@ -63,8 +63,8 @@ def own_positions(
             if stop():
                 break
             events.append((record.finished, mistakes))
-    events += [(attempt.tried, attempt) for attempt in attempts if attempt.own and is_time(attempt.tried)]
-    found: dict[str, OwnPosition] = {}
+    events += [(attempt.tried, attempt) for attempt in attempts if attempt.of_mistake and is_time(attempt.tried)]
+    found: dict[str, MistakePuzzle] = {}
     for time, event in sorted(events, key=lambda event: _moment(event[0])):
         day = date.fromisoformat(time[:10])  # the local date
         if isinstance(event, Attempt):
@@ -72,21 +72,21 @@ def own_positions(
                 found[event.name] = found[event.name].after(event, day)
             continue
         for puzzle, played in event:
-            named = puzzle._replace(name=OWN + puzzle.name)
-            found[named.name] = OwnPosition(named, day, played, day)
-    return sorted(found.values(), key=lambda own: own.due or date.max)
+            named = puzzle._replace(name=MISTAKE + puzzle.name)
+            found[named.name] = MistakePuzzle(named, day, played, day)
+    return sorted(found.values(), key=lambda puzzle: puzzle.due or date.max)
 
 
 def _moment(time: str) -> datetime:
     return datetime.fromisoformat(time)
 
 
-def due(positions: Iterable[OwnPosition], today: date) -> tuple[OwnPosition, ...]:
-    """The positions that are due today or were due earlier."""
-    return tuple(own for own in positions if own.due and own.due <= today)
+def due(puzzles: Iterable[MistakePuzzle], today: date) -> tuple[MistakePuzzle, ...]:
+    """The puzzles that are due today or were due earlier."""
+    return tuple(puzzle for puzzle in puzzles if puzzle.due and puzzle.due <= today)
 
 
-def count(positions: Sequence[OwnPosition], today: date) -> OwnCount:
-    """How many of the positions are due, will be due later, and are solved for good."""
-    now, solved = len(due(positions, today)), sum(own.due is None for own in positions)
-    return OwnCount(now, len(positions) - now - solved, solved)
+def count(puzzles: Sequence[MistakePuzzle], today: date) -> MistakePuzzleCount:
+    """How many of the puzzles are due, will be due later, and are solved for good."""
+    now, solved = len(due(puzzles, today)), sum(puzzle.due is None for puzzle in puzzles)
+    return MistakePuzzleCount(now, len(puzzles) - now - solved, solved)
