@@ -168,10 +168,19 @@ class Solver:
         state = self._potential.state(position)
         # Strategy stealing (John Nash, 1949; in print Hales and Jewett 1963): who begins cannot lose.
         least = 1 - left if position.mine | position.theirs else 0
-        for low, high in self._close_in(state, least, left, near, stop):
-            yield _Bounds(None, low, high)
+        score = 0
+        for score, high in self._close_in(state, least, left, near, stop):
+            yield _Bounds(None, score, high)
+        yield from self._bounds_of_moves(state, score, left, near, stop)
 
-        score, worse = low, []
+    def _bounds_of_moves(
+        self, state: State, score: int, left: int, near: int, stop: Callable[[], bool]
+    ) -> Iterator["_Bounds"]:
+        """Ever closer bounds of the moves' scores, given the position's; the best moves first.
+
+        `left` cells are empty; `near` is as in `_bounds`.
+        """
+        worse = []
         bound = -score if score else near - 1
         for cell in self._negamax.moves(state):
             if state.my_threats >> cell & 1:

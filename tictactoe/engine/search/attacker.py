@@ -2,8 +2,8 @@
 
 Continuous threats find most wins (`sequences`), and the Maker-Breaker game shows most draws (`breaker`). Where
 neither does, this search lets the attacker make quiet moves, which need not be answered at once. It deepens by their
-number: none, then at most two, then at most four, and so on. The defender holds where it holds the Maker-Breaker
-game, where it completes a line, and where its threats gain it the time to stop the attack.
+number: none, then at most two, then at most four, and so on. The defender holds the attack if it wins the
+Maker-Breaker game, completes a line first, or gains by threats the time to stop it.
 
 A finding that the defender holds has a relevance zone, as in the Maker-Breaker game: the defender holds even if all
 empty cells outside the zone are the attacker's. So if a move of the attacker is held, only moves in the zone of that
@@ -104,10 +104,10 @@ class Attacker:
         if attack.threats:
             return Finding(Status.WON, 0, 0, attack.threats.bit_length() - 1)
         stones, side, rows = self._stones, self._side, self._breaker.rows
-        threats, first = stones.counts(1 - side), None
+        counts, first = stones.counts(1 - side), None
         forced = 0
-        if threats >> LINES_SHIFT & COUNT:
-            cell = only_cell(threats)
+        if counts >> LINES_SHIFT & COUNT:  # the defender could complete a line
+            cell = only_cell(counts)
             if cell is None:
                 one, other, *_ = stones.completing(1 - side)
                 return Finding(Status.HELD, self._enlarged(attacker, defender, 1 << one | 1 << other, 0, 2))

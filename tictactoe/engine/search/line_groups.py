@@ -1,7 +1,7 @@
-"""The lines of one row, cut into groups. The core of a group is the cells that all of its lines lack.
+"""The lines of one row, cut into groups. The core of a group: the cells that the attacker lacks of each of its lines.
 
 A line is given as the bitboard of the cells that the attacker lacks of it; lines are in order along the row. A cell
-is private to the row if only lines of this row lack it.
+is private to the row if it is on no open line of another row.
 """
 
 from collections.abc import Iterator, Sequence

@@ -7,7 +7,7 @@ on the moves that led to it, so that the score for one side is the negated score
 Each search has a null window (Pearl, "SCOUT: a simple game-searching algorithm with proven optimal properties",
 1980) and a fail-soft result (Fishburn, "Another optimization of alpha-beta search", 1983). One side is the attacker,
 the other one the defender. With a bound of 0 or more the side to move attacks: does it win soon enough to score above
-the bound? With a bound below 0 the other side attacks: does it win soon enough that the score is not above the bound?
+the bound? With a bound below 0 the other side attacks: does it win so soon that the score is at most the bound?
 """
 
 from collections.abc import Callable
@@ -91,37 +91,45 @@ class Negamax:
         return sorted(cells_of(self._empty(state)), key=lambda cell: (cell == first, weights[cell]), reverse=True)
 
     def ask(self, state: State, bound: int, stop: Callable[[], bool]) -> int:
-        """The result of `search`, but sooner: where the end may be far away, easier searches come first.
+        """The result of `search`; tries cheaper searches first where the end may be far away.
 
         Raises Stopped once `stop` returns True.
         """
         self._stop = stop
         plies = min(NEAR_WIN, NEAR_LONG_WIN) if self._rules.run >= ATTACKER_RUN else NEAR_WIN
         near = win_score(plies, self._empty(state).bit_count()) - 1  # wins within `plies` score above this
-        if bound in (0, -1) and near > 0:
-            attacking = bound == 0
+        if bound not in (0, -1) or near <= 0:
+            return self.search(state, bound)
+        if bound == 0 and any(self.potential.by_cell(self.potential.within(state.my_sums, 2), state.empty_fields)):
             # Threat-space search: the attacker makes threats only, so that the tree is narrow.
-            sums = self.potential.within(state.my_sums, 2)
-            if attacking and any(self.potential.by_cell(sums, state.empty_fields)):
-                result = self.search(state, bound, threats_only=True)
-                if result > bound:
-                    return result
-            near_bound = near if attacking else -near
-            for budget in (MAKER_BREAKER_NODES, None) if state.mine | state.theirs else (None,):
-                # If Breaker wins the Maker-Breaker game, the attacker does not win this one.
-                if self._breaker_wins(state, bound, budget):
-                    return 0
-                # Most wins are near, and this search is shallow.
-                result = self.search(state, near_bound)
-                if defender_holds(result, bound) or not defender_holds(result, near_bound):
-                    return result
-                # The defender may hold only by threats of its own, which Breaker does not have.
-                if self._rules.run >= ATTACKER_RUN:
-                    return self._by_attacker(state, bound)
-                found = self._within(budget and budget * FULL_SEARCH_FACTOR, state, bound)
-                if found is not None:
-                    return found
-        return self.search(state, bound)
+            result = self.search(state, bound, threats_only=True)
+            if result > bound:
+                return result
+        near_bound = near if bound == 0 else -near
+        found = None
+        if state.mine | state.theirs:
+            found = self._ask_within(MAKER_BREAKER_NODES, state, bound, near_bound)
+        if found is None:
+            found = self._ask_within(None, state, bound, near_bound)
+        assert found is not None  # without a budget there is a result
+        return found
+
+    def _ask_within(self, budget: int | None, state: State, bound: int, near_bound: int) -> int | None:
+        """The result of `search` for a bound of 0 or -1, or None if the `budget` of nodes is too small.
+
+        Wins that are near score beyond `near_bound`.
+        """
+        # If Breaker wins the Maker-Breaker game, the attacker does not win this one.
+        if self._breaker_wins(state, bound, budget):
+            return 0
+        # Most wins are near, and this search is shallow.
+        result = self.search(state, near_bound)
+        if defender_holds(result, bound) or not defender_holds(result, near_bound):
+            return result
+        # The defender may hold only by threats of its own, which Breaker does not have.
+        if self._rules.run >= ATTACKER_RUN:
+            return self._by_attacker(state, bound)
+        return self._within(budget and budget * FULL_SEARCH_FACTOR, state, bound)
 
     def _breaker_wins(self, state: State, bound: int, budget: int | None) -> bool:
         """Whether Breaker is found to win the Maker-Breaker game in at most `budget` nodes."""

@@ -1,15 +1,16 @@
 """An attack, row by row: what the attacker still lacks of each line that the defender has not hit.
 
-Rows here are the rows, columns and diagonals of the board. Lines of different rows share one cell at most, so that
-much can be said of a row on its own. Few contents of a row ever occur. Each of them is one object, which many attacks
-share, and which remembers what was computed from it. A mark replaces at most four of the rows of an attack:
+Rows here are the rows, columns and diagonals of the board (with two in a row to win, each line is a row of its own).
+Lines of different rows share one cell at most, so that much can be said of a row on its own. Few contents of a row
+ever occur. Each of them is one object, which many attacks share, and which remembers what was computed from it. A
+mark replaces at most four of the rows of an attack:
 
     . . X . . . .     five in a row, X attacks: a line lacks a1 b1 d1 e1, another b1 d1 e1 f1, the third d1 e1 f1 g1.
     . . X X . . .     After X d1 the first lacks a1 b1 e1, the second b1 e1 f1, and the third e1 f1 g1.
     . . X X O . .     O at e1 hits all three.
 
-A line that lacks all cells that another one lacks is left out: it is never completed before the other. A cell is
-private to a row if only lines of this row lack it.
+If the missing cells of one line include those of another, the first is left out: it is not completed before the
+other. A cell is private to a row if it is on no open line of another row.
 """
 
 from collections.abc import Iterable, Iterator
