@@ -73,20 +73,20 @@ class Fours:
         total, shift = stones.total, stones.counts_shift(side)
         attacks = []
         for cell in moves:
-            counts = stones.after(side, cell) >> shift & COUNTS
+            after = stones.after(side, cell)
+            counts = after >> shift & COUNTS
             reply = only_cell(counts)
             if reply is None:
-                stones.mark(side, cell)
-                reply, last, *_ = stones.completing(side)
+                stones.mark_as(side, cell, after)
+                reply, last, *_ = stones.completing(side, cell)
                 stones.take_back(side, cell, total)
                 return cell, reply, last
-            attacks.append((counts >> OPEN_FOURS_SHIFT, cell, reply))
+            attacks.append((counts >> OPEN_FOURS_SHIFT, cell, reply, after))
         attacks.sort(reverse=True)
-        for _, cell, reply in attacks:
+        for _, cell, reply, after in attacks:
             if self.nodes >= self._end:
                 return None
-            stones.mark(side, cell)
-            after = stones.total
+            stones.mark_as(side, cell, after)
             stones.mark(1 - side, reply)
             rest = self._search(side)
             stones.take_back(1 - side, reply, after)

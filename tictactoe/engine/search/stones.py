@@ -158,12 +158,13 @@ class Stones:
         marks = self.marks[0] | self.marks[1]
         return (~marks & marks + 1).bit_length() - 1
 
-    def completing(self, side: int) -> list[int]:
-        """The cells in which a side completes a line, in order."""
-        found = 0
-        for row, table in enumerate(self.rows.tables):
+    def completing(self, side: int, through: int | None = None) -> list[int]:
+        """The cells in which a side completes a line, in order; only in the rows `through` a cell, if it is given."""
+        tables, found = self.rows.tables, 0
+        rows = range(len(tables)) if through is None else [row for row, *_ in self._steps[side][through]]
+        for row in rows:
             for place in cells_of(shapes(*self._row(row, side)).completing):
-                found |= 1 << table.cells[place]
+                found |= 1 << tables[row].cells[place]
         return list(cells_of(found))
 
     def urgent(self, side: int) -> list[int]:
