@@ -8,6 +8,7 @@ from support import reference
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.search.alphabeta import LIKELY, PROVEN, WIDTH, WIN, AlphaBeta
+from tictactoe.engine.search.entries import Entries
 from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.engine.search.stones import Stones
 
@@ -72,7 +73,7 @@ def test_a_limited_search_finds_what_plain_negamax_finds(board: tuple[int, int, 
         side = "XO".index(position.to_move.value)
         stones = Stones(rows, position)
         for depth in 1, 2, 3:
-            search = AlphaBeta(stones, {}, 10_000, lambda: False, limited=True)
+            search = AlphaBeta(stones, Entries(10_000), lambda: False, limited=True)
             moves = stones.likely(side, stones.codes(), 8)
             scores = {cell: after(stones, rules, side, cell, depth, 0) for cell in moves}
             before = stones.total, [*stones.marks]
@@ -102,5 +103,5 @@ def test_a_limited_search_finds_what_plain_negamax_finds(board: tuple[int, int, 
 def test_what_threats_decide_is_seen_at_once(picture: str, cell: str, score: int) -> None:
     rules = Rules(9, 9, 5)
     position, move = parse_position(picture, rules), parse_cell(rules, cell)
-    search = AlphaBeta(Stones(RowTables(rules, 1), position), {}, 10_000, lambda: False)
+    search = AlphaBeta(Stones(RowTables(rules, 1), position), Entries(10_000), lambda: False)
     assert list(search.root("XO".index(position.to_move.value), 1, [move])) == [(move, score)]

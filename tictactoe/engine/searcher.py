@@ -11,7 +11,8 @@ from .analysis import Value
 from .board import GameOver, Mark, Outcome, Position, Rules, cells_of
 from .judgement import Judgement
 from .reach import plays_perfectly, soon_analysed
-from .search.alphabeta import LIKELY, LOST, PROVEN, ROOT_WIDTH, WIN, AlphaBeta, Entries
+from .search.alphabeta import LIKELY, LOST, PROVEN, ROOT_WIDTH, WIN, AlphaBeta
+from .search.entries import Entries
 from .search.row_tables import RowTables
 from .search.stones import Stones
 from .solver import Solver, validate
@@ -39,6 +40,9 @@ OPENINGS = 9
 ENTRY_BYTES = 400
 """An upper estimate of an entry of the transposition table."""
 
+GLANCE_ENTRIES = 1 << 16
+"""The most entries of the table of a search that looks only a few plies ahead."""
+
 
 class Searcher:
     """A search on one board; its tables, of at most `mebibytes` MiB together, are kept between searches.
@@ -56,9 +60,8 @@ class Searcher:
         self.rules = rules
         self._mebibytes = mebibytes
         self._solver: Solver | None = None  # made where it is asked first, since it takes its time
-        self._rows = RowTables(rules, mebibytes // 4)
-        self._entries: Entries = {}
-        self._most_entries = (mebibytes << 19) // ENTRY_BYTES
+        self._rows = RowTables(rules, mebibytes * 3 // 8)
+        self._entries = Entries((mebibytes * 3 << 17) // ENTRY_BYTES)
 
     def __reduce__(self) -> tuple[type["Searcher"], tuple[Rules, int]]:
         return Searcher, (self.rules, self._mebibytes)
@@ -90,7 +93,7 @@ class Searcher:
         """
         self._validate(position)
         stones, side = Stones(self._rows, position), _side(position)
-        search = AlphaBeta(stones, {}, self._most_entries, stop, limited=True)
+        search = AlphaBeta(stones, Entries(GLANCE_ENTRIES), stop, limited=True)
         won = list(threats(self.rules, position.mine, position.theirs))
         lost = list(threats(self.rules, position.theirs, position.mine)) if plies > 1 else []
         moves = won[:1] or lost or self._openings(position, rng) or stones.likely(side, stones.codes(), ROOT_WIDTH)
@@ -118,9 +121,7 @@ class Searcher:
     ) -> Iterator[Judgement]:
         side, left = _side(position), position.empty.bit_count()
         stones = Stones(self._rows, position)
-        search = AlphaBeta(
-            stones, self._entries, self._most_entries, lambda: stop() or (nodes is not None and search.nodes >= nodes)
-        )
+        search = AlphaBeta(stones, self._entries, lambda: stop() or (nodes is not None and search.nodes >= nodes))
         moves, complete = self._moves(position, stones, search, side, rng)
         judgement = Judgement(position, 0, 0, (moves[0],), stones.value(side, stones.total, stones.codes()))
         yield judgement

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from math import log
 
 from ..stopping import Stopped
+from .entries import Entries, Entry
 from .row_tables import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES, OPEN_FOURS
 from .sequences import NODES_BETWEEN_STOPS, Fours, Threats
 from .stones import Stones, only_cell
@@ -66,9 +67,6 @@ LEAF_FOURS = 20
 UPPER, EXACT, LOWER = -1, 0, 1
 """The kinds of scores in the table: an upper bound, the exact score, a lower bound."""
 
-Entries = dict[tuple[int, ...], tuple[int, int, int, int]]
-"""The transposition table: by side to move and marks, the depth, the kind of score, the score, and the best move."""
-
 
 class AlphaBeta:
     """The search from one position; `stop` is asked every few nodes, and once it returns True it raises Stopped.
@@ -76,14 +74,11 @@ class AlphaBeta:
     A `limited` search sees nothing beyond its depth: no forced replies, no continuous fours, no win that is near.
     """
 
-    def __init__(
-        self, stones: Stones, entries: Entries, most_entries: int, stop: Callable[[], bool], limited: bool = False
-    ) -> None:
+    def __init__(self, stones: Stones, entries: Entries, stop: Callable[[], bool], limited: bool = False) -> None:
         self._nodes = 0
         self._asks = NODES_BETWEEN_STOPS  # the number of nodes at which `stop` is asked again
         self._stones = stones
         self._entries = entries
-        self._most_entries = most_entries
         self._stop = stop
         self._limited = limited
         self._fours = Fours(stones, stop)
@@ -322,9 +317,7 @@ class AlphaBeta:
         """Write an entry of the table; proven scores count the plies from its position on."""
         if abs(score) > PROVEN:
             score += ply if score > 0 else -ply
-        if len(self._entries) >= self._most_entries:
-            self._entries.clear()
-        self._entries[key] = depth, kind, score, move
+        self._entries.put(key, (depth, kind, score, move))
 
     def _promising(self, side: int, counts: int, codes: int) -> bool:
         """Whether a side with these counts, to move, may win by continuous fours."""
@@ -346,7 +339,7 @@ class AlphaBeta:
         return score
 
 
-def _known(entry: tuple[int, int, int, int], depth: int, alpha: int, beta: int, ply: int) -> int | None:
+def _known(entry: Entry, depth: int, alpha: int, beta: int, ply: int) -> int | None:
     """The score that an entry of the table gives a search so deep with this window; None where it does not do."""
     known_depth, kind, score, _ = entry
     if abs(score) > PROVEN:
