@@ -61,7 +61,8 @@ class RowTables:
                     steps[cell][side].append((number, bit, _Changes(self, table, bit)))
         self.steps = [tuple(tuple(step) for step in (cell[side] for cell in steps)) for side in (0, 1)]
         """For each side and cell: the rows through the cell."""
-        entry_bytes = (self.counts_shift + 2 * COUNTS_BITS + 16 * rules.cells) // 7 + _OVERHEAD_BYTES
+        # An entry has 3/4 of the bits of both sums on average, and 7.5 of them take a byte.
+        entry_bytes = (self.counts_shift + 2 * COUNTS_BITS + 16 * rules.cells) // 10 + _OVERHEAD_BYTES
         self._most = (mebibytes << 20) // entry_bytes
         self._entries = 0
 
@@ -86,7 +87,7 @@ class RowTables:
                 alike.clear()
 
 
-_OVERHEAD_BYTES = 320  # of numbers and their key, and their share of dictionaries that grow
+_OVERHEAD_BYTES = 420  # of numbers and their key, and their share of dictionaries that grow
 
 
 class _Row(dict[int, int]):
@@ -106,7 +107,7 @@ class _Row(dict[int, int]):
 
     def __missing__(self, content: int) -> int:
         self._owner.enter()
-        threats, counts, completing = self._alike[content]
+        threats, counts, completing, _ = self._alike[content]
         for side, places in enumerate(completing):
             for place in cells_of(places):
                 cell = self.cells[place]
@@ -137,23 +138,24 @@ class _Codes(dict[int, int]):
         self._shift, self._alike = 8 * start, alike
 
     def __missing__(self, content: int) -> int:
-        packed = self[content] = self._alike.codes(content) << self._shift
+        packed = self[content] = self._alike[content][3] << self._shift
         return packed
 
 
-class _Alike(dict[int, tuple[int, int, tuple[int, int]]]):
+class _Alike(dict[int, tuple[int, int, tuple[int, int], int]]):
     """What the rows of one length and direction have in common, as if they began in the first cell.
 
     By content: the threats in the cells, the counts and values without the sums over the cells that complete a line,
-    and these cells for each side as places in the row.
+    these cells for each side as places in the row, and the codes of the cells.
     """
 
     def __init__(self, rules: Rules, length: int, step: int) -> None:
         super().__init__()
         self._rules, self._length, self._step = rules, length, step
 
-    def __missing__(self, content: int) -> tuple[int, int, tuple[int, int]]:
+    def __missing__(self, content: int) -> tuple[int, int, tuple[int, int], int]:
         threats = packed = 0
+        codes = bytearray(2 * self._rules.cells)
         x, o = (shapes(self._length, self._rules.run, *marks) for marks in sides(content, self._length))
         for side, found in enumerate((x, o)):
             for places, made in (found.fours, 1), (found.open_fours, 2):
@@ -163,19 +165,13 @@ class _Alike(dict[int, tuple[int, int, tuple[int, int]]]):
             counts += found.open_fours.bit_count() << OPEN_FOURS_SHIFT
             counts += found.fours.bit_count() << FOURS_SHIFT
             packed += counts << side * COUNTS_BITS
+            start = side * self._rules.cells
+            codes[start : start + (self._length - 1) * self._step + 1 : self._step] = found.made.translate(CODES)
         values = x.moving - o.waiting + (o.moving - x.waiting << VALUE_BITS) + (x.plain - o.plain << 2 * VALUE_BITS)
         packed += values << 2 * COUNTS_BITS
-        entry = self[content] = threats, packed, (x.completing, o.completing)
+        completing = x.completing, o.completing
+        entry = self[content] = threats, packed, completing, int.from_bytes(codes, "little")
         return entry
-
-    def codes(self, content: int) -> int:
-        """What a content adds to the codes of the cells."""
-        numbers = bytearray(2 * self._rules.cells)
-        for side, marks in enumerate(sides(content, self._length)):
-            start = side * self._rules.cells
-            row = slice(start, start + (self._length - 1) * self._step + 1, self._step)
-            numbers[row] = shapes(self._length, self._rules.run, *marks).made.translate(CODES)
-        return int.from_bytes(numbers, "little")
 
 
 def sides(content: int, length: int) -> tuple[tuple[int, int], tuple[int, int]]:
