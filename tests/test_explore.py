@@ -26,7 +26,7 @@ from tictactoe.ui.session.effects import (
     KeepSettings,
 )
 from tictactoe.ui.session.events import Clicked, GameAnalysed, PositionAnalysed, Resized
-from tictactoe.ui.session.layout import corner, layout
+from tictactoe.ui.session.layout import corner, layout_for
 from tictactoe.ui.session.review import begin_review as begun_review
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
@@ -137,9 +137,9 @@ def test_cells_are_chosen_and_played_as_on_the_board() -> None:
     assert marks(session) == ["a1"]
     assert marks(press(session, "c", "2", "enter")) == ["a1", "c2"]
     assert said(press(session, "1")) == "a1 is taken."
-    place = layout(session.size, session.shown_rules)
-    assert place
-    row, column = corner(place, session.shown_rules, 8)
+    layout = layout_for(session.size, session.shown_rules)
+    assert layout
+    row, column = corner(layout, session.shown_rules, 8)
     assert marks(update(session, Clicked(row, column))) == ["a1", "c3"]
 
 

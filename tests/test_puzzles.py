@@ -29,7 +29,7 @@ from tictactoe.ui.session.events import (
     RecordsOpened,
     Resized,
 )
-from tictactoe.ui.session.layout import corner, layout
+from tictactoe.ui.session.layout import corner, layout_for
 from tictactoe.ui.session.messages import Trouble
 from tictactoe.ui.session.puzzle import Puzzling, begin_puzzles
 from tictactoe.ui.session.session import Page, Session
@@ -136,9 +136,9 @@ def test_a_cell_is_chosen_by_arrows_its_name_its_digit_or_the_mouse() -> None:
     start = solving()
     puzzle = puzzling(start).puzzle
     name = format_cell(puzzle.position.rules, puzzle.answer)
-    place = layout(start.size, start.shown_rules)
-    assert place is not None
-    clicked = update(start, Clicked(*corner(place, start.shown_rules, puzzle.answer)))
+    layout = layout_for(start.size, start.shown_rules)
+    assert layout is not None
+    clicked = update(start, Clicked(*corner(layout, start.shown_rules, puzzle.answer)))
     for solved in clicked, press(start, *name, "enter"), press(start, str(puzzle.answer + 1)):
         assert puzzling(solved).solved
     row, column = divmod(puzzle.answer, 3)

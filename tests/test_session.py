@@ -12,7 +12,7 @@ from tictactoe.ui.session.bindings import BINDINGS, Where, latin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalyseGame, BareEffect, ChooseMove, KeepGame, Wait
 from tictactoe.ui.session.events import Action, Clicked, Command, Elapsed, MoveChosen, Resized, Tossed
-from tictactoe.ui.session.layout import PAGE, corner, layout
+from tictactoe.ui.session.layout import PAGE, corner, layout_for
 from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.score import Score
@@ -81,10 +81,10 @@ def test_enter_space_and_digits_place(keys: tuple[str, ...]) -> None:
 
 def test_a_click_places_where_it_points() -> None:
     session = sitting()
-    place = layout(ROOMY, session.shown_rules)
-    assert place is not None
+    layout = layout_for(ROOMY, session.shown_rules)
+    assert layout is not None
     for cell in range(9):
-        row, column = corner(place, session.shown_rules, cell)
+        row, column = corner(layout, session.shown_rules, cell)
         assert update(session, Clicked(row + 2, column + 3)).game.last == cell
     assert update(session, Clicked(0, 0)).game.moves == ()
 

@@ -21,7 +21,7 @@ from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.bindings import BINDINGS, GROUPS
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.events import Action, Command, Elapsed, PositionAnalysed, Pressed, RecordsOpened, Resized
-from tictactoe.ui.session.layout import Layout, board_size, cell_at, corner, layout, needed
+from tictactoe.ui.session.layout import Layout, board_size, cell_at, corner, layout_for, needed
 from tictactoe.ui.session.score import Opponents, Score
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings, Values
@@ -231,9 +231,9 @@ def test_a_large_board_keeps_its_points_where_it_grows() -> None:
     assert text[11] == ""
     assert "8   ·   ·   ·   +   ·   ·   ·  [X]  ·   ·" in text[18]
     for size, spread in {(120, 44): (75, 37), (120, 40): (37, 19), (80, 24): (37, 19)}.items():
-        place = layout(Size(*size), Rules(19, 19, 5))
-        assert place
-        assert board_size(Rules(19, 19, 5), place.cells) == spread
+        layout = layout_for(Size(*size), Rules(19, 19, 5))
+        assert layout
+        assert board_size(Rules(19, 19, 5), layout.cells) == spread
 
 
 def test_in_ascii_nothing_else_is_drawn() -> None:
@@ -280,10 +280,10 @@ def test_a_screen_too_small_says_what_is_needed_and_how_to_leave(size: Size, exp
 
 def test_the_winning_cells_are_marked_whole_and_the_rest_is_dim() -> None:
     session = sitting(TWO, "1 4 2 5 3")
-    frame, place = render(session), layout(ROOMY, Rules(3, 3, 3))
-    assert place is not None
+    frame, layout = render(session), layout_for(ROOMY, Rules(3, 3, 3))
+    assert layout is not None
     for cell in range(9):
-        top, left = corner(place, Rules(3, 3, 3), cell)
+        top, left = corner(layout, Rules(3, 3, 3), cell)
         roles = {frame.role(top + y, left + x) for y in range(5) for x in range(11)}
         if cell < 3:
             assert roles == {Role.X | Role.WIN}
@@ -303,14 +303,14 @@ def test_the_terminals_cursor_stands_on_the_cell_and_at_the_end_on_the_status() 
 
 @pytest.mark.parametrize("size", [Size(130, 44), Size(110, 40), ROOMY, Size(40, 20), Size(40, 13), Size(20, 7)])
 def test_the_cursor_stands_in_the_middle_of_what_a_click_on_its_cell_takes(size: Size) -> None:
-    place = layout(size, Rules(3, 3, 3))
-    assert place
+    layout = layout_for(size, Rules(3, 3, 3))
+    assert layout
     for cell, keys in enumerate(
         ("up left", "up", "up right", "left", "", "right", "down left", "down", "down right")
     ):
         row, column = render(sitting(TWO, keys, size)).cursor or (0, 0)
-        rows = [at for at in range(size.rows) if cell_at(place, TWO.rules, at, column) == cell]
-        columns = [at for at in range(size.columns) if cell_at(place, TWO.rules, row, at) == cell]
+        rows = [at for at in range(size.rows) if cell_at(layout, TWO.rules, at, column) == cell]
+        columns = [at for at in range(size.columns) if cell_at(layout, TWO.rules, row, at) == cell]
         assert 2 * row == rows[0] + rows[-1]
         assert 2 * column == columns[0] + columns[-1]
 
@@ -412,12 +412,12 @@ def test_a_page_begins_at_its_top_when_the_screen_changes() -> None:
 def test_what_follows_the_score_in_its_line_is_as_much_as_fits(columns: int) -> None:
     scores = {Opponents(Rules(3, 3, 3), 1, Level.PERFECT): Score(2, 10, 3, 4)}
     session = begun(RecordsOpened(scores, {}), Settings(values=Values.ON), size=Size(columns, 13))
-    place = layout(session.size, session.shown_rules)
-    assert place
+    layout = layout_for(session.size, session.shown_rules)
+    assert layout
     shown = render(session).text().split("\n")[1].strip()
     expected, *_ = shown.split("  perfect")
     for following in ("perfect", "values on", "all 2-10-3"):
-        if len(f"{expected}  {following}") <= place.margin_width:
+        if len(f"{expected}  {following}") <= layout.margin_width:
             expected += f"  {following}"
     assert shown == expected
 
@@ -541,40 +541,40 @@ sizes = st.builds(Size, st.integers(1, 200), st.integers(1, 60))
     ],
 )
 def test_cells_are_as_large_as_there_is_room(size: Size, rules: Rules, width: int, height: int) -> None:
-    place = layout(size, rules)
-    assert place
-    assert place.cells[:2] == (width, height)
+    layout = layout_for(size, rules)
+    assert layout
+    assert layout.cells[:2] == (width, height)
 
 
 @given(boards, sizes)
 def test_a_board_stands_inside_the_screen_and_clear_of_the_words(rules: Rules, size: Size) -> None:
-    place = layout(size, rules)
+    layout = layout_for(size, rules)
     least = needed(rules)
-    assert (place is None) == (size.columns < least.columns or size.rows < least.rows)
-    if place is None:
+    assert (layout is None) == (size.columns < least.columns or size.rows < least.rows)
+    if layout is None:
         return
-    board = board_size(rules, place.cells)
-    top, left = place.board
+    board = board_size(rules, layout.cells)
+    top, left = layout.board
     assert left >= 0
     assert left + board.columns <= size.columns
-    taken = [place.title, place.score, place.letters, place.status, *place.coach, place.footer]
+    taken = [layout.title, layout.score, layout.letters, layout.status, *layout.coach, layout.footer]
     lines = [row for row in taken if row is not None]
     assert len(lines) == len(set(lines))
     assert all(0 <= row < size.rows and not top <= row < top + board.rows for row in lines)
-    if place.panel:
-        assert place.panel[1] >= left + board.columns + 4
-        assert place.panel[1] + 24 <= size.columns
+    if layout.panel:
+        assert layout.panel[1] >= left + board.columns + 4
+        assert layout.panel[1] + 24 <= size.columns
 
 
 @pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(4, 4, 4), Rules(15, 15, 5), Rules(19, 19, 5)])
 @pytest.mark.parametrize("columns", [40, 60, 80, 120])
 def test_a_blank_row_below_the_title_costs_no_jump(rules: Rules, columns: int) -> None:
-    places = [place for height in range(7, 61) if (place := layout(Size(columns, height), rules))]
-    for place, higher in pairwise(places):
-        if (place.cells, place.panel is None) == (higher.cells, higher.panel is None):
-            for row, lower in ((place.board[0], higher.board[0]), (place.status, higher.status)):
+    layouts = [layout for height in range(7, 61) if (layout := layout_for(Size(columns, height), rules))]
+    for layout, higher in pairwise(layouts):
+        if (layout.cells, layout.panel is None) == (higher.cells, higher.panel is None):
+            for row, lower in ((layout.board[0], higher.board[0]), (layout.status, higher.status)):
                 assert row <= lower <= row + 1
-    last = places[-1]
+    last = layouts[-1]
     assert last.letters == last.board[0] - 1 == (last.title or 0) + (2 if last.panel else 3)
 
 
@@ -582,33 +582,33 @@ def test_a_blank_row_below_the_title_costs_no_jump(rules: Rules, columns: int) -
 def test_large_boards_grow_in_both_directions_at_once(rules: Rules) -> None:
     found = set()
     for columns, height in product(range(32, 200, 4), range(17, 60)):
-        place = layout(Size(columns, height), rules)
-        if place:
-            found.add((place.cells.width + 1, place.cells.pitch))
+        layout = layout_for(Size(columns, height), rules)
+        if layout:
+            found.add((layout.cells.width + 1, layout.cells.pitch))
     assert {(2, 1), (4, 2)} <= found
     assert all(width in (2 * height, 2 * height - 2) for width, height in found)
 
 
 @given(boards, sizes)
 def test_a_click_finds_the_cell_that_was_drawn(rules: Rules, size: Size) -> None:
-    place = layout(size, rules)
-    if place:
+    layout = layout_for(size, rules)
+    if layout:
         for cell in range(0, rules.cells, 7):
-            row, column = middle(place, rules, cell)
-            assert cell_at(place, rules, row, column) == cell
-            assert cell_at(place, rules, row, column + 1) == cell
+            row, column = middle(layout, rules, cell)
+            assert cell_at(layout, rules, row, column) == cell
+            assert cell_at(layout, rules, row, column + 1) == cell
 
 
-def middle(place: Layout, rules: Rules, cell: int) -> tuple[int, int]:
-    top, left = corner(place, rules, cell)
-    return top + place.cells.height // 2, left + place.cells.width // 2
+def middle(layout: Layout, rules: Rules, cell: int) -> tuple[int, int]:
+    top, left = corner(layout, rules, cell)
+    return top + layout.cells.height // 2, left + layout.cells.width // 2
 
 
 def test_a_board_of_19x19_fits_80x24() -> None:
-    place = layout(ROOMY, Rules(19, 19, 5))
-    assert place is not None
-    assert place.panel is not None
-    assert len(place.coach) == 1
+    layout = layout_for(ROOMY, Rules(19, 19, 5))
+    assert layout is not None
+    assert layout.panel is not None
+    assert len(layout.coach) == 1
 
 
 KEYS = st.sampled_from(
@@ -628,7 +628,7 @@ def test_every_session_can_be_drawn_and_keeps_its_way_out(
     text = render(session).text().split("\n")
     assert len(text) == size.rows
     assert all(len(line) <= size.columns for line in text)
-    if layout(size, rules):
+    if layout_for(size, rules):
         footer = [line for line in text if line][-1].removesuffix("more")  # the rest of a page that is longer
         assert footer.rstrip().endswith("q quit")
 

@@ -7,7 +7,7 @@ from support.screen import Cell
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.ui.screen.glyphs import glyph
 from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.layout import Layout, cell_at, corner, layout
+from tictactoe.ui.session.layout import Layout, cell_at, corner, layout_for
 
 RULES = Rules(3, 3, 3)
 EMPTY = ".../.../..."
@@ -15,20 +15,20 @@ WIN = "14253"  # the first player takes the upper row
 WON = "XXX/OO./..."
 
 
-def placed(program: Program) -> Layout:
+def shown_layout(program: Program) -> Layout:
     """The layout of the board on a screen of this size."""
-    found = layout(Size(program.screen.columns, program.screen.lines), RULES)
+    found = layout_for(Size(program.screen.columns, program.screen.lines), RULES)
     assert found, "the screen is too small"
     return found
 
 
 def board(program: Program, ascii_only: bool = False) -> str:
     """The marks on the screen, such as "X.O/.../...", read from their drawings."""
-    place, rows = placed(program), program.lines()
-    width, height = place.cells[:2]
+    layout, rows = shown_layout(program), program.lines()
+    width, height = layout.cells[:2]
     marks = ""
     for cell in range(9):
-        top, left = corner(place, RULES, cell)
+        top, left = corner(layout, RULES, cell)
         found = "."
         for mark in Mark:
             drawing = glyph(mark, width, height, ascii_only)
@@ -48,7 +48,7 @@ def wait_board(program: Program, marks: str, ascii_only: bool = False) -> None:
 
 def cursor_cell(program: Program) -> int | None:
     """The cell that the terminal's own cursor stands in."""
-    return cell_at(placed(program), RULES, program.screen.cursor.y, program.screen.cursor.x)
+    return cell_at(shown_layout(program), RULES, program.screen.cursor.y, program.screen.cursor.x)
 
 
 def wait_cursor(program: Program, cell: int) -> None:
@@ -58,9 +58,9 @@ def wait_cursor(program: Program, cell: int) -> None:
 
 def middle(program: Program, cell: int) -> tuple[int, int]:
     """The column and the row of a cell's middle, where a test clicks."""
-    place = placed(program)
-    top, left = corner(place, RULES, cell)
-    return left + place.cells.width // 2, top + place.cells.height // 2
+    layout = shown_layout(program)
+    top, left = corner(layout, RULES, cell)
+    return left + layout.cells.width // 2, top + layout.cells.height // 2
 
 
 def all_cells(program: Program) -> list[Cell]:
@@ -71,7 +71,7 @@ def all_cells(program: Program) -> list[Cell]:
 
 def cells_of(program: Program, cell: int) -> list[Cell]:
     """The character cells of the screen that a cell of the board takes."""
-    place = placed(program)
-    top, left = corner(place, RULES, cell)
-    places = product(range(top, top + place.cells.height), range(left, left + place.cells.width))
+    layout = shown_layout(program)
+    top, left = corner(layout, RULES, cell)
+    places = product(range(top, top + layout.cells.height), range(left, left + layout.cells.width))
     return [program.attributes(row, column) for row, column in places]

@@ -65,9 +65,9 @@ def parse(arguments: list[str]) -> partial[int]:
 
 def _command(arguments: list[str]) -> tuple[str, list[str]]:
     """The command, "play" if none is named, and its arguments. Options may come before the command."""
-    for place, argument in enumerate(arguments):
-        if argument in COMMANDS and not (place and _takes_value(arguments[place - 1])):
-            return argument, arguments[:place] + arguments[place + 1 :]
+    for index, argument in enumerate(arguments):
+        if argument in COMMANDS and not (index and _takes_value(arguments[index - 1])):
+            return argument, arguments[:index] + arguments[index + 1 :]
     if arguments and not arguments[0].startswith("-"):
         return arguments[0], arguments[1:]
     return "play", arguments

@@ -5,7 +5,7 @@ from .session import bindings, menu_choices, turn, watching
 from .session.bindings import Where
 from .session.click_targets import Key, ListedGame, ListedMove, MenuItem
 from .session.events import Action
-from .session.layout import cell_at, layout
+from .session.layout import cell_at, layout_for
 from .session.menu import Menu
 from .session.messages import Notice
 from .session.next_game import next_game
@@ -78,8 +78,8 @@ def clicked(session: Session, row: int, column: int) -> Session:
     session = silent(session)
     if session.where in (Where.FINISHED, Where.WATCHING, Where.SOLVED):
         return _any_key(session)
-    where = layout(session.size, session.shown_rules)
-    cell = cell_at(where, session.shown_rules, row, column) if where else None
+    layout = layout_for(session.size, session.shown_rules)
+    cell = cell_at(layout, session.shown_rules, row, column) if layout else None
     return session if cell is None else place_named(session, cell)
 
 

@@ -3,7 +3,7 @@
 from .screen.frame import Frame
 from .screen.game import draw_game, draw_too_small
 from .session.bindings import Where
-from .session.layout import Layout, layout
+from .session.layout import Layout, layout_for
 from .session.session import Page, Session
 
 
@@ -28,24 +28,24 @@ def render(session: Session) -> Frame:
         from .screen.games import draw_games  # imported only if it is needed
 
         draw_games(frame, session)
-    elif place := layout(session.size, session.shown_rules):
-        _draw_by_board(frame, session, place)
+    elif layout := layout_for(session.size, session.shown_rules):
+        _draw_by_board(frame, session, layout)
     return frame
 
 
-def _draw_by_board(frame: Frame, session: Session, place: Layout) -> None:
+def _draw_by_board(frame: Frame, session: Session, layout: Layout) -> None:
     """Draw a page with a board: the game, a review, a puzzle, or exploring."""
     if session.shown_review:
         from .screen.review import draw_review  # imported only if it is needed
 
-        draw_review(frame, session, session.shown_review, place)
+        draw_review(frame, session, session.shown_review, layout)
     elif session.puzzle:
         from .screen.puzzle import draw_puzzle  # imported only if it is needed
 
-        draw_puzzle(frame, session, session.puzzle, place)
+        draw_puzzle(frame, session, session.puzzle, layout)
     elif session.explored:
         from .screen.explore import draw_explore  # imported only if it is needed
 
-        draw_explore(frame, session, place)
+        draw_explore(frame, session, layout)
     else:
-        draw_game(frame, session, place)
+        draw_game(frame, session, layout)

@@ -18,7 +18,7 @@ from ...ui.session.events import (
     RecordsFailed,
     RecordsOpened,
 )
-from ...ui.session.layout import layout
+from ...ui.session.layout import layout_for
 from ...ui.session.messages import SetAside, Trouble
 from ...ui.session.score import tally
 from ...ui.words.messages import moment
@@ -295,7 +295,7 @@ def _offer(store: "Store", question: OpenRecords) -> Offer:
     games = store.games_left()
     if not games:
         return Offer(answer, answer)
-    fitting = (kept for kept in games if question.resume and layout(question.size, kept.round.game.rules))
+    fitting = (kept for kept in games if question.resume and layout_for(question.size, kept.round.game.rules))
     claimed = next((kept for kept in fitting if store.claim(kept, tick)), None)  # the last step that can fail
     newest = claimed or games[0]
     waiting = answer._replace(left=Left(newest.round.game.rules, moment(newest.started, time)))

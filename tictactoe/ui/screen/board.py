@@ -39,22 +39,22 @@ class BoardView(NamedTuple):
     replies: "tuple[Replies, ...]" = ()
 
 
-def draw_board(frame: Frame, view: BoardView, place: Layout, ascii_only: bool) -> None:
+def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
     """Draw coordinates, grid, marks or values, and the cursor."""
     position, rules = view.position, view.position.rules
-    _draw_coordinates(frame, place, rules)
-    if place.cells.grid:
-        _draw_grid(frame, rules, place, ascii_only)
-    _draw_look(frame, view, place, ascii_only)
+    _draw_coordinates(frame, layout, rules)
+    if layout.cells.grid:
+        _draw_grid(frame, rules, layout, ascii_only)
+    _draw_look(frame, view, layout, ascii_only)
     won = set(cells_of(position.winning_line))
-    values, parts = _values(view, place), _parts(view)
+    values, parts = _values(view, layout), _parts(view)
     for cell in range(rules.cells):
         mark = position.mark_at(cell)
         if mark is None:
             if cell in values:
-                _draw_value(frame, corner(place, rules, cell), place, *values[cell], parts.get(cell, ""))
-            elif not (place.cells.grid or view.look >> cell & 1):
-                _draw_point(frame, rules, place, cell, ascii_only)
+                _draw_value(frame, corner(layout, rules, cell), layout, *values[cell], parts.get(cell, ""))
+            elif not (layout.cells.grid or view.look >> cell & 1):
+                _draw_point(frame, rules, layout, cell, ascii_only)
             continue
         role = MARK_ROLES[mark]
         if cell in won:
@@ -63,29 +63,29 @@ def draw_board(frame: Frame, view: BoardView, place: Layout, ascii_only: bool) -
             role |= Role.DIM
         if cell == view.last:
             role |= Role.LAST
-        _draw_mark(frame, corner(place, rules, cell), place, mark, role, ascii_only)
+        _draw_mark(frame, corner(layout, rules, cell), layout, mark, role, ascii_only)
     if view.cursor is not None:
-        _draw_cursor(frame, rules, view.cursor, place, ascii_only)
+        _draw_cursor(frame, rules, view.cursor, layout, ascii_only)
 
 
-def _draw_coordinates(frame: Frame, place: Layout, rules: Rules) -> None:
+def _draw_coordinates(frame: Frame, layout: Layout, rules: Rules) -> None:
     """Draw letters above the columns, and numbers left of the rows."""
-    cells = place.cells
-    if place.letters is not None:
+    cells = layout.cells
+    if layout.letters is not None:
         for column in range(rules.width):
-            _, left = corner(place, rules, column)
-            frame.put(place.letters, left + cells.width // 2, chr(ord("a") + column), Role.DIM)
-    if place.numbers:
+            _, left = corner(layout, rules, column)
+            frame.put(layout.letters, left + cells.width // 2, chr(ord("a") + column), Role.DIM)
+    if layout.numbers:
         for row in range(rules.height):
-            top, left = corner(place, rules, row * rules.width)
+            top, left = corner(layout, rules, row * rules.width)
             number = str(row + 1)
             frame.put(top + cells.height // 2, left - 2 - len(number), number, Role.DIM)
 
 
-def _draw_grid(frame: Frame, rules: Rules, place: Layout, ascii_only: bool) -> None:
-    width, height = place.cells[:2]
+def _draw_grid(frame: Frame, rules: Rules, layout: Layout, ascii_only: bool) -> None:
+    width, height = layout.cells[:2]
     across, down, crossing = grid(ascii_only)
-    top, left = place.board
+    top, left = layout.board
     between = down.join(" " * width for _ in range(rules.width))
     line = crossing.join(across * width for _ in range(rules.width))
     for row in range(rules.height * (height + 1) - 1):
@@ -95,23 +95,23 @@ def _draw_grid(frame: Frame, rules: Rules, place: Layout, ascii_only: bool) -> N
                 frame.put(top + row, left + column, character, Role.DIM)
 
 
-def _draw_look(frame: Frame, view: BoardView, place: Layout, ascii_only: bool) -> None:
+def _draw_look(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
     """Shade the cells that a hint points to."""
     shade = ":" if ascii_only else "░"
     for cell in cells_of(view.look):
-        top, left = corner(place, view.position.rules, cell)
-        for row in range(place.cells.height):
-            frame.put(top + row, left, shade * place.cells.room, Role.DIM)
+        top, left = corner(layout, view.position.rules, cell)
+        for row in range(layout.cells.height):
+            frame.put(top + row, left, shade * layout.cells.room, Role.DIM)
 
 
-def _draw_point(frame: Frame, rules: Rules, place: Layout, cell: int, ascii_only: bool) -> None:
+def _draw_point(frame: Frame, rules: Rules, layout: Layout, cell: int, ascii_only: bool) -> None:
     """Draw an empty cell of a board without a grid, as a star point where boards of its size have one."""
     row, column = divmod(cell, rules.width)
     edge = 3
     stars = {edge, rules.width // 2, rules.width - 1 - edge}
     point, star = point_signs(rules, ascii_only)
-    top, left = corner(place, rules, cell)
-    frame.put(top, left + place.cells.width // 2, star or point if {row, column} <= stars else point, Role.DIM)
+    top, left = corner(layout, rules, cell)
+    frame.put(top, left + layout.cells.width // 2, star or point if {row, column} <= stars else point, Role.DIM)
 
 
 def point_signs(rules: Rules, ascii_only: bool) -> tuple[str, str]:
@@ -120,11 +120,11 @@ def point_signs(rules: Rules, ascii_only: bool) -> tuple[str, str]:
     return "." if ascii_only else "·", "+" if starred else ""
 
 
-def _values(view: BoardView, place: Layout) -> dict[int, tuple[str, Role]]:
+def _values(view: BoardView, layout: Layout) -> dict[int, tuple[str, Role]]:
     """The text and the role of the value in each empty cell; without a grid the commonest value is only a sign."""
     if view.values is None:
         return {}
-    roles, common = value_roles(view.values), None if place.cells.grid else commonest(view.values)
+    roles, common = value_roles(view.values), None if layout.cells.grid else commonest(view.values)
     if common in (Value.LOSS, Value.DRAW):
         roles |= {move.cell: Role.PLAIN for move in view.values if move.value is Value.UNKNOWN}
     found = {} if common is Value.UNKNOWN else dict.fromkeys(view.position.legal_moves, ("?", Role.DIM))
@@ -134,7 +134,7 @@ def _values(view: BoardView, place: Layout) -> dict[int, tuple[str, Role]]:
         elif move.value is common:
             found[move.cell] = SIGNS[move.value], Role.DIM
         else:
-            found[move.cell] = _value_text(move, place.cells.width), roles[move.cell]
+            found[move.cell] = _value_text(move, layout.cells.width), roles[move.cell]
     return found
 
 
@@ -150,12 +150,12 @@ def value_roles(moves: Sequence[MoveAnalysis]) -> dict[int, Role]:
     return {move.cell: Role.VALUE_WIN if move.rank[:2] == soonest else _VALUE_ROLES[move.value] for move in moves}
 
 
-def _draw_value(frame: Frame, at: tuple[int, int], place: Layout, text: str, role: Role, replies: str) -> None:
+def _draw_value(frame: Frame, at: tuple[int, int], layout: Layout, text: str, role: Role, replies: str) -> None:
     """Draw a value in the middle of its cell, or one column further right if it would touch the grid at its left.
 
     How many replies hold is drawn below it; in a cell of one row it takes the place of a draw.
     """
-    width, height = place.cells[:2]
+    width, height = layout.cells[:2]
     top, left = at
     lines = [text, replies]
     if height == 1:
@@ -177,9 +177,9 @@ def _value_text(move: MoveAnalysis, width: int) -> str:
     return short if len(short) + 2 <= width else short[0]
 
 
-def _draw_mark(frame: Frame, at: tuple[int, int], place: Layout, mark: Mark, role: Role, ascii_only: bool) -> None:
+def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, role: Role, ascii_only: bool) -> None:
     """Draw a mark in the middle of its cell; the last one has a bar under it, or is underlined in a small cell."""
-    width, height = place.cells[:2]
+    width, height = layout.cells[:2]
     drawing = glyph(mark, width, height, ascii_only)
     top, left = at
     if role & Role.WIN:
@@ -196,10 +196,10 @@ def _draw_mark(frame: Frame, at: tuple[int, int], place: Layout, mark: Mark, rol
         frame.put(top + down + len(drawing), left + (width - length) // 2, text, role & ~Role.LAST)
 
 
-def _draw_cursor(frame: Frame, rules: Rules, cell: int, place: Layout, ascii_only: bool) -> None:
+def _draw_cursor(frame: Frame, rules: Rules, cell: int, layout: Layout, ascii_only: bool) -> None:
     """Draw corners around the chosen cell, or brackets in a small one, and put the terminal's cursor there."""
-    width, height = place.cells[:2]
-    top, left = corner(place, rules, cell)
+    width, height = layout.cells[:2]
+    top, left = corner(layout, rules, cell)
     frame.cursor = top + height // 2, left + width // 2
     if width in INSETS:
         inset = INSETS[width]

@@ -12,20 +12,20 @@ from .page import first_shown
 from .panel import legend
 
 
-def draw_explore(frame: Frame, session: Session, place: Layout) -> None:
-    if place.title is not None:
-        frame.put(place.title, place.margin, heading(session.shown_rules), Role.BOLD)
-    draw_board(frame, view(session), place, session.settings.ascii)
-    if place.panel:
-        top, left = place.panel
-        below = legend(session, place)
-        end = place.status - len(below)
+def draw_explore(frame: Frame, session: Session, layout: Layout) -> None:
+    if layout.title is not None:
+        frame.put(layout.title, layout.margin, heading(session.shown_rules), Role.BOLD)
+    draw_board(frame, view(session), layout, session.settings.ascii)
+    if layout.panel:
+        top, left = layout.panel
+        below = legend(session, layout)
+        end = layout.status - len(below)
         for row, text in enumerate(below, start=end):
             frame.put(row, left, text, Role.DIM)
         _draw_moves(frame, session, top, left, end - 1 - top)
-    elif place.score is not None:
-        frame.put(place.score, place.margin, line(session, place.margin_width))
-    draw_words(frame, session, place)
+    elif layout.score is not None:
+        frame.put(layout.score, layout.margin, line(session, layout.margin_width))
+    draw_words(frame, session, layout)
 
 
 def _draw_moves(frame: Frame, session: Session, top: int, left: int, rows: int) -> None:

@@ -19,24 +19,24 @@ LEAST_HINTS = 3  # on a screen too small for the board: the menu or a way back t
 _CHOOSING = (Where.PLAYING, Where.WAITING, Where.EXPLORING)  # where the cursor chooses a cell
 
 
-def draw_game(frame: Frame, session: Session, place: Layout) -> None:
+def draw_game(frame: Frame, session: Session, layout: Layout) -> None:
     rules = session.shown_rules
-    if place.title is not None:
+    if layout.title is not None:
         name, _, size = board_title(rules).partition("  ")
-        frame.put(place.title, place.margin, name, Role.BOLD)
-        after, end = place.margin + len(name) + 2, place.margin + place.margin_width
-        lettered = place.panel is None and place.cells.width < WORDED and session.shows_values
-        legend = letters(session, place)
+        frame.put(layout.title, layout.margin, name, Role.BOLD)
+        after, end = layout.margin + len(name) + 2, layout.margin + layout.margin_width
+        lettered = layout.panel is None and layout.cells.width < WORDED and session.shows_values
+        legend = letters(session, layout)
         if lettered and after + len(legend) <= end:
-            frame.put(place.title, end - len(legend), legend, Role.DIM)
+            frame.put(layout.title, end - len(legend), legend, Role.DIM)
         elif after + len(size) <= end:
-            frame.put(place.title, after, size, Role.DIM)
-    draw_board(frame, view(session), place, session.settings.ascii)
-    if place.panel:
-        draw_panel(frame, session, place)
-    elif place.score is not None:
-        draw_score(frame, session, place)
-    draw_words(frame, session, place)
+            frame.put(layout.title, after, size, Role.DIM)
+    draw_board(frame, view(session), layout, session.settings.ascii)
+    if layout.panel:
+        draw_panel(frame, session, layout)
+    elif layout.score is not None:
+        draw_score(frame, session, layout)
+    draw_words(frame, session, layout)
 
 
 def view(session: Session) -> BoardView:
@@ -63,19 +63,19 @@ def _look(session: Session) -> int:
     return 1 << named.cell if named else found.look
 
 
-def draw_words(frame: Frame, session: Session, place: Layout) -> None:
+def draw_words(frame: Frame, session: Session, layout: Layout) -> None:
     """Draw status, coach and footer."""
-    status = words.status(session, place.words_width)
-    frame.put(place.status, place.words, status, Role.BOLD if session.game.phase is Phase.FINISHED else Role.PLAIN)
+    status = words.status(session, layout.words_width)
+    frame.put(layout.status, layout.words, status, Role.BOLD if session.game.phase is Phase.FINISHED else Role.PLAIN)
     if frame.cursor is None:
-        frame.cursor = place.status, place.words
-    for row, text in zip(place.coach, coach(session, place.words_width, len(place.coach)), strict=False):
-        frame.put(row, place.words, text)
-    labels, told = hints(session, place.margin_width, brief="Press" not in status), []
-    if (session.said or session.shows_values or session.puzzle) and not place.coach:
-        told = coach(session, place.margin_width - len(f" {labels[-1]}"), 1)
+        frame.cursor = layout.status, layout.words
+    for row, text in zip(layout.coach, coach(session, layout.words_width, len(layout.coach)), strict=False):
+        frame.put(row, layout.words, text)
+    labels, told = hints(session, layout.margin_width, brief="Press" not in status), []
+    if (session.said or session.shows_values or session.puzzle) and not layout.coach:
+        told = coach(session, layout.margin_width - len(f" {labels[-1]}"), 1)
         labels = labels[-1:] if told else labels
-    draw_footer(frame, labels, place.footer, place.margin, place.margin_width, *told)
+    draw_footer(frame, labels, layout.footer, layout.margin, layout.margin_width, *told)
 
 
 def draw_too_small(frame: Frame, least: Size, session: Session) -> None:

@@ -3,7 +3,7 @@
 from ...engine.board import Mark
 from ...engine.record import Record
 from ..session.click_targets import ListedGame
-from ..session.layout import PageLayout, layout, page_layout
+from ..session.layout import PageLayout, layout_for, page_layout
 from ..session.session import Session
 from ..words.boards import board_name
 from ..words.games import began, result, who
@@ -28,30 +28,31 @@ FORMS = (
 def draw_games(frame: Frame, session: Session) -> None:
     """Draw the games, the newest first, as many as fit around the chosen one, below a row that names the columns."""
     records, chosen = session.past.games, session.past.chosen
-    place, rows = _place(session), rows_shown(session)
+    layout, rows = _layout(session), rows_shown(session)
     first = first_shown(chosen, len(records), rows)
     draw_edges(frame, session, session.page.value, len(records) + 1, more=first + rows < len(records))
-    names = next(form for form in FORMS if _width(form) <= place.width)
-    frame.put(place.top, place.margin, _row(names, dict(zip(WIDTHS, WIDTHS, strict=True))), Role.DIM)
-    for row, record in enumerate(records[first : first + rows], start=place.top + 1):
-        fits = layout(session.size, record.game.rules) is not None
+    names = next(form for form in FORMS if _width(form) <= layout.width)
+    frame.put(layout.top, layout.margin, _row(names, dict(zip(WIDTHS, WIDTHS, strict=True))), Role.DIM)
+    for row, record in enumerate(records[first : first + rows], start=layout.top + 1):
+        fits = layout_for(session.size, record.game.rules) is not None
         role = Role.CHOSEN if record is records[chosen] else Role.PLAIN if fits else Role.DIM
-        frame.put(row, place.margin, _row(names, _texts(record)), role)
+        frame.put(row, layout.margin, _row(names, _texts(record)), role)
         frame.aim(row, 0, frame.width, ListedGame(record.id))
         if record is records[chosen]:
-            frame.cursor = row, place.margin
+            frame.cursor = row, layout.margin
     if session.said:
         forms = (message(session.said, session.shown_rules, short) for short in (False, True))
-        frame.put(place.footer - 1, place.margin, next(text for text in forms if len(text) <= place.width), Role.BOLD)
+        text = next(text for text in forms if len(text) <= layout.width)
+        frame.put(layout.footer - 1, layout.margin, text, Role.BOLD)
 
 
 def rows_shown(session: Session) -> int:
     """How many games there is room for."""
-    place = _place(session)
-    return place.footer - place.top - 1 - (session.said is not None)
+    layout = _layout(session)
+    return layout.footer - layout.top - 1 - (session.said is not None)
 
 
-def _place(session: Session) -> PageLayout:
+def _layout(session: Session) -> PageLayout:
     return page_layout(session.size, session.shown_rules, len(session.past.games) + 1)
 
 

@@ -26,35 +26,35 @@ WORDS = 3  # rows of the sentence
 def draw_lesson(frame: Frame, session: Session, lesson: Lesson) -> None:
     """Draw the step that is shown, or the position alone until the nodes are counted."""
     rules = lesson.position.rules
-    place = _layout(Size(frame.width, frame.height), rules)
-    if place is None:
+    layout = _layout(Size(frame.width, frame.height), rules)
+    if layout is None:
         draw_too_small(frame, _needed(rules, SIZES[-1], 1), session)
         return
     step = lesson.step
     path = step.path if step else (Ply(lesson.position, None, 0, 0),)
-    draw_board(frame, BoardView(path[-1].position, path[-1].cell), place, session.settings.ascii)
+    draw_board(frame, BoardView(path[-1].position, path[-1].cell), layout, session.settings.ascii)
     if step:
-        _draw_values(frame, path, place)
-    assert place.panel
-    top, left = place.panel
-    width, bottom = place.margin + place.margin_width - left, place.status - 1
+        _draw_values(frame, path, layout)
+    assert layout.panel
+    top, left = layout.panel
+    width, bottom = layout.margin + layout.margin_width - left, layout.status - 1
     counted = bottom - top - len(path) > len(Method) + 1
     if step:
         _draw_tree(frame, lesson.method, step, top, left, width, bottom)
     if counted:
         _draw_counts(frame, lesson, bottom - len(Method), left, width)
     else:
-        _draw_counts_in_line(frame, lesson, bottom, place)
-    _draw_title(frame, lesson, step, place)
+        _draw_counts_in_line(frame, lesson, bottom, layout)
+    _draw_title(frame, lesson, step, layout)
     text = words.sentence(step) if step else words.COUNTING
-    for row, line in enumerate(fitting([text], place.words_width, WORDS), start=place.status):
-        frame.put(row, place.words, line)
+    for row, line in enumerate(fitting([text], layout.words_width, WORDS), start=layout.status):
+        frame.put(row, layout.words, line)
     sooner = any(words.alpha(ply) == words.WON or words.beta(ply) == words.LOST for ply in path)
     legend = words.SOONER if sooner else words.LETTERS
-    if len(text) <= (WORDS - 1) * place.words_width and len(legend) <= place.words_width:
-        frame.put(place.status + WORDS - 1, place.words, legend, Role.DIM)
-    frame.cursor = place.status, place.words
-    draw_footer(frame, hints(session, place.margin_width), place.footer, place.margin, place.margin_width)
+    if len(text) <= (WORDS - 1) * layout.words_width and len(legend) <= layout.words_width:
+        frame.put(layout.status + WORDS - 1, layout.words, legend, Role.DIM)
+    frame.cursor = layout.status, layout.words
+    draw_footer(frame, hints(session, layout.margin_width), layout.footer, layout.margin, layout.margin_width)
 
 
 def _layout(size: Size, rules: Rules) -> Layout | None:
@@ -97,14 +97,14 @@ def _needed(rules: Rules, cells: Cells, narrow: int) -> Size:
     return Size(left + board.columns + GAP + TREES[narrow], ABOVE + board.rows + BELOW)
 
 
-def _draw_values(frame: Frame, path: tuple[Ply, ...], place: Layout) -> None:
+def _draw_values(frame: Frame, path: tuple[Ply, ...], layout: Layout) -> None:
     """Draw in each free cell the score of the move there from the root, if it is known so far."""
     root, here = path[0], path[-1].position
-    width, height = place.cells[:2]
+    width, height = layout.cells[:2]
     for found in root.scores:
         if here.empty >> found.cell & 1:
             text = words.came_to(root.position, found, width)
-            top, left = corner(place, here.rules, found.cell)
+            top, left = corner(layout, here.rules, found.cell)
             frame.put(top + height // 2, left + (width - len(text)) // 2, text)
 
 
@@ -143,25 +143,25 @@ def _draw_counts(frame: Frame, lesson: Lesson, row: int, left: int, width: int) 
         frame.put(at, left + width - len(count), count, role)
 
 
-def _draw_counts_in_line(frame: Frame, lesson: Lesson, row: int, place: Layout) -> None:
+def _draw_counts_in_line(frame: Frame, lesson: Lesson, row: int, layout: Layout) -> None:
     """Draw the nodes of the methods in one row, without names, in their order, as far as there is room."""
-    counts, column = dict(lesson.counts), place.margin + len(words.NODES) + 1
-    frame.put(row, place.margin, words.NODES, Role.DIM)
+    counts, column = dict(lesson.counts), layout.margin + len(words.NODES) + 1
+    frame.put(row, layout.margin, words.NODES, Role.DIM)
     for method in Method:
         chosen = method is lesson.method
         text = f"{'>' if chosen else ' '}{counts[method]:,}" if method in counts else " ..."
-        if column + len(text) <= place.margin + place.margin_width:
+        if column + len(text) <= layout.margin + layout.margin_width:
             frame.put(row, column, text, Role.BOLD if chosen else Role.PLAIN)
         column += len(text) + 1
 
 
-def _draw_title(frame: Frame, lesson: Lesson, step: Step | None, place: Layout) -> None:
+def _draw_title(frame: Frame, lesson: Lesson, step: Step | None, layout: Layout) -> None:
     """Draw the name of the method, and the nodes searched and saved up to this step."""
-    assert place.title is not None
-    method = words.NAMES[lesson.method] if place.margin_width >= ROOMY else lesson.method.value
+    assert layout.title is not None
+    method = words.NAMES[lesson.method] if layout.margin_width >= ROOMY else lesson.method.value
     name = f"{board_title(lesson.position.rules).partition('  ')[0]} - {method}"
-    frame.put(place.title, place.margin, name, Role.BOLD)
+    frame.put(layout.title, layout.margin, name, Role.BOLD)
     if step:
         forms = words.nodes_so_far(step, dict(lesson.counts)[lesson.method])
-        text = first_that_fits(forms, place.margin_width - len(name) - 2)
-        frame.put(place.title, place.margin + place.margin_width - len(text), text)
+        text = first_that_fits(forms, layout.margin_width - len(name) - 2)
+        frame.put(layout.title, layout.margin + layout.margin_width - len(text), text)

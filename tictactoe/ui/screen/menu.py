@@ -20,8 +20,8 @@ COLUMNS = ((ROOMY, (0, 14, 28)), (36, (0, 12, 24)), (0, BRIEF_COLUMNS))  # by th
 def draw_menu(frame: Frame, session: Session) -> None:
     """Draw the settings, one a row, then the commands; the chosen row stays in sight on the smallest screen."""
     menu, roomy = session.menu, frame.width >= ROOMY
-    place = draw_edges(frame, session, "menu", lines=len(ROWS) + 1 + len(COMMANDS) + 2)  # two blank rows and a note
-    left, top, bottom = place.margin, place.top, place.footer
+    layout = draw_edges(frame, session, "menu", lines=len(ROWS) + 1 + len(COMMANDS) + 2)  # two blank rows and a note
+    left, top, bottom = layout.margin, layout.top, layout.footer
     indent, values = (left - 2 + INDENT, left - 2 + VALUES) if roomy else (1, 9)
     note = wrap([menu_note(session)], frame.width - indent)
     rows: list[Setting | str | tuple[Action, ...]] = [*ROWS, "", *COMMANDS, *(["", *note] if note else [])]

@@ -12,11 +12,11 @@ from .frame import Frame, Role
 def draw_page(frame: Frame, session: Session) -> None:
     """Draw the help or the statistics: as many rows as fit, from the first one that is shown."""
     whole, hidden = text(session), surplus(session)
-    place = draw_edges(frame, session, session.page.value, whole.height, more=session.scroll < hidden)
-    for row, line in zip(range(place.top, place.footer), range(session.scroll, whole.height), strict=False):
+    layout = draw_edges(frame, session, session.page.value, whole.height, more=session.scroll < hidden)
+    for row, line in zip(range(layout.top, layout.footer), range(session.scroll, whole.height), strict=False):
         for column, part, role in whole.runs(line):
-            frame.put(row, place.margin + column, part, role)
-    frame.cursor = place.top, place.margin
+            frame.put(row, layout.margin + column, part, role)
+    frame.cursor = layout.top, layout.margin
 
 
 def text(session: Session) -> Frame:
@@ -53,26 +53,26 @@ def surplus(session: Session) -> int:
 
 def rows_shown(session: Session, height: int) -> int:
     """How many rows the screen has for a text of this height."""
-    place = page_layout(session.size, session.shown_rules, height)
-    return place.footer - place.top
+    layout = page_layout(session.size, session.shown_rules, height)
+    return layout.footer - layout.top
 
 
 def draw_edges(frame: Frame, session: Session, name: str, lines: int, more: bool = False) -> PageLayout:
     """Draw title and footer of a page with this many lines of text; returns where its parts stand."""
     rules = session.shown_rules
-    place = page_layout(session.size, rules, lines)
+    layout = page_layout(session.size, rules, lines)
     mark = " more" if more else ""
-    width = place.width - len(mark)
-    scrolls = session.page is Page.GAMES or lines > place.footer - place.top
-    draw_footer(frame, hints(session, width, scrolls=scrolls), place.footer, place.margin, width)
-    frame.put(place.footer, place.margin + width, mark, Role.BOLD)
-    if place.title is not None:
+    width = layout.width - len(mark)
+    scrolls = session.page is Page.GAMES or lines > layout.footer - layout.top
+    draw_footer(frame, hints(session, width, scrolls=scrolls), layout.footer, layout.margin, width)
+    frame.put(layout.footer, layout.margin + width, mark, Role.BOLD)
+    if layout.title is not None:
         of_all = session.page in (Page.STATISTICS, Page.GAMES)  # not about one board
         head = f"{board_title(Settings().rules if of_all else rules)} - {name}"
-        if len(head) > place.width:
+        if len(head) > layout.width:
             head = f"{board_title(rules).partition('  ')[0]} - {name}"
-        frame.put(place.title, place.margin, head, Role.BOLD)
-    return place
+        frame.put(layout.title, layout.margin, head, Role.BOLD)
+    return layout
 
 
 def first_shown(chosen: int, count: int, rows: int) -> int:

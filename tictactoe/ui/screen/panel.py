@@ -11,10 +11,10 @@ from .frame import MARK_ROLES, Frame, Role
 BAR = 10  # columns of the time bar
 
 
-def draw_panel(frame: Frame, session: Session, place: Layout) -> None:
+def draw_panel(frame: Frame, session: Session, layout: Layout) -> None:
     """Draw the score in this sitting and in all, the level, and who began."""
-    assert place.panel is not None
-    top, left = place.panel
+    assert layout.panel is not None
+    top, left = layout.panel
     values, ends = left + 11, (left + 18, left + 24)
     game, total = session.game, session.total
     scores = {words.NOW: session.score} | ({} if total is None else {words.ALL: total})
@@ -33,27 +33,27 @@ def draw_panel(frame: Frame, session: Session, place: Layout) -> None:
     facts, thought = words.all_facts(session), words.thought(session)
     if session.thinking:
         thought[words.TIME] = time_bar(session.thinking.left, session.settings.ascii)
-    row = _draw_facts(frame, facts, top + 6, left, values, place.status)
+    row = _draw_facts(frame, facts, top + 6, left, values, layout.status)
     if thought:
-        row = _draw_facts(frame, thought, row + 1, left, values, place.status)
-    for at, text in zip(range(row + 1, place.status), legend(session, place), strict=False):
+        row = _draw_facts(frame, thought, row + 1, left, values, layout.status)
+    for at, text in zip(range(row + 1, layout.status), legend(session, layout), strict=False):
         frame.put(at, left, text, Role.DIM)
 
 
-def legend(session: Session, place: Layout) -> list[str]:
+def legend(session: Session, layout: Layout) -> list[str]:
     """What the texts and signs in empty cells mean, a line each."""
-    lines = [letters(session, place)] if session.shows_values and place.cells.width < WORDED else []
-    if session.shows_values and not place.cells.grid:
+    lines = [letters(session, layout)] if session.shows_values and layout.cells.width < WORDED else []
+    if session.shows_values and not layout.cells.grid:
         signs = " ".join(filter(None, point_signs(session.shown_rules, session.settings.ascii)))
         lines.append(points(signs, session.advice.moves))
-    if session.shows_replies and place.cells.height > 1:
+    if session.shows_replies and layout.cells.height > 1:
         lines.append(REPLIES_LEGEND)
     return lines
 
 
-def letters(session: Session, place: Layout) -> str:
+def letters(session: Session, layout: Layout) -> str:
     """What the letters in the cells mean."""
-    return NUMBER_LEGEND if session.shows_replies and place.cells.height == 1 else LEGEND
+    return NUMBER_LEGEND if session.shows_replies and layout.cells.height == 1 else LEGEND
 
 
 def _draw_facts(frame: Frame, facts: dict[str, str], row: int, left: int, values: int, end: int) -> int:
@@ -71,13 +71,13 @@ def time_bar(left: float, ascii_only: bool) -> str:
     return full * cells + empty * (BAR - cells)
 
 
-def draw_score(frame: Frame, session: Session, place: Layout) -> None:
+def draw_score(frame: Frame, session: Session, layout: Layout) -> None:
     """Draw the score in one line, and what else the panel says as far as there is room."""
-    assert place.score is not None
-    text = words.score_line(session, session.score, place.margin_width)
-    frame.put(place.score, place.margin, text)
-    room = place.margin_width - len(text)
+    assert layout.score is not None
+    text = words.score_line(session, session.score, layout.margin_width)
+    frame.put(layout.score, layout.margin, text)
+    room = layout.margin_width - len(text)
     for other in words.others(session):
         if len(other) + 2 <= room:
-            frame.put(place.score, place.margin + place.margin_width - room + 2, other, Role.DIM)
+            frame.put(layout.score, layout.margin + layout.margin_width - room + 2, other, Role.DIM)
             room -= len(other) + 2

@@ -27,35 +27,35 @@ JUDGED_ROWS = {"x": 0, JUDGED_EVEN: 1, "o": 2}  # rows of the graph for what is 
 UNPROVEN, UNTOLD = "?", "."
 
 
-def draw_review(frame: Frame, session: Session, review: Review, place: Layout) -> None:
+def draw_review(frame: Frame, session: Session, review: Review, layout: Layout) -> None:
     """Draw the position before the selected move, the values of the moves in it, and the list of moves beside it."""
     rules, ascii_only = session.shown_rules, session.settings.ascii
     name = f"{board_title(rules).partition('  ')[0]} - {session.page.value}"
     person = review.game.person
     who = f"you are {person.value}" if person else programs(review.game)
-    if place.panel and who and len(f"{name}: {who}") <= place.margin_width:
+    if layout.panel and who and len(f"{name}: {who}") <= layout.margin_width:
         name += f": {who}"
-    if place.title is not None:
-        frame.put(place.title, place.margin, name, Role.BOLD)
-    draw_board(frame, _view(review), place, ascii_only)
-    if place.panel:
-        top, left = place.panel
-        lettered = place.cells.width < WORDED
-        _draw_moves(frame, review, top, left, place.status - top - (3 if lettered else 1), ascii_only)
+    if layout.title is not None:
+        frame.put(layout.title, layout.margin, name, Role.BOLD)
+    draw_board(frame, _view(review), layout, ascii_only)
+    if layout.panel:
+        top, left = layout.panel
+        lettered = layout.cells.width < WORDED
+        _draw_moves(frame, review, top, left, layout.status - top - (3 if lettered else 1), ascii_only)
         if lettered:
-            frame.put(place.status - 1, left, LEGEND, Role.DIM)
-    rows = (place.status, *place.coach)
-    if place.score is not None:
-        taken = len(name) if place.title is not None else place.margin_width
-        _draw_selected(frame, review, place.score, place, taken)
-    heard = coach(session, place.words_width, len(rows)) if session.said else []
-    said = fitting([*heard, *sentences(review)], place.words_width, len(rows))
-    said = said or heard or [brief(review, place.words_width)]
+            frame.put(layout.status - 1, left, LEGEND, Role.DIM)
+    rows = (layout.status, *layout.coach)
+    if layout.score is not None:
+        taken = len(name) if layout.title is not None else layout.margin_width
+        _draw_selected(frame, review, layout.score, layout, taken)
+    heard = coach(session, layout.words_width, len(rows)) if session.said else []
+    said = fitting([*heard, *sentences(review)], layout.words_width, len(rows))
+    said = said or heard or [brief(review, layout.words_width)]
     for row, text in zip(rows, said, strict=False):
-        frame.put(row, place.words, text)
+        frame.put(row, layout.words, text)
     if frame.cursor is None:
-        frame.cursor = place.status, place.words
-    draw_footer(frame, hints(session, place.margin_width), place.footer, place.margin, place.margin_width)
+        frame.cursor = layout.status, layout.words
+    draw_footer(frame, hints(session, layout.margin_width), layout.footer, layout.margin, layout.margin_width)
 
 
 def _view(review: Review) -> BoardView:
@@ -69,12 +69,12 @@ def _view(review: Review) -> BoardView:
     return BoardView(game.position, game.last, review.game.moves[review.ply].cell, known)
 
 
-def _draw_selected(frame: Frame, review: Review, row: int, place: Layout, taken: int) -> None:
+def _draw_selected(frame: Frame, review: Review, row: int, layout: Layout, taken: int) -> None:
     """Draw the selected move, and who was ahead after each move: beside it, else beside the title, else not at all.
 
     The title is in the row above, of which it takes `taken` columns.
     """
-    left, width = place.margin, place.margin_width
+    left, width = layout.margin, layout.margin_width
     text = THE_END if review.at_end else _move(review, review.ply).strip()
     count, standings = len(review.game.moves), _standings(review)
     length = len(AHEAD) + count

@@ -102,7 +102,7 @@ def board_size(rules: Rules, cells: Cells) -> Size:
     return Size(rules.width * cells.width + rules.width - 1, rows)
 
 
-def layout(size: Size, rules: Rules) -> Layout | None:
+def layout_for(size: Size, rules: Rules) -> Layout | None:
     """Where everything stands on a screen of this size; None if the game needs more room."""
     return next(_fitting(size, rules)) if fits(size, needed(rules)) else None
 
@@ -206,27 +206,27 @@ def page_layout(size: Size, rules: Rules, lines: int = 0) -> PageLayout:
     Title, footer and margin are where the game has them; a text that is longer moves the footer down. If the game has
     no room, the page fills the screen.
     """
-    place = layout(size, rules)
-    if place is None or (place.title is None and size.rows < TITLED):
+    layout = layout_for(size, rules)
+    if layout is None or (layout.title is None and size.rows < TITLED):
         margin = 1 if size.columns >= 30 else 0
         top = 2 if size.rows >= TITLED else 0
         return PageLayout(0 if top else None, top, size.rows - 1, margin, size.columns - 2 * margin)
-    title = place.title or 0
-    footer = min(size.rows - 1, max(place.footer, title + lines + 3))
-    return PageLayout(title, title + 2, footer, place.margin, min(place.margin_width, TEXT_WIDTH))
+    title = layout.title or 0
+    footer = min(size.rows - 1, max(layout.footer, title + lines + 3))
+    return PageLayout(title, title + 2, footer, layout.margin, min(layout.margin_width, TEXT_WIDTH))
 
 
-def corner(place: Layout, rules: Rules, cell: int) -> tuple[int, int]:
+def corner(layout: Layout, rules: Rules, cell: int) -> tuple[int, int]:
     """The row and the column of a cell's first character."""
     row, column = divmod(cell, rules.width)
-    top, left = place.board
-    return top + row * place.cells.pitch, left + column * (place.cells.width + 1)
+    top, left = layout.board
+    return top + row * layout.cells.pitch, left + column * (layout.cells.width + 1)
 
 
-def cell_at(place: Layout, rules: Rules, row: int, column: int) -> int | None:
+def cell_at(layout: Layout, rules: Rules, row: int, column: int) -> int | None:
     """The cell at a place of the screen, None on the grid and outside the board."""
     for cell in range(rules.cells):
-        top, left = corner(place, rules, cell)
-        if top <= row < top + place.cells.height and left <= column < left + place.cells.room:
+        top, left = corner(layout, rules, cell)
+        if top <= row < top + layout.cells.height and left <= column < left + layout.cells.room:
             return cell
     return None

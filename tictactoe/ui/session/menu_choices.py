@@ -3,7 +3,7 @@
 On an empty board every choice acts at once; otherwise board, players and mark wait for the next game.
 """
 
-from .layout import layout
+from .layout import layout_for
 from .menu import AT_ONCE, NEW_GAME, Setting, changed
 from .messages import Notice
 from .next_game import begin_anew
@@ -16,7 +16,7 @@ def change(session: Session, step: int) -> Session:
     setting = session.menu.setting
     if setting is None:
         return session._replace(menu=session.menu.right(step))
-    boards = [rules for rules in BOARDS if layout(session.size, rules)]
+    boards = [rules for rules in BOARDS if layout_for(session.size, rules)]
     settings = changed(session.settings, setting, step, boards, session.display.looks)
     after = session._replace(settings=settings)
     return begin_anew(after) if session.unmarked and not _at_once(session, setting) else after

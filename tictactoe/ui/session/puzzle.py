@@ -7,7 +7,7 @@ from ...engine.game import Game, Seat, Seats
 from ...engine.puzzles import Puzzle, puzzles
 from .attempts import Attempt
 from .events import Action
-from .layout import layout
+from .layout import layout_for
 from .messages import Taken
 from .records import RecordsState
 from .round import Round
@@ -64,7 +64,7 @@ class Puzzling(NamedTuple):
 
 def begin_puzzles(session: Session, ends_program: bool = False) -> Session:
     """An inner sitting with puzzles: first the mistake puzzles due, then those of the set solved the fewest times."""
-    due = tuple(mistake for mistake in session.records.due if layout(session.size, mistake.puzzle.position.rules))
+    due = tuple(mistake for mistake in session.records.due if layout_for(session.size, mistake.puzzle.position.rules))
     return _with_next(Puzzling(session, puzzles()[0], ends_program=ends_program, due=due, total=len(due)), session, 0)
 
 
@@ -200,5 +200,5 @@ def _of_the_set(puzzling: Puzzling, session: Session, after: int) -> Puzzle:
     """
     solved = Counter(attempt.name for attempt in puzzling.outer.records.attempts.all if attempt.solved)
     order = [*puzzles()[after:], *puzzles()[:after]]
-    fitting = [puzzle for puzzle in order if layout(session.size, puzzle.position.rules)] or order
+    fitting = [puzzle for puzzle in order if layout_for(session.size, puzzle.position.rules)] or order
     return min(fitting, key=lambda puzzle: solved[puzzle.name])

@@ -2,7 +2,7 @@
 
 from ...engine.game import Game
 from .events import RecordsOpened
-from .layout import layout
+from .layout import layout_for
 from .messages import Message, Resumed, Trouble, Waits
 from .records import RecordsState
 from .round import Round
@@ -72,13 +72,13 @@ def _said(session: Session, answer: RecordsOpened) -> Message | None:
     if answer.resumed:
         return Resumed(answer.left.when)
     rules, when = answer.left
-    return Waits(rules, when, fits=layout(session.size, rules) is not None)
+    return Waits(rules, when, fits=layout_for(session.size, rules) is not None)
 
 
 def _carried_over(session: Session, texts: dict[str, str]) -> Settings:
     """The settings of the last sitting, except those set by options; the usual board if its board does not fit."""
     named = session.command_line.named
     settings = restored(session.settings, texts, named)
-    if "rules" in named or layout(session.size, settings.rules):
+    if "rules" in named or layout_for(session.size, settings.rules):
         return settings
     return settings._replace(rules=Settings().rules)

@@ -2,7 +2,7 @@
 
 from .bindings import JUMPS, PLIES, STEPS, neighbour
 from .events import Action
-from .layout import layout
+from .layout import layout_for
 from .messages import Notice, Taken
 from .review import Review, at, attempt, begin_review, open_review, toggle_answer
 from .session import Page, Session
@@ -54,7 +54,7 @@ def look_up(session: Session, number: int) -> Session:
         return session._replace(said=Notice.NO_GAME)
     game, chosen = record.game, session.past.games.index(record)
     session = session._replace(past=session.past._replace(chosen=chosen))
-    if layout(session.size, game.rules) is None:
+    if layout_for(session.size, game.rules) is None:
         return session._replace(said=Notice.NO_ROOM)
     known = session.review if session.review and session.review.game == game else begin_review(game)
     return session._replace(page=Page.REVIEW, past=session.past._replace(review=open_review(known)))

@@ -175,10 +175,10 @@ def heading(puzzling: Puzzling) -> str:
     """The title of the page: the board, and which puzzle of how many it is."""
     if puzzling.waiting:
         return "Puzzles"
-    return f"{board_title(puzzling.puzzle.position.rules).partition('  ')[0]} - {place(puzzling)}"
+    return f"{board_title(puzzling.puzzle.position.rules).partition('  ')[0]} - {which_puzzle(puzzling)}"
 
 
-def place(puzzling: Puzzling) -> str:
+def which_puzzle(puzzling: Puzzling) -> str:
     if puzzling.mistake:
         return f"your own puzzle {puzzling.number} of {puzzling.total}"
     return f"puzzle {puzzling.number} of {len(puzzles())}"
@@ -224,7 +224,7 @@ WORDS = "a cell to answer, hint, next, board, threats, leave or quit."
 def asked(puzzling: Puzzling) -> str:
     """The question in line mode, with the board and the number of the puzzle."""
     rules = puzzling.puzzle.position.rules
-    told = [f"{place(puzzling).capitalize()}, {describe_board(rules)}."]
+    told = [f"{which_puzzle(puzzling).capitalize()}, {describe_board(rules)}."]
     if puzzling.mistake:
         *first, origin = _introduced(puzzling, puzzling.mistake)
         told = [*first, *told, origin]

@@ -3,7 +3,7 @@
 from ...engine.game import Game, Phase
 from ...engine.notation import format_cell
 from ..session.display import Size
-from ..session.layout import layout
+from ..session.layout import layout_for
 from ..session.session import Session
 from .judgement import depth, standing
 from .wrap import first_that_fits
@@ -77,8 +77,8 @@ def status(session: Session, width: int) -> str:
 
 def _thoughts(session: Session) -> list[str]:
     """What the computer thinks, in a line, the full form first; empty if the panel tells it."""
-    place = layout(session.size, session.shown_rules)
-    if session.thinking is None or (place and place.panel):
+    layout = layout_for(session.size, session.shown_rules)
+    if session.thinking is None or (layout and layout.panel):
         return []
     judgement = session.thinking.judgement
     return [f"{turn(session.game)}  {depth(judgement)}, {standing(judgement)}.", f"Thinking: {standing(judgement)}."]
