@@ -65,6 +65,11 @@ class Verdict(Enum):
     LOST_WIN = "lost the win"
     LOST_DRAW = "lost the draw"
 
+    @property
+    def is_mistake(self) -> bool:
+        """Whether the move gave a win or a draw away."""
+        return self in (Verdict.LOST_WIN, Verdict.LOST_DRAW)
+
 
 def verdict(analysis: Analysis, cell: int) -> Verdict | None:
     """What a move kept; None where that is not proven. Raises IllegalMove."""
@@ -124,7 +129,7 @@ def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
         yield compare(Reason.PASSES_WIN, bitboard(won), _one_each(won), reply)
     if judged and judged in _AGAINST:
         keep = [other.cell for other in analysis.moves if other.value is analysis.value]
-        better = keep if judged in (Verdict.LOST_WIN, Verdict.LOST_DRAW) else analysis.best
+        better = keep if judged.is_mistake else analysis.best
         yield compare(_AGAINST[judged], bitboard(better), (), reply)
     if judged is Verdict.BEST or not (judged or analysis.best):
         yield from _merits(analysis, move, attack)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
 from .board import Mark, Position
+from .coach import verdict
 from .notation import MARKS, format_position, format_rules, parse_cell, parse_position, parse_rules
 from .puzzle_table import TABLE
 from .solver import Solver
@@ -94,9 +95,10 @@ def given_away(analysis: Analysis, cell: int) -> Puzzle | None:
 
     The name is that of the position up to symmetry, whichever mark is to move.
     """
-    right = [move.cell for move in analysis.moves if move.value is analysis.value]
-    if cell in right or analysis.value is Value.UNKNOWN:
+    judged = verdict(analysis, cell)
+    if judged is None or not judged.is_mistake:
         return None
+    right = [move.cell for move in analysis.moves if move.value is analysis.value]
     position = analysis.position
     rules = position.rules
     name = f"{format_rules(rules)} {format_position(Position(rules, *canonical(position), Mark.X))}"

@@ -84,7 +84,7 @@ def begin_review(game: Game) -> Review:
 
 def with_analyses(review: Review, known: GameAnalysed) -> Review:
     """The review with new analyses; once it is complete, a reader who chose no step is led to the first question."""
-    from ...engine.coach import Verdict, verdict  # imported only if it is needed
+    from ...engine.coach import verdict  # imported only if it is needed
 
     verdicts = list(review.verdicts)
     for ply, (analysis, move) in enumerate(zip(known.analyses, review.game.moves, strict=True)):
@@ -93,7 +93,7 @@ def with_analyses(review: Review, known: GameAnalysed) -> Review:
     questions = tuple(
         ply
         for ply, kept in enumerate(verdicts)
-        if kept in (Verdict.LOST_WIN, Verdict.LOST_DRAW) and review.game.seats.of(review.mark(ply)) is Seat.PERSON
+        if kept and kept.is_mistake and review.game.seats.of(review.mark(ply)) is Seat.PERSON
     )
     was_hidden = review.hidden
     review = review._replace(analyses=known.analyses, judgements=known.judgements, seconds=known.seconds)

@@ -40,8 +40,7 @@ def sentences(review: Review) -> list[str]:
     if analysis is None and not review.complete:
         return [progress(review)]
     if review.at_end:
-        given = {Verdict.LOST_WIN, Verdict.LOST_DRAW, None}.intersection(review.verdicts)
-        if review.questions or given:
+        if review.questions or any(kept is None or kept.is_mistake for kept in review.verdicts):
             return []
         return [NOTHING_GIVEN if review.game.person else "No move gave anything away."]
     if analysis is None:
