@@ -14,7 +14,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 from support.board_on_screen import WIN, board, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE
-from tictactoe.shell.ending import SIGNALLED
+from tictactoe.shell.signals import SIGNALLED
 from tictactoe.ui.session.menu import ROWS
 
 # Draws the first frame, and breaks at the first mark.
@@ -42,7 +42,7 @@ sys.exit(main({arguments!r}))
 # Has half a line for each stream when its terminal goes, of which it is told or not.
 HALF_A_LINE = """
 import os, signal, sys
-from tictactoe.shell.ending import guarded
+from tictactoe.shell.exit_status import guarded
 
 def program():
     if not {told}:

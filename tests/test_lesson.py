@@ -59,7 +59,7 @@ def test_the_menu_opens_it_and_esc_leads_back_to_exactly_where_one_was() -> None
     assert (opened.page, shown(opened).position) == (Page.LESSON, session.game.position)
     back = press(opened, "right", "right", " ", "tab", "escape")
     assert back.round.helped == {session.game.position}  # it has seen what moves are worth
-    assert back == session.with_help_counted._replace(page=Page.BOARD, menu=back.menu)
+    assert back == session.with_help_counted()._replace(page=Page.BOARD, menu=back.menu)
 
 
 def test_nodes_are_counted_one_method_after_the_other_and_the_one_shown_first() -> None:

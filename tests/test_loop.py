@@ -51,7 +51,7 @@ class Script:
         key = self.keys.popleft()
         return None if key == "|" else Pressed(key)
 
-    def waiting(self) -> bool:
+    def poll_input(self) -> bool:
         return bool(self.keys) and self.keys[0] != "|"
 
     def wait(self, wait: Wait) -> Event | None:
@@ -60,7 +60,7 @@ class Script:
 
     def drop(self) -> None:
         self.log.append("drop")
-        while self.waiting():
+        while self.poll_input():
             self.keys.popleft()
 
 

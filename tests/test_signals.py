@@ -13,7 +13,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.board_on_screen import wait_board
 from support.program import Program, assert_left_as_found, fresh, python, two_people
-from tictactoe.shell import ending, terminal
+from tictactoe.shell import exit_status, signals, terminal
 
 STATUSES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129, signal.SIGQUIT: 131}
 STEP = 0.0001  # seconds between two moments at which a signal is sent
@@ -29,10 +29,10 @@ NAMES = {
 # Sends itself a signal before the nth of the instructions that set up and restore the terminal, and counts them.
 TRACED = """
 import os, signal, sys
-from tictactoe.shell import ending, terminal
+from tictactoe.shell import exit_status, signals, terminal
 from tictactoe.cli.main import main
 
-FILES = {{ending.__file__, terminal.__file__}}
+FILES = {{exit_status.__file__, signals.__file__, terminal.__file__}}
 NAMES = {names!r}
 count = 0
 
@@ -75,7 +75,7 @@ def instructions() -> int:
 
 
 def test_the_functions_around_the_screen_are_there() -> None:
-    defined = re.findall(r"def (\w+)\(", inspect.getsource(ending) + inspect.getsource(terminal))
+    defined = re.findall(r"def (\w+)\(", "".join(map(inspect.getsource, (exit_status, signals, terminal))))
     assert set(defined) >= NAMES
 
 

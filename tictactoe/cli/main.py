@@ -1,6 +1,6 @@
 """The entry of the program: it runs a command line and gives the exit status."""
 
-from ..shell.ending import guarded
+from ..shell.exit_status import guarded
 from .play import play
 from .play_options import PlayOptions
 

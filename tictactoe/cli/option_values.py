@@ -48,9 +48,9 @@ def as_file(text: str) -> str:
 
 
 def as_function(text: str) -> str:
-    from ..shell.own_player import is_own  # imported late, so that other commands start without it
+    from ..shell.function_player import names_function  # imported late, so that other commands start without it
 
-    if not is_own(text):
+    if not names_function(text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a function in a file: write one such as my_bot.py:choose")
     return text
 

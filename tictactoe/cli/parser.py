@@ -285,7 +285,7 @@ def _forget(parser: Parser, given: argparse.Namespace) -> partial[int]:
 
 def _engine_parser() -> Parser:
     parser = command_parser("engine")
-    parser.add_argument("own", nargs="?", type=as_function, metavar="FILE:FUNCTION", help="a player of your own")
+    parser.add_argument("function", nargs="?", type=as_function, metavar="FILE:FUNCTION", help="a player of your own")
     add_board(parser)
     levels = ", ".join(NAMES)
     parser.add_argument("--level", type=as_level, default=Level.PERFECT, help=f"{levels} (perfect)")
@@ -301,7 +301,7 @@ def _engine(parser: Parser, given: argparse.Namespace) -> partial[int]:
     from ..shell.commands.engine import engine
 
     run = given.board.run if given.board else RUN
-    return partial(engine, run, given.own, given.level, given.time, given.seed, __version__)
+    return partial(engine, run, given.function, given.level, given.time, given.seed, __version__)
 
 
 def _match_parser() -> Parser:

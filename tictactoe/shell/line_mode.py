@@ -97,7 +97,7 @@ class Lines:
         if not self._echo:
             self._say("")
 
-    def waiting(self) -> bool:
+    def poll_input(self) -> bool:
         """Never: each line is answered before the next is read, so no input counts as waiting."""
         return False
 

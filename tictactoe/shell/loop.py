@@ -21,7 +21,7 @@ def run(session: Session, device: Device, world: World, shown: Session | None = 
     """Play until the session ends, and give its last state. `shown` is the session that the device already shows."""
     pending = deque(effects(None, session))
     while session.running:
-        if session is not shown and (pending or not (world.ready or device.waiting())):
+        if session is not shown and (pending or not (world.ready or device.poll_input())):
             device.show(shown, session)
             shown = session
         event = world.perform(pending.popleft(), device) if pending else world.next_event(device)

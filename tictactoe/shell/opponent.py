@@ -31,9 +31,9 @@ from ..engine.stopping import never
 from ..ui.session.messages import EngineFailing, Fault
 from ..ui.words.messages import failing
 from ..ui.words.printable import narrow, printable
-from .own_player import is_own
-from .pipe import Pipe, Tail
+from .function_player import names_function
 from .printing import UNUSABLE, refuse
+from .stream_reader import LineReader, TailReader
 
 # The command that runs this program; it imports nothing from the current folder, which may have a tictactoe.py.
 OURSELVES = (
@@ -72,7 +72,7 @@ def opponent(text: str, seconds: float) -> "Opponent":
     ValueError, with the reason, for a missing file, a Python file without a function, the name of a level, a command
     whose quotes do not close, and an empty one.
     """
-    if is_own(text):
+    if names_function(text):
         file = text.rpartition(":")[0]
         if not os.path.exists(file):
             raise ValueError(f"{text!r}: there is no such file")
@@ -128,8 +128,8 @@ class Opponent:
         self._is_function = is_function  # whether it is a function, called by this program
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
-        self._pipe: Pipe | None = None
-        self._errors: Tail | None = None
+        self._reader: LineReader | None = None
+        self._errors: TailReader | None = None
         self._rules: Rules | None = None  # the board that the process was started for
         self._begun = False  # whether START was accepted
         self._heard = 0.0  # when its last line came, by `monotonic`
@@ -179,8 +179,8 @@ class Opponent:
 
     def close(self) -> None:
         """Ask its process to end, then kill its process group, and with it every process that it started."""
-        process, pipe = self._process, self._pipe
-        self._process, self._pipe, self._begun, self._expected = None, None, False, None
+        process, reader = self._process, self._reader
+        self._process, self._reader, self._begun, self._expected = None, None, False, None
         if process:
             with suppress(OSError):
                 assert process.stdin
@@ -191,8 +191,8 @@ class Opponent:
             finally:  # also if a signal interrupts the waiting
                 _signal(process, KILL)
                 process.wait()
-                if pipe:
-                    pipe.close()
+                if reader:
+                    reader.close()
 
     def _prepare(self, position: Position, stop: Callable[[], bool]) -> None:
         """Let it begin an empty board, unless the position follows from the one that it has."""
@@ -245,13 +245,13 @@ class Opponent:
 
     def _line(self, deadline: float, stop: Callable[[], bool]) -> str:
         """The next line; raises Lost if none comes before the `deadline`, and _GivenUp once `stop` returns True."""
-        assert self._pipe
+        assert self._reader
         while not stop():
             left = deadline - monotonic()
             if left <= 0:
                 raise self._lost(Fault.SILENT)
             with suppress(Empty):
-                line = self._pipe.take(min(TICK, left))
+                line = self._reader.take(min(TICK, left))
                 if line is None:
                     raise self._lost(Fault.ENDED)
                 self._heard = monotonic()
@@ -287,7 +287,7 @@ class Opponent:
             raise self._lost(Fault.CANNOT_START, error.strerror or str(error)) from error
         assert self._process.stdout
         assert self._process.stderr
-        self._pipe, self._errors = Pipe(self._process.stdout), Tail(self._process.stderr)
+        self._reader, self._errors = LineReader(self._process.stdout), TailReader(self._process.stderr)
 
     def _lost(self, fault: Fault, detail: str = "") -> Lost:
         self.failed = True

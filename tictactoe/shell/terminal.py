@@ -13,9 +13,10 @@ from ..ui.session.events import Clicked, Elapsed, Event, Pressed, Resized, Wheel
 from ..ui.session.session import Session
 from ..ui.session.turn import PLACING
 from ..ui.view import render
-from .ending import HUNG_UP, STOPPING, HeldSignals
+from .exit_status import HUNG_UP
 from .key_codes import END_OF_PASTE, NAMED_KEYS, NOTHING, PASTE, Code, read_key, read_mouse_report
 from .painter import Painter
+from .signals import STOPPING, HeldSignals
 
 if TYPE_CHECKING:
     from ..ui.session.effects import Wait
@@ -107,7 +108,7 @@ class Screen:
         self._marks_pastes = reports_mouse  # such a terminal knows xterm's modes
         self._mouse = self._mouse and (_switch_mouse_on() if WINDOWS else reports_mouse)
         self._switch_modes(True)
-        self.size = self._measure()
+        self.size = self._fit_window()
 
     def _restore(self, at_once: bool) -> None:
         """Restore the terminal; unless `at_once`, wait until it has received all output, which Ctrl-C could discard.
@@ -215,8 +216,8 @@ class Screen:
             return read_mouse_report(self, numbers=(curses.tigetstr("kmous") or b"").endswith(b"<"))
         return read_key(code, self, self._special)
 
-    def waiting(self) -> bool:
-        """Whether there is input that has not been read yet."""
+    def poll_input(self) -> bool:
+        """Look for input; gives whether there is any that `read` has not returned yet."""
         if not self._held:
             self.put_back(self._next(0))
         return bool(self._held)
@@ -232,7 +233,7 @@ class Screen:
     def drop(self) -> None:
         """Forget all input that has come; of a paste, also what is still on its way."""
         deadline = monotonic() + LONGEST_PASTE
-        while self.waiting() and monotonic() < deadline:
+        while self.poll_input() and monotonic() < deadline:
             if curses.KEY_RESIZE in self._held:
                 self._painter.stale, self.size = True, Size(0, 0)
             self._held.clear()
@@ -293,13 +294,14 @@ class Screen:
 
     def _resized(self) -> Event | None:
         """Resized, if the size has changed or the whole screen must be painted; else None."""
-        size = self._measure()
+        size = self._fit_window()
         if size == self.size and not self._painter.stale:
             return None
         self.size = size
         return Resized(size)
 
-    def _measure(self) -> Size:
+    def _fit_window(self) -> Size:
+        """Give curses the size of the terminal if it has changed; gives the size."""
         rows, columns = self._window.getmaxyx()
         if not WINDOWS:
             try:

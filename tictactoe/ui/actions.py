@@ -180,7 +180,7 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
         case Action.SHARE:
             return _share(session)
         case Action.REPAINT:
-            return session._replace(display=session.display.repainted)
+            return session._replace(display=session.display.repainted())
         case Action.QUIT:
             return session._replace(running=False)
     return session
@@ -220,7 +220,7 @@ def _turn_page(session: Session, action: Action) -> Session:
         case Action.LESSON if session.works(action):
             from .session.lesson import Lesson  # imported only if it is needed
 
-            return session.with_help_counted._replace(page=Page.LESSON, lesson=Lesson(session.searchable))
+            return session.with_help_counted()._replace(page=Page.LESSON, lesson=Lesson(session.searchable))
         case Action.LESSON:
             return session._replace(said=Notice.NO_LESSON)
         case Action.GAMES:

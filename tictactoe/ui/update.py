@@ -58,7 +58,7 @@ def update(session: Session, event: Event) -> Session:
         after = after._replace(advice=after.advice._replace(wanted=True))
         seen = after.page is Page.BOARD and any(move.value is not Value.UNKNOWN for move in after.advice.moves)
         if session.game.people and seen:
-            after = after.with_help_counted
+            after = after.with_help_counted()
     return after
 
 
@@ -140,7 +140,7 @@ def _happened(session: Session, event: Event) -> Session:
         case GameNamed(number):
             return look_up(silent(session), number)
         case Taught(position) if position == session.game.position:
-            return session.with_help_counted
+            return session.with_help_counted()
         case Resized(size):
             return session._replace(display=session.display._replace(size=size), scroll=0)
         case Elapsed() | NodesCounted() if session.page is Page.LESSON and session.lesson:

@@ -15,8 +15,8 @@ from ...engine.player import MEBIBYTES
 from ...ui.reports.judgement import judged
 from ...ui.words.printable import printable
 from ..level_player import LevelPlayer
-from ..pipe import Pipe
 from ..printing import refuse
+from ..stream_reader import LineReader
 
 MOST_WAITING = 1000  # lines that are read ahead while a move is thought about
 LATE = 1.0  # seconds that a function may take beyond the limit: the manager decides whether such a move counts
@@ -25,25 +25,25 @@ LATE = 1.0  # seconds that a function may take beyond the limit: the manager dec
 Choose = Callable[[Position, "Engine"], int | None]
 
 
-def engine(run: int, own: str | None, level: Level, seconds: float, seed: int | None, version: str) -> int:
+def engine(run: int, function: str | None, level: Level, seconds: float, seed: int | None, version: str) -> int:
     """Answer a manager until it sends END or closes the pipe; gives the exit status.
 
-    A level chooses the moves, or the function that `own` names, such as my_bot.py:choose. `seconds` is the time for a
-    move if the manager sets no limit.
+    A level chooses the moves, or a `function` such as my_bot.py:choose. `seconds` is the time for a move if the
+    manager sets no limit.
     """
     if sys.stdin.isatty():
         print("tictactoe: a manager would send START 15, then BEGIN or TURN 7,7. END ends this.", file=sys.stderr)
-    if own is None:
-        pipe, send = Pipe(sys.stdin.buffer), Sender(1)
+    if function is None:
+        reader, send = LineReader(sys.stdin.buffer), Sender(1)
         name, choose = "tictactoe", _by_level(level, Random(seed), send)
     else:
-        from ..own_player import kept_descriptors
+        from ..function_player import keep_descriptors
 
-        commands, replies = kept_descriptors()
-        pipe, send = Pipe(os.fdopen(commands, "rb")), Sender(replies)
-        name, choose = _by_function(own, send)
+        commands, replies = keep_descriptors()
+        reader, send = LineReader(os.fdopen(commands, "rb")), Sender(replies)
+        name, choose = _by_function(function, send)
     about = f'name="{name}", version="{version}"'
-    return Engine(EngineState(about, run), seconds, choose, pipe, send).run()
+    return Engine(EngineState(about, run), seconds, choose, reader, send).run()
 
 
 class Sender:
@@ -60,17 +60,17 @@ class Sender:
 class Engine:
     """An engine that answers a manager through a pipe."""
 
-    def __init__(self, state: EngineState, seconds: float, choose: Choose, pipe: Pipe, send: Sender) -> None:
+    def __init__(self, state: EngineState, seconds: float, choose: Choose, reader: LineReader, send: Sender) -> None:
         self._state = state
         self._seconds = seconds
         self._choose = choose
-        self._pipe = pipe
+        self._reader = reader
         self._send = send
         self._waiting: deque[str | None] = deque()  # lines that came while it was thinking; None is the end of input
 
     def run(self) -> int:
         """Answer line by line; gives the exit status."""
-        while (line := self._waiting.popleft() if self._waiting else self._pipe.take()) is not None:
+        while (line := self._waiting.popleft() if self._waiting else self._reader.take()) is not None:
             given = answer(self._state, line)
             self._state = given.state
             self._send(*given.lines)
@@ -93,7 +93,7 @@ class Engine:
         """Read the lines that have come: obey INFO at once, but keep other lines, and all after them, for later."""
         while None not in self._waiting and len(self._waiting) < MOST_WAITING:
             try:
-                line = self._pipe.take(0)
+                line = self._reader.take(0)
             except Empty:
                 return
             if self._waiting or line is None or command(line) != "INFO":
@@ -151,19 +151,19 @@ def _by_level(level: Level, rng: Random, send: Sender) -> Choose:
     return choose
 
 
-def _by_function(own: str, send: Sender) -> tuple[str, Choose]:
+def _by_function(function: str, send: Sender) -> tuple[str, Choose]:
     """The name of a file, and the moves of its function, for which it has `Engine.patience` seconds each.
 
     Exits with status 1 if the function fails.
     """
-    from ..own_player import Failed, OwnPlayer, show
+    from ..function_player import Failed, FunctionPlayer, show
 
     try:
-        player = OwnPlayer(own, lambda line: send(f"MESSAGE {printable(line)}"))
+        player = FunctionPlayer(function, lambda line: send(f"MESSAGE {printable(line)}"))
     except Failed as error:
         refuse(str(error))
     except BaseException as error:
-        show(error, own.rpartition(":")[0])
+        show(error, function.rpartition(":")[0])
         raise SystemExit(1) from error
 
     def choose(position: Position, engine: Engine) -> int | None:

@@ -19,7 +19,7 @@ from ...ui.session.messages import EngineFailing
 from ...ui.words.messages import failing
 from ...ui.words.printable import printable
 from ..clock import Stamp, now, stop_after
-from ..ending import INTERRUPTED
+from ..exit_status import INTERRUPTED
 from ..level_player import LevelPlayer
 from ..opponent import Lost, started
 from ..printing import CLEAR, is_standard_output, refuse

@@ -22,7 +22,7 @@ from ...ui.reports.solve import as_data, picture, sentences
 from ...ui.words.numbers import counted
 from ...ui.words.printable import printable
 from ..clock import stop_after
-from ..ending import INTERRUPTED
+from ..exit_status import INTERRUPTED
 from ..printing import (
     CLEAR,
     is_standard_output,

@@ -65,7 +65,7 @@ class RecordsThread:
         self._uncounted: list[Record] = []  # the games whose mistakes are still to be counted
         self._attempts: tuple[Attempt, ...] = ()  # the attempts for the same statistics
         self._mistake_puzzles_wanted = False  # whether mistake puzzles are still to be found
-        self._finder: MistakeFinder | None = None  # made when it is first needed
+        self._made_finder: MistakeFinder | None = None  # made when it is first needed
         self._question: OpenRecords | None = None  # None once it was answered
         self._answers: deque[Event | Offer | Exception] = deque()
         self._opened = False  # whether the answer to `open` was taken
@@ -242,7 +242,7 @@ class RecordsThread:
         from ...ui.session.statistics import statistics
 
         games, self._uncounted = self._uncounted, []
-        found = statistics(games, lambda: bool(self._tasks), self._attempts, today(), self._mistakes)
+        found = statistics(games, lambda: bool(self._tasks), self._attempts, today(), self._mistake_finder)
         if not self._tasks:
             self._answers.append(GamesLoaded(found, tuple(reversed(games))))
         else:
@@ -267,18 +267,18 @@ class RecordsThread:
             self._answers.append(MistakePuzzlesFound(()))
             raise
         over = stop_after(SEARCHING)
-        found = mistake_puzzles(games, attempts, self._mistakes, lambda: stop() or over())
+        found = mistake_puzzles(games, attempts, self._mistake_finder, lambda: stop() or over())
         if stop():
             return False
         self._answers.append(MistakePuzzlesFound(due(found, today())))
         return True
 
     @property
-    def _mistakes(self) -> "MistakeFinder":
+    def _mistake_finder(self) -> "MistakeFinder":
         from ...engine.mistakes import MistakeFinder
 
-        self._finder = self._finder or MistakeFinder()
-        return self._finder
+        self._made_finder = self._made_finder or MistakeFinder()
+        return self._made_finder
 
     def _fail(self, trouble: Trouble) -> None:
         """Answer that the records failed, once for each trouble until something is written again."""

@@ -18,7 +18,6 @@ class Display(NamedTuple):
     colours: bool = True
     repaints: int = 0
 
-    @property
     def repainted(self) -> "Display":
         """The same display, to be painted anew once more."""
         return self._replace(repaints=self.repaints + 1)

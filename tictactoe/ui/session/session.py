@@ -225,7 +225,6 @@ class Session(NamedTuple):
         """The review on the screen, if there is one: of a game from the records, or of the game on the board."""
         return (self.past.review or self.review) if self.page is Page.REVIEW else None
 
-    @property
     def with_help_counted(self) -> "Session":
         """The session with this position counted as one in which a person had help; nothing changes after the end."""
         round = self.round

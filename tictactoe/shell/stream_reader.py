@@ -1,4 +1,4 @@
-"""A pipe that a thread reads: its lines one by one, or its last bytes."""
+"""A stream that a thread reads: its lines one by one, or its last bytes."""
 
 import os
 import re
@@ -14,7 +14,7 @@ CHUNK = 65_536  # bytes that are read at once
 _END = re.compile(rb"[\r\n]")
 
 
-class Pipe:
+class LineReader:
     """The lines of a stream, without empty ones; a line ends with CR, LF or both.
 
     The stream itself is closed when its end is reached, which may be long after `close`.
@@ -55,7 +55,7 @@ class Pipe:
             self._lines.put(text)
 
 
-class Tail:
+class TailReader:
     """The last CHUNK bytes of a stream."""
 
     def __init__(self, stream: IO[bytes]) -> None:

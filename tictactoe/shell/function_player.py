@@ -14,7 +14,7 @@ from types import CoroutineType
 
 from ..engine.board import Position
 
-MODULE = "own_player"  # the name of the module if the file's own name belongs to another module
+MODULE = "function_player"  # the name of the module if the file's own name belongs to another module
 TICK = 0.02  # seconds between two checks whether the move is still wanted
 
 _ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object; removed, as it differs from game to game
@@ -24,13 +24,13 @@ class Failed(Exception):
     """The function gave no cell that can be marked; the message says what it did instead."""
 
 
-def is_own(text: str) -> bool:
+def names_function(text: str) -> bool:
     """Whether a text names a function in a file, such as my_bot.py:choose."""
     file, _, function = text.rpartition(":")
     return file.endswith(".py") and function.isidentifier()
 
 
-def kept_descriptors() -> tuple[int, int]:
+def keep_descriptors() -> tuple[int, int]:
     """New descriptors of standard input and output, which a function and the processes that it starts cannot reach.
 
     From then on, descriptor 0 gives them empty input, and descriptor 1 leads to standard error.
@@ -42,7 +42,7 @@ def kept_descriptors() -> tuple[int, int]:
     return kept
 
 
-class OwnPlayer:
+class FunctionPlayer:
     """The function that a text such as my_bot.py:choose names.
 
     Its file is run as a module that can import from its folder. What it prints goes to `say`, line by line. The
