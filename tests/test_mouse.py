@@ -45,8 +45,8 @@ def listed() -> Session:
     return press(update(press(playing(), "s"), GamesLoaded(statistics(kept), kept)), "enter")
 
 
-def lesson() -> Session:
-    opened = update(press(sitting(), *"1234"), Command(Action.LESSON))
+def search() -> Session:
+    opened = update(press(sitting(), *"1234"), Command(Action.SEARCH))
     position = opened.game.position
     return update(opened, NodesCounted(position, Method.MINIMAX, walk(position, Method.MINIMAX).last.nodes))
 
@@ -73,7 +73,7 @@ PAGES: dict[str, Callable[[], Session]] = {
     "review": lambda: press(lost_by_a_mistake(), "v", "home"),
     "question": lambda: press(lost_by_a_mistake(), "v"),
     "explore": lambda: press(playing(), "x", "9", "<"),
-    "search": lambda: press(lesson(), "right"),
+    "search": lambda: press(search(), "right"),
     "puzzle": puzzle,
     "solved": solved,
 }

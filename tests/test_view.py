@@ -471,7 +471,7 @@ def test_keys_of_a_question_and_of_a_puzzle_stay_in_the_footer_longest() -> None
 def test_every_footer_names_help_and_quit(columns: int) -> None:
     question = press(lost_by_a_mistake(), "v")
     pages = [sitting(TWO), press(sitting(TWO), "m"), press(sitting(TWO), "x"), question, press(question, "v")]
-    pages += [update(sitting(TWO, "1 2 3 4"), Command(action)) for action in (Action.LESSON, Action.PUZZLE)]
+    pages += [update(sitting(TWO, "1 2 3 4"), Command(action)) for action in (Action.SEARCH, Action.PUZZLE)]
     for session in pages:
         footer = render(update(session, Resized(Size(columns, 24)))).text().rstrip().split("\n")[-1]
         assert "? help" in footer

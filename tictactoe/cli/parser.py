@@ -13,7 +13,7 @@ from ..engine.notation import BadGame, parse_game
 from ..engine.reach import MOST_STEPS
 from ..engine.steps import Method
 from ..ui.session.settings import Settings
-from ..ui.words.lesson import TOO_LARGE
+from ..ui.words.watched_search import TOO_LARGE
 from .help import COMMANDS
 from .option_values import as_count, as_depth, as_even, as_file, as_function, as_level, as_mark, as_seconds
 from .play import play, think

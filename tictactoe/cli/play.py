@@ -42,10 +42,11 @@ def think(position: "Position", method: "Method", depth: int, options: PlayOptio
         from ..shell.commands.think import think
 
         return think(position, method, depth)
-    from ..ui.session.begin import with_lesson
-    from ..ui.session.lesson import Lesson
+    from ..ui.session.begin import with_search
+    from ..ui.session.watched_search import WatchedSearch
 
-    return _play_screen(options, None, partial(with_lesson, lesson=Lesson(position, method, ends_program=True)))
+    search = WatchedSearch(position, method, ends_program=True)
+    return _play_screen(options, None, partial(with_search, search=search))
 
 
 def _opponent(options: PlayOptions) -> "Opponent | None":

@@ -1,7 +1,7 @@
 """What a person does to a session: by a key, a click, or the name of an action."""
 
 from ..engine.game import Phase
-from .session import bindings, menu_choices, turn, watching
+from .session import bindings, menu_choices, turn, watched_game
 from .session.bindings import Where
 from .session.click_targets import Key, ListedGame, ListedMove, MenuItem
 from .session.events import Action
@@ -103,11 +103,11 @@ def place_named(session: Session, cell: int) -> Session:
 
 def act(session: Session, action: Action, key: str = "") -> Session:
     """The session after an action on the page that is shown; `key` is the key that was pressed, "" if none was."""
-    if session.page is Page.LESSON and session.lesson and key:
-        from .session import lesson
+    if session.page is Page.SEARCH and session.search and key:
+        from .session import watched_search
 
-        if action in lesson.IN_LESSON:
-            return session._replace(lesson=lesson.act(session.lesson, action, key))
+        if action in watched_search.IN_SEARCH:
+            return session._replace(search=watched_search.act(session.search, action, key))
     if action is Action.PUZZLE or session.page is Page.PUZZLE:
         from .session import puzzle  # imported only if it is needed
 
@@ -168,11 +168,11 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
         case Action.PLAY_NOW if session.thinking:
             return turn.play_now(session, session.thinking.judgement)
         case Action.PAUSE:
-            return watching.pause(session)
+            return watched_game.pause(session)
         case Action.STEP:
-            return watching.step(session, forward=key in ("right", "l"))
+            return watched_game.step(session, forward=key in ("right", "l"))
         case Action.PACE:
-            return watching.set_pace(session, faster=key != "-")
+            return watched_game.set_pace(session, faster=key != "-")
         case Action.HINT:
             return turn.hint(session)
         case Action.VALUES:
@@ -197,7 +197,7 @@ def _act_in_menu(session: Session, action: Action, key: str) -> Session:
     return act(session if command is Action.HELP else session._replace(page=Page.BOARD), command)
 
 
-_PAGES = (Action.REVIEW, Action.HELP, Action.STATISTICS, Action.GAMES, Action.LESSON, Action.MENU, Action.BACK)
+_PAGES = (Action.REVIEW, Action.HELP, Action.STATISTICS, Action.GAMES, Action.SEARCH, Action.MENU, Action.BACK)
 _BEHIND = {Page.GAMES: Page.STATISTICS}  # the page that Esc leads back to, if that is not the board
 
 
@@ -212,17 +212,17 @@ def _turn_page(session: Session, action: Action) -> Session:
             return session._replace(page=Page.HELP, behind=session.page, scroll=help_row(session))
         case Action.MENU:
             return session._replace(page=Page.MENU, menu=Menu())
-        case Action.BACK if session.page is Page.LESSON and session.lesson:
-            return session._replace(page=Page.BOARD, lesson=None, running=not session.lesson.ends_program)
+        case Action.BACK if session.page is Page.SEARCH and session.search:
+            return session._replace(page=Page.BOARD, search=None, running=not session.search.ends_program)
         case Action.BACK:
             page = session.behind if session.page is Page.HELP else _BEHIND.get(session.page, Page.BOARD)
             return session._replace(page=page, scroll=0)
-        case Action.LESSON if session.works(action):
-            from .session.lesson import Lesson  # imported only if it is needed
+        case Action.SEARCH if session.works(action):
+            from .session.watched_search import WatchedSearch  # imported only if it is needed
 
-            return session.with_help_counted()._replace(page=Page.LESSON, lesson=Lesson(session.searchable))
-        case Action.LESSON:
-            return session._replace(said=Notice.NO_LESSON)
+            return session.with_help_counted()._replace(page=Page.SEARCH, search=WatchedSearch(session.searchable))
+        case Action.SEARCH:
+            return session._replace(said=Notice.NO_SEARCH)
         case Action.GAMES:
             return session._replace(page=Page.GAMES) if session.works(action) else session
         case Action.STATISTICS if session.works(action):

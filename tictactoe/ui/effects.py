@@ -57,9 +57,9 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         yield BareEffect.TOSS
     yield from _help(since, after)
     yield from _review(since, after)
-    uncounted = after.lesson and after.lesson.uncounted
-    if after.lesson and uncounted and not (since and since.lesson and since.lesson.uncounted is uncounted):
-        yield CountNodes(after.lesson.position, uncounted)
+    uncounted = after.search and after.search.uncounted
+    if after.search and uncounted and not (since and since.search and since.search.uncounted is uncounted):
+        yield CountNodes(after.search.position, uncounted)
     yield from _move(since, after)
 
 
@@ -185,9 +185,9 @@ def _turned(before: Session, after: Session) -> bool:
 
 def _wait(session: Session) -> Wait | None:
     """The wait that a session needs: before the computer's move, between watched games, or at a step of a search."""
-    if session.page is Page.LESSON and session.lesson and session.lesson.running:
-        lesson = session.lesson
-        return Wait(lesson.position, lesson.wait, until_key=False, step=lesson.number)
+    if session.page is Page.SEARCH and session.search and session.search.running:
+        search = session.search
+        return Wait(search.position, search.wait, until_key=False, step=search.number)
     if session.tossing or session.asked or session.waits_for_key or session.page is not Page.BOARD:
         return None
     phase, position, pace = session.game.phase, session.game.position, session.settings.pace

@@ -149,7 +149,7 @@ def _think(session: Session, argument: str) -> Meaning:
     position = session.searchable
     if name not in methods:
         return Meaning(answer=think.METHODS)
-    if not session.works(Action.LESSON):
+    if not session.works(Action.SEARCH):
         return Meaning(answer=think.TOO_LARGE)
     told = think.lines(position, methods[name], depth)
     return Meaning(Taught(position), "\n".join([*told, *([think.MORE] if name == argument else [])]))

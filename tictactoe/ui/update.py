@@ -143,10 +143,10 @@ def _happened(session: Session, event: Event) -> Session:
             return session.with_help_counted()
         case Resized(size):
             return session._replace(display=session.display._replace(size=size), scroll=0)
-        case Elapsed() | NodesCounted() if session.page is Page.LESSON and session.lesson:
-            from .session import lesson  # imported only if it is needed
+        case Elapsed() | NodesCounted() if session.page is Page.SEARCH and session.search:
+            from .session import watched_search  # imported only if it is needed
 
-            return session._replace(lesson=lesson.inform(session.lesson, event))
+            return session._replace(search=watched_search.inform(session.search, event))
         case Elapsed(position) if position == session.game.position and session.page is Page.BOARD:
             return session if session.waits_for_key or session.tossing else _waited(session)
         case Thought() if event.judgement.position == session.asked:

@@ -10,10 +10,10 @@ from .session.session import Page, Session
 def render(session: Session) -> Frame:
     """The frame that shows a session, as large as its screen."""
     frame = Frame(*session.size)
-    if session.page is Page.LESSON and session.lesson:
-        from .screen.lesson import draw_lesson  # imported only if it is needed
+    if session.page is Page.SEARCH and session.search:
+        from .screen.watched_search import draw_search  # imported only if it is needed
 
-        draw_lesson(frame, session, session.lesson)
+        draw_search(frame, session, session.search)
     elif session.where in (Where.TINY, Where.CRAMPED):
         draw_too_small(frame, session.least_size, session)
     elif session.page is Page.MENU:

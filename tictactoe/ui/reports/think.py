@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...engine.board import Position
 from ...engine.steps import Method, StepKind, walk
-from ..words.lesson import NAMES, TITLES, TOO_LARGE, counted_nodes, move, sentence
+from ..words.watched_search import NAMES, TITLES, TOO_LARGE, counted_nodes, move, sentence
 
 __all__ = ["METHODS", "TOO_LARGE", "lines"]
 

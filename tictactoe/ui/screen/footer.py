@@ -11,7 +11,7 @@ from .frame import Frame, Role
 # The hints that are dropped before all others, in this order.
 LEAST = ("n new", "x explore", "+ - level", "s statistics", "arrows choose", "arrows move")
 # Where the last hints are dropped before the first ones; in other places the first are dropped before the last.
-FIRST_STAY = (Where.REVIEW, Where.QUESTION, Where.EXPLORING, Where.LESSON, Where.PUZZLE)
+FIRST_STAY = (Where.REVIEW, Where.QUESTION, Where.EXPLORING, Where.SEARCH, Where.PUZZLE)
 WAYS = (Action.HELP, Action.BACK, Action.QUIT)  # at the end of the footer, dropped after all others
 GO_ON = "Space go on"  # in place of "Space pause", while a watched game waits
 KEYS = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}  # keys by their names in the footer

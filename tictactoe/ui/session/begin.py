@@ -13,7 +13,7 @@ from .session import Page, Session, centre
 from .settings import CommandLine, Settings
 
 if TYPE_CHECKING:
-    from .lesson import Lesson
+    from .watched_search import WatchedSearch
 
 
 def begin(
@@ -56,9 +56,9 @@ def with_puzzles(session: Session) -> Session:
     return begin_puzzles(_without_game(session), ends_program=True)
 
 
-def with_lesson(session: Session, lesson: "Lesson") -> Session:
+def with_search(session: Session, search: "WatchedSearch") -> Session:
     """The sitting as it begins with a search to watch."""
-    return session._replace(page=Page.LESSON, lesson=lesson)
+    return session._replace(page=Page.SEARCH, search=search)
 
 
 def _without_game(session: Session) -> Session:

@@ -21,7 +21,7 @@ class Where(Enum):
     REVIEW = "review"
     QUESTION = "review, at a question"
     EXPLORING = "exploring"
-    LESSON = "a search that is watched"
+    SEARCH = "a search that is watched"
     PUZZLE = "a puzzle"
     SOLVED = "a puzzle that is solved"
     CRAMPED = "a review, exploring or a puzzle whose board has no room"
@@ -66,7 +66,7 @@ _EXPLORING = frozenset({Where.EXPLORING})
 _QUESTION = frozenset({Where.QUESTION})
 _REVIEW = _QUESTION | {Where.REVIEW}
 _MENU = frozenset({Where.MENU})
-_LESSON = frozenset({Where.LESSON})
+_SEARCH = frozenset({Where.SEARCH})
 _PUZZLE = frozenset({Where.PUZZLE})
 _PUZZLES = _PUZZLE | {Where.SOLVED}
 _STATISTICS = frozenset({Where.STATISTICS})
@@ -158,16 +158,16 @@ BINDINGS = (
     Binding("Esc", ("escape", "?", "f1", "m", "s"), Action.BACK, _TEXT | _GAMES, "Esc back", "back from this page"),
     Binding("Enter", ("enter", " "), Action.BACK, frozenset({Where.TEXT}), "", ""),
     Binding(
-        "left, right", ("left", "right", "h", "l"), Action.STEP, _LESSON, "left right step", "a step back, a step on"
+        "left, right", ("left", "right", "h", "l"), Action.STEP, _SEARCH, "left right step", "a step back, a step on"
     ),
-    Binding("down", ("down", "j"), Action.MOVE, _LESSON, "down past", "past this move, to the next beside it"),
-    Binding("up", ("up", "k"), Action.MOVE, _LESSON, "", "back to the position above"),
-    Binding("Home, End", tuple(JUMPS), Action.MOVE, _LESSON, "", "the first step, the last step"),
-    Binding("Space", (" ",), Action.PAUSE, _LESSON, "Space run", "run, and stop"),
-    Binding("Tab, m", ("tab", "m"), Action.METHOD, _LESSON, "Tab method", "another way to search"),
-    Binding("digits", tuple("123456789"), Action.PACE, _LESSON, "1-9 speed", "slow to fast"),
-    Binding("?, F1", ("?", "f1"), Action.HELP, _LESSON, "? help", ""),
-    Binding("Esc", ("escape",), Action.BACK, _LESSON, "Esc back", LEAVE),
+    Binding("down", ("down", "j"), Action.MOVE, _SEARCH, "down past", "past this move, to the next beside it"),
+    Binding("up", ("up", "k"), Action.MOVE, _SEARCH, "", "back to the position above"),
+    Binding("Home, End", tuple(JUMPS), Action.MOVE, _SEARCH, "", "the first step, the last step"),
+    Binding("Space", (" ",), Action.PAUSE, _SEARCH, "Space run", "run, and stop"),
+    Binding("Tab, m", ("tab", "m"), Action.METHOD, _SEARCH, "Tab method", "another way to search"),
+    Binding("digits", tuple("123456789"), Action.PACE, _SEARCH, "1-9 speed", "slow to fast"),
+    Binding("?, F1", ("?", "f1"), Action.HELP, _SEARCH, "? help", ""),
+    Binding("Esc", ("escape",), Action.BACK, _SEARCH, "Esc back", LEAVE),
     Binding("arrows, h j k l", tuple(STEPS), Action.MOVE, _PUZZLE, "arrows move", "choose a cell, or type its name"),
     Binding("H J K L", tuple(LEAPS), Action.LEAP, _PUZZLE, "", ""),
     Binding("a to g", (*COLUMN_LETTERS, ANY_CELL), Action.NAME, _PUZZLE, "", ""),
@@ -188,7 +188,7 @@ _WHEEL = (
     (_TEXT, ("up", "down"), 3),
     (_GAMES | _MENU, ("up", "down"), 1),
     (_REVIEW | _EXPLORING, ("<", ">"), 1),
-    (_LESSON, ("left", "right"), 1),
+    (_SEARCH, ("left", "right"), 1),
 )
 WHEEL = {place: ((away,) * count, (towards,) * count) for where, (away, towards), count in _WHEEL for place in where}
 
@@ -199,7 +199,7 @@ GROUPS = (
     ("While the computer plays itself", _WATCHING),
     ("In a review", _REVIEW),
     ("While you explore", _EXPLORING),
-    ("While a search is watched", _LESSON),
+    ("While a search is watched", _SEARCH),
     ("At a puzzle", _PUZZLES),
     ("In the menu", _MENU),
     ("On a page such as this", _TEXT),
@@ -208,7 +208,7 @@ GROUPS = (
 NOTES = {
     Where.PLAYING: ("mouse click", "place your mark there"),
     Where.FINISHED: ("any other key", "the next game"),
-    Where.LESSON: (
+    Where.SEARCH: (
         "alpha, beta",
         "what the side to move has elsewhere, and what the other side allows; alpha W2 is beta L1 a row below: "
         "the other side sees it, and one of the two moves is made",

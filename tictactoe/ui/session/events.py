@@ -47,7 +47,7 @@ class Action(Enum):
     SHARE = "share"
     STATISTICS = "statistics"
     GAMES = "games"
-    LESSON = "lesson"
+    SEARCH = "search"
     METHOD = "method"
     PUZZLE = "puzzle"
     HELP = "help"

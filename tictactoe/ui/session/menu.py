@@ -31,7 +31,7 @@ COMMANDS = (
     (Action.NEW, Action.UNDO, Action.REDO),
     (Action.REVIEW, Action.HINT, Action.SHARE),
     (Action.STATISTICS, Action.HELP, Action.QUIT),
-    (Action.PUZZLE, Action.EXPLORE, Action.LESSON),
+    (Action.PUZZLE, Action.EXPLORE, Action.SEARCH),
 )
 AT_ONCE = (Setting.LEVEL, Setting.TIME, Setting.LOOK, Setting.VALUES)  # settings that take effect in the present game
 TIMES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)  # seconds for a move

@@ -26,7 +26,7 @@ class Notice(Enum):
     BEGINS_NEXT = "New game is chosen in the menu"
     NO_GAME = "no game with this number is listed"
     NO_ROOM = "the board of a game is too large for the screen"
-    NO_LESSON = "a search of this position cannot be watched"
+    NO_SEARCH = "a search of this position cannot be watched"
     NO_RECORDS = "nothing is kept in this sitting"
 
 

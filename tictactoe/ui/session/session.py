@@ -23,8 +23,8 @@ from .settings import CommandLine, Settings, Values
 
 if TYPE_CHECKING:
     from .explore import Exploration
-    from .lesson import Lesson
     from .puzzle import Puzzling
+    from .watched_search import WatchedSearch
 
 PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves when the computer plays itself
 WATCHING_PACE = 1.0  # the usual one of PACES
@@ -42,7 +42,7 @@ class Page(Enum):
     REVIEW = "review"
     STATISTICS = "statistics"
     GAMES = "games"
-    LESSON = "search"
+    SEARCH = "search"
     PUZZLE = "puzzle"
 
 
@@ -88,7 +88,7 @@ class Session(NamedTuple):
     menu: Menu = Menu()
     review: Review | None = None  # of the game on the board
     past: PastGames = PastGames()  # what is looked at of the records
-    lesson: "Lesson | None" = None  # a search that is watched
+    search: "WatchedSearch | None" = None  # a search that is watched
     explored: "Exploration | None" = None
     puzzle: "Puzzling | None" = None
     # The program.
@@ -139,8 +139,8 @@ class Session(NamedTuple):
     @property
     def where(self) -> Where:
         """The place of the key bindings that hold now."""
-        if self.page is Page.LESSON:
-            return Where.LESSON
+        if self.page is Page.SEARCH:
+            return Where.SEARCH
         if not fits(self.size, self.least_size):
             inner = self.shown_review or (self.outer and self.page in (Page.BOARD, Page.PUZZLE))
             return Where.CRAMPED if inner and fits(self.size, PAGE) else Where.TINY
@@ -236,8 +236,8 @@ class Session(NamedTuple):
     def ends_program(self) -> bool:
         """Whether the program began with this page, so that leaving it ends the program."""
         match self.page:
-            case Page.LESSON:
-                return self.lesson is not None and self.lesson.ends_program
+            case Page.SEARCH:
+                return self.search is not None and self.search.ends_program
             case Page.PUZZLE:
                 return self.puzzle is not None and self.puzzle.ends_program
             case Page.REVIEW:
@@ -323,7 +323,7 @@ class Session(NamedTuple):
                 return bool(self.past.games)
             case Action.REVIEW | Action.SHARE:
                 return self.reviewable
-            case Action.LESSON:
+            case Action.SEARCH:
                 few = self.searchable.empty.bit_count() <= MOST_STEPS
                 return few and self.asked is None and not self.tossing
             case Action.HINT:

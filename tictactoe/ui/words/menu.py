@@ -37,7 +37,7 @@ COMMAND_NAMES = {
     Action.REVIEW: "Review",
     Action.SHARE: "Share",
     Action.STATISTICS: "Statistics",
-    Action.LESSON: "Watch a search",
+    Action.SEARCH: "Watch a search",
     Action.PUZZLE: "Puzzles",
     Action.EXPLORE: "Explore",
     Action.HELP: "Help",
@@ -47,7 +47,7 @@ BRIEF_NAMES = {
     Action.NEW: "New",
     Action.STATISTICS: "Stats",
     Action.SHARE: "Line",
-    Action.LESSON: "Watch",
+    Action.SEARCH: "Watch",
     Action.EXPLORE: "Try",
 }
 

@@ -44,7 +44,7 @@ NOTICES = {
     Notice.BEGINS_NEXT: ("Enter again begins the next game.", "Enter begins."),
     Notice.NO_GAME: ("No game with this number is listed: games lists them.", "No such game."),
     Notice.NO_ROOM: ("This game needs a larger screen.", "No room."),
-    Notice.NO_LESSON: ("A search is shown on your turn, with at most nine free cells.", "Not here."),
+    Notice.NO_SEARCH: ("A search is shown on your turn, with at most nine free cells.", "Not here."),
     Notice.NO_RECORDS: ("No games are kept in this sitting.", "None kept."),
 }
 

@@ -9,15 +9,15 @@ from .events import Action, Elapsed, NodesCounted
 
 # For each digit from 1: the seconds between two pictures, and the steps from one picture to the next.
 SPEEDS = ((2.0, 1), (1.0, 1), (0.5, 1), (0.25, 1), (0.1, 1), (0.05, 1), (0.05, 10), (0.05, 100), (0.05, 1000))
-IN_LESSON = (Action.PAUSE, Action.STEP, Action.MOVE, Action.PACE, Action.METHOD)
+IN_SEARCH = (Action.PAUSE, Action.STEP, Action.MOVE, Action.PACE, Action.METHOD)
 
 
-class Lesson(NamedTuple):
+class WatchedSearch(NamedTuple):
     """A search that is watched, at the step with this `number`.
 
     `running` says that the steps go on by themselves, and `speed` is an index of SPEEDS. `counts` are the nodes that
     methods take, as far as they are counted; until those of `method` are, there is no step to show. `ends_program`
-    says that the program ends when the lesson is left.
+    says that the program ends when it is left.
     """
 
     position: Position
@@ -50,37 +50,37 @@ class Lesson(NamedTuple):
         return SPEEDS[self.speed][0]
 
 
-def inform(lesson: Lesson, event: Elapsed | NodesCounted) -> Lesson:
-    """The lesson after nodes were counted, or after a wait, when a running search goes on; it stops at the end."""
+def inform(search: WatchedSearch, event: Elapsed | NodesCounted) -> WatchedSearch:
+    """The search after nodes were counted, or after a wait, when a running one goes on; it stops at the end."""
     if isinstance(event, NodesCounted):
-        news = event.position == lesson.position and event.method not in dict(lesson.counts)
-        return lesson._replace(counts=(*lesson.counts, (event.method, event.nodes))) if news else lesson
-    due = lesson.running and (event.position, event.step) == (lesson.position, lesson.number)
-    return _at_step(lesson, lesson.number + SPEEDS[lesson.speed][1]) if due else lesson
+        news = event.position == search.position and event.method not in dict(search.counts)
+        return search._replace(counts=(*search.counts, (event.method, event.nodes))) if news else search
+    due = search.running and (event.position, event.step) == (search.position, search.number)
+    return _at_step(search, search.number + SPEEDS[search.speed][1]) if due else search
 
 
-def act(lesson: Lesson, action: Action, key: str) -> Lesson:
-    """The lesson after a key."""
+def act(search: WatchedSearch, action: Action, key: str) -> WatchedSearch:
+    """The search after a key."""
     if action is Action.METHOD:
         methods = list(Method)
-        following = methods[(methods.index(lesson.method) + 1) % len(methods)]
-        return lesson._replace(method=following, number=0, running=False)
+        following = methods[(methods.index(search.method) + 1) % len(methods)]
+        return search._replace(method=following, number=0, running=False)
     if action is Action.PACE:
-        return lesson._replace(speed=int(key) - 1)
-    if lesson.step is None:
-        return lesson
+        return search._replace(speed=int(key) - 1)
+    if search.step is None:
+        return search
     if action is Action.PAUSE:
-        return lesson._replace(running=not lesson.running and lesson.number < lesson.last)
-    walked = walk(lesson.position, lesson.method)
+        return search._replace(running=not search.running and search.number < search.last)
+    walked = walk(search.position, search.method)
     if key in JUMPS:
-        number = lesson.last if JUMPS[key] > 0 else 0
+        number = search.last if JUMPS[key] > 0 else 0
     elif action is Action.STEP:
-        number = lesson.number + STEPS[key][1]
+        number = search.number + STEPS[key][1]
     else:
-        number = (walked.sibling if STEPS[key][0] > 0 else walked.parent)(lesson.number).number
-    return _at_step(lesson, number)._replace(running=False)
+        number = (walked.sibling if STEPS[key][0] > 0 else walked.parent)(search.number).number
+    return _at_step(search, number)._replace(running=False)
 
 
-def _at_step(lesson: Lesson, number: int) -> Lesson:
-    number = min(max(number, 0), lesson.last)
-    return lesson._replace(number=number, running=lesson.running and number < lesson.last)
+def _at_step(search: WatchedSearch, number: int) -> WatchedSearch:
+    number = min(max(number, 0), search.last)
+    return search._replace(number=number, running=search.running and number < search.last)

@@ -20,14 +20,14 @@ from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import CountNodes, Wait
 from tictactoe.ui.session.events import Action, CellNamed, Command, Elapsed, NodesCounted, Resized
-from tictactoe.ui.session.lesson import Lesson
 from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import Settings
+from tictactoe.ui.session.watched_search import WatchedSearch
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
-from tictactoe.ui.words import lesson as words
-from tictactoe.ui.words.lesson import sentence
+from tictactoe.ui.words import watched_search as words
+from tictactoe.ui.words.watched_search import sentence
 
 CUT = "X../.O./..X"
 
@@ -45,18 +45,18 @@ def watched(picture: str = "9", size: Size = ROOMY, *keys: str) -> Session:
     position = parse_position(picture)
     start = position if position.mine | position.theirs else None
     session = begin(Settings(players=2, rules=position.rules), size, start=start)
-    return press(counted(session, update(session, Command(Action.LESSON))), *keys)
+    return press(counted(session, update(session, Command(Action.SEARCH))), *keys)
 
 
-def shown(session: Session) -> Lesson:
-    assert session.lesson is not None
-    return session.lesson
+def shown(session: Session) -> WatchedSearch:
+    assert session.search is not None
+    return session.search
 
 
 def test_the_menu_opens_it_and_esc_leads_back_to_exactly_where_one_was() -> None:
     session = press(sitting(TWO), "1", "right", "m")
     opened = counted(session, press(session, *["down"] * 20, "right", "right", "enter"))
-    assert (opened.page, shown(opened).position) == (Page.LESSON, session.game.position)
+    assert (opened.page, shown(opened).position) == (Page.SEARCH, session.game.position)
     back = press(opened, "right", "right", " ", "tab", "escape")
     assert back.round.helped == {session.game.position}  # it has seen what moves are worth
     assert back == session.with_help_counted()._replace(page=Page.BOARD, menu=back.menu)
@@ -64,7 +64,7 @@ def test_the_menu_opens_it_and_esc_leads_back_to_exactly_where_one_was() -> None
 
 def test_nodes_are_counted_one_method_after_the_other_and_the_one_shown_first() -> None:
     session = sitting(TWO)
-    opened = update(session, Command(Action.LESSON))
+    opened = update(session, Command(Action.SEARCH))
     assert [effect for effect in effects(session, opened) if isinstance(effect, CountNodes)] == [
         CountNodes(session.game.position, Method.MINIMAX)
     ]
@@ -76,19 +76,19 @@ def test_nodes_are_counted_one_method_after_the_other_and_the_one_shown_first() 
 
 def test_a_search_of_too_many_cells_is_refused_in_words() -> None:
     large = begin(Settings(players=2, rules=Rules(4, 4, 4)), ROOMY)
-    refused = update(large, Command(Action.LESSON))
-    assert (refused.page, refused.said) == (Page.BOARD, Notice.NO_LESSON)
+    refused = update(large, Command(Action.SEARCH))
+    assert (refused.page, refused.said) == (Page.BOARD, Notice.NO_SEARCH)
     assert said(refused) == "A search is shown on your turn, with at most nine free cells."
     over = large
     for cell in (0, 4, 1, 5, 2, 6, 3):
         over = update(over, CellNamed(cell))
     assert over.game.outcome
-    assert update(over, Command(Action.LESSON)).said is Notice.NO_LESSON
+    assert update(over, Command(Action.SEARCH)).said is Notice.NO_SEARCH
 
 
 def test_after_a_game_it_begins_with_the_empty_board() -> None:
     over = press(sitting(TWO), *"14253")
-    opened = counted(over, update(over, Command(Action.LESSON)))
+    opened = counted(over, update(over, Command(Action.SEARCH)))
     assert shown(opened).position == Rules(3, 3, 3).start
     assert "X is to move" in render(opened).text()
     assert press(opened, "right", "escape") == over
@@ -202,7 +202,7 @@ def test_every_step_can_be_drawn_at_every_size(ascii_only: bool) -> None:
         for number in range(0, shown(session).last, 37):
             for size in ((80, 24), (40, 12), (40, 10), (120, 40), (20, 7), (1, 1), (60, 16)):
                 at = shown(session)._replace(method=method, number=number)
-                frame = render(update(session._replace(lesson=at), Resized(Size(*size))))
+                frame = render(update(session._replace(search=at), Resized(Size(*size))))
                 assert len(frame.text().split("\n")) == size[1]
                 if ascii_only:
                     assert frame.text().isascii()
@@ -333,7 +333,7 @@ def test_the_command_prints_it_where_there_is_no_screen(capsys: pytest.CaptureFi
 
 def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
     position = parse_position(CUT)
-    session = begin(Settings(), ROOMY)._replace(page=Page.LESSON, lesson=Lesson(position, ends_program=True))
+    session = begin(Settings(), ROOMY)._replace(page=Page.SEARCH, search=WatchedSearch(position, ends_program=True))
     footer = "left right step  down past  Space run  Tab method  1-9 speed  ? help  q quit"
     assert render(session).text().split("\n")[-1].strip() == footer
     small = update(session, Resized(Size(30, 9)))

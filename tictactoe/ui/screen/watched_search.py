@@ -4,9 +4,9 @@ from ...engine.board import Rules
 from ...engine.steps import Method, Ply, Step, StepKind
 from ..session.display import Size
 from ..session.layout import HEIGHT, LEFT, ROOMY, SIZES, WIDTH, Cells, Layout, board_size, corner
-from ..session.lesson import Lesson
 from ..session.session import Session
-from ..words import lesson as words
+from ..session.watched_search import WatchedSearch
+from ..words import watched_search as words
 from ..words.boards import board_title
 from ..words.wrap import first_that_fits, fitting
 from .board import BoardView, draw_board
@@ -23,15 +23,15 @@ HEADS = ("best", "alpha", "beta")
 WORDS = 3  # rows of the sentence
 
 
-def draw_lesson(frame: Frame, session: Session, lesson: Lesson) -> None:
+def draw_search(frame: Frame, session: Session, search: WatchedSearch) -> None:
     """Draw the step that is shown, or the position alone until the nodes are counted."""
-    rules = lesson.position.rules
+    rules = search.position.rules
     layout = _layout(Size(frame.width, frame.height), rules)
     if layout is None:
         draw_too_small(frame, _needed(rules, SIZES[-1], 1), session)
         return
-    step = lesson.step
-    path = step.path if step else (Ply(lesson.position, None, 0, 0),)
+    step = search.step
+    path = step.path if step else (Ply(search.position, None, 0, 0),)
     draw_board(frame, BoardView(path[-1].position, path[-1].cell), layout, session.settings.ascii)
     if step:
         _draw_values(frame, path, layout)
@@ -40,12 +40,12 @@ def draw_lesson(frame: Frame, session: Session, lesson: Lesson) -> None:
     width, bottom = layout.margin + layout.margin_width - left, layout.status - 1
     counted = bottom - top - len(path) > len(Method) + 1
     if step:
-        _draw_tree(frame, lesson.method, step, top, left, width, bottom)
+        _draw_tree(frame, search.method, step, top, left, width, bottom)
     if counted:
-        _draw_counts(frame, lesson, bottom - len(Method), left, width)
+        _draw_counts(frame, search, bottom - len(Method), left, width)
     else:
-        _draw_counts_in_line(frame, lesson, bottom, layout)
-    _draw_title(frame, lesson, step, layout)
+        _draw_counts_in_line(frame, search, bottom, layout)
+    _draw_title(frame, search, step, layout)
     text = words.sentence(step) if step else words.COUNTING
     for row, line in enumerate(fitting([text], layout.words_width, WORDS), start=layout.status):
         frame.put(row, layout.words, line)
@@ -131,37 +131,37 @@ def _draw_tree(frame: Frame, method: Method, step: Step, top: int, left: int, wi
             frame.put(row, column + NUMBERS - len(number), number, Role.BOLD if last else Role.PLAIN)
 
 
-def _draw_counts(frame: Frame, lesson: Lesson, row: int, left: int, width: int) -> None:
+def _draw_counts(frame: Frame, search: WatchedSearch, row: int, left: int, width: int) -> None:
     """Draw the nodes that each method takes in all, with the method that is shown marked."""
-    counts = dict(lesson.counts)
+    counts = dict(search.counts)
     frame.put(row - 1, left + width - len(words.NODES), words.NODES, Role.DIM)
     for at, method in enumerate(Method, start=row):
-        chosen = method is lesson.method
+        chosen = method is search.method
         role = Role.BOLD if chosen else Role.PLAIN
         count = f"{counts[method]:,}" if method in counts else "..."
         frame.put(at, left, f"{'>' if chosen else ' '} {words.TITLES[method]}", role)
         frame.put(at, left + width - len(count), count, role)
 
 
-def _draw_counts_in_line(frame: Frame, lesson: Lesson, row: int, layout: Layout) -> None:
+def _draw_counts_in_line(frame: Frame, search: WatchedSearch, row: int, layout: Layout) -> None:
     """Draw the nodes of the methods in one row, without names, in their order, as far as there is room."""
-    counts, column = dict(lesson.counts), layout.margin + len(words.NODES) + 1
+    counts, column = dict(search.counts), layout.margin + len(words.NODES) + 1
     frame.put(row, layout.margin, words.NODES, Role.DIM)
     for method in Method:
-        chosen = method is lesson.method
+        chosen = method is search.method
         text = f"{'>' if chosen else ' '}{counts[method]:,}" if method in counts else " ..."
         if column + len(text) <= layout.margin + layout.margin_width:
             frame.put(row, column, text, Role.BOLD if chosen else Role.PLAIN)
         column += len(text) + 1
 
 
-def _draw_title(frame: Frame, lesson: Lesson, step: Step | None, layout: Layout) -> None:
+def _draw_title(frame: Frame, search: WatchedSearch, step: Step | None, layout: Layout) -> None:
     """Draw the name of the method, and the nodes searched and saved up to this step."""
     assert layout.title is not None
-    method = words.NAMES[lesson.method] if layout.margin_width >= ROOMY else lesson.method.value
-    name = f"{board_title(lesson.position.rules).partition('  ')[0]} - {method}"
+    method = words.NAMES[search.method] if layout.margin_width >= ROOMY else search.method.value
+    name = f"{board_title(search.position.rules).partition('  ')[0]} - {method}"
     frame.put(layout.title, layout.margin, name, Role.BOLD)
     if step:
-        forms = words.nodes_so_far(step, dict(lesson.counts)[lesson.method])
+        forms = words.nodes_so_far(step, dict(search.counts)[search.method])
         text = first_that_fits(forms, layout.margin_width - len(name) - 2)
         frame.put(layout.title, layout.margin + layout.margin_width - len(text), text)
