@@ -50,7 +50,7 @@ def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
     assert list(effects(session, shown)) == [AnalysePosition(position)]
     analysis = Solver(position.rules).analyse(position)
     proven = update(shown, PositionAnalysed(analysis))
-    assert proven.advice.analysis == analysis
+    assert proven.knowledge.analysis == analysis
     assert list(effects(shown, proven)) == []
     waiting = press(proven, "1")
     assert not waiting.shows_values
@@ -81,7 +81,7 @@ def test_hints_come_in_stages_that_belong_to_the_position() -> None:
     assert ": draw" in said(third)
     assert said(press(third, "t")) == said(third)
     assert len(third.round.helped) == 1
-    assert press(third, "b", "1", "enter").advice.stage == 0
+    assert press(third, "b", "1", "enter").knowledge.stage == 0
     assert third.round.helped == frozenset({third.game.position})
     assert said(known(press(sitting(Settings()), "t", "t"))) == "Every move holds the draw."
 
@@ -90,7 +90,7 @@ def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
     first = known(press(sitting(Settings()), "t"))
     assert said(first) == "Every move holds the draw."
     second = press(first, "t")
-    assert second.advice.stage == 3
+    assert second.knowledge.stage == 3
     analysis = Solver(second.shown_rules).analyse(second.game.position)
     found = tuple(replies(analysis, Solver(second.shown_rules)))
     told = update(second, RepliesFound(second.game.position, found))
@@ -124,7 +124,7 @@ def test_the_computer_explains_its_winning_move_while_values_are_on(values: Valu
 
 def test_what_is_not_proven_is_not_proven_yet_while_that_is_worked_out() -> None:
     session = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "v")
-    assert not session.advice.complete
+    assert not session.knowledge.complete
     nothing = Solver(Rules(7, 7, 5)).analyse(session.game.position, lambda: True)
     working = update(session, PositionAnalysed(nothing, last=False))
     assert said(working) == "d4: not proven yet."
@@ -132,7 +132,7 @@ def test_what_is_not_proven_is_not_proven_yet_while_that_is_worked_out() -> None
     done = update(working, PositionAnalysed(nothing))
     assert said(done) == "No value is proven here; t says what looks best."
     assert said(press(done, "t")) == "What moves are worth is not proven."
-    again = press(done, "d", "4", "enter").advice
+    again = press(done, "d", "4", "enter").knowledge
     assert (again.wanted, again.complete) == (True, False)
 
 

@@ -258,11 +258,11 @@ def test_a_position_that_was_analysed_to_the_end_is_not_analysed_again() -> None
     moved = press(first, "1")
     assert AnalysePosition(moved.game.position) in list(effects(first, moved))
     back = press(moved, "<")
-    assert back.advice.analysis == first.advice.analysis
+    assert back.knowledge.analysis == first.knowledge.analysis
     assert list(effects(moved, back)) == [BareEffect.STOP_THINKING]
     half = update(moved, PositionAnalysed(Solver(moved.game.rules).analyse(moved.game.position), last=False))
     again = press(press(half, "<"), ">")
-    assert again.advice.analysis is None
+    assert again.knowledge.analysis is None
     assert AnalysePosition(moved.game.position) in list(effects(press(half, "<"), again))
 
 

@@ -199,7 +199,7 @@ def test_every_command_is_in_the_menu(right: int, down: int, action: str) -> Non
         case "redo":
             assert marks(after) == ["b2", "a1"]
         case "hint":
-            assert (after.advice.stage, after.said) == (1, Notice.HINT)
+            assert (after.knowledge.stage, after.said) == (1, Notice.HINT)
         case "review" | "share":
             assert said(after) == "No finished game is on the board."
         case "help":

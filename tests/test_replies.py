@@ -168,14 +168,14 @@ def test_v_goes_on_from_values_to_replies_to_nothing() -> None:
     assert not session.shows_replies
     asked = update(session, Pressed("v"))
     assert asked.shows_replies
-    assert session.advice.analysis is not None
-    assert list(effects(session, asked)) == [FindReplies(session.advice.analysis)]
+    assert session.knowledge.analysis is not None
+    assert list(effects(session, asked)) == [FindReplies(session.knowledge.analysis)]
     found = settled(session, asked)
-    assert len(found.advice.replies) == 9
+    assert len(found.knowledge.replies) == 9
     assert list(effects(asked, found)) == []
     off = press(found, "v")
     assert (off.settings.values, off.shows_values) == (Values.OFF, False)
-    assert helped(found, "5").advice.replies != found.advice.replies
+    assert helped(found, "5").knowledge.replies != found.knowledge.replies
     late = RepliesFound(EMPTY, ())
     assert update(helped(found, "5"), late) == helped(found, "5")
 

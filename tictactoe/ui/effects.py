@@ -76,8 +76,8 @@ def _help(before: Session | None, after: Session) -> Iterator[Effect]:
         moved = len(after.game.moves) > len(before.game.moves)
         if not moved or (before.thinking and not after.game_to_analyse):  # after "move now" the search may still run
             yield BareEffect.STOP_THINKING
-    if after.advice.wanted and asks != asked:
-        known = after.advice.complete  # from an earlier visit while exploring
+    if after.knowledge.wanted and asks != asked:
+        known = after.knowledge.complete  # from an earlier visit while exploring
         yield BareEffect.STOP_THINKING if known else AnalysePosition(after.game.position)
     wanted = _find_replies(after)
     if wanted and wanted != (before and _find_replies(before)):
@@ -167,13 +167,13 @@ def _to_remember(session: Session) -> frozenset[str]:
 
 def _question(session: Session) -> Position | None:
     """The position that must be searched for this session, None if there is none."""
-    return session.asked or (session.game.position if session.advice.wanted else None)
+    return session.asked or (session.game.position if session.knowledge.wanted else None)
 
 
 def _find_replies(session: Session) -> FindReplies | None:
     """The effect that finds replies, None unless they are wanted and all moves are known."""
-    advice = session.advice
-    known = advice.analysis if advice.complete and session.wants_replies else None
+    knowledge = session.knowledge
+    known = knowledge.analysis if knowledge.complete and session.wants_replies else None
     return FindReplies(known) if known else None
 
 

@@ -60,8 +60,8 @@ def meaning(session: Session, text: str, board_follows: bool) -> Meaning:
 
 def _takes_time(session: Session) -> bool:
     """Whether values are asked for that are not found at once."""
-    advice = session.advice
-    return advice.wanted and not advice.complete and not soon_analysed(session.game.position)
+    knowledge = session.knowledge
+    return knowledge.wanted and not knowledge.complete and not soon_analysed(session.game.position)
 
 
 def _meaning(session: Session, text: str, board_follows: bool) -> Meaning:

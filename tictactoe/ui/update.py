@@ -4,7 +4,6 @@ from ..engine.analysis import Value
 from ..engine.game import Phase, Seat
 from .actions import act, clicked, place_named, pressed, silent, wheeled
 from .session import resume, turn
-from .session.advice import Advice
 from .session.bindings import Where
 from .session.events import (
     CellNamed,
@@ -32,6 +31,7 @@ from .session.events import (
     ValueAsked,
     Wheeled,
 )
+from .session.knowledge import Knowledge
 from .session.messages import EngineFailing
 from .session.next_game import next_game
 from .session.records import RecordsState
@@ -47,7 +47,7 @@ def update(session: Session, event: Event) -> Session:
     after = _with_inner_noted(_happened(session, event))
     other_round = after.round.id != session.round.id
     if other_round or after.game.position != session.game.position:
-        after = after._replace(advice=_advice(after, event))
+        after = after._replace(knowledge=_knowledge(after, event))
     if other_round or len(after.game.moves) < len(session.game.moves):
         after = after._replace(thought=None)
     if after.review and after.review.game != after.game:
@@ -55,22 +55,22 @@ def update(session: Session, event: Event) -> Session:
     if after.review is None and after.reviewable and not after.explored:
         after = after._replace(review=begin_review(after.game))
     if after.wants_help:
-        after = after._replace(advice=after.advice._replace(wanted=True))
-        seen = after.page is Page.BOARD and any(move.value is not Value.UNKNOWN for move in after.advice.moves)
+        after = after._replace(knowledge=after.knowledge._replace(wanted=True))
+        seen = after.page is Page.BOARD and any(move.value is not Value.UNKNOWN for move in after.knowledge.moves)
         if session.game.people and seen:
             after = after.with_help_counted()
     return after
 
 
-def _advice(session: Session, event: Event) -> Advice:
+def _knowledge(session: Session, event: Event) -> Knowledge:
     """What is known of a new position: why the computer moved to it, or what was found while exploring."""
     if isinstance(event, MoveChosen):
-        return Advice(event.remarks, messages=event.messages)
+        return Knowledge(event.remarks, messages=event.messages)
     if session.explored:
         from .session import explore  # imported only if it is needed
 
         return explore.known_before(session)
-    return Advice()
+    return Knowledge()
 
 
 def _with_outer(session: Session, outer: Session) -> Session:
@@ -155,10 +155,10 @@ def _happened(session: Session, event: Event) -> Session:
             return turn.reply(session, event)
         case EngineFailed(position, why) if position == session.asked:
             return _taken_over(session, why)
-        case PositionAnalysed() if session.advice.wanted and event.analysis.position == session.game.position:
-            return session._replace(advice=session.advice.informed(event))
-        case RepliesFound(position, replies) if session.advice.complete and position == session.game.position:
-            return session._replace(advice=session.advice._replace(replies=replies))
+        case PositionAnalysed() if session.knowledge.wanted and event.analysis.position == session.game.position:
+            return session._replace(knowledge=session.knowledge.informed(event))
+        case RepliesFound(position, replies) if session.knowledge.complete and position == session.game.position:
+            return session._replace(knowledge=session.knowledge._replace(replies=replies))
         case GameAnalysed():
             return _examined(session, event)
         case RecordsOpened():

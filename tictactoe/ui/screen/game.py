@@ -43,21 +43,21 @@ def view(session: Session) -> BoardView:
     """What the board of a session shows."""
     game = session.game
     cursor = session.cursor if session.where in _CHOOSING else None
-    values = session.advice.moves if session.shows_values else None
-    replies = session.advice.replies if session.shows_replies else ()
+    values = session.knowledge.moves if session.shows_values else None
+    replies = session.knowledge.replies if session.shows_replies else ()
     return BoardView(game.position, game.last, cursor, values, _look(session), replies)
 
 
 def _look(session: Session) -> int:
     """The cells that the hint on the screen points to, as a bitboard."""
-    known = session.advice.analysis and session.advice.analysis.moves
-    if session.advice.stage < LOOK or not (known and session.said is Notice.HINT):
+    known = session.knowledge.analysis and session.knowledge.analysis.moves
+    if session.knowledge.stage < LOOK or not (known and session.said is Notice.HINT):
         return 0
     from ...engine.hints import hint  # imported only if it is needed
 
-    assert session.advice.analysis
-    found = hint(session.advice.analysis, session.advice.judgement, session.advice.replies)
-    if session.advice.stage < HINTS:
+    assert session.knowledge.analysis
+    found = hint(session.knowledge.analysis, session.knowledge.judgement, session.knowledge.replies)
+    if session.knowledge.stage < HINTS:
         return found.look
     named = found.remark.move if found.remark else found.asks
     return 1 << named.cell if named else found.look

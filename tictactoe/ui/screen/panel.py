@@ -45,7 +45,7 @@ def legend(session: Session, layout: Layout) -> list[str]:
     lines = [letters(session, layout)] if session.shows_values and layout.cells.width < WORDED else []
     if session.shows_values and not layout.cells.grid:
         signs = " ".join(filter(None, point_signs(session.shown_rules, session.settings.ascii)))
-        lines.append(points(signs, session.advice.moves))
+        lines.append(points(signs, session.knowledge.moves))
     if session.shows_replies and layout.cells.height > 1:
         lines.append(REPLIES_LEGEND)
     return lines

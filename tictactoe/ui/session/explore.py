@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.game import Game, Played, Seat, Seats
-from .advice import Advice
 from .bindings import PLIES, TABS
 from .events import Action
+from .knowledge import Knowledge
 from .round import Round
 from .session import Session, centre
 from .settings import Values
@@ -26,7 +26,7 @@ class Exploration(NamedTuple):
 
     outer: Session
     branches: tuple[Path, ...]
-    known: dict[Path, Advice]
+    known: dict[Path, Knowledge]
 
     def visited(self, path: Path) -> "Exploration":
         """The exploration with this line as the latest visited."""
@@ -45,8 +45,8 @@ class Exploration(NamedTuple):
 
     def _analysis(self, path: Path) -> Analysis | None:
         """The analysis of the position at the end of a line, None if there is none."""
-        advice = self.known.get(path)
-        return advice.analysis if advice else None
+        knowledge = self.known.get(path)
+        return knowledge.analysis if knowledge else None
 
     def siblings(self, game: Game) -> list[Path]:
         """The lines that differ from the game only in the last move, and its own, sorted; empty before a move."""
@@ -105,20 +105,20 @@ def act(session: Session, action: Action, key: str) -> Session:
 
 def note_visit(session: Session) -> Session:
     """The session with the line on the board among its branches, and what is known of its position kept."""
-    explored, path, advice = session.explored, cells(session.game), session.advice
+    explored, path, knowledge = session.explored, cells(session.game), session.knowledge
     assert explored
     if path:
         explored = explored.visited(path)
-    if advice.analysis and advice.analysis.position == session.game.position:
-        explored = explored._replace(known={**explored.known, path: advice._replace(stage=0)})
+    if knowledge.analysis and knowledge.analysis.position == session.game.position:
+        explored = explored._replace(known={**explored.known, path: knowledge._replace(stage=0)})
     return session._replace(explored=explored)
 
 
-def known_before(session: Session) -> Advice:
+def known_before(session: Session) -> Knowledge:
     """What is known of the position on the board from an earlier visit, if its analysis came to its end."""
     assert session.explored
-    advice = session.explored.known.get(cells(session.game), Advice())
-    return advice if advice.complete else Advice()
+    knowledge = session.explored.known.get(cells(session.game), Knowledge())
+    return knowledge if knowledge.complete else Knowledge()
 
 
 def leave(session: Session) -> Session:

@@ -7,10 +7,10 @@ from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Seat
 from ...engine.levels import Level
 from ...engine.reach import MOST_STEPS, soon_analysed
-from .advice import Advice
 from .bindings import COLUMN_LETTERS, Where
 from .display import Display, Size
 from .events import Action, Thought
+from .knowledge import Knowledge
 from .layout import PAGE, fits, needed
 from .menu import Menu
 from .messages import Message, Notice, enquires
@@ -78,7 +78,7 @@ class Session(NamedTuple):
     pace: float | None = None  # seconds between two moves that are watched, None for the usual
     paused: bool = False
     # What is said to a person.
-    advice: Advice = Advice()
+    knowledge: Knowledge = Knowledge()
     said: Message | None = None  # what the coach says, None for nothing in particular
     typed: str | None = None  # what was typed of a cell's name, None where no name was begun
     # The page that is shown, and what is on pages.
@@ -199,15 +199,15 @@ class Session(NamedTuple):
     @property
     def wants_replies(self) -> bool:
         """Whether replies must be searched: to show them, or for a hint among moves that are all equally good."""
-        analysis = self.advice.analysis
-        alike = analysis is not None and self.advice.stage == HINTS and len(analysis.best) == len(analysis.moves)
+        analysis = self.knowledge.analysis
+        alike = analysis is not None and self.knowledge.stage == HINTS and len(analysis.best) == len(analysis.moves)
         asked = alike or self.said is Notice.REPLIES
         return self.shows_replies or (self.wants_help and asked and soon_analysed(self.game.position))
 
     @property
     def wants_help(self) -> bool:
         """Whether the values of the moves must be searched: to show them, for a hint, or for a question."""
-        asked = self.advice.stage > 0 or enquires(self.said)
+        asked = self.knowledge.stage > 0 or enquires(self.said)
         return self.shows_values or (self.game.phase is Phase.PLAYING and asked)
 
     @property

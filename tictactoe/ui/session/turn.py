@@ -4,9 +4,9 @@ from ...engine.game import Phase
 from ...engine.judgement import Judgement
 from ...engine.levels import Level
 from ...engine.reach import soon_analysed
-from .advice import Advice
 from .bindings import ANY_CELL
 from .events import Action, MoveChosen, Thought
+from .knowledge import Knowledge
 from .messages import LevelEnds, LevelSet, Named, NoColumn, NoRow, Notice, OfRecords, Taken, WhichRow, Why
 from .session import HINTS, LOOK, Page, Session
 from .settings import Values
@@ -75,19 +75,19 @@ def hint(session: Session) -> Session:
     """The session with the next stage of a hint."""
     if session.game.phase is not Phase.PLAYING:
         return session
-    stage = min(session.advice.stage + 1, HINTS)
-    if stage == LOOK and _nothing_to_look_at(session.advice):
+    stage = min(session.knowledge.stage + 1, HINTS)
+    if stage == LOOK and _nothing_to_look_at(session.knowledge):
         stage = HINTS
-    return session._replace(advice=session.advice._replace(stage=stage), said=Notice.HINT)
+    return session._replace(knowledge=session.knowledge._replace(stage=stage), said=Notice.HINT)
 
 
-def _nothing_to_look_at(advice: Advice) -> bool:
+def _nothing_to_look_at(knowledge: Knowledge) -> bool:
     """Whether a hint has no second stage, because no move stands out."""
-    if advice.analysis is None or not advice.analysis.moves:
+    if knowledge.analysis is None or not knowledge.analysis.moves:
         return False
     from ...engine.hints import hint as find_hint  # imported only if it is needed
 
-    found = find_hint(advice.analysis, advice.judgement, advice.replies)
+    found = find_hint(knowledge.analysis, knowledge.judgement, knowledge.replies)
     return not (found.remark or found.look)
 
 

@@ -37,7 +37,7 @@ def coach(session: Session, width: int, rows: int) -> list[str]:
 
 def _messages(session: Session, width: int, rows: int) -> list[str]:
     """The last messages of another program with its move, a row each, cut off if they are longer."""
-    lines = [f"{session.game.seats.name}: {line}" for line in session.advice.messages[-rows:]]
+    lines = [f"{session.game.seats.name}: {line}" for line in session.knowledge.messages[-rows:]]
     return [line if len(line) <= width else f"{line[: width - 3]}..." for line in lines]
 
 
@@ -86,7 +86,7 @@ def asked(session: Session, brief: bool = False) -> list[str]:
 
 def _so_far(session: Session, text: str) -> str:
     """The text with "not proven yet" for "not proven" while the analysis goes on."""
-    return text if session.advice.complete else text.replace("not proven", "not proven yet")
+    return text if session.knowledge.complete else text.replace("not proven", "not proven yet")
 
 
 def _answer(session: Session, brief: bool) -> list[str]:
@@ -94,7 +94,7 @@ def _answer(session: Session, brief: bool) -> list[str]:
     from ...engine.hints import hint as find_hint
     from . import hints, reasons
 
-    said, rules, analysis = session.said, session.shown_rules, session.advice.analysis
+    said, rules, analysis = session.said, session.shown_rules, session.knowledge.analysis
     if said is None or analysis is None or not analysis.moves:
         return ["Not yet." if brief else "That is being worked out."]
     if said is Notice.VALUES:
@@ -103,8 +103,8 @@ def _answer(session: Session, brief: bool) -> list[str]:
         return [reasons.why(rules, judge.remark(analysis, said.cell))]
     if said is Notice.REPLIES:
         return [_of_replies(session)]
-    judgement = session.advice.judgement
-    hint = find_hint(analysis, judgement, session.advice.replies)
+    judgement = session.knowledge.judgement
+    hint = find_hint(analysis, judgement, session.knowledge.replies)
     who = "You" if session.game.person else session.game.position.to_move.value
     stages = [hints.nudge(hint, who), hints.look(rules, hint), hints.advice(rules, hint)]
     if judgement and hint.remark and hint.value is Value.UNKNOWN:
@@ -120,7 +120,7 @@ def _answer(session: Session, brief: bool) -> list[str]:
         stages = [hints.brief_nudge(hint, who), "Look there.", reasons.brief(rules, hint.remark.move)]
     elif brief:
         stages = [hints.brief_nudge(hint, who), "", ""]
-    return [next(text for text in stages[session.advice.stage - 1 :: -1] if text)]
+    return [next(text for text in stages[session.knowledge.stage - 1 :: -1] if text)]
 
 
 def _of_cells(rules: Rules, analysis: "Analysis") -> str:
@@ -134,8 +134,8 @@ def _of_cells(rules: Rules, analysis: "Analysis") -> str:
 
 def _of_replies(session: Session) -> str:
     """How many of the replies to each move hold."""
-    moves = {move.cell: move for move in session.advice.moves}
-    parts = {found.cell: holding_fraction(moves[found.cell], found) for found in session.advice.replies}
+    moves = {move.cell: move for move in session.knowledge.moves}
+    parts = {found.cell: holding_fraction(moves[found.cell], found) for found in session.knowledge.replies}
     told = [f"{format_cell(session.shown_rules, cell)} {parts[cell]}" for cell in sorted(parts) if parts[cell]]
     spoken = ", ".join(told).replace("/", " of ")  # a screen reader would say a quarter for 1/4
     return f"Replies that hold: {spoken}." if told else "No reply holds."
@@ -146,10 +146,10 @@ def told_by_values(session: Session, brief: bool = False) -> list[str]:
     from ...engine import coach as judge  # imported only if it is needed
     from . import reasons
 
-    rules, analysis, told = session.shown_rules, session.advice.analysis, []
+    rules, analysis, told = session.shown_rules, session.knowledge.analysis, []
     free = session.game.people and session.game.position.empty >> session.cursor & 1
     unknown = analysis and all(move.value is Value.UNKNOWN for move in analysis.moves)
-    if free and unknown and session.advice.complete:
+    if free and unknown and session.knowledge.complete:
         told = ["None proven." if brief else _nothing_proven(session)]
     elif free and analysis and analysis.moves:
         remark = judge.remark(analysis, session.cursor)
@@ -160,7 +160,7 @@ def told_by_values(session: Session, brief: bool = False) -> list[str]:
 
 def _nothing_proven(session: Session) -> str:
     """That no value is proven, and how to learn what a search thinks, or what it thinks."""
-    judgement = session.advice.judgement
+    judgement = session.knowledge.judgement
     if session.where is Where.PLAYING:
         return "No value is proven here; t says what looks best."
     if judgement is None:
@@ -173,7 +173,7 @@ def _why(session: Session, remark: "Remark") -> str:
     """The reason for or against a move, or which replies to it hold if these are shown and known."""
     from . import reasons, replies
 
-    for found in session.advice.replies:
+    for found in session.knowledge.replies:
         if found.cell == remark.move.cell and session.shows_replies:
             return replies.told(session.shown_rules, remark, found)
     return reasons.why(session.shown_rules, remark)
@@ -183,7 +183,7 @@ def why_it_moved(session: Session) -> str:
     """Why the computer made the last move; "" if it did not, or if its reason is not known."""
     from . import reasons
 
-    they, remarks = "you" if session.game.person else session.game.position.to_move.value, session.advice.remarks
+    they, remarks = "you" if session.game.person else session.game.position.to_move.value, session.knowledge.remarks
     thought = session.thought
     if (
         thought

@@ -49,11 +49,11 @@ def _of_the_sitting(before: Session | None, after: Session) -> Iterator[str]:
     elif before is None or before.loading:
         yield greeting(after)
         yield from _of_messages(None, after)
-        yield from _of_advice(None, after)
+        yield from _of_other_program(None, after)
     else:
         yield from _of_messages(before, after)
         yield from _of_a_game(before, after)
-        yield from _of_advice(before, after)
+        yield from _of_other_program(before, after)
 
 
 def _of_a_review(before: Session, after: Session, review: Review) -> Iterator[str]:
@@ -101,10 +101,10 @@ def _taken_back(game: Game, kept: int) -> Iterator[str]:
         yield f"{at.last_mark.value} {format_cell(at.rules, at.moves[-1].cell)}"
 
 
-def _of_advice(before: Session | None, after: Session) -> Iterator[str]:
+def _of_other_program(before: Session | None, after: Session) -> Iterator[str]:
     """What another program said with its move."""
-    if before is None or after.advice.messages is not before.advice.messages:
-        yield from (f"{after.game.seats.name}: {line}" for line in after.advice.messages)
+    if before is None or after.knowledge.messages is not before.knowledge.messages:
+        yield from (f"{after.game.seats.name}: {line}" for line in after.knowledge.messages)
 
 
 def progress(before: Session | None, after: Session) -> str:
@@ -156,7 +156,7 @@ def games(records: "Sequence[Record]") -> Iterator[str]:
 
 def _asked_again(before: Session, after: Session) -> bool:
     """Whether a message must be printed: it is new, has another stage of help, or was asked for once more."""
-    return after.said is not before.said or after.advice.stage != before.advice.stage or after == before
+    return after.said is not before.said or after.knowledge.stage != before.knowledge.stage or after == before
 
 
 def _said(session: Session) -> str:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ...engine.replies import Replies
 
 
-class Advice(NamedTuple):
+class Knowledge(NamedTuple):
     """What is known of the position on the board: why the computer moved to it, and what its moves are worth.
 
     `remarks` are the reasons for the computer's move, and `messages` are what another program said with its move.
@@ -29,8 +29,8 @@ class Advice(NamedTuple):
     messages: tuple[str, ...] = ()
     replies: "tuple[Replies, ...]" = ()
 
-    def informed(self, known: PositionAnalysed) -> "Advice":
-        """The advice with a newer analysis."""
+    def informed(self, known: PositionAnalysed) -> "Knowledge":
+        """The knowledge with a newer analysis."""
         return self._replace(analysis=known.analysis, complete=known.last, judgement=known.judgement)
 
     @property
