@@ -420,6 +420,33 @@ def test_the_end_of_two_people(
     assert review.ending(in_turn(first, second), Outcome(winner), None) == sentence
 
 
+@pytest.mark.parametrize(
+    ("proven", "nudge", "brief"),
+    [
+        (0, "A draw with best play. Which moves hold it is not proven.", "A draw."),
+        (1, "At least 1 of 9 moves holds the draw; 8 are not proven.", "1+ hold."),
+        (4, "At least 4 of 9 moves hold the draw; 5 are not proven.", "4+ hold."),
+        (9, "Every move holds the draw.", "All hold."),
+    ],
+)
+def test_a_hint_counts_no_move_as_lost_that_is_not_proven(proven: int, nudge: str, brief: str) -> None:
+    rules = Rules(3, 3, 3)
+    whole = Solver(rules).analyse(rules.start)
+    unknown = blank(rules.start).moves
+    moves = tuple(found if found.cell < proven else unknown[found.cell] for found in whole.moves)
+    part = whole._replace(
+        best=whole.best if proven == 9 else (), moves=tuple(sorted(moves, key=lambda move: move.rank))
+    )
+    found = hint(part)
+    assert (hints.nudge(found), hints.brief_nudge(found)) == (nudge, brief)
+    if 0 < proven < 9:  # a proven draw is as good as any move
+        assert found.remark is not None
+        assert found.remark.move.cell < proven
+        assert verdict(part, 0) is Verdict.BEST
+        assert reasons.why(rules, remark(part, 0)) == "a1: draw - no move is better."
+        assert reasons.of_its_move(rules, explain(part, 0)) == "The computer took a1, which draws: no move is better."
+
+
 def test_the_longest_names_fit_or_the_sentence_says_less() -> None:
     """On 19 x 19 cells, a name can have three letters, and many moves can be better than one."""
     rules = Rules(19, 19, 5)
@@ -440,7 +467,7 @@ def test_the_longest_names_fit_or_the_sentence_says_less() -> None:
     worths = ((Value.LOSS, 40), (Value.DRAW, None), (Value.WIN, 41), (Value.UNKNOWN, None))
     for then, worth, reason, shown in product([None, *wins], worths, Reason, (one, few, many)):
         remark = said(Mark.O, worth, reason, shown, then)
-        counsel = Hint(*worth, 30, 300, False, shown, remark)
+        counsel = Hint(*worth, 30, 300, False, 200, shown, remark)
         sentences = [reasons.why(rules, remark), reasons.of_its_move(rules, [remark]) or "-", hints.nudge(counsel)]
         sentences += [hints.look(rules, counsel), hints.advice(rules, counsel)]
         assert len(hints.brief_nudge(counsel)) <= BRIEF

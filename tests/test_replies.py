@@ -275,9 +275,10 @@ def test_the_last_stage_of_a_hint_where_all_moves_are_as_good_names_the_one_that
     assert render(session).text().split("\n")[2][8:31] == f"{'░' * 11}│           "
 
 
-def test_a_hint_has_no_last_stage_where_every_reply_holds() -> None:
-    session = helped(begin(Settings(players=2, rules=Rules(4, 4, 4)), Size(80, 24)), "t", "t", "t")
-    assert said(session) == "Every move holds the draw."
+def test_the_last_stage_of_a_hint_says_that_there_is_none_where_every_reply_holds() -> None:
+    session = begin(Settings(players=2, rules=Rules(4, 4, 4)), Size(80, 24))
+    assert said(helped(session, "t")) == "Every move holds the draw."
+    assert said(helped(session, "t", "t")) == "All moves are equally good: there is no further hint."
 
 
 def test_solve_tells_them_only_where_soon_all_moves_are_known(capsys: pytest.CaptureFixture[str]) -> None:

@@ -60,6 +60,17 @@ class Analysis(NamedTuple):
     nodes: int
     seconds: float = 0.0
 
+    @property
+    def as_good(self) -> tuple[int, ...]:
+        """The moves that are proven to be as good as any, also where it is not proven that no others are.
+
+        While `best` is empty, they are those whose exact value and distance are the position's.
+        """
+        if self.best or not self.exact:
+            return self.best
+        own = (self.value, self.plies)
+        return tuple(sorted(move.cell for move in self.moves if move.exact and (move.value, move.plies) == own))
+
     def move(self, cell: int) -> MoveAnalysis:
         """The analysis of one move; raises IllegalMove for a cell that cannot be marked here."""
         cell = cell_number(cell)

@@ -35,7 +35,7 @@ class Reason(Enum):
     FORCES = "threatens a line, so that they must answer in one cell"  # that cell; the line
     THREATENS_FORK = "makes a fork possible, which they must prevent"  # the moves that fork; what the first threatens
     ONLY_HOLDS = "the only move that wins, or that holds the draw"  # the move; none
-    AS_GOOD = "no move is better"  # all that are as good; none
+    AS_GOOD = "no move is better"  # all that are as good, none while that is not proven; none
     UNPROVEN = "how good it is has not been proven"  # none; none
 
 
@@ -227,7 +227,7 @@ def _new_forks(position: Position, cell: int) -> dict[int, dict[int, int]]:
 
 def _verdict(analysis: Analysis, move: MoveAnalysis) -> Verdict | None:
     """The verdict on a move; the analysis already has what threats prove."""
-    if move.cell in analysis.best:
+    if move.cell in analysis.as_good:
         return Verdict.BEST
     if Value.UNKNOWN in (move.value, analysis.value):
         return None

@@ -16,12 +16,12 @@ _ORDER = {reason: place for place, reason in enumerate(Reason)}
 class Hint(NamedTuple):
     """Help in three stages: the value of the position, where to look, and a best move with its reason.
 
-    Stage one is `value` and `plies` of the position, and how many of its `moves` keep the value (`holding`); where
-    the value is unknown, how many are not proven to lose. Stage two is `lines`, which show the best move, and `look`,
-    their cells as a bitboard; where only that is known, `look` has the cells that are not proven to lose. Stage
-    three is `remark`, the best move and why. Where all moves are equally good (`alike`), it is `asks` instead: the
-    replies to the move with the smallest share of replies that hold; None if all hold. Where no best move is proven,
-    there is no stage three.
+    Stage one is `value` and `plies` of the position, and how many of its `moves` are proven to keep the value
+    (`holding`); where the value is unknown, how many are not proven to lose. Of `unproven` moves nothing is known.
+    Stage two is `lines`, which show the best move, and `look`, their cells as a bitboard; where only that is known,
+    `look` has the cells that are not proven to lose. Stage three is `remark`, the best move and why. Where all moves
+    are equally good (`alike`), it is `asks` instead: the replies to the move with the smallest share of replies that
+    hold; None if all hold. Where no best move is proven, there is no stage three.
     """
 
     value: Value
@@ -29,6 +29,7 @@ class Hint(NamedTuple):
     holding: int
     moves: int
     alike: bool
+    unproven: int = 0
     look: int = 0
     remark: Remark | None = None
     lines: Lines = ()
@@ -51,13 +52,14 @@ def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterab
     if not analysis.moves:
         raise GameOver("the game is over: there is no move to hint at")
     analysis = with_threats(analysis)
-    value, moves, best = analysis.value, analysis.moves, analysis.best
+    value, moves, best = analysis.value, analysis.moves, analysis.as_good
     if value is Value.UNKNOWN:
         keep = [move for move in moves if move.value is not Value.LOSS]
         best = (keep[0].cell,) if len(keep) == 1 else ()
     else:
         keep = [move for move in moves if move.value is value]
-    found = Hint(value, analysis.plies, len(keep), len(moves), len(best) == len(moves))
+    unproven = sum(move.value is Value.UNKNOWN for move in moves)
+    found = Hint(value, analysis.plies, len(keep), len(moves), len(best) == len(moves), unproven)
     if not best and judgement and value in (Value.UNKNOWN, judgement.value):
         best = judgement.line[:1]
     elif value is Value.UNKNOWN and 1 < len(keep) < len(moves):

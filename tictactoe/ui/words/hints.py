@@ -18,6 +18,11 @@ def nudge(hint: Hint, who: str = "You") -> str:
             return f"{who} can win with this move."
         case Value.WIN:
             return f"{who} can win{within(hint.plies)}."
+        case Value.DRAW if hint.unproven and not hint.holding:
+            return "A draw with best play. Which moves hold it is not proven."
+        case Value.DRAW if hint.unproven:
+            holds = "holds" if hint.holding == 1 else "hold"
+            return f"At least {hint.holding} of {hint.moves} moves {holds} the draw; {hint.unproven} are not proven."
         case Value.DRAW if hint.holding == hint.moves:
             return "Every move holds the draw."
         case Value.DRAW if hint.holding == 1:
@@ -41,6 +46,8 @@ def brief_nudge(hint: Hint, who: str = "You") -> str:
     match hint.value:
         case Value.WIN if not hint.alike:
             return f"{who} can win." if hint.plies is None else f"Win{within(hint.plies)}."
+        case Value.DRAW if hint.unproven:
+            return f"{hint.holding}+ hold." if hint.holding else "A draw."
         case Value.DRAW if hint.holding < hint.moves:
             return "1 holds." if hint.holding == 1 else f"{hint.holding} hold."
         case Value.UNKNOWN:

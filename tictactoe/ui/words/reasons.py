@@ -80,6 +80,8 @@ def clauses(rules: Rules, remark: Remark) -> list[str]:
             return ["the only move that wins" if remark.move.value is Value.WIN else "the only move that holds"]
         case Reason.AS_GOOD if remark.move.value is Value.WIN:
             return ["no move wins sooner"]
+        case Reason.AS_GOOD if not (loses or remark.cells):
+            return ["no move is better"]
         case Reason.AS_GOOD if not loses:
             return _draws(rules, remark)
         case _ if then:
@@ -225,6 +227,8 @@ def of_its_move(rules: Rules, remarks: Iterable[Remark], they: str = "you") -> s
                     "any other move would have lost sooner" if len(cells) == 1 else "no move would have lasted longer"
                 )
                 return f"The computer loses{ends}: {others}."
+            case Reason.AS_GOOD if not cells:
+                return f"The computer took {cell}, which draws: no move is better."
             case Reason.AS_GOOD:
                 return fitted(_own_draws(rules, remark))
     return f"The computer saw nothing better than {move_name(rules, remarks[0])}." if remarks else ""
