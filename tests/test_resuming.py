@@ -16,7 +16,7 @@ from tictactoe.ui.session.events import Left, RecordsFailed, RecordsOpened
 from tictactoe.ui.session.messages import Message, Resumed, SetAside, Trouble, Waits
 from tictactoe.ui.session.records import Records
 from tictactoe.ui.session.round import Round
-from tictactoe.ui.session.score import Opponents, Score, merged, tally
+from tictactoe.ui.session.score import Matchup, Score, merged, tally
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
@@ -26,7 +26,7 @@ from tictactoe.ui.words import status as words
 from tictactoe.ui.words.messages import TROUBLES, message
 
 ROOMY = Size(80, 24)
-PERFECT = Opponents(Rules(3, 3, 3), 1, Level.PERFECT)
+PERFECT = Matchup(Rules(3, 3, 3), 1, Level.PERFECT)
 
 
 def left(settings: Settings, *cells: int) -> Game:
@@ -198,7 +198,7 @@ def test_late_records_bring_the_last_settings_to_a_board_that_nobody_has_touched
 
 def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
     before = press(update(opening(Settings(players=2), "players"), LATE), *"14253", "z", "5")
-    two = Opponents(Rules(3, 3, 3), 2, None)
+    two = Matchup(Rules(3, 3, 3), 2, None)
     after = update(before, RecordsOpened({two: Score(7, 1, 2)}, {"rules": "4,4,3"}, Left(Rules(5, 5, 4), "14:05")))
     assert (after.game, after.settings) == (before.game, before.settings)
     assert (after.score, after.total) == (Score(1), Score(8, 1, 2))
@@ -286,7 +286,7 @@ def test_what_is_changed_is_remembered_and_what_options_named() -> None:
 
 def test_the_panel_shows_this_sitting_and_all() -> None:
     session = begun(
-        RecordsOpened({Opponents(Rules(3, 3, 3), 2, None): Score(12, 4, 2)}, {}), Settings(players=2), "players"
+        RecordsOpened({Matchup(Rules(3, 3, 3), 2, None): Score(12, 4, 2)}, {}), Settings(players=2), "players"
     )
     over = press(session, *"14253")
     rows = render(over).text().split("\n")
@@ -329,8 +329,8 @@ def test_the_scores_of_records() -> None:
     )
     assert scores == {
         PERFECT: Score(0, 2, 0, 2),
-        Opponents(Rules(3, 3, 3), 1, Level.CASUAL): Score(3, 0, 1, 1),
-        Opponents(Rules(4, 4, 4), 2, None): Score(0, 0, 1, 0),
+        Matchup(Rules(3, 3, 3), 1, Level.CASUAL): Score(3, 0, 1, 1),
+        Matchup(Rules(4, 4, 4), 2, None): Score(0, 0, 1, 0),
     }
 
 

@@ -10,7 +10,7 @@ from tictactoe.engine.notation import parse_position
 from tictactoe.ui.session.events import LevelNamed
 from tictactoe.ui.session.records import Records, RecordsState
 from tictactoe.ui.session.round import Round
-from tictactoe.ui.session.score import Opponents, Score, count
+from tictactoe.ui.session.score import Matchup, Score, count
 from tictactoe.ui.session.settings import First, Settings
 from tictactoe.ui.update import update
 from tictactoe.ui.words.score import all_facts, score_line
@@ -37,7 +37,7 @@ def test_a_level_is_said_to_come_now_or_with_the_next_game_or_to_be_the_last() -
 
 
 def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:
-    played = Opponents(TWO.rules, 1, Level.PERFECT)
+    played = Matchup(TWO.rules, 1, Level.PERFECT)
 
     def unbeaten(mark: Mark, cells: str, **help: object) -> int:
         game = Game(TWO.rules.start, Settings(mark=mark).seats)
@@ -51,7 +51,7 @@ def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:
     assert unbeaten(Mark.O, WIN_FOR_X) == 0
     assert unbeaten(Mark.X, WIN_FOR_X, helped=frozenset({TWO.rules.start})) == 0
     assert unbeaten(Mark.X, WIN_FOR_X, take_backs=1) == 0
-    assert count({}, press(sitting(), *WIN_FOR_X).round)[Opponents(TWO.rules, 2, None)] == Score(1, 0, 0, 0)
+    assert count({}, press(sitting(), *WIN_FOR_X).round)[Matchup(TWO.rules, 2, None)] == Score(1, 0, 0, 0)
 
 
 def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_once() -> None:

@@ -22,7 +22,7 @@ from tictactoe.ui.session.bindings import BINDINGS, GROUPS
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.events import Action, Command, Elapsed, PositionAnalysed, Pressed, RecordsOpened, Resized
 from tictactoe.ui.session.layout import Layout, board_size, cell_at, corner, layout_for, needed
-from tictactoe.ui.session.score import Opponents, Score
+from tictactoe.ui.session.score import Matchup, Score
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings, Values
 from tictactoe.ui.update import update
@@ -410,7 +410,7 @@ def test_a_page_begins_at_its_top_when_the_screen_changes() -> None:
 
 @pytest.mark.parametrize("columns", range(24, 80))
 def test_what_follows_the_score_in_its_line_is_as_much_as_fits(columns: int) -> None:
-    scores = {Opponents(Rules(3, 3, 3), 1, Level.PERFECT): Score(2, 10, 3, 4)}
+    scores = {Matchup(Rules(3, 3, 3), 1, Level.PERFECT): Score(2, 10, 3, 4)}
     session = begun(RecordsOpened(scores, {}), Settings(values=Values.ON), size=Size(columns, 13))
     layout = layout_for(session.size, session.shown_rules)
     assert layout

@@ -48,7 +48,7 @@ def chart(found: Statistics, width: int, ascii_only: bool, counting: bool = Fals
 
 
 def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
-    """Draw results, streaks, and a bar of won, drawn and lost, by opponents; returns the row after them."""
+    """Draw results, streaks, and a bar of won, drawn and lost, by matchup; returns the row after them."""
     letters = "#=." if ascii_only else "▄─·"
     bars = next((column for width, column in BARS.items() if width <= frame.width), None)
     _draw_header(frame, 0, words.BOARD, words.LEVEL)

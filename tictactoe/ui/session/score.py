@@ -10,7 +10,7 @@ from ...engine.notation import parse_rules
 from .round import Round
 
 
-class Opponents(NamedTuple):
+class Matchup(NamedTuple):
     """The board and the players of games that are counted together.
 
     `players` is the number of people. `level` is None if no computer plays, or if another program does. `second` is
@@ -48,19 +48,19 @@ class Score(NamedTuple):
         return Score(first + 1, draws, second, streak) if winner is side else Score(first, draws, second + 1)
 
 
-Scores = dict[Opponents, Score]
+Scores = dict[Matchup, Score]
 
 
-def opponents(game: Game) -> Opponents:
-    """The opponents that a game counts for: with the weakest level that moved, for each mark if nobody played."""
+def matchup(game: Game) -> Matchup:
+    """The matchup that a game counts for: with the weakest level that moved, for each mark if nobody played."""
     if game.people or game.seats.name:
         level = game.weakest if game.people == 1 and not game.seats.name else None
-        return Opponents(game.rules, game.people, level)
+        return Matchup(game.rules, game.people, level)
     moved: dict[Mark, set[Level]] = {Mark.X: set(), Mark.O: set()}
     for position, (_, level) in zip(game.positions, game.moves, strict=True):
         moved[position.to_move].add(level or Level.PERFECT)
     x, o = (min(moved[mark] or moved[mark.other], default=Level.PERFECT) for mark in Mark)
-    return Opponents(game.rules, 0, x, None if x is o else o)
+    return Matchup(game.rules, 0, x, None if x is o else o)
 
 
 def count(scores: Scores, round: Round | None) -> Scores:
@@ -70,7 +70,7 @@ def count(scores: Scores, round: Round | None) -> Scores:
     game, outcome = round.game, round.game.outcome
     if outcome is None or not game.moves:
         return scores
-    played = opponents(game)
+    played = matchup(game)
     unaided = played.players == 1 and round.unaided
     before = scores.get(played, Score())
     return {**scores, played: before.after(outcome.winner, game.person or Mark.X, unaided)}
@@ -96,7 +96,7 @@ def tally(results: Iterable[tuple[int, str, str, str, str, int]], without: int =
     The game with the number `without` is left out, and so are games whose board or players are not known here.
     """
     found: Scores = {}
-    known: dict[tuple[str, str, str], Opponents | None] = {}
+    known: dict[tuple[str, str, str], Matchup | None] = {}
     for number, board, x, o, outcome, unaided in results:
         names = board, x, o
         if names not in known:
@@ -113,9 +113,9 @@ def tally(results: Iterable[tuple[int, str, str, str, str, int]], without: int =
 _WINNERS = {mark.value: mark for mark in Mark}
 
 
-def _read(board: str, x: str, o: str) -> Opponents | None:
+def _read(board: str, x: str, o: str) -> Matchup | None:
     try:
         levels = [Level[name.upper()] for name in (x, o) if name != Seat.PERSON.value]
-        return Opponents(parse_rules(board), 2 - len(levels), min(levels, default=None))
+        return Matchup(parse_rules(board), 2 - len(levels), min(levels, default=None))
     except (ValueError, KeyError):
         return None

@@ -18,7 +18,7 @@ from .past_games import PastGames
 from .records import Records, RecordsState
 from .review import Review
 from .round import Round
-from .score import Opponents, Score, Scores, count
+from .score import Matchup, Score, Scores, count
 from .settings import CommandLine, Settings, Values
 
 if TYPE_CHECKING:
@@ -161,23 +161,23 @@ class Session(NamedTuple):
 
     @property
     def score(self) -> Score:
-        """The score of the present opponents in this sitting."""
-        return self.all_scores.get(self._opponents, Score())
+        """The score of the present matchup in this sitting."""
+        return self.all_scores.get(self._matchup, Score())
 
     @property
     def total(self) -> Score | None:
-        """The score of the present opponents in all kept games; None if there are no records of them."""
+        """The score of the present matchup in all kept games; None if there are no records of them."""
         if self.records.scores is None or self.game.seats.name or not self.game.people:
             return None
-        return self.with_latest(self.records.scores).get(self._opponents, Score())
+        return self.with_latest(self.records.scores).get(self._matchup, Score())
 
     @property
-    def _opponents(self) -> Opponents:
+    def _matchup(self) -> Matchup:
         people = self.game.people
         if people == 2 or self.game.seats.name:
-            return Opponents(self.shown_rules, people, None)
+            return Matchup(self.shown_rules, people, None)
         x, o = self.level_of(Mark.X), self.level_of(Mark.O)
-        return Opponents(self.shown_rules, people, x, None if x is o else o)
+        return Matchup(self.shown_rules, people, x, None if x is o else o)
 
     def with_latest(self, scores: Scores) -> Scores:
         """Scores with the latest two games added, if they are over; undo may still change these."""

@@ -12,11 +12,11 @@ from ...engine.record import Record
 from ...engine.stopping import never
 from .attempts import Attempt
 from .mistake_puzzles import MistakePuzzleCount, count, mistake_puzzles
-from .score import Opponents, Score, Scores
+from .score import Matchup, Score, Scores
 
 
 class Streaks(NamedTuple):
-    """The longest streaks between the same opponents: games not lost, played without help; and games won."""
+    """The longest streaks of a matchup: games not lost, played without help; and games won."""
 
     unbeaten: int = 0
     won: int = 0
@@ -36,7 +36,7 @@ class Opening(NamedTuple):
 class Statistics(NamedTuple):
     """The statistics of kept games.
 
-    `scores` has the opponents with the most games first; `openings` has the most frequent first, with the score of
+    `scores` has the matchup with the most games first; `openings` has the most frequent first, with the score of
     the game's first side. `mistakes` counts the person's moves that gave value away, by the number of the game, in
     games against the computer on boards that are small enough to judge. `attempts` are the attempts at puzzles, and
     `mistake_puzzles` counts the puzzles made of such mistakes, None if they are not known.
@@ -44,7 +44,7 @@ class Statistics(NamedTuple):
 
     games: int
     scores: Scores
-    streaks: dict[Opponents, Streaks]
+    streaks: dict[Matchup, Streaks]
     openings: dict[Opening, Score]
     mistakes: dict[int, int]
     attempts: tuple[Attempt, ...] = ()
@@ -66,12 +66,12 @@ def statistics(
     finder, all_records = finder or MistakeFinder(), records
     records = [record for record in records if not (record.game.prepared or record.game.seats.name)]
     scores: Scores = {}
-    streaks: dict[Opponents, Streaks] = {}
-    wins: dict[Opponents, int] = {}
+    streaks: dict[Matchup, Streaks] = {}
+    wins: dict[Matchup, int] = {}
     openings: dict[Opening, Score] = {}
     for record in records:
         game = record.game
-        played = Opponents(game.rules, game.people, record.level)
+        played = Matchup(game.rules, game.people, record.level)
         side, winner = game.person or Mark.X, record.outcome.winner
         unaided = played.players == 1 and not record.hints and not record.take_backs
         scores[played] = scores.get(played, Score()).after(winner, side, unaided)

@@ -8,7 +8,7 @@ from ...engine.notation import format_cell
 if TYPE_CHECKING:
     from ..session.attempts import Attempt
     from ..session.mistake_puzzles import MistakePuzzleCount
-    from ..session.score import Opponents
+    from ..session.score import Matchup
     from ..session.statistics import Opening
 
 WAITING = "The statistics are being worked out."
@@ -50,9 +50,9 @@ def opening_name(opening: "Opening") -> str:
     return f"{cell} ({_OPENERS[opening.by]})"
 
 
-def opponent(opponents: "Opponents") -> str:
-    """The level of the computer, or that two people played, whose results are those of X."""
-    return title(opponents.level, opponents.rules) if opponents.level else "two people: X"
+def opponent(matchup: "Matchup") -> str:
+    """The players of games: the level of the computer, or that two people played, whose results are those of X."""
+    return title(matchup.level, matchup.rules) if matchup.level else "two people: X"
 
 
 def streak_line(unbeaten: int, best: int) -> str:
