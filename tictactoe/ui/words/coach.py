@@ -116,7 +116,7 @@ def _answer(session: Session, brief: bool) -> list[str]:
 
         move = analysis.move(hint.asks.cell)
         stages[2] = replies.advice(rules, move, hint.asks, session.game.position.to_move.other.value)
-    elif hint.alike and (session.advice.replies or not session.wants_replies):
+    elif hint.alike and (session.knowledge.replies or not session.wants_replies):
         stages[2] = "All moves are equally good: there is no further hint."
     if brief and hint.remark:
         stages = [hints.brief_nudge(hint, who), "Look there.", reasons.brief(rules, hint.remark.move)]
