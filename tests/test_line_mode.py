@@ -105,14 +105,14 @@ def test_help_is_given_in_stages_and_again_when_it_is_asked_for_again() -> None:
 
 
 def test_where_many_cells_are_worth_the_same_they_are_counted() -> None:
-    def values(start: Position) -> list[str]:
+    def values(start: Position) -> str:
         asked = update(sitting(Settings(start.rules, players=2), start=start), ValueAsked(None))
         return coach.asked(update(asked, PositionAnalysed(next(Player(start.rules).analyses(start)))))
 
     gomoku = Rules(15, 15, 5)
-    assert values(gomoku.start) == ["225 cells not proven."]
+    assert values(gomoku.start) == "225 cells not proven."
     four = parse_position("15/" * 7 + "6XXXX5/6OO7/6OO7" + "/15" * 5, gomoku)
-    assert values(four) == ["f8 win in 1, k8 win in 1, 215 cells win in 2."]
+    assert values(four) == "f8 win in 1, k8 win in 1, 215 cells win in 2."
 
 
 def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:

@@ -22,6 +22,7 @@ from .wrap import fitting
 if TYPE_CHECKING:
     from ...engine.analysis import Analysis
     from ...engine.coach import Remark
+    from ...engine.hints import Hint
 
 MOST_NAMED = 16  # most cells of equal value that are named one by one
 
@@ -45,7 +46,7 @@ def _sentences(session: Session) -> tuple[list[str], list[str]]:
     """The sentences of the coach, the most important first, and their short forms."""
     game, rules = session.game, session.shown_rules
     if enquires(session.said):
-        return asked(session), asked(session, brief=True)
+        return [asked(session)], [asked(session, brief=True)]
     if session.said:
         line = [format_game(game)] if session.said is Notice.SHARED else []
         return [*line, message(session.said, rules)], [message(session.said, rules, short=True)]
@@ -79,9 +80,9 @@ def _at_the_end(session: Session, width: int, rows: int) -> list[str]:
     return lines
 
 
-def asked(session: Session, brief: bool = False) -> list[str]:
+def asked(session: Session, brief: bool = False) -> str:
     """The answer to a question about moves: a hint, the value of one cell, or the values of all."""
-    return [_so_far(session, text) for text in _answer(session, brief)]
+    return _so_far(session, _answer(session, brief))
 
 
 def _so_far(session: Session, text: str) -> str:
@@ -89,40 +90,83 @@ def _so_far(session: Session, text: str) -> str:
     return text if session.knowledge.complete else text.replace("not proven", "not proven yet")
 
 
-def _answer(session: Session, brief: bool) -> list[str]:
-    from ...engine import coach as judge  # imported only if it is needed
-    from ...engine.hints import hint as find_hint
-    from . import hints, reasons
-
+def _answer(session: Session, brief: bool) -> str:
+    """The answer to a question about moves, as far as it is known."""
     said, rules, analysis = session.said, session.shown_rules, session.knowledge.analysis
     if said is None or analysis is None or not analysis.moves:
-        return ["Not yet." if brief else "That is being worked out."]
+        return "Not yet." if brief else "That is being worked out."
     if said is Notice.VALUES:
-        return [_of_cells(rules, analysis)]
+        return _of_cells(rules, analysis)
     if isinstance(said, Why):
-        return [reasons.why(rules, judge.remark(analysis, said.cell))]
+        return _why_cell(rules, analysis, said.cell)
     if said is Notice.REPLIES:
-        return [_of_replies(session)]
-    judgement = session.knowledge.judgement
-    hint = find_hint(analysis, judgement, session.knowledge.replies)
-    who = "You" if session.game.person else session.game.position.to_move.value
-    stages = [hints.nudge(hint, who), hints.look(rules, hint), hints.advice(rules, hint)]
-    if judgement and hint.remark and hint.value is Value.UNKNOWN:
-        stages[0] = f"Not proven: {seen(judgement)}."
-    if hint.value is Value.LOSS and not hint.remark:
-        stages[1] = reasons.why(rules, judge.remark(analysis, analysis.moves[0].cell))
-    if hint.asks:
-        from . import replies
+        return _of_replies(session)
+    return _hint(session, analysis, brief)
 
-        move = analysis.move(hint.asks.cell)
-        stages[2] = replies.advice(rules, move, hint.asks, session.game.position.to_move.other.value)
-    elif hint.alike and (session.knowledge.replies or not session.wants_replies):
-        stages[2] = "All moves are equally good: there is no further hint."
-    if brief and hint.remark:
-        stages = [hints.brief_nudge(hint, who), "Look there.", reasons.brief(rules, hint.remark.move)]
-    elif brief:
-        stages = [hints.brief_nudge(hint, who), "", ""]
-    return [next(text for text in stages[session.knowledge.stage - 1 :: -1] if text)]
+
+def _hint(session: Session, analysis: "Analysis", brief: bool) -> str:
+    """The latest stage of a hint that has something to say."""
+    from ...engine.hints import hint as find_hint  # imported only if it is needed
+
+    hint = find_hint(analysis, session.knowledge.judgement, session.knowledge.replies)
+    if brief:
+        stages = _brief_stages(session, hint)
+    else:
+        stages = [_value(session, hint), _where_to_look(session, analysis, hint), _best_move(session, analysis, hint)]
+    return next(filter(None, stages[session.knowledge.stage - 1 :: -1]))
+
+
+def _value(session: Session, hint: "Hint") -> str:
+    """Stage one of a hint: what the position is worth."""
+    from . import hints
+
+    judgement = session.knowledge.judgement
+    if judgement and hint.remark and hint.value is Value.UNKNOWN:
+        return f"Not proven: {seen(judgement)}."
+    return hints.nudge(hint, _side_to_move(session))
+
+
+def _where_to_look(session: Session, analysis: "Analysis", hint: "Hint") -> str:
+    """Stage two of a hint: where to look; if all moves lose alike, why they do."""
+    from . import hints
+
+    if hint.value is Value.LOSS and not hint.remark:
+        return _why_cell(session.shown_rules, analysis, analysis.moves[0].cell)
+    return hints.look(session.shown_rules, hint)
+
+
+def _best_move(session: Session, analysis: "Analysis", hint: "Hint") -> str:
+    """Stage three of a hint: a best move; of moves that are all equally good, the hardest to answer."""
+    from . import hints, replies
+
+    if hint.asks:
+        they = session.game.position.to_move.other.value
+        return replies.advice(session.shown_rules, analysis.move(hint.asks.cell), hint.asks, they)
+    if hint.alike and (session.knowledge.replies or not session.wants_replies):
+        return "All moves are equally good: there is no further hint."
+    return hints.advice(session.shown_rules, hint)
+
+
+def _brief_stages(session: Session, hint: "Hint") -> list[str]:
+    """The stages of a hint in few words."""
+    from . import hints, reasons
+
+    nudge = hints.brief_nudge(hint, _side_to_move(session))
+    if not hint.remark:
+        return [nudge, "", ""]
+    return [nudge, "Look there.", reasons.brief(session.shown_rules, hint.remark.move)]
+
+
+def _side_to_move(session: Session) -> str:
+    return "You" if session.game.person else session.game.position.to_move.value
+
+
+def _why_cell(rules: Rules, analysis: "Analysis", cell: int) -> str:
+    """The reason for or against a move."""
+    from ...engine import coach as judge  # imported only if it is needed
+    from . import reasons
+
+    return reasons.why(rules, judge.remark(analysis, cell))
 
 
 def _of_cells(rules: Rules, analysis: "Analysis") -> str:

@@ -88,7 +88,7 @@ def told(before: "Session | None", after: "Session", explored: Exploration) -> I
     if moved and after.game.outcome:
         yield f"{result(after.game)} {OVER}"
     elif after.said and (before is None or after.said is not before.said):
-        yield from asked(after) if enquires(after.said) else [message(after.said, after.shown_rules)]
+        yield asked(after) if enquires(after.said) else message(after.said, after.shown_rules)
 
 
 def missing(session: "Session", word: str) -> str:

@@ -73,7 +73,7 @@ def _of_a_review(before: Session, after: Session, review: Review) -> Iterator[st
 def _of_messages(before: Session | None, after: Session) -> Iterator[str]:
     """The message that the coach has, if it is new or asked for again."""
     if after.said and (before is None or _asked_again(before, after)):
-        yield from asked(after) if enquires(after.said) else [_said(after)]
+        yield asked(after) if enquires(after.said) else _said(after)
 
 
 def _of_a_game(before: Session, after: Session) -> Iterator[str]:
