@@ -40,8 +40,13 @@ since the same side was last to move."""
 
 REDUCED, LATE = 3, 2
 """At a depth of REDUCED and more, moves from the place LATE in the order on are first searched less deeply. The
-reduction is the logarithm of the depth times that of the number of the move, and a ply less with the full window, or
-a ply more with a null window unless the evaluation has risen."""
+reduction is the logarithm of the depth times how late the move is. It is a ply less with the full window. With a null
+window it is a ply more where the position is expected to fail high (a cut node; Marsland and Popowich, "Parallel
+game-tree search", 1985), and another unless the evaluation has risen."""
+
+LESS_LIKELY = 15
+"""How late a move is: half of the logarithm of its number in the order, and half of how much less likely it is than
+the likeliest, in units of LESS_LIKELY. The two are about the same on average."""
 
 FUTILE_DEPTH, FUTILE = 6, 32
 """Up to this depth a position is not searched if its evaluation is above beta by FUTILE for each ply but the last, or
@@ -113,7 +118,8 @@ class AlphaBeta:
         self._evaluations[0] = self._evaluation(side, codes)
         for place, cell in enumerate(tuple(moves)):
             self.tried = cell
-            score = self._try(side, cell, depth, alpha, WIN, 0, place, codes)
+            less = 0 if self._limited else _reduction(depth, place, None, -1)
+            score = self._try(side, cell, depth, alpha, WIN, 0, place, codes, less)
             if score <= alpha:
                 continue
             if score < PROVEN and self._refuted(side, cell):
@@ -171,11 +177,13 @@ class AlphaBeta:
         ply: int,
         place: int,
         codes: int,
-        risen: bool = True,
+        less: int,
+        cut: bool = False,
     ) -> int:
         """The score of a move: the first in its place with the full window, the others with a null window.
 
-        `codes` are the codes of the cells before the move, and `risen` says whether the evaluation has risen.
+        `codes` are the codes of the cells before the move. A late move is first searched `less` plies less deeply.
+        `cut` says whether the position before it is expected to fail high.
         """
         stones, search = self._stones, self._search
         total = stones.total
@@ -183,23 +191,21 @@ class AlphaBeta:
         stones.mark_as(side, cell, after)
         other, ply = 1 - side, ply + 1
         if place == 0:
-            score = -search(other, depth - 1, -beta, -alpha, ply, codes)
+            score = -search(other, depth - 1, -beta, -alpha, ply, codes, not cut and beta - alpha == 1)
         else:
-            less = 0
-            if depth >= REDUCED and place >= LATE and not self._limited:
-                less = int(log(depth) * log(place + 1))
-                less += -1 if beta - alpha > 1 else not risen
-                less = min(less, depth - 2)
-            score = -search(other, depth - 1 - less, -alpha - 1, -alpha, ply, codes)
+            score = -search(other, depth - 1 - less, -alpha - 1, -alpha, ply, codes, True)
             if less and score > alpha:
-                score = -search(other, depth - 1, -alpha - 1, -alpha, ply, codes)
+                score = -search(other, depth - 1, -alpha - 1, -alpha, ply, codes, not cut)
             if alpha < score < beta:
                 score = -search(other, depth - 1, -beta, -alpha, ply, codes)
         stones.take_back(side, cell, total)
         return score
 
-    def _search(self, side: int, depth: int, alpha: int, beta: int, ply: int, codes: int) -> int:
-        """The score of a position, fail-soft: at once where the counts tell it, or where the depth is used up."""
+    def _search(self, side: int, depth: int, alpha: int, beta: int, ply: int, codes: int, cut: bool = False) -> int:
+        """The score of a position, fail-soft: at once where the counts tell it, or where the depth is used up.
+
+        `cut` says whether the position is expected to fail high.
+        """
         self._nodes += 1
         if self._nodes >= self._asks:
             self._asks = self._nodes + NODES_BETWEEN_STOPS
@@ -211,18 +217,18 @@ class AlphaBeta:
         if self._limited:
             if depth <= 0:
                 return stones.plain_value(side)
-            return WIN - ply - 1 if own & LINES else self._best(side, depth, alpha, beta, ply, codes)
+            return WIN - ply - 1 if own & LINES else self._best(side, depth, alpha, beta, ply, codes, cut)
         if own & LINES:
             return WIN - ply - 1
         if theirs & LINES:
             forced = only_cell(theirs)
             if forced is None:
                 return ply + 2 - WIN
-            return self._best(side, max(depth, 0) + 1, alpha, beta, ply, codes, forced)
+            return self._best(side, max(depth, 0) + 1, alpha, beta, ply, codes, cut, forced)
         if own & OPEN_FOURS:
             return WIN - ply - 3
         if depth > 0:
-            return self._best(side, depth, alpha, beta, ply, codes, threatened=bool(theirs & OPEN_FOURS))
+            return self._best(side, depth, alpha, beta, ply, codes, cut, threatened=bool(theirs & OPEN_FOURS))
         value = self._evaluation(side, codes)
         return value if value >= beta else self._with_fours(side, value, ply, own, codes)
 
@@ -243,6 +249,7 @@ class AlphaBeta:
         beta: int,
         ply: int,
         codes: int,
+        cut: bool,
         forced: int | None = None,
         threatened: bool = False,
     ) -> int:
@@ -276,9 +283,14 @@ class AlphaBeta:
         best, best_move, low = -WIN, moves[0], alpha
         at_leaves = depth == 1 and not self._limited
         depth_once_raised = depth - (depth in RAISED_DEPTHS and not self._limited)
+        worths = b"" if all_tried or self._limited or depth < REDUCED else self._stones.worths(side, codes)
+        likeliest, more = max(worths, default=0), -1 if beta - alpha > 1 else cut + (not risen)
         for place, cell in enumerate(moves):
-            seen = self._glance(side, cell, low, codes) if at_leaves else None
-            score = self._try(side, cell, depth, low, beta, ply, place, codes, risen) if seen is None else seen
+            score = self._glance(side, cell, low, codes) if at_leaves else None
+            if score is None:
+                behind = likeliest - worths[cell] if worths else None
+                less = 0 if self._limited else _reduction(depth, place, behind, more)
+                score = self._try(side, cell, depth, low, beta, ply, place, codes, less, cut)
             if score > best:
                 best, best_move = score, cell
                 if score > low:
@@ -337,6 +349,19 @@ class AlphaBeta:
             return None
         self._nodes += 1
         return score
+
+
+def _reduction(depth: int, place: int, behind: int | None, more: int) -> int:
+    """By how many plies a move is first searched less deeply, `more` among them.
+
+    `behind` is how much less likely it is than the likeliest; its place alone counts where that is None.
+    """
+    if depth < REDUCED or place < LATE:
+        return 0
+    late = log(place + 1)
+    if behind is not None:
+        late = (late + behind / LESS_LIKELY) / 2
+    return max(0, min(int(log(depth) * late) + more, depth - 2))
 
 
 def _known(entry: Entry, depth: int, alpha: int, beta: int, ply: int) -> int | None:
