@@ -15,7 +15,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.reach import plays_perfectly
-from tictactoe.engine.search.alphabeta import LOST
+from tictactoe.engine.search.scores import LOST
 from tictactoe.engine.searcher import Searcher
 from tictactoe.engine.solver import Solver
 

@@ -5,27 +5,17 @@ null window that only asks whether they are better (Marsland and Campbell, "Para
 trees", 1982). Depth is counted in plies, and a forced reply costs none. The search is selective: late moves are first
 searched less deeply, and near the leaves only a few moves are tried, and none where the evaluation is far outside a
 null window. How far and how few is close to what Rapfi does (`search/ab` in its source).
-
-A score beyond PROVEN is a proven win or loss: every reply that could help was tried. Where only likely replies were
-tried, and each of them loses, the score is no more than a LIKELY loss.
 """
 
 from collections.abc import Callable, Iterator
 from math import log
 
 from ..stopping import Stopped
-from .entries import Entries, Entry
+from .entries import EXACT, LOWER, UPPER, Entries, known
 from .row_tables import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES, OPEN_FOURS
+from .scores import LIKELY, LOST, PROVEN, WIN
 from .sequences import NODES_BETWEEN_STOPS, Fours, Threats
 from .stones import Stones, only_cell
-
-WIN = 1_000_000
-"""The score of a win, less one for each ply until the line is complete."""
-
-PROVEN = WIN - 1_000
-LIKELY = 500_000
-LOST = 1_000 - LIKELY
-"""A score from here down is a loss, proven or likely."""
 
 TEMPO = 70
 """What being on the move is worth in the evaluation."""
@@ -68,9 +58,6 @@ REFUTATION_SHARE = 8
 
 LEAF_FOURS = 20
 """Nodes of the search of continuous fours at a leaf."""
-
-UPPER, EXACT, LOWER = -1, 0, 1
-"""The kinds of scores in the table: an upper bound, the exact score, a lower bound."""
 
 
 class AlphaBeta:
@@ -260,7 +247,7 @@ class AlphaBeta:
         key, asked = (side, *self._stones.marks), depth
         entry = self._entries.get(key)
         if entry:
-            score = _known(entry, depth, alpha, beta, ply)
+            score = known(entry, depth, alpha, beta, ply)
             if score is not None:
                 return score
         first = entry[3] if entry else None
@@ -301,7 +288,7 @@ class AlphaBeta:
         if best < -PROVEN:
             best = max(best, least) if all_tried else ply - LIKELY
         kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
-        self._enter(key, asked, kind, best, ply, best_move)
+        self._entries.put(key, asked, kind, best, ply, best_move)
         return best
 
     def _pruned(self, side: int, value: int, depth: int, alpha: int, ply: int, codes: int, risen: bool) -> int | None:
@@ -324,12 +311,6 @@ class AlphaBeta:
             urgent = stones.urgent(side)
             moves = urgent + [cell for cell in moves if cell not in urgent]
         return moves if first is None else [first, *(cell for cell in moves if cell != first)]
-
-    def _enter(self, key: tuple[int, ...], depth: int, kind: int, score: int, ply: int, move: int) -> None:
-        """Write an entry of the table; proven scores count the plies from its position on."""
-        if abs(score) > PROVEN:
-            score += ply if score > 0 else -ply
-        self._entries.put(key, (depth, kind, score, move))
 
     def _promising(self, side: int, counts: int, codes: int) -> bool:
         """Whether a side with these counts, to move, may win by continuous fours."""
@@ -362,16 +343,3 @@ def _reduction(depth: int, place: int, behind: int | None, more: int) -> int:
     if behind is not None:
         late = (late + behind / LESS_LIKELY) / 2
     return max(0, min(int(log(depth) * late) + more, depth - 2))
-
-
-def _known(entry: Entry, depth: int, alpha: int, beta: int, ply: int) -> int | None:
-    """The score that an entry of the table gives a search so deep with this window; None where it does not do."""
-    known_depth, kind, score, _ = entry
-    if abs(score) > PROVEN:
-        score -= ply if score > 0 else -ply
-        if kind == EXACT or kind * score > 0:  # proven, whatever the depth
-            known_depth = depth
-    if known_depth < depth:
-        return None
-    does = kind == EXACT or (kind == LOWER and score >= beta) or (kind == UPPER and score <= alpha)
-    return score if does else None
