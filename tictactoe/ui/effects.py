@@ -34,33 +34,38 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
         yield OpenRecords(after.main.command_line.resumes, after.size)
     if after.loading:
         return
-    if before:
-        yield from map(KeepAttempt, _attempts(after)[len(_attempts(before)) :])
-    if _needs_mistake_puzzles(after) and not (before and _needs_mistake_puzzles(before)):
-        yield BareEffect.FIND_MISTAKE_PUZZLES
     changed_sitting = bool(before and before.outer) is not bool(after.outer)
+    yield from _records(before, after, changed_sitting)
     if changed_sitting and not (_question(after) or after.game_to_analyse):
         yield BareEffect.STOP_THINKING  # the sitting that was left needs no answer, and the other one asks anew
-    if before and not changed_sitting and not after.outer:
-        if not before.loading:
-            yield from _game(before, after)
-        yield from _settings(before, after)
-        if after.page is Page.STATISTICS and before.page not in (Page.STATISTICS, Page.GAMES):
-            yield BareEffect.LOAD_GAMES
     if before and not changed_sitting and _goes_on(before, after):
         yield BareEffect.DROP_INPUT  # the keys typed so far were not meant for the game that is resumed
     asks_anew = before is None or changed_sitting or before.loading or (before.past.review and not after.past.review)
     since = None if asks_anew else before
-    if since and after.game.people and not after.explored and _turned(since, after):
+    for part in (_round, _help, _review, _search, _move):
+        yield from part(since, after)
+
+
+def _records(before: Session | None, after: Session, changed_sitting: bool) -> Iterator[Effect]:
+    """The effects that keep what changed in the records, and ask them for what a page shows."""
+    if before:
+        yield from map(KeepAttempt, _attempts(after)[len(_attempts(before)) :])
+    if _needs_mistake_puzzles(after) and not (before and _needs_mistake_puzzles(before)):
+        yield BareEffect.FIND_MISTAKE_PUZZLES
+    if before and not changed_sitting and not after.outer:
+        if not before.loading:
+            yield from _changed_game(before, after)
+        yield from _changed_settings(before, after)
+        if after.page is Page.STATISTICS and before.page not in (Page.STATISTICS, Page.GAMES):
+            yield BareEffect.LOAD_GAMES
+
+
+def _round(before: Session | None, after: Session) -> Iterator[Effect]:
+    """The effects at the beginning or the end of a round."""
+    if before and after.game.people and not after.explored and _turned(before, after):
         yield BareEffect.DROP_INPUT
-    if after.tossing and not (since and since.tossing and since.round.id == after.round.id):
+    if after.tossing and not (before and before.tossing and before.round.id == after.round.id):
         yield BareEffect.TOSS
-    yield from _help(since, after)
-    yield from _review(since, after)
-    uncounted = after.search and after.search.uncounted
-    if after.search and uncounted and not (since and since.search and since.search.uncounted is uncounted):
-        yield CountNodes(after.search.position, uncounted)
-    yield from _move(since, after)
 
 
 def _goes_on(before: Session, after: Session) -> bool:
@@ -94,6 +99,13 @@ def _review(before: Session | None, after: Session) -> Iterator[Effect]:
         yield BareEffect.WAIT_FOR_ANSWER
 
 
+def _search(before: Session | None, after: Session) -> Iterator[Effect]:
+    """The effect for a search that is watched: have the nodes of a method counted."""
+    uncounted = after.search and after.search.uncounted
+    if after.search and uncounted and not (before and before.search and before.search.uncounted is uncounted):
+        yield CountNodes(after.search.position, uncounted)
+
+
 def _move(before: Session | None, after: Session) -> Iterator[Effect]:
     """The effects for the computer's move: the pause before it, and the question for it."""
     wait = _wait(after)
@@ -105,7 +117,7 @@ def _move(before: Session | None, after: Session) -> Iterator[Effect]:
         yield AskEngine(after.asked) if after.game.seats.of(mark) is Seat.ENGINE else think
 
 
-def _game(before: Session, after: Session) -> Iterator[Effect]:
+def _changed_game(before: Session, after: Session) -> Iterator[Effect]:
     """The effects that keep a game that changed.
 
     A new game is kept from its first mark on; a game that undo brought back is kept already. If a game is taken back
@@ -122,7 +134,7 @@ def _game(before: Session, after: Session) -> Iterator[Effect]:
             yield KeepGame(last, level)
 
 
-def _settings(before: Session, after: Session) -> Iterator[Effect]:
+def _changed_settings(before: Session, after: Session) -> Iterator[Effect]:
     """The effect that keeps the settings that changed; once the records have answered, those that options set."""
     texts, settings = as_text(before.settings), as_text(after.settings)
     if before.loading:
@@ -154,7 +166,7 @@ def _is_kept(game: Game) -> bool:
 
 
 def _to_remember(session: Session) -> frozenset[str]:
-    """The names of the settings of a sitting that has just begun which the next sitting begins with, too."""
+    """The settings of a new sitting that are kept for the next one, by name."""
     command_line = session.command_line
     if command_line.without_game:
         return frozenset()  # a review says nothing about the next game
@@ -178,7 +190,7 @@ def _find_replies(session: Session) -> FindReplies | None:
 
 
 def _turned(before: Session, after: Session) -> bool:
-    """Whether an end or a new round is about to be shown, for which no key typed before was meant."""
+    """Whether a game has just ended or a round begun, so that keys typed before must be dropped."""
     ended = after.game.phase is Phase.FINISHED and before.game.phase is not Phase.FINISHED
     return before.round.id != after.round.id or ended
 
