@@ -103,37 +103,49 @@ def place_named(session: Session, cell: int) -> Session:
 
 def act(session: Session, action: Action, key: str = "") -> Session:
     """The session after an action on the page that is shown; `key` is the key that was pressed, "" if none was."""
-    if session.page is Page.SEARCH and session.search and key:
-        from .session import watched_search
+    return _act_on_page(session, action, key) or _act_anywhere(session, action, key)
 
-        if action in watched_search.IN_SEARCH:
-            return session._replace(search=watched_search.act(session.search, action, key))
-    if action is Action.PUZZLE or session.page is Page.PUZZLE:
+
+def _act_on_page(session: Session, action: Action, key: str) -> Session | None:
+    """The session after an action that the page on the screen gives a meaning of its own, None for another action."""
+    match session.page:
+        case Page.SEARCH if session.search and key:
+            from .session import watched_search  # imported only if it is needed
+
+            if action in watched_search.IN_SEARCH:
+                return session._replace(search=watched_search.act(session.search, action, key))
+        case Page.PUZZLE:
+            from .session import puzzle  # imported only if it is needed
+
+            if action in puzzle.IN_PUZZLE:
+                return puzzle.act(session, action, key)
+        case Page.REVIEW if session.shown_review and action in IN_REVIEW:
+            return act_in_review(session, session.shown_review, action, key)
+        case Page.MENU if action in (Action.MOVE, Action.PLACE):
+            return _act_in_menu(session, action, key)
+        case Page.GAMES if action in (Action.MOVE, Action.PLACE):
+            return _act_in_list(session, action, key)
+        case Page.HELP | Page.STATISTICS if session.where in _TEXTS and action is Action.MOVE:
+            return session._replace(scroll=_scrolled(session, key))
+        case Page.BOARD if session.explored and session.where in (Where.EXPLORING, Where.CRAMPED):
+            from .session import explore  # imported only if it is needed
+
+            if action in explore.IN_EXPLORING:
+                return explore.act(session, action, key)
+    return None
+
+
+def _act_anywhere(session: Session, action: Action, key: str) -> Session:
+    """The session after an action that is the same on every page where it can be done."""
+    if action is Action.PUZZLE:
         from .session import puzzle  # imported only if it is needed
 
-        if action is Action.PUZZLE:
-            return puzzle.begin_puzzles(session) if session.works(action) and not session.outer else session
-        if action in puzzle.IN_PUZZLE:
-            return puzzle.act(session, action, key)
-    if session.shown_review and action in IN_REVIEW:
-        return act_in_review(session, session.shown_review, action, key)
-    exploring = session.explored is not None and session.where in (Where.EXPLORING, Where.CRAMPED)
-    if action is Action.EXPLORE or exploring:
+        return puzzle.begin_puzzles(session) if session.works(action) and not session.outer else session
+    if action is Action.EXPLORE:
         from .session import explore  # imported only if it is needed
 
-        if exploring and action in explore.IN_EXPLORING:
-            return explore.act(session, action, key)
-        if action is Action.EXPLORE:
-            return explore.begin(session) if session.works(action) else session._replace(said=Notice.NO_EXPLORING)
-    if session.page is Page.MENU and action in (Action.MOVE, Action.PLACE):
-        return _act_in_menu(session, action, key)
-    if session.where in _TEXTS and action is Action.MOVE:
-        return session._replace(scroll=_scrolled(session, key))
-    if session.page is Page.GAMES and action in (Action.MOVE, Action.PLACE):
-        return _act_in_list(session, action, key)
-    if action in _PAGES:
-        return _turn_page(session, action)
-    return _act_on_board(session, action, key)
+        return explore.begin(session) if session.works(action) else session._replace(said=Notice.NO_EXPLORING)
+    return _turn_page(session, action) if action in _PAGES else _act_on_board(session, action, key)
 
 
 def _act_in_list(session: Session, action: Action, key: str) -> Session:
@@ -146,7 +158,7 @@ def _act_in_list(session: Session, action: Action, key: str) -> Session:
 
 
 def _act_on_board(session: Session, action: Action, key: str) -> Session:
-    """The session after an action at the board, or one that is the same on every page."""
+    """The session after an action at the board, or after one that concerns the program."""
     match action:
         case Action.MOVE | Action.LEAP:
             down, right = bindings.STEPS[key] if action is Action.MOVE else bindings.LEAPS[key]
