@@ -34,6 +34,9 @@ ATTACKER_RUN = 5
 NEAR_LONG_WIN = 7
 """The same with ATTACKER_RUN or more in a row, where continuous threats find longer wins sooner."""
 
+SMALL_BOARD = 16
+"""With at most this many cells the full search needs no others before it: it is done before their tables are made."""
+
 MAKER_BREAKER_NODES = 4096
 """Node budget of the Maker-Breaker test before the full search gets a turn."""
 
@@ -98,7 +101,7 @@ class Negamax:
         self._stop = stop
         plies = min(NEAR_WIN, NEAR_LONG_WIN) if self._rules.run >= ATTACKER_RUN else NEAR_WIN
         near = win_score(plies, self._empty(state).bit_count()) - 1  # wins within `plies` score above this
-        if bound not in (0, -1) or near <= 0:
+        if bound not in (0, -1) or near <= 0 or self._cells <= SMALL_BOARD:
             return self.search(state, bound)
         if bound == 0 and any(self.potential.by_cell(self.potential.within(state.my_sums, 2), state.empty_fields)):
             # Threat-space search: the attacker makes threats only, so that the tree is narrow.
