@@ -55,7 +55,7 @@ def test_imports_run_one_way(file: Path) -> None:
     assert rooms <= ALLOWED[room]
     if room != "shell":
         assert not {name.split(".")[0] for name in names} & WORLDLY
-    assert ("curses" in names) == (file.name in ("terminal.py", "painter.py"))
+    assert ("curses" in names) == (file.name in ("terminal.py", "terminal_modes.py", "painter.py"))
 
 
 @pytest.mark.parametrize(

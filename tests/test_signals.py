@@ -13,7 +13,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.board_on_screen import wait_board
 from support.program import Program, assert_left_as_found, fresh, python, two_people
-from tictactoe.shell import exit_status, signals, terminal
+from tictactoe.shell import exit_status, signals, terminal, terminal_modes
 
 STATUSES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129, signal.SIGQUIT: 131}
 STEP = 0.0001  # seconds between two moments at which a signal is sent
@@ -22,17 +22,17 @@ CENTRE = ".../.X./..."
 
 # The functions around the screen.
 NAMES = {
-    "guarded", "_status", "catch", "let_go", "__enter__", "__exit__", "hold", "release", "_numbers", "_leave",
-    "_set_up", "_restore", "_give_back", "_keep_output", "_switch_modes",
+    "guarded", "_status", "catch", "let_go", "__init__", "__enter__", "__exit__", "hold", "release", "_numbers",
+    "_leave", "set_up", "restore", "_give_back", "_keep_output", "_switch_modes",
 }  # fmt: skip
 
 # Sends itself a signal before the nth of the instructions that set up and restore the terminal, and counts them.
 TRACED = """
 import os, signal, sys
-from tictactoe.shell import exit_status, signals, terminal
+from tictactoe.shell import exit_status, signals, terminal, terminal_modes
 from tictactoe.cli.main import main
 
-FILES = {{exit_status.__file__, signals.__file__, terminal.__file__}}
+FILES = {{exit_status.__file__, signals.__file__, terminal.__file__, terminal_modes.__file__}}
 NAMES = {names!r}
 count = 0
 
@@ -75,7 +75,8 @@ def instructions() -> int:
 
 
 def test_the_functions_around_the_screen_are_there() -> None:
-    defined = re.findall(r"def (\w+)\(", "".join(map(inspect.getsource, (exit_status, signals, terminal))))
+    sources = map(inspect.getsource, (exit_status, signals, terminal, terminal_modes))
+    defined = re.findall(r"def (\w+)\(", "".join(sources))
     assert set(defined) >= NAMES
 
 

@@ -66,12 +66,12 @@ def _choose_terminal() -> str:
     if not sys.stdout.isatty():
         return "standard output is not a terminal"
     try:
-        from ..shell import terminal
+        from ..shell import terminal_modes
     except ImportError as error:
         if error.name not in ("curses", "_curses"):
             raise
         return "this Python has no curses (on Windows: pip install windows-curses)"
-    return terminal.choose_terminal()
+    return terminal_modes.choose_terminal()
 
 
 def _play_screen(options: PlayOptions, other: "Opponent | None", begins: "Beginning | None") -> int:

@@ -1,12 +1,10 @@
-"""The curses terminal: it is set up, painted, read, and restored."""
+"""The curses terminal as a device: it is painted and read."""
 
 import curses
 import os
-import sys
-from contextlib import suppress
-from time import monotonic, sleep
+from time import monotonic
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..ui.session.display import Size
 from ..ui.session.events import Clicked, Elapsed, Event, Pressed, Resized, Wheeled
@@ -17,48 +15,18 @@ from .exit_status import HUNG_UP
 from .key_codes import END_OF_PASTE, NAMED_KEYS, NOTHING, PASTE, Code, read_key, read_mouse_report
 from .painter import Painter
 from .signals import STOPPING, HeldSignals
+from .terminal_modes import WINDOWS, TerminalModes
 
 if TYPE_CHECKING:
     from ..ui.session.effects import Wait
 
-WINDOWS = sys.platform == "win32"
-if sys.platform != "win32":
-    import termios
-ESCAPE_DELAY = "25"  # milliseconds; ncurses takes a second by default to tell Esc from an arrow
 TICK = 0.1  # seconds for one read: a longer one would miss the last of many resizes
 QUIET = 0.01  # seconds without input after which a paste is over
 LONGEST_PASTE = 1.0  # seconds for which a paste is skipped
 END_SHOWN = 0.5  # seconds after the end of a game in which a second click, or Enter after a digit, begins no new one
-DELIVERY = 0.02  # seconds in which a terminal receives what was written to it, on a busy machine too
 HANG_UPS = 5  # reads in a row that return at once with nothing, before the terminal counts as gone
 
-# Ask for a report of each press (1000), in decimal numbers (1006); terminals that know only 1000 send bytes.
-MOUSE_ON, MOUSE_OFF = b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"
-
-# Pasted text comes between marks, so that it can be told from keys (xterm's "bracketed paste").
-PASTE_ON, PASTE_OFF = b"\x1b[?2004h", b"\x1b[?2004l"
-
-XTERM = "xterm-256color"
-XTERM_LIKE = ("xterm", "alacritty", "foot", "kitty", "ghostty", "wezterm", "contour")
-
 FOCUS = (b"kxIN", b"kxOUT")  # gaining and losing focus: some terminals report them like keys
-
-
-def choose_terminal() -> str:
-    """Set TERM to a name that curses knows; gives why curses cannot draw on the terminal, empty if it can."""
-    if WINDOWS:
-        return ""
-    name = os.environ.get("TERM", "")
-    for candidate in (name, XTERM) if name.startswith(XTERM_LIKE) else (name,):
-        try:
-            curses.setupterm(candidate or "unknown", 1)
-        except (curses.error, UnicodeEncodeError):  # the name is unknown, or is not text
-            continue
-        os.environ["TERM"] = candidate
-        if curses.tigetstr("cup") and curses.tigetstr("clear"):
-            return ""
-        return f"the terminal {name!r} cannot place text"
-    return f"the terminal {name!r} is not known here" if name else "TERM is not set"
 
 
 class Screen:
@@ -68,7 +36,6 @@ class Screen:
 
     def __init__(self, mouse: bool = True) -> None:
         self._mouse = mouse
-        self._marks_pastes = False
         self._signals = HeldSignals()
         self._held: list[Code] = []  # codes that were put back, the next one first
         self._empty_reads = 0  # reads in a row that returned at once with nothing
@@ -76,17 +43,16 @@ class Screen:
         self._ended = -END_SHOWN  # when the end of a game was shown, by `monotonic`
 
     def __enter__(self) -> "Screen":
-        for name in ("LINES", "COLUMNS"):  # curses would believe these sizes, even after a resize
-            os.environ.pop(name, None)
-        os.environ.setdefault("ESCDELAY", ESCAPE_DELAY)
         self._signals.hold()  # until the terminal is restored; `_next` handles those that come
-        self._attributes = _keep_output()
-        self._window = curses.initscr()
+        self._modes = TerminalModes(self._mouse)
+        self._window = self._modes.window
         self._painter = Painter(self._window)
         try:
-            self._set_up()
+            self._modes.set_up()
+            self._special = {code: key for name, key in NAMED_KEYS.items() if (code := getattr(curses, name, None))}
+            self.size = self._fit_window()
         except BaseException:
-            self._restore(at_once=True)
+            self._modes.restore(at_once=True)
             self._signals.release(unwinding=True)
             raise
         return self
@@ -94,73 +60,8 @@ class Screen:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._restore(at_once=kind is not KeyboardInterrupt)
+        self._modes.restore(at_once=kind is not KeyboardInterrupt)
         self._signals.release(unwinding=kind is not None)
-
-    def _set_up(self) -> None:
-        curses.noecho()
-        curses.cbreak()
-        self._window.keypad(True)
-        self._special = {
-            code: key for name, key in NAMED_KEYS.items() if (code := getattr(curses, name, None)) is not None
-        }
-        reports_mouse = not WINDOWS and bool(curses.tigetstr("kmous"))
-        self._marks_pastes = reports_mouse  # such a terminal knows xterm's modes
-        self._mouse = self._mouse and (_switch_mouse_on() if WINDOWS else reports_mouse)
-        self._switch_modes(True)
-        self.size = self._fit_window()
-
-    def _restore(self, at_once: bool) -> None:
-        """Restore the terminal; unless `at_once`, wait until it has received all output, which Ctrl-C could discard.
-
-        Errors are ignored: the terminal may be gone.
-        """
-        self._switch_modes(False)
-        with suppress(curses.error):
-            if not curses.tigetstr("rmcup"):  # the frame stays on the screen, so leave a line for the shell
-                self._window.move(self._window.getmaxyx()[0] - 1, 0)
-                self._window.clrtoeol()
-                self._window.refresh()
-            self._window.keypad(False)
-        for restore in (curses.nocbreak, curses.echo, curses.endwin):
-            with suppress(curses.error):
-                restore()
-        if not at_once:
-            sleep(DELIVERY)
-        self._give_back()
-
-    def _give_back(self) -> None:
-        """Set the terminal's attributes as they were before."""
-        if sys.platform != "win32":
-            with suppress(termios.error):  # the terminal is gone
-                termios.tcsetattr(1, termios.TCSANOW, self._attributes)
-
-    def _stop(self) -> None:
-        """Leave the terminal to the shell until the program is continued.
-
-        The handler of ncurses would do so at any moment, even in the middle of its output, and sometimes hangs.
-        """
-        self._switch_modes(False)
-        with suppress(curses.error):  # the terminal is gone
-            curses.endwin()
-        self._give_back()
-        self._signals.stop()
-        if sys.platform != "win32":
-            with suppress(termios.error):  # the terminal is gone
-                self._attributes = _keep_output()
-        self._window.refresh()  # paints the whole screen, since curses knows that it was left
-        self._switch_modes(True)
-
-    def _switch_modes(self, on: bool) -> None:
-        """Switch the terminal's reports of presses and its marks around pastes on or off.
-
-        ncurses itself would wait for the rest of a broken report, and knows nothing of pastes.
-        """
-        modes = [(self._mouse and not WINDOWS, MOUSE_ON, MOUSE_OFF), (self._marks_pastes, PASTE_ON, PASTE_OFF)]
-        for known, start, end in modes:
-            if known:
-                with suppress(OSError):  # the terminal is gone
-                    os.write(1, start if on else end)
 
     @property
     def colours(self) -> bool:
@@ -199,13 +100,13 @@ class Screen:
         if key is None:
             return None
         if isinstance(key, Wheeled):
-            return key if self._mouse else None
+            return key if self._modes.mouse else None
         if not (isinstance(key, Clicked) or key in PLACING):
             self._ended = -END_SHOWN
         elif monotonic() - self._ended < END_SHOWN:
             return None  # it was meant for the game that has just ended
         if isinstance(key, Clicked):
-            return key if self._mouse else None
+            return key if self._modes.mouse else None
         if key == PASTE:
             self._skip_paste()
         return None if key in (PASTE, END_OF_PASTE) else Pressed(key)
@@ -259,7 +160,7 @@ class Screen:
         while True:
             while (number := self._signals.take()) is not None:
                 if number == STOPPING:
-                    self._stop()
+                    self._modes.leave(self._signals.stop)
                 else:
                     self._signals.end(number)
             code = self._get(min(max(deadline - monotonic(), 0), TICK))
@@ -313,29 +214,6 @@ class Screen:
                 self._painter.stale = True
                 return Size(actual.columns, actual.lines)
         return Size(columns, rows)
-
-
-def _keep_output() -> list[Any]:
-    """Keep Ctrl-S from stopping the output, and Ctrl-C from discarding it; gives the attributes as they were before.
-
-    While Ctrl-S stops the output, a program that waits to write cannot be ended by a signal.
-    """
-    found: list[Any] = []
-    if sys.platform != "win32":
-        found = termios.tcgetattr(1)
-        input_flags, output_flags, control_flags, local_flags, *others = found
-        kept = [input_flags & ~termios.IXON, output_flags, control_flags, local_flags | termios.NOFLSH, *others]
-        termios.tcsetattr(1, termios.TCSANOW, kept)
-    return found
-
-
-def _switch_mouse_on() -> bool:
-    """Have each press reported, on Windows; False if there is no mouse."""
-    try:
-        curses.mouseinterval(0)  # report a press at once, without waiting for a double click
-        return curses.mousemask(curses.BUTTON1_PRESSED)[0] != 0
-    except curses.error:
-        return False
 
 
 def _click() -> Event | None:

@@ -1,0 +1,143 @@
+"""The modes of the terminal: set up for the screen, left to the shell while the program is stopped, and restored."""
+
+import curses
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from time import sleep
+from typing import Any
+
+WINDOWS = sys.platform == "win32"
+if sys.platform != "win32":
+    import termios
+ESCAPE_DELAY = "25"  # milliseconds; ncurses takes a second by default to tell Esc from an arrow
+DELIVERY = 0.02  # seconds in which a terminal receives what was written to it, on a busy machine too
+
+# Ask for a report of each press (1000), in decimal numbers (1006); terminals that know only 1000 send bytes.
+MOUSE_ON, MOUSE_OFF = b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"
+
+# Pasted text comes between marks, so that it can be told from keys (xterm's "bracketed paste").
+PASTE_ON, PASTE_OFF = b"\x1b[?2004h", b"\x1b[?2004l"
+
+XTERM = "xterm-256color"
+XTERM_LIKE = ("xterm", "alacritty", "foot", "kitty", "ghostty", "wezterm", "contour")
+
+
+def choose_terminal() -> str:
+    """Set TERM to a name that curses knows; gives why curses cannot draw on the terminal, empty if it can."""
+    if WINDOWS:
+        return ""
+    name = os.environ.get("TERM", "")
+    for candidate in (name, XTERM) if name.startswith(XTERM_LIKE) else (name,):
+        try:
+            curses.setupterm(candidate or "unknown", 1)
+        except (curses.error, UnicodeEncodeError):  # the name is unknown, or is not text
+            continue
+        os.environ["TERM"] = candidate
+        if curses.tigetstr("cup") and curses.tigetstr("clear"):
+            return ""
+        return f"the terminal {name!r} cannot place text"
+    return f"the terminal {name!r} is not known here" if name else "TERM is not set"
+
+
+class TerminalModes:
+    """The modes that the screen needs: keys at once and unseen, reports of presses, marks around pastes.
+
+    `mouse` says whether presses are reported; `set_up` finds out whether they can be. `restore` leaves the terminal
+    as it was before.
+    """
+
+    def __init__(self, mouse: bool) -> None:
+        self.mouse = mouse
+        self._marks_pastes = False
+        for name in ("LINES", "COLUMNS"):  # curses would believe these sizes, even after a resize
+            os.environ.pop(name, None)
+        os.environ.setdefault("ESCDELAY", ESCAPE_DELAY)
+        self._attributes = _keep_output()
+        self.window = curses.initscr()
+
+    def set_up(self) -> None:
+        """Set the modes."""
+        curses.noecho()
+        curses.cbreak()
+        self.window.keypad(True)
+        reports_mouse = not WINDOWS and bool(curses.tigetstr("kmous"))
+        self._marks_pastes = reports_mouse  # such a terminal knows xterm's modes
+        self.mouse = self.mouse and (_switch_mouse_on() if WINDOWS else reports_mouse)
+        self._switch_modes(True)
+
+    def restore(self, at_once: bool) -> None:
+        """Restore the terminal; unless `at_once`, wait until it has received all output, which Ctrl-C could discard.
+
+        Errors are ignored: the terminal may be gone.
+        """
+        self._switch_modes(False)
+        with suppress(curses.error):
+            if not curses.tigetstr("rmcup"):  # the frame stays on the screen, so leave a line for the shell
+                self.window.move(self.window.getmaxyx()[0] - 1, 0)
+                self.window.clrtoeol()
+                self.window.refresh()
+            self.window.keypad(False)
+        for restore in (curses.nocbreak, curses.echo, curses.endwin):
+            with suppress(curses.error):
+                restore()
+        if not at_once:
+            sleep(DELIVERY)
+        self._give_back()
+
+    def leave(self, stop: Callable[[], None]) -> None:
+        """Leave the terminal to the shell while `stop` stops the program.
+
+        The handler of ncurses would do so at any moment, even in the middle of its output, and sometimes hangs.
+        """
+        self._switch_modes(False)
+        with suppress(curses.error):  # the terminal is gone
+            curses.endwin()
+        self._give_back()
+        stop()
+        if sys.platform != "win32":
+            with suppress(termios.error):  # the terminal is gone
+                self._attributes = _keep_output()
+        self.window.refresh()  # paints the whole screen, since curses knows that it was left
+        self._switch_modes(True)
+
+    def _give_back(self) -> None:
+        """Set the terminal's attributes as they were before."""
+        if sys.platform != "win32":
+            with suppress(termios.error):  # the terminal is gone
+                termios.tcsetattr(1, termios.TCSANOW, self._attributes)
+
+    def _switch_modes(self, on: bool) -> None:
+        """Switch the terminal's reports of presses and its marks around pastes on or off.
+
+        ncurses itself would wait for the rest of a broken report, and knows nothing of pastes.
+        """
+        modes = [(self.mouse and not WINDOWS, MOUSE_ON, MOUSE_OFF), (self._marks_pastes, PASTE_ON, PASTE_OFF)]
+        for known, start, end in modes:
+            if known:
+                with suppress(OSError):  # the terminal is gone
+                    os.write(1, start if on else end)
+
+
+def _keep_output() -> list[Any]:
+    """Keep Ctrl-S from stopping the output, and Ctrl-C from discarding it; gives the attributes as they were before.
+
+    While Ctrl-S stops the output, a program that waits to write cannot be ended by a signal.
+    """
+    found: list[Any] = []
+    if sys.platform != "win32":
+        found = termios.tcgetattr(1)
+        input_flags, output_flags, control_flags, local_flags, *others = found
+        kept = [input_flags & ~termios.IXON, output_flags, control_flags, local_flags | termios.NOFLSH, *others]
+        termios.tcsetattr(1, termios.TCSANOW, kept)
+    return found
+
+
+def _switch_mouse_on() -> bool:
+    """Have each press reported, on Windows; False if there is no mouse."""
+    try:
+        curses.mouseinterval(0)  # report a press at once, without waiting for a double click
+        return curses.mousemask(curses.BUTTON1_PRESSED)[0] != 0
+    except curses.error:
+        return False
