@@ -435,7 +435,7 @@ def test_records_that_answer_late_add_their_scores_to_the_game_that_has_begun(fi
         wait_board(program, "X../.../...")
         assert "all" not in program.text()
         file.with_name("records.sqlite3.go").touch()
-        program.wait("waits: start without options for it.")
+        program.wait("waits until this one is over.")
         assert "now   all" in program.text()
         assert board(program) == "X../.../..."
         leave(program)

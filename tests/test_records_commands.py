@@ -429,7 +429,12 @@ def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, capsys:
         [" line 4", " the moves do not end the game"],
         [" line 5", " 'X: a1' is not a game: write a line such as 3,3,3 X: b2 a1 c3"],
     ]
-    added = json.loads(run(capsys, "games", "--json", "--records", path))[3:]
+    again = "a1 b1 a2 b2 a3"
+    for number, line in enumerate((LINE, f"3,3,3 X: {again}", f"3,3,3 X: {again}", f"3,3,3 O: {again}")):
+        (tmp_path / "lines").write_text(line)
+        said = "0 games added, 1 here already.\n" if number in (0, 2) else "1 game added.\n"
+        assert run(capsys, "import", str(tmp_path / "lines"), "--records", path) == said
+    added = json.loads(run(capsys, "games", "--json", "--records", path))[3:6]
     found = {(data["x"], data["o"], data.get("start"), len(data["moves"]), data["outcome"]) for data in added}
     assert found == {
         ("person", "person", None, 9, "draw"),

@@ -86,7 +86,9 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
     added = 0
     if found and not (refused and all_or_none):
         with _refusing(path), closing(open_store(path)) as store:
-            added = store.add(_parse(line, time) for line in found)
+            for shared in (False, True):
+                records = (_parse(line, time) for line in found if _is_shared(line) is shared)
+                added += store.add(records, by_moves=shared)
     for why in refused:  # last, since writing to a closed pipe ends the program
         _complain(why)
     if refused and all_or_none:
@@ -260,7 +262,7 @@ def _parse(line: bytes, time: str) -> Record:
     """
     try:
         text = line.decode("utf-8-sig").strip()
-        if ":" in text and not text.startswith(("{", "[")):
+        if _is_shared(line):
             return _people_record(parse_game(text), time)
         return Record.from_data(json.loads(text, object_pairs_hook=_unique))
     except BadRecord:
@@ -269,6 +271,12 @@ def _parse(line: bytes, time: str) -> Record:
         raise BadRecord(str(error)) from error
     except (ValueError, RecursionError) as error:
         raise BadRecord("this is no JSON: a line is as export writes it, or a game as it is shared") from error
+
+
+def _is_shared(line: bytes) -> bool:
+    """Whether a line is a game as Share writes it, without a time and without who played."""
+    text = line.removeprefix(b"\xef\xbb\xbf").strip()  # some programs begin a file with this mark
+    return b":" in text and not text.startswith((b"{", b"["))
 
 
 def _people_record(game: Game, time: str) -> Record:

@@ -235,13 +235,19 @@ class Store:
             cursor.row_factory = None  # plain tuples are faster, and every start of the program waits for them
             return cursor.execute(query).fetchall()
 
-    def add(self, records: Iterable[Record]) -> int:
-        """Add the finished games that the file does not have yet; gives how many."""
+    def add(self, records: Iterable[Record], by_moves: bool = False) -> int:
+        """Add the finished games that the file does not have yet; gives how many.
+
+        With `by_moves`, the file has a game if it has one with the same board, beginner, start and moves.
+        """
         added = 0
         with troubles(), self._writing() as execute:
             for record in records:
                 row = record_row(record)
-                same = " AND ".join(f"{name} IS :{name}" for name in row if name != "id")
+                compared = (
+                    ("board", "first", "start", "moves") if by_moves else (name for name in row if name != "id")
+                )
+                same = " AND ".join(f"{name} IS :{name}" for name in compared)
                 if not execute(f"SELECT 1 FROM game WHERE {same}", row).fetchone():
                     _add(execute, record)
                     added += 1
