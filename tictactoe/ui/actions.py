@@ -2,6 +2,7 @@
 
 from ..engine.game import Phase
 from .session import bindings, menu_choices, turn, watched_game
+from .session.availability import is_available
 from .session.bindings import Where
 from .session.click_targets import Key, ListedGame, ListedMove, MenuItem
 from .session.events import Action
@@ -36,7 +37,7 @@ def pressed(session: Session, key: str) -> Session:
         found = bindings.binding(where, bindings.latin(key))
         if found is None or found.action not in puzzle.NOT_HELD:
             return puzzle.hold(session, key)
-    if not (key in bindings.LEAPS and where in _LEAPING and session.works(Action.LEAP)):
+    if not (key in bindings.LEAPS and where in _LEAPING and is_available(session, Action.LEAP)):
         key = bindings.latin(key)
     spelt = turn.spell(session, typed, bindings.latin(key)) if typed is not None and where in _NAMING else None
     if spelt:
@@ -45,7 +46,7 @@ def pressed(session: Session, key: str) -> Session:
     if binding is None:
         return _any_key(session)
     explained = where is Where.FINISHED and binding.action in _EXPLAINED
-    if where in (Where.FINISHED, Where.WATCHING) and not session.works(binding.action) and not explained:
+    if where in (Where.FINISHED, Where.WATCHING) and not is_available(session, binding.action) and not explained:
         return _any_key(session)
     if binding.action is Action.MOVE and said is Notice.HINT and not session.settings.values:
         session = session._replace(said=said)  # a hint stays while only the cursor moves
@@ -140,11 +141,11 @@ def _act_anywhere(session: Session, action: Action, key: str) -> Session:
     if action is Action.PUZZLE:
         from .session import puzzle  # imported only if it is needed
 
-        return puzzle.begin_puzzles(session) if session.works(action) and not session.outer else session
+        return puzzle.begin_puzzles(session) if is_available(session, action) and not session.outer else session
     if action is Action.EXPLORE:
         from .session import explore  # imported only if it is needed
 
-        return explore.begin(session) if session.works(action) else session._replace(said=Notice.NO_EXPLORING)
+        return explore.begin(session) if is_available(session, action) else session._replace(said=Notice.NO_EXPLORING)
     return _turn_page(session, action) if action in _PAGES else _act_on_board(session, action, key)
 
 
@@ -165,7 +166,7 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
             return session._replace(cursor=bindings.neighbour(session.shown_rules, session.cursor, down, right))
         case Action.PLACE:
             return turn.place(session, session.cursor)
-        case Action.NUMBER if session.works(action):
+        case Action.NUMBER if is_available(session, action):
             return turn.place(session, int(key) - 1)
         case Action.NAME:
             return turn.begin_name(session, key)
@@ -216,7 +217,7 @@ _BEHIND = {Page.GAMES: Page.STATISTICS}  # the page that Esc leads back to, if t
 def _turn_page(session: Session, action: Action) -> Session:
     """The session on another page, or with the reason why it cannot be shown."""
     match action:
-        case Action.HELP | Action.MENU if not session.works(action):
+        case Action.HELP | Action.MENU if not is_available(session, action):
             return session
         case Action.HELP:
             from .screen.page import help_row  # imported only if it is needed
@@ -229,15 +230,15 @@ def _turn_page(session: Session, action: Action) -> Session:
         case Action.BACK:
             page = session.behind if session.page is Page.HELP else _BEHIND.get(session.page, Page.BOARD)
             return session._replace(page=page, scroll=0)
-        case Action.SEARCH if session.works(action):
+        case Action.SEARCH if is_available(session, action):
             from .session.watched_search import WatchedSearch  # imported only if it is needed
 
             return session.with_help_counted()._replace(page=Page.SEARCH, search=WatchedSearch(session.searchable))
         case Action.SEARCH:
             return session._replace(said=Notice.NO_SEARCH)
         case Action.GAMES:
-            return session._replace(page=Page.GAMES) if session.works(action) else session
-        case Action.STATISTICS if session.works(action):
+            return session._replace(page=Page.GAMES) if is_available(session, action) else session
+        case Action.STATISTICS if is_available(session, action):
             return session._replace(page=Page.STATISTICS, scroll=0, past=session.past._replace(chosen=0))
         case Action.STATISTICS:
             return session._replace(said=Notice.NO_RECORDS)
@@ -247,7 +248,7 @@ def _turn_page(session: Session, action: Action) -> Session:
 
 
 def _share(session: Session) -> Session:
-    if not session.works(Action.SHARE):
+    if not is_available(session, Action.SHARE):
         return session._replace(said=Notice.NOT_OVER)
     others = tuple(game for game in session.shared if game != session.game)
     return session._replace(said=Notice.SHARED, shared=(*others, session.game))

@@ -8,6 +8,7 @@ from ..engine.game import Phase
 from ..engine.levels import NAMES
 from ..engine.notation import BadCell, parse_cell
 from ..engine.reach import soon_analysed
+from .session.availability import is_available
 from .session.events import Action, CellNamed, Command, Event, GameNamed, LevelNamed, Pressed, Taught, ValueAsked
 from .session.review import Review
 from .session.session import Session
@@ -149,7 +150,7 @@ def _think(session: Session, argument: str) -> Meaning:
     position = session.searchable
     if name not in methods:
         return Meaning(answer=think.METHODS)
-    if not session.works(Action.SEARCH):
+    if not is_available(session, Action.SEARCH):
         return Meaning(answer=think.TOO_LARGE)
     told = think.lines(position, methods[name], depth)
     return Meaning(Taught(position), "\n".join([*told, *([think.MORE] if name == argument else [])]))

@@ -1,6 +1,7 @@
 """The footer: one line that names the keys that do something now."""
 
 from ...engine.game import Phase
+from ..session.availability import is_available
 from ..session.bindings import BINDINGS, SCROLLS, Binding, Where
 from ..session.click_targets import Key
 from ..session.events import Action
@@ -34,7 +35,7 @@ def _labels(session: Session, scrolls: bool) -> tuple[list[str], list[str]]:
     """The hints of the keys that do something now: those of the page, and those of WAYS."""
     own, ways = [], []
     for binding in BINDINGS:
-        if session.where not in binding.where or not binding.label or not session.works(binding.action):
+        if session.where not in binding.where or not binding.label or not is_available(session, binding.action):
             continue
         if binding.action in WAYS:
             if not (binding.action is Action.BACK and session.ends_program):  # there q is enough

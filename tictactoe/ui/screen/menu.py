@@ -1,5 +1,6 @@
 """The page of the menu."""
 
+from ..session.availability import is_available
 from ..session.click_targets import MenuItem
 from ..session.events import Action
 from ..session.layout import ROOMY
@@ -71,10 +72,10 @@ def _draw_commands(frame: Frame, session: Session, row: int, indent: int, at: in
     """Draw the commands of a row in columns; the first bracket of one that does nothing now is left of its column."""
     menu, starts = session.menu, next(starts for width, starts in COLUMNS if frame.width >= width)
     for item, (start, command) in enumerate(zip(starts, COMMANDS[at], strict=False)):
-        chosen, works = menu.row == len(ROWS) + at and item == menu.item, session.works(command)
+        chosen, available = menu.row == len(ROWS) + at and item == menu.item, is_available(session, command)
         name = command_name(session, command, starts is BRIEF_COLUMNS)
-        role = Role.CHOSEN if chosen else Role.PLAIN if works else Role.DIM
-        frame.put(row, indent + start - (not works), name, role)
-        frame.aim(row, indent + start - (not works), len(name), MenuItem(len(ROWS) + at, item, "enter"))
+        role = Role.CHOSEN if chosen else Role.PLAIN if available else Role.DIM
+        frame.put(row, indent + start - (not available), name, role)
+        frame.aim(row, indent + start - (not available), len(name), MenuItem(len(ROWS) + at, item, "enter"))
         if chosen:
             frame.cursor = row, indent + start

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine.game import Game, Seat, Seats
 from ...engine.puzzles import Puzzle, puzzles
 from .attempts import Attempt
+from .availability import is_available
 from .events import Action
 from .layout import layout_for
 from .messages import Taken
@@ -85,7 +86,7 @@ def act(session: Session, action: Action, key: str) -> Session:
             first = LOOK if session.puzzle.puzzle.only_one_holds else 1  # the question says what stage one would
             stage = min(max(session.puzzle.stage + 1, first), HINTS)
             return session._replace(puzzle=session.puzzle._replace(stage=stage, tried=None))
-        case Action.NUMBER if not session.works(action):
+        case Action.NUMBER if not is_available(session, action):
             return session
     return answer(session, int(key) - 1 if action is Action.NUMBER else session.cursor)
 

@@ -1,5 +1,6 @@
 """What keys do in the review of a game."""
 
+from .availability import is_available
 from .bindings import JUMPS, PLIES, STEPS, neighbour
 from .events import Action
 from .layout import layout_for
@@ -24,7 +25,7 @@ def act_in_review(session: Session, review: Review, action: Action, key: str) ->
             review = at(review, review.ply + PLIES[key])
         case Action.PLACE:
             return answer_question(session, review, review.cursor)
-        case Action.NUMBER if session.works(action):
+        case Action.NUMBER if is_available(session, action):
             return answer_question(session, review, int(key) - 1)
         case Action.VALUES:
             review = toggle_answer(review)

@@ -4,12 +4,12 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.board import Mark, Position, Rules
-from ...engine.game import Game, Phase, Seat
+from ...engine.game import Game, Phase
 from ...engine.levels import Level
-from ...engine.reach import MOST_STEPS, soon_analysed
-from .bindings import COLUMN_LETTERS, Where
+from ...engine.reach import soon_analysed
+from .bindings import Where
 from .display import Display, Size
-from .events import Action, Thought
+from .events import Thought
 from .knowledge import Knowledge
 from .layout import PAGE, fits, needed
 from .menu import Menu
@@ -292,50 +292,6 @@ class Session(NamedTuple):
     def next_to_begin(self) -> Mark | None:
         """The mark that begins the next game, None if chance decides."""
         return self.settings.beginner(self.game)
-
-    def works(self, action: Action) -> bool:
-        """Whether an action has an effect now."""
-        match action:
-            case Action.UNDO:
-                return bool(self.round.take_back() or self.can_bring_back)
-            case Action.PLAY_NOW:
-                return self.thinking is not None
-            case Action.REDO:
-                return bool(self.round.undone)
-            case Action.EXPLORE:
-                over = self.game.phase is Phase.FINISHED
-                return bool(self.shown_review) or (not self.loading and (over or self.game.people != 1))
-            case Action.SIBLING if self.explored:
-                return len(self.explored.siblings(self.game)) > 1
-            case Action.PLACE if self.explored:
-                return self.game.outcome is None
-            case Action.PUZZLE:
-                return not self.loading
-            case Action.MENU:
-                return self.page is Page.BOARD and not self.outer and fits(self.size, PAGE)
-            case Action.HELP:
-                return fits(self.size, PAGE)
-            case Action.LEVEL:
-                return Seat.COMPUTER in self.game.seats
-            case Action.STATISTICS:
-                return self.records.state is not RecordsState.NONE
-            case Action.GAMES:
-                return bool(self.past.games)
-            case Action.REVIEW | Action.SHARE:
-                return self.reviewable
-            case Action.SEARCH:
-                few = self.searchable.empty.bit_count() <= MOST_STEPS
-                return few and self.asked is None and not self.tossing
-            case Action.HINT:
-                return self.game.phase is Phase.PLAYING
-            case Action.VALUES if self.shown_review:
-                return self.shown_review.ply in self.shown_review.questions
-            case Action.LEAP:
-                return self.shown_rules.width > len(COLUMN_LETTERS)
-            case Action.NUMBER:
-                return self.shown_rules[:2] == (3, 3)
-            case _:
-                return True
 
 
 def centre(rules: Rules) -> int:

@@ -4,6 +4,7 @@ from ...engine.game import Phase
 from ...engine.judgement import Judgement
 from ...engine.levels import Level
 from ...engine.reach import soon_analysed
+from .availability import is_available
 from .bindings import ANY_CELL
 from .events import Action, MoveChosen, Thought
 from .knowledge import Knowledge
@@ -113,14 +114,14 @@ def step_level(session: Session, harder: bool) -> Session:
     """The session with the next stronger or weaker level."""
     level = session.settings.level
     following = level.harder if harder else level.easier
-    if following is level and session.works(Action.LEVEL):
+    if following is level and is_available(session, Action.LEVEL):
         return session._replace(said=LevelEnds(level))
     return set_level(session, following)
 
 
 def set_level(session: Session, level: Level) -> Session:
     """The session with a level that the computer plays from its next move on."""
-    if not session.works(Action.LEVEL):
+    if not is_available(session, Action.LEVEL):
         return session._replace(said=Notice.NO_COMPUTER)
     said = LevelSet(level, next_game=session.game.phase is Phase.FINISHED)
     return session._replace(settings=session.settings._replace(level=level), said=said)

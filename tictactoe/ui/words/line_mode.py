@@ -6,6 +6,7 @@ from ...engine.board import Rules
 from ...engine.game import Game, Phase, Seat
 from ...engine.levels import Level, title
 from ...engine.notation import cell_range, format_cell
+from ..session.availability import is_available
 from ..session.events import Action
 from ..session.messages import Notice
 from ..session.review import Review
@@ -149,7 +150,7 @@ def not_over(session: Session) -> str:
     """That no finished game is on the board, and how to go through one that was kept."""
     kept = " games lists the kept ones; then review and a number goes through one."
     said = message(Notice.NOT_OVER, session.shown_rules)
-    return f"{said}{kept}" if session.works(Action.STATISTICS) else said
+    return f"{said}{kept}" if is_available(session, Action.STATISTICS) else said
 
 
 def review_list(review: Review) -> Iterator[str]:

@@ -8,6 +8,7 @@ from ...engine.board_values import board_value
 from ...engine.levels import Level, title
 from ...engine.notation import format_rules
 from ...engine.reach import plays_perfectly
+from ..session.availability import is_available
 from ..session.events import Action
 from ..session.layout import ROOMY
 from ..session.menu import ROWS, Setting
@@ -61,7 +62,7 @@ def command_name(session: Session, command: Action, brief: bool) -> str:
     if command is Action.PUZZLE and session.records.due and not brief:
         count = len(session.records.due)
         name = f"{name}: {count if count < MANY else f'{MANY - 1}+'}"
-    return name if session.works(command) else closed(name)
+    return name if is_available(session, command) else closed(name)
 
 
 def closed(text: str) -> str:
