@@ -83,7 +83,7 @@ def _with_outer(session: Session, outer: Session) -> Session:
 
 
 def _with_inner_noted(session: Session) -> Session:
-    """An inner sitting with what follows from an event in it; the outer one if the program ends."""
+    """The session, with a visit noted or held keys pressed in an inner sitting; the outer one if the program ends."""
     if session.explored:
         from .session import explore  # imported only if it is needed
 

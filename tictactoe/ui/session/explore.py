@@ -49,7 +49,7 @@ class Exploration(NamedTuple):
         return knowledge.analysis if knowledge else None
 
     def siblings(self, game: Game) -> list[Path]:
-        """The lines that differ from the game only in the last move, and its own, sorted; empty before a move."""
+        """The lines that end in the game's last move or in another in its place, sorted; none before a move."""
         path = cells(game)
         return sorted(branch for branch in self.branches if branch[:-1] == path[:-1]) if path else []
 

@@ -55,9 +55,10 @@ _PLACES = {
 
 
 class Session(NamedTuple):
-    """A sitting at the game.
+    """A sitting: all that is played from the start of the program to its end.
 
-    To explore moves or to solve puzzles begins an inner sitting, whose `explored` or `puzzle` holds the outer one.
+    While a person explores moves or solves puzzles, there is an inner sitting, whose `explored` or `puzzle` holds the
+    outer one.
     """
 
     settings: Settings

@@ -192,9 +192,9 @@ def has_reason(remarks: Iterable[Remark]) -> bool:
 
 
 def of_its_move(rules: Rules, remarks: Iterable[Remark], they: str = "you") -> str:
-    """Why the computer made its last move against `they`: the first remark that tells it, "" without remarks.
+    """Why the computer made its last move against `they`: by the first remark that says why; "" without remarks.
 
-    What it could have played instead "would have" lost or won: the cells show what the next move is worth.
+    What its other moves were worth is told as past, "would have lost": the board shows what the next moves are worth.
     """
     remarks = tuple(remarks)
     for remark in remarks:

@@ -61,7 +61,7 @@ def thought(session: Session) -> dict[str, str]:
 
 
 def facts(session: Session) -> dict[str, str]:
-    """Whether values are shown, and in how many positions help was given, or the unbeaten streak without help."""
+    """Whether values are shown; in how many positions a person had help, or else how many games went unbeaten."""
     found = {"Values": VALUES[session.settings.values]} if session.settings.values else {}
     unbeaten = (session.total or session.score).unbeaten
     if session.round.helped:
