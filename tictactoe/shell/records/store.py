@@ -244,9 +244,7 @@ class Store:
         with troubles(), self._writing() as execute:
             for record in records:
                 row = record_row(record)
-                compared = (
-                    ("board", "first", "start", "moves") if by_moves else (name for name in row if name != "id")
-                )
+                compared = ("board", "first", "start", "moves") if by_moves else row.keys() - {"id"}
                 same = " AND ".join(f"{name} IS :{name}" for name in compared)
                 if not execute(f"SELECT 1 FROM game WHERE {same}", row).fetchone():
                     _add(execute, record)
