@@ -36,12 +36,14 @@ def test_what_a_mark_makes_in_a_row(run: int, row: str, made: str) -> None:
     assert "".join(LETTERS[kind] for kind in shapes(len(row), run, own, other).made) == made
 
 
-def test_a_cell_is_worth_what_its_two_strongest_rows_are() -> None:
-    for table in ATTACK, DEFENCE, FOLLOWED, MOVING, WAITING:
+def test_a_cell_is_worth_what_its_strongest_rows_are() -> None:
+    tables = {ATTACK: 3, DEFENCE: 3, FOLLOWED: 2, MOVING[0][0]: 2, MOVING[1][0]: 2, WAITING[0]: 2}
+    for table, counted in tables.items():
         assert table[0] == 0
         for rows in 1, 2, 3:
             for makes in combinations_with_replacement(range(TWO, OPEN_FOUR), rows):
                 number = sum(CODES[made] for made in makes)
-                strongest = sum(CODES[made] for made in sorted(makes)[-2:])
+                strongest = sum(CODES[made] for made in sorted(makes)[-counted:])
                 assert table[number] == table[strongest], makes
     assert max(CODES[:8]) * 4 < 256  # four rows meet in a cell, and their sum fits into a byte
+    assert max(ATTACK) + max(DEFENCE) < 256  # as does what a move makes and takes

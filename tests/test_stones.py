@@ -9,8 +9,9 @@ import pytest
 
 from support import reference
 from tictactoe.engine.board import Mark, Position, Rules, cells_of
+from tictactoe.engine.search.evaluation import MOVING, WAITING
 from tictactoe.engine.search.row_tables import COUNT, LINES_SHIFT, THREAT_BITS, RowTables
-from tictactoe.engine.search.shapes import MOVING, PLAIN, WAITING
+from tictactoe.engine.search.shapes import PLAIN
 from tictactoe.engine.search.stones import Stones, only_cell
 
 BOARDS = ((7, 7, 5), (7, 7, 4), (6, 5, 3), (7, 7, 6), (12, 2, 5), (4, 5, 2), (3, 4, 1))
@@ -112,8 +113,28 @@ def test_rows_are_worth_what_their_windows_are(board: tuple[int, int, int]) -> N
         for side, (own, other) in enumerate((("X", "O"), ("O", "X"))):
             value = sum(worth(text, own, rules, PLAIN, 1)) - sum(worth(text, other, rules, PLAIN, 1))
             assert stones.plain_value(side) == value
-            value = sum(worth(text, own, rules, MOVING, 0)) - sum(worth(text, other, rules, WAITING, 0))
-            assert stones.value(side, stones.total, 0) == value
+
+
+@pytest.mark.parametrize("board", [(7, 7, 5), (9, 6, 5), (15, 15, 5)])
+def test_a_position_is_worth_what_its_cells_are(board: tuple[int, int, int]) -> None:
+    rules, kinds = Rules(*board), set()
+    for seed in range(20):
+        stones, random = Stones(RowTables(rules, 1), rules.start), Random(seed)
+        for turn, cell in enumerate(random_game(rules, random)[: random.randrange(rules.cells // 2)]):
+            total = stones.total
+            stones.mark(turn % 2, cell)
+            if stones.completing(0) or stones.completing(1):
+                stones.take_back(turn % 2, cell, total)
+        text = letters(stones, rules.cells)
+        codes = stones.codes().to_bytes(2 * rules.cells, "little")
+        both = codes[: rules.cells], codes[rules.cells :]
+        for side in 0, 1:
+            threatened = makes_open_four(text, "OX"[side], rules)
+            (moving, _), (waiting, _) = MOVING[threatened], WAITING
+            value = sum(moving[code] for code in both[side]) - sum(waiting[code] for code in both[1 - side])
+            assert stones.value(side, stones.total, stones.codes()) == value
+            kinds.add(threatened)
+    assert kinds == {False, True}
 
 
 def worth(board: str, side: str, rules: Rules, worths: dict[int, int], otherwise: int) -> Iterator[int]:

@@ -17,7 +17,7 @@ from .scores import LIKELY, LOST, PROVEN, WIN
 from .sequences import NODES_BETWEEN_STOPS, Fours, Threats
 from .stones import Stones, only_cell
 
-TEMPO = 70
+TEMPO = 81
 """What being on the move is worth in the evaluation."""
 
 WIDTH = 14

@@ -1,12 +1,13 @@
 """Evaluation and move ordering: what the shapes count for that a mark makes in the rows through its cell.
 
-The code of a cell is the sum of the codes of those shapes. The tables give the weight of each code, as a byte. Only
-the two strongest shapes in a cell count, of four at most. A code tells up to three shapes apart; where four shapes
-have the same code as fewer, the fewer count.
+The code of a cell is the sum of the codes of those shapes. The tables give the weight of each code, as a byte. Of the
+four shapes at most in a cell, the two strongest count, and in the order of moves the third. A code tells up to three
+shapes apart; where four shapes have the same code as fewer, the fewer count.
 
-The weights are fitted to 17,600 positions at the leaves of searches on 15,15,5 and the judgement of Rapfi (its
-classical evaluation, 3,000 nodes) on each of them: the evaluation by logistic regression, 100 being one unit of the
-logit, and the order of moves to the move it chose, 10 being one unit of the logarithm of the odds.
+The weights are fitted to 55,000 positions that searches on 15,15,5 evaluated, and the judgement of Rapfi (its
+classical evaluation, 2,500 nodes) on each of them: the evaluation by logistic regression, 100 being one unit of the
+logit, and the order of moves to the move it chose, 10 being one unit of the logarithm of the odds. What else was
+tried, and how well it fits, is in `benchmarks/ingredients.py`.
 """
 
 from collections.abc import Sequence
@@ -20,58 +21,68 @@ CODES = bytes([0, 60, 62, 27, 12, 53, 53, 53]).ljust(256, b"\0")
 _PAIRS = [(first, second) for first in range(TWO, OPEN_FOUR) for second in range(NOTHING, first + 1)]
 
 
-def _table(weights: Sequence[int]) -> bytes:
-    """The weight of each code, from the weights of the _PAIRS of the strongest shapes."""
+def _table(weights: Sequence[int], thirds: Sequence[int] = (0, 0, 0, 0, 0, 0)) -> bytes:
+    """The weight of each code: those of the _PAIRS of the strongest shapes, and what a third shape adds."""
     table = bytearray(256)
     by_pair = {(NOTHING, NOTHING): 0, **dict(zip(_PAIRS, weights, strict=True))}
     for rows in range(4, -1, -1):
         for makes in combinations_with_replacement(range(TWO, OPEN_FOUR), rows):
-            first, second, *_ = *sorted(makes, reverse=True), NOTHING, NOTHING
-            table[sum(CODES[made] for made in makes)] = by_pair[first, second]
+            first, second, third, *_ = *sorted(makes, reverse=True), NOTHING, NOTHING, NOTHING
+            table[sum(CODES[made] for made in makes)] = by_pair[first, second] + thirds[third]
     return bytes(table)
 
 
+def _sparse(weights: Sequence[int]) -> tuple[bytes, bytes]:
+    """The table of these weights, and the codes with no weight: to leave them out makes a sum faster."""
+    table = _table(weights)
+    return table, bytes(number for number in range(256) if not table[number])
+
+
 # A line for each strongest shape, in it by the second: nothing, a two, an open two, a three, an open three, a four.
+# A last line has what a third shape adds, in the same order.
 ATTACK = _table([
-    2, 8,
-    19, 20, 42,
-    21, 25, 43, 47,
-    44, 47, 68, 70, 110,
-    44, 45, 67, 73, 127, 127,
-])  # fmt: skip
+    3, 11,
+    18, 22, 40,
+    21, 26, 43, 46,
+    44, 48, 67, 67, 102,
+    46, 50, 67, 72, 127, 127,
+], [0, 2, 15, 11, 8, 8])  # fmt: skip
 """How likely a move is the best, by what it makes for its own side."""
 
 DEFENCE = _table([
-    1, 1,
-    6, 6, 9,
-    11, 11, 17, 20,
-    28, 28, 36, 41, 56,
-    33, 36, 47, 54, 83, 83,
-])  # fmt: skip
+    2, 2,
+    6, 6, 8,
+    10, 10, 14, 17,
+    23, 24, 30, 34, 46,
+    30, 32, 44, 47, 76, 76,
+], [0, 1, 7, 9, 1, 3])  # fmt: skip
 """How likely a move is the best, by what it takes from the other side."""
 
-MOVING = _table([
+_CALM = _sparse([
     0, 0,
-    0, 0, 3,
-    4, 0, 12, 18,
-    15, 20, 36, 38, 76,
-    24, 27, 73, 81, 255, 255,
+    0, 4, 14,
+    5, 8, 25, 25,
+    24, 27, 70, 71, 151,
+    43, 48, 115, 115, 255, 255,
 ])  # fmt: skip
-"""The evaluation for the side to move."""
+_THREATENED = _sparse([
+    1, 0,
+    1, 4, 6,
+    7, 9, 19, 19,
+    14, 17, 32, 53, 65,
+    41, 56, 97, 144, 255, 255,
+])  # fmt: skip
+MOVING = _CALM, _THREATENED
+"""The evaluation for the side to move, and the same where the other side could make an open four."""
 
-WAITING = _table([
-    0, 0,
-    0, 0, 1,
-    4, 3, 9, 17,
-    15, 20, 30, 42, 42,
-    0, 9, 30, 56, 137, 137,
+WAITING = _sparse([
+    0, 1,
+    0, 5, 9,
+    6, 10, 19, 22,
+    16, 21, 36, 39, 52,
+    42, 52, 77, 86, 140, 140,
 ])  # fmt: skip
 """The evaluation for the other side."""
-
-MOVING_NOTHING, WAITING_NOTHING = (
-    bytes(number for number in range(256) if not table[number]) for table in (MOVING, WAITING)
-)
-"""The codes with no weight: to leave them out makes a sum faster."""
 
 STRONG = _table([
     0, 0,

@@ -7,8 +7,6 @@ One has, from the lowest bit on,
 
     THREAT_BITS for each cell and each side, X's first: how many cells would complete a line after a mark there
     COUNTS_BITS for each side, X's first: how many cells complete a line, make an open four, or a four
-    VALUE_BITS: what X's rows are worth if X is to move, less O's
-    VALUE_BITS: what O's rows are worth if O is to move, less X's
     what X's rows are worth less O's in the plain evaluation
 
 The other has one byte for each cell and each side, X's first: the code of what a mark there makes (`evaluation`).
@@ -36,8 +34,6 @@ COUNTS = (1 << COUNTS_BITS) - 1
 COUNT = (1 << _COUNT_BITS) - 1
 LINES, OPEN_FOURS = COUNT << LINES_SHIFT, COUNT << OPEN_FOURS_SHIFT
 FOURS_AND_OPEN_FOURS = OPEN_FOURS | COUNT << FOURS_SHIFT
-
-VALUE_BITS = 24
 
 _DIRECTIONS = (0, 1), (1, 0), (1, 1), (1, -1)
 
@@ -167,8 +163,7 @@ class _Alike(dict[int, tuple[int, int, tuple[int, int], int]]):
             packed += counts << side * COUNTS_BITS
             start = side * self._rules.cells
             codes[start : start + (self._length - 1) * self._step + 1 : self._step] = found.made.translate(CODES)
-        values = x.moving - o.waiting + (o.moving - x.waiting << VALUE_BITS) + (x.plain - o.plain << 2 * VALUE_BITS)
-        packed += values << 2 * COUNTS_BITS
+        packed += x.plain - o.plain << 2 * COUNTS_BITS
         completing = x.completing, o.completing
         entry = self[content] = threats, packed, completing, int.from_bytes(codes, "little")
         return entry

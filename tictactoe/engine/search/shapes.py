@@ -20,37 +20,30 @@ from typing import NamedTuple
 NOTHING, TWO, OPEN_TWO, THREE, OPEN_THREE, FOUR, OPEN_FOUR, LINE = range(8)
 """What a mark makes in a row."""
 
-MOVING = {2: 26, 3: 7, 4: 6}
-WAITING = {2: 84, 4: 6}
-"""The evaluation of a window without a mark of the other side, by how many marks it lacks, for the side to move and
-for the other. `evaluation` says where the numbers come from."""
-
 PLAIN = {1: 110, 2: 26, 3: 6}
 FEWER_MARKS = 1
-"""The evaluation of the levels that look a few plies ahead, the same for both sides."""
+"""The evaluation of the levels that look a few plies ahead: of a window without a mark of the other side, by how many
+marks it lacks."""
 
 
 class Shapes(NamedTuple):
     """One side's part of a row: for each cell of the row what a mark there makes, and sums over the row.
 
     `completing`, `open_fours` and `fours` are places in the row as bits: where a mark completes a line, makes an open
-    four, or a four. `moving` is the evaluation for the side to move, `waiting` that for the other, and `plain` that
-    of the weaker levels.
+    four, or a four. `plain` is the evaluation of the weaker levels.
     """
 
     made: bytes
     completing: int
     open_fours: int
     fours: int
-    moving: int
-    waiting: int
     plain: int
 
 
 @lru_cache(maxsize=1 << 14)
 def shapes(length: int, run: int, side: int, other: int) -> Shapes:
     """The shapes of a side in a row of `length` cells, its marks and the other side's given as bits of the row."""
-    completing = open_fours = fours = open_twos = near = moving = waiting = plain = 0
+    completing = open_fours = fours = open_twos = near = plain = 0
     completes = [0] * length  # by place: the cells that complete a line after a mark there
     follows: list[dict[int, int]] = [{} for _ in range(length)]  # the same after a mark there and a second one
     for start in range(length - run + 1):
@@ -61,8 +54,6 @@ def shapes(length: int, run: int, side: int, other: int) -> Shapes:
         missing = window ^ marks
         near |= missing
         short = missing.bit_count()
-        moving += MOVING.get(short, 0)
-        waiting += WAITING.get(short, 0)
         plain += PLAIN.get(short, FEWER_MARKS)
         if short == 1:
             completing |= missing
@@ -96,7 +87,7 @@ def shapes(length: int, run: int, side: int, other: int) -> Shapes:
         elif near & bit:
             makes = OPEN_TWO if open_twos & bit else TWO
         made.append(makes)
-    return Shapes(bytes(made), completing, open_fours, fours, moving, waiting, plain)
+    return Shapes(bytes(made), completing, open_fours, fours, plain)
 
 
 def _bits(mask: int) -> list[int]:

@@ -4,24 +4,21 @@
 """
 
 from ..board import Mark, Position, cells_of
-from .evaluation import ATTACK, DEFENCE, FOLLOWED, MOVING, MOVING_NOTHING, STRONG, WAITING, WAITING_NOTHING
+from .evaluation import ATTACK, DEFENCE, FOLLOWED, MOVING, STRONG, WAITING
 from .row_tables import (
     COUNT,
     COUNTS,
     COUNTS_BITS,
     LINES,
     LINES_SHIFT,
+    OPEN_FOURS,
     SUM,
     SUM_BITS,
     THREAT_BITS,
-    VALUE_BITS,
     RowTables,
     sides,
 )
 from .shapes import guards, shapes
-
-_VALUE, _LEAST_VALUE = (1 << VALUE_BITS) - 1, 1 << VALUE_BITS - 1
-_LEAST_VALUES = _LEAST_VALUE + (_LEAST_VALUE << VALUE_BITS)  # with it, no field borrows from the next
 
 UNLIKELY = bytes(range(20))
 """Moves with these worths are sorted only where there are too few others."""
@@ -105,15 +102,13 @@ class Stones:
 
     def value(self, side: int, total: int, codes: int) -> int:
         """The evaluation for the side to move, by these sums."""
-        values = (total >> self._values_shift) + _LEAST_VALUES
-        rows = (values >> side * VALUE_BITS & _VALUE) - _LEAST_VALUE
         own, other = self._sides(codes, side)
-        moving, waiting = own.translate(MOVING, MOVING_NOTHING), other.translate(WAITING, WAITING_NOTHING)
-        return rows + sum(moving) - sum(waiting)
+        threatened = total >> self._counts_shifts[1 - side] & OPEN_FOURS != 0
+        return sum(own.translate(*MOVING[threatened])) - sum(other.translate(*WAITING))
 
     def plain_value(self, side: int) -> int:
         """The plain evaluation for a side."""
-        value = (self.total >> self._values_shift) + _LEAST_VALUES >> 2 * VALUE_BITS
+        value = self.total >> self._values_shift
         return -value if side else value
 
     def worths(self, side: int, codes: int) -> bytes:

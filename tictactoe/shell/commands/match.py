@@ -27,7 +27,7 @@ from ..printing import CLEAR, is_standard_output, refuse
 ROOMY = 7  # cells: an opening has several marks if neither side of the board is shorter
 MIDDLE = 7  # cells along a side of the square, in the middle of the board, where an opening has its marks
 JUDGED_PLIES = 4  # depth of the search that judges an opening
-EVEN = -75  # score, for the side to move, of an opening in which Rapfi gives both sides the same chance
+EVEN = -20  # score, for the side to move, of an opening in which Rapfi gives both sides the same chance
 NEARLY = 20  # how far the score of an opening may be from EVEN
 MOST_TRIED = 30  # random openings for a game; if the score of none is near EVEN, the nearest is played
 MOST_PRINTED = 200  # lines of what players print in a match that are shown
