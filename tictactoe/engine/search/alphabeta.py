@@ -244,15 +244,16 @@ class AlphaBeta:
 
         `forced` is the only move to search, if any; with `threatened` only moves that may stop an open four are.
         """
-        key, asked = (side, *self._stones.marks), depth
+        key = side, *self._stones.marks
         entry = self._entries.get(key)
         if entry:
             score = known(entry, depth, alpha, beta, ply)
             if score is not None:
                 return score
         first = entry[3] if entry else None
-        all_tried, width, risen = threatened or forced is not None, WIDTH, True
-        if all_tried:
+        quiet = forced is None and not threatened
+        searched, width, risen = depth, WIDTH, True  # `searched`: how deeply in fact
+        if not quiet:
             self._evaluations[ply] = -self._evaluations[ply - 1]
         elif not self._limited:
             value = self._evaluations[ply] = self._evaluation(side, codes)
@@ -261,35 +262,56 @@ class AlphaBeta:
                 score = self._pruned(side, value, depth, alpha, ply, codes, risen)
                 if score is not None:
                     return score
-                depth -= depth > RAZOR_DEPTH and value >= beta + FAIL_HIGH * depth
-            width = min(width, int(FEWEST + depth**GROWTH) // (1 if risen else 2))
+                searched -= depth > RAZOR_DEPTH and value >= beta + FAIL_HIGH * depth
+            width = min(width, int(FEWEST + searched**GROWTH) // (1 if risen else 2))
         moves = [forced] if forced is not None else self._moves(side, codes, threatened, width, first)
         least = ply + 4 - WIN if threatened else -WIN  # after any other move the open four wins
         if not moves:
             return least if threatened else 0  # no line is open to either side
-        best, best_move, low = -WIN, moves[0], alpha
+        more = -1 if beta - alpha > 1 else cut + (not risen)
+        best, move = self._best_of(moves, side, searched, alpha, beta, ply, codes, quiet, more, cut)
+        if best < -PROVEN:
+            best = ply - LIKELY if quiet else max(best, least)
+        kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
+        self._entries.put(key, depth, kind, best, ply, move)
+        return best
+
+    def _best_of(
+        self,
+        moves: list[int],
+        side: int,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+        codes: int,
+        quiet: bool,
+        more: int,
+        cut: bool,
+    ) -> tuple[int, int]:
+        """The best score of these moves, fail-soft, and the move that has it.
+
+        A late move is first searched less deeply: where the position is `quiet`, also by how likely the move is, and
+        by `more` plies for every late move of this position.
+        """
+        best, best_move = -WIN, moves[0]
         at_leaves = depth == 1 and not self._limited
         depth_once_raised = depth - (depth in RAISED_DEPTHS and not self._limited)
-        worths = b"" if all_tried or self._limited or depth < REDUCED else self._stones.worths(side, codes)
-        likeliest, more = max(worths, default=0), -1 if beta - alpha > 1 else cut + (not risen)
+        worths = self._stones.worths(side, codes) if quiet and depth >= REDUCED and not self._limited else b""
+        likeliest = max(worths, default=0)
         for place, cell in enumerate(moves):
-            score = self._glance(side, cell, low, codes) if at_leaves else None
+            score = self._glance(side, cell, alpha, codes) if at_leaves else None
             if score is None:
                 behind = likeliest - worths[cell] if worths else None
                 less = 0 if self._limited else _reduction(depth, place, behind, more)
-                score = self._try(side, cell, depth, low, beta, ply, place, codes, less, cut)
+                score = self._try(side, cell, depth, alpha, beta, ply, place, codes, less, cut)
             if score > best:
                 best, best_move = score, cell
-                if score > low:
-                    low = score
-                    if score >= beta:
-                        break
-                    depth = depth_once_raised
-        if best < -PROVEN:
-            best = max(best, least) if all_tried else ply - LIKELY
-        kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
-        self._entries.put(key, asked, kind, best, ply, best_move)
-        return best
+                if score >= beta:
+                    break
+                if score > alpha:
+                    alpha, depth = score, depth_once_raised
+        return best, best_move
 
     def _pruned(self, side: int, value: int, depth: int, alpha: int, ply: int, codes: int, risen: bool) -> int | None:
         """The score of a position whose evaluation is far outside a null window; None if it must be searched."""
