@@ -173,7 +173,7 @@ def test_what_a_mark_makes_is_what_the_lines_say(board: tuple[int, int, int]) ->
                 for cell in cells_of(Position(rules, stones.marks[0], stones.marks[1], Mark.X).empty):
                     threats = stones.total >> (side * rules.cells + cell) * THREAT_BITS & (1 << THREAT_BITS) - 1
                     assert threats == threatened(text, mark, rules, cell), (text, mark, cell)
-                    assert (cell in stones.threats(side)) == (threats > 0)
+                    assert (cell in stones.fours(side)) == (threats > 0)
             if lines:
                 assert only_cell(counts) == (lines[0] if len({*lines}) == 1 else None)
 

@@ -197,7 +197,7 @@ class Attacker:
         x, o = self._stones.marks
         cells = self._breaker.rows.heaviest_first(attack)
         cells += cells_of(self._board & ~(x | o | attack.cells))
-        threats = [] if side == self._side else self._stones.threats(side)
+        threats = [] if side == self._side else self._stones.fours(side)
         return sorted(cells, key=lambda cell: (cell == first[0], cell in first, cell in threats), reverse=True)
 
     def _enlarged(self, attacker: int, defender: int, zone: int, reply: int, least: int) -> int:

@@ -1,12 +1,12 @@
-"""Evaluation and move ordering: what the shapes count for that a mark makes in the rows through its cell.
+"""Evaluation and move ordering: the weights of the shapes that a mark makes in the rows through its cell.
 
 The code of a cell is the sum of the codes of those shapes. The tables give the weight of each code, as a byte. Of the
-four shapes at most in a cell, the two strongest count, and in the order of moves the third. A code tells up to three
-shapes apart; where four shapes have the same code as fewer, the fewer count.
+four shapes at most in a cell, the two strongest count, and in the order of moves the third. The sums of up to three
+shapes below a four are unique; where a sum of four shapes equals a shorter one, it has the weight of the shorter one.
 
 The weights are fitted to 55,000 positions that searches on 15,15,5 evaluated, and the judgement of Rapfi (its
-classical evaluation, 2,500 nodes) on each of them: the evaluation by logistic regression, 100 being one unit of the
-logit, and the order of moves to the move it chose, 10 being one unit of the logarithm of the odds. What else was
+classical evaluation, 2,500 nodes) on each of them. Logistic regression fits the evaluation, of which 100 units are
+one logit. The order of moves is fitted to Rapfi's moves; there 10 units are one unit of the log odds. What else was
 tried, and how well it fits, is in `benchmarks/ingredients.py`.
 """
 

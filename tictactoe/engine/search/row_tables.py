@@ -22,8 +22,9 @@ from .shapes import shapes
 
 THREAT_BITS = 4
 
-# The counts of one side, from the lowest bit on: of the cells that complete a line the sum, the sum of the squares
-# and the number, then two more numbers. A cell counts once for each row.
+# The counts of one side, from the lowest bit on. For the cells that complete a line: the sum of their numbers, that
+# of the squares, and how many there are. Then how many make an open four, and how many a four. A cell counts once
+# for each row.
 SUM_BITS, _COUNT_BITS = 32, 16
 SUM = (1 << SUM_BITS) - 1
 LINES_SHIFT = 2 * SUM_BITS

@@ -65,7 +65,7 @@ class Fours:
         key = (side, *stones.marks)
         if key in self._failed:
             return None
-        moves = stones.threats(side)
+        moves = stones.fours(side)
         theirs = stones.counts(1 - side)
         if theirs >> LINES_SHIFT & COUNT:
             forced = only_cell(theirs)
@@ -101,8 +101,8 @@ class Fours:
 class _Node:
     """A position in the search of continuous threats.
 
-    `success` is how many positions must be solved at least to show that the side to move reaches its aim, `failure`
-    to show that it does not; 0 where that is shown. For the attacker, whose aim is to win, these are the proof and
+    `success` and `failure` are lower bounds of how many positions must be solved to show that the side to move
+    reaches its aim, or does not; 0 once that is shown. For the attacker, whose aim is to win, they are the proof and
     the disproof number; for the defender, whose aim is not to lose, the other way round.
     """
 
@@ -131,8 +131,8 @@ class Threats:
     """The search of continuous threats, on the same stones as one of continuous fours; what it found is remembered.
 
     It is a depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees", 2002). It goes where
-    the fewest positions must be solved. Where all moves must be solved, that is the largest of their numbers and one
-    for each other move, instead of the sum, since different moves often lead to the same positions.
+    the fewest positions must be solved. Where all moves must be solved, that number is the largest of theirs and one
+    for each other unsolved move, not their sum, since different moves often lead to the same positions.
     """
 
     def __init__(self, fours: Fours, stones: Stones, stop: Callable[[], bool]) -> None:
@@ -164,7 +164,7 @@ class Threats:
     def _search(
         self, node: _Node, side: int, attacks: bool, codes: int, most_success: int, most_failure: int, left: int
     ) -> None:
-        """Search a position until it is solved, or more must be solved than these numbers, or the nodes are used up.
+        """Search a position until it is solved, one of its numbers exceeds its limit, or the nodes are used up.
 
         `attacks` says whether the attacker is to move, `codes` are those of the cells, `left` the plies left.
         """
@@ -227,7 +227,7 @@ class Threats:
                 node.moves = [] if forced is None else [forced]
             else:
                 node.moves = stones.strong(side, codes)
-            worths, fours = stones.worths(side, codes), stones.threats(side)
+            worths, fours = stones.worths(side, codes), stones.fours(side)
             for cell in node.moves:
                 doubts = (worths[node.moves[0]] - worths[cell]) // WORTH_OF_DOUBT + DOUBTS_OF_FOUR * (cell in fours)
                 node.children.append(_UNSEEN[min(doubts, MOST_DOUBTS)])

@@ -90,8 +90,8 @@ class Stones:
         """Where in the sum the counts of a side begin."""
         return self._counts_shifts[side]
 
-    def threats(self, side: int) -> list[int]:
-        """The cells where a mark of a side leaves a line one short, in order."""
+    def fours(self, side: int) -> list[int]:
+        """The cells where a mark of a side makes a four, a line that lacks one mark; in order."""
         fields = self.total >> self._threats_shift if side else self.total
         return _filled(fields & self._threats)
 
@@ -174,12 +174,12 @@ class Stones:
         They are the cells that take the open fours away, and the fours of its own. Any other move loses.
         """
         wanted = self._guards(1 - side)
-        for cell in self.threats(side):
+        for cell in self.fours(side):
             wanted |= 1 << cell
         return sorted(cells_of(wanted), key=self.worths(side, codes).__getitem__, reverse=True)
 
     def _guards(self, side: int) -> int:
-        """The cells, as a bitboard, where the other side's mark leaves a side no open four to make.
+        """A bitboard of the cells where one mark of the other side takes away every open four that a side could make.
 
         There must be an open four to make.
         """
