@@ -4,9 +4,12 @@ from random import Random
 
 import pytest
 
+from support.positions import analyses, blank
 from tictactoe.engine.analysis import Value, with_played
 from tictactoe.engine.board import IllegalMove, Position, Rules
+from tictactoe.engine.judgement import Judgement, with_judgement
 from tictactoe.engine.solver import Solver
+from tictactoe.engine.threats import with_threats
 
 
 def positions(rules: Rules, seed: int) -> list[Position]:
@@ -50,3 +53,31 @@ def test_a_move_is_found_by_its_cell() -> None:
     for cell in (4, 9, -1):
         with pytest.raises(IllegalMove, match=f"cell {cell} cannot be played here"):
             analysis.move(cell)
+
+
+def test_the_value_of_a_position_says_what_its_unknown_moves_are_worth() -> None:
+    lost = alone = 0
+    for whole in analyses():
+        unknown = {move.cell: move for move in blank(whole.position).moves}
+        holding = [move for move in whole.moves if move.value is not Value.LOSS]
+        if not holding:
+            lost += 1
+            part = whole._replace(exact=False, plies=None, best=(), moves=tuple(unknown.values()))
+            assert {move.value for move in with_threats(part).moves} == {Value.LOSS}
+        elif len(holding) == 1:
+            alone += 1
+            moves = tuple(unknown[move.cell] if move in holding else move for move in whole.moves)
+            found = with_threats(whole._replace(best=(), moves=moves)).move(holding[0].cell)
+            assert found[:4] == holding[0][:4]
+    assert (lost, alone) > (100, 100)
+
+
+def test_a_win_that_a_search_proves_stays_known_once_the_position_is_known_to_be_won() -> None:
+    position = Rules(5, 5, 4).start
+    unknown = blank(position)
+    judgement = Judgement(position, 9, 1000, (12, 0, 6), 0, Value.WIN, 11)
+    for value in (Value.UNKNOWN, Value.WIN):
+        found = with_judgement(unknown._replace(value=value), judgement)
+        assert (found.value, found.moves[0].cell, found.moves[0].value) == (Value.WIN, 12, Value.WIN)
+    proven = with_judgement(unknown, judgement)
+    assert with_judgement(proven, judgement) == proven

@@ -435,7 +435,7 @@ def test_records_that_answer_late_add_their_scores_to_the_game_that_has_begun(fi
         wait_board(program, "X../.../...")
         assert "all" not in program.text()
         file.with_name("records.sqlite3.go").touch()
-        program.wait("waits until this one is over.")
+        program.wait("waits: it goes on at a later start.")
         assert "now   all" in program.text()
         assert board(program) == "X../.../..."
         leave(program)

@@ -522,7 +522,7 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Your answer: quit",
     ]
     told = json.loads(printed(file, "2026-11-02", "", "stats", "--json")[0])
-    assert told["own_positions"] == {"due": 0, "later": 2, "solved": 0}
+    assert told["mistake_puzzles"] == {"due": 0, "later": 2, "solved": 0}
     assert "your own puzzles: 2 due, 0 later, 0 solved" in printed(file, "2026-11-03", "", "stats")
 
 

@@ -426,6 +426,7 @@ def test_the_end_of_two_people(
         (0, "A draw with best play. Which moves hold it is not proven.", "A draw."),
         (1, "At least 1 of 9 moves holds the draw; 8 are not proven.", "1+ hold."),
         (4, "At least 4 of 9 moves hold the draw; 5 are not proven.", "4+ hold."),
+        (8, "At least 8 of 9 moves hold the draw; 1 is not proven.", "8+ hold."),
         (9, "Every move holds the draw.", "All hold."),
     ],
 )

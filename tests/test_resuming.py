@@ -163,7 +163,7 @@ def test_any_option_about_the_game_begins_a_new_one(options: str, goes_on: bool)
 def test_a_game_that_waits_is_named_in_one_line() -> None:
     left = RecordsOpened({}, {}, Left(Rules(5, 5, 4), "14:05"))
     session = begun(left, Settings(level=Level.CASUAL), "level")
-    assert coach.coach(session, 70, 1) == ["Your 5 x 5 game of 14:05 waits until this one is over."]
+    assert coach.coach(session, 70, 1) == ["Your 5 x 5 game of 14:05 waits: it goes on at a later start."]
     assert session.game.untouched
     session = begun(left._replace(left=Left(Rules(15, 15, 5), "21 Nov 2025")), Settings(), size=Size(20, 7))
     assert session.said == Waits(Rules(15, 15, 5), "21 Nov 2025", fits=False)

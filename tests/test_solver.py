@@ -146,6 +146,7 @@ def test_agrees_with_plain_minimax_in_many_positions(near_win: int, budget: int,
 def check_with(near_win: int, budget: int, position: Position) -> None:
     """Check a position with small budgets, so that small boards, too, need the easier searches that come first."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tictactoe.engine.search.negamax.SMALL_BOARD", 0)
         patch.setattr("tictactoe.engine.search.negamax.NEAR_WIN", near_win)
         patch.setattr("tictactoe.engine.search.negamax.MAKER_BREAKER_NODES", budget)
         patch.setattr("tictactoe.engine.search.negamax.FULL_SEARCH_FACTOR", 4)
@@ -240,6 +241,7 @@ def stop_after(nodes: int) -> Callable[[], bool]:
 def test_what_is_not_proven_is_unknown(position: Position, nodes: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tictactoe.engine.search.negamax.NODES_BETWEEN_STOPS", 1)
+        patch.setattr("tictactoe.engine.search.negamax.SMALL_BOARD", nodes % 2 * 16)
         patch.setattr("tictactoe.engine.search.negamax.NEAR_WIN", nodes % 12)
         patch.setattr("tictactoe.engine.search.negamax.MAKER_BREAKER_NODES", nodes % 7)
         solver = Solver(position.rules)

@@ -115,11 +115,11 @@ def analyse(position: "Position", budget: "float | None" = None) -> "Analysis":
     from time import monotonic
 
     from .engine.solver import Solver, require_position
-    from .shell.clock import stop_after
 
     require_position(position)
     if budget is not None and not budget >= 0:
         raise ValueError(f"a budget of {budget} seconds: it is 0 or more")
     started = monotonic()
-    analysis = Solver(position.rules).analyse(position, stop_after(budget))
+    deadline = None if budget is None else started + budget
+    analysis = Solver(position.rules).analyse(position, lambda: deadline is not None and monotonic() >= deadline)
     return analysis._replace(seconds=monotonic() - started)

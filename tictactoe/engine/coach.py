@@ -129,7 +129,7 @@ def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
         yield compare(Reason.PASSES_WIN, bitboard(won), _one_each(won), reply)
     if judged and judged in _AGAINST:
         keep = [other.cell for other in analysis.moves if other.value is analysis.value]
-        better = keep if judged.is_mistake else analysis.best
+        better = keep if judged.is_mistake else analysis.as_good
         yield compare(_AGAINST[judged], bitboard(better), (), reply)
     if judged is Verdict.BEST or not (judged or analysis.best):
         yield from _merits(analysis, move, attack)
@@ -233,7 +233,7 @@ def _verdict(analysis: Analysis, move: MoveAnalysis) -> Verdict | None:
         return None
     if move.value is not analysis.value:
         return Verdict.LOST_WIN if analysis.value is Value.WIN else Verdict.LOST_DRAW
-    if not analysis.best:
+    if not (analysis.best or (analysis.exact and move.exact)):
         return None
     return Verdict.SLOWER if move.value is Value.WIN else Verdict.SOONER
 

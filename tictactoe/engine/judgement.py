@@ -25,7 +25,7 @@ class Judgement(NamedTuple):
 
 
 def with_judgement(analysis: Analysis, judgement: Judgement | None) -> Analysis:
-    """The analysis, with the win that a judgement proves where the analysis has none; how soon it wins stays open.
+    """The analysis, with the win that a judgement proves of a move not proven there; how soon it wins stays open.
 
     >>> from .board import Rules
     >>> start = Rules(15, 15, 5).start
@@ -34,7 +34,9 @@ def with_judgement(analysis: Analysis, judgement: Judgement | None) -> Analysis:
     >>> with_judgement(analysis, Judgement(start, 3, 100, (7, 8, 9), 0, Value.WIN, 3)).value
     <Value.WIN: 'win'>
     """
-    if judgement is None or judgement.value is not Value.WIN or analysis.value is not Value.UNKNOWN:
+    if judgement is None or judgement.value is not Value.WIN:
+        return analysis
+    if analysis.move(judgement.line[0]).value is not Value.UNKNOWN:
         return analysis
     won = MoveAnalysis(judgement.line[0], Value.WIN, None, False, judgement.line)
     moves = (won if move.cell == won.cell else move for move in analysis.moves)

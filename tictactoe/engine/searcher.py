@@ -62,7 +62,7 @@ class Searcher:
         self._mebibytes = mebibytes
         self._solver: Solver | None = None  # made where it is asked first, since it takes its time
         self._rows = RowTables(rules, mebibytes * 3 // 8)
-        self._entries = Entries((mebibytes * 3 << 17) // ENTRY_BYTES)
+        self._entries = Entries((mebibytes << 20) * 3 // 8 // ENTRY_BYTES)
 
     def __reduce__(self) -> tuple[type["Searcher"], tuple[Rules, int]]:
         return Searcher, (self.rules, self._mebibytes)
@@ -77,7 +77,7 @@ class Searcher:
     ) -> Iterator[Judgement]:
         """Ever better judgements of a position, the first of them at once.
 
-        The last is there when `stop` has returned True, when `nodes` or `plies` have been searched, or when the
+        The last is there when `stop` has returned True, when `nodes` or `depth` plies have been searched, or when the
         value is proven. With `rng` the first moves of a game vary; the same chance and the same number of nodes give
         the same move. Raises GameOver, ValueError for a position of another board, and BadPosition for one that no
         game leads to.

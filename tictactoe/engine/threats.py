@@ -64,18 +64,34 @@ def _double_threats(lines: Lines, side: int, other: int) -> dict[int, dict[int, 
 
 @lru_cache(maxsize=4)  # a review and a coach ask again and again about the same few
 def with_threats(analysis: Analysis) -> Analysis:
-    """The analysis, with what threats and forks prove of its moves that are not exact yet."""
+    """The analysis, with what threats, forks and its value prove of its moves that are not exact yet."""
     if all(move.exact for move in analysis.moves):
         return analysis
     position = analysis.position
     found = (move if move.exact else prove(position, move.cell) or move for move in analysis.moves)
-    moves = tuple(sorted(found, key=lambda move: move.rank))
+    moves = tuple(sorted(_by_value(analysis, tuple(found)), key=lambda move: move.rank))
     first = moves[0]
     soonest = first.value is Value.WIN and first.plies is not None and first.plies <= LONGEST_WIN
     if analysis.best or not first.exact or not (soonest or first.value is Value.LOSS):
         return analysis._replace(moves=moves)
     best = tuple(sorted(move.cell for move in moves if (move.value, move.plies) == (first.value, first.plies)))
     return analysis._replace(value=first.value, plies=first.plies, exact=True, best=best, moves=moves)
+
+
+def _by_value(analysis: Analysis, moves: tuple[MoveAnalysis, ...]) -> tuple[MoveAnalysis, ...]:
+    """The moves, with what the value of the position says of those that are unknown.
+
+    In a lost position all lose. In another, the only move that does not lose has the value of the position.
+    """
+    value, open_moves = analysis.value, [move for move in moves if move.value is not Value.LOSS]
+    if value is Value.UNKNOWN or (value is not Value.LOSS and len(open_moves) > 1):
+        return moves
+    exact = analysis.exact and value is not Value.LOSS
+    plies = analysis.plies if exact else None
+    return tuple(
+        move._replace(value=value, plies=plies, exact=exact) if move.value is Value.UNKNOWN else move
+        for move in moves
+    )
 
 
 @lru_cache(maxsize=100 * LONGEST_SIDE**2)  # the moves of the positions of a game

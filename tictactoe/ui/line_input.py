@@ -9,7 +9,17 @@ from ..engine.levels import NAMES
 from ..engine.notation import BadCell, parse_cell
 from ..engine.reach import soon_analysed
 from .session.availability import is_available
-from .session.events import Action, CellNamed, Command, Event, GameNamed, LevelNamed, Pressed, Taught, ValueAsked
+from .session.events import (
+    Action,
+    CellNamed,
+    Command,
+    Event,
+    GameNamed,
+    LevelNamed,
+    Pressed,
+    SearchPrinted,
+    ValueAsked,
+)
 from .session.review import Review
 from .session.session import Session
 from .update import update
@@ -153,7 +163,7 @@ def _think(session: Session, argument: str) -> Meaning:
     if not is_available(session, Action.SEARCH):
         return Meaning(answer=think.TOO_LARGE)
     told = think.lines(position, methods[name], depth)
-    return Meaning(Taught(position), "\n".join([*told, *([think.MORE] if name == argument else [])]))
+    return Meaning(SearchPrinted(position), "\n".join([*told, *([think.MORE] if name == argument else [])]))
 
 
 def _why(session: Session, name: str) -> Meaning:

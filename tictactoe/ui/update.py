@@ -25,7 +25,7 @@ from .session.events import (
     RecordsOpened,
     RepliesFound,
     Resized,
-    Taught,
+    SearchPrinted,
     Thought,
     Tossed,
     ValueAsked,
@@ -139,7 +139,7 @@ def _happened(session: Session, event: Event) -> Session:
             return turn.enquire(silent(session), cell, replies)
         case GameNamed(number):
             return look_up(silent(session), number)
-        case Taught(position) if position == session.game.position:
+        case SearchPrinted(position) if position == session.game.position:
             return session.with_help_counted()
         case Resized(size):
             return session._replace(display=session.display._replace(size=size), scroll=0)

@@ -94,7 +94,7 @@ class Negamax:
         return sorted(cells_of(self._empty(state)), key=lambda cell: (cell == first, weights[cell]), reverse=True)
 
     def ask(self, state: State, bound: int, stop: Callable[[], bool]) -> int:
-        """The result of `search`; tries cheaper searches first where the end may be far away.
+        """The result of `search`; tries cheaper searches first where the end may be far away, but on a SMALL_BOARD.
 
         Raises Stopped once `stop` returns True.
         """

@@ -86,9 +86,8 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
     added = 0
     if found and not (refused and all_or_none):
         with _refusing(path), closing(open_store(path)) as store:
-            for shared in (False, True):
-                records = (_parse(line, time) for line in found if _is_shared(line) is shared)
-                added += store.add(records, by_moves=shared)
+            plain = (_parse(line, time) for line in found if not _is_shared(line))
+            added = store.add(plain, (_parse(line, time) for line in found if _is_shared(line)))
     for why in refused:  # last, since writing to a closed pipe ends the program
         _complain(why)
     if refused and all_or_none:

@@ -235,14 +235,15 @@ class Store:
             cursor.row_factory = None  # plain tuples are faster, and every start of the program waits for them
             return cursor.execute(query).fetchall()
 
-    def add(self, records: Iterable[Record], by_moves: bool = False) -> int:
+    def add(self, records: Iterable[Record], shared: Iterable[Record] = ()) -> int:
         """Add the finished games that the file does not have yet; gives how many.
 
-        With `by_moves`, the file has a game if it has one with the same board, beginner, start and moves.
+        Of a `shared` game, whose time and players are not known, the file has any with the same beginning and moves.
         """
         added = 0
+        entries = ((record, by_moves) for found, by_moves in ((records, False), (shared, True)) for record in found)
         with troubles(), self._writing() as execute:
-            for record in records:
+            for record, by_moves in entries:
                 row = record_row(record)
                 compared = ("board", "first", "start", "moves") if by_moves else row.keys() - {"id"}
                 same = " AND ".join(f"{name} IS :{name}" for name in compared)

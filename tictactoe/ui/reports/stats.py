@@ -44,6 +44,6 @@ def as_data(found: Statistics) -> dict[str, Any]:
             "streak": attempts.streak,
             "best": attempts.best,
         },
-        "own_positions": found.mistake_puzzles and found.mistake_puzzles._asdict(),
+        "mistake_puzzles": found.mistake_puzzles and found.mistake_puzzles._asdict(),
         "mistakes": [{"id": number, "mistakes": mistakes} for number, mistakes in found.mistakes.items()],
     }

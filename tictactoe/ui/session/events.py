@@ -103,7 +103,7 @@ class GameNamed(NamedTuple):
     number: int
 
 
-class Taught(NamedTuple):
+class SearchPrinted(NamedTuple):
     """A search of this position was printed, which shows what its moves are worth."""
 
     position: Position
@@ -244,7 +244,7 @@ class RecordsFailed(NamedTuple):
 
 
 _FromThePerson = (
-    Pressed | Clicked | Wheeled | Command | CellNamed | LevelNamed | ValueAsked | GameNamed | Taught | Resized
+    Pressed | Clicked | Wheeled | Command | CellNamed | LevelNamed | ValueAsked | GameNamed | SearchPrinted | Resized
 )
 Event = (
     _FromThePerson

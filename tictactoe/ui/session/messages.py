@@ -130,7 +130,7 @@ class Resumed(NamedTuple):
 
 
 class Waits(NamedTuple):
-    """An unfinished game waits until the present one is over if it `fits`, else for a larger screen."""
+    """An unfinished game waits: for a start without options, later, if it `fits`, else for a larger screen."""
 
     rules: Rules
     when: str

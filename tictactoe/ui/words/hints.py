@@ -21,8 +21,8 @@ def nudge(hint: Hint, who: str = "You") -> str:
         case Value.DRAW if hint.unproven and not hint.holding:
             return "A draw with best play. Which moves hold it is not proven."
         case Value.DRAW if hint.unproven:
-            holds = "holds" if hint.holding == 1 else "hold"
-            return f"At least {hint.holding} of {hint.moves} moves {holds} the draw; {hint.unproven} are not proven."
+            hold, are = "holds" if hint.holding == 1 else "hold", "is" if hint.unproven == 1 else "are"
+            return f"At least {hint.holding} of {hint.moves} moves {hold} the draw; {hint.unproven} {are} not proven."
         case Value.DRAW if hint.holding == hint.moves:
             return "Every move holds the draw."
         case Value.DRAW if hint.holding == 1:

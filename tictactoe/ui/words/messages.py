@@ -136,8 +136,8 @@ def _forms(said: Message, rules: Rules) -> tuple[str, str]:
         case Resumed(when):
             return f"Welcome back: your game of {when} goes on. n starts a new one.", "Game goes on."
         case Waits(board, when, fits):
-            how = "until this one is over" if fits else "for a larger screen"
-            return f"Your {board.width} x {board.height} game of {when} waits {how}.", "A game waits."
+            how = "it goes on at a later start" if fits else "it needs a larger screen"
+            return f"Your {board.width} x {board.height} game of {when} waits: {how}.", "A game waits."
         case SetAside(name):
             return f"Damaged records are kept as {printable(name)}.", "Set aside."
 
