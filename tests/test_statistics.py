@@ -26,7 +26,7 @@ from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect
 from tictactoe.ui.session.events import GamesLoaded, RecordsFailed, RecordsOpened, Resized
 from tictactoe.ui.session.messages import Notice, Trouble
-from tictactoe.ui.session.score import Matchup, matchup, tally
+from tictactoe.ui.session.score import Matchup, matchup_of, tally
 from tictactoe.ui.session.session import Page
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.session.statistics import Statistics, statistics
@@ -245,7 +245,7 @@ def test_while_mistakes_are_counted_it_says_so() -> None:
 def test_one_game_in_a_hundred_shows_in_the_bar_too(often: int) -> None:
     kinds: dict[object, Record] = {}
     for record in games(400, seed=3):
-        if matchup(record.game) == Matchup(USUAL, 2, None):
+        if matchup_of(record.game) == Matchup(USUAL, 2, None):
             kinds.setdefault(record.outcome.winner, record)
     won, drawn, lost = kinds[Mark.X], kinds[None], kinds[Mark.O]
     found = [won, drawn, lost, *[(won, drawn, lost)[often]] * 97]

@@ -19,15 +19,15 @@ def as_data(found: Statistics) -> dict[str, Any]:
         "games": found.games,
         "results": [
             {
-                "board": list(played.rules),
-                "players": played.players,
-                "level": played.level.title if played.level else None,
+                "board": list(matchup.rules),
+                "players": matchup.players,
+                "level": matchup.level.title if matchup.level else None,
                 **results(score),
                 "unbeaten": score.unbeaten,
-                "longest_unbeaten": found.streaks[played].unbeaten,
-                "longest_won": found.streaks[played].won,
+                "longest_unbeaten": found.streaks[matchup].unbeaten,
+                "longest_won": found.streaks[matchup].won,
             }
-            for played, score in found.scores.items()
+            for matchup, score in found.scores.items()
         ],
         "openings": [
             {

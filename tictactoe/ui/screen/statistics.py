@@ -62,13 +62,13 @@ def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
             frame.put(0, column + 2, text, Role.DIM)
             column += len(text) + 3
     row = 1
-    for played, score in found.scores.items():
-        row = _draw_score(frame, row, board_name(played.rules), words.opponent(played), score)
+    for matchup, score in found.scores.items():
+        row = _draw_score(frame, row, board_name(matchup.rules), words.opponent(matchup), score)
         if bars:
             _draw_bar(frame, row - 1, bars, score, letters)
-        if played.players != 1:
+        if matchup.players != 1:
             continue
-        row = _draw_streaks(frame, row, score.unbeaten, found.streaks[played].unbeaten)
+        row = _draw_streaks(frame, row, score.unbeaten, found.streaks[matchup].unbeaten)
     return row
 
 

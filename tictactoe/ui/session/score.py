@@ -51,7 +51,7 @@ class Score(NamedTuple):
 Scores = dict[Matchup, Score]
 
 
-def matchup(game: Game) -> Matchup:
+def matchup_of(game: Game) -> Matchup:
     """The matchup that a game counts for: with the weakest level that moved, for each mark if nobody played."""
     if game.people or game.seats.name:
         level = game.weakest if game.people == 1 and not game.seats.name else None
@@ -70,18 +70,18 @@ def count(scores: Scores, round: Round | None) -> Scores:
     game, outcome = round.game, round.game.outcome
     if outcome is None or not game.moves:
         return scores
-    played = matchup(game)
-    unaided = played.players == 1 and round.unaided
-    before = scores.get(played, Score())
-    return {**scores, played: before.after(outcome.winner, game.person or Mark.X, unaided)}
+    matchup = matchup_of(game)
+    unaided = matchup.players == 1 and round.unaided
+    before = scores.get(matchup, Score())
+    return {**scores, matchup: before.after(outcome.winner, game.person or Mark.X, unaided)}
 
 
 def merged(scores: Scores, later: Scores) -> Scores:
     """The scores of earlier and of `later` games added up."""
     found = dict(scores)
-    for played, score in later.items():
-        before = found.get(played, Score())
-        found[played] = Score(
+    for matchup, score in later.items():
+        before = found.get(matchup, Score())
+        found[matchup] = Score(
             before.first + score.first,
             before.draws + score.draws,
             before.second + score.second,
@@ -101,12 +101,12 @@ def tally(results: Iterable[tuple[int, str, str, str, str, int]], without: int =
         names = board, x, o
         if names not in known:
             known[names] = _read(*names)
-        played = known[names]
-        if played is None or number == without:
+        matchup = known[names]
+        if matchup is None or number == without:
             continue
         winner = _WINNERS.get(outcome)
         side = Mark.X if x == Seat.PERSON.value else Mark.O
-        found[played] = found.get(played, Score()).after(winner, side, played.players == 1 and bool(unaided))
+        found[matchup] = found.get(matchup, Score()).after(winner, side, matchup.players == 1 and bool(unaided))
     return found
 
 

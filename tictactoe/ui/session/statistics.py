@@ -71,14 +71,14 @@ def statistics(
     openings: dict[Opening, Score] = {}
     for record in records:
         game = record.game
-        played = Matchup(game.rules, game.people, record.level)
+        matchup = Matchup(game.rules, game.people, record.level)
         side, winner = game.person or Mark.X, record.outcome.winner
-        unaided = played.players == 1 and not record.hints and not record.take_backs
-        scores[played] = scores.get(played, Score()).after(winner, side, unaided)
-        wins[played] = wins.get(played, 0) + 1 if winner is side else 0
-        longest = streaks.get(played, Streaks())
-        streaks[played] = Streaks(
-            max(longest.unbeaten, scores[played].unbeaten), max(longest.won, wins[played] if game.person else 0)
+        unaided = matchup.players == 1 and not record.hints and not record.take_backs
+        scores[matchup] = scores.get(matchup, Score()).after(winner, side, unaided)
+        wins[matchup] = wins.get(matchup, 0) + 1 if winner is side else 0
+        longest = streaks.get(matchup, Streaks())
+        streaks[matchup] = Streaks(
+            max(longest.unbeaten, scores[matchup].unbeaten), max(longest.won, wins[matchup] if game.person else 0)
         )
         opening = _opening(game)
         openings[opening] = openings.get(opening, Score()).after(winner, side, False)

@@ -274,8 +274,8 @@ def _news(session: Session) -> list[str]:
         return [f"This game counts for {title(game.weakest, game.rules)}, the weakest level that moved in it."]
     perfect = [
         score
-        for played, score in session.all_scores.items()
-        if played.level is Level.PERFECT and played.players == 1 and board_value(played.rules) is Value.DRAW
+        for matchup, score in session.all_scores.items()
+        if matchup.level is Level.PERFECT and matchup.players == 1 and board_value(matchup.rules) is Value.DRAW
     ]
     games = sum(score.games for score in perfect)
     drawn_board = board_value(game.rules) is Value.DRAW and title(settings.level, game.rules) == Level.PERFECT.title
