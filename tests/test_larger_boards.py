@@ -15,7 +15,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, format_position, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.reach import plays_perfectly, soon_analysed
-from tictactoe.ui.words.hints import look, nudge
+from tictactoe.ui.words.hints import value, where_to_look
 
 TRACTABLE = 10  # empty cells up to which plain search on strings says who wins
 
@@ -223,5 +223,5 @@ def test_a_hint_shows_the_defences_where_all_else_loses() -> None:
     known = hint(next(iter(Player(position.rules).analyses(position))))
     assert [format_cell(position.rules, cell) for cell in cells_of(known.look)] == ["f8", "j8"]
     assert (known.remark, known.holding, known.moves) == (None, 2, 218)
-    assert nudge(known) == "216 of 218 moves lose. The others are not proven."
-    assert look(position.rules, known) == "All lose but f8 and j8."
+    assert value(known) == "216 of 218 moves lose. The others are not proven."
+    assert where_to_look(position.rules, known) == "All lose but f8 and j8."

@@ -187,7 +187,7 @@ def test_other_moves_that_are_better_are_named_exactly() -> None:
     assert min(found.values()) > 0
 
 
-def test_nudges_count_right_in_every_position_of_tic_tac_toe() -> None:
+def test_values_count_right_in_every_position_of_tic_tac_toe() -> None:
     found: Counter[str] = Counter()
     for analysis in analyses():
         worth = worths(text(analysis.position), analysis.position.to_move.value, THREE)
@@ -208,9 +208,9 @@ def test_nudges_count_right_in_every_position_of_tic_tac_toe() -> None:
                 expected = f"{holding} of {len(worth)} moves hold the draw."
             case _:
                 expected = "Every move loses." if alike else "Every move loses; some last longer."
-        assert hints.nudge(counsel) == expected
-        assert 0 < len(hints.brief_nudge(counsel)) <= BRIEF
-        for sentence in (hints.look(THREE, counsel), hints.advice(THREE, counsel)):
+        assert hints.value(counsel) == expected
+        assert 0 < len(hints.brief_value(counsel)) <= BRIEF
+        for sentence in (hints.where_to_look(THREE, counsel), hints.best_move(THREE, counsel)):
             assert bool(sentence) != alike
             assert len(sentence) <= 70
         found[expected] += 1
@@ -251,20 +251,20 @@ def test_nudges_count_right_in_every_position_of_tic_tac_toe() -> None:
 def test_hints_have_three_stages_or_one(picture: str, stages: list[str]) -> None:
     analysis, _ = on(picture, "a1")
     counsel, rules = hint(analysis), analysis.position.rules
-    assert [hints.nudge(counsel), hints.look(rules, counsel), hints.advice(rules, counsel)] == stages
+    assert [hints.value(counsel), hints.where_to_look(rules, counsel), hints.best_move(rules, counsel)] == stages
 
 
 def test_hints_where_nothing_or_little_is_proven() -> None:
     rules = Rules(4, 4, 4)
-    assert hints.nudge(hint(blank(rules.start))) == "What moves are worth is not proven."
-    assert hints.advice(rules, hint(blank(rules.start))) == ""
+    assert hints.value(hint(blank(rules.start))) == "What moves are worth is not proven."
+    assert hints.best_move(rules, hint(blank(rules.start))) == ""
     threatened = on("XXX./OO../..../....", "d1")[0].position
     counsel = hint(blank(threatened))
-    assert hints.nudge(counsel) == "All moves but one lose. Whether that one holds is not proven."
-    assert hints.look(rules, counsel) == "Look along row 1."
-    assert hints.advice(rules, counsel) == "d1 looks best: X would have four in a row there."
+    assert hints.value(counsel) == "All moves but one lose. Whether that one holds is not proven."
+    assert hints.where_to_look(rules, counsel) == "Look along row 1."
+    assert hints.best_move(rules, counsel) == "d1 looks best: X would have four in a row there."
     some = Hint(Value.UNKNOWN, None, 3, 9, False)
-    assert hints.nudge(some) == "6 of 9 moves lose. The others are not proven."
+    assert hints.value(some) == "6 of 9 moves lose. The others are not proven."
 
 
 @pytest.mark.parametrize(
@@ -421,7 +421,7 @@ def test_the_end_of_two_people(
 
 
 @pytest.mark.parametrize(
-    ("proven", "nudge", "brief"),
+    ("proven", "value", "brief"),
     [
         (0, "A draw with best play. Which moves hold it is not proven.", "A draw."),
         (1, "At least 1 of 9 moves holds the draw; 8 are not proven.", "1+ hold."),
@@ -430,7 +430,7 @@ def test_the_end_of_two_people(
         (9, "Every move holds the draw.", "All hold."),
     ],
 )
-def test_a_hint_counts_no_move_as_lost_that_is_not_proven(proven: int, nudge: str, brief: str) -> None:
+def test_a_hint_counts_no_move_as_lost_that_is_not_proven(proven: int, value: str, brief: str) -> None:
     rules = Rules(3, 3, 3)
     whole = Solver(rules).analyse(rules.start)
     unknown = blank(rules.start).moves
@@ -439,7 +439,7 @@ def test_a_hint_counts_no_move_as_lost_that_is_not_proven(proven: int, nudge: st
         best=whole.best if proven == 9 else (), moves=tuple(sorted(moves, key=lambda move: move.rank))
     )
     found = hint(part)
-    assert (hints.nudge(found), hints.brief_nudge(found)) == (nudge, brief)
+    assert (hints.value(found), hints.brief_value(found)) == (value, brief)
     if 0 < proven < 9:  # a proven draw is as good as any move
         assert found.remark is not None
         assert found.remark.move.cell < proven
@@ -469,9 +469,9 @@ def test_the_longest_names_fit_or_the_sentence_says_less() -> None:
     for then, worth, reason, shown in product([None, *wins], worths, Reason, (one, few, many)):
         remark = said(Mark.O, worth, reason, shown, then)
         counsel = Hint(*worth, 30, 300, False, 200, shown, remark)
-        sentences = [reasons.why(rules, remark), reasons.of_its_move(rules, [remark]) or "-", hints.nudge(counsel)]
-        sentences += [hints.look(rules, counsel), hints.advice(rules, counsel)]
-        assert len(hints.brief_nudge(counsel)) <= BRIEF
+        sentences = [reasons.why(rules, remark), reasons.of_its_move(rules, [remark]) or "-", hints.value(counsel)]
+        sentences += [hints.where_to_look(rules, counsel), hints.best_move(rules, counsel)]
+        assert len(hints.brief_value(counsel)) <= BRIEF
         assert len(reasons.brief(rules, remark.move)) <= BRIEF
         for kept in Verdict:
             sentences += [*review.answer(rules, 361, kept, [remark]), review.question(361, kept, Mark.O)]

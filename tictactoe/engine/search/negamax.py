@@ -63,7 +63,7 @@ class Negamax:
         self._mebibytes = mebibytes
         self._breaker: Breaker | None = None
         self._attacker: Attacker | None = None
-        self._answer: tuple[int, int, int | None] = (0, 0, None)  # a position, and a prover's move there
+        self._proven_move: tuple[int, int, int | None] = (0, 0, None)  # a position, and a prover's move there
         self._table = Table(rules, mebibytes - mebibytes // 2)
         self._nodes = 0  # calls of `search`
         self._stop: Callable[[], bool] = never
@@ -90,7 +90,7 @@ class Negamax:
     def moves(self, state: State) -> list[int]:
         """All empty cells by the weights of both sides; first the move that a prover found for this state."""
         weights = self.potential.by_cell(state.my_sums + state.their_sums, state.empty_fields)
-        first = self._answer[2] if self._answer[:2] == (state.mine, state.theirs) else None
+        first = self._proven_move[2] if self._proven_move[:2] == (state.mine, state.theirs) else None
         return sorted(cells_of(self._empty(state)), key=lambda cell: (cell == first, weights[cell]), reverse=True)
 
     def ask(self, state: State, bound: int, stop: Callable[[], bool]) -> int:
@@ -145,7 +145,7 @@ class Negamax:
         if found is None or found.status is not Status.HELD:
             return False
         if bound == -1:
-            self._answer = mine, theirs, found.move
+            self._proven_move = mine, theirs, found.move
         return True
 
     def _by_attacker(self, state: State, bound: int) -> int:
@@ -158,7 +158,7 @@ class Negamax:
         marks = (state.mine, state.theirs) if bound == 0 else (state.theirs, state.mine)
         found = self._attacker.finding(*marks, bound == 0, self._stop)
         if (found.status is Status.WON) is (bound == 0):
-            self._answer = state.mine, state.theirs, found.move
+            self._proven_move = state.mine, state.theirs, found.move
         if found.status is Status.HELD:
             return 0
         return 1 if bound == 0 else -1

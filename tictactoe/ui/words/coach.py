@@ -123,7 +123,7 @@ def _value(session: Session, hint: "Hint") -> str:
     judgement = session.knowledge.judgement
     if judgement and hint.remark and hint.value is Value.UNKNOWN:
         return f"Not proven: {seen(judgement)}."
-    return hints.nudge(hint, _side_to_move(session))
+    return hints.value(hint, _side_to_move(session))
 
 
 def _where_to_look(session: Session, analysis: "Analysis", hint: "Hint") -> str:
@@ -132,7 +132,7 @@ def _where_to_look(session: Session, analysis: "Analysis", hint: "Hint") -> str:
 
     if hint.value is Value.LOSS and not hint.remark:
         return _why_cell(session.shown_rules, analysis, analysis.moves[0].cell)
-    return hints.look(session.shown_rules, hint)
+    return hints.where_to_look(session.shown_rules, hint)
 
 
 def _best_move(session: Session, analysis: "Analysis", hint: "Hint") -> str:
@@ -141,20 +141,20 @@ def _best_move(session: Session, analysis: "Analysis", hint: "Hint") -> str:
 
     if hint.asks:
         they = session.game.position.to_move.other.value
-        return replies.advice(session.shown_rules, analysis.move(hint.asks.cell), hint.asks, they)
+        return replies.hardest_reply(session.shown_rules, analysis.move(hint.asks.cell), hint.asks, they)
     if hint.alike and (session.knowledge.replies or not session.wants_replies):
         return "All moves are equally good: there is no further hint."
-    return hints.advice(session.shown_rules, hint)
+    return hints.best_move(session.shown_rules, hint)
 
 
 def _brief_stages(session: Session, hint: "Hint") -> list[str]:
     """The stages of a hint in few words."""
     from . import hints, reasons
 
-    nudge = hints.brief_nudge(hint, _side_to_move(session))
+    value = hints.brief_value(hint, _side_to_move(session))
     if not hint.remark:
-        return [nudge, "", ""]
-    return [nudge, "Look there.", reasons.brief(session.shown_rules, hint.remark.move)]
+        return [value, "", ""]
+    return [value, "Look there.", reasons.brief(session.shown_rules, hint.remark.move)]
 
 
 def _side_to_move(session: Session) -> str:

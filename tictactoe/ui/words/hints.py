@@ -9,7 +9,7 @@ from .reasons import clauses, move_name, why, within
 from .wrap import fitted
 
 
-def nudge(hint: Hint, who: str = "You") -> str:
+def value(hint: Hint, who: str = "You") -> str:
     """Stage one of a hint: the value of the position for the side to move, which is called `who`."""
     match hint.value:
         case Value.WIN if hint.alike:
@@ -41,7 +41,7 @@ def nudge(hint: Hint, who: str = "You") -> str:
     return f"{lost} of {hint.moves} moves lose. The others are not proven."
 
 
-def brief_nudge(hint: Hint, who: str = "You") -> str:
+def brief_value(hint: Hint, who: str = "You") -> str:
     """Stage one of a hint in at most 12 columns."""
     match hint.value:
         case Value.WIN if not hint.alike:
@@ -55,7 +55,7 @@ def brief_nudge(hint: Hint, who: str = "You") -> str:
     return {Value.WIN: "All win.", Value.DRAW: "All hold.", Value.LOSS: "All lose."}[hint.value]
 
 
-def look(rules: Rules, hint: Hint) -> str:
+def where_to_look(rules: Rules, hint: Hint) -> str:
     """Stage two of a hint: where to look; "" if there is no stage two."""
     if not hint.remark and hint.look:
         cells = listed(cell_names(rules, hint.look))
@@ -68,7 +68,7 @@ def look(rules: Rules, hint: Hint) -> str:
     return fitted(f"Look along {listed(names[:count])}." for count in range(len(names), 0, -1))
 
 
-def advice(rules: Rules, hint: Hint) -> str:
+def best_move(rules: Rules, hint: Hint) -> str:
     """Stage three of a hint: a best move and its reason; "" if there is no stage three."""
     if not hint.remark:
         return ""

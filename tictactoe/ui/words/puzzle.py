@@ -135,15 +135,15 @@ def stages(puzzle: Puzzle) -> list[str]:
     hint = find_hint(known)
     if puzzle.kind is PuzzleKind.LOSES:
         remark = coach.remark(known, puzzle.answer)
-        return [hints.nudge(hint, mark.value), _look_at_reply(puzzle), reasons.why(rules, remark)]
-    nudge = hints.nudge(hint, mark.value)
+        return [hints.value(hint, mark.value), _look_at_reply(puzzle), reasons.why(rules, remark)]
+    value = hints.value(hint, mark.value)
     if puzzle.kind is PuzzleKind.FOURS:
-        nudge = f"{mark.value} makes {counted(moves_to_win(len(puzzle.line)) - 1, 'four')}, then has five in a row."
+        value = f"{mark.value} makes {counted(moves_to_win(len(puzzle.line)) - 1, 'four')}, then has five in a row."
     if puzzle.kind is PuzzleKind.WINS:
-        nudge = "Only one move wins."
+        value = "Only one move wins."
         if hint.holding > 1:
-            nudge = f"{hint.holding} of {hint.moves} moves win; one of them wins sooner."
-    return [nudge, hints.look(rules, hint), hints.advice(rules, hint)]
+            value = f"{hint.holding} of {hint.moves} moves win; one of them wins sooner."
+    return [value, hints.where_to_look(rules, hint), hints.best_move(rules, hint)]
 
 
 def _look_at_reply(puzzle: Puzzle) -> str:

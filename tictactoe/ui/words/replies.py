@@ -22,7 +22,7 @@ def told(rules: Rules, remark: Remark, found: Replies) -> str:
     return fitted(f"{name}: {worth(remark)} - {clause}." for clause in _clauses(rules, move, found, they))
 
 
-def advice(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> str:
+def hardest_reply(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> str:
     """Why a move is the hardest to answer among moves that are all equally good."""
     name = format_cell(rules, move.cell)
     return fitted(f"{name} is hardest to answer: {clause}." for clause in _clauses(rules, move, found, they))
