@@ -41,7 +41,7 @@ def effects(before: Session | None, after: Session) -> Iterator[Effect]:
     if before and not changed_sitting and _goes_on(before, after):
         yield BareEffect.DROP_INPUT  # the keys typed so far were not meant for the game that is resumed
     asks_anew = before is None or changed_sitting or before.loading or (before.past.review and not after.past.review)
-    since = None if asks_anew else before
+    since = None if asks_anew else before  # the parts ask for all they need where it is None, as at the start
     for part in (_round, _help, _review, _search, _move):
         yield from part(since, after)
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Knowledge(NamedTuple):
-    """What is known of the position on the board: why the computer moved to it, and what its moves are worth.
+    """What is known of the position on the board, and which help was asked for in it.
 
     `remarks` are the reasons for the computer's move, and `messages` are what another program said with its move.
     `wanted` says that the values of moves were asked for; `analysis` is what is known of them so far, None at first,

@@ -22,8 +22,8 @@ class Records(NamedTuple):
     """What is known from the records.
 
     `scores` count the kept games, and those of this sitting that undo can no longer bring back; None until the
-    records answer. `attempts` are the attempts at puzzles. `mistake_puzzles` are those that were due when
-    they were last asked for, None before that.
+    records answer. `attempts` are the attempts at puzzles. `mistake_puzzles` are those that were due when they
+    were last asked for, None before that.
     """
 
     state: RecordsState = RecordsState.NONE

@@ -163,10 +163,10 @@ def _side_to_move(session: Session) -> str:
 
 def _why_cell(rules: Rules, analysis: "Analysis", cell: int) -> str:
     """The reason for or against a move."""
-    from ...engine import coach as judge  # imported only if it is needed
+    from ...engine.coach import remark as remark_on  # imported only if it is needed
     from . import reasons
 
-    return reasons.why(rules, judge.remark(analysis, cell))
+    return reasons.why(rules, remark_on(analysis, cell))
 
 
 def _of_cells(rules: Rules, analysis: "Analysis") -> str:
@@ -189,7 +189,7 @@ def _of_replies(session: Session) -> str:
 
 def told_by_values(session: Session, brief: bool = False) -> list[str]:
     """What the cell under the cursor is worth, and why the computer made the last move."""
-    from ...engine import coach as judge  # imported only if it is needed
+    from ...engine.coach import remark as remark_on  # imported only if it is needed
     from . import reasons
 
     rules, analysis, told = session.shown_rules, session.knowledge.analysis, []
@@ -198,7 +198,7 @@ def told_by_values(session: Session, brief: bool = False) -> list[str]:
     if free and unknown and session.knowledge.complete:
         told = ["None proven." if brief else _nothing_proven(session)]
     elif free and analysis and analysis.moves:
-        remark = judge.remark(analysis, session.cursor)
+        remark = remark_on(analysis, session.cursor)
         told = [reasons.brief(rules, remark.move) if brief else _so_far(session, _why(session, remark))]
     own = "" if brief else why_it_moved(session)
     return [*told, own] if own else told
