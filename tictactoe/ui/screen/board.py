@@ -36,7 +36,7 @@ class BoardView(NamedTuple):
     cursor: int | None = None
     values: tuple[MoveAnalysis, ...] | None = None
     look: int = 0
-    replies: "tuple[Replies, ...]" = ()
+    replies: tuple["Replies", ...] = ()
 
 
 def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:

@@ -1,18 +1,16 @@
 """The effects: what a session can ask of the program around it."""
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ...engine.analysis import Analysis
 from ...engine.board import Position
 from ...engine.game import Game
 from ...engine.levels import Level
 from .attempts import Attempt
+from .deferred import Method
 from .display import Size
 from .round import Round
-
-if TYPE_CHECKING:
-    from ...engine.steps import Method
 
 
 class BareEffect(Enum):
@@ -53,7 +51,7 @@ class CountNodes(NamedTuple):
     """Count the nodes that a method takes to search a position: answered by NodesCounted."""
 
     position: Position
-    method: "Method"
+    method: Method
 
 
 class FindReplies(NamedTuple):

@@ -1,7 +1,7 @@
 """The events that can happen to a session."""
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ...engine.analysis import Analysis
 from ...engine.board import Mark, Position, Rules
@@ -9,18 +9,10 @@ from ...engine.game import Game
 from ...engine.judgement import Judgement
 from ...engine.levels import Level
 from .attempts import Attempt
+from .deferred import Method, MistakePuzzle, Record, Remark, Replies, Scores, Statistics
 from .display import Size
 from .messages import EngineFailing, Message
 from .round import Round
-
-if TYPE_CHECKING:
-    from ...engine.coach import Remark
-    from ...engine.record import Record
-    from ...engine.replies import Replies
-    from ...engine.steps import Method
-    from .mistake_puzzles import MistakePuzzle
-    from .score import Scores
-    from .statistics import Statistics
 
 
 class Action(Enum):
@@ -139,7 +131,7 @@ class MoveChosen(NamedTuple):
     position: Position
     move: int
     level: Level | None
-    remarks: "tuple[Remark, ...]" = ()
+    remarks: tuple[Remark, ...] = ()
     messages: tuple[str, ...] = ()
     judgement: Judgement | None = None
 
@@ -148,7 +140,7 @@ class NodesCounted(NamedTuple):
     """The nodes that a method takes to search a position."""
 
     position: Position
-    method: "Method"
+    method: Method
     nodes: int
 
 
@@ -181,7 +173,7 @@ class RepliesFound(NamedTuple):
     """The replies to moves at a position that are known so far; more may follow."""
 
     position: Position
-    replies: "tuple[Replies, ...]"
+    replies: tuple[Replies, ...]
 
 
 class GameAnalysed(NamedTuple):
@@ -217,7 +209,7 @@ class RecordsOpened(NamedTuple):
     `attempts` are the attempts at puzzles.
     """
 
-    scores: "Scores"
+    scores: Scores
     settings: dict[str, str]
     left: Left | None = None
     resumed: Round | None = None
@@ -227,14 +219,14 @@ class RecordsOpened(NamedTuple):
 class GamesLoaded(NamedTuple):
     """The statistics of the kept games as far as they are known, and these games, newest first; more may follow."""
 
-    statistics: "Statistics"
-    games: "tuple[Record, ...]" = ()
+    statistics: Statistics
+    games: tuple[Record, ...] = ()
 
 
 class MistakePuzzlesFound(NamedTuple):
     """The mistake puzzles that are due today."""
 
-    due: "tuple[MistakePuzzle, ...]"
+    due: tuple[MistakePuzzle, ...]
 
 
 class RecordsFailed(NamedTuple):

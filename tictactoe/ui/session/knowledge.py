@@ -1,14 +1,11 @@
 """What is known of the position on the board."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.judgement import Judgement
+from .deferred import Remark, Replies
 from .events import PositionAnalysed
-
-if TYPE_CHECKING:
-    from ...engine.coach import Remark
-    from ...engine.replies import Replies
 
 
 class Knowledge(NamedTuple):
@@ -20,14 +17,14 @@ class Knowledge(NamedTuple):
     counts the stages of a hint that were given. `replies` are the replies to moves, as far as they are known.
     """
 
-    remarks: "tuple[Remark, ...]" = ()
+    remarks: tuple[Remark, ...] = ()
     wanted: bool = False
     analysis: Analysis | None = None
     complete: bool = False
     judgement: Judgement | None = None
     stage: int = 0
     messages: tuple[str, ...] = ()
-    replies: "tuple[Replies, ...]" = ()
+    replies: tuple[Replies, ...] = ()
 
     def informed(self, known: PositionAnalysed) -> "Knowledge":
         """The knowledge with a newer analysis."""

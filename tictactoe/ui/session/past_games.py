@@ -1,13 +1,10 @@
 """The finished games in the records: their statistics, the list of them, and the one that is reviewed."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from .bindings import JUMPS, STEPS
+from .deferred import Record, Statistics
 from .review import Review
-
-if TYPE_CHECKING:
-    from ...engine.record import Record
-    from .statistics import Statistics
 
 
 class PastGames(NamedTuple):
@@ -17,8 +14,8 @@ class PastGames(NamedTuple):
     `review` is the review of a game from the records, None if there is none.
     """
 
-    statistics: "Statistics | None" = None
-    games: "tuple[Record, ...]" = ()
+    statistics: Statistics | None = None
+    games: tuple[Record, ...] = ()
     chosen: int = 0
     review: Review | None = None
 

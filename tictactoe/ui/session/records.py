@@ -1,13 +1,11 @@
 """What a sitting knows from the records of earlier sittings."""
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from .attempts import Attempts
+from .deferred import MistakePuzzle
 from .score import Scores
-
-if TYPE_CHECKING:
-    from .mistake_puzzles import MistakePuzzle
 
 
 class RecordsState(Enum):
@@ -29,7 +27,7 @@ class Records(NamedTuple):
     state: RecordsState = RecordsState.NONE
     scores: Scores | None = None
     attempts: Attempts = Attempts()
-    mistake_puzzles: "tuple[MistakePuzzle, ...] | None" = None
+    mistake_puzzles: tuple[MistakePuzzle, ...] | None = None
 
     @property
     def due(self) -> "tuple[MistakePuzzle, ...]":

@@ -1,15 +1,13 @@
 """The review of a finished game, move by move, with a question at each move of a person that lost value."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ...engine.analysis import Analysis
 from ...engine.board import Mark
 from ...engine.game import Game, Seat
 from ...engine.judgement import Judgement
+from .deferred import Verdict
 from .events import GameAnalysed
-
-if TYPE_CHECKING:
-    from ...engine.coach import Verdict
 
 LONGEST_REVIEW = 20  # seconds for the values of all positions of a game
 
@@ -27,7 +25,7 @@ class Review(NamedTuple):
 
     game: Game
     analyses: tuple[Analysis | None, ...]
-    verdicts: "tuple[Verdict | None, ...]"
+    verdicts: tuple[Verdict | None, ...]
     questions: tuple[int, ...] = ()
     seconds: int | None = None
     judgements: tuple[Judgement | None, ...] = ()

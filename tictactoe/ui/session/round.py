@@ -5,6 +5,7 @@ from typing import NamedTuple
 from ...engine.board import Position
 from ...engine.game import Game, Played
 from ...engine.levels import Level
+from .deferred import EndedRound
 
 
 class Round(NamedTuple):
@@ -21,7 +22,7 @@ class Round(NamedTuple):
     helped: frozenset[Position] = frozenset()
     take_backs: int = 0
     undone: tuple[Played, ...] = ()
-    ended: "Round | None" = None
+    ended: EndedRound | None = None
 
     @property
     def unaided(self) -> bool:
