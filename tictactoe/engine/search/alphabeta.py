@@ -8,10 +8,10 @@ null window. How far and how few is close to what Rapfi does (`search/ab` in its
 """
 
 from collections.abc import Callable, Iterator
-from math import log
 
 from ..stopping import Stopped
 from .entries import EXACT, LOWER, UPPER, Entries, known
+from .reduction import REDUCED, reduction
 from .row_tables import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES, OPEN_FOURS
 from .scores import LIKELY, LOST, PROVEN, WIN
 from .sequences import NODES_BETWEEN_STOPS, Fours, Threats
@@ -27,16 +27,6 @@ ROOT_WIDTH = 30
 FEWEST, GROWTH = 3, 1.32
 """At a depth, FEWEST + depth ** GROWTH moves are tried at most, and half as many unless the evaluation has risen
 since the same side was last to move."""
-
-REDUCED, LATE = 3, 2
-"""At a depth of REDUCED and more, moves from the place LATE in the order on are first searched less deeply. The
-reduction is the logarithm of the depth times how late the move is. It is a ply less with the full window. With a null
-window it is a ply more where the position is expected to fail high (a cut node; Marsland and Popowich, "Parallel
-game-tree search", 1985), and another unless the evaluation has risen."""
-
-LESS_LIKELY = 15
-"""How late a move is: half of the logarithm of its number in the order, and half of how much less likely it is than
-the likeliest, in units of LESS_LIKELY. The two are about the same on average."""
 
 FUTILE_DEPTH, FUTILE = 6, 32
 """Up to this depth a position is not searched if its evaluation is above beta by FUTILE for each ply but the last, or
@@ -105,7 +95,7 @@ class AlphaBeta:
         self._evaluations[0] = self._evaluation(side, codes)
         for place, cell in enumerate(tuple(moves)):
             self.tried = cell
-            less = 0 if self._limited else _reduction(depth, place, None, -1)
+            less = 0 if self._limited else reduction(depth, place, None, -1)
             score = self._try(side, cell, depth, alpha, WIN, 0, place, codes, less)
             if score <= alpha:
                 continue
@@ -303,7 +293,7 @@ class AlphaBeta:
             score = self._glance(side, cell, alpha, codes) if at_leaves else None
             if score is None:
                 behind = likeliest - worths[cell] if worths else None
-                less = 0 if self._limited else _reduction(depth, place, behind, more)
+                less = 0 if self._limited else reduction(depth, place, behind, more)
                 score = self._try(side, cell, depth, alpha, beta, ply, place, codes, less, cut)
             if score > best:
                 best, best_move = score, cell
@@ -352,16 +342,3 @@ class AlphaBeta:
             return None
         self._nodes += 1
         return score
-
-
-def _reduction(depth: int, place: int, behind: int | None, more: int) -> int:
-    """By how many plies a move is first searched less deeply, `more` among them.
-
-    `behind` is how much less likely it is than the likeliest; its place alone counts where that is None.
-    """
-    if depth < REDUCED or place < LATE:
-        return 0
-    late = log(place + 1)
-    if behind is not None:
-        late = (late + behind / LESS_LIKELY) / 2
-    return max(0, min(int(log(depth) * late) + more, depth - 2))
