@@ -18,7 +18,7 @@ from tictactoe.shell.clock import now
 from tictactoe.shell.commands.games import delete
 from tictactoe.shell.records import Unusable
 from tictactoe.shell.records.file import connect, connect_to_read
-from tictactoe.shell.records.schema import MIGRATIONS
+from tictactoe.shell.records.schema import COLUMNS, MIGRATIONS, has_tables, migrate
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.thread import RecordsThread
 from tictactoe.ui.session.display import Size
@@ -341,6 +341,25 @@ def test_a_renamed_column_or_table_is_damage(name: bytes, bit: int, path: str) -
     assert records.aside is not None
     records.keep_game(played(*WON), at(1))
     records.close()
+
+
+def test_the_newest_columns_are_those_that_the_migrations_make() -> None:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate(connection)
+        assert has_tables(connection)
+        tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        made = {
+            name: ", ".join(
+                f"{column} {type}" for _, column, type, *_ in connection.execute(f"PRAGMA table_info({name})")
+            )
+            for name in tables
+            if name != "sqlite_sequence"
+        }
+        assert {name: columns for name, columns in COLUMNS.items() if name != "sqlite_sequence"} == made
+        connection.execute("ALTER TABLE attempt ADD COLUMN more TEXT")
+        assert has_tables(connection)
+        connection.execute("ALTER TABLE attempt RENAME COLUMN clean TO cleaner")
+        assert not has_tables(connection)
 
 
 def spoiled(path: str, change: str) -> None:

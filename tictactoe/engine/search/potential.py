@@ -25,7 +25,6 @@ with a run above five have wider fields.
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from struct import Struct
 from typing import NamedTuple
 
 from ..board import Position, Rules, cells_of
@@ -63,7 +62,11 @@ class Potential:
         ]
         self._field_bits = 8 * size
         self._board_bytes = size * cells
-        self._unpack: Callable[[bytes], Sequence[int]] = bytes if size == 1 else Struct(f"<{cells}{letter}").unpack
+        self._unpack: Callable[[bytes], Sequence[int]] = bytes
+        if size > 1:
+            from struct import Struct  # imported here, as most boards do without it
+
+            self._unpack = Struct(f"<{cells}{letter}").unpack
         self._run_less_two = run - 2
         self._fields = tuple((1 << 8 * size) - 1 << 8 * size * cell for cell in range(cells))
         # A line that lacks two marks adds 2^(run - 2). Without that bit, a field is 0 unless it has two such lines.

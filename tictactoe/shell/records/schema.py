@@ -1,7 +1,6 @@
-"""The tables of the records, and the migrations from each version to the next."""
+"""The tables of the records: the migrations from each version to the next, and the columns of the newest."""
 
 import sqlite3
-from contextlib import closing
 
 APPLICATION = 0x74696374  # "tict", the application id of these files
 STRICT = " STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""
@@ -58,6 +57,18 @@ MIGRATIONS = (
     ("ALTER TABLE game ADD COLUMN x_name TEXT", "ALTER TABLE game ADD COLUMN o_name TEXT"),
 )
 
+# The columns of each table after all migrations. SQLite makes the table `sqlite_sequence`, by a statement that must
+# not change.
+COLUMNS = {
+    "game": "id INTEGER, started TEXT, finished TEXT, board TEXT, x TEXT, o TEXT, first TEXT, start TEXT, "
+    "moves TEXT, outcome TEXT, hints INTEGER, take_backs INTEGER, seconds REAL, x_name TEXT, o_name TEXT",
+    "progress": "holder TEXT, started TEXT, board TEXT, x TEXT, o TEXT, level TEXT, start TEXT, to_move TEXT, "
+    "moves TEXT, helped TEXT, take_backs INTEGER, seconds REAL, game INTEGER",
+    "setting": "name TEXT, value TEXT",
+    "attempt": "id INTEGER, tried TEXT, puzzle TEXT, solved INTEGER, clean INTEGER",
+    "sqlite_sequence": "CREATE TABLE sqlite_sequence(name,seq)",
+}
+
 
 def migrate(connection: sqlite3.Connection) -> None:
     """Migrate a file to the newest version, in one transaction."""
@@ -74,13 +85,7 @@ def migrate(connection: sqlite3.Connection) -> None:
 
 def has_tables(connection: sqlite3.Connection) -> bool:
     """Whether a file has all tables and columns of the newest version."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
-        migrate(model)
-        return _columns(model) <= _columns(connection)
-
-
-def _columns(connection: sqlite3.Connection) -> set[tuple[str, ...]]:
-    """The table, name and type of each column, and the SQL of SQLite's `sqlite_sequence`, which must not change."""
-    sequence = "CASE t.name WHEN 'sqlite_sequence' THEN t.sql END"
-    columns = f"SELECT t.name, c.name, c.type, {sequence} FROM sqlite_master AS t, pragma_table_info(t.name) AS c"
-    return {tuple(row) for row in connection.execute(f"{columns} WHERE t.type = 'table'")}
+    column = "CASE t.name WHEN 'sqlite_sequence' THEN t.sql ELSE c.name || ' ' || c.type END"
+    tables = "sqlite_master AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'"
+    found = {tuple(row) for row in connection.execute(f"SELECT t.name, {column} FROM {tables}")}
+    return all((table, each) in found for table, columns in COLUMNS.items() for each in columns.split(", "))
