@@ -314,7 +314,7 @@ def test_a_step_costs_few_bytes_and_ctrl_l_paints_all() -> None:
 
 def test_idle_it_rests() -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait("X begins.")  # so the records have answered
         program.settle()
         before, written = processor_ticks(program), len(program.output)
         with pytest.raises(AssertionError, match="in vain"):
