@@ -1,11 +1,15 @@
 """One game of a sitting, with the help that was taken in it."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ...engine.board import Position
 from ...engine.game import Game, Played
 from ...engine.levels import Level
-from .deferred import EndedRound
+
+if TYPE_CHECKING:
+    _Round: TypeAlias = "Round"
+else:
+    _Round = object  # for the reason that deferred.py gives
 
 
 class Round(NamedTuple):
@@ -22,7 +26,7 @@ class Round(NamedTuple):
     helped: frozenset[Position] = frozenset()
     take_backs: int = 0
     undone: tuple[Played, ...] = ()
-    ended: EndedRound | None = None
+    ended: _Round | None = None
 
     @property
     def unaided(self) -> bool:

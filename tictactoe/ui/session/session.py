@@ -1,14 +1,13 @@
 """Everything the screen knows."""
 
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase
 from ...engine.levels import Level
 from ...engine.reach import soon_analysed
 from .bindings import Where
-from .deferred import Exploration, Puzzling, WatchedSearch
 from .display import Display, Size
 from .events import Thought
 from .knowledge import Knowledge
@@ -21,6 +20,13 @@ from .review import Review
 from .round import Round
 from .score import Matchup, Score, Scores, count
 from .settings import CommandLine, Settings, Values
+
+if TYPE_CHECKING:
+    from .explore import Exploration
+    from .puzzle import Puzzling
+    from .watched_search import WatchedSearch
+else:
+    Exploration = Puzzling = WatchedSearch = object  # for the reason that deferred.py gives
 
 PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves when the computer plays itself
 WATCHING_PACE = 1.0  # the usual one of PACES
