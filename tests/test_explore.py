@@ -191,7 +191,7 @@ def test_what_is_known_of_the_game_meanwhile_reaches_it_and_is_asked_again() -> 
     over = press(sitting(), *WIN_FOR_X)
     exploring = press(over, "x")
     told = update(exploring, GameAnalysed(over.game, (None,) * 5, 7))
-    assert told._replace(explored=None) == exploring._replace(explored=None)
+    assert told._replace(outer=None) == exploring._replace(outer=None)
     back = press(told, "escape")
     assert back.review == begun_review(over.game)._replace(seconds=7)
     assert AnalyseGame(over.game) in list(effects(told, back))

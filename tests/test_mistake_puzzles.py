@@ -316,7 +316,7 @@ def test_what_was_tried_is_noted_and_says_when_it_comes_back() -> None:
     assert said(solved).endswith("It will come back in 3 days. In the game you played b1.")
     assert list(effects(session, solved)) == [KeepAttempt(Attempt(name, True, True))]
     assert solved.puzzle is not None
-    assert solved.puzzle.outer.records.attempts.solved == 0, "it is none of the set"
+    assert solved.main.records.attempts.solved == 0, "it is none of the set"
     wrong = update(session, CellNamed(1))
     assert said(wrong).endswith("Try again.")
     assert "It will come back tomorrow." in said(update(wrong, CellNamed(4)))
@@ -332,7 +332,7 @@ def test_any_move_that_holds_answers_and_is_shown() -> None:
         assert status(solved).startswith(f"Right, {name}.")
         assert solved.puzzle is not None
         assert solved.puzzle.solved
-        assert solved.puzzle.outer.records.attempts.now[-1][1:3] == (True, True)
+        assert solved.main.records.attempts.now[-1][1:3] == (True, True)
 
 
 def test_until_the_games_are_looked_through_nothing_is_asked() -> None:

@@ -105,7 +105,7 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again() -> None:
     solved = right(session)
     assert solved.where is Where.SOLVED
     assert status(solved).startswith("Right, ")
-    assert puzzling(solved).outer.records.attempts.now[-1][1:3] == (True, False)
+    assert solved.main.records.attempts.now[-1][1:3] == (True, False)
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_hints_have_three_stages_and_the_last_ends_the_streak() -> None:
         told.append(said(session))
     assert told == [*words.stages(puzzles()[0]), words.stages(puzzles()[0])[2]]
     for stages, clean in (0, True), (2, True), (3, False):
-        attempts = puzzling(right(solving(*["t"] * stages))).outer.records.attempts
+        attempts = right(solving(*["t"] * stages)).main.records.attempts
         assert (attempts.now[-1].clean, attempts.streak) == (clean, int(clean))
 
 
@@ -181,10 +181,10 @@ def test_a_hint_does_not_repeat_the_question() -> None:
 
 def test_the_streak_ends_with_a_wrong_answer_also_where_the_puzzle_is_left() -> None:
     session = press(right(press(right(solving()), "n")), "n")
-    assert puzzling(session).outer.records.attempts.streak == 2
+    assert session.main.records.attempts.streak == 2
     left = press(wrong(session), "n")
-    assert puzzling(left).outer.records.attempts.streak == 0
-    assert puzzling(press(session, "n")).outer.records.attempts.streak == 2, "one that was not tried counts nowhere"
+    assert left.main.records.attempts.streak == 0
+    assert press(session, "n").main.records.attempts.streak == 2, "one that was not tried counts nowhere"
 
 
 def test_no_puzzle_comes_twice_until_all_are_solved() -> None:
@@ -266,7 +266,7 @@ def test_it_begins_by_the_records() -> None:
     assert "looked through" in render(opened).text()
     opened = update(opened, MistakePuzzlesFound(()))
     assert puzzling(opened).puzzle == puzzles()[3]
-    assert puzzling(right(opened)).outer.records.attempts.streak == 4
+    assert right(opened).main.records.attempts.streak == 4
     assert "4 of 87" in render(right(opened)).text()
     slow = update(session, RecordsFailed(Trouble.SLOW))
     assert puzzling(slow).puzzle == puzzles()[0]

@@ -79,7 +79,7 @@ def _with_outer(session: Session, outer: Session) -> Session:
         from .session import puzzle  # imported only if it is needed
 
         return _with_held_keys(puzzle.with_outer(session, outer))
-    return session._replace(explored=session.explored and session.explored._replace(outer=outer))
+    return session._replace(outer=outer)
 
 
 def _with_inner_noted(session: Session) -> Session:

@@ -12,14 +12,14 @@ VALUES = 11  # columns from the left of the panel
 
 
 def draw_puzzle(frame: Frame, session: Session, puzzling: Puzzling, layout: Layout) -> None:
-    if puzzling.outer.loading:
+    if session.main.loading:
         return  # the puzzle is not known before the records are open
     if layout.title is not None:
         frame.put(layout.title, layout.margin, words.heading(puzzling), Role.BOLD)
     if puzzling.waiting:
         draw_words(frame, session, layout)
         return
-    position = puzzling.puzzle.position
+    position, attempts = puzzling.puzzle.position, session.main.records.attempts
     if puzzling.solved and puzzling.tried is not None:
         view = BoardView(position.play(puzzling.tried), puzzling.tried)
     else:
@@ -27,10 +27,10 @@ def draw_puzzle(frame: Frame, session: Session, puzzling: Puzzling, layout: Layo
     draw_board(frame, view, layout, session.settings.ascii)
     if layout.panel:
         top, left = layout.panel
-        facts = words.facts(puzzling)
+        facts = words.facts(puzzling, attempts)
         for row, (label, value) in zip(range(top + 1, layout.status), facts, strict=False):
             frame.put(row, left, label, Role.DIM)
             frame.put(row, left + VALUES, value)
     elif layout.score is not None:
-        frame.put(layout.score, layout.margin, words.line(puzzling, layout.margin_width))
+        frame.put(layout.score, layout.margin, words.line(puzzling, attempts, layout.margin_width))
     draw_words(frame, session, layout)

@@ -18,13 +18,12 @@ Path = tuple[int, ...]
 
 
 class Exploration(NamedTuple):
-    """The lines of moves that were tried; `outer` is the sitting to return to.
+    """The lines of moves that were tried.
 
     `branches` are the lines, as cells, with the latest visited last. `known` has what is known of the position at the
     end of a line.
     """
 
-    outer: Session
     branches: tuple[Path, ...]
     known: dict[Path, Knowledge]
 
@@ -76,7 +75,8 @@ def begin(session: Session) -> Session:
         Round(0, _game_along(game, cells(game))),
         cursor,
         {},
-        explored=Exploration(session, branches, {}),
+        outer=session,
+        explored=Exploration(branches, {}),
     )
 
 
@@ -123,9 +123,7 @@ def known_before(session: Session) -> Knowledge:
 
 def leave(session: Session) -> Session:
     """The outer sitting, exactly as it was."""
-    assert session.explored
-    sitting = session.explored.outer
-    return sitting._replace(display=session.display, running=session.running)
+    return session.main._replace(display=session.display, running=session.running)
 
 
 def _moved(session: Session, path: Path) -> Session:

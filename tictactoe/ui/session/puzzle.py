@@ -7,6 +7,7 @@ from ...engine.game import Game, Seat, Seats
 from ...engine.puzzles import Puzzle, puzzles
 from .attempts import Attempt
 from .availability import is_available
+from .display import Size
 from .events import Action
 from .layout import layout_for
 from .messages import Taken
@@ -23,30 +24,25 @@ IN_PUZZLE = (Action.PLACE, Action.NUMBER, Action.HINT, Action.NEW, Action.BACK)
 
 
 class Puzzling(NamedTuple):
-    """A puzzle that is being solved; `outer` is the sitting to return to.
+    """A puzzle that is being solved.
 
     `tried` is the cell tried last, None before the first and after a hint; `missed` says that a wrong one was tried.
-    `stage` counts the stages of help given. `ends_program` says that the program ends when the puzzles are left.
+    `stage` counts the stages of help given. While `waiting`, the first puzzle is not known, because the records have
+    not answered. `ends_program` says that the program ends when the puzzles are left.
     `mistake` is set if the puzzle is a mistake of the person; `due` are those still to come, and `total` counts those
     that were due at first. `held` are the keys typed before the first puzzle was known.
     """
 
-    outer: Session
     puzzle: Puzzle
     tried: int | None = None
     missed: bool = False
     stage: int = 0
+    waiting: bool = False
     ends_program: bool = False
     mistake: "MistakePuzzle | None" = None
     due: "tuple[MistakePuzzle, ...]" = ()
     total: int = 0
     held: tuple[str, ...] = ()
-
-    @property
-    def waiting(self) -> bool:
-        """Whether the first puzzle is not known yet, because the records have not answered."""
-        records = self.outer.records
-        return self.outer.loading or (records.state is RecordsState.OPEN and records.mistake_puzzles is None)
 
     @property
     def solved(self) -> bool:
@@ -65,8 +61,11 @@ class Puzzling(NamedTuple):
 
 def begin_puzzles(session: Session, ends_program: bool = False) -> Session:
     """An inner sitting with puzzles: first the mistake puzzles due, then those of the set solved the fewest times."""
-    due = tuple(mistake for mistake in session.records.due if layout_for(session.size, mistake.puzzle.position.rules))
-    return _with_next(Puzzling(session, puzzles()[0], ends_program=ends_program, due=due, total=len(due)), session, 0)
+    records = session.records
+    due = tuple(mistake for mistake in records.due if layout_for(session.size, mistake.puzzle.position.rules))
+    waiting = session.loading or (records.state is RecordsState.OPEN and records.mistake_puzzles is None)
+    first = Puzzling(puzzles()[0], waiting=waiting, ends_program=ends_program, due=due, total=len(due))
+    return _with_next(first, session, session, 0)
 
 
 def act(session: Session, action: Action, key: str) -> Session:
@@ -75,9 +74,9 @@ def act(session: Session, action: Action, key: str) -> Session:
     match action:
         case Action.BACK:
             return leave(session)
-        case Action.NEW if session.puzzle.waiting and not session.puzzle.outer.loading:
-            sitting = session.puzzle.outer
-            return _begin_again(session, sitting._replace(records=sitting.records._replace(mistake_puzzles=())))
+        case Action.NEW if session.puzzle.waiting and not session.main.loading:
+            records = session.main.records._replace(mistake_puzzles=())
+            return _begin_again(session, session.main._replace(records=records))
         case _ if session.puzzle.waiting:
             return hold(session, key)
         case _ if action is Action.NEW or session.puzzle.solved:
@@ -115,34 +114,29 @@ def answer(session: Session, cell: int) -> Session:
     if not puzzling.puzzle.position.empty >> cell & 1:
         return session._replace(cursor=cell, said=Taken(cell))
     puzzling = puzzling._replace(tried=cell, missed=puzzling.missed or not puzzling.puzzle.answered_by(cell))
-    if puzzling.solved:
-        puzzling = _noted(puzzling)
-    return session._replace(puzzle=puzzling, cursor=cell)
+    session = session._replace(puzzle=puzzling, cursor=cell)
+    return _noted(session) if puzzling.solved else session
 
 
 def next_puzzle(session: Session) -> Session:
     """The session at the next puzzle: a mistake if one is due, else one of the set solved the fewest times."""
     puzzling = session.puzzle
     assert puzzling
-    if puzzling.missed and not puzzling.solved:
-        puzzling = _noted(puzzling)
-    return _with_next(puzzling, session, 0 if puzzling.mistake else puzzling.number)
+    return _with_next(puzzling, session, _with_miss_noted(session).main, 0 if puzzling.mistake else puzzling.number)
 
 
-def with_outer(session: Session, sitting: Session) -> Session:
+def with_outer(session: Session, outer: Session) -> Session:
     """The session with a new state of the outer sitting; until the first puzzle is known, the puzzles begin again."""
     assert session.puzzle
     if session.puzzle.waiting:
-        return _begin_again(session, sitting)._replace(said=sitting.said)
-    said = session.said if sitting.said is session.puzzle.outer.said else sitting.said
-    return session._replace(puzzle=session.puzzle._replace(outer=sitting), said=said)
+        return _begin_again(session, outer)._replace(said=outer.said)
+    return session._replace(outer=outer, said=session.said if outer.said is session.main.said else outer.said)
 
 
-def _begin_again(session: Session, sitting: Session) -> Session:
+def _begin_again(session: Session, outer: Session) -> Session:
     """The puzzles begun again for a new state of the outer sitting, with the same screen, page and held keys."""
     assert session.puzzle
-    sitting = sitting._replace(display=session.display)
-    begun = begin_puzzles(sitting, session.puzzle.ends_program)
+    begun = begin_puzzles(outer._replace(display=session.display), session.puzzle.ends_program)
     assert begun.puzzle
     begun = begun._replace(puzzle=begun.puzzle._replace(held=session.puzzle.held))
     return begun._replace(page=session.page, behind=session.behind, scroll=session.scroll)
@@ -151,27 +145,32 @@ def _begin_again(session: Session, sitting: Session) -> Session:
 def leave(session: Session) -> Session:
     """The outer sitting as it was, with a missed puzzle noted; the program ends if it began with puzzles."""
     assert session.puzzle
-    puzzling = _noted(session.puzzle) if session.puzzle.missed and not session.puzzle.solved else session.puzzle
-    sitting, running = puzzling.outer, session.running and not puzzling.ends_program
-    return sitting._replace(display=session.display, running=running)
+    running = session.running and not session.puzzle.ends_program
+    return _with_miss_noted(session).main._replace(display=session.display, running=running)
 
 
-def _noted(puzzling: Puzzling) -> Puzzling:
-    """The puzzle with its attempt added to those of the sitting."""
-    records = puzzling.outer.records
-    attempts = records.attempts._replace(now=(*records.attempts.now, puzzling.attempt))
-    return puzzling._replace(outer=puzzling.outer._replace(records=records._replace(attempts=attempts)))
+def _with_miss_noted(session: Session) -> Session:
+    """The session with its attempt noted if it was wrong, and the puzzle is left unsolved."""
+    puzzling = session.puzzle
+    return _noted(session) if puzzling and puzzling.missed and not puzzling.solved else session
 
 
-def _with_next(puzzling: Puzzling, session: Session, after: int) -> Session:
+def _noted(session: Session) -> Session:
+    """The session with the attempt at its puzzle added to those of the outer sitting."""
+    assert session.puzzle
+    outer = session.main
+    attempts = outer.records.attempts._replace(now=(*outer.records.attempts.now, session.puzzle.attempt))
+    return session._replace(outer=outer._replace(records=outer.records._replace(attempts=attempts)))
+
+
+def _with_next(puzzling: Puzzling, session: Session, outer: Session, after: int) -> Session:
     """The session at the next mistake that is due, else at the next puzzle of the set from index `after` on."""
-    sitting, ends = puzzling.outer, puzzling.ends_program
     if puzzling.due:
-        first, *rest = puzzling.due
-        due, total = tuple(rest), puzzling.total
-        puzzling = Puzzling(sitting, first.puzzle, ends_program=ends, mistake=first, due=due, total=total)
+        mistake, *due = puzzling.due
+        puzzling = puzzling._replace(puzzle=mistake.puzzle, mistake=mistake, due=tuple(due))
     else:
-        puzzling = Puzzling(sitting, _of_the_set(puzzling, session, after), ends_program=ends)
+        puzzling = puzzling._replace(puzzle=_of_the_set(outer, session.size, after), mistake=None)
+    puzzling = puzzling._replace(tried=None, missed=False, stage=0, held=())
     position = puzzling.puzzle.position
     return Session(
         session.settings._replace(rules=position.rules, players=2, values=Values.OFF, opponent=""),
@@ -180,6 +179,7 @@ def _with_next(puzzling: Puzzling, session: Session, after: int) -> Session:
         _cursor(puzzling.puzzle),
         {},
         page=Page.PUZZLE,
+        outer=outer,
         puzzle=puzzling,
     )
 
@@ -194,12 +194,12 @@ def _cursor(puzzle: Puzzle) -> int:
     return min(range(rules.cells), key=rank)
 
 
-def _of_the_set(puzzling: Puzzling, session: Session, after: int) -> Puzzle:
+def _of_the_set(outer: Session, size: Size, after: int) -> Puzzle:
     """The puzzle of the set solved the fewest times, the first from index `after` on, then from 0.
 
     Boards without room on the screen are left out, unless none has room.
     """
-    solved = Counter(attempt.name for attempt in puzzling.outer.records.attempts.all if attempt.solved)
+    solved = Counter(attempt.name for attempt in outer.records.attempts.all if attempt.solved)
     order = [*puzzles()[after:], *puzzles()[:after]]
-    fitting = [puzzle for puzzle in order if layout_for(session.size, puzzle.position.rules)] or order
+    fitting = [puzzle for puzzle in order if layout_for(size, puzzle.position.rules)] or order
     return min(fitting, key=lambda puzzle: solved[puzzle.name])

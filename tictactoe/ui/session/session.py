@@ -1,7 +1,7 @@
 """Everything the screen knows."""
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase
@@ -25,8 +25,10 @@ if TYPE_CHECKING:
     from .explore import Exploration
     from .puzzle import Puzzling
     from .watched_search import WatchedSearch
+
+    _Session: TypeAlias = "Session"
 else:
-    Exploration = Puzzling = WatchedSearch = object  # for the reason that deferred.py gives
+    Exploration = Puzzling = WatchedSearch = _Session = object  # for the reason that deferred.py gives
 
 PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves when the computer plays itself
 WATCHING_PACE = 1.0  # the usual one of PACES
@@ -59,8 +61,7 @@ _PLACES = {
 class Session(NamedTuple):
     """A sitting: all that is played from the start of the program to its end.
 
-    While a person explores moves or solves puzzles, there is an inner sitting, whose `explored` or `puzzle` holds the
-    outer one.
+    While a person explores moves or solves puzzles, this is an inner sitting, and `outer` is the one to return to.
     """
 
     settings: Settings
@@ -92,6 +93,8 @@ class Session(NamedTuple):
     review: Review | None = None  # of the game on the board
     past: PastGames = PastGames()  # what is looked at of the records
     search: WatchedSearch | None = None  # a search that is watched
+    # An inner sitting.
+    outer: _Session | None = None  # the sitting that this one returns to
     explored: Exploration | None = None
     puzzle: Puzzling | None = None
     # The program.
@@ -127,12 +130,6 @@ class Session(NamedTuple):
     def thinking(self) -> Thought | None:
         """What the computer thinks so far of the position that it searches, None while it does not search."""
         return self.thought if self.thought and self.thought.judgement.position == self.asked else None
-
-    @property
-    def outer(self) -> "Session | None":
-        """The sitting that this one returns to when exploring or puzzles end, None if it is not an inner one."""
-        inner = self.explored or self.puzzle
-        return inner.outer if inner else None
 
     @property
     def main(self) -> "Session":

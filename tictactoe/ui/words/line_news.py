@@ -135,7 +135,7 @@ def _of_a_puzzle(before: Session | None, after: Session, puzzling: "Puzzling") -
     elif after.said:
         yield message(after.said, after.shown_rules)
     elif after.puzzle != old or after == before:
-        yield answer_told(puzzling)
+        yield answer_told(puzzling, after.main.records.attempts)
 
 
 LISTED = 20  # most games that are listed, the newest ones

@@ -10,6 +10,7 @@ from ...engine.levels import Level
 from ...engine.notation import format_cell
 from ...engine.puzzles import Puzzle, PuzzleKind, analysis, puzzles, reply
 from ...engine.threats import threats
+from ..session.attempts import Attempts
 from ..session.mistake_puzzles import WAITS, MistakePuzzle
 from ..session.puzzle import Puzzling
 from ..session.session import HINTS
@@ -184,12 +185,11 @@ def which_puzzle(puzzling: Puzzling) -> str:
     return f"puzzle {puzzling.number} of {len(puzzles())}"
 
 
-def facts(puzzling: Puzzling) -> Iterator[tuple[str, str]]:
+def facts(puzzling: Puzzling, attempts: Attempts) -> Iterator[tuple[str, str]]:
     """The labels and values of the panel: the count and the streak, and how often each level misses the puzzle.
 
     For a mistake: how many are due, when it was lost, and how often it has been solved since.
     """
-    attempts = puzzling.outer.records.attempts
     if puzzling.mistake:
         times = puzzling.mistake.solved + (puzzling.solved and puzzling.attempt.clean)
         yield "Due", f"{len(puzzling.due) + (not puzzling.solved)}"
@@ -207,9 +207,9 @@ def facts(puzzling: Puzzling) -> Iterator[tuple[str, str]]:
         yield f"  {level.title}", f"{percent}%"
 
 
-def line(puzzling: Puzzling, width: int) -> str:
+def line(puzzling: Puzzling, attempts: Attempts, width: int) -> str:
     """How many puzzles are solved, or due, and the streak, in one line for a screen without the panel."""
-    (label, count), *others = facts(puzzling)
+    (label, count), *others = facts(puzzling, attempts)
     streak = dict(others)[STREAK]
     solved = f"{label.lower()} {count}"
     return first_that_fits([f"{solved}  {STREAK.lower()} {streak}", solved], width)
@@ -231,12 +231,11 @@ def asked(puzzling: Puzzling) -> str:
     return " ".join([*told, questions(puzzling.puzzle)[0]])
 
 
-def answer_told(puzzling: Puzzling) -> str:
+def answer_told(puzzling: Puzzling, attempts: Attempts) -> str:
     """The verdict or the hint in line mode, with the streak once the puzzle is solved."""
     said = " ".join(told(puzzling))
     if not puzzling.solved:
         return said
-    attempts = puzzling.outer.records.attempts
     if puzzling.mistake:
         return f"Right. {said} Solved without a mistake in a row: {attempts.streak}."
     return (
