@@ -34,7 +34,7 @@ from tictactoe.ui.session.events import (
     RecordsOpened,
     ValueAsked,
 )
-from tictactoe.ui.session.puzzle import begin_puzzles
+from tictactoe.ui.session.puzzle_actions import begin_puzzles
 from tictactoe.ui.session.review import begin_review as begun_review
 from tictactoe.ui.session.review import with_analyses
 from tictactoe.ui.session.session import Session

@@ -32,7 +32,7 @@ from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect, KeepAttempt, OpenRecords
 from tictactoe.ui.session.events import Action, CellNamed, Command, MistakePuzzlesFound, RecordsOpened, Resized
 from tictactoe.ui.session.mistake_puzzles import MistakePuzzle, MistakePuzzleCount, count, due, mistake_puzzles
-from tictactoe.ui.session.puzzle import begin_puzzles as begun_with_puzzles
+from tictactoe.ui.session.puzzle_actions import begin_puzzles as begun_with_puzzles
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.statistics import statistics
 from tictactoe.ui.update import update

@@ -31,7 +31,8 @@ from tictactoe.ui.session.events import (
 )
 from tictactoe.ui.session.layout import corner, layout_for
 from tictactoe.ui.session.messages import Trouble
-from tictactoe.ui.session.puzzle import Puzzling, begin_puzzles
+from tictactoe.ui.session.puzzle import Puzzling
+from tictactoe.ui.session.puzzle_actions import begin_puzzles
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render

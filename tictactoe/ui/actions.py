@@ -32,11 +32,11 @@ def pressed(session: Session, key: str) -> Session:
     typed, said, session = session.typed, session.said, silent(session)
     where = session.where
     if where is Where.PUZZLE and session.puzzle and session.puzzle.waiting:
-        from .session import puzzle  # imported only if it is needed
+        from .session import puzzle_actions  # imported only if it is needed
 
         found = bindings.binding(where, bindings.latin(key))
-        if found is None or found.action not in puzzle.NOT_HELD:
-            return puzzle.hold(session, key)
+        if found is None or found.action not in puzzle_actions.NOT_HELD:
+            return puzzle_actions.hold(session, key)
     if not (key in bindings.LEAPS and where in _LEAPING and is_available(session, Action.LEAP)):
         key = bindings.latin(key)
     spelt = turn.spell(session, typed, bindings.latin(key)) if typed is not None and where in _NAMING else None
@@ -56,7 +56,7 @@ def pressed(session: Session, key: str) -> Session:
 def _any_key(session: Session) -> Session:
     """The session after a key without a binding: after an end, the next game or puzzle."""
     if session.where is Where.SOLVED:
-        from .session.puzzle import next_puzzle
+        from .session.puzzle_actions import next_puzzle
 
         return next_puzzle(session)
     over = session.where in (Where.FINISHED, Where.WATCHING) and session.game.phase is Phase.FINISHED
@@ -96,9 +96,9 @@ def place_named(session: Session, cell: int) -> Session:
     if session.shown_review:
         return answer_question(session, session.shown_review, cell)
     if session.page is Page.PUZZLE:
-        from .session import puzzle  # imported only if it is needed
+        from .session import puzzle_actions  # imported only if it is needed
 
-        return puzzle.answer(session, cell)
+        return puzzle_actions.answer(session, cell)
     return turn.place(session, cell)
 
 
@@ -116,10 +116,10 @@ def _act_on_page(session: Session, action: Action, key: str) -> Session | None:
             if action in watched_search.IN_SEARCH:
                 return session._replace(search=watched_search.act(session.search, action, key))
         case Page.PUZZLE:
-            from .session import puzzle  # imported only if it is needed
+            from .session import puzzle_actions  # imported only if it is needed
 
-            if action in puzzle.IN_PUZZLE:
-                return puzzle.act(session, action, key)
+            if action in puzzle_actions.IN_PUZZLE:
+                return puzzle_actions.act(session, action, key)
         case Page.REVIEW if session.shown_review and action in IN_REVIEW:
             return act_in_review(session, session.shown_review, action, key)
         case Page.MENU if action in (Action.MOVE, Action.PLACE):
@@ -129,23 +129,27 @@ def _act_on_page(session: Session, action: Action, key: str) -> Session | None:
         case Page.HELP | Page.STATISTICS if session.where in _TEXTS and action is Action.MOVE:
             return session._replace(scroll=_scrolled(session, key))
         case Page.BOARD if session.explored and session.where in (Where.EXPLORING, Where.CRAMPED):
-            from .session import explore  # imported only if it is needed
+            from .session import explore_actions  # imported only if it is needed
 
-            if action in explore.IN_EXPLORING:
-                return explore.act(session, action, key)
+            if action in explore_actions.IN_EXPLORING:
+                return explore_actions.act(session, action, key)
     return None
 
 
 def _act_anywhere(session: Session, action: Action, key: str) -> Session:
     """The session after an action that is the same on every page where it can be done."""
     if action is Action.PUZZLE:
-        from .session import puzzle  # imported only if it is needed
+        if session.outer or not is_available(session, action):
+            return session
+        from .session import puzzle_actions  # imported only if it is needed
 
-        return puzzle.begin_puzzles(session) if is_available(session, action) and not session.outer else session
+        return puzzle_actions.begin_puzzles(session)
     if action is Action.EXPLORE:
-        from .session import explore  # imported only if it is needed
+        if not is_available(session, action):
+            return session._replace(said=Notice.NO_EXPLORING)
+        from .session import explore_actions  # imported only if it is needed
 
-        return explore.begin(session) if is_available(session, action) else session._replace(said=Notice.NO_EXPLORING)
+        return explore_actions.begin(session)
     return _turn_page(session, action) if action in _PAGES else _act_on_board(session, action, key)
 
 

@@ -4,9 +4,10 @@ from ...engine.game import Phase
 from ..session.bindings import Where
 from ..session.click_targets import Key
 from ..session.display import Size
+from ..session.knowledge import HINTS, LOOK
 from ..session.layout import PAGE, WORDED, Layout, fits
 from ..session.messages import Notice
-from ..session.session import HINTS, LOOK, Session
+from ..session.session import Session
 from ..words import status as words
 from ..words.boards import board_title
 from ..words.coach import coach

@@ -51,7 +51,7 @@ def with_review(session: Session, game: Game) -> Session:
 
 def with_puzzles(session: Session) -> Session:
     """The sitting as it begins with puzzles; the program ends with them."""
-    from .puzzle import begin_puzzles  # imported only if it is needed
+    from .puzzle_actions import begin_puzzles  # imported only if it is needed
 
     return begin_puzzles(_without_game(session), ends_program=True)
 

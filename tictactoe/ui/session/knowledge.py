@@ -7,6 +7,9 @@ from ...engine.judgement import Judgement
 from .deferred import Remark, Replies
 from .events import PositionAnalysed
 
+HINTS = 3  # stages of a hint: the value, where to look, the move
+LOOK = 2  # the stage that says where to look
+
 
 class Knowledge(NamedTuple):
     """What is known of the position on the board, and which help was asked for in it.

@@ -10,7 +10,7 @@ from ...engine.reach import soon_analysed
 from .bindings import Where
 from .display import Display, Size
 from .events import Thought
-from .knowledge import Knowledge
+from .knowledge import HINTS, Knowledge
 from .layout import PAGE, fits, needed
 from .menu import Menu
 from .messages import Message, Notice, enquires
@@ -33,8 +33,6 @@ else:
 PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves when the computer plays itself
 WATCHING_PACE = 1.0  # the usual one of PACES
 FAST = 0.2  # the slowest of PACES at which the next game begins by itself
-HINTS = 3  # stages of a hint: the value, where to look, the move
-LOOK = 2  # the stage that says where to look
 
 
 class Page(Enum):

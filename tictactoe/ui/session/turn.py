@@ -7,9 +7,9 @@ from ...engine.reach import soon_analysed
 from .availability import is_available
 from .bindings import ANY_CELL
 from .events import Action, MoveChosen, Thought
-from .knowledge import Knowledge
+from .knowledge import HINTS, LOOK, Knowledge
 from .messages import LevelEnds, LevelSet, Named, NoColumn, NoRow, Notice, OfRecords, Taken, WhichRow, Why
-from .session import HINTS, LOOK, Page, Session
+from .session import Page, Session
 from .settings import Values
 
 LETTERS, DIGITS = "abcdefghijklmnopqrstuvwxyz", "0123456789"

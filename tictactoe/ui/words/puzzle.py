@@ -11,9 +11,9 @@ from ...engine.notation import format_cell
 from ...engine.puzzles import Puzzle, PuzzleKind, analysis, puzzles, reply
 from ...engine.threats import threats
 from ..session.attempts import Attempts
+from ..session.knowledge import HINTS
 from ..session.mistake_puzzles import WAITS, MistakePuzzle
 from ..session.puzzle import Puzzling
-from ..session.session import HINTS
 from . import hints, reasons
 from .boards import board_title, describe_board
 from .numbers import counted, moves_to_win
