@@ -40,7 +40,7 @@ from tictactoe.ui.session.review import with_analyses
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update
-from tictactoe.ui.words import coach, line_news, puzzle
+from tictactoe.ui.words import answers, line_news, puzzle
 from tictactoe.ui.words import line_mode as lines
 from tictactoe.ui.words.line_board import board_sentences
 
@@ -107,7 +107,7 @@ def test_help_is_given_in_stages_and_again_when_it_is_asked_for_again() -> None:
 def test_where_many_cells_are_worth_the_same_they_are_counted() -> None:
     def values(start: Position) -> str:
         asked = update(sitting(Settings(start.rules, players=2), start=start), ValueAsked(None))
-        return coach.asked(update(asked, PositionAnalysed(next(Player(start.rules).analyses(start)))))
+        return answers.answer(update(asked, PositionAnalysed(next(Player(start.rules).analyses(start)))))
 
     gomoku = Rules(15, 15, 5)
     assert values(gomoku.start) == "225 cells not proven."

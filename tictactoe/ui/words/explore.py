@@ -9,8 +9,8 @@ from ...engine.game import Game
 from ...engine.notation import format_cell
 from ..session.explore import Exploration, Path, cells
 from ..session.messages import enquires
+from .answers import answer
 from .boards import board_title
-from .coach import asked
 from .messages import message
 from .status import result
 from .values import long_value
@@ -88,7 +88,7 @@ def told(before: "Session | None", after: "Session", explored: Exploration) -> I
     if moved and after.game.outcome:
         yield f"{result(after.game)} {OVER}"
     elif after.said and (before is None or after.said is not before.said):
-        yield asked(after) if enquires(after.said) else message(after.said, after.shown_rules)
+        yield answer(after) if enquires(after.said) else message(after.said, after.shown_rules)
 
 
 def missing(session: "Session", word: str) -> str:

@@ -11,7 +11,7 @@ from ..session.events import Action
 from ..session.messages import Notice
 from ..session.review import Review
 from ..session.session import Session
-from .coach import why_it_moved
+from .answers import why_it_moved
 from .messages import message
 from .status import other, turn
 

@@ -10,9 +10,10 @@ from ..session.events import Thought
 from ..session.messages import Notice, enquires
 from ..session.review import LONGEST_REVIEW, Review
 from ..session.session import Page, Session
+from .answers import answer
 from .boards import board_name
 from .cells import cell_names, listed
-from .coach import asked, verdict
+from .coach import verdict
 from .line_mode import HOW_TO_ANSWER, beginning, greeting
 from .messages import message
 from .numbers import counted
@@ -73,7 +74,7 @@ def _of_a_review(before: Session, after: Session, review: Review) -> Iterator[st
 def _of_messages(before: Session | None, after: Session) -> Iterator[str]:
     """The message that the coach has, if it is new or asked for again."""
     if after.said and (before is None or _asked_again(before, after)):
-        yield asked(after) if enquires(after.said) else _said(after)
+        yield answer(after) if enquires(after.said) else _said(after)
 
 
 def _of_a_game(before: Session, after: Session) -> Iterator[str]:
@@ -123,7 +124,7 @@ def _tenths(thought: Thought) -> int:
 
 def _of_a_puzzle(before: Session | None, after: Session, puzzling: "Puzzling") -> Iterator[str]:
     """What happened at a puzzle between two sessions: a new question, an answer, or a hint."""
-    from .puzzle import answer_told, asked  # imported only if it is needed
+    from .puzzle import answer_told, question_told  # imported only if it is needed
 
     old = before.puzzle if before else None
     if puzzling.waiting:
@@ -131,7 +132,7 @@ def _of_a_puzzle(before: Session | None, after: Session, puzzling: "Puzzling") -
     if after.said and (old is None or old.waiting):
         yield message(after.said, after.shown_rules)
     if old is None or old.waiting or old.puzzle is not puzzling.puzzle:
-        yield asked(puzzling)
+        yield question_told(puzzling)
     elif after.said:
         yield message(after.said, after.shown_rules)
     elif after.puzzle != old or after == before:

@@ -221,7 +221,7 @@ def line(puzzling: Puzzling, attempts: Attempts, width: int) -> str:
 WORDS = "a cell to answer, hint, next, board, threats, leave or quit."
 
 
-def asked(puzzling: Puzzling) -> str:
+def question_told(puzzling: Puzzling) -> str:
     """The question in line mode, with the board and the number of the puzzle."""
     rules = puzzling.puzzle.position.rules
     told = [f"{which_puzzle(puzzling).capitalize()}, {describe_board(rules)}."]
