@@ -4,6 +4,7 @@ import ast
 import inspect
 import itertools
 import re
+from graphlib import TopologicalSorter
 from pathlib import Path
 from random import Random
 from typing import get_args, get_type_hints
@@ -23,13 +24,13 @@ WORLDLY = {"curses", "sqlite3", "os", "sys", "time", "random", "argparse", "loca
 ALLOWED = {"engine": {"engine"}, "ui": {"engine", "ui"}, "shell": {"engine", "ui", "shell"}}
 
 
-def imported(file: Path) -> set[str]:
-    """The absolute names of the modules that a file imports when it runs, not only for type checking."""
+def imported(file: Path, for_types: bool = False) -> set[str]:
+    """The absolute names of the modules that a file imports when it runs, or also those only for type checking."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     checked = {
         id(node)
         for branch in ast.walk(tree)
-        if isinstance(branch, ast.If) and ast.unparse(branch.test) == "TYPE_CHECKING"
+        if not for_types and isinstance(branch, ast.If) and ast.unparse(branch.test) == "TYPE_CHECKING"
         for node in ast.walk(branch)
     }
     names = set()
@@ -67,6 +68,14 @@ def test_imports_in_ui_run_one_way(file: Path) -> None:
         return
     used = {name.split(".")[2] for name in imported(file) if name.startswith("tictactoe.ui.")}
     assert used <= set(INSIDE_UI[: INSIDE_UI.index(folder) + 1])
+
+
+def test_no_imports_go_round_in_a_circle() -> None:
+    files = {file.relative_to(ROOT).with_suffix("").parts: file for file in PACKAGE.rglob("*.py")}
+    modules = {".".join(path[: len(path) - (path[-1] == "__init__")]): file for path, file in files.items()}
+    graph = {name: imported(file, for_types=True) & modules.keys() for name, file in modules.items()}
+    assert graph["tictactoe.ui.session.session"] > {"tictactoe.ui.session.menu", "tictactoe.ui.session.puzzle"}
+    TopologicalSorter(graph).prepare()  # raises CycleError
 
 
 def test_the_house_in_contributing_has_every_room_and_no_other() -> None:

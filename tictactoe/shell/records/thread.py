@@ -23,7 +23,8 @@ from ...ui.session.messages import SetAside, Trouble
 from ...ui.session.score import tally
 from ...ui.words.messages import moment
 from ..clock import Stamp, now, stop_after, today
-from . import Unusable, open_store
+from . import Unusable
+from .opening import open_store
 
 if TYPE_CHECKING:
     from ...engine.mistakes import MistakeFinder
