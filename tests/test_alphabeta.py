@@ -78,7 +78,7 @@ def test_a_limited_search_finds_what_plain_negamax_finds(board: tuple[int, int, 
             moves = stones.likely(side, stones.codes(), 8)
             scores = {cell: after(stones, rules, side, cell, depth, 0) for cell in moves}
             before = stones.total, [*stones.marks]
-            found = list(search.root(side, depth, tried := [*moves]))
+            found = list(search.search_root(side, depth, tried := [*moves]))
             assert (stones.total, stones.marks) == before
             assert sorted(tried) == sorted(moves)
             if max(scores.values()) > -WIN:
@@ -105,4 +105,4 @@ def test_what_threats_decide_is_seen_at_once(picture: str, cell: str, score: int
     rules = Rules(9, 9, 5)
     position, move = parse_position(picture, rules), parse_cell(rules, cell)
     search = AlphaBeta(Stones(RowTables(rules, 1), position), Entries(10_000), lambda: False)
-    assert list(search.root("XO".index(position.to_move.value), 1, [move])) == [(move, score)]
+    assert list(search.search_root("XO".index(position.to_move.value), 1, [move])) == [(move, score)]

@@ -20,8 +20,8 @@ class Hint(NamedTuple):
     (`holding`); where the value is unknown, how many are not proven to lose. Of `unproven` moves nothing is known.
     Stage two is `lines`, which show the best move, and `look`, their cells as a bitboard; where only that is known,
     `look` has the cells that are not proven to lose. Stage three is `remark`, the best move and why. Where all moves
-    are equally good (`alike`), it is `asks` instead: the replies to the move with the smallest share of replies that
-    hold; None if all hold. Where no best move is proven, there is no stage three.
+    are equally good (`alike`), it is instead the move that is hardest to answer: `asks` has the replies to it, None
+    if every reply to every move holds. Where no best move is proven, there is no stage three.
     """
 
     value: Value

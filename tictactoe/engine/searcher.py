@@ -101,7 +101,7 @@ class Searcher:
         moves = moves or list(cells_of(position.empty))
         try:
             for depth in range(1, plies + 1):
-                for _ in search.root(side, depth, moves):
+                for _ in search.search_root(side, depth, moves):
                     pass
         except Stopped:
             pass
@@ -207,7 +207,7 @@ def _deepened(
                 yield Judgement(position, len(won), search.nodes, won, WIN - len(won), Value.WIN, len(won))
                 return False
             before, score = score, 0
-            for cell, score in search.root(side, plies, moves):
+            for cell, score in search.search_root(side, plies, moves):
                 line = search.line(side, cell, plies)
                 yield (judgement := _judged(position, plies, search.nodes, line, score))
             if judgement.value is Value.WIN:

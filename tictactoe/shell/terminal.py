@@ -91,7 +91,7 @@ class Screen:
         if code == NOTHING or code == curses.KEY_RESIZE:
             if code == curses.KEY_RESIZE:
                 self._painter.stale = True  # curses does not know of text lost by shrinking and growing again
-            return self._resized()
+            return self._note_size()
         if code == curses.KEY_MOUSE and WINDOWS:
             return _click()
         if isinstance(code, int) and code > 255 and curses.keyname(code) in FOCUS:
@@ -193,8 +193,8 @@ class Screen:
             if code == NOTHING or read_key(code, self, self._special) == END_OF_PASTE:
                 return
 
-    def _resized(self) -> Event | None:
-        """Resized, if the size has changed or the whole screen must be painted; else None."""
+    def _note_size(self) -> Event | None:
+        """Note the size of the terminal. Gives Resized if it has changed or all must be painted anew, else None."""
         size = self._fit_window()
         if size == self.size and not self._painter.stale:
             return None

@@ -161,7 +161,7 @@ def _needs_mistake_puzzles(session: Session) -> bool:
 
 
 def _is_kept(game: Game) -> bool:
-    """Whether a game is kept: if people play; against another program only at its end, if the program played on."""
+    """Whether a game is kept: if people play; against another program only at the end, if that program played on."""
     return game.people > 0 and (not game.seats.name or (bool(game.engine) and game.outcome is not None))
 
 

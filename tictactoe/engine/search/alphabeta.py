@@ -86,7 +86,7 @@ class AlphaBeta:
         """The same with continuous threats."""
         return self._threats.win(side, budget)
 
-    def root(self, side: int, depth: int, moves: list[int]) -> Iterator[tuple[int, int]]:
+    def search_root(self, side: int, depth: int, moves: list[int]) -> Iterator[tuple[int, int]]:
         """The best move so far with its score, whenever one is found; the best is put first in `moves`.
 
         A move that continuous threats of the other side refute goes out of `moves`, while there are others.
@@ -99,7 +99,7 @@ class AlphaBeta:
             score = self._try(side, cell, depth, alpha, WIN, 0, place, codes, less)
             if score <= alpha:
                 continue
-            if score < PROVEN and self._refuted(side, cell):
+            if score < PROVEN and self._try_to_refute(side, cell):
                 moves.remove(cell)
                 self._refuted_moves.append(cell)
                 continue
@@ -112,8 +112,8 @@ class AlphaBeta:
             moves += self._refuted_moves
             self._refutes = False
 
-    def _refuted(self, side: int, cell: int) -> bool:
-        """Whether continuous threats of the other side are found that refute a move."""
+    def _try_to_refute(self, side: int, cell: int) -> bool:
+        """Search continuous threats of the other side after a move; True if they refute it."""
         budget = self.nodes // REFUTATION_SHARE
         if not self._refutes or budget < 2 * self._spent.get(cell, 0):
             return False
@@ -232,7 +232,7 @@ class AlphaBeta:
     ) -> int:
         """The score of the best move, fail-soft.
 
-        `forced` is the only move to search, if any; with `threatened` only moves that may stop an open four are.
+        With `forced`, only that move is searched; with `threatened`, only moves that may stop an open four.
         """
         key = side, *self._stones.marks
         entry = self._entries.get(key)
@@ -281,8 +281,8 @@ class AlphaBeta:
     ) -> tuple[int, int]:
         """The best score of these moves, fail-soft, and the move that has it.
 
-        A late move is first searched less deeply: where the position is `quiet`, also by how likely the move is, and
-        by `more` plies for every late move of this position.
+        Late moves are first searched less deeply. Each reduction has `more` plies of this position, and where the
+        position is `quiet`, an unlikely move is reduced further.
         """
         best, best_move = -WIN, moves[0]
         at_leaves = depth == 1 and not self._limited

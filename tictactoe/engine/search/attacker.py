@@ -201,11 +201,11 @@ class Attacker:
         return sorted(cells, key=lambda cell: (cell == first[0], cell in first, cell in threats), reverse=True)
 
     def _enlarged(self, attacker: int, defender: int, zone: int, reply: int, least: int) -> int:
-        """The zone, enlarged until the attacker lacks at least `least` of its cells in each open line.
+        """The zone, enlarged so that each open line has `least` cells of it or more without the attacker's mark.
 
-        Then it needs that many moves even if it has all cells outside, and the defender, which is about to complete
-        a line, comes first. A line through `reply`, where the attacker must stop the defender's line, needs no more
-        cells here: the search after that move has added them.
+        So the attacker still needs that many moves for a line even if it has all cells outside the zone, and the
+        defender, which is about to complete a line, comes first. Lines through `reply`, where the attacker must stop
+        that line, are left out: the search after that move has added their cells.
         """
         for line in self._lines:
             if not line & (defender | reply):

@@ -134,7 +134,7 @@ class Breaker:
         return _with_pairs(self._attacked(reduced, depth, preferred), pairs)
 
     def _attacked(self, attack: Attack, depth: int, preferred: int) -> Finding:
-        """`attacked` without its pairs: from memory, else at once, else by trying moves."""
+        """What `attacked` finds for an attack without its pairs: from memory, else at once, else by trying moves."""
         key, image = self.rows.canonical(attack)
         known = self._recall(self._attacks, key, image)
         if known and known.reaches(depth):
@@ -158,7 +158,7 @@ class Breaker:
         return _with_pairs(self._answered(reduced, depth, preferred, first), pairs)
 
     def _answered(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
-        """`answered` without its pairs: from memory, else by trying answers to each depth."""
+        """What `answered` finds for an attack without its pairs: from memory, else by trying answers, ever deeper."""
         key, image = self.rows.canonical(attack)
         known = self._recall(self._answers, key, image)
         if known and known.reaches(depth):
@@ -233,8 +233,8 @@ class Breaker:
         held, dominated = 0, self.rows.dominated(attack)
         for move in _led_by(first, self.rows.heaviest_first(attack)):
             if remaining >> move & 1:
-                # If all lines through this cell run through a cell that was held, the defence there holds here, too,
-                # with the two cells exchanged.
+                # This cell is dominated if all its lines also run through a cell where the attack was held. Then the
+                # same defence holds here, with the two cells exchanged.
                 if better := dominated.get(move, 0) & held:
                     zone |= better & -better
                     continue

@@ -123,7 +123,7 @@ class Negamax:
         Wins that are near score beyond `near_bound`.
         """
         # If Breaker wins the Maker-Breaker game, the attacker does not win this one.
-        if self._breaker_wins(state, bound, budget):
+        if self._try_breaker(state, bound, budget):
             return 0
         # Most wins are near, and this search is shallow.
         result = self.search(state, near_bound)
@@ -134,8 +134,8 @@ class Negamax:
             return self._by_attacker(state, bound)
         return self._within(budget and budget * FULL_SEARCH_FACTOR, state, bound)
 
-    def _breaker_wins(self, state: State, bound: int, budget: int | None) -> bool:
-        """Whether Breaker is found to win the Maker-Breaker game in at most `budget` nodes."""
+    def _try_breaker(self, state: State, bound: int, budget: int | None) -> bool:
+        """Search the Maker-Breaker game in at most `budget` nodes; True if Breaker wins it."""
         from .breaker import Status
 
         breaker, mine, theirs = self.breaker, state.mine, state.theirs
@@ -179,8 +179,8 @@ class Negamax:
     def search(self, state: State, bound: int, threats_only: bool = False) -> int:
         """Fail-soft null window: if the result r > bound then score >= r, else score <= r.
 
-        The game is not over in `state`. With `threats_only` the attacker may only make threats or answer them, and r
-        proves nothing unless it wins. Raises Stopped.
+        The game is not over in `state`. With `threats_only` the attacker may only make threats or answer them, and
+        only a win of the attacker is proven. Raises Stopped.
         """
         self._nodes += 1
         if self._nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
@@ -193,10 +193,10 @@ class Negamax:
         empty_count = self._empty(state).bit_count()
 
         # The Erdős-Selfridge cut, by the lines that the attacker can complete in the moves that it has left.
-        moves = (empty_count - bound if attacking else empty_count + bound) + 1 >> 1
-        sums = potential.within(my_sums if attacking else their_sums, moves)
+        moves_left = (empty_count - bound if attacking else empty_count + bound) + 1 >> 1
+        sums = potential.within(my_sums if attacking else their_sums, moves_left)
         if potential.breaker_wins(sums, empty_fields, attacking):
-            return self._prevented(bound, moves)
+            return self._prevented(bound, moves_left)
 
         # Forks. I win with one of mine in three plies. One of theirs I must answer at once, in one of its three cells
         # or by a threat. Without forks a win takes five plies, and a loss six.
@@ -219,9 +219,9 @@ class Negamax:
             return high
 
         # Scores are integers: mine is above the bound if and only if theirs is not above -bound - 1.
-        cells = self._candidates(state, bound, moves, fork, threats_only)
+        cells = self._candidates(state, bound, moves_left, fork, threats_only)
         # No move that was left out scores more.
-        best = self._prevented(bound, moves - 1) if attacking else min(0, -win_score(4, empty_count))
+        best = self._prevented(bound, moves_left - 1) if attacking else min(0, -win_score(4, empty_count))
         for cell in cells:
             score = -self.search(potential.play(state, cell), -bound - 1, threats_only)
             if score > best:
@@ -249,36 +249,37 @@ class Negamax:
             return -self.search(self.potential.play(state, forced.bit_length() - 1), -bound - 1, threats_only)
         return 0 if threats_only and not attacking else None  # the attacker has stopped threatening
 
-    def _candidates(self, state: State, bound: int, moves: int, fork: int, threats_only: bool) -> list[int]:
+    def _candidates(self, state: State, bound: int, moves_left: int, fork: int, threats_only: bool) -> list[int]:
         """The moves to search, by the weights of both sides; a cell on no open line needs no search.
 
         `fork` has the three cells of a fork of the other side, to be answered in one of them or by a threat, or is 0.
-        `moves` is as in `_promising`.
+        `moves_left` is as in `_promising`.
         """
         potential, empty_fields = self.potential, state.empty_fields
         weights = potential.by_cell(state.my_sums + state.their_sums, empty_fields)
         cells = [cell for cell in self._order if weights[cell]]
         if bound >= 0:
-            cells = self._promising(cells, state, moves)
+            cells = self._promising(cells, state, moves_left)
         if fork or threats_only:
             threatening = potential.by_cell(potential.within(state.my_sums, 2), empty_fields)
             answers = 0 if threats_only else fork
             cells = [cell for cell in cells if answers >> cell & 1 or threatening[cell]]
         return sorted(cells, key=weights.__getitem__, reverse=True)
 
-    def _promising(self, cells: list[int], state: State, moves: int) -> list[int]:
-        """The attacker's moves that weights do not refute: it is to win in `moves` moves, this one included.
+    def _promising(self, cells: list[int], state: State, moves_left: int) -> list[int]:
+        """The attacker's moves that weights do not refute: it is to win in `moves_left` moves, this one included.
 
         After the move the total weight must reach the threshold. After a move that is no threat the defender has a
         free answer, so then the lines that can be completed in one move less must reach it, too.
         """
         potential, empty_fields = self.potential, state.empty_fields
-        now, later = potential.within(state.my_sums, moves), potential.within(state.my_sums, moves - 1)
+        now, later = potential.within(state.my_sums, moves_left), potential.within(state.my_sums, moves_left - 1)
         least, least_later = (potential.threshold - potential.total(sums) for sums in (now, later))
         weights, weights_later, threatening = (
             potential.by_cell(sums, empty_fields) for sums in (now, later, potential.within(state.my_sums, 2))
         )
-        # A move doubles the weight of each line through it; lines through it that lacked one mark too many now count.
+        # A move doubles the weight of each line through it. A line that lacked `moves_left` marks lacks one fewer,
+        # and so counts among the later ones.
         return [
             cell
             for cell in cells
@@ -286,9 +287,9 @@ class Negamax:
             and (threatening[cell] or 2 * weights[cell] - weights_later[cell] >= least_later)
         ]
 
-    def _prevented(self, bound: int, moves: int) -> int:
-        """The result of a search where weights prove that the attacker does not win in `moves` moves."""
-        if moves >= self._rules.run:
+    def _prevented(self, bound: int, moves_left: int) -> int:
+        """The result of a search where weights prove that the attacker does not win in `moves_left` moves."""
+        if moves_left >= self._rules.run:
             return 0  # it does not win at all: every line counted
         return bound if bound >= 0 else bound + 1
 

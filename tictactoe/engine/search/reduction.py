@@ -3,20 +3,22 @@
 from math import log
 
 REDUCED, LATE = 3, 2
-"""At a depth of REDUCED and more, moves from the place LATE in the order on are first searched less deeply. The
-reduction is the logarithm of the depth times how late the move is. It is a ply less with the full window. With a null
-window it is a ply more where the position is expected to fail high (a cut node; Marsland and Popowich, "Parallel
-game-tree search", 1985), and another unless the evaluation has risen."""
+"""At a depth of REDUCED and more, moves from the place LATE in the order on are first searched less deeply, by
+
+    log(depth) * lateness + more
+
+plies. With the full window `more` is -1. With a null window it is 1 where the position is expected to fail high (a
+cut node; Marsland and Popowich, "Parallel game-tree search", 1985), and 1 more unless the evaluation has risen."""
 
 LESS_LIKELY = 15
-"""How late a move is: half of the logarithm of its number in the order, and half of how much less likely it is than
-the likeliest, in units of LESS_LIKELY. The two are about the same on average."""
+"""The lateness of a move is the mean of two numbers that are about the same on average: the logarithm of its number
+in the order, and how much less likely it is than the likeliest, in units of LESS_LIKELY."""
 
 
 def reduction(depth: int, place: int, behind: int | None, more: int) -> int:
-    """By how many plies a move is first searched less deeply, `more` among them.
+    """By how many plies a move is first searched less deeply.
 
-    `behind` is how much less likely it is than the likeliest; its place alone counts where that is None.
+    `behind` is how much less likely it is than the likeliest; where that is None, only its `place` counts, from 0.
     """
     if depth < REDUCED or place < LATE:
         return 0

@@ -7,7 +7,7 @@ One has, from the lowest bit on,
 
     THREAT_BITS for each cell and each side, X's first: how many cells would complete a line after a mark there
     COUNTS_BITS for each side, X's first: how many cells complete a line, make an open four, or a four
-    what X's rows are worth less O's in the plain evaluation
+    the plain evaluation: what X's rows are worth, less what O's are
 
 The other has one byte for each cell and each side, X's first: the code of what a mark there makes (`evaluation`).
 
@@ -58,7 +58,7 @@ class RowTables:
                     steps[cell][side].append((number, bit, _Changes(self, table, bit)))
         self.steps = [tuple(tuple(step) for step in (cell[side] for cell in steps)) for side in (0, 1)]
         """For each side and cell: the rows through the cell."""
-        # An entry has 3/4 of the bits of both sums on average, and 7.5 of them take a byte.
+        # On average an entry uses 3/4 of the bits of both sums. Python keeps 30 bits in four bytes, so 7.5 in one.
         entry_bytes = (self.counts_shift + 2 * COUNTS_BITS + 16 * rules.cells) // 10 + _OVERHEAD_BYTES
         self._most = (mebibytes << 20) // entry_bytes
         self._entries = 0
@@ -142,8 +142,12 @@ class _Codes(dict[int, int]):
 class _Alike(dict[int, tuple[int, int, tuple[int, int], int]]):
     """What the rows of one length and direction have in common, as if they began in the first cell.
 
-    By content: the threats in the cells, the counts and values without the sums over the cells that complete a line,
-    these cells for each side as places in the row, and the codes of the cells.
+    For each content there are
+
+        the threats in the cells, packed
+        the counts and values, without the sums over the cells that complete a line
+        for each side, the cells that complete a line, as a bitboard of places in the row
+        the codes of the cells, packed
     """
 
     def __init__(self, rules: Rules, length: int, step: int) -> None:

@@ -59,8 +59,8 @@ class Row:
                 self.two_short |= line
         self.cuts = cuts(lines) if all(line.bit_count() > 1 for line in lines) else ()
         """The ways to cut the lines into groups, each given as the cores of its groups; the fewest groups first."""
-        # What was computed before. By cell: the row after a mark of each side. By the private cells of the row, which
-        # depend on the other rows: its part in `Rows.reduced` and in `Rows.dominated`.
+        # What was computed before: by cell, the row after a mark of each side; by which of its cells are private,
+        # which depends on the other rows, its part in `Rows.reduced` and in `Rows.dominated`.
         self.after_attacker: dict[int, Row] = {}
         self.after_defender: dict[int, Row] = {}
         self.reduced: dict[int, tuple[Row, tuple[int, ...]]] = {}

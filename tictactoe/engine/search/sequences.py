@@ -101,8 +101,8 @@ class Fours:
 class _Node:
     """A position in the search of continuous threats.
 
-    `success` and `failure` are lower bounds of how many positions must be solved to show that the side to move
-    reaches its aim, or does not; 0 once that is shown. For the attacker, whose aim is to win, they are the proof and
+    `success` and `failure` estimate how many positions must still be solved to show that the side to move reaches
+    its aim, or does not; 0 once that is shown. For the attacker, whose aim is to win, they are the proof and
     the disproof number; for the defender, whose aim is not to lose, the other way round.
     """
 
@@ -115,7 +115,7 @@ class _Node:
         self.children: list[_Node] = []
         self.line: tuple[int, ...] | None = None
 
-    def solve(self, success: bool) -> None:
+    def mark_solved(self, success: bool) -> None:
         """Note that the side to move reaches its aim, or that it does not."""
         self.success, self.failure = (0, _NEVER) if success else (_NEVER, 0)
 
@@ -124,15 +124,15 @@ _NEVER = 1 << 40
 """The number of a success or failure that is excluded."""
 
 _UNSEEN = tuple(_Node(failure=1 + doubts) for doubts in range(MOST_DOUBTS + 1))
-"""What stands for every position that was not looked at yet, by how doubtful the move to it is."""
+"""What stands for a position that was not looked at yet, by the doubts about the move that leads to it."""
 
 
 class Threats:
     """The search of continuous threats, on the same stones as one of continuous fours; what it found is remembered.
 
     It is a depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees", 2002). It goes where
-    the fewest positions must be solved. Where all moves must be solved, that number is the largest of theirs and one
-    for each other unsolved move, not their sum, since different moves often lead to the same positions.
+    the fewest positions must be solved. Where all moves must be solved, the number is that of the hardest move, and 1
+    for each other unsolved move. Their sum would count positions twice to which several moves lead.
     """
 
     def __init__(self, fours: Fours, stones: Stones, stop: Callable[[], bool]) -> None:
@@ -186,7 +186,7 @@ class Threats:
                     elif child.failure < second:
                         second = child.failure
             if success == 0 or not more:
-                node.solve(success == 0)
+                node.mark_solved(success == 0)
                 return
             failure += more - 1
             node.success, node.failure = success, failure
@@ -221,7 +221,7 @@ class Threats:
         if attacks:
             node.line = self._fours.win(side, QUICK_FOURS_NODES)
             if node.line or not left:
-                node.solve(bool(node.line))
+                node.mark_solved(bool(node.line))
                 return
             if theirs >> LINES_SHIFT & COUNT:
                 node.moves = [] if forced is None else [forced]
@@ -236,13 +236,13 @@ class Threats:
         elif theirs >> LINES_SHIFT & COUNT:
             if forced is None:
                 node.line = tuple(stones.completing(1 - side)[:2])
-                node.solve(False)
+                node.mark_solved(False)
                 return
             node.moves = [forced]
         elif theirs >> OPEN_FOURS_SHIFT & COUNT:
             node.moves = stones.replies(side, codes) or [stones.empty_cell]
         if not node.moves:
-            node.solve(not attacks)
+            node.mark_solved(not attacks)
         elif not attacks:
             node.children = [_UNSEEN[0]] * len(node.moves)
 

@@ -221,10 +221,10 @@ def _filled(fields: int) -> list[int]:
 
 
 def only_cell(counts: int) -> int | None:
-    """The one cell that completes a line by these counts, or None where there are several.
+    """The one cell that completes a line by these counts, which have one or more; None where the cells differ.
 
-    The cells are all the same if their number times the sum of their squares is the square of their sum, which is
-    the case of equality of Cauchy and Schwarz.
+    They are all the same if their number times the sum of their squares is the square of their sum: the case of
+    equality in the Cauchy-Schwarz inequality.
     """
     number, total, squares = counts >> LINES_SHIFT & COUNT, counts & SUM, counts >> SUM_BITS & SUM
     return total // number if number * squares == total * total else None

@@ -38,9 +38,10 @@ class GameLeft(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """A round of this sitting: when it began, the seconds played before the time `tick`, and its record's number.
+    """A round of this sitting: when it began, the seconds played before `tick`, and its record's number.
 
-    `started` is empty if the round was taken back to its beginning; `number` is 0 if it never ended.
+    `tick` is as in `Stamp`. `started` is empty if the round was taken back to its beginning; `number` is 0 if it
+    never ended.
     """
 
     started: str

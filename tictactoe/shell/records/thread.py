@@ -52,9 +52,9 @@ class RecordsThread:
 
     If the file cannot be opened or written, it is tried again with the next game, and at the end.
 
-    Opening may take seconds, and the person may begin a game meanwhile. So the answer to `open` is an Offer, which is
-    decided when it is taken: if a game was kept before, the sitting has begun that one, a claimed game is given back,
-    and settings that were changed meanwhile stay.
+    Opening may take seconds, and the person may begin a game meanwhile. So the thread answers `open` with an Offer of
+    two answers, and `answer` chooses one: if a game was kept meanwhile, that one goes on, and a claimed game is given
+    back. Settings that were changed meanwhile stay.
     """
 
     def __init__(self, path: str) -> None:

@@ -52,7 +52,11 @@ Scores = dict[Matchup, Score]
 
 
 def matchup_of(game: Game) -> Matchup:
-    """The matchup that a game counts for: with the weakest level that moved, for each mark if nobody played."""
+    """The matchup that a game counts for.
+
+    Its level is the weakest that moved against a person; where two computers played, each mark has its own. Two
+    people, or another program, have none.
+    """
     if game.people or game.seats.name:
         level = game.weakest if game.people == 1 and not game.seats.name else None
         return Matchup(game.rules, game.people, level)
