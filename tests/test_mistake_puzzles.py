@@ -31,7 +31,13 @@ from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect, KeepAttempt, OpenRecords
 from tictactoe.ui.session.events import Action, CellNamed, Command, MistakePuzzlesFound, RecordsOpened, Resized
-from tictactoe.ui.session.mistake_puzzles import MistakePuzzle, MistakePuzzleCount, count, due, mistake_puzzles
+from tictactoe.ui.session.mistake_puzzles import (
+    MistakePuzzle,
+    MistakePuzzleCount,
+    count,
+    due_puzzles,
+    mistake_puzzles,
+)
 from tictactoe.ui.session.puzzle_actions import begin_puzzles as begun_with_puzzles
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.statistics import statistics
@@ -154,7 +160,7 @@ def schedule(*attempts: tuple[int, bool]) -> int | None:
     name = positions(record(CORNER, "2026-11-01"))[0].puzzle.name
     tried = tuple(Attempt(name, True, right, f"2026-11-{day:02}T18:00:00+01:00") for day, right in attempts)
     (mistake,) = positions(record(CORNER, "2026-11-01"), attempts=tried)
-    return mistake.due.day if mistake.due else None
+    return mistake.due_on.day if mistake.due_on else None
 
 
 @pytest.mark.parametrize(
@@ -181,12 +187,12 @@ def test_only_what_is_solved_without_help_counts_and_attempts_without_a_time_do_
         (mistake,) = positions(
             record(CORNER, "2026-11-01"), attempts=(Attempt(name, solved, clean, at("2026-11-02")),)
         )
-        assert (mistake.solved, mistake.due) == (0, date(2026, 11, 3))
+        assert (mistake.clean_in_row, mistake.due_on) == (0, date(2026, 11, 3))
     for time in "", "yesterday", "2026-11-02":
         (mistake,) = positions(record(CORNER, "2026-11-01"), attempts=(Attempt(name, True, True, time),))
-        assert (mistake.solved, mistake.due) == (0, date(2026, 11, 2))
+        assert (mistake.clean_in_row, mistake.due_on) == (0, date(2026, 11, 2))
     puzzle_of_the_set = Attempt(puzzles()[0].name, True, True, at("2026-11-02"))
-    assert positions(record(CORNER, "2026-11-01"), attempts=(puzzle_of_the_set,))[0].solved == 0
+    assert positions(record(CORNER, "2026-11-01"), attempts=(puzzle_of_the_set,))[0].clean_in_row == 0
 
 
 def at(day: str) -> str:
@@ -196,28 +202,28 @@ def at(day: str) -> str:
 def test_what_is_lost_again_begins_again() -> None:
     first, name = record(CORNER, "2026-11-01"), positions(record(CORNER, "2026-11-01"))[0].puzzle.name
     tried = tuple(Attempt(name, True, True, f"2026-11-{day:02}T18:00:00+01:00") for day in (2, 5, 12))
-    assert positions(first, attempts=tried)[0].due is None
+    assert positions(first, attempts=tried)[0].due_on is None
     mirrored = record("c1 b1 b2 c2 c3 a3 a1", "2026-11-20", number=2)
     (mistake,) = positions(first, mirrored, attempts=tried)
-    assert (mistake.due, mistake.puzzle.position) == (date(2026, 11, 21), parse_position("..X/.../..."))
+    assert (mistake.due_on, mistake.puzzle.position) == (date(2026, 11, 21), parse_position("..X/.../..."))
 
 
 def test_a_day_is_the_day_of_the_clock_on_the_wall() -> None:
     late = record(CORNER, "2026-11-01")._replace(finished="2026-11-01T23:59:00-09:00")
     (mistake,) = positions(late)
-    assert [bool(due([mistake], date(2026, 11, day))) for day in (1, 2, 3)] == [False, True, True]
+    assert [bool(due_puzzles([mistake], date(2026, 11, day))) for day in (1, 2, 3)] == [False, True, True]
 
 
 def test_the_longest_due_comes_first_and_all_are_counted() -> None:
     found = positions(record(OPPOSITE, "2026-11-03"), record(CORNER, "2026-11-01", number=2))
     assert [mistake.lost.day for mistake in found] == [1, 3]
-    assert [mistake.lost.day for mistake in due(found, date(2026, 11, 2))] == [1]
+    assert [mistake.lost.day for mistake in due_puzzles(found, date(2026, 11, 2))] == [1]
     assert count(found, date(2026, 11, 2)) == MistakePuzzleCount(1, 1, 0)
     once = Attempt(found[0].puzzle.name, True, True, at("2026-11-02"))
     records = record(OPPOSITE, "2026-11-03"), record(CORNER, "2026-11-01", number=2)
     assert [mistake.lost.day for mistake in positions(*records, attempts=(once,))] == [3, 1]
     three = tuple(Attempt(found[0].puzzle.name, True, True, f"2026-11-{day:02}T18:00:00Z") for day in (2, 5, 12))
-    assert [mistake.due for mistake in positions(*records, attempts=three)] == [date(2026, 11, 4), None]
+    assert [mistake.due_on for mistake in positions(*records, attempts=three)] == [date(2026, 11, 4), None]
     assert statistics(records, attempts=three, today=date(2026, 11, 20)).mistake_puzzles == MistakePuzzleCount(
         1, 0, 1
     )
@@ -322,7 +328,7 @@ def test_what_was_tried_is_noted_and_says_when_it_comes_back() -> None:
     assert "It will come back tomorrow." in said(update(wrong, CellNamed(4)))
     assert list(effects(wrong, update(wrong, CellNamed(4)))) == [KeepAttempt(Attempt(name, True, False))]
     for times, told in (1, "It will come back in 7 days."), (2, "It will not come back."):
-        assert told in said(update(visiting(MISTAKES[0]._replace(solved=times)), CellNamed(4)))
+        assert told in said(update(visiting(MISTAKES[0]._replace(clean_in_row=times)), CellNamed(4)))
 
 
 def test_any_move_that_holds_answers_and_is_shown() -> None:
@@ -420,7 +426,7 @@ def keep(path: str, *records: Record, attempts: tuple[Attempt, ...] = ()) -> Non
     store = Store(path)
     store.add(records)
     for attempt in attempts:
-        store.keep_attempt(attempt, attempt.tried)
+        store.keep_attempt(attempt, attempt.time)
     store.close()
 
 

@@ -159,7 +159,7 @@ def test_late_records_let_the_game_go_on_unless_another_has_begun(path: str) -> 
     opened.keep_game(KeepGame(answer.resumed.play(0), PEOPLE.level))
     opened.close()
     opened, answer = answered_late(path, played(4))
-    assert (answer.resumed, answer.left is None) == (None, False)
+    assert (answer.resumed, answer.unfinished is None) == (None, False)
     opened.keep_game(played(4, 5))
     opened.close()
     assert resumed(path) == (4, 5)
@@ -341,7 +341,7 @@ def test_attempts_at_puzzles_are_kept_also_those_before_it_opened(tmp_path: Path
     assert isinstance(answer, RecordsOpened)
     assert isinstance(recalled, GamesLoaded)
     assert answer.attempts == recalled.statistics.attempts
-    assert [attempt._replace(tried="") for attempt in answer.attempts] == attempts
+    assert [attempt._replace(time="") for attempt in answer.attempts] == attempts
 
 
 def test_an_attempt_that_was_not_written_is_written_at_the_end(

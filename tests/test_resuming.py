@@ -12,7 +12,7 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalyseGame, BareEffect, Effect, KeepGame, KeepSettings, OpenRecords, Wait
-from tictactoe.ui.session.events import Left, RecordsFailed, RecordsOpened
+from tictactoe.ui.session.events import RecordsFailed, RecordsOpened, Unfinished
 from tictactoe.ui.session.messages import Message, Resumed, SetAside, Trouble, Waits
 from tictactoe.ui.session.records import Records
 from tictactoe.ui.session.round import Round
@@ -78,7 +78,7 @@ def test_the_very_first_game_is_against_somebody_who_can_be_beaten() -> None:
     [
         (RecordsOpened({PERFECT: Score(1)}, {}), ()),
         (RecordsOpened({}, {"colour": "off"}), ()),
-        (RecordsOpened({}, {}, Left(Rules(5, 5, 4), "14:05")), ()),
+        (RecordsOpened({}, {}, Unfinished(Rules(5, 5, 4), "14:05")), ()),
         (NOTHING, ("level",)),
     ],
 )
@@ -120,7 +120,7 @@ def test_what_is_wrong_fits_the_screen(said: Message, size: Size) -> None:
 def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     game = Round(1, left(Settings(level=Level.CASUAL, mark=Mark.O), 4, 0, 8), take_backs=2)
     before = opening()
-    after = update(before, RecordsOpened({}, {"level": "casual"}, Left(game.game.rules, "14:05"), game))
+    after = update(before, RecordsOpened({}, {"level": "casual"}, Unfinished(game.game.rules, "14:05"), game))
     assert after.round == game
     assert (after.settings.mark, after.settings.level) == (Mark.O, Level.CASUAL)
     assert coach.coach(after, 70, 2) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
@@ -136,7 +136,7 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
 def test_the_computers_turn_goes_on_too() -> None:
     game = left(Settings(), 4)
     before = opening()
-    after = update(before, RecordsOpened({}, {}, Left(game.rules, "14:05"), Round(1, game)))
+    after = update(before, RecordsOpened({}, {}, Unfinished(game.rules, "14:05"), Round(1, game)))
     assert list(effects(before, after))[1:] == [BareEffect.DROP_INPUT, Wait(game.position, 0.3, until_key=True)]
     assert reply(after, 0).game.phase is Phase.PLAYING
 
@@ -161,11 +161,13 @@ def test_any_option_about_the_game_begins_a_new_one(options: str, goes_on: bool)
 
 
 def test_a_game_that_waits_is_named_in_one_line() -> None:
-    left = RecordsOpened({}, {}, Left(Rules(5, 5, 4), "14:05"))
+    left = RecordsOpened({}, {}, Unfinished(Rules(5, 5, 4), "14:05"))
     session = begun(left, Settings(level=Level.CASUAL), "level")
     assert coach.coach(session, 70, 1) == ["Your 5 x 5 game of 14:05 waits: it goes on at a later start."]
     assert session.game.untouched
-    session = begun(left._replace(left=Left(Rules(15, 15, 5), "21 Nov 2025")), Settings(), size=Size(20, 7))
+    session = begun(
+        left._replace(unfinished=Unfinished(Rules(15, 15, 5), "21 Nov 2025")), Settings(), size=Size(20, 7)
+    )
     assert session.said == Waits(Rules(15, 15, 5), "21 Nov 2025", fits=False)
     assert update(reviewing(opening()), left).said is None
 
@@ -183,7 +185,7 @@ LATE = RecordsFailed(Trouble.SLOW)
 def test_late_records_go_on_with_the_game_where_nothing_is_marked() -> None:
     game = left(Settings(Rules(4, 4, 4)), 0, 5)
     before = update(opening(), LATE)
-    after = update(before, RecordsOpened({PERFECT: Score(1)}, {}, Left(game.rules, "14:05"), Round(1, game)))
+    after = update(before, RecordsOpened({PERFECT: Score(1)}, {}, Unfinished(game.rules, "14:05"), Round(1, game)))
     assert (after.game, after.settings.rules, after.records.scores) == (game, Rules(4, 4, 4), {PERFECT: Score(1)})
     assert coach.coach(after, 70, 1) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
     assert BareEffect.DROP_INPUT in list(effects(before, after))
@@ -199,7 +201,9 @@ def test_late_records_bring_the_last_settings_to_a_board_that_nobody_has_touched
 def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
     before = press(update(opening(Settings(players=2), "players"), LATE), *"14253", "z", "5")
     two = Matchup(Rules(3, 3, 3), 2, None)
-    after = update(before, RecordsOpened({two: Score(7, 1, 2)}, {"rules": "4,4,3"}, Left(Rules(5, 5, 4), "14:05")))
+    after = update(
+        before, RecordsOpened({two: Score(7, 1, 2)}, {"rules": "4,4,3"}, Unfinished(Rules(5, 5, 4), "14:05"))
+    )
     assert (after.game, after.settings) == (before.game, before.settings)
     assert (after.score, after.total) == (Score(1), Score(8, 1, 2))
     assert after.said == Waits(Rules(5, 5, 4), "14:05", fits=True)

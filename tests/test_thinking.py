@@ -58,7 +58,7 @@ def test_the_computer_is_given_its_time() -> None:
 def test_the_panel_shows_what_the_computer_thinks_while_it_does_and_what_it_thought_after() -> None:
     session = thinking()
     assert "Depth" not in panel(session)
-    session = update(session, Thought(judged(session, score=-150), left=0.62))
+    session = update(session, Thought(judged(session, score=-150), share_left=0.62))
     shown = panel(session)
     assert (shown["Depth"], shown["Judges"], shown["Expects"]) == ("6 plies", "X ahead", "i9 g7 i7")
     assert shown["Time"] == "━━━━━━····"
@@ -116,7 +116,7 @@ def test_a_thought_about_another_position_is_none() -> None:
 def test_a_key_makes_the_computer_move_now(key: str) -> None:
     session = thinking()
     assert press(session, key) == session  # it has not thought yet
-    session = update(session, Thought(judged(session), left=0.9))
+    session = update(session, Thought(judged(session), share_left=0.9))
     after = update(session, Pressed(key))
     assert marks(after) == ["h8", "i9"]
     assert list(effects(session, after))[-1] == BareEffect.STOP_THINKING
@@ -133,7 +133,7 @@ def test_the_footer_says_so_once_there_is_a_move() -> None:
 
 def test_the_cursor_moves_and_pages_open_while_the_computer_thinks() -> None:
     session = thinking()
-    session = update(session, Thought(judged(session), left=0.5))
+    session = update(session, Thought(judged(session), share_left=0.5))
     moved = press(session, "left", "up")
     assert (moved.cursor, moved.asked) == (cells("g7")[0], session.asked)
     assert press(moved, "m", "escape").thinking == session.thought

@@ -19,9 +19,10 @@ from tictactoe.ui.screen.help import draw_keys
 from tictactoe.ui.screen.page import surplus, text
 from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.bindings import BINDINGS, GROUPS
+from tictactoe.ui.session.click_targets import cell_at
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.events import Action, Command, Elapsed, PositionAnalysed, Pressed, RecordsOpened, Resized
-from tictactoe.ui.session.layout import Layout, board_size, cell_at, corner, layout_for, needed
+from tictactoe.ui.session.layout import Layout, board_size, corner, layout_for, needed
 from tictactoe.ui.session.score import Matchup, Score
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings, Values

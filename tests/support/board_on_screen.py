@@ -6,8 +6,9 @@ from support.program import Program
 from support.screen import Cell
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.ui.screen.glyphs import glyph
+from tictactoe.ui.session.click_targets import cell_at
 from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.layout import Layout, cell_at, corner, layout_for
+from tictactoe.ui.session.layout import Layout, corner, layout_for
 
 RULES = Rules(3, 3, 3)
 EMPTY = ".../.../..."

@@ -62,7 +62,7 @@ def read_play(parser: Parser, given: argparse.Namespace) -> PlayOptions:
     if settings.second and settings.players:
         parser.error("two levels, X's and O's, are for --players 0")
     who = chosen.get("first")
-    if start and who in (First.YOU, First.COMPUTER) and settings.beginner(None) is not start.to_move:
+    if start and who in (First.YOU, First.COMPUTER) and settings.mark_to_begin(None) is not start.to_move:
         mark = start.to_move.value
         print(f"tictactoe: --first is for later games: in this position {mark} is to move.", file=sys.stderr)
     return PlayOptions(

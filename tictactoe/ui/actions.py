@@ -4,9 +4,9 @@ from ..engine.game import Phase
 from .session import bindings, menu_choices, turn, watched_game
 from .session.availability import is_available
 from .session.bindings import Where
-from .session.click_targets import Key, ListedGame, ListedMove, MenuItem
+from .session.click_targets import Key, ListedGame, ListedMove, MenuItem, cell_at
 from .session.events import Action
-from .session.layout import cell_at, layout_for
+from .session.layout import layout_for
 from .session.menu import Menu
 from .session.messages import Notice
 from .session.next_game import next_game

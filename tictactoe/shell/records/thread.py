@@ -13,10 +13,10 @@ from ...ui.session.effects import KeepGame, OpenRecords
 from ...ui.session.events import (
     Event,
     GamesLoaded,
-    Left,
     MistakePuzzlesFound,
     RecordsFailed,
     RecordsOpened,
+    Unfinished,
 )
 from ...ui.session.layout import layout_for
 from ...ui.session.messages import SetAside, Trouble
@@ -259,7 +259,7 @@ class RecordsThread:
 
     def _find_mistake_puzzles(self, stop: Callable[[], bool] = lambda: False) -> bool:
         """Answer with the mistake puzzles that are due; False without an answer once `stop` returns True."""
-        from ...ui.session.mistake_puzzles import due, mistake_puzzles
+        from ...ui.session.mistake_puzzles import due_puzzles, mistake_puzzles
 
         try:
             store = self._store or self._connect()
@@ -271,7 +271,7 @@ class RecordsThread:
         found = mistake_puzzles(games, attempts, self._mistake_finder, lambda: stop() or over())
         if stop():
             return False
-        self._answers.append(MistakePuzzlesFound(due(found, today())))
+        self._answers.append(MistakePuzzlesFound(due_puzzles(found, today())))
         return True
 
     @property
@@ -299,7 +299,7 @@ def _offer(store: "Store", question: OpenRecords) -> Offer:
     fitting = (kept for kept in games if question.resume and layout_for(question.size, kept.round.game.rules))
     claimed = next((kept for kept in fitting if store.claim(kept, tick)), None)  # the last step that can fail
     newest = claimed or games[0]
-    waiting = answer._replace(left=Left(newest.round.game.rules, moment(newest.started, time)))
+    waiting = answer._replace(unfinished=Unfinished(newest.round.game.rules, moment(newest.started, time)))
     if claimed is None:
         return Offer(waiting, waiting)
     # If the end of the claimed game was taken back, its old result does not count while it goes on.

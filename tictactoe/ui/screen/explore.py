@@ -4,7 +4,7 @@ from ...engine.board import Mark
 from ..session.explore import Path, cells
 from ..session.layout import Layout
 from ..session.session import Session
-from ..words.explore import heading, line, move, tried
+from ..words.explore import heading, line, move, sibling_place
 from .board import draw_board
 from .frame import MARK_ROLES, Frame, Role
 from .game import draw_words, view
@@ -39,7 +39,7 @@ def _draw_moves(frame: Frame, session: Session, top: int, left: int, rows: int) 
         _draw_move(frame, session, path[:length], top, left, f"{length:2}  ", bold=length == count)
         top += 1
     if below:
-        frame.put(top + 1, left, f"{tried(session)} tried", Role.DIM)
+        frame.put(top + 1, left, f"{sibling_place(session)} tried", Role.DIM)
         shown = first_shown(others.index(path), len(others), below - 2)
         for row, other in enumerate(others[shown : shown + below - 2], start=top + 2):
             _draw_move(frame, session, other, row, left, " >  " if other == path else "    ", bold=other == path)

@@ -32,7 +32,7 @@ def draw_panel(frame: Frame, session: Session, layout: Layout) -> None:
             frame.put(row, end - len(text), text, Role.DIM if text is label else Role.PLAIN)
     facts, thought = words.all_facts(session), words.thought(session)
     if session.thinking:
-        thought[words.TIME] = time_bar(session.thinking.left, session.settings.ascii)
+        thought[words.TIME] = time_bar(session.thinking.share_left, session.settings.ascii)
     row = _draw_facts(frame, facts, top + 6, left, values, layout.status)
     if thought:
         row = _draw_facts(frame, thought, row + 1, left, values, layout.status)

@@ -10,14 +10,14 @@ MISTAKE = "own "
 class Attempt(NamedTuple):
     """An attempt at a puzzle: the name of the puzzle, and whether it was solved.
 
-    `clean` says that there was no wrong answer and the answer was not shown. `tried` is the time of the attempt in
+    `clean` says that there was no wrong answer and the answer was not shown. `time` is when it was made, in
     ISO 8601 with the offset from UTC, "" until it is kept.
     """
 
     name: str
     solved: bool
     clean: bool
-    tried: str = ""
+    time: str = ""
 
     @property
     def of_mistake(self) -> bool:

@@ -30,7 +30,7 @@ def begin(
     `records` says whether there are records, which are then opened. `named` are the settings that options named.
     """
     settings = settings._replace(colour=settings.colour and colours, ascii=settings.ascii or not unicode)
-    first = settings.beginner(None)
+    first = settings.mark_to_begin(None)
     game = Game(start or settings.empty_board(first), settings.seats)
     return Session(
         settings,

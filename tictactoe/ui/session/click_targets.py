@@ -1,6 +1,9 @@
-"""What a click means outside the cells of the board."""
+"""What a click means: a cell of the board, or something on a page."""
 
 from typing import NamedTuple
+
+from ...engine.board import Rules
+from .layout import Layout, corner
 
 
 class Key(NamedTuple):
@@ -30,3 +33,12 @@ class ListedMove(NamedTuple):
 
 
 Target = Key | MenuItem | ListedGame | ListedMove
+
+
+def cell_at(layout: Layout, rules: Rules, row: int, column: int) -> int | None:
+    """The cell at a place of the screen, None on the grid and outside the board."""
+    for cell in range(rules.cells):
+        top, left = corner(layout, rules, cell)
+        if top <= row < top + layout.cells.height and left <= column < left + layout.cells.room:
+            return cell
+    return None

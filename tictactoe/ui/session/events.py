@@ -115,10 +115,10 @@ class Elapsed(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """What the computer thinks so far of the position that it searches; `left` is the share of time left, 0 to 1."""
+    """What the computer thinks so far of the position that it searches; of its time `share_left` is left, 0 to 1."""
 
     judgement: Judgement
-    left: float = 0
+    share_left: float = 0
 
 
 class MoveChosen(NamedTuple):
@@ -195,7 +195,7 @@ class Tossed(NamedTuple):
     mark: Mark
 
 
-class Left(NamedTuple):
+class Unfinished(NamedTuple):
     """An unfinished game of an earlier sitting: its board, and the text of the time at which it began."""
 
     rules: Rules
@@ -205,13 +205,13 @@ class Left(NamedTuple):
 class RecordsOpened(NamedTuple):
     """The records are open: the scores in them, and the settings of the last sitting as text by name.
 
-    `left` is an unfinished game, None if there is none; `resumed` is the same game if it goes on now, else None.
-    `attempts` are the attempts at puzzles.
+    `unfinished` is an unfinished game, None if there is none; `resumed` is the same game if it goes on now, else
+    None. `attempts` are the attempts at puzzles.
     """
 
     scores: Scores
     settings: dict[str, str]
-    left: Left | None = None
+    unfinished: Unfinished | None = None
     resumed: Round | None = None
     attempts: tuple[Attempt, ...] = ()
 

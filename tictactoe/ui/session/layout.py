@@ -221,12 +221,3 @@ def corner(layout: Layout, rules: Rules, cell: int) -> tuple[int, int]:
     row, column = divmod(cell, rules.width)
     top, left = layout.board
     return top + row * layout.cells.pitch, left + column * (layout.cells.width + 1)
-
-
-def cell_at(layout: Layout, rules: Rules, row: int, column: int) -> int | None:
-    """The cell at a place of the screen, None on the grid and outside the board."""
-    for cell in range(rules.cells):
-        top, left = corner(layout, rules, cell)
-        if top <= row < top + layout.cells.height and left <= column < left + layout.cells.room:
-            return cell
-    return None

@@ -33,7 +33,7 @@ def _at_once(session: Session, setting: Setting | None) -> bool:
     return setting in AT_ONCE or (setting is Setting.MARK and session.settings.players == 0)
 
 
-def waits(session: Session, setting: Setting) -> bool:
+def is_for_next_game(session: Session, setting: Setting) -> bool:
     """Whether the choice of a setting differs from the game on the board, and so waits for the next one."""
     settings, game = session.settings, session.game
     match setting:

@@ -11,7 +11,7 @@ from ...engine.record import Record, is_time
 from ...engine.stopping import never
 from .attempts import MISTAKE, Attempt
 
-WAITS = (1, 3, 7)
+INTERVALS = (1, 3, 7)
 """Days until a position is asked again after 0, 1 and 2 clean solutions in a row; after 3 it is asked no more."""
 
 SEARCHED_BOARDS = (Rules(3, 3, 3), Rules(4, 4, 3), Rules(4, 4, 4), Rules(5, 5, 4))
@@ -21,24 +21,24 @@ SEARCHED_BOARDS = (Rules(3, 3, 3), Rules(4, 4, 3), Rules(4, 4, 4), Rules(5, 5, 4
 class MistakePuzzle(NamedTuple):
     """A position in which the person made a mistake, as a puzzle.
 
-    `lost` is the latest day on which value was given away in it, by the move `played`. `solved` counts the clean
-    solutions in a row after that day. `since` is the day of the latest attempt, or `lost` if there was none.
+    `lost` is the latest day on which value was given away in it, by the move `played`. `clean_in_row` counts the
+    clean solutions in a row after that day. `since` is the day of the latest attempt, or `lost` if there was none.
     """
 
     puzzle: Puzzle
     lost: date
     played: int
     since: date
-    solved: int = 0
+    clean_in_row: int = 0
 
     @property
-    def due(self) -> date | None:
+    def due_on(self) -> date | None:
         """The first day on which the position is asked again, None for never."""
-        return self.since + timedelta(WAITS[self.solved]) if self.solved < len(WAITS) else None
+        return self.since + timedelta(INTERVALS[self.clean_in_row]) if self.clean_in_row < len(INTERVALS) else None
 
     def after(self, attempt: Attempt, day: date) -> "MistakePuzzle":
-        """The position after an attempt on a day; if it was not clean, `solved` starts again at 0."""
-        return self._replace(since=day, solved=self.solved + 1 if attempt.solved and attempt.clean else 0)
+        """The position after an attempt on a day; if it was not clean, `clean_in_row` starts again at 0."""
+        return self._replace(since=day, clean_in_row=self.clean_in_row + 1 if attempt.solved and attempt.clean else 0)
 
 
 class MistakePuzzleCount(NamedTuple):
@@ -63,7 +63,7 @@ def mistake_puzzles(
             if stop():
                 break
             events.append((record.finished, mistakes))
-    events += [(attempt.tried, attempt) for attempt in attempts if attempt.of_mistake and is_time(attempt.tried)]
+    events += [(attempt.time, attempt) for attempt in attempts if attempt.of_mistake and is_time(attempt.time)]
     found: dict[str, MistakePuzzle] = {}
     for time, event in sorted(events, key=lambda event: _moment(event[0])):
         day = date.fromisoformat(time[:10])  # the local date
@@ -74,19 +74,19 @@ def mistake_puzzles(
         for puzzle, played in event:
             named = puzzle._replace(name=MISTAKE + puzzle.name)
             found[named.name] = MistakePuzzle(named, day, played, day)
-    return sorted(found.values(), key=lambda puzzle: puzzle.due or date.max)
+    return sorted(found.values(), key=lambda puzzle: puzzle.due_on or date.max)
 
 
 def _moment(time: str) -> datetime:
     return datetime.fromisoformat(time)
 
 
-def due(puzzles: Iterable[MistakePuzzle], today: date) -> tuple[MistakePuzzle, ...]:
+def due_puzzles(puzzles: Iterable[MistakePuzzle], today: date) -> tuple[MistakePuzzle, ...]:
     """The puzzles that are due today or were due earlier."""
-    return tuple(puzzle for puzzle in puzzles if puzzle.due and puzzle.due <= today)
+    return tuple(puzzle for puzzle in puzzles if puzzle.due_on and puzzle.due_on <= today)
 
 
 def count(puzzles: Sequence[MistakePuzzle], today: date) -> MistakePuzzleCount:
     """How many of the puzzles are due, will be due later, and are solved for good."""
-    now, solved = len(due(puzzles, today)), sum(puzzle.due is None for puzzle in puzzles)
+    now, solved = len(due_puzzles(puzzles, today)), sum(puzzle.due_on is None for puzzle in puzzles)
     return MistakePuzzleCount(now, len(puzzles) - now - solved, solved)

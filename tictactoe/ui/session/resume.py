@@ -40,7 +40,7 @@ def _begun(session: Session, answer: RecordsOpened) -> Session:
     if _is_first(session, answer):
         settings = settings._replace(level=FIRST_LEVEL)
         command_line = command_line._replace(named=command_line.named | {"level"})  # kept as if an option had set it
-    first = settings.beginner(None)
+    first = settings.mark_to_begin(None)
     if answer.resumed:
         round, settings = answer.resumed, settings.resembling(answer.resumed.game)
     else:
@@ -61,17 +61,17 @@ def _begun(session: Session, answer: RecordsOpened) -> Session:
 def _is_first(session: Session, answer: RecordsOpened) -> bool:
     """Whether nobody has played here before, and no option says how to begin."""
     command_line = session.command_line
-    known = answer.scores or answer.settings or answer.left
+    known = answer.scores or answer.settings or answer.unfinished
     return not (known or command_line.prepared or command_line.without_game or "level" in command_line.named)
 
 
 def _said(session: Session, answer: RecordsOpened) -> Message | None:
     """The message about the records, or the present message if there is none."""
-    if answer.left is None or session.command_line.without_game:
+    if answer.unfinished is None or session.command_line.without_game:
         return None if session.said is Trouble.SLOW else session.said
     if answer.resumed:
-        return Resumed(answer.left.when)
-    rules, when = answer.left
+        return Resumed(answer.unfinished.when)
+    rules, when = answer.unfinished
     return Waits(rules, when, fits=layout_for(session.size, rules) is not None)
 
 

@@ -289,7 +289,7 @@ class Session(NamedTuple):
     @property
     def next_to_begin(self) -> Mark | None:
         """The mark that begins the next game, None if chance decides."""
-        return self.settings.beginner(self.game)
+        return self.settings.mark_to_begin(self.game)
 
 
 def centre(rules: Rules) -> int:

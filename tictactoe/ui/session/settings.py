@@ -87,7 +87,7 @@ class Settings(NamedTuple):
         """The mark that `First.YOU` means."""
         return self.mark if self.players == 1 else Mark.X
 
-    def beginner(self, last: Game | None) -> Mark | None:
+    def mark_to_begin(self, last: Game | None) -> Mark | None:
         """The mark that begins the game after `last`, None if chance decides; an untouched game does not count."""
         match self.first:
             case First.RANDOM:

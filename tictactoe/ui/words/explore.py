@@ -49,7 +49,7 @@ def move(game: Game, path: Path, worth: MoveAnalysis | None) -> str:
     return f"{mark.value}  {format_cell(game.rules, path[-1]):4} {value}".rstrip()
 
 
-def tried(session: "Session") -> str:
+def sibling_place(session: "Session") -> str:
     """The place of the last move among those tried instead of it, such as "2 of 3"; "" if there is only one."""
     assert session.explored
     others, path = session.explored.siblings(session.game), cells(session.game)
@@ -63,7 +63,7 @@ def line(session: "Session", width: int) -> str:
     if not path:
         return ""
     worth = explored.worth(path)
-    ends = [long_value(worth) if worth else "", tried(session)]
+    ends = [long_value(worth) if worth else "", sibling_place(session)]
     end = "".join(f"  {text}" for text in ends if text)
     names = [format_cell(session.shown_rules, cell) for cell in path]
     while len(names) > 1 and len(" ".join(["explore:", *names])) + len(end) > width:
@@ -82,7 +82,7 @@ def told(before: "Session | None", after: "Session", explored: Exploration) -> I
     if before is None or before.explored is None:
         yield BEGUN
     elif moved:
-        which = tried(after)
+        which = sibling_place(after)
         said = _sentence(after.game, path, explored) if path else "The first position."
         yield " ".join(filter(None, [f"{len(path)}. {said}" if path else said, which and f"{which} tried."]))
     if moved and after.game.outcome:

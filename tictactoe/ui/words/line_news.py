@@ -119,7 +119,7 @@ def progress(before: Session | None, after: Session) -> str:
 
 def _tenths(thought: Thought) -> int:
     """How many tenths of the time for a move are over."""
-    return 10 - round(10 * thought.left)
+    return 10 - round(10 * thought.share_left)
 
 
 def _of_a_puzzle(before: Session | None, after: Session, puzzling: "Puzzling") -> Iterator[str]:

@@ -12,13 +12,13 @@ from ..session.availability import is_available
 from ..session.events import Action
 from ..session.layout import ROOMY
 from ..session.menu import ROWS, Setting
-from ..session.menu_choices import waits
+from ..session.menu_choices import is_for_next_game
 from ..session.session import Session
 from ..session.settings import First, Settings, Values
 from .boards import describe_board
 from .messages import message
 from .score import VALUES
-from .statistics import due
+from .statistics import due_count
 
 # What each level sees and what it misses.
 SIGHT = {
@@ -174,9 +174,9 @@ def menu_note(session: Session) -> str:
     if session.size.columns < ROOMY:
         return ""
     if session.records.due:
-        return f"Puzzles: {due(len(session.records.due))}"
+        return f"Puzzles: {due_count(len(session.records.due))}"
     if session.unmarked:
         return ""
-    if any(waits(session, setting) for setting in ROWS):
+    if any(is_for_next_game(session, setting) for setting in ROWS):
         return "* comes with the next game."
     return "Another board, players or mark come with the next game."

@@ -12,12 +12,12 @@ from ...engine.puzzles import Puzzle, PuzzleKind, analysis, puzzles, reply
 from ...engine.threats import threats
 from ..session.attempts import Attempts
 from ..session.knowledge import HINTS
-from ..session.mistake_puzzles import WAITS, MistakePuzzle
+from ..session.mistake_puzzles import INTERVALS, MistakePuzzle
 from ..session.puzzle import Puzzling
 from . import hints, reasons
 from .boards import board_title, describe_board
 from .numbers import counted, moves_to_win
-from .statistics import due
+from .statistics import due_count
 from .wrap import first_that_fits
 
 STREAK = "In a row"
@@ -74,14 +74,14 @@ def told(puzzling: Puzzling) -> list[str]:
 
 def _introduced(puzzling: Puzzling, mistake: MistakePuzzle) -> list[str]:
     """Where a mistake is from; at the first one also how many are due."""
-    return [*([due(puzzling.total)] if puzzling.number == 1 else []), f"From your game of {mistake.lost}."]
+    return [*([due_count(puzzling.total)] if puzzling.number == 1 else []), f"From your game of {mistake.lost}."]
 
 
 def _after_mistake(puzzling: Puzzling, mistake: MistakePuzzle) -> list[str]:
     """When a mistake is asked again, and which move was played in the game."""
-    times = mistake.solved + 1 if puzzling.attempt.clean else 0
+    times = mistake.clean_in_row + 1 if puzzling.attempt.clean else 0
     played = format_cell(puzzling.puzzle.position.rules, mistake.played)
-    days = WAITS[times] if times < len(WAITS) else None
+    days = INTERVALS[times] if times < len(INTERVALS) else None
     again = "not come back" if days is None else "come back tomorrow" if days == 1 else f"come back in {days} days"
     return [f"It will {again}.", f"In the game you played {played}."]
 
@@ -191,12 +191,12 @@ def facts(puzzling: Puzzling, attempts: Attempts) -> Iterator[tuple[str, str]]:
     For a mistake: how many are due, when it was lost, and how often it has been solved since.
     """
     if puzzling.mistake:
-        times = puzzling.mistake.solved + (puzzling.solved and puzzling.attempt.clean)
+        times = puzzling.mistake.clean_in_row + (puzzling.solved and puzzling.attempt.clean)
         yield "Due", f"{len(puzzling.due) + (not puzzling.solved)}"
         yield STREAK, str(0 if puzzling.missed else attempts.streak)
         yield "", ""
         yield "Lost on", str(puzzling.mistake.lost)
-        yield "Solved", f"{times} of {len(WAITS)} times"
+        yield "Solved", f"{times} of {len(INTERVALS)} times"
         return
     yield "Solved", f"{attempts.solved} of {len(puzzles())}"
     yield "This time", str(sum(attempt.solved for attempt in attempts.now))

@@ -34,7 +34,7 @@ def mistake_puzzles_counted(found: "MistakePuzzleCount") -> list[str]:
     return [f"your own puzzles: {found.due} due,", f"{found.later} later, {found.solved} solved"]
 
 
-def due(count: int) -> str:
+def due_count(count: int) -> str:
     """How many mistake puzzles are due."""
     return f"{count} of your own puzzles {'is' if count == 1 else 'are'} due."
 
