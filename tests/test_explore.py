@@ -14,8 +14,8 @@ from tictactoe.engine.analysis import Value
 from tictactoe.engine.game import Phase
 from tictactoe.engine.notation import parse_cell, parse_game, parse_position
 from tictactoe.engine.solver import Solver
+from tictactoe.ui.actions.begin import with_review
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.begin import with_review
 from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import (

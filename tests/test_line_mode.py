@@ -18,10 +18,11 @@ from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.notation import parse_game, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.puzzles import puzzles
+from tictactoe.ui.actions.begin import with_review
+from tictactoe.ui.actions.puzzle import begin_puzzles
 from tictactoe.ui.effects import effects
 from tictactoe.ui.line_input import Meaning, board_before, meaning
 from tictactoe.ui.reports.think import METHODS
-from tictactoe.ui.session.begin import with_review
 from tictactoe.ui.session.effects import AnalysePosition
 from tictactoe.ui.session.events import (
     Action,
@@ -34,7 +35,6 @@ from tictactoe.ui.session.events import (
     RecordsOpened,
     ValueAsked,
 )
-from tictactoe.ui.session.puzzle_actions import begin_puzzles
 from tictactoe.ui.session.review import begin_review as begun_review
 from tictactoe.ui.session.review import with_analyses
 from tictactoe.ui.session.session import Session

@@ -16,7 +16,7 @@ from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 from tictactoe.shell import loop, thinker
 from tictactoe.shell.world import MOMENT, World
-from tictactoe.ui.session.begin import begin
+from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import (
     AnalyseGame,

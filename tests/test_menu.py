@@ -8,8 +8,8 @@ from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
+from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect
 from tictactoe.ui.session.events import Action, Resized

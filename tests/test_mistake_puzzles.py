@@ -25,9 +25,10 @@ from tictactoe.engine.solver import Solver
 from tictactoe.engine.symmetry import symmetries
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.thread import RecordsThread
+from tictactoe.ui.actions.begin import begin
+from tictactoe.ui.actions.puzzle import begin_puzzles as begun_with_puzzles
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.attempts import Attempt
-from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect, KeepAttempt, OpenRecords
 from tictactoe.ui.session.events import Action, CellNamed, Command, MistakePuzzlesFound, RecordsOpened, Resized
@@ -38,7 +39,6 @@ from tictactoe.ui.session.mistake_puzzles import (
     due_puzzles,
     mistake_puzzles,
 )
-from tictactoe.ui.session.puzzle_actions import begin_puzzles as begun_with_puzzles
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.statistics import statistics
 from tictactoe.ui.update import update

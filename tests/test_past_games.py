@@ -17,9 +17,9 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_game, parse_rules
 from tictactoe.engine.record import Record
 from tictactoe.engine.solver import Solver
+from tictactoe.ui.actions.begin import begin, with_review
 from tictactoe.ui.effects import effects
 from tictactoe.ui.screen.frame import Role
-from tictactoe.ui.session.begin import begin, with_review
 from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalyseGame, BareEffect, ChooseMove

@@ -13,9 +13,10 @@ from support.sessions import TWO, press, said, sitting, status
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import format_cell
 from tictactoe.engine.puzzles import Puzzle, puzzles
+from tictactoe.ui.actions.begin import begin
+from tictactoe.ui.actions.puzzle import begin_puzzles
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.attempts import Attempt
-from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect, KeepAttempt, OpenRecords
@@ -32,7 +33,6 @@ from tictactoe.ui.session.events import (
 from tictactoe.ui.session.layout import corner, layout_for
 from tictactoe.ui.session.messages import Trouble
 from tictactoe.ui.session.puzzle import Puzzling
-from tictactoe.ui.session.puzzle_actions import begin_puzzles
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render

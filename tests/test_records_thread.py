@@ -17,8 +17,8 @@ from tictactoe.shell.records import Unusable, thread
 from tictactoe.shell.records.locks import exclusive
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.thread import RecordsThread
+from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.session.attempts import Attempt
-from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import KeepGame, OpenRecords
 from tictactoe.ui.session.events import Event, GamesLoaded, Pressed, RecordsFailed, RecordsOpened

@@ -17,9 +17,9 @@ from tictactoe.engine.notation import format_cell, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
+from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.effects import effects
 from tictactoe.ui.screen.frame import Role
-from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalysePosition, FindReplies
 from tictactoe.ui.session.events import PositionAnalysed, Pressed, RepliesFound

@@ -8,8 +8,8 @@ from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
+from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalyseGame, BareEffect, Effect, KeepGame, KeepSettings, OpenRecords, Wait
 from tictactoe.ui.session.events import RecordsFailed, RecordsOpened, Unfinished

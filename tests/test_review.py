@@ -17,8 +17,8 @@ from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
+from tictactoe.ui.actions.begin import begin, with_review
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.begin import begin, with_review
 from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalyseGame, BareEffect, Effect

@@ -12,8 +12,8 @@ from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.solver import Solver
 from tictactoe.shell import thinker
+from tictactoe.ui.actions.begin import begin, with_review
 from tictactoe.ui.screen.frame import Role
-from tictactoe.ui.session.begin import begin, with_review
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalyseGame
 from tictactoe.ui.session.events import GameAnalysed, Resized

@@ -13,8 +13,8 @@ from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.game import Game, Phase, Seat
 from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
+from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.effects import effects
-from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import (
     AnalyseGame,

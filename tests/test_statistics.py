@@ -15,12 +15,12 @@ from tictactoe.engine.game import Game, Seat
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.record import Record
+from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.effects import effects
 from tictactoe.ui.reports.stats import as_data
 from tictactoe.ui.screen.page import surplus
 from tictactoe.ui.screen.statistics import chart
 from tictactoe.ui.session.attempts import Attempt
-from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect

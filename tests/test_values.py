@@ -9,8 +9,8 @@ from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
+from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.screen.frame import Frame, Role
-from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.events import CellNamed, PositionAnalysed, Pressed
 from tictactoe.ui.session.session import Session

@@ -13,11 +13,11 @@ from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
+from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.screen.glyphs import glyph
 from tictactoe.ui.screen.help import draw_keys
 from tictactoe.ui.screen.page import surplus, text
-from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.bindings import BINDINGS, GROUPS
 from tictactoe.ui.session.click_targets import cell_at
 from tictactoe.ui.session.display import Size

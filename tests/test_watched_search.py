@@ -13,10 +13,10 @@ from tictactoe.cli.main import main
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.steps import Method, StepKind, steps, walk
+from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.effects import effects
 from tictactoe.ui.reports.think import lines
 from tictactoe.ui.screen.frame import Role
-from tictactoe.ui.session.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import CountNodes, Wait
 from tictactoe.ui.session.events import Action, CellNamed, Command, Elapsed, NodesCounted, Resized

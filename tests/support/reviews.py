@@ -5,7 +5,7 @@ from pathlib import Path
 from support.sessions import press, reply
 from tictactoe.engine.board import Mark
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.session.begin import begin
+from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.events import GameAnalysed
 from tictactoe.ui.session.review import Review, begin_review

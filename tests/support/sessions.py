@@ -1,7 +1,7 @@
 """Sessions for tests: how they begin, keys that are pressed, the computer's reply, and what is said."""
 
 from tictactoe.engine.notation import format_cell
-from tictactoe.ui.session.begin import begin
+from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.events import Elapsed, MoveChosen, Pressed, RecordsOpened
 from tictactoe.ui.session.session import Session

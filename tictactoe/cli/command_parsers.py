@@ -128,7 +128,7 @@ def _puzzle_parser() -> Parser:
 
 
 def _puzzle(parser: Parser, given: argparse.Namespace) -> partial[int]:
-    from ..ui.session.begin import with_puzzles
+    from ..ui.actions.begin import with_puzzles
 
     return partial(play, _sitting_options(given, given.records), with_puzzles)
 
@@ -161,7 +161,7 @@ def _review(parser: Parser, given: argparse.Namespace) -> partial[int]:
 
 def _go_through(asked: Game | int | None, options: PlayOptions) -> int:
     from ..shell.commands.review import reviewed_game
-    from ..ui.session.begin import with_review
+    from ..ui.actions.begin import with_review
 
     game = reviewed_game(existing_records(options.records), asked)
     return play(options, partial(with_review, game=game))

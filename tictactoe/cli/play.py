@@ -42,7 +42,7 @@ def think(position: "Position", method: "Method", depth: int, options: PlayOptio
         from ..shell.commands.think import think
 
         return think(position, method, depth)
-    from ..ui.session.begin import with_search
+    from ..ui.actions.begin import with_search
     from ..ui.session.watched_search import WatchedSearch
 
     search = WatchedSearch(position, method, ends_program=True)
@@ -77,7 +77,7 @@ def _choose_terminal() -> str:
 def _play_screen(options: PlayOptions, other: "Opponent | None", begins: "Beginning | None") -> int:
     from ..shell import terminal  # imported here, as line mode does not need it
     from ..shell.printing import draws_unicode, wants_colour
-    from ..ui.session.begin import begin
+    from ..ui.actions.begin import begin
 
     records = records_file(options.records) or None
     with ExitStack() as after_the_screen, terminal.Screen(options.mouse) as screen:
@@ -101,7 +101,7 @@ def _play_screen(options: PlayOptions, other: "Opponent | None", begins: "Beginn
 def _play_lines(options: PlayOptions, other: "Opponent | None", begins: "Beginning | None") -> int:
     from ..shell import line_mode, loop  # imported here, as the first frame does not need them
     from ..shell.world import World
-    from ..ui.session.begin import begin
+    from ..ui.actions.begin import begin
     from ..ui.session.display import Size
 
     settings = options.settings

@@ -6,10 +6,10 @@ from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from ..ui.actions.turn import PLACING
 from ..ui.session.display import Size
 from ..ui.session.events import Clicked, Elapsed, Event, Pressed, Resized, Wheeled
 from ..ui.session.session import Session
-from ..ui.session.turn import PLACING
 from ..ui.view import render
 from .exit_status import HUNG_UP
 from .key_codes import END_OF_PASTE, NAMED_KEYS, NOTHING, PASTE, Code, read_key, read_mouse_report

@@ -2,8 +2,10 @@
 
 from ..engine.analysis import Value
 from ..engine.game import Phase, Seat
-from .actions import act, clicked, place_named, pressed, silent, wheeled
-from .session import resume, turn
+from .actions import resume, turn
+from .actions.next_game import next_game
+from .actions.review import look_up
+from .dispatch import act, clicked, place_named, pressed, silent, wheeled
 from .session.bindings import Where
 from .session.events import (
     CellNamed,
@@ -33,10 +35,8 @@ from .session.events import (
 )
 from .session.knowledge import Knowledge
 from .session.messages import EngineFailing
-from .session.next_game import next_game
 from .session.records import RecordsState
 from .session.review import begin_review, with_analyses
-from .session.review_actions import look_up
 from .session.session import Page, Session
 
 
@@ -67,39 +67,39 @@ def _knowledge(session: Session, event: Event) -> Knowledge:
     if isinstance(event, MoveChosen):
         return Knowledge(event.remarks, messages=event.messages)
     if session.explored:
-        from .session import explore_actions  # imported only if it is needed
+        from .actions import explore  # imported only if it is needed
 
-        return explore_actions.known_before(session)
+        return explore.known_before(session)
     return Knowledge()
 
 
 def _with_outer(session: Session, outer: Session) -> Session:
     """An inner sitting with a new state of its outer one."""
     if session.puzzle:
-        from .session import puzzle_actions  # imported only if it is needed
+        from .actions import puzzle  # imported only if it is needed
 
-        return _with_held_keys(puzzle_actions.with_outer(session, outer))
+        return _with_held_keys(puzzle.with_outer(session, outer))
     return session._replace(outer=outer)
 
 
 def _with_inner_noted(session: Session) -> Session:
     """The session, with a visit noted or held keys pressed in an inner sitting; the outer one if the program ends."""
     if session.explored:
-        from .session import explore_actions  # imported only if it is needed
+        from .actions import explore  # imported only if it is needed
 
-        return explore_actions.note_visit(session) if session.running else explore_actions.leave(session)
+        return explore.note_visit(session) if session.running else explore.leave(session)
     if session.puzzle:
-        from .session import puzzle_actions  # imported only if it is needed
+        from .actions import puzzle  # imported only if it is needed
 
-        return _with_held_keys(session) if session.running else puzzle_actions.leave(session)
+        return _with_held_keys(session) if session.running else puzzle.leave(session)
     return session
 
 
 def _with_held_keys(session: Session) -> Session:
     """The session after the keys that were held until its puzzle was known, once it is known."""
-    from .session import puzzle_actions  # imported only if it is needed
+    from .actions import puzzle  # imported only if it is needed
 
-    session, keys = puzzle_actions.released(session)
+    session, keys = puzzle.released(session)
     for key in keys:
         session = update(session, Pressed(key))
     return session

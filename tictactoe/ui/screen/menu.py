@@ -4,8 +4,7 @@ from ..session.availability import is_available
 from ..session.click_targets import MenuItem
 from ..session.events import Action
 from ..session.layout import ROOMY
-from ..session.menu import COMMANDS, ROWS, Setting
-from ..session.menu_choices import is_for_next_game
+from ..session.menu import COMMANDS, ROWS, Setting, is_for_next_game
 from ..session.session import Session
 from ..words.menu import command_name, menu_note, menu_row
 from ..words.messages import message
@@ -62,7 +61,7 @@ def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values:
         frame.put(row, indent, label)
         frame.put(row, start + 2 - fixed, text, Role.DIM if fixed else Role.PLAIN)
     if roomy:
-        meaning = f"* {meaning}".rstrip() if is_for_next_game(session, setting) else meaning
+        meaning = f"* {meaning}".rstrip() if is_for_next_game(session.settings, session.game, setting) else meaning
         column = values - VALUES + MEANINGS
         if column + len(meaning) < frame.width:
             frame.put(row, column, meaning, Role.DIM)

@@ -1,1 +1,1 @@
-"""Everything the screen knows: a session as a value, and what changes it."""
+"""Everything the screen knows: a session, and the values it is made of."""

@@ -5,6 +5,7 @@ from enum import Enum
 from typing import NamedTuple, TypeVar
 
 from ...engine.board import Mark, Rules
+from ...engine.game import Game
 from ...engine.levels import Level
 from ...engine.reach import soon_analysed
 from .events import Action
@@ -118,3 +119,15 @@ def _next(choices: Sequence[Choice], current: Choice, step: int) -> Choice:
     """The choice `step` places after the current one; the first follows the last."""
     at = choices.index(current) if current in choices else 0
     return choices[(at + step) % len(choices)]
+
+
+def is_for_next_game(settings: Settings, game: Game, setting: Setting) -> bool:
+    """Whether the choice of a setting differs from the game on the board, and so waits for the next one."""
+    match setting:
+        case Setting.BOARD:
+            return settings.rules != game.rules
+        case Setting.PLAYERS:
+            return settings.players != game.people
+        case Setting.MARK:
+            return settings.players == game.people == 1 and settings.mark is not game.person
+    return False

@@ -11,8 +11,7 @@ from ...engine.reach import plays_perfectly
 from ..session.availability import is_available
 from ..session.events import Action
 from ..session.layout import ROOMY
-from ..session.menu import ROWS, Setting
-from ..session.menu_choices import is_for_next_game
+from ..session.menu import ROWS, Setting, is_for_next_game
 from ..session.session import Session
 from ..session.settings import First, Settings, Values
 from .boards import describe_board
@@ -177,6 +176,6 @@ def menu_note(session: Session) -> str:
         return f"Puzzles: {due_count(len(session.records.due))}"
     if session.unmarked:
         return ""
-    if any(is_for_next_game(session, setting) for setting in ROWS):
+    if any(is_for_next_game(session.settings, session.game, setting) for setting in ROWS):
         return "* comes with the next game."
     return "Another board, players or mark come with the next game."

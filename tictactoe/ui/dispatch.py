@@ -1,7 +1,11 @@
-"""What a person does to a session: by a key, a click, or the name of an action."""
+"""Which action a key, a click, the wheel or a name asks for, on the page that is shown."""
 
 from ..engine.game import Phase
-from .session import bindings, menu_choices, turn, watched_game
+from .actions import menu, turn, watched_game
+from .actions.next_game import next_game
+from .actions.review import IN_REVIEW, act_in_review, answer_question, look_up
+from .actions.undo import redo, undo
+from .session import bindings
 from .session.availability import is_available
 from .session.bindings import Where
 from .session.click_targets import Key, ListedGame, ListedMove, MenuItem, cell_at
@@ -9,11 +13,8 @@ from .session.events import Action
 from .session.layout import layout_for
 from .session.menu import Menu
 from .session.messages import Notice
-from .session.next_game import next_game
 from .session.review import at, open_review
-from .session.review_actions import IN_REVIEW, act_in_review, answer_question, look_up
 from .session.session import Page, Session
-from .session.undo import redo, undo
 from .view import render
 
 _TEXTS = (Where.TEXT, Where.STATISTICS)  # pages that show no messages
@@ -32,11 +33,11 @@ def pressed(session: Session, key: str) -> Session:
     typed, said, session = session.typed, session.said, silent(session)
     where = session.where
     if where is Where.PUZZLE and session.puzzle and session.puzzle.waiting:
-        from .session import puzzle_actions  # imported only if it is needed
+        from .actions import puzzle  # imported only if it is needed
 
         found = bindings.binding(where, bindings.latin(key))
-        if found is None or found.action not in puzzle_actions.NOT_HELD:
-            return puzzle_actions.hold(session, key)
+        if found is None or found.action not in puzzle.NOT_HELD:
+            return puzzle.hold(session, key)
     if not (key in bindings.LEAPS and where in _LEAPING and is_available(session, Action.LEAP)):
         key = bindings.latin(key)
     spelt = turn.spell(session, typed, bindings.latin(key)) if typed is not None and where in _NAMING else None
@@ -56,7 +57,7 @@ def pressed(session: Session, key: str) -> Session:
 def _any_key(session: Session) -> Session:
     """The session after a key without a binding: after an end, the next game or puzzle."""
     if session.where is Where.SOLVED:
-        from .session.puzzle_actions import next_puzzle
+        from .actions.puzzle import next_puzzle
 
         return next_puzzle(session)
     over = session.where in (Where.FINISHED, Where.WATCHING) and session.game.phase is Phase.FINISHED
@@ -96,9 +97,9 @@ def place_named(session: Session, cell: int) -> Session:
     if session.shown_review:
         return answer_question(session, session.shown_review, cell)
     if session.page is Page.PUZZLE:
-        from .session import puzzle_actions  # imported only if it is needed
+        from .actions import puzzle  # imported only if it is needed
 
-        return puzzle_actions.answer(session, cell)
+        return puzzle.answer(session, cell)
     return turn.place(session, cell)
 
 
@@ -116,10 +117,10 @@ def _act_on_page(session: Session, action: Action, key: str) -> Session | None:
             if action in watched_search.IN_SEARCH:
                 return session._replace(search=watched_search.act(session.search, action, key))
         case Page.PUZZLE:
-            from .session import puzzle_actions  # imported only if it is needed
+            from .actions import puzzle  # imported only if it is needed
 
-            if action in puzzle_actions.IN_PUZZLE:
-                return puzzle_actions.act(session, action, key)
+            if action in puzzle.IN_PUZZLE:
+                return puzzle.act(session, action, key)
         case Page.REVIEW if session.shown_review and action in IN_REVIEW:
             return act_in_review(session, session.shown_review, action, key)
         case Page.MENU if action in (Action.MOVE, Action.PLACE):
@@ -129,10 +130,10 @@ def _act_on_page(session: Session, action: Action, key: str) -> Session | None:
         case Page.HELP | Page.STATISTICS if session.where in _TEXTS and action is Action.MOVE:
             return session._replace(scroll=_scrolled(session, key))
         case Page.BOARD if session.explored and session.where in (Where.EXPLORING, Where.CRAMPED):
-            from .session import explore_actions  # imported only if it is needed
+            from .actions import explore  # imported only if it is needed
 
-            if action in explore_actions.IN_EXPLORING:
-                return explore_actions.act(session, action, key)
+            if action in explore.IN_EXPLORING:
+                return explore.act(session, action, key)
     return None
 
 
@@ -141,15 +142,15 @@ def _act_anywhere(session: Session, action: Action, key: str) -> Session:
     if action is Action.PUZZLE:
         if session.outer or not is_available(session, action):
             return session
-        from .session import puzzle_actions  # imported only if it is needed
+        from .actions import puzzle  # imported only if it is needed
 
-        return puzzle_actions.begin_puzzles(session)
+        return puzzle.begin_puzzles(session)
     if action is Action.EXPLORE:
         if not is_available(session, action):
             return session._replace(said=Notice.NO_EXPLORING)
-        from .session import explore_actions  # imported only if it is needed
+        from .actions import explore  # imported only if it is needed
 
-        return explore_actions.begin(session)
+        return explore.begin(session)
     return _turn_page(session, action) if action in _PAGES else _act_on_board(session, action, key)
 
 
@@ -207,10 +208,10 @@ def _act_in_menu(session: Session, action: Action, key: str) -> Session:
     """The session after a step in the menu, or after Enter in it."""
     if action is Action.MOVE:
         down, right = bindings.STEPS[key]
-        return session._replace(menu=session.menu.down(down)) if down else menu_choices.change(session, right)
+        return session._replace(menu=session.menu.down(down)) if down else menu.change(session, right)
     command = session.menu.command
     if command is None:
-        return menu_choices.enter(session)
+        return menu.enter(session)
     return act(session if command is Action.HELP else session._replace(page=Page.BOARD), command)
 
 

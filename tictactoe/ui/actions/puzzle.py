@@ -4,17 +4,17 @@ from collections import Counter
 
 from ...engine.game import Game, Seat, Seats
 from ...engine.puzzles import Puzzle, puzzles
-from .availability import is_available
-from .display import Size
-from .events import Action
-from .knowledge import HINTS, LOOK
-from .layout import layout_for
-from .messages import Taken
-from .puzzle import Puzzling
-from .records import RecordsState
-from .round import Round
-from .session import Page, Session
-from .settings import Values
+from ..session.availability import is_available
+from ..session.display import Size
+from ..session.events import Action
+from ..session.knowledge import HINTS, LOOK
+from ..session.layout import layout_for
+from ..session.messages import Taken
+from ..session.puzzle import Puzzling
+from ..session.records import RecordsState
+from ..session.round import Round
+from ..session.session import Page, Session
+from ..session.settings import Values
 
 NOT_HELD = (Action.NEW, Action.HELP, Action.BACK, Action.REPAINT, Action.QUIT)  # not held until the puzzle is known
 IN_PUZZLE = (Action.PLACE, Action.NUMBER, Action.HINT, Action.NEW, Action.BACK)

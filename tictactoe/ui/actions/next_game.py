@@ -2,10 +2,10 @@
 
 from ...engine.board import Mark
 from ...engine.game import Game, Phase
-from .past_games import PastGames
-from .round import Round
-from .score import count
-from .session import Page, Session, centre
+from ..session.past_games import PastGames
+from ..session.round import Round
+from ..session.score import count
+from ..session.session import Page, Session, centre
 
 
 def next_game(session: Session) -> Session:

@@ -1,9 +1,9 @@
 """Undo and redo: a turn taken back, and the previous game brought back."""
 
 from ...engine.game import Phase
-from .messages import Notice
+from ..session.messages import Notice
+from ..session.session import Session, centre
 from .next_game import with_round_counted
-from .session import Session, centre
 
 
 def undo(session: Session) -> Session:

@@ -1,13 +1,13 @@
 """Exploring: how it begins and ends, and what keys do meanwhile."""
 
 from ...engine.game import Game, Played, Seat, Seats
-from .bindings import PLIES, TABS
-from .events import Action
-from .explore import Exploration, Path, cells
-from .knowledge import Knowledge
-from .round import Round
-from .session import Session, centre
-from .settings import Values
+from ..session.bindings import PLIES, TABS
+from ..session.events import Action
+from ..session.explore import Exploration, Path, cells
+from ..session.knowledge import Knowledge
+from ..session.round import Round
+from ..session.session import Session, centre
+from ..session.settings import Values
 
 IN_EXPLORING = (Action.STEP, Action.SIBLING, Action.BACK, Action.EXPLORE)
 

@@ -1,10 +1,10 @@
 """What a person does while the computer plays itself: pause it, go a move on or back, set its pace."""
 
 from ...engine.game import Phase
-from .menu import next_length
-from .messages import Notice, Pace
+from ..session.menu import next_length
+from ..session.messages import Notice, Pace
+from ..session.session import PACES, Session
 from .next_game import next_game
-from .session import PACES, Session
 
 
 def pause(session: Session) -> Session:

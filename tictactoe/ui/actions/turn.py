@@ -4,13 +4,13 @@ from ...engine.game import Phase
 from ...engine.judgement import Judgement
 from ...engine.levels import Level
 from ...engine.reach import soon_analysed
-from .availability import is_available
-from .bindings import ANY_CELL
-from .events import Action, MoveChosen, Thought
-from .knowledge import HINTS, LOOK, Knowledge
-from .messages import LevelEnds, LevelSet, Named, NoColumn, NoRow, Notice, OfRecords, Taken, WhichRow, Why
-from .session import Page, Session
-from .settings import Values
+from ..session.availability import is_available
+from ..session.bindings import ANY_CELL
+from ..session.events import Action, MoveChosen, Thought
+from ..session.knowledge import HINTS, LOOK, Knowledge
+from ..session.messages import LevelEnds, LevelSet, Named, NoColumn, NoRow, Notice, OfRecords, Taken, WhichRow, Why
+from ..session.session import Page, Session
+from ..session.settings import Values
 
 LETTERS, DIGITS = "abcdefghijklmnopqrstuvwxyz", "0123456789"
 PLACING = ("enter", " ")

@@ -3,12 +3,12 @@
 On an empty board every choice acts at once; otherwise board, players and mark wait for the next game.
 """
 
-from .layout import layout_for
-from .menu import AT_ONCE, NEW_GAME, Setting, changed
-from .messages import Notice
+from ..session.layout import layout_for
+from ..session.menu import AT_ONCE, NEW_GAME, Setting, changed
+from ..session.messages import Notice
+from ..session.session import Session
+from ..session.settings import BOARDS
 from .next_game import begin_anew
-from .session import Session
-from .settings import BOARDS
 
 
 def change(session: Session, step: int) -> Session:
@@ -31,16 +31,3 @@ def enter(session: Session) -> Session:
 def _at_once(session: Session, setting: Setting | None) -> bool:
     """Whether a setting acts in the present game; without people the row of the mark sets O's level, which does."""
     return setting in AT_ONCE or (setting is Setting.MARK and session.settings.players == 0)
-
-
-def is_for_next_game(session: Session, setting: Setting) -> bool:
-    """Whether the choice of a setting differs from the game on the board, and so waits for the next one."""
-    settings, game = session.settings, session.game
-    match setting:
-        case Setting.BOARD:
-            return settings.rules != game.rules
-        case Setting.PLAYERS:
-            return settings.players != game.people
-        case Setting.MARK:
-            return settings.players == game.people == 1 and settings.mark is not game.person
-    return False

@@ -4,16 +4,16 @@ from typing import TYPE_CHECKING
 
 from ...engine.board import Position
 from ...engine.game import Game
-from .display import Display, Size
-from .past_games import PastGames
-from .records import Records, RecordsState
-from .review import begin_review
-from .round import Round
-from .session import Page, Session, centre
-from .settings import CommandLine, Settings
+from ..session.display import Display, Size
+from ..session.past_games import PastGames
+from ..session.records import Records, RecordsState
+from ..session.review import begin_review
+from ..session.round import Round
+from ..session.session import Page, Session, centre
+from ..session.settings import CommandLine, Settings
 
 if TYPE_CHECKING:
-    from .watched_search import WatchedSearch
+    from ..session.watched_search import WatchedSearch
 
 
 def begin(
@@ -51,7 +51,7 @@ def with_review(session: Session, game: Game) -> Session:
 
 def with_puzzles(session: Session) -> Session:
     """The sitting as it begins with puzzles; the program ends with them."""
-    from .puzzle_actions import begin_puzzles  # imported only if it is needed
+    from .puzzle import begin_puzzles  # imported only if it is needed
 
     return begin_puzzles(_without_game(session), ends_program=True)
 

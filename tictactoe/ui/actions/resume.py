@@ -1,14 +1,14 @@
 """How a sitting begins once the records have answered: its settings and its game."""
 
 from ...engine.game import Game
-from .events import RecordsOpened
-from .layout import layout_for
-from .messages import Message, Resumed, Trouble, Waits
-from .records import RecordsState
-from .round import Round
-from .score import merged
-from .session import Page, Session, centre
-from .settings import FIRST_LEVEL, Settings, restored
+from ..session.events import RecordsOpened
+from ..session.layout import layout_for
+from ..session.messages import Message, Resumed, Trouble, Waits
+from ..session.records import RecordsState
+from ..session.round import Round
+from ..session.score import merged
+from ..session.session import Page, Session, centre
+from ..session.settings import FIRST_LEVEL, Settings, restored
 from .turn import set_level
 
 

@@ -1,12 +1,12 @@
 """What keys do in the review of a game."""
 
-from .availability import is_available
-from .bindings import JUMPS, PLIES, STEPS, neighbour
-from .events import Action
-from .layout import layout_for
-from .messages import Notice, Taken
-from .review import Review, at, attempt, begin_review, open_review, toggle_answer
-from .session import Page, Session
+from ..session.availability import is_available
+from ..session.bindings import JUMPS, PLIES, STEPS, neighbour
+from ..session.events import Action
+from ..session.layout import layout_for
+from ..session.messages import Notice, Taken
+from ..session.review import Review, at, attempt, begin_review, open_review, toggle_answer
+from ..session.session import Page, Session
 
 IN_REVIEW = (Action.MOVE, Action.STEP, Action.PLACE, Action.NUMBER, Action.VALUES, Action.BACK)
 
