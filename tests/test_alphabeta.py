@@ -8,9 +8,9 @@ from support import reference
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.search.alphabeta import WIDTH, AlphaBeta
-from tictactoe.engine.search.entries import Entries
 from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.engine.search.scores import LIKELY, PROVEN, WIN
+from tictactoe.engine.search.searcher_table import Entries
 from tictactoe.engine.search.stones import Stones
 
 BOARDS = [(7, 7, 4), (6, 5, 4), (9, 5, 5), (5, 5, 3)]

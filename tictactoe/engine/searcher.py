@@ -12,9 +12,9 @@ from .board import GameOver, Mark, Outcome, Position, Rules, cells_of
 from .judgement import Judgement
 from .reach import plays_perfectly, soon_analysed
 from .search.alphabeta import ROOT_WIDTH, AlphaBeta
-from .search.entries import Entries
 from .search.row_tables import RowTables
 from .search.scores import LIKELY, LOST, PROVEN, WIN
+from .search.searcher_table import Entries
 from .search.stones import Stones
 from .solver import Solver, validate
 from .stopping import Stopped, never

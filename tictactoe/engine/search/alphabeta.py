@@ -10,10 +10,10 @@ null window. How far and how few is close to what Rapfi does (`search/ab` in its
 from collections.abc import Callable, Iterator
 
 from ..stopping import Stopped
-from .entries import EXACT, LOWER, UPPER, Entries, known
 from .reduction import REDUCED, reduction
 from .row_tables import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES, OPEN_FOURS
 from .scores import LIKELY, LOST, PROVEN, WIN
+from .searcher_table import EXACT, LOWER, UPPER, Entries, known
 from .sequences import NODES_BETWEEN_STOPS, Fours, Threats
 from .stones import Stones, only_cell
 

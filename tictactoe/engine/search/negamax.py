@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from ..board import Rules, cells_of
 from ..stopping import Stopped, never, within
 from .potential import Potential, State
-from .table import Table
+from .solver_table import Table
 
 if TYPE_CHECKING:
     from .attacker import Attacker

@@ -7,7 +7,7 @@ import pytest
 
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
-from tictactoe.engine.search.table import Table
+from tictactoe.engine.search.solver_table import Table
 from tictactoe.engine.solver import Solver
 
 
@@ -33,7 +33,7 @@ def test_the_table_takes_no_more_memory_than_it_may() -> None:
 
 
 def test_a_small_table_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tictactoe.engine.search.table.BYTES_PER_ENTRY", 1 << 13)
+    monkeypatch.setattr("tictactoe.engine.search.solver_table.BYTES_PER_ENTRY", 1 << 13)
     solver = Solver(Rules(4, 3, 3), mebibytes=1)
     analysis = solver.analyse(Rules(4, 3, 3).start)
     assert (analysis.value, analysis.plies) == (Value.WIN, 7)
