@@ -3,15 +3,7 @@
 from collections import deque
 
 from ..ui.effects import effects
-from ..ui.session.effects import (
-    AnalyseGame,
-    AnalysePosition,
-    BareEffect,
-    FindReplies,
-    KeepAttempt,
-    KeepGame,
-    KeepSettings,
-)
+from ..ui.session.effects import AnsweredLater, BareEffect
 from ..ui.session.session import Session
 from ..ui.update import update
 from .world import Device, World
@@ -29,21 +21,12 @@ def run(session: Session, device: Device, world: World, shown: Session | None = 
             continue
         before, session = session, update(session, event)
         for effect in effects(before, session):
-            match effect:
-                case BareEffect.DROP_INPUT:
-                    device.drop()
-                    device.show(shown, session)  # at once: what is typed from now on answers this frame
-                    shown = session
-                case (
-                    AnalysePosition()
-                    | FindReplies()
-                    | AnalyseGame()
-                    | KeepGame()
-                    | KeepAttempt()
-                    | BareEffect.LOAD_GAMES
-                    | KeepSettings()
-                ):
-                    world.perform(effect, device)  # at once: the answer is often there before the next frame
-                case _:
-                    pending.append(effect)
+            if effect is BareEffect.DROP_INPUT:
+                device.drop()
+                device.show(shown, session)  # at once: what is typed from now on answers this frame
+                shown = session
+            elif effect is BareEffect.LOAD_GAMES or isinstance(effect, AnsweredLater):
+                world.perform(effect, device)
+            else:
+                pending.append(effect)
     return session

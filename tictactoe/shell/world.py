@@ -69,19 +69,20 @@ class World:
 
     def perform(self, effect: Effect, device: Device) -> Event | None:
         """Do what an effect asks for; gives the answer, None if there is none or it comes later."""
+        blocks = device.patience is None  # it reads no input before it has shown the answer
         match effect:
-            case ChooseMove() if device.patience is None:
+            case ChooseMove() if blocks:
                 self._thinker.ask(effect, 0)
                 return self._thinker.wait()
             case ChooseMove() | AskEngine():
                 self._thinker.ask(effect, device.patience)
                 return self._thinker.answer()
             case AnalysePosition() | FindReplies():
-                self._thinker.ask(effect, None if device.patience is None else MOMENT)
+                self._thinker.ask(effect, None if blocks else MOMENT)
             case AnalyseGame(game):
                 soon = soon_analysed(game.start)  # then a device that waits has the answer before it asks for input
-                self._thinker.ask(effect, None if device.patience is None and soon else MOMENT)
-            case BareEffect.WAIT_FOR_ANSWER if device.patience is None:
+                self._thinker.ask(effect, None if blocks and soon else MOMENT)
+            case BareEffect.WAIT_FOR_ANSWER if blocks:
                 self._thinker.finish()
             case CountNodes(position, method):
                 from ..engine.steps import walk  # imported only if it is needed
@@ -106,9 +107,9 @@ class World:
             case KeepAttempt(attempt) if self._records:
                 self._records.keep_attempt(attempt)
             case BareEffect.LOAD_GAMES if self._records:
-                self._records.load_games(wait=device.patience is None)
+                self._records.load_games(wait=blocks)
             case BareEffect.FIND_MISTAKE_PUZZLES if self._records:
-                self._records.find_mistake_puzzles(wait=device.patience is None)
+                self._records.find_mistake_puzzles(wait=blocks)
             case BareEffect.FIND_MISTAKE_PUZZLES:
                 return MistakePuzzlesFound(())
             case KeepSettings(settings) if self._records:

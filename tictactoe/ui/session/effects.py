@@ -116,17 +116,7 @@ class KeepSettings(NamedTuple):
     settings: dict[str, str]
 
 
-Effect = (
-    BareEffect
-    | ChooseMove
-    | AskEngine
-    | AnalysePosition
-    | FindReplies
-    | CountNodes
-    | AnalyseGame
-    | Wait
-    | OpenRecords
-    | KeepGame
-    | KeepAttempt
-    | KeepSettings
-)
+AnsweredLater = AnalysePosition | FindReplies | AnalyseGame | KeepGame | KeepAttempt | KeepSettings
+"""Effects that give no event. They are performed before the next frame, since their answer is often there by then."""
+
+Effect = AnsweredLater | BareEffect | ChooseMove | AskEngine | CountNodes | Wait | OpenRecords
