@@ -22,7 +22,7 @@ from ..clock import now
 from ..printing import UNUSABLE, refuse
 from ..records import Unusable
 from ..records.locks import FULL, PATIENCE, exclusive, holder_locks, is_played
-from ..records.opening import open_store
+from ..records.open_store import open_store
 
 if TYPE_CHECKING:
     from ..records.store import Store

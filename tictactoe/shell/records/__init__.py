@@ -1,6 +1,6 @@
 """The records: a SQLite file of finished games, games in progress, attempts at puzzles, and settings.
 
-`opening` opens the store, which has the queries; `file` opens the file, and sets a damaged one aside. `schema` has
+`open_store` opens the store, which has the queries; `file` opens the file, and sets a damaged one aside. `schema` has
 the tables, and `rows` turns games into rows and back. `locks` keeps programs apart. `thread` is the thread that uses
 the store during a game.
 """

@@ -1,4 +1,4 @@
-"""The opening of the records' file: it is checked, migrated, and set aside if it is damaged."""
+"""The file of the records: it is opened, checked, migrated, and set aside if it is damaged."""
 
 import errno
 import os
@@ -10,7 +10,7 @@ from functools import partial
 
 from ...ui.session.messages import Trouble
 from . import NAME, Unusable
-from .locks import FULL, opening_lock
+from .locks import FULL, file_lock
 from .schema import APPLICATION, MIGRATIONS, STRICT, has_tables, migrate
 
 MAGIC = b"SQLite format 3\0"
@@ -70,7 +70,7 @@ def check(path: str) -> None:
             raise Unusable(Trouble.FOREIGN)
         if version > len(MIGRATIONS):
             raise Unusable(Trouble.NEWER)
-    elif header and os.path.basename(path) != NAME and not os.path.exists(opening_lock(path)):
+    elif header and os.path.basename(path) != NAME and not os.path.exists(file_lock(path)):
         raise Unusable(Trouble.FOREIGN)
 
 

@@ -61,8 +61,8 @@ class Lock:
 
 @contextmanager
 def exclusive(path: str, patience: float) -> Iterator[Lock]:
-    """Hold the lock for opening a file; raises `Unusable` after `patience` seconds, OSError if it cannot be made."""
-    lock = Lock(opening_lock(path))
+    """Hold the lock of the records; raises `Unusable` after `patience` seconds, OSError if it cannot be made."""
+    lock = Lock(file_lock(path))
     deadline = monotonic() + patience
     while not lock.acquire():
         if monotonic() >= deadline:
@@ -74,7 +74,7 @@ def exclusive(path: str, patience: float) -> Iterator[Lock]:
         lock.release()
 
 
-def opening_lock(path: str) -> str:
+def file_lock(path: str) -> str:
     """The path of the lock that a program holds while it opens or deletes the records at `path`."""
     return f"{path}.lock"
 

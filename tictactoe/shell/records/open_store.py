@@ -1,4 +1,4 @@
-"""The opening of the store, also in a Python that has no sqlite3."""
+"""How the store is opened, also in a Python that has no sqlite3."""
 
 from typing import TYPE_CHECKING
 

@@ -24,7 +24,7 @@ from ...ui.session.score import tally
 from ...ui.words.messages import moment
 from ..clock import Stamp, now, stop_after, today
 from . import Unusable
-from .opening import open_store
+from .open_store import open_store
 
 if TYPE_CHECKING:
     from ...engine.mistakes import MistakeFinder

@@ -9,19 +9,19 @@ from ..session.session import Session
 from ..words.status import ANY_KEY
 from .frame import Frame, Role
 
-# The hints that are dropped before all others, in this order.
+# The labels that are dropped before all others, in this order.
 LEAST = ("n new", "x explore", "+ - level", "s statistics", "arrows choose", "arrows move")
-# Where the last hints are dropped before the first ones; in other places the first are dropped before the last.
+# Where the last labels are dropped before the first ones; in other places the first are dropped before the last.
 FIRST_STAY = (Where.REVIEW, Where.QUESTION, Where.EXPLORING, Where.SEARCH, Where.PUZZLE)
 WAYS = (Action.HELP, Action.BACK, Action.QUIT)  # at the end of the footer, dropped after all others
 GO_ON = "Space go on"  # in place of "Space pause", while a watched game waits
 KEYS = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}  # keys by their names in the footer
 ARROWS = ("left", "right", "up", "down")
-KEPT = 2  # the last hints, such as help and quit, are never dropped
+KEPT = 2  # the last labels, such as help and quit, are never dropped
 
 
-def hints(session: Session, width: int, brief: bool = False, scrolls: bool = True) -> list[str]:
-    """The hints that fit into `width` columns, each a key and what it does.
+def footer_labels(session: Session, width: int, brief: bool = False, scrolls: bool = True) -> list[str]:
+    """The labels that fit into `width` columns, each a key and what it does.
 
     `brief` says that after a game the status has no room to tell what any key does, `scrolls` that a page is longer
     than its screen.
@@ -32,7 +32,7 @@ def hints(session: Session, width: int, brief: bool = False, scrolls: bool = Tru
 
 
 def _labels(session: Session, scrolls: bool) -> tuple[list[str], list[str]]:
-    """The hints of the keys that do something now: those of the page, and those of WAYS."""
+    """The labels of the keys that do something now: those of the page, and those of WAYS."""
     own, ways = [], []
     for binding in BINDINGS:
         if session.where not in binding.where or not binding.label or not is_available(session, binding.action):
@@ -46,7 +46,7 @@ def _labels(session: Session, scrolls: bool) -> tuple[list[str], list[str]]:
 
 
 def _fitted(any_key: list[str], own: list[str], ways: list[str], width: int, stay: bool) -> list[str]:
-    """As many of the hints as fit, in this order; with `stay` the first of the page are kept, else the last."""
+    """As many of the labels as fit, in this order; with `stay` the first of the page are kept, else the last."""
     for label in LEAST:
         if label in own and not _fit([*any_key, *own, *ways], width):
             own.remove(label)

@@ -12,11 +12,11 @@ from ..words import status as words
 from ..words.boards import board_title
 from ..words.coach import coach
 from .board import BoardView, draw_board
-from .footer import draw_footer, hints
+from .footer import draw_footer, footer_labels
 from .frame import Frame, Role
 from .panel import draw_panel, draw_score, letters
 
-LEAST_HINTS = 3  # on a screen too small for the board: the menu or a way back that does not quit, help, and quit
+LEAST_LABELS = 3  # on a screen too small for the board: the menu or a way back that does not quit, help, and quit
 _CHOOSING = (Where.PLAYING, Where.WAITING, Where.EXPLORING)  # where the cursor chooses a cell
 
 
@@ -72,7 +72,7 @@ def draw_words(frame: Frame, session: Session, layout: Layout) -> None:
         frame.cursor = layout.status, layout.words
     for row, text in zip(layout.coach, coach(session, layout.words_width, len(layout.coach)), strict=False):
         frame.put(row, layout.words, text)
-    labels, told = hints(session, layout.margin_width, brief="Press" not in status), []
+    labels, told = footer_labels(session, layout.margin_width, brief="Press" not in status), []
     if (session.said or session.shows_values or session.puzzle) and not layout.coach:
         told = coach(session, layout.margin_width - len(f" {labels[-1]}"), 1)
         labels = labels[-1:] if told else labels
@@ -88,7 +88,9 @@ def draw_too_small(frame: Frame, least: Size, session: Session) -> None:
         if row < last or not fits(session.size, PAGE):
             frame.put(row, 0, text)
     if fits(session.size, PAGE):
-        draw_footer(frame, hints(session, frame.width)[-(LEAST_HINTS - session.ends_program) :], last, 0, frame.width)
+        draw_footer(
+            frame, footer_labels(session, frame.width)[-(LEAST_LABELS - session.ends_program) :], last, 0, frame.width
+        )
     else:
         frame.aim(last, 0, frame.width, Key("q"))
     frame.cursor = top, 0

@@ -5,7 +5,7 @@ from ..session.session import Page, Session
 from ..session.settings import Settings
 from ..words.boards import board_title
 from ..words.statistics import WAITING
-from .footer import draw_footer, hints
+from .footer import draw_footer, footer_labels
 from .frame import Frame, Role
 
 
@@ -64,7 +64,7 @@ def draw_edges(frame: Frame, session: Session, name: str, lines: int, more: bool
     mark = " more" if more else ""
     width = layout.width - len(mark)
     scrolls = session.page is Page.GAMES or lines > layout.footer - layout.top
-    draw_footer(frame, hints(session, width, scrolls=scrolls), layout.footer, layout.margin, width)
+    draw_footer(frame, footer_labels(session, width, scrolls=scrolls), layout.footer, layout.margin, width)
     frame.put(layout.footer, layout.margin + width, mark, Role.BOLD)
     if layout.title is not None:
         of_all = session.page in (Page.STATISTICS, Page.GAMES)  # not about one board

@@ -14,7 +14,7 @@ from ..words.review import AHEAD, END, GRAPH, THE_END, brief, entry, judged, of_
 from ..words.values import LEGEND
 from ..words.wrap import fitting
 from .board import BoardView, draw_board
-from .footer import draw_footer, hints
+from .footer import draw_footer, footer_labels
 from .frame import MARK_ROLES, Frame, Role
 from .page import first_shown
 
@@ -55,7 +55,7 @@ def draw_review(frame: Frame, session: Session, review: Review, layout: Layout) 
         frame.put(row, layout.words, text)
     if frame.cursor is None:
         frame.cursor = layout.status, layout.words
-    draw_footer(frame, hints(session, layout.margin_width), layout.footer, layout.margin, layout.margin_width)
+    draw_footer(frame, footer_labels(session, layout.margin_width), layout.footer, layout.margin, layout.margin_width)
 
 
 def _view(review: Review) -> BoardView:

@@ -10,7 +10,7 @@ from ..words import watched_search as words
 from ..words.boards import board_title
 from ..words.wrap import first_that_fits, fitting
 from .board import BoardView, draw_board
-from .footer import draw_footer, hints
+from .footer import draw_footer, footer_labels
 from .frame import MARK_ROLES, Frame, Role
 from .game import draw_too_small
 
@@ -54,7 +54,7 @@ def draw_search(frame: Frame, session: Session, search: WatchedSearch) -> None:
     if len(text) <= (WORDS - 1) * layout.words_width and len(legend) <= layout.words_width:
         frame.put(layout.status + WORDS - 1, layout.words, legend, Role.DIM)
     frame.cursor = layout.status, layout.words
-    draw_footer(frame, hints(session, layout.margin_width), layout.footer, layout.margin, layout.margin_width)
+    draw_footer(frame, footer_labels(session, layout.margin_width), layout.footer, layout.margin, layout.margin_width)
 
 
 def _layout(size: Size, rules: Rules) -> Layout | None:
