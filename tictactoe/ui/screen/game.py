@@ -88,9 +88,8 @@ def draw_too_small(frame: Frame, least: Size, session: Session) -> None:
         if row < last or not fits(session.size, PAGE):
             frame.put(row, 0, text)
     if fits(session.size, PAGE):
-        draw_footer(
-            frame, footer_labels(session, frame.width)[-(LEAST_LABELS - session.ends_program) :], last, 0, frame.width
-        )
+        labels = footer_labels(session, frame.width)[-(LEAST_LABELS - session.ends_program) :]
+        draw_footer(frame, labels, last, 0, frame.width)
     else:
         frame.aim(last, 0, frame.width, Key("q"))
     frame.cursor = top, 0
