@@ -1,7 +1,7 @@
 """Which action a key, a click, the wheel or a name asks for, on the page that is shown."""
 
 from ..engine.game import Phase
-from .actions import menu, turn, watched_game
+from .actions import asking, menu, naming, turn, watched_game
 from .actions.next_game import next_game
 from .actions.review import IN_REVIEW, act_in_review, answer_question, look_up
 from .actions.undo import redo, undo
@@ -30,28 +30,39 @@ def silent(session: Session) -> Session:
 
 def pressed(session: Session, key: str) -> Session:
     """The session after a key, given by its name."""
-    typed, said, session = session.typed, session.said, silent(session)
+    before, session = session, silent(session)
     where = session.where
-    if where is Where.PUZZLE and session.puzzle and session.puzzle.waiting:
-        from .actions import puzzle  # imported only if it is needed
-
-        found = bindings.binding(where, bindings.latin(key))
-        if found is None or found.action not in puzzle.NOT_HELD:
-            return puzzle.hold(session, key)
+    held = _held(session, key)
+    if held:
+        return held
+    if before.typed is not None and where in _NAMING:
+        named = naming.spell(session, before.typed, bindings.latin(key))
+        if named:
+            return named
     if not (key in bindings.LEAPS and where in _LEAPING and is_available(session, Action.LEAP)):
         key = bindings.latin(key)
-    spelt = turn.spell(session, typed, bindings.latin(key)) if typed is not None and where in _NAMING else None
-    if spelt:
-        return spelt
     binding = bindings.binding(where, key)
-    if binding is None:
+    if binding is None or _counts_as_any_key(session, binding.action):
         return _any_key(session)
-    explained = where is Where.FINISHED and binding.action in _EXPLAINED
-    if where in (Where.FINISHED, Where.WATCHING) and not is_available(session, binding.action) and not explained:
-        return _any_key(session)
-    if binding.action is Action.MOVE and said is Notice.HINT and not session.settings.values:
-        session = session._replace(said=said)  # a hint stays while only the cursor moves
+    if binding.action is Action.MOVE and before.said is Notice.HINT and not session.settings.values:
+        session = session._replace(said=before.said)  # a hint stays while only the cursor moves
     return act(session, binding.action, key)
+
+
+def _held(session: Session, key: str) -> Session | None:
+    """The session with a key held until the first puzzle is known; None if the key does something now."""
+    if not (session.where is Where.PUZZLE and session.puzzle and session.puzzle.waiting):
+        return None
+    from .actions import puzzle  # imported only if it is needed
+
+    binding = bindings.binding(session.where, bindings.latin(key))
+    return None if binding and binding.action in puzzle.NOT_HELD else puzzle.hold(session, key)
+
+
+def _counts_as_any_key(session: Session, action: Action) -> bool:
+    """Whether an action cannot be done after a game or while one is watched, and so does what any key does."""
+    explained = session.where is Where.FINISHED and action in _EXPLAINED
+    return session.where in (Where.FINISHED, Where.WATCHING) and not (is_available(session, action) or explained)
 
 
 def _any_key(session: Session) -> Session:
@@ -65,7 +76,10 @@ def _any_key(session: Session) -> Session:
 
 
 def clicked(session: Session, row: int, column: int) -> Session:
-    """The session after a click, which presses a key by its name, chooses an item of a list, or plays a cell."""
+    """The session after a click, which presses a key by its name, chooses an item of a list, or plays a cell.
+
+    The frame is drawn once more to see what was under the click.
+    """
     target, session = render(session).target(row, column), session._replace(typed=None)
     match target:
         case Key(name):
@@ -174,7 +188,7 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
         case Action.NUMBER if is_available(session, action):
             return turn.place(session, int(key) - 1)
         case Action.NAME:
-            return turn.begin_name(session, key)
+            return naming.begin_name(session, key)
         case Action.UNDO:
             return undo(session)
         case Action.REDO:
@@ -192,9 +206,9 @@ def _act_on_board(session: Session, action: Action, key: str) -> Session:
         case Action.PACE:
             return watched_game.set_pace(session, faster=key != "-")
         case Action.HINT:
-            return turn.hint(session)
+            return asking.hint(session)
         case Action.VALUES:
-            return turn.next_values(session)
+            return asking.next_values(session)
         case Action.SHARE:
             return _share(session)
         case Action.REPAINT:

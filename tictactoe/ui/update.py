@@ -2,7 +2,7 @@
 
 from ..engine.analysis import Value
 from ..engine.game import Phase, Seat
-from .actions import resume, turn
+from .actions import asking, resume, turn
 from .actions.next_game import next_game
 from .actions.review import look_up
 from .dispatch import act, clicked, place_named, pressed, silent, wheeled
@@ -136,7 +136,7 @@ def _happened(session: Session, event: Event) -> Session:
         case LevelNamed(level):
             return turn.set_level(session, level)
         case ValueAsked(cell, replies):
-            return turn.enquire(silent(session), cell, replies)
+            return asking.enquire(silent(session), cell, replies)
         case GameNamed(number):
             return look_up(silent(session), number)
         case SearchPrinted(position) if position == session.game.position:

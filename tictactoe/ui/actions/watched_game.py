@@ -35,4 +35,4 @@ def step(session: Session, forward: bool) -> Session:
 def set_pace(session: Session, faster: bool) -> Session:
     """The session with the next shorter or longer of PACES as the pause between two moves."""
     pace = next_length(PACES, session.interval, -1 if faster else 1)
-    return session._replace(pace=pace, said=Pace(pace) if pace else Notice.FULL_SPEED)
+    return session._replace(watching_pace=pace, said=Pace(pace) if pace else Notice.FULL_SPEED)

@@ -77,7 +77,7 @@ class Session(NamedTuple):
     # The computer's move.
     asked: Position | None = None  # what it thinks about
     thought: Thought | None = None  # what it thinks of that, or thought before its last move
-    pace: float | None = None  # seconds between two moves that are watched, None for the usual
+    watching_pace: float | None = None  # seconds between two moves that are watched, None for the usual
     paused: bool = False
     # What is said to a person.
     knowledge: Knowledge = Knowledge()
@@ -266,8 +266,8 @@ class Session(NamedTuple):
     @property
     def interval(self) -> float:
         """Seconds between two moves when the computer plays itself."""
-        if self.pace is not None:
-            return self.pace
+        if self.watching_pace is not None:
+            return self.watching_pace
         return WATCHING_PACE if self.settings.pace is None else self.settings.pace
 
     def level_of(self, mark: Mark) -> Level:
