@@ -5,8 +5,8 @@
 
 Faults are drawn at random from all that cosmic-ray can make, except in annotations, and planted in a copy of the
 checkout: in the engine and the user interface, or in the files and folders that are named. For each fault, the quick
-tests that need no terminal run until one fails. Faults that survive are printed with their line: somebody must then
-explain them, or write a test that fails.
+tests that name the file or need no terminal run until one fails. Faults that survive are printed with their line:
+somebody must then explain them, or write a test that fails.
 """
 
 import argparse
@@ -80,9 +80,9 @@ def annotations(file: Path) -> list[tuple[tuple[int, int], tuple[int, int]]]:
 
 
 def ordered(copy: Path, module: str) -> list[str]:
-    """The doctests and the tests that need no terminal: those that name the module first, the long ones last."""
+    """The doctests, the tests that name the module, and those that need no terminal, the long ones last."""
     texts = {file: file.read_text(encoding="utf-8") for file in sorted((copy / "tests").glob("test_*.py"))}
-    found = [file for file, text in texts.items() if "support.program" not in text]
+    found = [file for file, text in texts.items() if "support.program" not in text or (module and module in text)]
     return ["tictactoe", *map(str, sorted(found, key=lambda file: (file.stem in LONG, module not in texts[file])))]
 
 

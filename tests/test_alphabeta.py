@@ -8,6 +8,7 @@ from support import reference
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.search.alphabeta import WIDTH, AlphaBeta
+from tictactoe.engine.search.reduction import reduction
 from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.engine.search.scores import LIKELY, PROVEN, WIN
 from tictactoe.engine.search.searcher_table import Entries
@@ -106,3 +107,23 @@ def test_what_threats_decide_is_seen_at_once(picture: str, cell: str, score: int
     position, move = parse_position(picture, rules), parse_cell(rules, cell)
     search = AlphaBeta(Stones(RowTables(rules, 1), position), Entries(10_000), lambda: False)
     assert list(search.search_root("XO".index(position.to_move.value), 1, [move])) == [(move, score)]
+
+
+@pytest.mark.parametrize(
+    ("depth", "place", "behind", "more", "plies"),
+    [
+        (2, 9, None, 2, 0),  # too near the leaves
+        (9, 1, None, 2, 0),  # too early in the order
+        (3, 2, None, 0, 1),  # ln 3 * ln 3 = 1.2
+        (3, 2, None, -2, 0),
+        (8, 7, None, 0, 4),  # ln 8 * ln 8 = 4.3
+        (8, 7, None, -1, 3),
+        (8, 7, 0, 0, 2),  # ln 8 * (ln 8 + 0) / 2 = 2.2
+        (8, 7, 30, 0, 4),  # ln 8 * (ln 8 + 30 / 15) / 2 = 4.2
+        (4, 20, None, 2, 2),  # one ply is left below the move
+    ],
+)
+def test_a_move_is_reduced_by_depth_place_and_how_unlikely_it_is(
+    depth: int, place: int, behind: int | None, more: int, plies: int
+) -> None:
+    assert reduction(depth, place, behind, more) == plies

@@ -139,6 +139,17 @@ def test_boards_do_not_overlap_and_stay_inside(capsys: pytest.CaptureFixture[str
                 assert beside or below or one is other
 
 
+def test_words_stand_below_their_board_a_line_each(capsys: pytest.CaptureFixture[str]) -> None:
+    source, most = printed(capsys, "X../.O./..X", "--depth", "4", "--format", "svg"), 0
+    for group in ElementTree.fromstring(source).iter(f"{SVG}g"):
+        frame = group.find(f"{SVG}rect")
+        assert frame is not None
+        below = [float(text.attrib["y"]) - float(frame.attrib["height"]) for text in group.iter(f"{SVG}text")][1:]
+        assert below == [12 + 14 * number for number in range(len(below))]
+        most = max(most, len(below))
+    assert most == 2
+
+
 def test_a_tree_too_wide_for_a_page_has_several_drawings(capsys: pytest.CaptureFixture[str]) -> None:
     source = printed(capsys, "9", "--no-distinct", "--format", "html")
     assert source.count("<figure>") == 10  # the first ply, and the replies to each of nine moves

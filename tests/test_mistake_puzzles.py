@@ -315,6 +315,14 @@ def test_those_that_are_due_come_first_and_once_in_a_visit() -> None:
     assert solving(update(tried, Command(Action.PUZZLE))) == MISTAKES[1].puzzle, "it was tried today"
 
 
+def test_the_panel_counts_those_that_are_due_down() -> None:
+    session = visiting(*MISTAKES)
+    for left in (2, 1, 0):
+        solved = update(session, CellNamed(solving(session).answer)) if left < 2 else session
+        assert f"Due        {left}" in render(solved).text()
+        session = press(solved, "right") if left < 2 else solved
+
+
 def test_what_was_tried_is_noted_and_says_when_it_comes_back() -> None:
     session = visiting(*MISTAKES)
     name = MISTAKES[0].puzzle.name
