@@ -10,9 +10,11 @@ import pytest
 from support.drawings import rows
 from support.program import Program
 from support.sessions import TWO, press, said, sitting, status
+from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import format_cell
-from tictactoe.engine.puzzles import Puzzle, puzzles
+from tictactoe.engine.puzzles import Puzzle, PuzzleKind, puzzles
+from tictactoe.engine.solver import Solver
 from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.actions.puzzle import begin_puzzles
 from tictactoe.ui.effects import effects
@@ -88,6 +90,11 @@ def test_all_that_is_said_has_room_and_a_wrong_answer_does_not_tell_the_right_on
     assert min(map(len, words.questions(puzzle))) <= 20
     assert answer not in first.replace(".", " ").split()
     assert third.startswith(f"{answer}: ")
+    if puzzle.kind is PuzzleKind.WINS:
+        moves = Solver(rules).analyse(puzzle.position).moves
+        wins = sum(move.value is Value.WIN for move in moves)
+        only = "Only one move wins."
+        assert first == (only if wins == 1 else f"{wins} of {len(moves)} moves win; one of them wins sooner.")
     for cell in puzzle.position.legal_moves:
         verdict = words.verdict(puzzle, cell)
         assert len(verdict) <= 70

@@ -69,6 +69,8 @@ def line_name(rules: Rules, line: int) -> str:
 
     >>> [line_name(Rules(3, 3, 3), line) for line in (0b111, 0b100_100_100, 0b001_010_100)]
     ['row 1', 'column c', 'the diagonal from c1 to a3']
+    >>> line_name(Rules(4, 4, 3), 0b1000_0100_0010_0000)
+    'the diagonal from a1 to d4'
     """
     first, *_, last = (divmod(cell, rules.width) for cell in (*cells_of(line), line.bit_length() - 1))
     if first[0] == last[0]:
