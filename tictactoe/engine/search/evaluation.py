@@ -7,7 +7,7 @@ shapes below a four are unique; where a sum of four shapes equals a shorter one,
 The weights are fitted to 55,000 positions that searches on 15,15,5 evaluated, and the judgement of Rapfi (its
 classical evaluation, 2,500 nodes) on each of them. Logistic regression fits the evaluation, of which 100 units are
 one unit of log odds. The order of moves is fitted to Rapfi's moves; there 10 units are one. What else was tried, and
-how well it fits, is in `benchmarks/ingredients.py`.
+how well it fits, is in `benchmarks/ablations.py`.
 """
 
 from collections.abc import Sequence

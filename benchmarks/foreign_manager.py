@@ -1,6 +1,6 @@
 """The command `engine` under a manager of other authors: pygomo-lib (`pip install -e '.[bench]'`).
 
-    python benchmarks/manager.py [--games 2] [--board 15] [--time 0.5] [COMMAND]
+    python benchmarks/foreign_manager.py [--games 2] [--board 15] [--time 0.5] [COMMAND]
 
 COMMAND is an engine of the Gomocup protocol that plays the other side; without it, that side plays at random. The
 manager plays whole games, with TURN, BOARD, TAKEBACK and RESTART. Every move is checked on a board of our own: it

@@ -1,6 +1,6 @@
-"""The gain from each ingredient of the search within a budget: games against the same search without it.
+"""Ablations of the search within a budget: games of the full search against the same without one part of it.
 
-    nice python benchmarks/ingredients.py [--games 60] [--nodes 3000] [NAME ...]
+    nice python benchmarks/ablations.py [--games 60] [--nodes 3000] [NAME ...]
 
 Both sides search the same number of nodes a move, on 15,15,5. Openings are about even, and each is played twice with
 the sides changed. The first table is older, from openings of three random marks. It has the score of the full search
@@ -183,7 +183,7 @@ WITHOUT: dict[str, tuple[ModuleType, str, int]] = {
     "narrow, 8 moves": (alphabeta, "WIDTH", 8),
     "wide, 20 moves": (alphabeta, "WIDTH", 20),
 }
-"""The ingredients, and what is set to leave each out; or, for the width, another choice."""
+"""The parts of the search, and what is set to leave each out; or, for the width, another choice."""
 
 
 def play(opening: Game, number: int, nodes: int, name: str) -> float:

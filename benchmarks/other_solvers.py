@@ -1,12 +1,12 @@
 """How long other programs and this solver take for the value of an empty board.
 
-    python benchmarks/peers.py [BOARD ...] [--rounds 5] [--limit 30]
+    python benchmarks/other_solvers.py [BOARD ...] [--rounds 5] [--limit 30]
 
-The peers are easyAI and open_spiel (`pip install -e '.[bench]'`), and two programs that are written here in the style
+They are easyAI and open_spiel (`pip install -e '.[bench]'`), and two programs that are written here in the style
 of their models: the minimax of the tutorials, and the alpha-beta search of "Artificial Intelligence: A Modern
 Approach". They run in turns, each run in a new process. The time is that of the search without imports; for this
 solver it includes making the solver. A program that passes the limit does not run again: on 5,4,4 and 7,7,5, that is
-every peer.
+every other program.
 """
 
 import argparse
