@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from support import reference
+from support.positions import text
 from tictactoe import analyse
 from tictactoe.engine.board import GameOver, Mark, Position, Rules
 from tictactoe.engine.hints import hint
@@ -169,6 +170,37 @@ def test_where_nothing_is_proven_in_time_a_loss_in_one_is_still_blocked() -> Non
     position = parse_position("XXX../OO.../...../...../.....", Rules(5, 5, 4))
     assert position.to_move is Mark.O
     assert Player(position.rules).choose(position, Level.PERFECT, Random(1), stop=lambda: True) == 3
+
+
+@pytest.mark.parametrize("rules", [THREE, Rules(4, 4, 3), Rules(5, 4, 4)], ids=str)
+@pytest.mark.parametrize("level", Level)
+def test_who_is_stopped_at_once_still_takes_a_win_and_blocks_one(level: Level, rules: Rules) -> None:
+    player, rng, seen = Player(rules), Random(8), set()
+    for _ in range(60):
+        position = rules.start
+        while not position.outcome:
+            board, sides = text(position), (position.to_move.value, position.to_move.other.value)
+            wins, losses = (
+                {at for at in position.legal_moves if reference.winner(board[:at] + side + board[at + 1 :], *rules)}
+                for side in sides
+            )
+            asked = wins or (losses if level > Level.NOVICE and len(losses) == 1 else set())
+            if asked:
+                seen.add(bool(wins))
+                assert player.choose(position, level, rng, stop=lambda: True) in asked
+            position = position.play(rng.choice(list(position.legal_moves)))
+    assert True in seen
+    assert (False in seen) is (level > Level.NOVICE)
+
+
+def test_without_any_time_the_perfect_level_is_still_perfect_on_small_boards(player: Player) -> None:
+    for level in Level:
+        for seed in range(20):
+            position, rng, perfect = THREE.start, Random(seed), Mark.X if seed % 2 else Mark.O
+            while not position.outcome:
+                at_move = Level.PERFECT if position.to_move is perfect else level
+                position = position.play(player.choose(position, at_move, rng, stop=lambda: True))
+            assert position.outcome.winner in (None, perfect)
 
 
 @pytest.mark.parametrize("mebibytes", [9, 90])

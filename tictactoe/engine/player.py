@@ -10,6 +10,7 @@ from .judgement import Judgement
 from .levels import Level
 from .reach import plays_perfectly, soon_analysed
 from .replies import Replies, replies
+from .search.negamax import SMALL_BOARD
 from .solver import Solver, validate
 from .stopping import Stopped, never
 from .threats import prove, with_threats
@@ -58,7 +59,10 @@ class Player:
         return Player, (self.rules, self._mebibytes)
 
     def choose(self, position: Position, level: Level, rng: "Random", stop: Callable[[], bool] = never) -> int:
-        """The cell that a level marks; once `stop` returns True, chosen by what was found until then.
+        """The cell that a level marks.
+
+        Once `stop` returns True, the perfect level chooses by what it has proven until then and by what the casual
+        level sees. What takes a few milliseconds is not stopped: the weaker levels, and boards of up to 16 cells.
 
         The perfect level plays a move that is proven to be best where at most 20 cells are empty, and on boards of up
         to 25 cells, of 6 x 5, and of up to 40 cells with five in a row, 64 with six, 81 with more. Elsewhere it
@@ -161,8 +165,8 @@ class Player:
             best_move = next(self._solver.proven(position, stop), None)
             if best_move:
                 return (best_move.cell,)
-            level, stop = Level.CASUAL, never  # nothing was proven in time
-        scores = self._solver.scores(position, level, stop)
+            level = Level.CASUAL  # nothing was proven in time
+        scores = self._scores(position, level, stop)
         if first_move:
             scores = {cell: (score > 0) - (score < 0) for cell, score in scores.items()}
         highest = max(scores.values())
@@ -173,3 +177,13 @@ class Player:
             return self._traps.among(best, position, stop)
         except Stopped:
             return best
+
+    def _scores(self, position: Position, level: Level, stop: Callable[[], bool]) -> dict[int, int]:
+        """The score of each move at a level's depth; for what is not proven in time, that of the casual level."""
+        if level is not Level.PERFECT or self.rules.cells <= SMALL_BOARD:
+            return self._solver.scores(position, level)  # takes a few milliseconds
+        scores = self._solver.scores(position, level, stop)
+        if not stop():
+            return scores
+        near = self._solver.scores(position, Level.CASUAL)
+        return {cell: score or near[cell] for cell, score in scores.items()}
