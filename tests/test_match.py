@@ -379,3 +379,11 @@ def test_two_functions_of_a_file_are_told_apart(tmp_path: Path, capsys: pytest.C
     first, second = map(json.loads, games.read_text(encoding="ascii").splitlines())
     assert (first["x_name"], first["o_name"]) == (f"{file}:one", f"{file}:two")
     assert (second["x_name"], second["o_name"]) == (f"{file}:two", f"{file}:one")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it")
+def test_where_the_games_cannot_be_written_the_match_ends_with_its_result(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "novice", "casual", "--games", "4", "--output", "/dev/full"]) == 2
+    told = capsys.readouterr()
+    assert told.out.startswith("novice against casual: won")
+    assert told.err == "tictactoe: /dev/full: No space left on device, so the match has ended.\n"

@@ -4,7 +4,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, contextmanager, suppress
 from operator import itemgetter
 from random import Random
 from typing import IO, Protocol
@@ -78,11 +78,12 @@ def match(
     Each of `names` is a level, a function such as my_bot.py:choose, or a command. A player has `seconds` for a move;
     with `nodes`, the last level has that number of nodes instead, so that a match between levels can be repeated.
     Games that no player forfeits are written to the file `output` as JSON, a line each; if that is standard output,
-    the result goes to standard error. Ctrl-C ends the match, and the games that are over count.
+    the result goes to standard error. Ctrl-C or a file that cannot be written ends the match, and the games that are
+    over count.
     """
     rng = Random(seed)
     prints_games = output is not None and is_standard_output(output)
-    tally, forfeits, status, errors = Tally(), Counter[str](), 0, {}
+    tally, forfeits, status, errors, unwritten = Tally(), Counter[str](), 0, {}, ""
     with ExitStack() as stack:
         players = [stack.enter_context(closing(_contestant(name, rules, seconds, nodes, rng))) for name in names]
         _tell_apart(players, names)
@@ -96,12 +97,19 @@ def match(
                 begun = now()
                 seats = Seats(Seat.ENGINE, Seat.ENGINE, *(side.name for side in sides))
                 game, failed = _play(opening._replace(seats=seats), sides, prints)
+                tally = tally.after(_points(game, failed is not None, number % 2 == 0))
                 if failed:
                     errors[failed.name] = next(player.errors for player in sides if player.name == failed.name)
                     forfeits[failing(failed)] += 1
                 elif file:
-                    print(json.dumps(_record(number + 1, game, begun).as_data()), file=file, flush=True)
-                tally = tally.after(_points(game, failed is not None, number % 2 == 0))
+                    line = json.dumps(_record(number + 1, game, begun).as_data())
+                    try:
+                        print(line, file=file, flush=True)
+                    except OSError as error:
+                        if prints_games:
+                            raise
+                        unwritten = error.strerror or ""
+                        break
                 if not prints_games:
                     _show_progress(tally, games)
         except KeyboardInterrupt:
@@ -111,6 +119,8 @@ def match(
     sys.stderr.write("".join(errors.values()))
     one, two = (player.name for player in players)
     print(*summary(one, two, tally, forfeits), sep="\n", file=sys.stderr if prints_games else sys.stdout)
+    if unwritten:
+        refuse(f"{printable(output or '')}: {unwritten}, so the match has ended")
     return status
 
 
@@ -135,11 +145,18 @@ def _tell_apart(players: Sequence[Contestant], names: Sequence[str]) -> None:
             player.name = printable(name)
 
 
-def _opened(output: str) -> IO[str]:
+@contextmanager
+def _opened(output: str) -> Iterator[IO[str]]:
+    """The file for the games. Exits with a line if it cannot be opened."""
     try:
-        return open(output, "w", encoding="ascii")
+        file = open(output, "w", encoding="ascii")  # noqa: SIM115 - its end must not raise what was told before
     except OSError as error:
         refuse(f"{printable(output)}: {error.strerror}")
+    try:
+        yield file
+    finally:
+        with suppress(OSError):
+            file.close()
 
 
 def openings(rules: Rules, games: int, rng: Random) -> Iterator[Game]:
