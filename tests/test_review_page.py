@@ -8,8 +8,10 @@ import pytest
 from support.drawings import rows
 from support.reviews import ROOMY, at, examined, lost_by_a_mistake
 from support.sessions import press
+from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
+from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 from tictactoe.shell import thinker
 from tictactoe.ui.actions.begin import begin, with_review
@@ -256,3 +258,18 @@ def test_a_game_on_a_large_board_is_gone_through_as_far_as_it_is_known() -> None
             move for line in listed(press(session, key)) if (move := re.fullmatch(r".( *\d+)  [XO]  (.*)[?]", line))
         ]
         assert len({move.end() for move in moves}) == len({move.end(1) for move in moves}) == 1
+
+
+def test_the_signs_in_the_cells_of_a_large_board_are_explained() -> None:
+    game = Game(Rules(15, 15, 5).start, Seats(Seat.PERSON, Seat.PERSON))
+    for cell in (112, 0, 113, 2, 114, 4, 115, 111, 116):  # four in a row of X, which O stops at one end only
+        game = game.play(cell)
+    shown = with_review(begin(Settings(rules=game.rules, players=2), ROOMY), game)
+    player = Player(game.rules)
+    known = tuple(next(player.analyses(position)) for position in game.positions)
+    session = press(update(shown, GameAnalysed(game, known)), "end", "<", "<")
+    assert sum(move.value is Value.LOSS for move in known[7].moves) > 200
+    page = render(session).text()
+    assert "W wins  D draws  L loses" in page
+    assert "- loses  ? not proven" in page
+    assert "· + not proven" in render(press(session, "home")).text()

@@ -1,5 +1,8 @@
 """The score beside the board, or above it in one line."""
 
+from collections.abc import Sequence
+
+from ...engine.analysis import MoveAnalysis
 from ...engine.game import Phase
 from ..session.layout import WORDED, Layout
 from ..session.session import Session
@@ -44,11 +47,15 @@ def legend(session: Session, layout: Layout) -> list[str]:
     """What the texts and signs in empty cells mean, a line each."""
     lines = [letters(session, layout)] if session.shows_values and layout.cells.width < WORDED else []
     if session.shows_values and not layout.cells.grid:
-        signs = " ".join(filter(None, point_signs(session.shown_rules, session.settings.ascii)))
-        lines.append(points(signs, session.knowledge.moves))
+        lines.append(signs(session, session.knowledge.moves))
     if session.shows_replies and layout.cells.height > 1:
         lines.append(REPLIES_LEGEND)
     return lines
+
+
+def signs(session: Session, moves: Sequence[MoveAnalysis]) -> str:
+    """What the signs in the cells of a board without a grid mean."""
+    return points(" ".join(filter(None, point_signs(session.shown_rules, session.settings.ascii))), moves)
 
 
 def letters(session: Session, layout: Layout) -> str:

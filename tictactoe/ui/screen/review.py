@@ -17,6 +17,7 @@ from .board import BoardView, draw_board
 from .footer import draw_footer, footer_labels
 from .frame import MARK_ROLES, Frame, Role
 from .page import first_shown
+from .panel import signs
 
 GRAPH_COLUMN = 11  # within the panel
 BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # for a game with many moves
@@ -37,13 +38,16 @@ def draw_review(frame: Frame, session: Session, review: Review, layout: Layout) 
         name += f": {who}"
     if layout.title is not None:
         frame.put(layout.title, layout.margin, name, Role.BOLD)
-    draw_board(frame, _view(review), layout, ascii_only)
+    view = _view(review)
+    draw_board(frame, view, layout, ascii_only)
     if layout.panel:
         top, left = layout.panel
-        lettered = layout.cells.width < WORDED
-        _draw_moves(frame, review, top, left, layout.status - top - (3 if lettered else 1), ascii_only)
-        if lettered:
-            frame.put(layout.status - 1, left, LEGEND, Role.DIM)
+        legend = [LEGEND] if layout.cells.width < WORDED else []
+        if not layout.cells.grid:
+            legend.append(signs(session, view.values or ()))
+        for row, text in enumerate(legend, start=layout.status - len(legend)):
+            frame.put(row, left, text, Role.DIM)
+        _draw_moves(frame, review, top, left, layout.status - top - len(legend) - (2 if legend else 1), ascii_only)
     rows = (layout.status, *layout.coach)
     if layout.score is not None:
         taken = len(name) if layout.title is not None else layout.margin_width
