@@ -23,8 +23,9 @@ from tictactoe.engine.board import (
     cells_of,
 )
 from tictactoe.engine.game import Game
+from tictactoe.engine.game_notation import PEOPLE
 from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import PEOPLE, format_cell, format_position, parse_position
+from tictactoe.engine.notation import format_cell, format_position, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.searcher import Searcher
 from tictactoe.engine.solver import Solver

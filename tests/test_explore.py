@@ -12,7 +12,8 @@ from support.reviews import lost_by_a_mistake
 from support.sessions import NOTHING, TWO, WIN_FOR_X, begun, marks, press, reply, said, sitting
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.game import Phase
-from tictactoe.engine.notation import parse_cell, parse_game, parse_position
+from tictactoe.engine.game_notation import parse_game
+from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.actions.begin import with_review
 from tictactoe.ui.effects import effects

@@ -15,7 +15,8 @@ import pytest
 from support.records_file import PATIENT
 from support.sessions import WIN_FOR_X, press, sitting
 from tictactoe.engine.board import Position, Rules
-from tictactoe.engine.notation import parse_game, parse_position
+from tictactoe.engine.game_notation import parse_game
+from tictactoe.engine.notation import parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.puzzles import puzzles
 from tictactoe.ui.actions.begin import with_review

@@ -13,8 +13,9 @@ from support.reviews import lost_by_a_mistake
 from support.sessions import ROOMY, begun, press
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game
+from tictactoe.engine.game_notation import parse_game
 from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_game, parse_rules
+from tictactoe.engine.notation import parse_rules
 from tictactoe.engine.record import Record
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.actions.begin import begin, with_review

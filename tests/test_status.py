@@ -4,7 +4,7 @@ import pytest
 
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Seat, Seats
-from tictactoe.engine.notation import parse_game
+from tictactoe.engine.game_notation import parse_game
 from tictactoe.ui.words.boards import board_title
 from tictactoe.ui.words.status import result
 

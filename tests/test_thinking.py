@@ -8,9 +8,10 @@ from support.program import Program
 from support.sessions import marks, press, sitting
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
+from tictactoe.engine.game_notation import parse_game
 from tictactoe.engine.judgement import Judgement, with_judgement
 from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_cell, parse_game
+from tictactoe.engine.notation import parse_cell
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.display import Size

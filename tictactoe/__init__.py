@@ -27,18 +27,16 @@ if TYPE_CHECKING:
     )
     from .engine.coach import Reason, Remark, Verdict, explain, verdict
     from .engine.game import Game, Phase, Played, Seat, Seats
+    from .engine.game_notation import BadGame, format_game, parse_game
     from .engine.hints import Hint, hint
     from .engine.judgement import Judgement
     from .engine.levels import Level
     from .engine.notation import (
         BadCell,
-        BadGame,
         format_cell,
-        format_game,
         format_position,
         format_rules,
         parse_cell,
-        parse_game,
         parse_position,
         parse_rules,
     )
@@ -68,13 +66,11 @@ _HOMES = {
     "board": "BadPosition BadRules GameOver IllegalMove Mark Outcome Position Rules bitboard cells_of",
     "coach": "Reason Remark Verdict explain verdict",
     "game": "Game Phase Played Seat Seats",
+    "game_notation": "BadGame format_game parse_game",
     "hints": "Hint hint",
     "judgement": "Judgement",
     "levels": "Level",
-    "notation": (
-        "BadCell BadGame format_cell format_game format_position format_rules "
-        "parse_cell parse_game parse_position parse_rules"
-    ),
+    "notation": "BadCell format_cell format_position format_rules parse_cell parse_position parse_rules",
     "player": "Player",
     "record": "BadRecord Record",
     "replies": "Replies replies",

@@ -9,7 +9,6 @@ from ..engine.board import Rules
 from ..engine.game import Game
 from ..engine.gomocup_engine import RUN
 from ..engine.levels import NAMES, Level
-from ..engine.notation import BadGame, parse_game
 from ..engine.reach import MOST_STEPS
 from ..engine.steps import Method
 from ..ui.session.settings import Settings
@@ -187,6 +186,8 @@ def _read_game(parser: Parser, text: str) -> Game | int | None:
         return int(text)
     if ":" not in text:
         parser.error(f"{text!r} is not a game: write its number in tictactoe games, or a line such as {GAME_LINE}")
+    from ..engine.game_notation import BadGame, parse_game
+
     try:
         return parse_game(text)
     except BadGame as error:

@@ -1,12 +1,10 @@
-"""Notation: cells, boards, positions and games as text ("b2", "3,3,3", "X.O/.X./..O"), and back."""
+"""Notation: cells, boards and positions as text ("b2", "3,3,3", "X.O/.X./..O"), and back."""
 
 from math import isqrt
 from typing import SupportsIndex
 
-from .board import LONGEST_SIDE, BadPosition, BadRules, IllegalMove, Mark, Outcome, Position, Rules, cell_number
-from .game import Game, Seat, Seats
+from .board import LONGEST_SIDE, BadPosition, BadRules, Mark, Position, Rules, cell_number
 
-PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
 MARKS = {"X": Mark.X, "O": Mark.O}
 EMPTY = "._-"
 BOARD_NAMES = {"tictactoe": Rules(3, 3, 3), "tic-tac-toe": Rules(3, 3, 3), "gomoku": Rules(15, 15, 5)}
@@ -14,10 +12,6 @@ BOARD_NAMES = {"tictactoe": Rules(3, 3, 3), "tic-tac-toe": Rules(3, 3, 3), "gomo
 
 class BadCell(ValueError):
     """Text that is not the name of a cell of the board; the message says which cells there are."""
-
-
-class BadGame(ValueError):
-    """Text that is not a game; the message says what is wrong with it."""
 
 
 def format_cell(rules: Rules, cell: SupportsIndex) -> str:
@@ -157,70 +151,6 @@ def _mark_to_move(rules: Rules, boards: dict[Mark, int]) -> Mark:
         return Mark.X if x.bit_count() < o.bit_count() else Mark.O
     x_won, o_won = (any(line & board == line for line in rules.lines) for board in (x, o))
     return Mark.O if x_won and not o_won else Mark.X
-
-
-def format_game(game: Game) -> str:
-    """A game as one line: the board, the position if it does not start empty, who begins, the moves, the result.
-
-    >>> game = parse_game("3,3,3 X: a1 a2 b1 b2 c1")
-    >>> format_game(game), format_game(parse_game("3,3,3 XX./OO./... X: c3"))
-    ('3,3,3 X: a1 a2 b1 b2 c1 X wins', '3,3,3 XX./OO./... X: c3')
-    """
-    head = [format_rules(game.rules)]
-    if game.prepared:
-        head.append(format_position(game.start))
-    moves = [format_cell(game.rules, cell) for cell, _ in game.moves]
-    result = [_format_outcome(game.outcome)] if game.outcome else []
-    return " ".join([*head, f"{game.start.to_move.value}:", *moves, *result])
-
-
-def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
-    """The game that a line of `format_game` describes; raises BadGame.
-
-    The line does not say who played; `seats` does. The result may be missing, but must not be wrong.
-
-    >>> parse_game("3,3,3 X: a1 a2 b1 b2 c1 X wins").outcome
-    Outcome(winner=<Mark.X: 'X'>)
-    """
-    head, colon, rest = text.partition(":")
-    words = head.split()
-    if not colon or len(words) not in (2, 3) or words[-1].upper() not in MARKS:
-        raise BadGame(f"{_shortened(text)!r} is not a game: write a line such as 3,3,3 X: b2 a1 c3")
-    to_move = MARKS[words[-1].upper()]
-    try:
-        rules = parse_rules(words[0])
-        start = rules.start._replace(to_move=to_move)
-        if len(words) == 3:
-            start = parse_position(words[1], rules, to_move)
-    except (BadRules, BadPosition) as error:
-        raise BadGame(str(error)) from error
-    game, moves = Game(start, seats), rest.split()
-    result = " ".join(moves[-2:] if moves[-1:] == ["wins"] else moves[-1:])
-    if result in _RESULTS:
-        del moves[-len(result.split()) :]
-    for number, name in enumerate(moves, start=1):
-        try:
-            game = game.play(parse_cell(rules, name))
-        except BadCell as error:
-            raise BadGame(f"move {number} is {_shortened(name)}: cells are {cell_range(rules)}") from error
-        except IllegalMove as error:
-            reason = "the game is over" if game.outcome else "that cell is taken"
-            raise BadGame(f"move {number} is {name}: {reason}") from error
-    if result in _RESULTS and (game.outcome is None or result != _format_outcome(game.outcome)):
-        end = _format_outcome(game.outcome) if game.outcome else "no result yet"
-        raise BadGame(f"the line says {result}, and its moves lead to {end}")
-    return game
-
-
-_RESULTS = ("X wins", "O wins", "draw")
-
-
-def _format_outcome(outcome: Outcome) -> str:
-    return f"{outcome.winner.value} wins" if outcome.winner else "draw"
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= 30 else f"{text[:27]}..."
 
 
 def _rows(text: str) -> list[str]:

@@ -9,7 +9,7 @@ from time import sleep
 
 from ..engine.board import Position
 from ..engine.game import Phase
-from ..engine.notation import format_game
+from ..engine.game_notation import format_game
 from ..ui.line_input import board_before, meaning
 from ..ui.session.effects import Wait
 from ..ui.session.events import Action, Command, Elapsed, Event

@@ -10,7 +10,7 @@ from glob import escape, glob
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from ...engine.game import Game
-from ...engine.notation import BadGame, parse_game
+from ...engine.game_notation import BadGame, parse_game
 from ...engine.record import BadRecord, Record
 from ...ui.reports.games import listing
 from ...ui.session.attempts import Attempt

@@ -4,8 +4,8 @@ from ...engine.analysis import Value
 from ...engine.board import Rules
 from ...engine.board_values import board_value
 from ...engine.game import Phase
+from ...engine.game_notation import format_game
 from ...engine.levels import Level, title
-from ...engine.notation import format_game
 from ..session.bindings import ANY_CELL, COLUMN_LETTERS
 from ..session.messages import Notice, enquires
 from ..session.session import Session

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...engine.game import Game, Phase, Seat
-from ...engine.notation import format_cell, format_game
+from ...engine.game_notation import format_game
+from ...engine.notation import format_cell
 from ...engine.reach import soon_analysed
 from ..session.events import Thought
 from ..session.messages import Notice, enquires
