@@ -17,5 +17,4 @@ while not position.outcome:
         print(error)
     except EOFError:
         raise SystemExit("The input has ended.") from None
-winner = position.outcome.winner
-print(position, f"{winner.value} wins" if winner else "draw", sep="\n")
+print(position, position.outcome, sep="\n")

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tictactoe import Game, Level, Mark, Player, Position, Rules, Seat, Seats, Value, analyse, format_game
+from tictactoe import Game, Level, Mark, Player, Position, Rules, Seat, Seats, Value, analyse
 
 
 def cautious(position: Position) -> int:
@@ -16,4 +16,4 @@ while not game.outcome:
     position = game.position
     mine = position.to_move is Mark.X
     game = game.play(cautious(position) if mine else novice.choose(position, Level.NOVICE, Random()))
-print(format_game(game))
+print(game)

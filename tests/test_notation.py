@@ -178,6 +178,7 @@ def test_a_game_survives_as_a_line(width: int, height: int, prepared: bool, data
             game = game.play(data.draw(st.sampled_from(game.position.legal_moves)))
     line = format_game(game)
     assert "\n" not in line
+    assert str(game) == line
     assert parse_game(line, seats) == game
     assert parse_game(f"  {line.lower()}\n".replace("x wins", "X wins").replace("o wins", "O wins"), seats) == game
 

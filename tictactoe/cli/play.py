@@ -92,9 +92,7 @@ def _play_screen(options: PlayOptions, other: "Opponent | None", begins: "Beginn
         outside = after_the_screen.enter_context(world.World(options.seed, records, other))
         ended = loop.run(session, screen, outside, shown=session)
     if ended.shared:
-        from ..engine.game_notation import format_game
-
-        print("\n".join(map(format_game, ended.shared)))
+        print(*ended.shared, sep="\n")
     return 0
 
 

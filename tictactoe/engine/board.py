@@ -116,9 +116,16 @@ class Rules(_Rules):
 
 
 class Outcome(NamedTuple):
-    """How a game ended; no winner is a draw."""
+    """How a game ended; no winner is a draw.
+
+    >>> print(Outcome(Mark.X), Outcome(None), sep=", ")
+    X wins, draw
+    """
 
     winner: Mark | None
+
+    def __str__(self) -> str:
+        return f"{self.winner.value} wins" if self.winner else "draw"
 
 
 class Position(NamedTuple):

@@ -5,6 +5,7 @@ from typing import NamedTuple, SupportsIndex
 
 from .board import Mark, Outcome, Position, Rules, cell_number
 from .levels import Level
+from .notation import format_cell, format_position, format_rules
 
 
 class Seat(Enum):
@@ -60,6 +61,8 @@ class Game(NamedTuple):
     >>> game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.COMPUTER)).play(4)
     >>> game.phase, game.play(0, Level.PERFECT).phase
     (<Phase.WAITING: 'the computer is to move'>, <Phase.PLAYING: 'a person is to move'>)
+    >>> print(game)
+    3,3,3 X: b2
 
     `start` is the empty board, or a position to play on from. Moves come from `play`, which refuses those that the
     rules do not allow; the constructor takes what it is given.
@@ -172,3 +175,9 @@ class Game(NamedTuple):
             if game.phase is Phase.PLAYING:
                 return game
         return None
+
+    def __str__(self) -> str:
+        head = [format_rules(self.rules), *([format_position(self.start)] if self.prepared else [])]
+        moves = [format_cell(self.rules, cell) for cell, _ in self.moves]
+        result = [str(self.outcome)] if self.outcome else []
+        return " ".join([*head, f"{self.start.to_move.value}:", *moves, *result])

@@ -1,18 +1,8 @@
 """Games as one line of text ("3,3,3 X: a1 a2 b1 b2 c1 X wins"), and back."""
 
-from .board import BadPosition, BadRules, IllegalMove, Outcome
+from .board import BadPosition, BadRules, IllegalMove
 from .game import Game, Seat, Seats
-from .notation import (
-    MARKS,
-    BadCell,
-    cell_range,
-    format_cell,
-    format_position,
-    format_rules,
-    parse_cell,
-    parse_position,
-    parse_rules,
-)
+from .notation import MARKS, BadCell, cell_range, parse_cell, parse_position, parse_rules
 
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
 
@@ -28,12 +18,9 @@ def format_game(game: Game) -> str:
     >>> format_game(game), format_game(parse_game("3,3,3 XX./OO./... X: c3"))
     ('3,3,3 X: a1 a2 b1 b2 c1 X wins', '3,3,3 XX./OO./... X: c3')
     """
-    head = [format_rules(game.rules)]
-    if game.prepared:
-        head.append(format_position(game.start))
-    moves = [format_cell(game.rules, cell) for cell, _ in game.moves]
-    result = [_format_outcome(game.outcome)] if game.outcome else []
-    return " ".join([*head, f"{game.start.to_move.value}:", *moves, *result])
+    if not isinstance(game, Game):
+        raise TypeError(f"a Game is wanted, not {game!r}; parse_game reads one")
+    return str(game)
 
 
 def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
@@ -68,17 +55,13 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
         except IllegalMove as error:
             reason = "the game is over" if game.outcome else "that cell is taken"
             raise BadGame(f"move {number} is {name}: {reason}") from error
-    if result in _RESULTS and (game.outcome is None or result != _format_outcome(game.outcome)):
-        end = _format_outcome(game.outcome) if game.outcome else "no result yet"
+    if result in _RESULTS and result != str(game.outcome):
+        end = game.outcome or "no result yet"
         raise BadGame(f"the line says {result}, and its moves lead to {end}")
     return game
 
 
 _RESULTS = ("X wins", "O wins", "draw")
-
-
-def _format_outcome(outcome: Outcome) -> str:
-    return f"{outcome.winner.value} wins" if outcome.winner else "draw"
 
 
 def _shortened(text: str) -> str:

@@ -9,7 +9,6 @@ from time import sleep
 
 from ..engine.board import Position
 from ..engine.game import Phase
-from ..engine.game_notation import format_game
 from ..ui.line_input import board_before, meaning
 from ..ui.session.effects import Wait
 from ..ui.session.events import Action, Command, Elapsed, Event
@@ -42,7 +41,7 @@ class Lines:
         if self._watched:
             self._print(news.progress(before, after), end="")
         for sentence in news.tell(before, after):
-            if after.said is Notice.SHARED and sentence == format_game(after.game):
+            if after.said is Notice.SHARED and sentence == str(after.game):
                 self._print(sentence)  # without folding, so that it can be copied
             else:
                 self._say(sentence)

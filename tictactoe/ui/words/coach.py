@@ -4,7 +4,6 @@ from ...engine.analysis import Value
 from ...engine.board import Rules
 from ...engine.board_values import board_value
 from ...engine.game import Phase
-from ...engine.game_notation import format_game
 from ...engine.levels import Level, title
 from ..session.bindings import ANY_CELL, COLUMN_LETTERS
 from ..session.messages import Notice, enquires
@@ -38,7 +37,7 @@ def _sentences(session: Session) -> tuple[list[str], list[str]]:
 
         return [answer(session)], [answer(session, brief=True)]
     if session.said:
-        line = [format_game(game)] if session.said is Notice.SHARED else []
+        line = [str(game)] if session.said is Notice.SHARED else []
         return [*line, message(session.said, rules)], [message(session.said, rules, short=True)]
     if session.shows_values:
         from .answers import told_by_values

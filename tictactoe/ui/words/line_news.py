@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...engine.game import Game, Phase, Seat
-from ...engine.game_notation import format_game
 from ...engine.notation import format_cell
 from ...engine.reach import soon_analysed
 from ..session.events import Thought
@@ -165,7 +164,7 @@ def _said(session: Session) -> str:
     """A message as a sentence, with the words of line mode in place of keys."""
     assert session.said
     if session.said is Notice.SHARED:
-        return format_game(session.game)
+        return str(session.game)
     return message(session.said, session.shown_rules).replace(" n starts a new one.", " new starts another.")
 
 
