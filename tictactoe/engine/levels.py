@@ -10,7 +10,7 @@ EXPERT = "expert"
 
 
 class Level(IntEnum):
-    """A level, as its number of plies."""
+    """A level, as its number of plies; it prints as its title."""
 
     NOVICE = 1  # takes a win in one
     CASUAL = 2  # and blocks one
@@ -21,10 +21,16 @@ class Level(IntEnum):
     def title(self) -> str:
         """Its name, as a person types it.
 
-        >>> Level.PERFECT.title
-        'perfect'
+        >>> print(Level.PERFECT.title, Level.PERFECT, f"{Level.PERFECT:>8}", int(Level.PERFECT))
+        perfect perfect  perfect 400
         """
         return self.name.lower()
+
+    def __str__(self) -> str:
+        return self.title
+
+    def __format__(self, form: str) -> str:
+        return format(self.title, form)
 
     @property
     def easier(self) -> "Level":
