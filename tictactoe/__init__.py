@@ -110,7 +110,8 @@ def analyse(position: "Position", budget: "float | None" = None) -> "Analysis":
     """
     from time import monotonic
 
-    from .engine.solver import Solver, require_position
+    from .engine.board import require_position
+    from .engine.solver import Solver
 
     require_position(position)
     if budget is not None and not budget >= 0:

@@ -290,14 +290,17 @@ def cells_of(board: int) -> Iterator[int]:
 
 
 def bitboard(cells: Iterable[SupportsIndex]) -> int:
-    """Cells as a bitboard.
+    """Cells as a bitboard; raises ValueError for a number that is a cell of no board.
 
     >>> bin(bitboard([0, 4, 8]))
     '0b100010001'
     """
     board = 0
     for cell in cells:
-        board |= 1 << cell_number(cell)
+        number = cell_number(cell)
+        if not 0 <= number < LONGEST_SIDE**2:
+            raise ValueError(f"cell {number} is on no board: cells are 0 to {LONGEST_SIDE**2 - 1} at most")
+        board |= 1 << number
     return board
 
 
@@ -307,6 +310,18 @@ def cell_number(cell: SupportsIndex) -> int:
         return index(cell)
     except TypeError:
         raise TypeError(f"a cell is a whole number, not {cell!r}; parse_cell reads names such as b2") from None
+
+
+def require_rules(value: object) -> None:
+    """Raise TypeError for anything but a board."""
+    if not isinstance(value, Rules):
+        raise TypeError(f"Rules are wanted, not {value!r}; tic-tac-toe has Rules(3, 3, 3)")
+
+
+def require_position(value: object) -> None:
+    """Raise TypeError for anything but a position."""
+    if not isinstance(value, Position):
+        raise TypeError(f"a Position is wanted, not {value!r}; parse reads one")
 
 
 @lru_cache(maxsize=64)

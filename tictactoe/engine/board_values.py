@@ -1,7 +1,7 @@
 """What empty boards are worth to the side that begins: proven by the solver, or published."""
 
 from .analysis import Value
-from .board import Rules
+from .board import Rules, require_rules
 
 LONGEST_DRAWN = {
     3: {3: 3},
@@ -35,6 +35,7 @@ def board_value(rules: Rules) -> Value:
     >>> board_value(Rules(8, 7, 5)), board_value(Rules(9, 7, 5))
     (<Value.DRAW: 'draw'>, <Value.UNKNOWN: 'unknown'>)
     """
+    require_rules(rules)
     longer, shorter, run = board = _upright(rules)
     if board in PUBLISHED:
         return PUBLISHED[board][0]

@@ -2,7 +2,7 @@
 
 from .board import BadPosition, BadRules, IllegalMove
 from .game import Game, Seat, Seats
-from .notation import MARKS, BadCell, cell_range, parse_cell, parse_position, parse_rules
+from .notation import MARKS, BadCell, cell_range, parse_cell, parse_position, parse_rules, require_text
 
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
 
@@ -31,6 +31,7 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
     >>> parse_game("3,3,3 X: a1 a2 b1 b2 c1 X wins").outcome
     Outcome(winner=<Mark.X: 'X'>)
     """
+    require_text(text, "3,3,3 X: b2 a1")
     head, colon, rest = text.partition(":")
     words = head.split()
     if not colon or len(words) not in (2, 3) or words[-1].upper() not in MARKS:

@@ -49,9 +49,9 @@ def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterab
     >>> found.value, found.holding, found.moves, found.remark.reason, found.remark.move.cell
     (<Value.DRAW: 'draw'>, 1, 8, <Reason.ONLY_HOLDS: 'the only move that wins, or that holds the draw'>, 4)
     """
+    analysis = with_threats(analysis)
     if not analysis.moves:
         raise GameOver("the game is over: there is no move to hint at")
-    analysis = with_threats(analysis)
     value, moves, best = analysis.value, analysis.moves, analysis.as_good
     if value is Value.UNKNOWN:
         keep = [move for move in moves if move.value is not Value.LOSS]

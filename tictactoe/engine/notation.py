@@ -3,7 +3,17 @@
 from math import isqrt
 from typing import SupportsIndex
 
-from .board import LONGEST_SIDE, BadPosition, BadRules, Mark, Position, Rules, cell_number
+from .board import (
+    LONGEST_SIDE,
+    BadPosition,
+    BadRules,
+    Mark,
+    Position,
+    Rules,
+    cell_number,
+    require_position,
+    require_rules,
+)
 
 MARKS = {"X": Mark.X, "O": Mark.O}
 EMPTY = "._-"
@@ -20,6 +30,7 @@ def format_cell(rules: Rules, cell: SupportsIndex) -> str:
     >>> format_cell(Rules(3, 3, 3), 0), format_cell(Rules(3, 3, 3), 5)
     ('a1', 'c2')
     """
+    require_rules(rules)
     cell = cell_number(cell)
     if not 0 <= cell < rules.cells:
         raise IndexError(f"cell {cell} is not on the board: cells are 0 to {rules.cells - 1}")
@@ -33,6 +44,8 @@ def parse_cell(rules: Rules, text: str) -> int:
     >>> parse_cell(Rules(3, 3, 3), "C2")
     5
     """
+    require_rules(rules)
+    require_text(text, "b2")
     letter, digits = text[:1].lower(), text[1:]
     if letter.isascii() and letter.isalpha() and digits.isascii() and digits.isdigit():
         column, row = ord(letter) - ord("a"), _number(digits) - 1
@@ -47,6 +60,7 @@ def format_rules(rules: Rules) -> str:
     >>> format_rules(Rules(4, 4, 3))
     '4,4,3'
     """
+    require_rules(rules)
     return f"{rules.width},{rules.height},{rules.run}"
 
 
@@ -61,6 +75,7 @@ def parse_rules(text: str) -> Rules:
     >>> parse_rules("4x4"), parse_rules("gomoku")
     (Rules(4, 4, 4), Rules(15, 15, 5))
     """
+    require_text(text, "3,3,3")
     if text.lower() in BOARD_NAMES:
         return BOARD_NAMES[text.lower()]
     listed = text.lower().replace("\N{MULTIPLICATION SIGN}", "x").replace("x", ",")
@@ -87,6 +102,7 @@ def format_position(position: Position) -> str:
     >>> parse_position(format_position(position), position.rules, position.to_move) == position
     True
     """
+    require_position(position)
     return "/".join(position.rows)
 
 
@@ -111,8 +127,7 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
     >>> parse_position("X . . .").rules
     Rules(4, 1, 3)
     """
-    if not isinstance(text, str):
-        raise TypeError(f"a text is wanted, not {text!r}")
+    require_text(text, "X.O/.X./..O")
     if not isinstance(rules, Rules | None):
         raise BadPosition(f"a board of {rules!r}: it is a value of Rules, such as Rules(3, 3, 3)")
     if not isinstance(to_move, Mark | None):
@@ -214,6 +229,12 @@ def _usual_run(width: int, height: int) -> int:
 def _number(digits: str) -> int:
     """The number; of a very long one the first nine digits, which are above every limit, too."""
     return int(digits.lstrip("0")[:9] or "0")
+
+
+def require_text(value: object, example: str) -> None:
+    """Raise TypeError for anything but a text; `example` says what one looks like."""
+    if not isinstance(value, str):
+        raise TypeError(f"a text is wanted, not {value!r}; one is {example!r}")
 
 
 def cell_range(rules: Rules) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator, Iterator
 from typing import TYPE_CHECKING
 
 from .analysis import Value
-from .board import GameOver, Mark, Outcome, Position, Rules, cells_of
+from .board import GameOver, Mark, Outcome, Position, Rules, cells_of, require_rules
 from .judgement import Judgement
 from .reach import plays_perfectly, soon_analysed
 from .search.alphabeta import ROOT_WIDTH, AlphaBeta
@@ -58,6 +58,7 @@ class Searcher:
     """
 
     def __init__(self, rules: Rules, mebibytes: int = 64) -> None:
+        require_rules(rules)
         self.rules = rules
         self._mebibytes = mebibytes
         self._solver: Solver | None = None  # made where it is asked first, since it takes its time

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
-from .board import BadPosition, Position, Rules
+from .board import BadPosition, Position, Rules, require_position, require_rules
 from .search.negamax import Negamax, win_score
 from .search.potential import State
 from .stopping import Stopped, never
@@ -19,12 +19,6 @@ if TYPE_CHECKING:
 
 MEMORY = 64
 """MiB for the tables of a solver."""
-
-
-def require_position(value: object) -> None:
-    """Raise TypeError for anything but a position."""
-    if not isinstance(value, Position):
-        raise TypeError(f"a Position is wanted, not {value!r}; parse reads one")
 
 
 def validate(rules: Rules, position: Position) -> None:
@@ -52,6 +46,7 @@ class Solver:
     """
 
     def __init__(self, rules: Rules, mebibytes: int = MEMORY) -> None:
+        require_rules(rules)
         if mebibytes < 1:
             raise ValueError(f"{mebibytes} MiB for the tables: a solver needs 1 or more")
         self.rules = rules

@@ -6,7 +6,7 @@ have the same value.
 
 from functools import lru_cache
 
-from .board import Position, Rules, cells_of
+from .board import Position, Rules, cells_of, require_rules
 
 Symmetry = tuple[int, ...]
 
@@ -20,6 +20,7 @@ def symmetries(rules: Rules) -> tuple[Symmetry, ...]:
     >>> symmetries(Rules(2, 2, 2))[:3]
     ((0, 1, 2, 3), (1, 0, 3, 2), (2, 3, 0, 1))
     """
+    require_rules(rules)
     width, height = rules.width, rules.height
     rows = [list(range(row * width, row * width + width)) for row in range(height)]
     found: dict[Symmetry, None] = {}

@@ -1,0 +1,61 @@
+"""The public face as a program meets it: what bad input is told, and how things print."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import tictactoe
+from tictactoe import Level, Player, Rules, Searcher, Solver
+
+THREE = Rules(3, 3, 3)
+START = THREE.start
+RULES, TEXT = "Rules are wanted, not {}; tic-tac-toe has Rules(3, 3, 3)", "a text is wanted, not {}; one is "
+POSITION = "a Position is wanted, not {}; parse reads one"
+ANALYSIS = "an Analysis is wanted, not {}; analyse gives one"
+ANY: Any = tictactoe  # whose functions take what their types refuse
+
+
+@pytest.mark.parametrize(
+    ("call", "wrong", "said"),
+    [
+        *((make, (3, 3, 3), RULES) for make in (Solver, Searcher, Player)),
+        (ANY.format_rules, (3, 3, 3), RULES),
+        (lambda rules: ANY.format_cell(rules, 0), (3, 3, 3), RULES),
+        (lambda rules: ANY.parse_cell(rules, "a1"), "3,3,3", RULES),
+        (lambda rules: ANY.threats(rules, 0, 0), (3, 3, 3), RULES),
+        (lambda rules: ANY.forks(rules, 0, 0), None, RULES),
+        (ANY.parse_rules, None, TEXT + "'3,3,3'"),
+        (ANY.parse_rules, THREE, TEXT + "'3,3,3'"),
+        (lambda text: ANY.parse_cell(THREE, text), 5, TEXT + "'b2'"),
+        (ANY.parse, START, TEXT + "'X.O/.X./..O'"),
+        (ANY.parse_game, None, TEXT + "'3,3,3 X: b2 a1'"),
+        (ANY.format_game, START, "a Game is wanted, not {}; parse_game reads one"),
+        (ANY.format_position, "X.O/.X./..O", POSITION),
+        (ANY.analyse, "X.O/.X./..O", POSITION),
+        (Solver(THREE).value, None, POSITION),
+        (ANY.hint, START, ANALYSIS),
+        (lambda analysis: ANY.explain(analysis, 0), START, ANALYSIS),
+        (lambda analysis: ANY.verdict(analysis, 0), None, ANALYSIS),
+    ],
+)
+def test_what_is_of_another_kind_is_told_what_would_be_right(
+    call: Callable[[object], object], wrong: object, said: str
+) -> None:
+    with pytest.raises(TypeError) as raised:
+        call(wrong)
+    assert str(raised.value) == said.format(repr(wrong))
+
+
+@pytest.mark.parametrize("cell", [-1, 400, 10**12])
+def test_a_cell_of_no_board_is_in_no_bitboard(cell: int) -> None:
+    with pytest.raises(ValueError, match=f"cell {cell} is on no board: cells are 0 to 399 at most"):
+        tictactoe.bitboard([0, cell])
+    assert list(tictactoe.cells_of(tictactoe.bitboard([399, 0]))) == [0, 399]
+
+
+def test_a_level_prints_as_its_title_and_counts_as_its_plies() -> None:
+    for level in Level:
+        assert f"{level}" == str(level) == level.title
+        assert f"{level:>9}" == level.title.rjust(9)
+        assert level == int(level) == Level(int(level))
