@@ -54,6 +54,13 @@ def test_a_cell_of_no_board_is_in_no_bitboard(cell: int) -> None:
     assert list(tictactoe.cells_of(tictactoe.bitboard([399, 0]))) == [0, 399]
 
 
+@pytest.mark.parametrize("make", [Solver, Searcher, Player])
+def test_what_knows_a_board_prints_as_the_call_that_makes_it(make: Callable[..., object]) -> None:
+    made = make(Rules(5, 4, 3), 9)
+    assert repr(made) == f"{make.__name__}(Rules(5, 4, 3), mebibytes=9)"
+    assert repr(eval(repr(made), vars(tictactoe))) == repr(made)
+
+
 def test_a_level_prints_as_its_title_and_counts_as_its_plies() -> None:
     for level in Level:
         assert f"{level}" == str(level) == level.title

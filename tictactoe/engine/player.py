@@ -55,6 +55,9 @@ class Player:
         self._made_searcher: Searcher | None = None
         self._traps = Traps(rules, self._solver, part)
 
+    def __repr__(self) -> str:
+        return f"Player({self.rules!r}, mebibytes={self._mebibytes})"
+
     def __reduce__(self) -> tuple[type["Player"], tuple[Rules, int]]:
         return Player, (self.rules, self._mebibytes)
 

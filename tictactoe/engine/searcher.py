@@ -65,6 +65,9 @@ class Searcher:
         self._rows = RowTables(rules, mebibytes * 3 // 8)
         self._entries = Entries((mebibytes << 20) * 3 // 8 // ENTRY_BYTES)
 
+    def __repr__(self) -> str:
+        return f"Searcher({self.rules!r}, mebibytes={self._mebibytes})"
+
     def __reduce__(self) -> tuple[type["Searcher"], tuple[Rules, int]]:
         return Searcher, (self.rules, self._mebibytes)
 

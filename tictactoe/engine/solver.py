@@ -54,6 +54,9 @@ class Solver:
         self._negamax = Negamax(rules, mebibytes)
         self._potential = self._negamax.potential
 
+    def __repr__(self) -> str:
+        return f"Solver({self.rules!r}, mebibytes={self._mebibytes})"
+
     def __reduce__(self) -> tuple[type["Solver"], tuple[Rules, int]]:
         return Solver, (self.rules, self._mebibytes)
 
