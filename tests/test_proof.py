@@ -5,11 +5,12 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,10 +18,10 @@ from support.maker_breaker import Size
 from support.reference import value as value_of
 from support.stores import posix
 from tictactoe.cli.main import main
-from tictactoe.engine.board import Mark, Position, Rules
+from tictactoe.engine.board import BadPosition, Mark, Outcome, Position, Rules
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.proof import proof
-from tictactoe.engine.proof_check import BadProof, verified
+from tictactoe.engine.proof_check import BadProof, Claim, check_proof
 from tictactoe.engine.solver import Solver
 
 ROOT = Path(__file__).parents[1]
@@ -32,6 +33,10 @@ SLOW = pytest.param((7, 6, 5), marks=pytest.mark.slow)
 
 def written(position: Position) -> list[bytes]:
     return [f"{line}\n".encode() for line in proof(position, Solver(position.rules))]
+
+
+def verified(lines: Iterable[str | bytes]) -> str:
+    return str(check_proof(lines))
 
 
 def sealed(lines: list[bytes]) -> list[bytes]:
@@ -200,6 +205,39 @@ def ended(questions: Iterator[int]) -> bool:
 def test_a_position_is_shown_by_name() -> None:
     position = parse_position("xox/oox/___")
     assert verified(written(position)) == "XOX/OOX/...: X wins, 1 leaf checked"
+
+
+@pytest.mark.parametrize(
+    ("text", "winner", "leaves"),
+    [("xox/oox/___", Mark.X, 1), ("XXO/X2/2O", Mark.O, 1), ("XOX/3/O1X", Mark.X, 4), ("XOX/1O1/1X1", None, 2)],
+)
+def test_what_a_proof_shows_is_data(text: str, winner: Mark | None, leaves: int) -> None:
+    position = parse_position(text)
+    assert check_proof(written(position)) == Claim(position, Outcome(winner), leaves)
+
+
+def test_the_lines_may_be_text_and_have_any_line_ends() -> None:
+    position = parse_position("XOX/.O./.X.")
+    lines = list(proof(position, Solver(position.rules)))
+    assert len(lines) > 3
+    assert not any("\n" in line for line in lines)
+    for end in ("", "\n", "\r\n"):
+        for text in ([line + end for line in lines], [(line + end).encode() for line in lines]):
+            assert check_proof(text).outcome == Outcome(None)
+
+
+@pytest.mark.parametrize("wrong", ["{}", b"{}", None, 5])
+def test_what_has_no_lines_is_no_proof(wrong: Any) -> None:
+    with pytest.raises(TypeError, match=r"the lines of a proof are wanted; splitlines\(\) gives those of a text"):
+        check_proof(wrong)
+
+
+def test_a_position_that_has_no_proof_is_refused_at_once() -> None:
+    solver = Solver(Rules(3, 3, 3))
+    with pytest.raises(ValueError, match="this solver knows the board"):
+        proof(Rules(4, 4, 4).start, solver)
+    with pytest.raises(BadPosition, match="3 X and 0 O"):
+        proof(Position(solver.rules, 0b111, 0, Mark.X), solver)
 
 
 def test_commands_write_and_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

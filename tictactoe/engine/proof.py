@@ -24,6 +24,7 @@ A defence fits every position where its cells are empty and each line has a mark
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from hashlib import sha256
 from json import dumps
 from typing import NamedTuple
@@ -33,7 +34,7 @@ from .board import Mark, Position, cells_of
 from .notation import format_cell, format_position, format_rules
 from .search.breaker import Status
 from .search.rows import Attack
-from .solver import Solver
+from .solver import Solver, validate
 from .stopping import Stopped, never, within
 
 FORMAT = "tictactoe proof 1"
@@ -43,14 +44,21 @@ PROVER_NODES = 2048
 
 
 def proof(position: Position, solver: Solver, stop: Callable[[], bool] = never) -> Iterator[str]:
-    """The lines of a proof of a position's value; none if the game is over, or once `stop` returns True."""
-    if position.outcome:
-        return
-    writer = _Writer(position, solver, stop)
-    try:
-        yield from writer.lines()
-    except Stopped:
-        return
+    """The lines of a proof of a position's value, without line ends; `proof_check.check_proof` checks them.
+
+    There are none if the game is over, or if `stop` returns True before the proof is found; never a part of a proof.
+    Raises ValueError for a position of another board, and BadPosition for one that no game leads to.
+
+    >>> from .notation import parse_position
+    >>> position = parse_position("xox/oox/___")
+    >>> for line in proof(position, Solver(position.rules)):
+    ...     print(line)
+    {"format":"tictactoe proof 1","board":"3,3,3","position":"XOX/OOX/...","to_move":"X","claim":"X wins"}
+    {"play":"c3"}
+    {"X": 2, "sha256": "25996b1459c67e0b519192723b65de8a2bf2e1f02cd40e85009bd8ebcf1d1886"}
+    """
+    validate(solver.rules, position)
+    return _Writer(position, solver, stop).whole_proof()
 
 
 class _Writer:
@@ -68,8 +76,14 @@ class _Writer:
         self._written: dict[bytes, tuple[int, int, int]] = {}
         self._moves: dict[Position, int] = {}
 
-    def lines(self) -> Iterator[str]:
-        """All lines of the proof; raises Stopped."""
+    def whole_proof(self) -> Iterator[str]:
+        """All lines of the proof; none if the game is over or no proof is found in time."""
+        if not self._position.outcome:
+            with suppress(Stopped):
+                yield from self._lines()
+
+    def _lines(self) -> Iterator[str]:
+        """All lines of the proof, once it is complete; raises Stopped."""
         position = self._position
         value = self._solver.value(position, self._stop)
         self._draws = value is Value.DRAW

@@ -6,10 +6,10 @@ The format of a proof is described in `proof.py`; no code of that file is used h
 from collections.abc import Iterable
 from hashlib import sha256
 from json import loads
-from typing import Any
+from typing import Any, NamedTuple
 
-from .board import Mark, cells_of
-from .notation import format_cell, parse_cell, parse_position, parse_rules
+from .board import Mark, Outcome, Position, cells_of
+from .notation import format_cell, format_position, format_rules, parse_cell, parse_position, parse_rules
 
 FORMAT = "tictactoe proof 1"
 CLAIMS = {"a draw": "XO", "X wins": "X", "O wins": "O"}  # the sides that must each be shown to reach it
@@ -19,11 +19,42 @@ class BadProof(ValueError):
     """The proof does not hold; the message says where and why."""
 
 
-def verified(lines: Iterable[bytes]) -> str:
-    """What a proof shows, as a sentence; raises BadProof."""
+class Claim(NamedTuple):
+    """What a proof shows: the outcome of best play from a position, and how many leaves of the proof were checked.
+
+    A leaf is the end of a game, or a defence that refers to no other.
+    """
+
+    position: Position
+    outcome: Outcome
+    leaves: int
+
+    def __str__(self) -> str:
+        position, outcome, leaves = self
+        where = format_position(position) if position.mine | position.theirs else format_rules(position.rules)
+        claim = outcome if outcome.winner else "a draw"
+        return f"{where}: {claim}, {leaves:,} {'leaf' if leaves == 1 else 'leaves'} checked"
+
+
+def check_proof(lines: Iterable[str | bytes]) -> Claim:
+    """What a proof shows, once it is checked; raises BadProof, which says in which line it fails.
+
+    The lines are those of `proof.proof` or of an open file, with line ends or without. Raises TypeError if all is one
+    text.
+
+    >>> from .board import Rules
+    >>> from .proof import proof
+    >>> from .solver import Solver
+    >>> rules = Rules(4, 4, 4)
+    >>> print(check_proof(proof(rules.start, Solver(rules))))
+    4,4,4: a draw, 4 leaves checked
+    """
+    if isinstance(lines, str | bytes) or not isinstance(lines, Iterable):
+        raise TypeError("the lines of a proof are wanted; splitlines() gives those of a text")
     number, proof, digest = 0, None, sha256()
     try:
-        for number, line in enumerate(lines, start=1):
+        for number, text in enumerate(lines, start=1):
+            line = (text.encode() if isinstance(text, str) else text).rstrip(b"\r\n") + b"\n"
             data = loads(line)
             if proof is None:
                 proof = _Proof(**data)
@@ -50,7 +81,6 @@ class _Proof:
         self.position = parse_position(position, self.rules, Mark(to_move))
         if self.position.outcome:
             raise BadProof("the game is over")
-        self.sentence = f"{position if self.position.mine | self.position.theirs else board}: {claim}"
         self.claim, self.leaves = claim, 0
         lines, cells = self.rules.lines, range(self.rules.cells)
         # For each cell, the lines through it.
@@ -105,13 +135,13 @@ class _Proof:
             raise BadProof("a cell is used twice")
         return sum(1 << cell for cell in found)
 
-    def conclusion(self, roots: dict[str, int]) -> str:
-        """The claim as a sentence, once the play of each side that must reach it is checked; raises BadProof."""
+    def conclusion(self, roots: dict[str, int]) -> Claim:
+        """The claim, once the play of each side that must reach it is checked; raises BadProof."""
         _, mine, theirs, to_move = self.position
         for mark in CLAIMS[self.claim]:
             on_move = mark == to_move.value
             self.follow(roots[mark], *((mine, theirs) if on_move else (theirs, mine)), on_move)
-        return f"{self.sentence}, {self.leaves:,} {'leaf' if self.leaves == 1 else 'leaves'} checked"
+        return Claim(self.position, Outcome(None if self.claim == "a draw" else Mark(self.claim[0])), self.leaves)
 
     def follow(self, number: int, mine: int, theirs: int, on_move: bool) -> None:
         """Check that the play in a line reaches the claim for the side of `mine`, which is to move if `on_move`."""
