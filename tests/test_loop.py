@@ -223,7 +223,7 @@ def test_values_are_sought_for_five_seconds_and_those_of_a_game_for_twenty(
     monkeypatch.setattr(Player, "analyses", lambda *arguments: iter([until_stopped(*arguments)]))
     for question, seconds, others in ((AnalysePosition(game.start), 5, 1), (AnalyseGame(game), 20, 2)):
         clock = count()  # a second goes by from look to look, of which `others` do not ask whether to stop
-        for module in ("thinker", "clock"):
+        for module in ("thinker", "deadline"):
             monkeypatch.setattr(f"tictactoe.shell.{module}.monotonic", lambda clock=clock: next(clock))
         thinker.Thinker(Random(1)).ask(question, None)
         assert next(clock) == seconds + others
@@ -243,7 +243,7 @@ def test_a_second_is_for_a_judgement_where_no_proof_is_in_reach(monkeypatch: pyt
     monkeypatch.setattr(Player, "analyses", lambda *_: iter([unproven]))
     monkeypatch.setattr(Player, "judgements", until_stopped)
     clock = count(step=0.25)
-    monkeypatch.setattr("tictactoe.shell.clock.monotonic", lambda: next(clock))
+    monkeypatch.setattr("tictactoe.shell.deadline.monotonic", lambda: next(clock))
     thinker.Thinker(Random(1)).ask(AnalysePosition(position), None)
     assert len(looks) == 3  # before the second is over
 
@@ -286,7 +286,7 @@ def test_what_is_known_of_a_game_in_part_is_true_and_its_end_is_known_first(monk
     counted = set()
     for moment in (*range(0, 200, 10), 10**9):
         clock = count()
-        for module in ("thinker", "clock"):
+        for module in ("thinker", "deadline"):
             monkeypatch.setattr(f"tictactoe.shell.{module}.monotonic", lambda clock=clock: next(clock))
         monkeypatch.setattr(thinker, "LONGEST_REVIEW", moment)
         answer = examined(game)

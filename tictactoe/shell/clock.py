@@ -1,13 +1,11 @@
 """The time of day, and a clock that never goes back."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from time import monotonic
 from typing import NamedTuple
 
 from ..engine.record import is_time
-from ..engine.stopping import never
 
 
 class Stamp(NamedTuple):
@@ -29,11 +27,3 @@ def now() -> Stamp:
 def today() -> date:
     """The local date."""
     return date.fromisoformat(now().time[:10])
-
-
-def stop_after(seconds: float | None) -> Callable[[], bool]:
-    """A `stop` for a search that begins now: it is True once `seconds` are over; None is no limit."""
-    if seconds is None:
-        return never
-    deadline = monotonic() + seconds
-    return lambda: monotonic() >= deadline

@@ -33,7 +33,7 @@ from ..ui.session.events import (
     Thought,
 )
 from ..ui.session.review import LONGEST_REVIEW
-from .clock import stop_after
+from .deadline import stop_after
 
 if TYPE_CHECKING:
     from .opponent import Opponent

@@ -18,7 +18,8 @@ from ...ui.reports.match import Tally, summary
 from ...ui.session.messages import EngineFailing
 from ...ui.words.messages import failing
 from ...ui.words.printable import printable
-from ..clock import Stamp, now, stop_after
+from ..clock import Stamp, now
+from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
 from ..level_player import LevelPlayer
 from ..opponent import Lost, started

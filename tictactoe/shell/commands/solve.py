@@ -21,7 +21,7 @@ from ...engine.threats import with_threats
 from ...ui.reports.solve import as_data, picture, sentences
 from ...ui.words.numbers import counted
 from ...ui.words.printable import printable
-from ..clock import stop_after
+from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
 from ..printing import (
     CLEAR,

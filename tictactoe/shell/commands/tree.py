@@ -7,7 +7,7 @@ from ...engine.board import Position
 from ...engine.solver import Solver
 from ...engine.tree import LARGEST_TREE, grow
 from ...ui.reports.tree import as_dot, as_json, as_text, is_longer
-from ..clock import stop_after
+from ..deadline import stop_after
 from ..printing import print_frame, prints_colour, prints_unicode
 
 

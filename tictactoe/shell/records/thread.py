@@ -22,7 +22,8 @@ from ...ui.session.layout import layout_for
 from ...ui.session.messages import SetAside, Trouble
 from ...ui.session.score import tally
 from ...ui.words.messages import moment
-from ..clock import Stamp, now, stop_after, today
+from ..clock import Stamp, now, today
+from ..deadline import stop_after
 from . import Unusable
 from .open_store import open_store
 
