@@ -53,6 +53,8 @@ def test_images_are_those_of_the_rows_of_text(rules: Rules) -> None:
         assert {letters(Position(rules, *each, Mark.X)) for each in images} == views(letters(position), rules)
         assert canonical(position) == min(images)
         assert all(canonical(Position(rules, *each, Mark.O)) == min(images) for each in images)
+        turned = [position.image(symmetry) for symmetry in symmetries(rules)]
+        assert turned == [Position(rules, *each, Mark.X) for each in images]
 
 
 @pytest.mark.parametrize("rules", BOARDS)
@@ -60,3 +62,9 @@ def test_an_inverse_undoes_a_symmetry_and_lines_become_lines(rules: Rules) -> No
     for symmetry in symmetries(rules):
         assert all(inverse(symmetry)[symmetry[cell]] == cell for cell in range(rules.cells))
         assert {image(line, symmetry) for line in rules.lines} == set(rules.lines)
+
+
+@pytest.mark.parametrize("wrong", [(), (0, 1, 2, 3), (0, 0, 2, 3, 4, 5, 6, 7, 8), tuple(range(1, 10))])
+def test_what_is_no_symmetry_has_no_image(wrong: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match=r"is no symmetry of 9 cells; symmetries\(rules\) gives them"):
+        Rules(3, 3, 3).start.image(wrong)

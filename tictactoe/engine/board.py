@@ -13,7 +13,7 @@ A line is such a set, of `run` cells in a row. The tuple of a board's lines says
 highlighted cells follow from it. A move is given by the cell that it marks.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
 from operator import index
@@ -253,6 +253,20 @@ class Position(NamedTuple):
         if self.outcome:
             raise GameOver("the game is over")
         return Position(self.rules, self.theirs, self.mine | 1 << cell, self.to_move.other)
+
+    def image(self, symmetry: Sequence[int]) -> "Position":
+        """A mirror image or a rotation of the position, which has the same value; `symmetries` gives the symmetries.
+
+        A symmetry has, for each cell, the cell to which it goes. Raises ValueError if it has other cells.
+
+        >>> print(Rules(3, 2, 3).start.play(0).play(5).image((2, 1, 0, 5, 4, 3)))
+        . . X
+        O . .
+        """
+        if sorted(symmetry) != list(range(self.rules.cells)):
+            raise ValueError(f"{symmetry!r} is no symmetry of {self.rules.cells} cells; symmetries(rules) gives them")
+        mine, theirs = (bitboard(symmetry[cell] for cell in cells_of(side)) for side in (self.mine, self.theirs))
+        return self._replace(mine=mine, theirs=theirs)
 
     @property
     def rows(self) -> tuple[str, ...]:

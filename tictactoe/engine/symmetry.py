@@ -15,7 +15,7 @@ Symmetry = tuple[int, ...]
 def symmetries(rules: Rules) -> tuple[Symmetry, ...]:
     """The distinct symmetries of a board, the identity first: eight of a square, four of another rectangle.
 
-    A board with one column or row has two, a single cell one.
+    A board with one column or row has two, a single cell one. `Position.image` takes one.
 
     >>> symmetries(Rules(2, 2, 2))[:3]
     ((0, 1, 2, 3), (1, 0, 3, 2), (2, 3, 0, 1))
