@@ -1,12 +1,9 @@
 """What the computer thinks of a position of 15,15,5, better and better for a second."""
 
-from time import monotonic
-
-from tictactoe import Rules, Searcher, format_cell
+from tictactoe import Rules, Searcher, format_cell, stop_after
 
 rules = Rules(15, 15, 5)
 position = rules.start.play(112).play(113).play(97)
-end = monotonic() + 1
-for judgement in Searcher(rules).search(position, lambda: monotonic() >= end):
+for judgement in Searcher(rules).search(position, stop_after(1)):
     line = " ".join(format_cell(rules, cell) for cell in judgement.line)
     print(f"depth {judgement.depth}, {judgement.nodes} nodes, score {judgement.score}: {line}")

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from doctest import DocTestParser, DocTestRunner
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,13 @@ def test_the_page_of_the_library_names_all_that_is_exported() -> None:
     assert sorted(re.findall(r"`(\w+)`", table[table.index("|---") :])) == sorted(
         {*tictactoe.__all__, "ValueError"}
     ), "the table at its head"
+
+
+def test_each_section_of_the_page_imports_what_it_uses() -> None:
+    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    for section in page.split("\n## "):
+        examples = DocTestParser().get_doctest(section, {}, section.partition("\n")[0], "api.md", None)
+        assert DocTestRunner().run(examples).failed == 0
 
 
 def test_the_page_of_the_library_lists_every_member_of_every_class() -> None:

@@ -1,6 +1,10 @@
 """The public face as a program meets it: what bad input is told, and how things print."""
 
+import ast
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,12 +12,30 @@ import pytest
 import tictactoe
 from tictactoe import Level, Player, Rules, Searcher, Solver
 
+ROOT = Path(tictactoe.__file__).parents[1]
 THREE = Rules(3, 3, 3)
 START = THREE.start
 RULES, TEXT = "Rules are wanted, not {}; tic-tac-toe has Rules(3, 3, 3)", "a text is wanted, not {}; one is "
 POSITION = "a Position is wanted, not {}; parse reads one"
 ANALYSIS = "an Analysis is wanted, not {}; analyse gives one"
 ANY: Any = tictactoe  # whose functions take what their types refuse
+
+
+def test_a_type_checker_finds_every_name_where_the_program_does() -> None:
+    """What is imported under TYPE_CHECKING, by home, is what is imported on first use."""
+    tree = ast.parse(Path(tictactoe.__file__).read_text(encoding="utf-8"))
+    branch = next(node for node in tree.body if isinstance(node, ast.If))
+    seen = {
+        node.module: {alias.name for alias in node.names} for node in branch.body if isinstance(node, ast.ImportFrom)
+    }
+    assert seen == {home: set(names.split()) for home, names in ANY._HOMES.items()}
+    assert {name for names in seen.values() for name in names} | {"analyse", "parse"} == set(tictactoe.__all__)
+
+
+def test_names_are_imported_on_first_use() -> None:
+    code = "import sys, tictactoe; tictactoe.Rules; print(*(name for name in sys.modules if 'tictactoe.' in name))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout.split() == ["tictactoe.engine", "tictactoe.engine.board"]
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         bitboard,
         cells_of,
     )
+    from .engine.board_values import board_value
     from .engine.coach import Reason, Remark, Verdict, explain, verdict
     from .engine.game import Game, Phase, Played, Seat, Seats
     from .engine.game_notation import BadGame, format_game, parse_game
@@ -41,43 +42,53 @@ if TYPE_CHECKING:
         parse_rules,
     )
     from .engine.player import Player
+    from .engine.proof import proof
+    from .engine.proof_check import BadProof, Claim, check_proof
     from .engine.record import BadRecord, Record
     from .engine.replies import Replies, replies
     from .engine.searcher import Searcher
     from .engine.solver import Solver
+    from .engine.symmetry import symmetries
     from .engine.threats import forks, threats
     from .engine.tree import Node, Tree, grow
+    from .shell.deadline import stop_after
 
     parse = parse_position
 
 __version__ = "0.1.0"
 __all__ = [
-    "Analysis", "BadCell", "BadGame", "BadPosition", "BadRecord", "BadRules", "Game", "GameOver", "Hint",
-    "IllegalMove", "Judgement", "Level", "Mark", "MoveAnalysis", "Node", "Outcome", "Phase", "Played", "Player",
-    "Position", "Reason", "Record", "Remark", "Replies", "Rules", "Searcher", "Seat", "Seats", "Solver", "Tree",
-    "Value", "Verdict", "analyse", "bitboard", "cells_of", "explain", "forks", "format_cell", "format_game",
-    "format_position", "format_rules", "grow", "hint", "parse", "parse_cell", "parse_game", "parse_position",
-    "parse_rules", "replies", "threats", "verdict",
+    "Analysis", "BadCell", "BadGame", "BadPosition", "BadProof", "BadRecord", "BadRules", "Claim", "Game", "GameOver",
+    "Hint", "IllegalMove", "Judgement", "Level", "Mark", "MoveAnalysis", "Node", "Outcome", "Phase", "Played",
+    "Player", "Position", "Reason", "Record", "Remark", "Replies", "Rules", "Searcher", "Seat", "Seats", "Solver",
+    "Tree", "Value", "Verdict", "analyse", "bitboard", "board_value", "cells_of", "check_proof", "explain", "forks",
+    "format_cell", "format_game", "format_position", "format_rules", "grow", "hint", "parse", "parse_cell",
+    "parse_game", "parse_position", "parse_rules", "proof", "replies", "stop_after", "symmetries", "threats",
+    "verdict",
 ]  # fmt: skip
 
 # What is imported on first use (PEP 562), so that the game starts without what it does not need.
 _HOMES = {
-    "analysis": "Analysis MoveAnalysis Value",
-    "board": "BadPosition BadRules GameOver IllegalMove Mark Outcome Position Rules bitboard cells_of",
-    "coach": "Reason Remark Verdict explain verdict",
-    "game": "Game Phase Played Seat Seats",
-    "game_notation": "BadGame format_game parse_game",
-    "hints": "Hint hint",
-    "judgement": "Judgement",
-    "levels": "Level",
-    "notation": "BadCell format_cell format_position format_rules parse_cell parse_position parse_rules",
-    "player": "Player",
-    "record": "BadRecord Record",
-    "replies": "Replies replies",
-    "searcher": "Searcher",
-    "solver": "Solver",
-    "threats": "forks threats",
-    "tree": "Node Tree grow",
+    "engine.analysis": "Analysis MoveAnalysis Value",
+    "engine.board": "BadPosition BadRules GameOver IllegalMove Mark Outcome Position Rules bitboard cells_of",
+    "engine.board_values": "board_value",
+    "engine.coach": "Reason Remark Verdict explain verdict",
+    "engine.game": "Game Phase Played Seat Seats",
+    "engine.game_notation": "BadGame format_game parse_game",
+    "engine.hints": "Hint hint",
+    "engine.judgement": "Judgement",
+    "engine.levels": "Level",
+    "engine.notation": "BadCell format_cell format_position format_rules parse_cell parse_position parse_rules",
+    "engine.player": "Player",
+    "engine.proof": "proof",
+    "engine.proof_check": "BadProof Claim check_proof",
+    "engine.record": "BadRecord Record",
+    "engine.replies": "Replies replies",
+    "engine.searcher": "Searcher",
+    "engine.solver": "Solver",
+    "engine.symmetry": "symmetries",
+    "engine.threats": "forks threats",
+    "engine.tree": "Node Tree grow",
+    "shell.deadline": "stop_after",
 }
 
 if not TYPE_CHECKING:  # a type checker would take it to say that every name is here
@@ -88,7 +99,7 @@ if not TYPE_CHECKING:  # a type checker would take it to say that every name is 
             if wanted in names.split():
                 from importlib import import_module
 
-                found = globals()[name] = getattr(import_module(f".engine.{home}", __name__), wanted)
+                found = globals()[name] = getattr(import_module(f".{home}", __name__), wanted)
                 return found
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
@@ -112,11 +123,8 @@ def analyse(position: "Position", budget: "float | None" = None) -> "Analysis":
 
     from .engine.board import require_position
     from .engine.solver import Solver
+    from .shell.deadline import stop_after
 
     require_position(position)
-    if budget is not None and not budget >= 0:
-        raise ValueError(f"a budget of {budget} seconds: it is 0 or more")
-    started = monotonic()
-    deadline = None if budget is None else started + budget
-    analysis = Solver(position.rules).analyse(position, lambda: deadline is not None and monotonic() >= deadline)
-    return analysis._replace(seconds=monotonic() - started)
+    started, stop = monotonic(), stop_after(budget)
+    return Solver(position.rules).analyse(position, stop)._replace(seconds=monotonic() - started)
