@@ -57,6 +57,7 @@ def test_names_are_imported_on_first_use() -> None:
         (ANY.analyse, "X.O/.X./..O", POSITION),
         (Solver(THREE).value, None, POSITION),
         (ANY.hint, START, ANALYSIS),
+        (lambda analysis: next(ANY.replies(analysis, Solver(THREE))), START, ANALYSIS),
         (lambda analysis: ANY.explain(analysis, 0), START, ANALYSIS),
         (lambda analysis: ANY.verdict(analysis, 0), None, ANALYSIS),
     ],

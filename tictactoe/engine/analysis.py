@@ -80,6 +80,12 @@ class Analysis(NamedTuple):
         raise IllegalMove(f"cell {cell} cannot be played here")
 
 
+def require_analysis(value: object) -> None:
+    """Raise TypeError for anything but an analysis."""
+    if not isinstance(value, Analysis):
+        raise TypeError(f"an Analysis is wanted, not {value!r}; analyse gives one")
+
+
 def with_played(analysis: Analysis, cell: int, after: Analysis) -> Analysis:
     """The analysis, with the value of the move `cell` from `after`, the analysis of the position that it leads to.
 

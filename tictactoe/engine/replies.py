@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from .analysis import Analysis, Value
+from .analysis import Analysis, Value, require_analysis
 from .board import bitboard, cells_of
 from .solver import Solver
 from .stopping import never
@@ -33,6 +33,7 @@ def replies(analysis: Analysis, solver: Solver, stop: Callable[[], bool] = never
     >>> corner, edge
     ((0, 1, 8), (1, 4, 8))
     """
+    require_analysis(analysis)
     for move in analysis.moves:
         after = analysis.position.play(move.cell)
         worth = move.value.opposite

@@ -6,7 +6,7 @@ reply cannot stop. A side is given as its bitboard, so that each question can be
 
 from functools import lru_cache
 
-from .analysis import Analysis, MoveAnalysis, Value
+from .analysis import Analysis, MoveAnalysis, Value, require_analysis
 from .board import LONGEST_SIDE, Position, Rules, cells_of, require_rules
 
 Lines = tuple[int, ...]
@@ -66,8 +66,7 @@ def _double_threats(lines: Lines, side: int, other: int) -> dict[int, dict[int, 
 @lru_cache(maxsize=4)  # a review and a coach ask again and again about the same few
 def with_threats(analysis: Analysis) -> Analysis:
     """The analysis, with what threats, forks and its value prove of its moves that are not exact yet."""
-    if not isinstance(analysis, Analysis):
-        raise TypeError(f"an Analysis is wanted, not {analysis!r}; analyse gives one")
+    require_analysis(analysis)
     if all(move.exact for move in analysis.moves):
         return analysis
     position = analysis.position
