@@ -67,7 +67,6 @@ def test_what_is_only_read_is_read_with_its_log(path: str, tmp_path: Path) -> No
 
 
 @posix
-@posix
 def test_a_path_that_is_no_utf_8_can_be_read(path: str, tmp_path: Path) -> None:
     with closing(connect(path, 1.0, mend=False)[0]):
         named = os.fsdecode(os.fsencode(tmp_path) + b"/\xff?#%.sqlite3")
@@ -76,11 +75,20 @@ def test_a_path_that_is_no_utf_8_can_be_read(path: str, tmp_path: Path) -> None:
         assert reader.execute("SELECT count(*) FROM game").fetchone()[0] == 0
 
 
-def test_an_index_that_a_reader_left_behind_is_writable_again(path: str) -> None:
-    another(path).close()
-    Path(f"{path}-shm").touch(0o400)
+def test_logs_that_a_reader_left_behind_are_writable_again(path: str, tmp_path: Path) -> None:
     records = another(path)
-    assert stat.S_IMODE(os.stat(f"{path}-shm").st_mode) == 0o600
+    records.keep_game(played(*WON), at(1))
+    copy = str(tmp_path / "copy.sqlite3")
+    logs = [f"{copy}-wal", f"{copy}-shm"]
+    for end in ("", "-wal", "-shm"):
+        shutil.copy(path + end, copy + end)
+    records.close()
+    for log in logs:
+        os.chmod(log, 0o400)
+    records = another(copy)
+    assert [stat.S_IMODE(os.stat(log).st_mode) for log in logs] == [0o600, 0o600]
+    records.keep_game(played(*WON, id=2), at(2))
+    assert len(records.games()) == 2
     records.close()
 
 
@@ -220,6 +228,22 @@ def test_another_program_that_writes_is_waited_for_and_then_named(path: str) -> 
     records.keep_game(played(*WON), at(1))
     assert len(records.games()) == 1
     records.close()
+
+
+def test_other_programs_are_waited_for_as_long_once_the_log_was_settled_or_could_not_be(records: Store) -> None:
+    records.keep_game(played(*WON), at(1))
+    records.keep_settings({"level": "casual", "mark": "X"})
+    execute = records._connection.execute
+    (patience,) = execute("PRAGMA busy_timeout").fetchone()
+    assert patience == 5000
+    reading = execute("SELECT * FROM setting")  # while a row is still to be read, the log cannot be settled
+    records.settle()
+    assert os.path.getsize(f"{records.path}-wal") > 0
+    assert execute("PRAGMA busy_timeout").fetchone()[0] == patience
+    assert len(reading.fetchall()) == 2
+    records.settle()
+    assert os.path.getsize(f"{records.path}-wal") == 0
+    assert execute("PRAGMA busy_timeout").fetchone()[0] == patience
 
 
 def test_a_full_disk_is_named_and_nothing_is_written_by_halves(path: str) -> None:

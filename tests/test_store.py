@@ -361,6 +361,18 @@ def test_asking_who_plays_deletes_nothing(path: str) -> None:
     playing.close()
 
 
+def test_locks_are_found_in_a_folder_whose_name_is_a_pattern(tmp_path: Path) -> None:
+    path = str(tmp_path / "a[1]" / "records.sqlite3")
+    playing = another(path)
+    assert is_played(path)
+    playing.close()
+    assert not is_played(path)
+    left = Path(f"{path}.4711-0a0b0c0d.lock")
+    left.touch()
+    another(path).close()
+    assert not left.exists()
+
+
 @posix
 def test_a_lock_on_a_file_that_its_holder_just_deleted_is_none(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second, third = Lock(path), Lock(path), Lock(path)

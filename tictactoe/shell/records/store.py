@@ -112,10 +112,10 @@ class Store:
 
     def settle(self) -> None:
         """Move the write-ahead log into the file, so that a copy of it is whole, unless others use the file."""
+        self._connection.execute("PRAGMA busy_timeout = 0")
         with suppress(sqlite3.Error):  # the log stays, and nothing is lost
-            self._connection.execute("PRAGMA busy_timeout = 0")
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            self._connection.execute(f"PRAGMA busy_timeout = {round(1000 * self._patience)}")
+        self._connection.execute(f"PRAGMA busy_timeout = {round(1000 * self._patience)}")
 
     def close(self) -> None:
         """Close the file, and release the locks on the games in progress."""
