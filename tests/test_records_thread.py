@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Event as Flag
 from time import sleep
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from tictactoe.engine.game import Game
 from tictactoe.engine.levels import Level
 from tictactoe.engine.record import Record
-from tictactoe.shell.clock import now
+from tictactoe.shell.clock import now, stop_after
 from tictactoe.shell.records import Unusable, thread
 from tictactoe.shell.records.locks import exclusive
 from tictactoe.shell.records.store import Store
@@ -280,7 +281,7 @@ def test_what_goes_wrong_at_the_end_is_given_to_be_said(path: str, monkeypatch: 
     assert opened.close() == [RecordsFailed(Trouble.FAILING)]
 
 
-@pytest.mark.parametrize("times", [1, 3])
+@pytest.mark.parametrize("times", [0, 1, 3])
 def test_mistakes_are_counted_to_the_end_whatever_comes_between(
     path: str, times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -297,9 +298,11 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
     )
     records.close()
     interrupted: list[bool] = []
+    counting = Flag()
 
     def begun(games: Sequence[Record], stop: Callable[[], bool], *rest: Any) -> Statistics:
         while len(interrupted) == 1 and not stop():
+            counting.set()
             sleep(0.001)  # until something else is asked for
         interrupted.append(stop())
         return statistics(games, stop, *rest)
@@ -309,13 +312,12 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
     monkeypatch.setattr(thread, "LOADING_GAMES", 0.0)
     monkeypatch.setattr("tictactoe.ui.session.statistics.statistics", begun)
     opened.load_games()
-    while not interrupted:
-        sleep(0.001)
+    assert counting.wait(60.0)
     for _ in range(times):
         opened.load_games()
     opened.keep_game(played(*WON))
-    answer = None
-    while not (isinstance(answer, GamesLoaded) and answer.statistics.mistakes) and len(interrupted) < 50:
+    answer, over = None, stop_after(20.0)
+    while not (isinstance(answer, GamesLoaded) and answer.statistics.mistakes) and not over():
         answer = opened.answer()
         sleep(0.001)
     opened.close()
