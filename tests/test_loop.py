@@ -229,6 +229,36 @@ def test_values_are_sought_for_five_seconds_and_those_of_a_game_for_twenty(
         assert next(clock) == seconds + others
 
 
+@pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(15, 15, 5)])
+def test_each_position_of_a_game_has_its_share_of_the_time(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+
+    now = 0.0
+    ended: list[float] = []
+
+    def until_stopped(stop: Callable[[], bool]) -> None:
+        nonlocal now
+        while not stop():
+            now += 1
+        ended.append(now)
+
+    def analysed(player: Player, position: Position, stop: Callable[[], bool]) -> Analysis:
+        until_stopped(stop)
+        return Solver(rules).analyse(position, lambda: True)
+
+    def judged(player: Player, position: Position, rng: None, stop: Callable[[], bool]) -> Iterator[Judgement]:
+        yield Judgement(position, 1, 1, position.legal_moves[:1], 0)
+        until_stopped(stop)
+
+    game = Game(rules.start, Seats(Seat.PERSON, Seat.PERSON))
+    for cell in range(4):
+        game = game.play(cell)
+    monkeypatch.setattr(Player, "analyse", analysed)
+    monkeypatch.setattr(Player, "judgements", judged)
+    monkeypatch.setattr(thinker, "monotonic", lambda: now)
+    assert None not in examined(game).analyses
+    assert ended == [5, 10, 15, 20]
+
+
 def test_a_second_is_for_a_judgement_where_no_proof_is_in_reach(monkeypatch: pytest.MonkeyPatch) -> None:
     from random import Random
 
