@@ -1,5 +1,6 @@
 """What keys, clicks, pastes and stray bytes do to the real program in a real pty."""
 
+import os
 import string
 from contextlib import suppress
 from functools import partial
@@ -12,12 +13,17 @@ from hypothesis import strategies as st
 
 pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
+import curses
+
 from support.board_on_screen import EMPTY, WIN, WON, board, cursor_cell, middle, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import MOUSE, PASTE, Screen
 from support.sessions import WIN_FOR_X, press, sitting
 from tictactoe.shell import terminal
-from tictactoe.ui.session.events import Pressed
+from tictactoe.shell.key_codes import NOTHING
+from tictactoe.ui.session.display import Size
+from tictactoe.ui.session.effects import Wait
+from tictactoe.ui.session.events import Elapsed, Pressed, Resized
 
 STRAY = {
     "focus in": b"\x1b[I",
@@ -287,12 +293,24 @@ def test_a_second_click_or_enter_after_the_winning_digit_begins_no_game() -> Non
         program.wait("O begins.")
 
 
-def test_half_a_second_after_the_end_enter_begins_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> terminal.Screen:
+    """A screen of 80 columns and 24 rows on which nothing is typed."""
+    screen = terminal.Screen()
+    window = Mock(**{"getch.return_value": NOTHING, "getmaxyx.return_value": (24, 80)})
+    for name, value in {"_window": window, "_painter": Mock(stale=False), "_modes": Mock(), "_special": {}}.items():
+        monkeypatch.setattr(screen, name, value, raising=False)
+    screen.size = Size(80, 24)
+    monkeypatch.setattr(os, "get_terminal_size", lambda _: os.terminal_size((80, 24)))
+    monkeypatch.setattr(curses, "flushinp", Mock())
+    return screen
+
+
+def test_half_a_second_after_the_end_enter_begins_a_game(
+    screen: terminal.Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
     clock = Mock(return_value=100.0)
     monkeypatch.setattr(terminal, "monotonic", clock)
-    screen = terminal.Screen()
-    monkeypatch.setattr(screen, "_painter", Mock(), raising=False)
-    monkeypatch.setattr(screen, "_special", {}, raising=False)
     before = press(sitting(), *WIN_FOR_X[:-1])
     screen.show(before, press(before, WIN_FOR_X[-1]))
     read = []
@@ -301,6 +319,26 @@ def test_half_a_second_after_the_end_enter_begins_a_game(monkeypatch: pytest.Mon
         screen.put_back(ord("\n"))
         read.append(screen.read())
     assert read == [None, Pressed("enter")]
+
+
+def test_a_key_that_comes_as_a_wait_ends_is_read_after_it(
+    screen: terminal.Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Mock(return_value=100.0)
+    monkeypatch.setattr(terminal, "monotonic", clock)
+    position = sitting().game.position
+    assert screen.wait(Wait(position, 0.5, until_key=False)) is None
+    clock.return_value = 100.5
+    screen.put_back(ord("5"))
+    assert [screen.read(), screen.read()] == [Elapsed(position), Pressed("5")]
+
+
+def test_a_new_size_is_told_though_input_is_dropped(screen: terminal.Screen) -> None:
+    assert screen.read(tick=0) is None
+    for code in (ord("1"), curses.KEY_RESIZE, ord("2")):
+        screen.put_back(code)
+    screen.drop()
+    assert [screen.read(tick=0), screen.poll_input()] == [Resized(Size(80, 24)), False]
 
 
 @pytest.mark.parametrize("term", ["rxvt", "linux", "vt100"])
