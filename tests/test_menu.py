@@ -125,6 +125,17 @@ def test_level_and_look_act_at_once_everywhere() -> None:
     assert not chosen(played, LOOK, "right").settings.colour
 
 
+def test_to_the_right_colour_goes_first_and_then_what_is_not_ascii() -> None:
+    menu = press(sitting(), "m", *["down"] * LOOK)
+    looks = ["colour", "no colour", "colour, ASCII", "no colour, ASCII"]
+    for look in looks:
+        assert f"< {look} >" in render(menu).text()
+        menu = press(menu, "right")
+    for look in [looks[0], *reversed(looks)]:
+        assert f"< {look} >" in render(menu).text()
+        menu = press(menu, "left")
+
+
 def test_each_side_of_a_game_that_is_watched_has_its_level_at_once() -> None:
     watched = reply(sitting(Settings(players=0)), 4)
     menu = press(watched, "m", *["down"] * MARK)
