@@ -1,0 +1,81 @@
+"""What README, CHANGELOG, docs and help promise: files, links, keys and commands are there, and do as they say."""
+
+import itertools
+import re
+from pathlib import Path
+
+import pytest
+
+from tictactoe.cli.help import COMMANDS
+from tictactoe.cli.main import main
+from tictactoe.cli.parser import parse
+from tictactoe.ui.session.bindings import BINDINGS, Where
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "tictactoe"
+
+
+def test_the_keys_of_the_readme_are_those_of_the_help() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    table = readme[readme.index("| key |") :].split("\n\n")[0]
+    rows = table.splitlines()[2:]
+    assert len(rows) == 10
+    assert set(rows) <= {f"| {key.name} | {key.help} |" for key in BINDINGS if Where.PLAYING in key.where}
+
+
+def test_the_readme_has_two_commands() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "python3 -m tictactoe\n" in readme
+    test = re.search(r"python3 -m venv .venv && .*pytest", readme)
+    assert test is not None
+    assert test.group() in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_every_link_of_the_documents_leads_somewhere() -> None:
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+    links = [(page, link) for page in pages for link in re.findall(r"\]\((?!https:)(.*?)\)", page.read_text("utf-8"))]
+    assert len(links) > 20
+    for page, link in links:
+        path, _, heading = link.partition("#")
+        assert (page.parent / path).exists(), link
+        if heading:
+            headings = re.findall(r"^#+ (.*)$", (page.parent / path).read_text("utf-8"), re.MULTILINE)
+            assert heading in [re.sub(r"[^\w -]", "", text).lower().replace(" ", "-") for text in headings], link
+
+
+def test_every_file_that_the_documents_name_is_there() -> None:
+    folders = [ROOT, PACKAGE, PACKAGE / "engine", PACKAGE / "engine" / "search", ROOT / "tests"]
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+    named = [
+        (page.name, path)
+        for page in pages
+        for path in re.findall(r"`([\w/]+(?:/|\.py|\.md))`", page.read_text("utf-8"))
+    ]
+    assert len(named) > 40
+    assert [name for name in named if not any((folder / name[1]).exists() for folder in folders)] == []
+
+
+def test_readme_and_changelog_name_every_command() -> None:
+    readme, changelog = ((ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "CHANGELOG.md"))
+    for command in COMMANDS:
+        assert command == "play" or re.search(rf"tictactoe {command}\b", readme), command
+        assert command == "play" or re.search(rf"`(tictactoe )?{command}\b", changelog), command
+
+
+def test_what_the_readme_shows_of_commands_is_what_they_print(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").split("\n")
+    shown = [number for number, line in enumerate(lines) if line.startswith("    $ tictactoe ")]
+    assert shown
+    for number in shown:
+        block = itertools.takewhile(lambda line: not line or line.startswith("    "), lines[number + 1 :])
+        assert main(lines[number].split()[2:]) == 0
+        assert capsys.readouterr().out.strip("\n") == "\n".join(line[4:] for line in block).strip("\n")
+
+
+def test_every_command_line_of_the_readme_is_understood() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    commands = re.findall(r"^    tictactoe (.*?)(?:   .*)?$", readme, re.MULTILINE)
+    assert len(commands) > 5
+    for command in commands:
+        if command != "--help":
+            parse(command.split())
