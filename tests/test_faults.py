@@ -105,15 +105,6 @@ def test_an_empty_file_becomes_one_of_records(file: Path) -> None:
     assert finished(file) == [MOVES]
 
 
-def test_a_folder_in_its_place_is_left_alone(file: Path) -> None:
-    file.mkdir()
-    with patient(file, "--players", "2") as program:
-        program.wait("The records cannot be opened: games are not kept.")
-        play(program)
-        leave(program)
-    assert list(file.iterdir()) == []
-
-
 # Waits long at its end alone.
 BRIEF = PATIENT.replace("thread.LOADING = thread.KEEPING = thread.ENDING = ", "thread.ENDING = 0.1; ")
 
@@ -300,32 +291,6 @@ def test_on_a_full_disk_games_are_read_and_forgotten(file: Path, tmp_path: Path,
     assert (done.stdout.count(MOVES), done.stdout.count('"hints": 7')) == (3, 1)
     assert "status 2" in done.stdout
     assert done.stdout.endswith("Deleted.\n")
-
-
-BACKWARDS = f"""
-from itertools import count
-from tictactoe.shell import clock
-from tictactoe.shell.records import thread
-hours = count(23, -1)
-thread.now = lambda: clock.Stamp(f"2026-11-21T{{next(hours):02}}:30:00Z", clock.now().tick)
-{PATIENT}
-"""
-
-
-def test_a_clock_that_jumps_back_loses_nothing(file: Path) -> None:
-    with Program(command=command(file, "--players", "2", code=BACKWARDS)) as program:
-        play(program)
-        play(program)
-        program.press("5")
-        wait_board(program, ".../.X./...")
-        program.settle()
-        leave(program)
-    assert finished(file) == [MOVES] * 2
-    with patient(file) as program:
-        program.wait("Welcome back: your game of")
-        wait_board(program, ".../.X./...")
-        leave(program)
-    assert rows(file, "SELECT count(*) FROM game WHERE finished < started AND seconds >= 0") == [(2,)]
 
 
 def test_programs_at_once_keep_a_game_in_progress_each(file: Path) -> None:

@@ -1,9 +1,12 @@
 """The levels: what each sees, and that nothing beats the perfect level."""
 
+import gc
 import re
+import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
+from types import FunctionType
 from typing import Any
 
 import pytest
@@ -19,7 +22,6 @@ from tictactoe.engine.player import Player
 from tictactoe.engine.searcher import Searcher
 from tictactoe.engine.solver import Solver
 from tictactoe.engine.stopping import never
-from tictactoe.engine.traps import Traps
 from tictactoe.engine.tree import grow
 from tictactoe.shell.level_player import LevelPlayer
 
@@ -203,25 +205,23 @@ def test_without_any_time_the_perfect_level_is_still_perfect_on_small_boards(pla
             assert position.outcome.winner in (None, perfect)
 
 
-@pytest.mark.parametrize("mebibytes", [9, 90])
-def test_the_tables_of_a_level_share_the_memory_that_it_may_take(
-    mebibytes: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sizes: list[int] = []
+def size(value: object) -> int:
+    """The memory that a value takes with all that it holds, in bytes."""
+    waiting, seen, total = [value], set(), 0
+    while waiting:
+        held = waiting.pop()
+        if id(held) not in seen and not isinstance(held, type | FunctionType):
+            seen.add(id(held))
+            total += sys.getsizeof(held)
+            waiting += gc.get_referents(held)
+    return total
 
-    def noted(make: Callable[..., Any]) -> Callable[..., Any]:
-        def make_and_note(*arguments: Any) -> Any:
-            sizes.append(arguments[-1])
-            return make(*arguments)
 
-        return make_and_note
-
-    for home, make in (("player", Solver), ("player", Traps), ("searcher", Searcher)):
-        monkeypatch.setattr(f"tictactoe.engine.{home}.{make.__name__}", noted(make))
-    large = Rules(8, 8, 5)
-    level = LevelPlayer(Level.PERFECT, large, Random(1), mebibytes=mebibytes)
-    level.choose(large.start.play(0), lambda: True)
-    assert (len(sizes), sum(sizes)) == (3, mebibytes)
+def test_a_level_takes_no_more_memory_than_it_may() -> None:
+    position = Rules(15, 15, 5).start.play(112).play(113)
+    player = LevelPlayer(Level.PERFECT, position.rules, Random(1), nodes=10_000, mebibytes=9)
+    assert player.choose(position, never) in position.legal_moves
+    assert size(player) < 9 << 20
 
 
 def test_in_a_match_perfect_is_what_it_is_in_a_game() -> None:
