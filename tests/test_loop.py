@@ -15,12 +15,13 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 from tictactoe.shell import loop, thinker
-from tictactoe.shell.world import MOMENT, World
+from tictactoe.shell.world import World
 from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import (
     AnalyseGame,
     AnalysePosition,
+    BareEffect,
     ChooseMove,
     Wait,
 )
@@ -278,14 +279,29 @@ def test_a_second_is_for_a_judgement_where_no_proof_is_in_reach(monkeypatch: pyt
     assert len(looks) == 3  # before the second is over
 
 
-def test_where_lines_are_played_the_review_of_a_large_board_is_not_waited_for(
+def test_where_lines_are_played_a_review_is_waited_for_but_not_that_of_a_large_board(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    waits: list[float | None] = []
-    monkeypatch.setattr(thinker.Thinker, "ask", lambda _, question, patience: waits.append(patience))
-    for rules in (Rules(3, 3, 3), Rules(15, 15, 5)):
-        World(1).perform(AnalyseGame(Game(rules.start, Seats(Seat.PERSON, Seat.PERSON))), Script())
-    assert waits == [None, MOMENT]
+    from threading import Event as Flag
+
+    went_on, in_time = Flag(), []
+
+    def judged(player: Player, position: Position, rng: None, stop: Callable[[], bool]) -> Iterator[Judgement]:
+        in_time.append(went_on.wait(20))
+        yield Judgement(position, 1, 1, (112,), 0)
+
+    monkeypatch.setattr(Player, "judgements", judged)
+    monkeypatch.setattr("tictactoe.shell.world.MOMENT", 0.0)
+    game = Game(Rules(4, 4, 3).start, Seats(Seat.PERSON, Seat.PERSON)).play(15).play(0).play(12)
+    world, device = World(1), Script()
+    world.perform(AnalyseGame(game), device)
+    answer = world.next_event(device)
+    assert isinstance(answer, GameAnalysed)
+    assert answer == examined(game)
+    world.perform(AnalyseGame(Game(Rules(15, 15, 5).start, game.seats).play(112)), device)
+    went_on.set()
+    world.perform(BareEffect.WAIT_FOR_ANSWER, device)
+    assert in_time == [True]
 
 
 def examined(game: Game) -> GameAnalysed:

@@ -1,13 +1,11 @@
 """Other programs as players: real processes that play well, or fail in every way."""
 
 import shlex
-import signal
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import active_count
-from unittest.mock import Mock
 
 import pytest
 from hypothesis import given
@@ -26,7 +24,6 @@ from tictactoe.engine.gomocup_manager import (
     read,
     start_command,
 )
-from tictactoe.shell import opponent as shell
 from tictactoe.shell.opponent import Lost, Opponent, opponent
 from tictactoe.ui.session.messages import EngineFailing, Fault
 from tictactoe.ui.words.messages import failing
@@ -343,15 +340,13 @@ def test_nothing_that_it_started_is_left(tmp_path: Path, then: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals as on POSIX")
-def test_one_that_does_not_end_is_asked_to_before_it_is_killed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sent = Mock(wraps=shell._signal)
-    monkeypatch.setattr(shell, "_signal", sent)
-    log = tmp_path / "log"
-    with seated(engine(tmp_path, noted(log, STUBBORN))) as player:
+def test_one_that_does_not_end_is_asked_to_before_it_is_killed(tmp_path: Path) -> None:
+    log, asked = tmp_path / "log", tmp_path / "asked"
+    listening = f"signal.signal(signal.SIGTERM, lambda *_: open({str(asked)!r}, 'w').close())"
+    with seated(engine(tmp_path, f"{listening}\n{noted(log, 'while True: time.sleep(600)')}")) as player:
         assert player.choose(RULES.start, log.exists) is None
-    assert [call.args[1] for call in sent.call_args_list] == [signal.SIGTERM, signal.SIGKILL]
+    assert asked.exists()
+    assert all_gone(numbers(log))
 
 
 def test_a_question_that_is_given_up_ends_its_process(tmp_path: Path) -> None:

@@ -40,8 +40,3 @@ def test_the_result_of_a_game_is_one_sentence(moves: str, seats: Seats, said: st
 )
 def test_five_in_a_row_on_the_boards_of_gomoku_is_called_so(rules: Rules, name: str) -> None:
     assert board_title(rules) == name
-
-
-def test_a_game_that_goes_on_has_no_result() -> None:
-    with pytest.raises(AssertionError):
-        result(parse_game("3,3,3 X: a1 a2", AGAINST))
