@@ -1,11 +1,10 @@
-"""The analysis of a position: its budget, and what it takes over from that of the position after a move."""
+"""What the analysis of a position takes over from that of the position after one of its moves."""
 
 from random import Random
 
 import pytest
 
 from support.positions import analyses, blank
-from tictactoe import analyse
 from tictactoe.engine.analysis import Value, with_played
 from tictactoe.engine.board import IllegalMove, Position, Rules
 from tictactoe.engine.judgement import Judgement, with_judgement
@@ -82,9 +81,3 @@ def test_a_win_that_a_search_proves_stays_known_once_the_position_is_known_to_be
         assert (found.value, found.moves[0].cell, found.moves[0].value) == (Value.WIN, 12, Value.WIN)
     proven = with_judgement(unknown, judgement)
     assert with_judgement(proven, judgement) == proven
-
-
-@pytest.mark.parametrize("budget", [-1.0, float("nan")])
-def test_a_budget_that_never_ends_is_refused(budget: float) -> None:
-    with pytest.raises(ValueError, match="it is 0 or more"):
-        analyse(Rules(7, 7, 5).start, budget)

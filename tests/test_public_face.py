@@ -1,11 +1,13 @@
-"""The public face as a program meets it: what bad input is told, and how things print."""
+"""The public face as a program meets it: its names, what bad input is told, and how things print."""
 
 import ast
+import inspect
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -19,6 +21,29 @@ RULES, TEXT = "Rules are wanted, not {}; tic-tac-toe has Rules(3, 3, 3)", "a tex
 POSITION = "a Position is wanted, not {}; parse reads one"
 ANALYSIS = "an Analysis is wanted, not {}; analyse gives one"
 ANY: Any = tictactoe  # whose functions take what their types refuse
+
+
+def test_the_public_face_is_there() -> None:
+    for name in tictactoe.__all__:
+        assert getattr(tictactoe, name) is not None
+        assert name in dir(tictactoe)
+    assert (ROOT / "tictactoe" / "py.typed").exists()
+    with pytest.raises(AttributeError):
+        tictactoe.nothing  # type: ignore[attr-defined]  # noqa: B018 - the attribute itself is the test
+
+
+def test_what_the_public_face_takes_and_gives_has_its_name_there() -> None:
+    names = {name: getattr(tictactoe, name) for name in tictactoe.__all__}
+    needed: set[type] = set()
+    for thing in names.values():
+        public = [member for name, member in vars(thing).items() if name[0] != "_"] if inspect.isclass(thing) else []
+        methods = [getattr(member, "fget", getattr(member, "__func__", member)) for member in public]
+        for annotated in [thing, *filter(inspect.isfunction, methods)]:
+            hints = get_type_hints(annotated, localns=names | {"Random": Random}).values()
+            needed |= {found for hint in hints for found in (hint, *get_args(hint)) if inspect.isclass(found)}
+    own = {found for found in needed if found.__module__.startswith("tictactoe.")}
+    assert len(own) > 20
+    assert own <= set(names.values())
 
 
 def test_a_type_checker_finds_every_name_where_the_program_does() -> None:
@@ -89,3 +114,9 @@ def test_a_level_prints_as_its_title_and_counts_as_its_plies() -> None:
         assert f"{level}" == str(level) == level.title
         assert f"{level:>9}" == level.title.rjust(9)
         assert level == int(level) == Level(int(level))
+
+
+@pytest.mark.parametrize("budget", [-1.0, float("nan")])
+def test_a_budget_that_never_ends_is_refused(budget: float) -> None:
+    with pytest.raises(ValueError, match="it is 0 or more"):
+        tictactoe.analyse(Rules(7, 7, 5).start, budget)

@@ -13,7 +13,8 @@ import pytest
 from tictactoe.engine.game import Game
 from tictactoe.engine.levels import Level
 from tictactoe.engine.record import Record
-from tictactoe.shell.clock import now, stop_after
+from tictactoe.shell.clock import now
+from tictactoe.shell.deadline import stop_after
 from tictactoe.shell.records import Unusable, thread
 from tictactoe.shell.records.locks import exclusive
 from tictactoe.shell.records.store import Store
