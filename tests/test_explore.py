@@ -1,6 +1,7 @@
 """Exploring: any cell for either side, back, forth and sideways, and then exactly where the game was."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -180,6 +181,17 @@ def test_the_screen_names_the_line_and_the_way_back() -> None:
     narrow = update(session, Resized(Size(40, 13)))
     assert "explore: b2 c3" in render(narrow).text()
     assert press(narrow, "escape").size == Size(40, 13)
+
+
+@pytest.mark.parametrize(
+    ("key", "shown"), [("1", ">a1 b1 c1 a2 b2 c2"), ("6", "c1 a2 b2 >c2 a3 b3"), ("9", "a2 b2 c2 a3 b3 >c3")]
+)
+def test_of_more_moves_than_fit_those_around_the_last_are_shown(key: str, shown: str) -> None:
+    session = press(sitting(), "x", *"1<2<3<4<5<6<7<8<9", "<", key)
+    text = render(session).text()
+    assert f"{key} of 9 tried\n" in text
+    listed = re.findall(r"([ >])  X  (..)$", text, re.MULTILINE)
+    assert [f"{pointer.strip()}{cell}" for pointer, cell in listed] == shown.split()
 
 
 def test_a_game_against_the_computer_is_explored_only_once_it_is_over() -> None:

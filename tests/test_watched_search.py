@@ -141,6 +141,23 @@ def test_the_page_at_40x12() -> None:
 """)
 
 
+def test_of_a_path_that_has_no_room_the_last_moves_are_shown() -> None:
+    assert render(watched("9", Size(40, 12), *["right"] * 8)).text() == rows("""
+ Tic-tac-toe - minimax     8 of 549,946
+    a b c                          best
+ 1  X O X   O b1
+ 2  O X O    X c1
+ 3  · · ·     O a2
+               X b2
+                O c2                 W1
+ nodes >549,946  20,866  7,865  2,160
+ X a3 wins in 1.
+
+
+ left right step ? help Esc back q quit
+""")
+
+
 def test_a_blank_row_stands_below_the_title_where_there_is_room() -> None:
     for height, blank in ((24, False), (25, True), (40, True)):
         lines = render(watched(CUT, Size(100, height))).text().split("\n")
