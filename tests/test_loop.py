@@ -230,6 +230,27 @@ def test_values_are_sought_for_five_seconds_and_those_of_a_game_for_twenty(
         assert next(clock) == seconds + others
 
 
+def test_a_review_tells_each_second_how_many_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    from random import Random
+
+    now = 100.0
+    told: list[int] = []
+
+    def analysed(player: Player, position: Position, stop: Callable[[], bool]) -> Analysis:
+        nonlocal now
+        while not stop():
+            answer = thoughts.answer()
+            told.extend([answer.seconds] if isinstance(answer, GameAnalysed) else [])
+            now += 0.25
+        return Solver(position.rules).analyse(position, lambda: True)
+
+    monkeypatch.setattr(Player, "analyse", analysed)
+    monkeypatch.setattr(thinker, "monotonic", lambda: now)
+    thoughts = thinker.Thinker(Random(1))
+    thoughts.ask(AnalyseGame(Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON)).play(4)), None)
+    assert told == list(range(20, 0, -1))
+
+
 @pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(15, 15, 5)])
 def test_each_position_of_a_game_has_its_share_of_the_time(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
 
