@@ -47,6 +47,15 @@ def test_a_file_that_others_could_read_no_longer_is(path: str) -> None:
 
 
 @posix
+def test_a_file_that_its_owner_may_only_read_stays_so(path: str) -> None:
+    another(path).close()
+    os.chmod(path, 0o400)
+    with suppress(Unusable):  # root can write it all the same
+        another(path).close()
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o400
+
+
+@posix
 def test_what_is_only_read_is_read_with_its_log(path: str, tmp_path: Path) -> None:
     records = another(path)
     records.keep_game(played(*WON), at(1))
