@@ -11,6 +11,7 @@ from support.sessions import press
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
+from tictactoe.engine.notation import parse_game
 from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 from tictactoe.shell import thinker
@@ -117,6 +118,21 @@ def test_a_whole_game_on_25_cells_is_gone_through(monkeypatch: pytest.MonkeyPatc
     graph = listed(press(session, "v", "end"))[-4:]
     assert [line[0] for line in graph if line] == ["X", "-", "O"]
     assert all(len(line) <= 26 for line in graph)
+
+
+def test_what_is_soon_proven_on_a_large_board_is_not_only_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinker, "LONGEST_REVIEW", 600)  # however busy the machine is
+    game = parse_game("7,7,4 X: d4 a1 d3 a2 e4 a3 c4 b4 d5 d6 d2")
+    game = Game(game.positions[5], game.seats, game.moves[5:])
+    player = Player(game.rules)
+    assert [next(player.analyses(position)).value for position in game.positions[:2]] == [Value.UNKNOWN] * 2
+    thoughts = thinker.Thinker(Random(1))
+    thoughts.ask(AnalyseGame(game), None)
+    answer = thoughts.answer()
+    assert isinstance(answer, GameAnalysed)
+    values = [analysis.value for analysis in answer.analyses if analysis]
+    assert values == [Value.LOSS, *[Value.WIN, Value.WIN] * 2, Value.WIN][: len(game.moves)]
+    assert set(answer.judgements) == {None}
 
 
 def test_letters_are_explained_in_the_review_too() -> None:
