@@ -161,6 +161,17 @@ def test_the_computer_does_not_praise_a_move_after_which_it_is_behind(score: int
     assert f"The computer {sentence.format('i8')}: a search of 6 plies sees" in said(moved)
 
 
+def test_a_move_that_was_not_searched_is_not_called_judged() -> None:
+    session = press(sitting(Settings(Rules(15, 15, 5), values=Values.ON)), "enter")
+    for cell, how in (113, "i8, near the middle, without"), (128, "i9 without"):
+        thinking = update(session, Elapsed(session.game.position))
+        position = session.game.position
+        judgement = Judgement(position, 0, 0, (cell,), 0)
+        session = update(thinking, MoveChosen(position, cell, Level.PERFECT, judgement=judgement))
+        assert said(session) == f"The computer played {how} a search."
+        session = press(session, "up", "enter")
+
+
 def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
     session = press(sitting(Settings(), start=parse_position("X../.O./...")), "v", "2")
     thinking = update(session, Elapsed(session.game.position))

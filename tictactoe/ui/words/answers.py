@@ -157,6 +157,9 @@ def why_it_moved(session: Session) -> str:
         and not reasons.has_reason(remarks)
     ):
         cell = format_cell(session.shown_rules, thought.judgement.line[0])
+        if not thought.judgement.depth:
+            where = ", near the middle," if len(session.game.moves) <= 2 and not session.game.prepared else ""
+            return f"The computer played {cell}{where} without a search."
         behind = leader(thought.judgement) is not thought.judgement.position.to_move
         if behind and not is_even(thought.judgement):
             return f"The computer saw nothing better than {cell}: {seen(thought.judgement)}."
