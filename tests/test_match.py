@@ -317,7 +317,7 @@ def test_a_file_with_a_mistake_is_refused_with_its_traceback(
     assert main(["match", "novice", f"{file}:choose", "--games", "2"]) == 2
     told = capsys.readouterr().err.splitlines()
     assert told[0] == f'  File "{file}", line 1'
-    assert told[-2:] == ["SyntaxError: '(' was never closed", "tictactoe: bot has ended."]
+    assert told[-2:] == ["SyntaxError: '(' was never closed", f"tictactoe: {file} cannot be loaded."]
     file.write_text("def choose(position): pass\n", encoding="utf-8")
     assert main(["match", "novice", f"{file}:chose", "--games", "2"]) == 2
     assert capsys.readouterr().err == f"tictactoe: {file} has no function chose.\n"
@@ -387,3 +387,24 @@ def test_where_the_games_cannot_be_written_the_match_ends_with_its_result(capsys
     told = capsys.readouterr()
     assert told.out.startswith("novice against casual: won")
     assert told.err == "tictactoe: /dev/full: No space left on device, so the match has ended.\n"
+
+
+def test_an_engine_that_never_begins_ends_the_match_at_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    refuses = 'sys.stdin.readline(); say("ERROR only 20 x 20."); '  # ABOUT, then START
+    assert main(["match", engine(tmp_path, before=2 * refuses + "time.sleep(600)"), "novice", "--games", "100"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.endswith("only 20 x 20.\n")
+    assert len(told.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("raised", "said"), [("ValueError", "ValueError"), ("ValueError(3)", "ValueError: 3")])
+def test_what_a_function_raised_is_told(
+    raised: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bot.py"
+    file.write_text(f"def choose(position):\n    raise {raised}\n", encoding="utf-8")
+    assert main(["match", f"{file}:choose", "novice", "--games", "2"]) == 0
+    assert capsys.readouterr().out.endswith(f"\n2 games lost because bot cannot go on: it raised {said}.\n")

@@ -90,7 +90,8 @@ class FunctionPlayer:
             answers.put(self._function(position))
         except BaseException as error:  # also SystemExit, which exit() raises
             show(error, self._file)
-            answers.put(Failed(f"it raised {type(error).__name__}: {_ADDRESS.sub('', str(error))}"))
+            said = _ADDRESS.sub("", str(error))
+            answers.put(Failed(f"it raised {type(error).__name__}{f': {said}' if said else ''}"))
 
     def _cell(self, position: Position, answer: object) -> int:
         try:

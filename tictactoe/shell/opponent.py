@@ -124,6 +124,7 @@ class Opponent:
         self.name = _name(os.path.basename(file).removesuffix(".py"))
         self.messages: tuple[str, ...] = ()  # the last messages before the last reply
         self.failed = False
+        self.has_begun = False  # whether it ever accepted a board
         self._command = list(command)
         self._is_function = is_function  # whether it is a function, called by this program
         self._seconds = seconds
@@ -210,7 +211,7 @@ class Opponent:
         reply = self._ready(stop)
         if isinstance(reply, Refused):
             raise self._lost(Fault.REFUSES, reply.why)
-        self._begun = True
+        self._begun = self.has_begun = True
         self._send(*limit_commands(self._seconds))
 
     def _ready(self, stop: Callable[[], bool]) -> object:

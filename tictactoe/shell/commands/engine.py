@@ -154,17 +154,22 @@ def _by_level(level: Level, rng: Random, send: Sender) -> Choose:
 def _by_function(function: str, send: Sender) -> tuple[str, Choose]:
     """The name of a file, and the moves of its function, for which it has `Engine.patience` seconds each.
 
-    Exits with status 1 if the function fails.
+    Exits with a line if the file cannot be loaded, and with status 1 if the function fails.
     """
+    file = function.rpartition(":")[0]
+    if not os.path.isfile(file):
+        refuse(f"{function!r}: there is no such file")
     from ..function_player import Failed, FunctionPlayer, show
 
     try:
         player = FunctionPlayer(function, lambda line: send(f"MESSAGE {printable(line)}"))
     except Failed as error:
         refuse(str(error))
-    except BaseException as error:
-        show(error, function.rpartition(":")[0])
-        raise SystemExit(1) from error
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # also SystemExit, which exit() raises
+        show(error, file)
+        refuse(f"{file} cannot be loaded")
 
     def choose(position: Position, engine: Engine) -> int | None:
         began = monotonic()

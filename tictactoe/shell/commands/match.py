@@ -36,10 +36,15 @@ PROGRAMS = Seats(Seat.ENGINE, Seat.ENGINE)
 
 
 class Contestant(Protocol):
-    """A player of a match: `choose` gives a cell or raises Lost, `close` ends its process if it has one."""
+    """A player of a match: `choose` gives a cell or raises Lost, `close` ends its process if it has one.
+
+    `has_begun` says whether it ever accepted a board, and `errors` has the end of what it wrote to standard error.
+    """
 
     name: str
 
+    @property
+    def has_begun(self) -> bool: ...
     @property
     def errors(self) -> str: ...
     @property
@@ -51,6 +56,7 @@ class Contestant(Protocol):
 class Timed:
     """A level of the computer with `seconds` for a move, None for no limit."""
 
+    has_begun = True
     errors = ""
     printed = ()
 
@@ -100,7 +106,11 @@ def match(
                 game, failed = _play(opening._replace(seats=seats), sides, prints)
                 tally = tally.after(_points(game, failed is not None, number % 2 == 0))
                 if failed:
-                    errors[failed.name] = next(player.errors for player in sides if player.name == failed.name)
+                    loser = next(player for player in sides if player.name == failed.name)
+                    errors[loser.name] = loser.errors
+                    if not loser.has_begun:  # it would lose every game, each after a long wait
+                        sys.stderr.write(loser.errors)
+                        refuse(failing(failed))
                     forfeits[failing(failed)] += 1
                 elif file:
                     line = json.dumps(_record(number + 1, game, begun).as_data())
