@@ -112,6 +112,16 @@ def test_what_the_menu_says_of_a_board_was_published(rules: Rules) -> None:
     assert menu_row(Settings(rules), Setting.BOARD).meaning == saying.get(value, "its value is not known here")
 
 
+def test_every_board_that_waits_for_the_next_game_has_a_star() -> None:
+    session, seen = press(reply(press(sitting(Settings()), "1"), 4), "m"), set()
+    while session.settings.rules not in seen:
+        seen.add(session.settings.rules)
+        row = next(line for line in render(session).text().splitlines() if "Board" in line)
+        assert ("*" in row) is (session.settings.rules != session.game.rules)
+        session = press(session, "right")
+    assert Rules(19, 19, 5) in seen
+
+
 def test_enter_on_what_waits_leads_to_new_game() -> None:
     session = press(reply(press(sitting(Settings()), "1"), 4), "m", "right", "enter")
     assert (session.menu.command, session.settings.rules) == (Action.NEW, Rules(4, 3, 3))

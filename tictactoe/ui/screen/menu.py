@@ -61,10 +61,10 @@ def _draw_setting(frame: Frame, session: Session, row: int, indent: int, values:
         frame.put(row, indent, label)
         frame.put(row, start + 2 - fixed, text, Role.DIM if fixed else Role.PLAIN)
     if roomy:
-        meaning = f"* {meaning}".rstrip() if is_for_next_game(session.settings, session.game, setting) else meaning
+        star = "*" if is_for_next_game(session.settings, session.game, setting) else ""
         column = values - VALUES + MEANINGS
-        if column + len(meaning) < frame.width:
-            frame.put(row, column, meaning, Role.DIM)
+        forms = [" ".join(filter(None, (star, meaning))), star]
+        frame.put(row, column, next((form for form in forms if column + len(form) < frame.width), ""), Role.DIM)
 
 
 def _draw_commands(frame: Frame, session: Session, row: int, indent: int, at: int) -> None:
