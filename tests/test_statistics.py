@@ -26,10 +26,10 @@ from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect
 from tictactoe.ui.session.events import GamesLoaded, RecordsFailed, RecordsOpened, Resized
 from tictactoe.ui.session.messages import Notice, Trouble
-from tictactoe.ui.session.score import Matchup, matchup_of, tally
+from tictactoe.ui.session.score import Matchup, Score, matchup_of, tally
 from tictactoe.ui.session.session import Page
 from tictactoe.ui.session.settings import Settings
-from tictactoe.ui.session.statistics import Statistics, statistics
+from tictactoe.ui.session.statistics import Statistics, ordered, statistics
 from tictactoe.ui.update import update
 from tictactoe.ui.view import render
 
@@ -61,9 +61,20 @@ def test_results_add_up_and_agree_with_those_of_the_panel() -> None:
         rows.append((record.id, "3,3,3", x, o, winner.value if winner else "draw", own))
     assert tally(rows) == FOUND.scores
     assert tally(rows, without=7) == statistics([record for record in RECORDS if record.id != 7]).scores
-    assert [score.games for score in FOUND.scores.values()] == sorted(
-        (score.games for score in FOUND.scores.values()), reverse=True
-    )
+
+
+def test_the_most_played_board_comes_first_and_on_it_the_weakest_level() -> None:
+    numbers = {
+        Matchup(Rules(3, 3, 3), 1, Level.PERFECT): 5,
+        Matchup(Rules(4, 4, 3), 2, None): 6,
+        Matchup(Rules(3, 3, 3), 0, Level.CASUAL, Level.NOVICE): 1,
+        Matchup(Rules(3, 3, 3), 1, None): 1,  # against another program
+        Matchup(Rules(3, 3, 3), 1, Level.NOVICE): 2,
+        Matchup(Rules(3, 3, 3), 2, None): 3,
+        Matchup(Rules(3, 3, 3), 1, Level.SKILLED): 9,
+    }
+    found = ordered({matchup: Score(games) for matchup, games in numbers.items()})
+    assert [score.first for score in found.values()] == [2, 9, 5, 1, 3, 1, 6]
 
 
 def test_the_longest_rows() -> None:

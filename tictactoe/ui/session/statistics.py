@@ -1,11 +1,13 @@
 """The statistics of kept games: results, streaks, openings, and mistakes over time."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import date
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...engine.board import Mark, Rules
 from ...engine.game import Game
+from ...engine.levels import Level
 from ...engine.mistakes import MistakeFinder
 from ...engine.reach import MOST_ANALYSED, soon_analysed
 from ...engine.record import Record
@@ -13,6 +15,8 @@ from ...engine.stopping import never
 from .attempts import Attempt
 from .mistake_puzzles import MistakePuzzleCount, count, mistake_puzzles
 from .score import Matchup, Score, Scores
+
+NO_LEVEL = max(Level) + 1  # another program has no level, and is listed after the levels
 
 
 class Streaks(NamedTuple):
@@ -36,10 +40,10 @@ class Opening(NamedTuple):
 class Statistics(NamedTuple):
     """The statistics of kept games.
 
-    `scores` has the matchup with the most games first; `openings` has the most frequent first, with the score of
-    the game's first side. `mistakes` counts the person's moves that gave value away, by the number of the game, in
-    games against the computer on boards that are small enough to judge. `attempts` are the attempts at puzzles, and
-    `mistake_puzzles` counts the puzzles made of such mistakes, None if they are not known.
+    `scores` are in the order of `ordered`; `openings` has the most frequent first, with the score of the game's first
+    side. `mistakes` counts the person's moves that gave value away, by the number of the game, in games against the
+    computer on boards that are small enough to judge. `attempts` are the attempts at puzzles, and `mistake_puzzles`
+    counts the puzzles made of such mistakes, None if they are not known.
     """
 
     games: int
@@ -85,11 +89,24 @@ def statistics(
     mistakes = _mistakes(records, finder, stop)
     puzzles = [] if stop() else mistake_puzzles(all_records, attempts, finder, stop)
     counted = count(puzzles, today) if today and not stop() else None
-    return Statistics(len(records), _by_games(scores), streaks, _by_games(openings), mistakes, attempts, counted)
+    often = dict(sorted(openings.items(), key=lambda item: -item[1].games))
+    return Statistics(len(records), ordered(scores), streaks, often, mistakes, attempts, counted)
 
 
-def _by_games(scores: dict[Any, Score]) -> dict[Any, Score]:
-    return dict(sorted(scores.items(), key=lambda item: -item[1].games))
+def ordered(scores: Scores) -> Scores:
+    """The scores by board, the most played first, and on a board by level, the weakest first.
+
+    Those of one person come before those of two people and of the computer alone.
+    """
+    games = Counter[Rules]()
+    for matchup, score in scores.items():
+        games[matchup.rules] += score.games
+
+    def rank(matchup: Matchup) -> tuple[int, Rules, int, int, int]:
+        rules, players, level, second = matchup
+        return -games[rules], rules, (1, 2, 0).index(players), level or NO_LEVEL, second or NO_LEVEL
+
+    return {matchup: scores[matchup] for matchup in sorted(scores, key=rank)}
 
 
 def _opening(game: Game) -> Opening:
