@@ -527,7 +527,7 @@ def test_line_by_line(tmp_path: Path) -> None:
         "a3: loses in 2 - X plays c1 and threatens two lines. Try again.",
         "Your answer: b1",
         "Right. b1: draw - it keeps X from a fork at c1. It will come back tomorrow. In the game you played a3. "
-        "Solved without a mistake in a row: 0.",
+        "Solved in a row without a mistake: 0.",
         "Press Enter for the next puzzle: ",
         "Your own puzzle 2 of 2, 3 x 3, three in a row. From your game of 2026-11-01. "
         "O to move. Only one move holds the draw: which?",

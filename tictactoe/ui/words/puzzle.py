@@ -237,7 +237,7 @@ def answer_told(puzzling: Puzzling, attempts: Attempts) -> str:
     if not puzzling.solved:
         return said
     if puzzling.mistake:
-        return f"Right. {said} Solved without a mistake in a row: {attempts.streak}."
+        return f"Right. {said} Solved in a row without a mistake: {attempts.streak}."
     return (
-        f"Right. {said} Solved: {attempts.solved} of {len(puzzles())}, without a mistake in a row: {attempts.streak}."
+        f"Right. {said} Solved: {attempts.solved} of {len(puzzles())}, in a row without a mistake: {attempts.streak}."
     )
