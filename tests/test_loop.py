@@ -14,6 +14,7 @@ from tictactoe.engine.judgement import Judgement
 from tictactoe.engine.levels import Level
 from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
+from tictactoe.engine.stopping import never
 from tictactoe.shell import loop, thinker
 from tictactoe.shell.world import World
 from tictactoe.ui.actions.begin import begin
@@ -251,8 +252,17 @@ def test_a_review_tells_each_second_how_many_are_left(monkeypatch: pytest.Monkey
     assert told == list(range(20, 0, -1))
 
 
-@pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(15, 15, 5)])
-def test_each_position_of_a_game_has_its_share_of_the_time(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("rules", "ends"),
+    [
+        (Rules(3, 3, 3), [5, 10, 15, 20]),
+        # A proof ends after 1.25 of the five seconds, a judgement after all.
+        (Rules(15, 15, 5), [2, 5, 7, 10, 12, 15, 17, 20]),
+    ],
+)
+def test_each_position_of_a_game_has_its_share_of_the_time(
+    rules: Rules, ends: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
 
     now = 0.0
     ended: list[float] = []
@@ -267,6 +277,11 @@ def test_each_position_of_a_game_has_its_share_of_the_time(rules: Rules, monkeyp
         until_stopped(stop)
         return Solver(rules).analyse(position, lambda: True)
 
+    def proven(player: Player, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:
+        yield Solver(rules).analyse(position, lambda: True)
+        if stop is not never:
+            until_stopped(stop)
+
     def judged(player: Player, position: Position, rng: None, stop: Callable[[], bool]) -> Iterator[Judgement]:
         yield Judgement(position, 1, 1, position.legal_moves[:1], 0)
         until_stopped(stop)
@@ -275,10 +290,11 @@ def test_each_position_of_a_game_has_its_share_of_the_time(rules: Rules, monkeyp
     for cell in range(4):
         game = game.play(cell)
     monkeypatch.setattr(Player, "analyse", analysed)
+    monkeypatch.setattr(Player, "analyses", proven)
     monkeypatch.setattr(Player, "judgements", judged)
     monkeypatch.setattr(thinker, "monotonic", lambda: now)
     assert None not in examined(game).analyses
-    assert ended == [5, 10, 15, 20]
+    assert ended == ends
 
 
 def test_a_second_is_for_a_judgement_where_no_proof_is_in_reach(monkeypatch: pytest.MonkeyPatch) -> None:

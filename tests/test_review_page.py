@@ -11,7 +11,7 @@ from support.sessions import press
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
-from tictactoe.engine.notation import parse_game
+from tictactoe.engine.game_notation import parse_game
 from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 from tictactoe.shell import thinker
