@@ -1,6 +1,7 @@
 """The search on large boards, against plain negamax with the same moves and the same evaluation at the leaves."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.engine.search.scores import LIKELY, PROVEN, WIN
 from tictactoe.engine.search.searcher_table import Entries
 from tictactoe.engine.search.stones import Stones
+from tictactoe.engine.searcher import Searcher
 
 BOARDS = [(7, 7, 4), (6, 5, 4), (9, 5, 5), (5, 5, 3)]
 
@@ -127,3 +129,24 @@ def test_a_move_is_reduced_by_depth_place_and_how_unlikely_it_is(
     depth: int, place: int, behind: int | None, more: int, plies: int
 ) -> None:
     assert reduction(depth, place, behind, more) == plies
+
+
+def test_every_window_is_a_null_window_or_that_of_the_move_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    windows: list[tuple[int, int]] = [(-WIN, WIN)]
+    search, count = AlphaBeta._search, 0
+
+    def noted(self: AlphaBeta, side: int, depth: int, alpha: int, beta: int, *rest: Any) -> int:
+        nonlocal count
+        assert beta - alpha == 1 or (-windows[-1][1] <= alpha < beta <= -windows[-1][0])
+        count += 1
+        windows.append((alpha, beta))
+        try:
+            return search(self, side, depth, alpha, beta, *rest)
+        finally:
+            windows.pop()
+
+    monkeypatch.setattr(AlphaBeta, "_search", noted)
+    random, rules = Random(5), Rules(9, 9, 5)
+    for _ in range(6):
+        assert [*Searcher(rules).search(random_position(rules, random), nodes=2000)]
+    assert count > 2000
