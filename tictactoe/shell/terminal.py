@@ -60,7 +60,7 @@ class Screen:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._modes.restore(at_once=kind is not KeyboardInterrupt)
+        self._modes.restore(at_once=kind not in (None, KeyboardInterrupt))
         self._signals.release(unwinding=kind is not None)
 
     @property
