@@ -329,6 +329,7 @@ def test_where_lines_are_played_a_review_is_waited_for_but_not_that_of_a_large_b
 
     monkeypatch.setattr(Player, "judgements", judged)
     monkeypatch.setattr("tictactoe.shell.world.MOMENT", 0.0)
+    monkeypatch.setattr(thinker, "PROVING", 0.0)
     game = Game(Rules(4, 4, 3).start, Seats(Seat.PERSON, Seat.PERSON)).play(15).play(0).play(12)
     world, device = World(1), Script()
     world.perform(AnalyseGame(game), device)
