@@ -1,5 +1,7 @@
 """The entry of the program: it runs a command line and gives the exit status."""
 
+import gc
+
 from ..shell.exit_status import guarded
 from .play import play
 from .play_options import PlayOptions
@@ -18,4 +20,6 @@ def _run(arguments: list[str]) -> int:
         return play(PlayOptions())  # a game without options starts without argparse
     from .parser import parse
 
-    return parse(arguments)()
+    command = parse(arguments)
+    gc.enable()
+    return command()

@@ -1,5 +1,6 @@
 """The start of a sitting, on the screen or line by line."""
 
+import gc
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack, closing, nullcontext
@@ -87,6 +88,7 @@ def _play_screen(options: PlayOptions, other: "Opponent | None", begins: "Beginn
         )
         session = begins(session) if begins else session
         screen.show(None, session)
+        gc.enable()
         from ..shell import loop, world  # imported after the first frame is shown
 
         outside = after_the_screen.enter_context(world.World(options.seed, records, other))
@@ -102,6 +104,7 @@ def _play_lines(options: PlayOptions, other: "Opponent | None", begins: "Beginni
     from ..ui.actions.begin import begin
     from ..ui.session.display import Size
 
+    gc.enable()
     settings = options.settings
     if settings.pace is None:
         settings = settings._replace(pace=0)
