@@ -12,13 +12,8 @@ from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.effects import AnalysePosition, ChooseMove
-from tictactoe.ui.session.events import (
-    Elapsed,
-    MoveChosen,
-    PositionAnalysed,
-    RepliesFound,
-    ValueAsked,
-)
+from tictactoe.ui.session.events import MoveChosen, PositionAnalysed, RepliesFound, ValueAsked
+from tictactoe.ui.session.inputs import Elapsed
 from tictactoe.ui.session.layout import COACH_WIDTH
 from tictactoe.ui.session.messages import (
     LevelEnds,

@@ -27,7 +27,8 @@ from tictactoe.ui.session.effects import (
     KeepGame,
     KeepSettings,
 )
-from tictactoe.ui.session.events import Clicked, GameAnalysed, PositionAnalysed, Resized
+from tictactoe.ui.session.events import GameAnalysed, PositionAnalysed
+from tictactoe.ui.session.inputs import Clicked, Resized
 from tictactoe.ui.session.layout import corner, layout_for
 from tictactoe.ui.session.review import begin_review as begun_review
 from tictactoe.ui.session.session import Session

@@ -23,7 +23,7 @@ from tictactoe.shell import terminal
 from tictactoe.shell.key_codes import NOTHING
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import Wait
-from tictactoe.ui.session.events import Elapsed, Pressed, Resized
+from tictactoe.ui.session.inputs import Elapsed, Pressed, Resized
 
 STRAY = {
     "focus in": b"\x1b[I",

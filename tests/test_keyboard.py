@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tictactoe.shell.key_codes import NOTHING, Code, read_key
-from tictactoe.ui.session.events import Clicked, Wheeled
+from tictactoe.ui.session.inputs import Clicked, Wheeled
 
 
 class Typed:

@@ -24,18 +24,18 @@ from tictactoe.ui.actions.puzzle import begin_puzzles
 from tictactoe.ui.effects import effects
 from tictactoe.ui.line_input import Meaning, board_before, meaning
 from tictactoe.ui.reports.think import METHODS
+from tictactoe.ui.session.action import Action
 from tictactoe.ui.session.effects import AnalysePosition
 from tictactoe.ui.session.events import (
-    Action,
     CellNamed,
     Command,
     Event,
     GameAnalysed,
     PositionAnalysed,
-    Pressed,
     RecordsOpened,
     ValueAsked,
 )
+from tictactoe.ui.session.inputs import Pressed
 from tictactoe.ui.session.review import begin_review as begun_review
 from tictactoe.ui.session.review import with_analyses
 from tictactoe.ui.session.session import Session

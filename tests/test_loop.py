@@ -26,7 +26,8 @@ from tictactoe.ui.session.effects import (
     ChooseMove,
     Wait,
 )
-from tictactoe.ui.session.events import Elapsed, Event, GameAnalysed, MoveChosen, PositionAnalysed, Pressed
+from tictactoe.ui.session.events import Event, GameAnalysed, MoveChosen, PositionAnalysed
+from tictactoe.ui.session.inputs import Elapsed, Pressed
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings

@@ -10,9 +10,10 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.action import Action
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect
-from tictactoe.ui.session.events import Action, Resized
+from tictactoe.ui.session.inputs import Resized
 from tictactoe.ui.session.menu import ROWS, Setting
 from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.session import Page, Session

@@ -28,10 +28,12 @@ from tictactoe.shell.records.thread import RecordsThread
 from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.actions.puzzle import begin_puzzles as begun_with_puzzles
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.action import Action
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect, KeepAttempt, OpenRecords
-from tictactoe.ui.session.events import Action, CellNamed, Command, MistakePuzzlesFound, RecordsOpened, Resized
+from tictactoe.ui.session.events import CellNamed, Command, MistakePuzzlesFound, RecordsOpened
+from tictactoe.ui.session.inputs import Resized
 from tictactoe.ui.session.mistake_puzzles import (
     MistakePuzzle,
     MistakePuzzleCount,

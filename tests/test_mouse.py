@@ -12,18 +12,11 @@ from support.reviews import lost_by_a_mistake
 from support.sessions import WIN_FOR_X, begun, press, sitting
 from tictactoe.engine.notation import format_cell
 from tictactoe.engine.steps import Method, walk
+from tictactoe.ui.session.action import Action
 from tictactoe.ui.session.bindings import BINDINGS
 from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.events import (
-    Action,
-    Clicked,
-    Command,
-    GamesLoaded,
-    NodesCounted,
-    RecordsOpened,
-    Resized,
-    Wheeled,
-)
+from tictactoe.ui.session.events import Command, GamesLoaded, NodesCounted, RecordsOpened
+from tictactoe.ui.session.inputs import Clicked, Resized, Wheeled
 from tictactoe.ui.session.menu import COMMANDS, ROWS
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings

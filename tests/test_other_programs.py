@@ -22,7 +22,8 @@ from tictactoe.ui.session.effects import (
     KeepGame,
     Wait,
 )
-from tictactoe.ui.session.events import Elapsed, EngineFailed, MoveChosen
+from tictactoe.ui.session.events import EngineFailed, MoveChosen
+from tictactoe.ui.session.inputs import Elapsed
 from tictactoe.ui.session.messages import EngineFailing, Fault
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Session

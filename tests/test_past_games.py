@@ -24,16 +24,8 @@ from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalyseGame, BareEffect, ChooseMove
-from tictactoe.ui.session.events import (
-    Clicked,
-    Elapsed,
-    GameAnalysed,
-    GamesLoaded,
-    MoveChosen,
-    RecordsFailed,
-    RecordsOpened,
-    Resized,
-)
+from tictactoe.ui.session.events import GameAnalysed, GamesLoaded, MoveChosen, RecordsFailed, RecordsOpened
+from tictactoe.ui.session.inputs import Clicked, Elapsed, Resized
 from tictactoe.ui.session.messages import Trouble
 from tictactoe.ui.session.records import Records, RecordsState
 from tictactoe.ui.session.review import begin_review as begun_review

@@ -18,20 +18,13 @@ from tictactoe.engine.solver import Solver
 from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.actions.puzzle import begin_puzzles
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.action import Action
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect, KeepAttempt, OpenRecords
-from tictactoe.ui.session.events import (
-    Action,
-    CellNamed,
-    Clicked,
-    Command,
-    MistakePuzzlesFound,
-    RecordsFailed,
-    RecordsOpened,
-    Resized,
-)
+from tictactoe.ui.session.events import CellNamed, Command, MistakePuzzlesFound, RecordsFailed, RecordsOpened
+from tictactoe.ui.session.inputs import Clicked, Resized
 from tictactoe.ui.session.layout import corner, layout_for
 from tictactoe.ui.session.messages import Trouble
 from tictactoe.ui.session.puzzle import Puzzling

@@ -23,7 +23,8 @@ from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import KeepGame, OpenRecords
-from tictactoe.ui.session.events import Event, GamesLoaded, Pressed, RecordsFailed, RecordsOpened
+from tictactoe.ui.session.events import Event, GamesLoaded, RecordsFailed, RecordsOpened
+from tictactoe.ui.session.inputs import Pressed
 from tictactoe.ui.session.messages import Message, SetAside, Trouble
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.settings import Settings

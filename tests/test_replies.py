@@ -22,7 +22,8 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalysePosition, FindReplies
-from tictactoe.ui.session.events import PositionAnalysed, Pressed, RepliesFound
+from tictactoe.ui.session.events import PositionAnalysed, RepliesFound
+from tictactoe.ui.session.inputs import Pressed
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings, Values
 from tictactoe.ui.update import update

@@ -22,7 +22,8 @@ from tictactoe.ui.effects import effects
 from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalyseGame, BareEffect, Effect
-from tictactoe.ui.session.events import CellNamed, Clicked, GameAnalysed, Resized
+from tictactoe.ui.session.events import CellNamed, GameAnalysed
+from tictactoe.ui.session.inputs import Clicked, Resized
 from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.review import begin_review
 from tictactoe.ui.session.round import Round

@@ -19,7 +19,8 @@ from tictactoe.ui.actions.begin import begin, with_review
 from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalyseGame
-from tictactoe.ui.session.events import GameAnalysed, Resized
+from tictactoe.ui.session.events import GameAnalysed
+from tictactoe.ui.session.inputs import Resized
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings

@@ -8,10 +8,12 @@ from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, parse_position
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.action import Action
 from tictactoe.ui.session.bindings import BINDINGS, Where, latin
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import AnalyseGame, BareEffect, ChooseMove, KeepGame, Wait
-from tictactoe.ui.session.events import Action, Clicked, Command, Elapsed, MoveChosen, Resized, Tossed
+from tictactoe.ui.session.events import Command, MoveChosen, Tossed
+from tictactoe.ui.session.inputs import Clicked, Elapsed, Resized
 from tictactoe.ui.session.layout import PAGE, corner, layout_for
 from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.messages import Notice

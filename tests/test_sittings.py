@@ -27,19 +27,16 @@ from tictactoe.ui.session.effects import (
     Wait,
 )
 from tictactoe.ui.session.events import (
-    Clicked,
-    Elapsed,
     Event,
     GameAnalysed,
     GamesLoaded,
     MoveChosen,
     PositionAnalysed,
-    Pressed,
     RecordsOpened,
     RepliesFound,
-    Resized,
     Tossed,
 )
+from tictactoe.ui.session.inputs import Clicked, Elapsed, Pressed, Resized
 from tictactoe.ui.session.score import Scores
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import First, Settings

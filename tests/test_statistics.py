@@ -24,7 +24,8 @@ from tictactoe.ui.session.attempts import Attempt
 from tictactoe.ui.session.bindings import Where
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect
-from tictactoe.ui.session.events import GamesLoaded, RecordsFailed, RecordsOpened, Resized
+from tictactoe.ui.session.events import GamesLoaded, RecordsFailed, RecordsOpened
+from tictactoe.ui.session.inputs import Resized
 from tictactoe.ui.session.messages import Notice, Trouble
 from tictactoe.ui.session.score import Matchup, Score, matchup_of, tally
 from tictactoe.ui.session.session import Page

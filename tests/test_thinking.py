@@ -16,7 +16,8 @@ from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import BareEffect, ChooseMove
-from tictactoe.ui.session.events import Elapsed, GameAnalysed, MoveChosen, Pressed, Resized, Thought
+from tictactoe.ui.session.events import GameAnalysed, MoveChosen, Thought
+from tictactoe.ui.session.inputs import Elapsed, Pressed, Resized
 from tictactoe.ui.session.review import begin_review as begun_review
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import Settings

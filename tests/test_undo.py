@@ -4,8 +4,9 @@ from support.sessions import WIN_FOR_X, press, reply, said, sitting
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Phase
 from tictactoe.ui.effects import effects
+from tictactoe.ui.session.action import Action
 from tictactoe.ui.session.effects import KeepGame
-from tictactoe.ui.session.events import Action, Command
+from tictactoe.ui.session.events import Command
 from tictactoe.ui.session.menu import ROWS
 from tictactoe.ui.session.round import Round
 from tictactoe.ui.session.score import Score

@@ -12,7 +12,8 @@ from tictactoe.engine.solver import Solver
 from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.screen.frame import Frame, Role
 from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.events import CellNamed, PositionAnalysed, Pressed
+from tictactoe.ui.session.events import CellNamed, PositionAnalysed
+from tictactoe.ui.session.inputs import Pressed
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update

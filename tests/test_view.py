@@ -18,10 +18,12 @@ from tictactoe.ui.screen.frame import Role
 from tictactoe.ui.screen.glyphs import glyph
 from tictactoe.ui.screen.help import draw_keys
 from tictactoe.ui.screen.page import surplus, text
+from tictactoe.ui.session.action import Action
 from tictactoe.ui.session.bindings import BINDINGS, GROUPS
 from tictactoe.ui.session.click_targets import cell_at
 from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.events import Action, Command, Elapsed, PositionAnalysed, Pressed, RecordsOpened, Resized
+from tictactoe.ui.session.events import Command, PositionAnalysed, RecordsOpened
+from tictactoe.ui.session.inputs import Elapsed, Pressed, Resized
 from tictactoe.ui.session.layout import Layout, board_size, corner, layout_for, needed
 from tictactoe.ui.session.score import Matchup, Score
 from tictactoe.ui.session.session import Session

@@ -10,7 +10,8 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.effects import effects
 from tictactoe.ui.session.effects import AnalysePosition, BareEffect, ChooseMove, Wait
-from tictactoe.ui.session.events import Elapsed, MoveChosen, PositionAnalysed, Tossed
+from tictactoe.ui.session.events import MoveChosen, PositionAnalysed, Tossed
+from tictactoe.ui.session.inputs import Elapsed
 from tictactoe.ui.session.menu import ROWS, Setting
 from tictactoe.ui.session.score import Score
 from tictactoe.ui.session.session import Session

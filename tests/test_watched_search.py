@@ -17,9 +17,11 @@ from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.effects import effects
 from tictactoe.ui.reports.think import lines
 from tictactoe.ui.screen.frame import Role
+from tictactoe.ui.session.action import Action
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import CountNodes, Wait
-from tictactoe.ui.session.events import Action, CellNamed, Command, Elapsed, NodesCounted, Resized
+from tictactoe.ui.session.events import CellNamed, Command, NodesCounted
+from tictactoe.ui.session.inputs import Elapsed, Resized
 from tictactoe.ui.session.messages import Notice
 from tictactoe.ui.session.session import Page, Session
 from tictactoe.ui.session.settings import Settings

@@ -3,7 +3,8 @@
 from tictactoe.engine.notation import format_cell
 from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.events import Elapsed, MoveChosen, Pressed, RecordsOpened
+from tictactoe.ui.session.events import MoveChosen, RecordsOpened
+from tictactoe.ui.session.inputs import Elapsed, Pressed
 from tictactoe.ui.session.session import Session
 from tictactoe.ui.session.settings import Settings
 from tictactoe.ui.update import update

@@ -4,7 +4,7 @@ from codecs import getincrementaldecoder
 from collections.abc import Mapping
 from typing import Protocol
 
-from ..ui.session.events import Clicked, Wheeled
+from ..ui.session.inputs import Clicked, Wheeled
 
 # A code is a byte, or a number above 255 that curses gives for a whole sequence; on Windows a character is a string.
 Code = int | str

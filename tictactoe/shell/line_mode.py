@@ -10,8 +10,10 @@ from time import sleep
 from ..engine.board import Position
 from ..engine.game import Phase
 from ..ui.line_input import board_before, meaning
+from ..ui.session.action import Action
 from ..ui.session.effects import Wait
-from ..ui.session.events import Action, Command, Elapsed, Event
+from ..ui.session.events import Command, Event
+from ..ui.session.inputs import Elapsed
 from ..ui.session.messages import Notice
 from ..ui.session.session import Page, Session
 from ..ui.words import line_mode as lines

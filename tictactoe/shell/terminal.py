@@ -6,9 +6,9 @@ from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from ..ui.actions.turn import PLACING
+from ..ui.session.bindings import PLACING
 from ..ui.session.display import Size
-from ..ui.session.events import Clicked, Elapsed, Event, Pressed, Resized, Wheeled
+from ..ui.session.inputs import Clicked, Elapsed, Input, Pressed, Resized, Wheeled
 from ..ui.session.session import Session
 from ..ui.view import render
 from .exit_status import HUNG_UP
@@ -78,7 +78,7 @@ class Screen:
         if before is not None and after.game.outcome and not before.game.outcome:
             self._ended = monotonic()
 
-    def read(self, tick: float = TICK) -> Event | None:
+    def read(self, tick: float = TICK) -> Input | None:
         """The next event; None if there is none within `tick` seconds."""
         if self._due:
             due, wait = self._due
@@ -123,7 +123,7 @@ class Screen:
             self.put_back(self._next(0))
         return bool(self._held)
 
-    def wait(self, wait: "Wait") -> Event | None:
+    def wait(self, wait: "Wait") -> Input | None:
         """Wait until a key comes or the time is over; or, without `until_key`, only note when `read` is to answer."""
         if not wait.until_key:
             self._due = monotonic() + wait.seconds, wait
@@ -193,7 +193,7 @@ class Screen:
             if code == NOTHING or read_key(code, self, self._special) == END_OF_PASTE:
                 return
 
-    def _note_size(self) -> Event | None:
+    def _note_size(self) -> Input | None:
         """Note the size of the terminal. Gives Resized if it has changed or all must be painted anew, else None."""
         size = self._fit_window()
         if size == self.size and not self._painter.stale:
@@ -216,7 +216,7 @@ class Screen:
         return Size(columns, rows)
 
 
-def _click() -> Event | None:
+def _click() -> Input | None:
     """The click that curses has noted, None for any other mouse event."""
     try:
         _, column, row, _, state = curses.getmouse()

@@ -23,15 +23,7 @@ from ..ui.session.effects import (
     ChooseMove,
     FindReplies,
 )
-from ..ui.session.events import (
-    EngineFailed,
-    Event,
-    GameAnalysed,
-    MoveChosen,
-    PositionAnalysed,
-    RepliesFound,
-    Thought,
-)
+from ..ui.session.events import EngineFailed, Event, GameAnalysed, MoveChosen, PositionAnalysed, RepliesFound, Thought
 from ..ui.session.review import LONGEST_REVIEW
 from .deadline import stop_after
 

@@ -6,10 +6,10 @@ from .actions.next_game import next_game
 from .actions.review import IN_REVIEW, act_in_review, answer_question, look_up
 from .actions.undo import redo, undo
 from .session import bindings
+from .session.action import Action
 from .session.availability import is_available
 from .session.bindings import Where
 from .session.click_targets import Key, ListedGame, ListedMove, MenuItem, cell_at
-from .session.events import Action
 from .session.layout import layout_for
 from .session.menu import Menu
 from .session.messages import Notice

@@ -8,18 +8,10 @@ from ..engine.game import Phase
 from ..engine.levels import NAMES
 from ..engine.notation import BadCell, parse_cell
 from ..engine.reach import soon_analysed
+from .session.action import Action
 from .session.availability import is_available
-from .session.events import (
-    Action,
-    CellNamed,
-    Command,
-    Event,
-    GameNamed,
-    LevelNamed,
-    Pressed,
-    SearchPrinted,
-    ValueAsked,
-)
+from .session.events import CellNamed, Command, Event, GameNamed, LevelNamed, SearchPrinted, ValueAsked
+from .session.inputs import Pressed
 from .session.review import Review
 from .session.session import Session
 from .update import update

@@ -9,9 +9,7 @@ from .dispatch import act, clicked, place_named, pressed, silent, wheeled
 from .session.bindings import Where
 from .session.events import (
     CellNamed,
-    Clicked,
     Command,
-    Elapsed,
     EngineFailed,
     Event,
     GameAnalysed,
@@ -22,17 +20,15 @@ from .session.events import (
     MoveChosen,
     NodesCounted,
     PositionAnalysed,
-    Pressed,
     RecordsFailed,
     RecordsOpened,
     RepliesFound,
-    Resized,
     SearchPrinted,
     Thought,
     Tossed,
     ValueAsked,
-    Wheeled,
 )
+from .session.inputs import Clicked, Elapsed, Pressed, Resized, Wheeled
 from .session.knowledge import Knowledge
 from .session.messages import EngineFailing
 from .session.records import RecordsState

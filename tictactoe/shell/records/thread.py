@@ -10,14 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine.game import Phase
 from ...ui.session.attempts import Attempt
 from ...ui.session.effects import KeepGame, OpenRecords
-from ...ui.session.events import (
-    Event,
-    GamesLoaded,
-    MistakePuzzlesFound,
-    RecordsFailed,
-    RecordsOpened,
-    Unfinished,
-)
+from ...ui.session.events import Event, GamesLoaded, MistakePuzzlesFound, RecordsFailed, RecordsOpened, Unfinished
 from ...ui.session.layout import layout_for
 from ...ui.session.messages import SetAside, Trouble
 from ...ui.session.score import tally

@@ -1,8 +1,8 @@
 """Exploring: how it begins and ends, and what keys do meanwhile."""
 
 from ...engine.game import Game, Played, Seat, Seats
+from ..session.action import Action
 from ..session.bindings import PLIES, TABS
-from ..session.events import Action
 from ..session.explore import Exploration, Path, cells
 from ..session.knowledge import Knowledge
 from ..session.round import Round

@@ -1,10 +1,9 @@
 """The name of a cell, typed key by key."""
 
 from ...engine.game import Phase
-from ..session.bindings import ANY_CELL
+from ..session.bindings import ANY_CELL, PLACING
 from ..session.messages import Named, NoColumn, NoRow, Notice, Taken, WhichRow
 from ..session.session import Session
-from .turn import PLACING
 
 LETTERS, DIGITS = "abcdefghijklmnopqrstuvwxyz", "0123456789"
 

@@ -4,9 +4,9 @@ from collections import Counter
 
 from ...engine.game import Game, Seat, Seats
 from ...engine.puzzles import Puzzle, puzzles
+from ..session.action import Action
 from ..session.availability import is_available
 from ..session.display import Size
-from ..session.events import Action
 from ..session.knowledge import HINTS, LOOK
 from ..session.layout import layout_for
 from ..session.messages import Taken

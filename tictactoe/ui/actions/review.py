@@ -1,8 +1,8 @@
 """What keys do in the review of a game."""
 
+from ..session.action import Action
 from ..session.availability import is_available
 from ..session.bindings import JUMPS, PLIES, STEPS, neighbour
-from ..session.events import Action
 from ..session.layout import layout_for
 from ..session.messages import Notice, Taken
 from ..session.review import Review, at, attempt, begin_review, open_review, toggle_answer

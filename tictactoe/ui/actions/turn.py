@@ -3,12 +3,11 @@
 from ...engine.game import Phase
 from ...engine.judgement import Judgement
 from ...engine.levels import Level
+from ..session.action import Action
 from ..session.availability import is_available
-from ..session.events import Action, MoveChosen, Thought
+from ..session.events import MoveChosen, Thought
 from ..session.messages import LevelEnds, LevelSet, Notice, OfRecords, Taken
 from ..session.session import Page, Session
-
-PLACING = ("enter", " ")
 
 
 def place(session: Session, cell: int) -> Session:

@@ -1,10 +1,10 @@
 """The footer: one line that names the keys that do something now."""
 
 from ...engine.game import Phase
+from ..session.action import Action
 from ..session.availability import is_available
 from ..session.bindings import BINDINGS, SCROLLS, Binding, Where
 from ..session.click_targets import Key
-from ..session.events import Action
 from ..session.session import Session
 from ..words.status import ANY_KEY
 from .frame import Frame, Role

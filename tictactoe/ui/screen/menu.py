@@ -1,8 +1,8 @@
 """The page of the menu."""
 
+from ..session.action import Action
 from ..session.availability import is_available
 from ..session.click_targets import MenuItem
-from ..session.events import Action
 from ..session.layout import ROOMY
 from ..session.menu import COMMANDS, ROWS, Setting, is_for_next_game
 from ..session.session import Session

@@ -2,8 +2,8 @@
 
 from ...engine.game import Phase, Seat
 from ...engine.reach import MOST_STEPS
+from .action import Action
 from .bindings import COLUMN_LETTERS
-from .events import Action
 from .layout import PAGE, fits
 from .records import RecordsState
 from .session import Page, Session

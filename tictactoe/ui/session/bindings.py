@@ -4,7 +4,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from ...engine.board import Rules
-from .events import Action
+from .action import Action
 
 
 class Where(Enum):
@@ -47,6 +47,7 @@ STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 JUMPS = {"home": -1, "end": 1}
 PLIES = {"<": -1, ">": 1, ",": -1, ".": 1, "page-up": -1, "page-down": 1}  # moves on or back
 TABS = {"tab": 1, "backtab": -1}
+PLACING = ("enter", " ")
 SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
 LEAVE = "back; quit where the program began"
 EXPLORE = "try moves for both sides; Esc returns"

@@ -1,6 +1,5 @@
-"""The events that can happen to a session."""
+"""The events that can happen to a session: inputs, requests by name, and answers from outside."""
 
-from enum import Enum
 from typing import NamedTuple
 
 from ...engine.analysis import Analysis
@@ -8,67 +7,12 @@ from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game
 from ...engine.judgement import Judgement
 from ...engine.levels import Level
+from .action import Action
 from .attempts import Attempt
 from .deferred import Method, MistakePuzzle, Record, Remark, Replies, Scores, Statistics
-from .display import Size
+from .inputs import Clicked, Elapsed, Pressed, Resized, Wheeled
 from .messages import EngineFailing, Message
 from .round import Round
-
-
-class Action(Enum):
-    """What a key, a command of the menu or a word of line mode does."""
-
-    MOVE = "move"
-    LEAP = "leap"
-    PLACE = "place"
-    NUMBER = "number"
-    NAME = "name"
-    UNDO = "undo"
-    REDO = "redo"
-    NEW = "new"
-    LEVEL = "level"
-    PLAY_NOW = "play now"
-    PAUSE = "pause"
-    STEP = "step"
-    PACE = "pace"
-    HINT = "hint"
-    VALUES = "values"
-    REVIEW = "review"
-    EXPLORE = "explore"
-    SIBLING = "sibling"
-    SHARE = "share"
-    STATISTICS = "statistics"
-    GAMES = "games"
-    SEARCH = "search"
-    METHOD = "method"
-    PUZZLE = "puzzle"
-    HELP = "help"
-    MENU = "menu"
-    BACK = "back"
-    REPAINT = "repaint"
-    QUIT = "quit"
-
-
-# Events
-
-
-class Pressed(NamedTuple):
-    """A key, by name: "up", "enter", "f1", or the character it types."""
-
-    key: str
-
-
-class Clicked(NamedTuple):
-    """The mouse button was pressed at this place."""
-
-    row: int
-    column: int
-
-
-class Wheeled(NamedTuple):
-    """The wheel of the mouse was turned by a notch, `forward` if that is towards the person."""
-
-    forward: bool
 
 
 class Command(NamedTuple):
@@ -99,19 +43,6 @@ class SearchPrinted(NamedTuple):
     """A search of this position was printed, which shows what its moves are worth."""
 
     position: Position
-
-
-class Resized(NamedTuple):
-    """The screen has this size now."""
-
-    size: Size
-
-
-class Elapsed(NamedTuple):
-    """The wait at this position is over; in a watched search, the wait at this `step`."""
-
-    position: Position
-    step: int = 0
 
 
 class Thought(NamedTuple):

@@ -1,11 +1,13 @@
 """What is known of the position on the board."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.judgement import Judgement
 from .deferred import Remark, Replies
-from .events import PositionAnalysed
+
+if TYPE_CHECKING:
+    from .events import PositionAnalysed
 
 HINTS = 3  # stages of a hint: the value, where to look, the move
 LOOK = 2  # the stage that says where to look
@@ -29,7 +31,7 @@ class Knowledge(NamedTuple):
     messages: tuple[str, ...] = ()
     replies: tuple[Replies, ...] = ()
 
-    def informed(self, known: PositionAnalysed) -> "Knowledge":
+    def informed(self, known: "PositionAnalysed") -> "Knowledge":
         """The knowledge with a newer analysis."""
         return self._replace(analysis=known.analysis, complete=known.last, judgement=known.judgement)
 

@@ -8,7 +8,7 @@ from ...engine.board import Mark, Rules
 from ...engine.game import Game
 from ...engine.levels import Level
 from ...engine.reach import soon_analysed
-from .events import Action
+from .action import Action
 from .settings import First, Settings, Values
 
 Choice = TypeVar("Choice")

@@ -1,13 +1,15 @@
 """The review of a finished game, move by move, with a question at each move of a person that lost value."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.analysis import Analysis
 from ...engine.board import Mark
 from ...engine.game import Game, Seat
 from ...engine.judgement import Judgement
 from .deferred import Verdict
-from .events import GameAnalysed
+
+if TYPE_CHECKING:
+    from .events import GameAnalysed
 
 LONGEST_REVIEW = 20  # seconds for the values of all positions of a game
 
@@ -80,7 +82,7 @@ def begin_review(game: Game) -> Review:
     return Review(game, nothing, nothing, ply=len(game.moves))
 
 
-def with_analyses(review: Review, known: GameAnalysed) -> Review:
+def with_analyses(review: Review, known: "GameAnalysed") -> Review:
     """The review with new analyses; once it is complete, a reader who chose no step is led to the first question."""
     from ...engine.coach import verdict  # imported only if it is needed
 

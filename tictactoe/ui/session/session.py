@@ -9,7 +9,6 @@ from ...engine.levels import Level
 from ...engine.reach import soon_analysed
 from .bindings import Where
 from .display import Display, Size
-from .events import Thought
 from .knowledge import HINTS, Knowledge
 from .layout import PAGE, fits, needed
 from .menu import Menu
@@ -22,13 +21,14 @@ from .score import Matchup, Score, Scores, count
 from .settings import CommandLine, Settings, Values
 
 if TYPE_CHECKING:
+    from .events import Thought
     from .explore import Exploration
     from .puzzle import Puzzling
     from .watched_search import WatchedSearch
 
     _Session: TypeAlias = "Session"
 else:
-    Exploration = Puzzling = WatchedSearch = _Session = object  # for the reason that deferred.py gives
+    Exploration = Puzzling = Thought = WatchedSearch = _Session = object  # for the reason that deferred.py gives
 
 PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves when the computer plays itself
 WATCHING_PACE = 1.0  # the usual one of PACES

@@ -4,8 +4,10 @@ from typing import NamedTuple
 
 from ...engine.board import Position
 from ...engine.steps import Method, Step, walk
+from .action import Action
 from .bindings import JUMPS, STEPS
-from .events import Action, Elapsed, NodesCounted
+from .events import NodesCounted
+from .inputs import Elapsed
 
 # For each digit from 1: the seconds between two pictures, and the steps from one picture to the next.
 SPEEDS = ((2.0, 1), (1.0, 1), (0.5, 1), (0.25, 1), (0.1, 1), (0.05, 1), (0.05, 10), (0.05, 100), (0.05, 1000))

@@ -6,8 +6,8 @@ from ...engine.board import Rules
 from ...engine.game import Game, Phase, Seat
 from ...engine.levels import Level, title
 from ...engine.notation import cell_range, format_cell
+from ..session.action import Action
 from ..session.availability import is_available
-from ..session.events import Action
 from ..session.messages import Notice
 from ..session.review import Review
 from ..session.session import Session

@@ -8,8 +8,8 @@ from ...engine.board_values import board_value
 from ...engine.levels import Level, title
 from ...engine.notation import format_rules
 from ...engine.reach import plays_perfectly
+from ..session.action import Action
 from ..session.availability import is_available
-from ..session.events import Action
 from ..session.layout import ROOMY
 from ..session.menu import ROWS, Setting, is_for_next_game
 from ..session.session import Session

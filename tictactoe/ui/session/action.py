@@ -1,0 +1,37 @@
+"""The actions that a person can ask for."""
+
+from enum import Enum
+
+
+class Action(Enum):
+    """What a key, a command of the menu or a word of line mode does."""
+
+    MOVE = "move"
+    LEAP = "leap"
+    PLACE = "place"
+    NUMBER = "number"
+    NAME = "name"
+    UNDO = "undo"
+    REDO = "redo"
+    NEW = "new"
+    LEVEL = "level"
+    PLAY_NOW = "play now"
+    PAUSE = "pause"
+    STEP = "step"
+    PACE = "pace"
+    HINT = "hint"
+    VALUES = "values"
+    REVIEW = "review"
+    EXPLORE = "explore"
+    SIBLING = "sibling"
+    SHARE = "share"
+    STATISTICS = "statistics"
+    GAMES = "games"
+    SEARCH = "search"
+    METHOD = "method"
+    PUZZLE = "puzzle"
+    HELP = "help"
+    MENU = "menu"
+    BACK = "back"
+    REPAINT = "repaint"
+    QUIT = "quit"
