@@ -241,7 +241,7 @@ def measure(name: str, board: Board, limit: float) -> tuple[float, int | None]:
             taken, value = receiver.recv()
             return taken, value
     except EOFError:
-        raise SystemExit(f"{name} does not run; are the peers installed?") from None
+        raise SystemExit(f"{name} does not run; is it installed? pip install -e '.[bench]'") from None
     finally:
         process.kill()
         process.join()

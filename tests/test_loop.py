@@ -264,7 +264,6 @@ def test_a_review_tells_each_second_how_many_are_left(monkeypatch: pytest.Monkey
 def test_each_position_of_a_game_has_its_share_of_the_time(
     rules: Rules, ends: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-
     now = 0.0
     ended: list[float] = []
 

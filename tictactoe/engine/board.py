@@ -257,7 +257,8 @@ class Position(NamedTuple):
     def image(self, symmetry: Sequence[int]) -> "Position":
         """A mirror image or a rotation of the position, which has the same value; `symmetries` gives the symmetries.
 
-        A symmetry has, for each cell, the cell to which it goes. Raises ValueError if it has other cells.
+        A symmetry has, for each cell, the cell to which it goes. Raises ValueError unless it has every cell once;
+        only this is checked.
 
         >>> print(Rules(3, 2, 3).start.play(0).play(5).image((2, 1, 0, 5, 4, 3)))
         . . X

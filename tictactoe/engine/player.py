@@ -65,7 +65,8 @@ class Player:
         """The cell that a level marks.
 
         Once `stop` returns True, the perfect level chooses by what it has proven until then and by what the casual
-        level sees. What takes a few milliseconds is not stopped: the weaker levels, and boards of up to 16 cells.
+        level sees. What takes a few milliseconds is not stopped: boards of up to 16 cells, and the weaker levels
+        where the solver chooses their moves.
 
         The perfect level plays a move that is proven to be best where at most 20 cells are empty, and on boards of up
         to 25 cells, of 6 x 5, and of up to 40 cells with five in a row, 64 with six, 81 with more. Elsewhere it

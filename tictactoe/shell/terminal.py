@@ -60,7 +60,8 @@ class Screen:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._modes.restore(at_once=kind not in (None, KeyboardInterrupt))
+        waits = kind is None or kind is KeyboardInterrupt  # after another signal the terminal may be gone
+        self._modes.restore(at_once=not waits)
         self._signals.release(unwinding=kind is not None)
 
     @property

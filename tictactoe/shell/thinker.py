@@ -34,8 +34,8 @@ Question = ChooseMove | AskEngine | AnalysePosition | FindReplies | AnalyseGame
 SWITCH = 0.001  # seconds after which a thinking thread lets the loop run; Python's usual 5 ms add up in one frame
 TICK = 0.1  # seconds between two reports of the time that is left for a move
 LONGEST = 5.0  # seconds for the values of one position; a move not proven by then stays unknown
-PROVING = 0.25  # of the time for a position of a review, if no proof is in reach
 JUDGING = 1.0  # seconds of these for a judgement, if no proof is in reach
+PROVING = 0.25  # of the time for a position of a review: before a search judges it, a proof is tried
 
 
 class Thinker:
@@ -211,8 +211,8 @@ def _analyse_game(player: Player, game: Game, stop: Flag, answers: deque[Event |
     """Answer with what is known of all positions of a game, after each of them and every second.
 
     The last position comes first: it takes the least time, and its value tells what the move before it was worth.
-    Each position has an equal share of the time that is left. If no proof is in reach, a proof has PROVING of this
-    share, and a search that judges the position has the rest, unless its value was proven.
+    Each position has an equal share of the time that is left. On a board where proofs may take too long, PROVING of
+    this share is for a proof, and the rest for a search that judges the position, unless its value was proven.
     """
     deadline = monotonic() + LONGEST_REVIEW
     due = reported = 0.0
@@ -236,10 +236,11 @@ def _analyse_game(player: Player, game: Game, stop: Flag, answers: deque[Event |
             break
         due = now + (deadline - now) / (ply + 1)
         if player.needs_search(position, Level.PERFECT):
-            known, share, due = next(player.analyses(position)), due, now + PROVING * (due - now)
+            known, end = next(player.analyses(position)), due
+            due = now + PROVING * (end - now)  # for `enough`
             for more in player.analyses(position, enough):
                 known = more
-            due = share
+            due = end
             if known.value is Value.UNKNOWN:
                 for judgement in player.judgements(position, None, enough):
                     judgements[ply] = judgement

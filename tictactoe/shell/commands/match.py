@@ -160,7 +160,7 @@ def _tell_apart(players: Sequence[Contestant], names: Sequence[str]) -> None:
 def _opened(output: str) -> Iterator[IO[str]]:
     """The file for the games. Exits with a line if it cannot be opened."""
     try:
-        file = open(output, "w", encoding="ascii")  # noqa: SIM115 - its end must not raise what was told before
+        file = open(output, "w", encoding="ascii")  # noqa: SIM115 - closing it would raise the error of a full disk again
     except OSError as error:
         refuse(f"{printable(output)}: {error.strerror}")
     try:

@@ -44,7 +44,7 @@ def draw_review(frame: Frame, session: Session, review: Review, layout: Layout) 
         top, left = layout.panel
         legend = [LEGEND] if layout.cells.width < WORDED else []
         if not layout.cells.grid:
-            legend.append(signs(session, view.values or ()))
+            legend.append(signs(session, view.values) if view.values else "")  # the list keeps its rows
         for row, text in enumerate(legend, start=layout.status - len(legend)):
             frame.put(row, left, text, Role.DIM)
         _draw_moves(frame, review, top, left, layout.status - top - len(legend) - (2 if legend else 1), ascii_only)

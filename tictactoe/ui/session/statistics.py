@@ -16,7 +16,8 @@ from .attempts import Attempt
 from .mistake_puzzles import MistakePuzzleCount, count, mistake_puzzles
 from .score import Matchup, Score, Scores
 
-NO_LEVEL = max(Level) + 1  # another program has no level, and is listed after the levels
+NO_LEVEL = max(Level) + 1  # people and other programs have no level, and are listed after the levels
+PLAYERS = (1, 2, 0)  # numbers of people, in the order in which their scores are listed
 
 
 class Streaks(NamedTuple):
@@ -104,7 +105,7 @@ def ordered(scores: Scores) -> Scores:
 
     def rank(matchup: Matchup) -> tuple[int, Rules, int, int, int]:
         rules, players, level, second = matchup
-        return -games[rules], rules, (1, 2, 0).index(players), level or NO_LEVEL, second or NO_LEVEL
+        return -games[rules], rules, PLAYERS.index(players), level or NO_LEVEL, second or NO_LEVEL
 
     return {matchup: scores[matchup] for matchup in sorted(scores, key=rank)}
 
