@@ -23,7 +23,7 @@ from tictactoe.shell import terminal
 from tictactoe.shell.key_codes import NOTHING
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import Wait
-from tictactoe.ui.session.inputs import Elapsed, Pressed, Resized
+from tictactoe.ui.session.inputs import Clicked, Elapsed, Pressed, Resized
 
 STRAY = {
     "focus in": b"\x1b[I",
@@ -319,6 +319,23 @@ def test_half_a_second_after_the_end_enter_begins_a_game(
         screen.put_back(ord("\n"))
         read.append(screen.read())
     assert read == [None, Pressed("enter")]
+
+
+def test_on_windows_a_click_begins_a_game_half_a_second_after_the_end(
+    screen: terminal.Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Mock(return_value=100.0)
+    monkeypatch.setattr(terminal, "monotonic", clock)
+    monkeypatch.setattr(terminal, "WINDOWS", True)
+    monkeypatch.setattr(curses, "getmouse", lambda: (0, 7, 5, 0, curses.BUTTON1_PRESSED))
+    before = press(sitting(), *WIN_FOR_X[:-1])
+    screen.show(before, press(before, WIN_FOR_X[-1]))
+    read = []
+    for now in (100.49, 100.5):
+        clock.return_value = now
+        screen.put_back(curses.KEY_MOUSE)
+        read.append(screen.read())
+    assert read == [None, Clicked(5, 7)]
 
 
 def test_a_key_that_comes_as_a_wait_ends_is_read_after_it(

@@ -93,10 +93,6 @@ class Screen:
             if code == curses.KEY_RESIZE:
                 self._painter.stale = True  # curses does not know of text lost by shrinking and growing again
             return self._note_size()
-        if code == curses.KEY_MOUSE and WINDOWS:
-            return _click()
-        if isinstance(code, int) and code > 255 and curses.keyname(code) in FOCUS:
-            return None
         key = self._read_key(code)
         if key is None:
             return None
@@ -114,8 +110,12 @@ class Screen:
 
     def _read_key(self, code: Code) -> str | Clicked | Wheeled | None:
         """The key whose first code was read, or what the mouse did; None for anything else."""
+        if code == curses.KEY_MOUSE and WINDOWS:
+            return _click()
         if code == curses.KEY_MOUSE:  # ncurses has read the beginning of a report, and leaves the rest
             return read_mouse_report(self, numbers=(curses.tigetstr("kmous") or b"").endswith(b"<"))
+        if isinstance(code, int) and code > 255 and curses.keyname(code) in FOCUS:
+            return None
         return read_key(code, self, self._special)
 
     def poll_input(self) -> bool:
@@ -217,7 +217,7 @@ class Screen:
         return Size(columns, rows)
 
 
-def _click() -> Input | None:
+def _click() -> Clicked | None:
     """The click that curses has noted, None for any other mouse event."""
     try:
         _, column, row, _, state = curses.getmouse()
