@@ -23,7 +23,7 @@ from tictactoe.shell import terminal
 from tictactoe.shell.key_codes import NOTHING
 from tictactoe.ui.session.display import Size
 from tictactoe.ui.session.effects import Wait
-from tictactoe.ui.session.inputs import Clicked, Elapsed, Pressed, Resized
+from tictactoe.ui.session.inputs import Clicked, Elapsed, Pressed, Resized, Wheeled
 
 STRAY = {
     "focus in": b"\x1b[I",
@@ -336,6 +336,26 @@ def test_on_windows_a_click_begins_a_game_half_a_second_after_the_end(
         screen.put_back(curses.KEY_MOUSE)
         read.append(screen.read())
     assert read == [None, Clicked(5, 7)]
+
+
+@pytest.mark.parametrize(
+    ("state", "event"),
+    [
+        (0x00000002, Clicked(5, 7)),
+        (0x00010000, Wheeled(forward=False)),
+        (0x00200000, Wheeled(forward=True)),
+        (0x00000008, None),  # the second press of a double click
+        (0x00000800, None),  # the right button
+        (0, None),  # a release, which nobody asked for
+    ],
+)
+def test_on_windows_the_left_button_and_the_wheel_count(
+    screen: terminal.Screen, monkeypatch: pytest.MonkeyPatch, state: int, event: Clicked | Wheeled | None
+) -> None:
+    monkeypatch.setattr(terminal, "WINDOWS", True)
+    monkeypatch.setattr(curses, "getmouse", lambda: (0, 7, 5, 0, state))
+    screen.put_back(curses.KEY_MOUSE)
+    assert screen.read() == event
 
 
 def test_a_key_that_comes_as_a_wait_ends_is_read_after_it(

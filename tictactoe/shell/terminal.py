@@ -15,7 +15,7 @@ from .exit_status import HUNG_UP
 from .key_codes import END_OF_PASTE, NAMED_KEYS, NOTHING, PASTE, Code, read_key, read_mouse_report
 from .painter import Painter
 from .signals import STOPPING, HeldSignals
-from .terminal_modes import WINDOWS, TerminalModes
+from .terminal_modes import WHEEL_DOWN, WHEEL_UP, WINDOWS, TerminalModes
 
 if TYPE_CHECKING:
     from ..ui.session.effects import Wait
@@ -111,7 +111,7 @@ class Screen:
     def _read_key(self, code: Code) -> str | Clicked | Wheeled | None:
         """The key whose first code was read, or what the mouse did; None for anything else."""
         if code == curses.KEY_MOUSE and WINDOWS:
-            return _click()
+            return _noted_press()
         if code == curses.KEY_MOUSE:  # ncurses has read the beginning of a report, and leaves the rest
             return read_mouse_report(self, numbers=(curses.tigetstr("kmous") or b"").endswith(b"<"))
         if isinstance(code, int) and code > 255 and curses.keyname(code) in FOCUS:
@@ -217,10 +217,12 @@ class Screen:
         return Size(columns, rows)
 
 
-def _click() -> Clicked | None:
-    """The click that curses has noted, None for any other mouse event."""
+def _noted_press() -> Clicked | Wheeled | None:
+    """The click or the turn of the wheel that curses has noted, None for any other mouse event."""
     try:
         _, column, row, _, state = curses.getmouse()
     except curses.error:
         return None  # a report that curses could not use
+    if state & (WHEEL_UP | WHEEL_DOWN):
+        return Wheeled(forward=bool(state & WHEEL_DOWN))
     return Clicked(row, column) if state & curses.BUTTON1_PRESSED else None

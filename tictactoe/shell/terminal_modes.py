@@ -20,6 +20,9 @@ MOUSE_ON, MOUSE_OFF = b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"
 # Pasted text comes between marks, so that it can be told from keys (xterm's "bracketed paste").
 PASTE_ON, PASTE_OFF = b"\x1b[?2004h", b"\x1b[?2004l"
 
+# The bits of the wheel on Windows. Python's curses has no name for the last one, without which none comes.
+WHEEL_UP, WHEEL_DOWN, WHEEL = curses.BUTTON4_PRESSED, getattr(curses, "BUTTON5_PRESSED", 1 << 21), 1 << 25
+
 XTERM = "xterm-256color"
 XTERM_LIKE = ("xterm", "alacritty", "foot", "kitty", "ghostty", "wezterm", "contour")
 
@@ -135,9 +138,9 @@ def _keep_output() -> list[Any]:
 
 
 def _switch_mouse_on() -> bool:
-    """Have each press reported, on Windows; False if there is no mouse."""
+    """Have each press and the wheel reported, on Windows; False if there is no mouse."""
     try:
         curses.mouseinterval(0)  # report a press at once, without waiting for a double click
-        return curses.mousemask(curses.BUTTON1_PRESSED)[0] != 0
+        return curses.mousemask(curses.BUTTON1_PRESSED | WHEEL_UP | WHEEL_DOWN | WHEEL)[0] != 0
     except curses.error:
         return False
