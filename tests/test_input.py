@@ -241,6 +241,26 @@ def test_typing_ahead_does_not_wipe_out_the_end() -> None:
         assert board(program) == EMPTY
 
 
+@pytest.mark.parametrize(
+    ("ahead", "status"), [("q", 0), ("\r\x1b[A 5Qm", 0), ("й", 0), ("\x03", 130), ("\x1b[200~q\x1b[201~q", 0)]
+)
+def test_what_quits_counts_though_it_was_typed_ahead_of_the_end(ahead: str, status: int) -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.send("".join(WIN) + ahead)
+        assert program.exit_status() == status
+        assert_left_as_found(program)
+
+
+def test_a_q_in_a_paste_after_the_winning_key_does_not_quit() -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.send("".join(WIN) + "\x1b[200~q\nq\n\x1b[201~")
+        program.wait("X wins!")
+        program.press("?")
+        program.wait("help")
+
+
 @pytest.mark.parametrize("term", ["xterm-256color", "tmux-256color"])  # with two ways to say where the mouse is
 def test_a_click_places_and_a_release_does_nothing(term: str) -> None:
     with two_people(term=term) as program:
@@ -302,7 +322,6 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> terminal.Screen:
         monkeypatch.setattr(screen, name, value, raising=False)
     screen.size = Size(80, 24)
     monkeypatch.setattr(os, "get_terminal_size", lambda _: os.terminal_size((80, 24)))
-    monkeypatch.setattr(curses, "flushinp", Mock())
     return screen
 
 

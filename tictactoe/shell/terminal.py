@@ -6,7 +6,7 @@ from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from ..ui.session.bindings import PLACING
+from ..ui.session.bindings import PLACING, latin
 from ..ui.session.display import Size
 from ..ui.session.inputs import Clicked, Elapsed, Input, Pressed, Resized, Wheeled
 from ..ui.session.session import Session
@@ -25,6 +25,7 @@ QUIET = 0.01  # seconds without input after which a paste is over
 LONGEST_PASTE = 1.0  # seconds for which a paste is skipped
 END_SHOWN = 0.5  # seconds after the end of a game in which a second click, or Enter after a digit, begins no new one
 HANG_UPS = 5  # reads in a row that return at once with nothing, before the terminal counts as gone
+QUIT = "q"  # the key that counts even if it was typed before a game ended
 
 FOCUS = (b"kxIN", b"kxOUT")  # gaining and losing focus: some terminals report them like keys
 
@@ -133,13 +134,17 @@ class Screen:
         return Elapsed(wait.position, wait.step)
 
     def drop(self) -> None:
-        """Forget all input that has come; of a paste, also what is still on its way."""
+        """Forget all input that has come, and what follows it at once; but a key that quits still does."""
         deadline = monotonic() + LONGEST_PASTE
         while self.poll_input() and monotonic() < deadline:
-            if curses.KEY_RESIZE in self._held:
+            code = self._next(0)
+            if code == curses.KEY_RESIZE:
                 self._painter.stale, self.size = True, Size(0, 0)
-            self._held.clear()
-            curses.flushinp()
+            elif (key := self._read_key(code)) == PASTE:
+                self._skip_paste()
+            elif isinstance(key, str) and latin(key) == QUIT:
+                self.put_back(ord(QUIT))
+                return
             self.put_back(self._next(QUIET))
 
     # Input
