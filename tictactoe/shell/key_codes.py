@@ -11,7 +11,6 @@ Code = int | str
 
 NOTHING = -1
 ESCAPE = 27
-PASTE, END_OF_PASTE = "paste", "end of paste"  # not keys, but what a terminal puts around pasted text
 
 # By the names that curses has for whole sequences; KEY_A1 to KEY_C2 are the numeric keypad without NumLock.
 NAMED_KEYS = {
@@ -46,10 +45,7 @@ _CONTROLS = {8: "backspace", 9: "tab", 10: "enter", 12: "ctrl-l", 13: "enter", 1
 # By the last letter of sequences that begin with ESC [ or ESC O; the mode of the terminal decides which it sends.
 _FINALS = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end", "P": "f1", "Z": "backtab"}
 _SHIFTED = {"A": "K", "B": "J", "C": "L", "D": "H"}  # an arrow with Shift does what this letter does: a leap
-_BRACKETS = {
-    "1": "home", "7": "home", "4": "end", "8": "end", "5": "page-up", "6": "page-down",
-    "200": PASTE, "201": END_OF_PASTE,
-}  # fmt: skip
+_BRACKETS = {"1": "home", "7": "home", "4": "end", "8": "end", "5": "page-up", "6": "page-down"}
 _MODIFIERS = 4 | 8 | 16  # the bits of Shift, Alt and Ctrl in the number of a mouse button
 _LEFT, _WHEEL_UP, _WHEEL_DOWN = 0, 64, 65  # numbers of mouse buttons without these bits
 _REST = 0.05  # seconds to wait for the next byte of a sequence

@@ -2,6 +2,7 @@
 
 import curses
 import os
+from select import select
 from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -12,8 +13,9 @@ from ..ui.session.inputs import Clicked, Elapsed, Input, Pressed, Resized, Wheel
 from ..ui.session.session import Session
 from ..ui.view import render
 from .exit_status import HUNG_UP
-from .key_codes import END_OF_PASTE, NAMED_KEYS, NOTHING, PASTE, Code, read_key, read_mouse_report
+from .key_codes import ESCAPE, NAMED_KEYS, NOTHING, Code, read_key, read_mouse_report
 from .painter import Painter
+from .paste import Paste
 from .signals import STOPPING, HeldSignals
 from .terminal_modes import WHEEL_DOWN, WHEEL_UP, WINDOWS, TerminalModes
 
@@ -21,8 +23,10 @@ if TYPE_CHECKING:
     from ..ui.session.effects import Wait
 
 TICK = 0.1  # seconds for one read: a longer one would miss the last of many resizes
-QUIET = 0.01  # seconds without input after which a paste is over
-LONGEST_PASTE = 1.0  # seconds for which a paste is skipped
+QUIET = 0.01  # seconds without input after which what was typed ahead has ended
+LONGEST_DROP = 1.0  # seconds for which what was typed ahead is dropped
+PASTE_PAUSE = 2.0  # seconds without input after which a lone key ends a paste that lacks its end mark
+LONE = 0.05  # seconds without input after a key by which it is a lone one
 END_SHOWN = 0.5  # seconds after the end of a game in which a second click, or Enter after a digit, begins no new one
 HANG_UPS = 5  # reads in a row that return at once with nothing, before the terminal counts as gone
 QUIT = "q"  # the key that counts even if it was typed before a game ended
@@ -38,6 +42,7 @@ class Screen:
     def __init__(self, mouse: bool = True) -> None:
         self._mouse = mouse
         self._signals = HeldSignals()
+        self._paste = Paste()
         self._held: list[Code] = []  # codes that were put back, the next one first
         self._empty_reads = 0  # reads in a row that returned at once with nothing
         self._due: tuple[float, Wait] | None = None  # a Wait, and when it is to be answered
@@ -105,9 +110,7 @@ class Screen:
             return None  # it was meant for the game that has just ended
         if isinstance(key, Clicked):
             return key if self._modes.mouse else None
-        if key == PASTE:
-            self._skip_paste()
-        return None if key in (PASTE, END_OF_PASTE) else Pressed(key)
+        return Pressed(key)
 
     def _read_key(self, code: Code) -> str | Clicked | Wheeled | None:
         """The key whose first code was read, or what the mouse did; None for anything else."""
@@ -135,14 +138,12 @@ class Screen:
 
     def drop(self) -> None:
         """Forget all input that has come, and what follows it at once; but a key that quits still does."""
-        deadline = monotonic() + LONGEST_PASTE
+        deadline = monotonic() + LONGEST_DROP
         while self.poll_input() and monotonic() < deadline:
             code = self._next(0)
             if code == curses.KEY_RESIZE:
                 self._painter.stale, self.size = True, Size(0, 0)
-            elif (key := self._read_key(code)) == PASTE:
-                self._skip_paste()
-            elif isinstance(key, str) and latin(key) == QUIT:
+            elif isinstance(key := self._read_key(code), str) and latin(key) == QUIT:
                 self.put_back(ord(QUIT))
                 return
             self.put_back(self._next(QUIET))
@@ -159,7 +160,7 @@ class Screen:
             self._held.insert(0, code)
 
     def _next(self, seconds: float) -> Code:
-        """The next code, or NOTHING after `seconds`. Signals are handled here, and nowhere else."""
+        """The next code that is not pasted, or NOTHING after `seconds`. Signals are handled only here."""
         if self._held:
             return self._held.pop(0)
         deadline = monotonic() + seconds
@@ -169,7 +170,8 @@ class Screen:
                     self._modes.leave(self._signals.stop)
                 else:
                     self._signals.end(number)
-            code = self._get(min(max(deadline - monotonic(), 0), TICK))
+            left = min(max(deadline - monotonic(), 0), TICK)
+            code = self._skip_pasted(left) if self._paste.inside else self._get(left)
             if code != NOTHING or monotonic() >= deadline:
                 return code
 
@@ -185,19 +187,32 @@ class Screen:
         code = self._window.getch()
         if code != NOTHING:
             self._empty_reads = 0
+            if code < 256:
+                self._paste.read(chr(code))
         elif seconds >= TICK / 2 and monotonic() - started < seconds / 2:
             self._empty_reads += 1
             if self._empty_reads >= HANG_UPS and not os.isatty(0):
                 raise SystemExit(HUNG_UP)
         return code
 
-    def _skip_paste(self) -> None:
-        """Read and drop what was pasted: it was not meant as moves."""
-        deadline = monotonic() + LONGEST_PASTE
-        while monotonic() < deadline:
-            code = self._next(LONGEST_PASTE / 2)
-            if code == NOTHING or read_key(code, self, self._special) == END_OF_PASTE:
-                return
+    def _skip_pasted(self, seconds: float) -> Code:
+        """Drop the next bytes of a paste, if they come within `seconds`; gives NOTHING.
+
+        A terminal may leave out the end mark: a key that comes alone after a pause ends the paste, and is given.
+        """
+        if not select([0], [], [], seconds)[0]:
+            return NOTHING
+        paused = self._paste.pause > PASTE_PAUSE
+        data = os.read(0, self._paste.missing)  # curses is slow: Ctrl-C would wait long behind a large paste
+        if not data:
+            raise SystemExit(HUNG_UP)
+        self._paste.read(data.decode("latin-1"))
+        one_key = data[0] == ESCAPE or len(data.decode(errors="ignore")) == 1
+        if not (paused and one_key and self._paste.inside) or select([0], [], [], LONE)[0]:
+            return NOTHING
+        self._paste.inside = False
+        self._held += data
+        return self._held.pop(0)
 
     def _note_size(self) -> Input | None:
         """Note the size of the terminal. Gives Resized if it has changed or all must be painted anew, else None."""

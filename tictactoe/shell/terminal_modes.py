@@ -8,6 +8,8 @@ from contextlib import suppress
 from time import sleep
 from typing import Any
 
+from .paste import MARKS_OFF, MARKS_ON
+
 WINDOWS = sys.platform == "win32"
 if sys.platform != "win32":
     import termios
@@ -16,9 +18,6 @@ DELIVERY = 0.02  # seconds in which a terminal receives what was written to it, 
 
 # Ask for a report of each press (1000), in decimal numbers (1006); terminals that know only 1000 send bytes.
 MOUSE_ON, MOUSE_OFF = b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"
-
-# Pasted text comes between marks, so that it can be told from keys (xterm's "bracketed paste").
-PASTE_ON, PASTE_OFF = b"\x1b[?2004h", b"\x1b[?2004l"
 
 # The bits of the wheel on Windows. Python's curses has no name for the last one, without which none comes.
 WHEEL_UP, WHEEL_DOWN, WHEEL = curses.BUTTON4_PRESSED, getattr(curses, "BUTTON5_PRESSED", 1 << 21), 1 << 25
@@ -116,7 +115,7 @@ class TerminalModes:
 
         ncurses itself would wait for the rest of a broken report, and knows nothing of pastes.
         """
-        modes = [(self.mouse and not WINDOWS, MOUSE_ON, MOUSE_OFF), (self._marks_pastes, PASTE_ON, PASTE_OFF)]
+        modes = [(self.mouse and not WINDOWS, MOUSE_ON, MOUSE_OFF), (self._marks_pastes, MARKS_ON, MARKS_OFF)]
         for known, start, end in modes:
             if known:
                 with suppress(OSError):  # the terminal is gone

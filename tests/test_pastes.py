@@ -1,0 +1,121 @@
+"""Pasted text neither plays nor quits, however long it takes."""
+
+from functools import partial
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+pytest.importorskip("termios", reason="a pty is a thing of POSIX")
+
+from support.board_on_screen import board, wait_board
+from support.program import Program, assert_left_as_found, python, two_people
+from support.screen import PASTE, Screen
+from tictactoe.shell.paste import Paste
+
+BEGINNING, END = "\x1b[200~", "\x1b[201~"
+LINES = "echo quick; q 1 2 3\r"
+HUGE = LINES * 12_000
+CENTRE = ".../.X./..."
+
+# Each pause is long enough for a lone key to end the paste.
+SHORT_PAUSE = """
+import sys
+from tictactoe.shell import terminal
+from tictactoe.cli.main import main
+
+terminal.PASTE_PAUSE = 0
+sys.exit(main(["--players", "2"]))
+"""
+
+
+@pytest.mark.parametrize("arguments", [[], ["--no-mouse"]])
+@pytest.mark.parametrize("text", ["1 9 qqq", "q\x1b", "q\x1b[", "\x1b[[", "\x1b[M", "\x1b[<0;3", "й\xd0", "\x1b[20"])
+def test_what_is_pasted_is_not_played(arguments: list[str], text: str) -> None:
+    with two_people(*arguments) as program:
+        program.wait("X to move.")
+        assert PASTE in program.screen.private_modes, "else a terminal sends a paste as if it were typed"
+        program.send(BEGINNING + text + END)
+        program.press("5")
+        wait_board(program, CENTRE)
+
+
+def moved(program: Program, before: str, screen: Screen) -> bool:
+    return board(program) != before
+
+
+def test_a_slow_paste_is_none_of_the_keys_and_stops_nothing() -> None:
+    with Program("--players", "0", "--pace", "0.4", "--no-records") as program:
+        program.wait("X played")
+        program.send(BEGINNING)
+        for piece in "m", "q", "\x1b", "[20":  # a second and a half
+            program.wait(partial(moved, program, board(program)))
+            program.send(piece)
+        program.wait(partial(moved, program, board(program)))
+        assert "menu" not in program.lines()[0]
+        program.send(END)
+        program.press("q")
+        assert program.exit_status() == 0
+        assert_left_as_found(program)
+
+
+def test_a_huge_paste_is_not_played() -> None:
+    with two_people("--no-records") as program:
+        program.wait("X to move.")
+        program.send(BEGINNING + HUGE + END)
+        program.press("5")
+        wait_board(program, CENTRE)
+        program.press("q")
+        assert program.exit_status() == 0
+        assert_left_as_found(program)
+
+
+@pytest.mark.parametrize(("key", "page"), [("?", "help"), ("\x1bOP", "help"), ("\x1b", "menu"), ("ь", "menu")])
+def test_a_lone_key_after_a_pause_ends_a_paste_without_an_end(key: str, page: str) -> None:
+    with python(SHORT_PAUSE) as program:
+        program.wait("X to move.")
+        for piece in (BEGINNING, "q5", "qqq"):
+            program.send(piece)
+            program.settle()
+        assert not program.has_ended()
+        program.send(key)
+        program.wait(f"Tic-tac-toe - {page}")
+        program.send("qqq")
+        assert program.exit_status() == 0
+        assert_left_as_found(program)
+
+
+def test_a_key_soon_after_half_a_paste_is_a_part_of_it() -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.send(BEGINNING + "some text")
+        program.settle()
+        program.press("q")
+        program.settle()
+        program.send(END)
+        program.press("5")
+        wait_board(program, CENTRE)
+
+
+def test_it_ends_with_its_terminal_in_the_middle_of_a_paste() -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.send(BEGINNING)
+        program.settle()
+        program.hang_up()
+        assert program.exit_status() == 129
+
+
+@given(st.text("\x1b[201~q", max_size=40), st.integers(1, 9))
+def test_a_paste_is_read_up_to_its_end_and_no_further(text: str, size: int) -> None:
+    paste = Paste()
+    for piece in ("1", BEGINNING[:3], BEGINNING[3:]):
+        assert not paste.inside
+        paste.read(piece)
+    rest = text + END
+    length = rest.index(END) + len(END)
+    while paste.inside:
+        assert paste.missing <= length
+        piece, rest, length = rest[: paste.missing], rest[paste.missing :], length - paste.missing
+        paste.read(piece)
+    assert length == 0
