@@ -14,7 +14,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.board_on_screen import WIN, board, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
-from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE
+from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE, Screen
 from tictactoe.cli.main import main
 from tictactoe.shell.signals import SIGNALLED
 from tictactoe.ui.session.menu import ROWS
@@ -253,6 +253,11 @@ def test_a_game_is_played_without_threads(records: list[str]) -> None:
         assert_left_as_found(program)
 
 
+def prompts(screen: Screen) -> bool:
+    """Whether a shell asks for a command, after what it has run."""
+    return screen.text().rstrip().endswith("\n$")
+
+
 def test_stopped_and_continued_it_goes_on() -> None:
     with Program(command=["bash", "--norc", "-i"], environment={"PS1": "$ "}) as program:
         program.wait("$")
@@ -263,8 +268,8 @@ def test_stopped_and_continued_it_goes_on() -> None:
         for step, (columns, rows) in enumerate([(80, 24), (120, 40)]):
             program.settle()
             program.press("ctrl-z")
-            program.wait("Stopped")
-            program.settle()
+            program.wait(prompts)
+            assert "Stopped" in program.text()
             assert not program.screen.private_modes & {ALTERNATE, *MOUSE}
             assert "to move." not in program.text()
             program.resize(columns, rows)
@@ -276,6 +281,7 @@ def test_stopped_and_continued_it_goes_on() -> None:
             assert board(program) == CENTRE
             assert "menu" not in program.lines()[0]
         program.press("q")
+        program.wait(prompts)
         program.send("echo left with $?\r")
         program.wait("left with 0")
 

@@ -1,5 +1,11 @@
-"""Pasted text neither plays nor quits, however long it takes."""
+"""Pasted text neither plays nor quits, however long it takes, and never reaches the shell."""
 
+import os
+import shlex
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 
 import pytest
@@ -10,7 +16,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.board_on_screen import board, wait_board
 from support.program import Program, assert_left_as_found, python, two_people
-from support.screen import PASTE, Screen
+from support.screen import ALTERNATE, PASTE, Screen
 from tictactoe.shell.paste import Paste
 
 BEGINNING, END = "\x1b[200~", "\x1b[201~"
@@ -95,6 +101,59 @@ def test_a_key_soon_after_half_a_paste_is_a_part_of_it() -> None:
         program.send(END)
         program.press("5")
         wait_board(program, CENTRE)
+
+
+@contextmanager
+def in_a_shell() -> Iterator[Program]:
+    """The program, started by a shell, which in the end must know nothing of what was pasted."""
+    with Program(command=["bash", "--norc", "-i"], environment={"PS1": "$ "}) as program:
+        program.wait("$")
+        program.send(f"{shlex.quote(sys.executable)} -m tictactoe --players 2 --no-records\r")
+        program.wait("X to move.")
+        program.settle()
+        yield program
+        program.wait(lambda screen: screen.text().rstrip().endswith("\n$"))
+        program.send("echo left with $?\r")
+        program.wait("left with ")
+        assert b"quick" not in program.output
+
+
+def has_left(screen: Screen) -> bool:
+    return ALTERNATE not in screen.private_modes
+
+
+@pytest.mark.parametrize(
+    ("pasted", "shown"), [(LINES, 130), (LINES + "\x03" + HUGE, 130), (LINES + "\x1a" + HUGE, 148), (HUGE, 130)]
+)
+def test_of_a_paste_in_which_it_is_left_nothing_reaches_the_shell(pasted: str, shown: int) -> None:
+    with in_a_shell() as program:
+        foreground = program.foreground()
+        program.send(BEGINNING + pasted)
+        if not ("\x03" in pasted or "\x1a" in pasted):
+            os.kill(foreground, signal.SIGINT)
+        program.wait(has_left)
+        program.send(LINES)  # while it leaves
+        program.send(END)
+    assert f"left with {shown}" in program.text()
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_in_the_middle_of_a_paste_that_never_ends(how: signal.Signals) -> None:
+    with two_people() as program:
+        program.wait("X to move.")
+        program.send(BEGINNING + LINES)
+        program.settle()
+        program.signal(how)
+        assert program.exit_status() == 128 + how
+        assert_left_as_found(program)
+
+
+@pytest.mark.parametrize("term", ["xterm-256color", "vt100"])
+def test_what_was_typed_behind_q_does_not_reach_the_shell(term: str) -> None:
+    with in_a_shell() as program:
+        program.send("q" + LINES)
+        program.wait(has_left)
+    assert "left with 0" in program.text()
 
 
 def test_it_ends_with_its_terminal_in_the_middle_of_a_paste() -> None:

@@ -23,7 +23,7 @@ CENTRE = ".../.X./..."
 # The functions around the screen.
 NAMES = {
     "guarded", "_status", "catch", "let_go", "__init__", "__enter__", "__exit__", "hold", "release", "_numbers",
-    "_leave", "set_up", "restore", "_give_back", "_keep_output", "_switch_modes",
+    "_leave", "set_up", "restore", "_give_back", "_discard_input", "_keep_output", "_switch_modes",
 }  # fmt: skip
 
 # Sends itself a signal before the nth of the instructions that set up and restore the terminal, and counts them.

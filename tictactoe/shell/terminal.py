@@ -50,7 +50,7 @@ class Screen:
 
     def __enter__(self) -> "Screen":
         self._signals.hold()  # until the terminal is restored; `_next` handles those that come
-        self._modes = TerminalModes(self._mouse)
+        self._modes = TerminalModes(self._mouse, self._paste)
         self._window = self._modes.window
         self._painter = Painter(self._window)
         try:
@@ -58,7 +58,7 @@ class Screen:
             self._special = {code: key for name, key in NAMED_KEYS.items() if (code := getattr(curses, name, None))}
             self.size = self._fit_window()
         except BaseException:
-            self._modes.restore(at_once=True)
+            self._modes.restore()
             self._signals.release(unwinding=True)
             raise
         return self
@@ -66,8 +66,7 @@ class Screen:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        waits = kind is None or kind is KeyboardInterrupt  # after another signal the terminal may be gone
-        self._modes.restore(at_once=not waits)
+        self._modes.restore()
         self._signals.release(unwinding=kind is not None)
 
     @property

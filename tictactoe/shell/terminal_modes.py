@@ -5,16 +5,20 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from time import sleep
+from select import select
+from time import monotonic
 from typing import Any
 
-from .paste import MARKS_OFF, MARKS_ON
+from .paste import MARKS_OFF, MARKS_ON, Paste
 
 WINDOWS = sys.platform == "win32"
 if sys.platform != "win32":
     import termios
+    import tty
 ESCAPE_DELAY = "25"  # milliseconds; ncurses takes a second by default to tell Esc from an arrow
 DELIVERY = 0.02  # seconds in which a terminal receives what was written to it, on a busy machine too
+LAST_PAUSE = 1.0  # seconds without input after which a paste is over for a program that ends in the middle of it
+LONGEST_DISCARD = 10.0  # seconds after which such a program ends even if there is still input
 
 # Ask for a report of each press (1000), in decimal numbers (1006); terminals that know only 1000 send bytes.
 MOUSE_ON, MOUSE_OFF = b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"
@@ -47,11 +51,12 @@ class TerminalModes:
     """The modes that the screen needs: keys at once and unseen, reports of presses, marks around pastes.
 
     `mouse` says whether presses are reported; `set_up` finds out whether they can be. `restore` leaves the terminal
-    as it was before.
+    as it was before, and discards what is still unread: the shell would run it. `paste` knows what was read.
     """
 
-    def __init__(self, mouse: bool) -> None:
+    def __init__(self, mouse: bool, paste: Paste) -> None:
         self.mouse = mouse
+        self._paste = paste
         self._marks_pastes = False
         for name in ("LINES", "COLUMNS"):  # curses would believe these sizes, even after a resize
             os.environ.pop(name, None)
@@ -69,11 +74,8 @@ class TerminalModes:
         self.mouse = self.mouse and (_switch_mouse_on() if WINDOWS else reports_mouse)
         self._switch_modes(True)
 
-    def restore(self, at_once: bool) -> None:
-        """Restore the terminal; unless `at_once`, wait until it has received all output, which Ctrl-C could discard.
-
-        Errors are ignored: the terminal may be gone.
-        """
+    def restore(self) -> None:
+        """Restore the terminal. Errors are ignored: it may be gone."""
         self._switch_modes(False)
         with suppress(curses.error):
             if not curses.tigetstr("rmcup"):  # the frame stays on the screen, so leave a line for the shell
@@ -84,8 +86,6 @@ class TerminalModes:
         for restore in (curses.nocbreak, curses.echo, curses.endwin):
             with suppress(curses.error):
                 restore()
-        if not at_once:
-            sleep(DELIVERY)
         self._give_back()
 
     def leave(self, stop: Callable[[], None]) -> None:
@@ -105,10 +105,28 @@ class TerminalModes:
         self._switch_modes(True)
 
     def _give_back(self) -> None:
-        """Set the terminal's attributes as they were before."""
-        if sys.platform != "win32":
-            with suppress(termios.error):  # the terminal is gone
+        """Discard what is unread, and set the terminal's attributes as they were before.
+
+        By then the terminal has received all output, which Ctrl-C could discard from now on.
+        """
+        if sys.platform == "win32":
+            curses.flushinp()
+        else:
+            with suppress(termios.error, OSError):  # the terminal is gone
+                tty.setcbreak(1, termios.TCSANOW)  # else what still comes would be shown, and read line by line
+                self._discard_input()
+                termios.tcflush(0, termios.TCIFLUSH)
+            with suppress(termios.error):
                 termios.tcsetattr(1, termios.TCSANOW, self._attributes)
+
+    def _discard_input(self) -> None:
+        """Read until no paste goes on and nothing has come for a moment."""
+        deadline = monotonic() + LONGEST_DISCARD
+        while select([0], [], [], LAST_PAUSE if self._paste.inside else DELIVERY)[0] and monotonic() < deadline:
+            data = os.read(0, 4096)
+            if not data:
+                return  # the terminal is gone
+            self._paste.read(data.decode("latin-1"))
 
     def _switch_modes(self, on: bool) -> None:
         """Switch the terminal's reports of presses and its marks around pastes on or off.
