@@ -173,6 +173,17 @@ def text(position): return "b2"
 def several(position): yield 4
 async def later(position): return 4
 def odd(position): raise KeyError(helper)
+def huge(position): return 10 ** 5000
+def fail(anything): raise RuntimeError("mute")
+class Numberless: __index__ = fail
+def numberless(position): return Numberless()
+class Textless(str): __repr__ = fail
+def textless(position): return Textless()
+class Wordless(Exception): __str__ = fail
+def wordless(position): raise Wordless
+def talk(position):
+    for number in range(3000): print(number)
+    return 8
 """
 
 
@@ -216,6 +227,10 @@ def test_files_beside_it_may_be_named_like_ours(
         ("several", "my bot cannot go on: it returned a value of type generator, which is not a cell"),
         ("later", "my bot cannot go on: later must not be async"),
         ("odd", "my bot cannot go on: it raised KeyError: <function helper>"),
+        ("huge", "my bot cannot go on: it returned a huge number: cells are 0 to 8"),
+        ("numberless", "my bot cannot go on: it raised RuntimeError: mute"),
+        ("textless", "my bot cannot go on: it returned a value of type Textless, which is not a cell"),
+        ("wordless", "my bot cannot go on: it raised Wordless"),
     ],
 )
 def test_a_function_that_fails_says_how(own: str, function: str, why: str) -> None:
@@ -224,6 +239,13 @@ def test_a_function_that_fails_says_how(own: str, function: str, why: str) -> No
         player.choose(parse(".../.X./..."))
     assert failing(caught.value.failing) == why
     assert "Warning" not in player.errors
+    assert "a mistake in the program" not in player.errors
+
+
+def test_a_function_may_print_much_and_the_last_lines_are_kept(own: str) -> None:
+    with closing(opponent(f"{own}:talk", 30)) as player:
+        assert player.choose(parse(".../.X./...")) == 8
+        assert player.printed == tuple(map(str, range(2980, 3000)))
 
 
 def test_what_a_function_prints_is_passed_on_as_far_as_it_is_read(

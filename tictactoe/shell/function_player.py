@@ -16,6 +16,7 @@ from ..engine.board import Position
 
 MODULE = "function_player"  # the name of the module if the file's own name belongs to another module
 TICK = 0.02  # seconds between two checks whether the move is still wanted
+HUGE = 10**9  # a number from here on is not written out
 
 _ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object; removed, as it differs from game to game
 
@@ -71,7 +72,7 @@ class FunctionPlayer:
 
         Raises Failed; if the function raised an error, its traceback is on standard error by then.
         """
-        answers: SimpleQueue[object] = SimpleQueue()
+        answers: SimpleQueue[int | Failed] = SimpleQueue()
         Thread(target=self._call, args=(position, answers), daemon=True).start()
         while not stop():
             try:
@@ -81,33 +82,45 @@ class FunctionPlayer:
             if isinstance(answer, Failed):
                 raise answer
             self._output.flush()
-            return self._cell(position, answer)
+            return answer
         return None
 
-    def _call(self, position: Position, answers: "SimpleQueue[object]") -> None:
+    def _call(self, position: Position, answers: "SimpleQueue[int | Failed]") -> None:
         try:
             assert self._function
-            answers.put(self._function(position))
+            answers.put(self._cell(position, self._function(position)))
+        except Failed as failed:
+            answers.put(failed)
         except BaseException as error:  # also SystemExit, which exit() raises
             show(error, self._file)
-            said = _ADDRESS.sub("", str(error))
-            answers.put(Failed(f"it raised {type(error).__name__}{f': {said}' if said else ''}"))
+            answers.put(Failed(f"it raised {_told(error)}"))
 
     def _cell(self, position: Position, answer: object) -> int:
+        """The cell that an answer is; raises Failed, or what the answer's own methods raise."""
         try:
             cell = operator.index(answer)  # type: ignore[arg-type]  # another type raises TypeError
         except TypeError as error:
             if isinstance(answer, CoroutineType):
                 answer.close()  # else Python warns that it was never awaited
                 raise Failed(f"{self._called} must not be async") from error
-            plain = answer is None or isinstance(answer, str | float)
+            plain = answer is None or type(answer) in (str, float)
             what = repr(answer) if plain else f"a value of type {type(answer).__name__}"
             raise Failed(f"it returned {what}, which is not a cell") from error
         if not 0 <= cell < position.rules.cells:
-            raise Failed(f"it returned {cell}: cells are 0 to {position.rules.cells - 1}")
+            number = cell if abs(cell) < HUGE else "a huge number"  # Python writes no number of 5,000 digits
+            raise Failed(f"it returned {number}: cells are 0 to {position.rules.cells - 1}")
         if not position.empty >> cell & 1:
             raise Failed(f"it returned {cell}, which is taken")
         return cell
+
+
+def _told(error: BaseException) -> str:
+    """The type of an error and what it says, if it can."""
+    try:
+        said = _ADDRESS.sub("", str(error))
+    except BaseException:  # of its own __str__
+        said = ""
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__
 
 
 def show(error: BaseException, file: str) -> None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import count
 from queue import Empty
 from shutil import which
 from time import monotonic, sleep
@@ -52,7 +53,7 @@ NAMING = 2.0  # seconds for an engine to say its name, before there is a screen
 READY = 10.0  # seconds for an engine to be ready: some read large files first
 GRACE = 0.5  # seconds that an answer may be late: the machine may be busy
 MOMENT = 0.3  # seconds between asking a process to end, and killing it
-MOST_LINES = 1000  # lines in which a wanted reply must come
+MOST_LINES = 1000  # lines in which a wanted reply of an engine must come
 MOST_TOLD = 20  # messages before a reply that are kept
 LONGEST_NAME, LONGEST_MESSAGE, LONGEST_LINE = 20, 200, 1000  # characters
 
@@ -236,7 +237,7 @@ class Opponent:
 
     def _answer(self, deadline: float, stop: Callable[[], bool], *wanted: type) -> object:
         """The next reply of a wanted type; messages before it are kept. Raises Lost and _GivenUp."""
-        for _ in range(MOST_LINES):
+        for _ in count() if self._is_function else range(MOST_LINES):  # a function may print
             reply = read(self._line(deadline, stop))
             if isinstance(reply, wanted):
                 return reply
