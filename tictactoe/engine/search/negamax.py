@@ -10,6 +10,7 @@ the other one the defender. With a bound of 0 or more the side to move attacks: 
 the bound? With a bound below 0 the other side attacks: does it win so soon that the score is at most the bound?
 """
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -70,7 +71,7 @@ class Negamax:
         self._cells = rules.cells
         self._board = (1 << rules.cells) - 1
         # Where weights are equal, the cell with more lines on the empty board is tried first.
-        lines = [sum(line >> cell & 1 for line in rules.lines) for cell in range(rules.cells)]
+        lines = Counter(cell for line in rules.lines for cell in cells_of(line))
         self._order = sorted(range(rules.cells), key=lines.__getitem__, reverse=True)
 
     @property
