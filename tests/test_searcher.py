@@ -1,9 +1,11 @@
 """The search within a budget: its moves by rules that are stated a second time, and its proofs played out."""
 
-from collections.abc import Iterator
+import gc
+from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
+from weakref import ref
 
 import pytest
 
@@ -15,7 +17,10 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.reach import plays_perfectly
+from tictactoe.engine.search.alphabeta import AlphaBeta
 from tictactoe.engine.search.scores import LOST
+from tictactoe.engine.search.searcher_table import Entries
+from tictactoe.engine.search.stones import Stones
 from tictactoe.engine.searcher import Searcher
 from tictactoe.engine.solver import Solver
 
@@ -238,6 +243,23 @@ def test_a_selective_search_looks_far_ahead_with_few_nodes() -> None:
         for name in moves.split():
             position = position.play(parse_cell(GOMOKU, name))
         assert last(Searcher(GOMOKU).search(position, nodes=5000)).depth >= 9
+
+
+def test_nothing_of_a_search_waits_for_a_collection_of_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[ref[AlphaBeta]] = []
+
+    class Noted(AlphaBeta):
+        def __init__(self, stones: Stones, entries: Entries, stop: Callable[[], bool]) -> None:
+            super().__init__(stones, entries, stop)
+            made.append(ref(self))
+
+    monkeypatch.setattr("tictactoe.engine.searcher.AlphaBeta", Noted)
+    gc.disable()
+    try:
+        last(Searcher(GOMOKU).search(GOMOKU.start.play(112).play(113).play(97), nodes=200))
+        assert [search() for search in made] == [None]
+    finally:
+        gc.enable()
 
 
 def test_a_limit_of_nodes_or_plies_is_kept() -> None:

@@ -6,6 +6,7 @@ looks ahead one ply deeper each time (iterative deepening), so that it has an an
 
 from collections.abc import Callable, Generator, Iterator
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from .analysis import Value
 from .board import GameOver, Mark, Outcome, Position, Rules, cells_of, require_rules
@@ -126,7 +127,9 @@ class Searcher:
     ) -> Iterator[Judgement]:
         side, left = _side(position), position.empty.bit_count()
         stones = Stones(self._rows, position)
-        search = AlphaBeta(stones, self._entries, lambda: stop() or (nodes is not None and search.nodes >= nodes))
+        # If the search held itself, only a collection of garbage, at some later time, would free what it remembers.
+        search = AlphaBeta(stones, self._entries, lambda: stop() or (nodes is not None and searched.nodes >= nodes))
+        searched = proxy(search)
         moves, complete = self._moves(position, stones, search, side, rng)
         judgement = Judgement(position, 0, 0, (moves[0],), stones.value(side, stones.total, stones.codes()))
         yield judgement
