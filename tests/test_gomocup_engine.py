@@ -1,11 +1,13 @@
 """The Gomocup protocol: what the engine answers, line by line, and the real program at a pipe."""
 
+import os
 import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from threading import Timer
 from unittest.mock import Mock
 
@@ -13,10 +15,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tictactoe import Mark, Rules, Value
+from tictactoe import Level, Mark, Position, Rules, Value
 from tictactoe.engine.gomocup_engine import EngineState, Limits, answer, played
 from tictactoe.engine.judgement import Judgement
+from tictactoe.engine.search.breaker import Breaker
+from tictactoe.engine.search.potential import Potential
+from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.shell.commands.engine import Engine
+from tictactoe.shell.level_player import LevelPlayer
+from tictactoe.shell.stream_reader import LineReader
 from tictactoe.ui.reports.judgement import judged
 
 ABOUT = 'name="tictactoe", version="1"'
@@ -195,7 +202,42 @@ def test_memory_counts_in_mebibytes() -> None:
 
 @pytest.mark.parametrize(("lines", "mebibytes"), [([], 144), (["INFO max_memory 83886080"], 48)])
 def test_the_search_has_the_memory_that_python_leaves(lines: list[str], mebibytes: int) -> None:
-    assert Engine(after(*lines)[0], 1, Mock(), Mock(), Mock()).mebibytes == mebibytes
+    assert Engine(after(*lines)[0], 1, Mock(), Mock(), Mock(), Mock()).mebibytes == mebibytes
+
+
+@pytest.mark.parametrize(("lines", "again"), [([], []), (["INFO max_memory 83886080"], [48])])
+def test_the_tables_of_a_board_are_made_before_the_engine_is_ready(lines: list[str], again: list[int]) -> None:
+    outside, inside = os.pipe()
+    with open(inside, "w", encoding="ascii") as manager:
+        manager.writelines(f"{line}\n" for line in ("ABOUT", "START 15", *lines, "BEGIN"))
+    done: list[object] = []
+
+    def prepare(rules: Rules, mebibytes: int) -> None:
+        if mebibytes not in done:
+            done.append(mebibytes)
+
+    def choose(position: Position, engine: Engine) -> int:
+        done.append(position.rules)
+        return 0
+
+    send = Mock(side_effect=lambda *said: done.extend(said))
+    reader = LineReader(open(outside, "rb"))  # noqa: SIM115 - the reader closes it
+    Engine(EngineState("me"), 1, prepare, choose, reader, send).run()
+    assert done == ["me", 144, "OK", *again, Rules(15, 15, 5), "0,0"]
+
+
+@pytest.mark.parametrize("board", [(20, 20, 5), (7, 7, 6)])
+@pytest.mark.parametrize("level", [Level.CASUAL, Level.PERFECT])
+def test_a_prepared_level_makes_no_more_tables_for_its_first_move(
+    level: Level, board: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = Rules(*board)
+    player = LevelPlayer(level, rules, Random(1))
+    player.prepare()
+    for table in (Breaker, Potential, RowTables):
+        monkeypatch.setattr(table, "__init__", Mock(side_effect=AssertionError))
+    stops = iter([False])
+    assert player.choose(rules.start.play(24), lambda: next(stops, True)) != 24
 
 
 # The program

@@ -19,9 +19,15 @@ class LevelPlayer:
         self, level: Level, rules: Rules, rng: Random, nodes: int | None = None, mebibytes: int = MEBIBYTES
     ) -> None:
         self.rules = rules
+        self.mebibytes = mebibytes
         self.judgement: Judgement | None = None
         self._level, self._rng, self._nodes = level, rng, nodes
         self._player = Player(rules, mebibytes)
+
+    def prepare(self) -> None:
+        """Make the tables for the first move, which takes up to a tenth of a second on a large board."""
+        stops = iter([False])  # so that the solver, where it plays, makes its tables
+        self._player.choose(self.rules.start, self._level, Random(0), lambda: next(stops, True))
 
     def choose(self, position: Position, stop: Callable[[], bool]) -> int:
         """The level's move at a position; raises what `Player.choose` raises."""

@@ -1,5 +1,6 @@
 """The command `engine`: it speaks the Gomocup protocol on standard input and output."""
 
+import gc
 import os
 import sys
 from collections import deque
@@ -8,7 +9,7 @@ from queue import Empty
 from random import Random
 from time import monotonic
 
-from ...engine.board import Position
+from ...engine.board import Position, Rules
 from ...engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, EngineState, answer, command, played
 from ...engine.levels import Level
 from ...engine.player import MEBIBYTES
@@ -21,6 +22,8 @@ from ..stream_reader import LineReader
 MOST_WAITING = 1000  # lines that are read ahead while a move is thought about
 LATE = 1.0  # seconds that a function may take beyond the limit: the manager decides whether such a move counts
 
+# Makes tables for a board, of so many MiB, unless it has them.
+Prepare = Callable[[Rules, int], None]
 # The cell for a position that the engine is asked about; None once no move is wanted.
 Choose = Callable[[Position, "Engine"], int | None]
 
@@ -35,15 +38,17 @@ def engine(run: int, function: str | None, level: Level, seconds: float, seed: i
         print("tictactoe: a manager would send START 15, then BEGIN or TURN 7,7. END ends this.", file=sys.stderr)
     if function is None:
         reader, send = LineReader(sys.stdin.buffer), Sender(1)
-        name, choose = "tictactoe", _by_level(level, Random(seed), send)
+        gc.disable()  # a collection can make a move late; there is one before each game
+        name, (prepare, choose) = "tictactoe", _by_level(level, Random(seed), send)
     else:
         from ..function_player import keep_descriptors
 
         commands, replies = keep_descriptors()
         reader, send = LineReader(os.fdopen(commands, "rb")), Sender(replies)
         name, choose = _by_function(function, send)
+        prepare = _make_nothing
     about = f'name="{name}", version="{version}"'
-    return Engine(EngineState(about, run), seconds, choose, reader, send).run()
+    return Engine(EngineState(about, run), seconds, prepare, choose, reader, send).run()
 
 
 class Sender:
@@ -60,9 +65,18 @@ class Sender:
 class Engine:
     """An engine that answers a manager through a pipe."""
 
-    def __init__(self, state: EngineState, seconds: float, choose: Choose, reader: LineReader, send: Sender) -> None:
+    def __init__(
+        self,
+        state: EngineState,
+        seconds: float,
+        prepare: Prepare,
+        choose: Choose,
+        reader: LineReader,
+        send: Sender,
+    ) -> None:
         self._state = state
         self._seconds = seconds
+        self._prepare = prepare
         self._choose = choose
         self._reader = reader
         self._send = send
@@ -73,6 +87,10 @@ class Engine:
         while (line := self._waiting.popleft() if self._waiting else self._reader.take()) is not None:
             given = answer(self._state, line)
             self._state = given.state
+            if given.state.rules:
+                self._prepare(given.state.rules, self.mebibytes)  # before OK: until then no time is counted
+            if command(line) in GAME_ENDING and not given.ends:
+                gc.collect()
             self._send(*given.lines)
             if given.ends:
                 break
@@ -128,27 +146,35 @@ class Engine:
         return self.seconds if self.unattended else self._state.limits.longest + LATE
 
 
-def _by_level(level: Level, rng: Random, send: Sender) -> Choose:
+def _make_nothing(rules: Rules, mebibytes: int) -> None:
+    """Prepare a function, which has no tables."""
+
+
+def _by_level(level: Level, rng: Random, send: Sender) -> tuple[Prepare, Choose]:
     """The moves of a level, whose search sends its judgement as MESSAGE, and ends early if nobody waits for it."""
     player: LevelPlayer | None = None
 
-    def choose(position: Position, engine: Engine) -> int:
+    def prepare(rules: Rules, mebibytes: int) -> None:
         nonlocal player
+        if player is None or (player.rules, player.mebibytes) != (rules, mebibytes):
+            player = LevelPlayer(level, rules, rng, mebibytes=mebibytes)
+            player.prepare()
+
+    def choose(position: Position, engine: Engine) -> int:
+        assert player
         began = monotonic()
 
         def enough() -> bool:
             engine.listen()
             return engine.unwanted or engine.unattended or monotonic() - began >= engine.seconds
 
-        if player is None or player.rules != position.rules:
-            player = LevelPlayer(level, position.rules, rng, mebibytes=engine.mebibytes)
         cell = player.choose(position, enough)
         engine.listen()
         if player.judgement and not engine.unwanted:
             send(f"MESSAGE {judged(player.judgement)}")
         return cell
 
-    return choose
+    return prepare, choose
 
 
 def _by_function(function: str, send: Sender) -> tuple[str, Choose]:
