@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from tictactoe import Level, Mark, Position, Rules, Value
 from tictactoe.engine.gomocup_engine import EngineState, Limits, answer, played
+from tictactoe.engine.gomocup_manager import limit_commands
 from tictactoe.engine.judgement import Judgement
 from tictactoe.engine.search.breaker import Breaker
 from tictactoe.engine.search.potential import Potential
@@ -157,7 +158,9 @@ def test_another_run_makes_small_boards_possible() -> None:
         (["INFO timeout_turn 100"], 0.05),  # half of it, where the margin would take all
         (["INFO timeout_turn 0"], 0.0),  # as fast as possible
         (["INFO timeout_turn -5"], 0.0),
-        (["INFO timeout_match 0", "INFO time_left 2147483647"], 7.0),  # no limit
+        (["INFO timeout_match 0"], 7.0),  # no limit
+        (limit_commands(5.0), 4.9),
+        (["INFO timeout_match 0", "INFO time_left 2147483647"], 7.0),
         (["INFO timeout_turn 5000", "INFO timeout_match 20000"], 1.0),  # a twentieth of it
         (["INFO timeout_match 20000", "INFO time_left 4000"], 0.2),
         (["INFO time_left -300"], 0.0),  # too late already
