@@ -24,7 +24,7 @@ from tictactoe.engine.gomocup_manager import (
     read,
     start_command,
 )
-from tictactoe.shell.opponent import Lost, Opponent, opponent
+from tictactoe.shell.opponent import GRACE, Lost, Opponent, opponent
 from tictactoe.ui.session.messages import EngineFailing, Fault
 from tictactoe.ui.words.messages import failing
 
@@ -255,6 +255,12 @@ def lost_name(folder: Path) -> str:
 def test_silence_is_not_waited_for(tmp_path: Path, move: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tictactoe.shell.opponent.GRACE", 0.0)
     assert lost(engine(tmp_path, move), seconds=0.1).fault is Fault.SILENT
+
+
+def test_an_answer_just_after_the_limit_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tictactoe.shell.opponent.GRACE", 60 * GRACE)  # the machine may be very busy
+    with seated(engine(tmp_path), seconds=0) as player:
+        assert player.choose(RULES.start) == 0
 
 
 def test_no_thread_is_left_with_one_that_talks(tmp_path: Path) -> None:
