@@ -50,6 +50,8 @@ THREE = Rules(3, 3, 3)
         ("X\nO\n.", "X/O/.", 3, "X"),
         ("XXX/OO./...", "XXX/OO./...", 3, "O"),
         ("XX./OOO/.X.", "XX./OOO/.X.", 3, "X"),
+        ("XXX/OO./..O", "XXX/OO./..O", 3, "O"),  # O began
+        ("OOO/XX./..X", "OOO/XX./..X", 3, "X"),
         ("OX./OX./O..", "OX./OX./O..", 3, "X"),
         ("./.", "./.", 2, "X"),
         (".", ".", 1, "X"),
