@@ -350,6 +350,15 @@ def test_the_command_prints_it_where_there_is_no_screen(capsys: pytest.CaptureFi
     assert capsys.readouterr().err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("arguments", "value"),
+    [("--board 2,2,1", "X wins in 1"), ("3/3 --board 3,2,2", "X wins in 2"), ("3/3", "X draws")],
+)
+def test_the_command_takes_a_board(arguments: str, value: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["think", *arguments.split(), "--plain"]) == 0
+    assert f"\n{value} with best play: " in capsys.readouterr().out
+
+
 def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
     position = parse_position(CUT)
     session = begin(Settings(), ROOMY)._replace(page=Page.SEARCH, search=WatchedSearch(position, ends_program=True))
