@@ -184,6 +184,18 @@ def test_lines_that_were_stopped_stop_no_signal() -> None:
         assert program.exit_status() == 143
 
 
+def test_ctrl_break_of_windows_ends_the_program_as_other_signals_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(signal, "SIGBREAK", signal.SIGWINCH, raising=False)  # which does nothing by itself
+    caught = signals.EndingSignals()
+    caught.catch()
+    try:
+        with pytest.raises(SystemExit) as ending:
+            signal.raise_signal(signal.SIGWINCH)
+    finally:
+        caught.let_go(ignored=False)
+    assert ending.value.code == 128 + signal.SIGWINCH
+
+
 def test_a_long_wait_ends_with_a_signal() -> None:
     with Program("--players", "0", "--pace", "3600", "--no-records") as program:
         program.wait("quit")

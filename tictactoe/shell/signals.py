@@ -6,7 +6,7 @@ from types import FrameType
 from typing import Any
 
 SIGNALLED = 128  # plus the number of a signal is the exit status for that signal
-ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")  # some systems lack the last two
+ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")  # Windows has the first two and the last
 STOPPING: int = getattr(signal, "SIGTSTP", 0)  # Ctrl-Z; 0 on Windows, which has no such signal
 
 
