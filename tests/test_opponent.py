@@ -345,6 +345,14 @@ def test_nothing_that_it_started_is_left(tmp_path: Path, then: str) -> None:
     assert all_gone(numbers(log))
 
 
+@pytest.mark.skipif(sys.platform not in ("linux", "win32"), reason="it is not known what an engine started")
+def test_what_it_started_and_has_left_its_session_is_not_left_either(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    with seated(engine(tmp_path, noted(log, "pass", leaves=True))) as player:
+        assert player.choose(RULES.start) == 0
+    assert all_gone(numbers(log))
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals as on POSIX")
 def test_one_that_does_not_end_is_asked_to_before_it_is_killed(tmp_path: Path) -> None:
     log, asked = tmp_path / "log", tmp_path / "asked"

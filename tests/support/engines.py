@@ -90,9 +90,9 @@ STUBBORN = "signal.signal(signal.SIGTERM, signal.SIG_IGN)\nwhile True: time.slee
 CHILD = "[sys.executable, '-c', 'import time; time.sleep(600)']"
 
 
-def noted(log: Path, then: str) -> str:
-    """Code that writes the process numbers of an engine and of a process that it starts to `log`."""
-    child = f"child = subprocess.Popen({CHILD})"
+def noted(log: Path, then: str, leaves: bool = False) -> str:
+    """Code that writes the numbers of an engine and of its child, which `leaves` its session or not, to `log`."""
+    child = f"child = subprocess.Popen({CHILD}, start_new_session={leaves})"
     return f"{child}\nopen({str(log)!r}, 'w').write('%d %d .' % (os.getpid(), child.pid))\n{then}"
 
 

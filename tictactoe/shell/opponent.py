@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from queue import Empty
 from shutil import which
@@ -130,6 +131,7 @@ class Opponent:
         self._is_function = is_function  # whether it is a function, called by this program
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
+        self._kill_others: Callable[[], object]  # what the process started and has left its group
         self._reader: LineReader | None = None
         self._errors: TailReader | None = None
         self._rules: Rules | None = None  # the board that the process was started for
@@ -180,7 +182,10 @@ class Opponent:
             raise
 
     def close(self) -> None:
-        """Ask its process to end, then kill its process group, and with it every process that it started."""
+        """Ask its process to end, then kill what is left of it and of what it started.
+
+        That is its process group. What has left the group is killed on Linux alone, which shows its environment.
+        """
         process, reader = self._process, self._reader
         self._process, self._reader, self._begun, self._expected = None, None, False, None
         if process:
@@ -192,6 +197,7 @@ class Opponent:
                 _let_end(process)
             finally:  # also if a signal interrupts the waiting
                 _signal(process, KILL)
+                self._kill_others()
                 process.wait()
                 if reader:
                     reader.close()
@@ -277,9 +283,12 @@ class Opponent:
         self._rules = rules
         # The protocol cannot say how many in a row win.
         board = ["--board", format_rules(rules)] if self._is_function else []
+        mark = f"TICTACTOE_{os.urandom(8).hex()}"
+        self._kill_others = partial(_kill_marked, mark.encode())
         try:
             self._process = subprocess.Popen(
                 [*self._command, *board],
+                env={**os.environ, mark: "1"},
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -326,3 +335,11 @@ def _signal(process: subprocess.Popen[bytes], number: int) -> None:
             process.kill()
         else:
             os.killpg(process.pid, number)
+
+
+def _kill_marked(mark: bytes) -> None:
+    """On Linux, kill the processes with a mark in their environment, whatever their group."""
+    for number in filter(str.isdigit, os.listdir("/proc") if sys.platform == "linux" else ()):
+        with suppress(OSError), open(f"/proc/{number}/environ", "rb") as environment:  # it may have ended
+            if mark in environment.read():
+                os.kill(int(number), KILL)
