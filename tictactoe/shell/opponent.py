@@ -119,7 +119,7 @@ def started(text: str, rules: Rules, seconds: float) -> "Opponent":
 class Opponent:
     """An engine, started when it is first needed, and again for another board or after a question was given up.
 
-    Its process leads a session of its own, so that Ctrl-C does not reach it; `close` ends it.
+    Except on Windows its process leads a session of its own, so that Ctrl-C does not reach it; `close` ends it.
     """
 
     def __init__(self, command: Sequence[str], seconds: float, file: str, is_function: bool = False) -> None:
@@ -131,7 +131,7 @@ class Opponent:
         self._is_function = is_function  # whether it is a function, called by this program
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
-        self._kill_others: Callable[[], object]  # what the process started and has left its group
+        self._kill_others: Callable[[], object]  # what the process started and has left its group, or on Windows all
         self._reader: LineReader | None = None
         self._errors: TailReader | None = None
         self._rules: Rules | None = None  # the board that the process was started for
@@ -184,7 +184,8 @@ class Opponent:
     def close(self) -> None:
         """Ask its process to end, then kill what is left of it and of what it started.
 
-        That is its process group. What has left the group is killed on Linux alone, which shows its environment.
+        On Windows that is its job, elsewhere its process group. What has left the group is killed on Linux alone,
+        which shows its environment.
         """
         process, reader = self._process, self._reader
         self._process, self._reader, self._begun, self._expected = None, None, False, None
@@ -296,6 +297,8 @@ class Opponent:
             )
         except OSError as error:
             raise self._lost(Fault.CANNOT_START, error.strerror or str(error)) from error
+        if sys.platform == "win32":
+            self._kill_others = _job(self._process)
         assert self._process.stdout
         assert self._process.stderr
         self._reader, self._errors = LineReader(self._process.stdout), TailReader(self._process.stderr)
@@ -343,3 +346,18 @@ def _kill_marked(mark: bytes) -> None:
         with suppress(OSError), open(f"/proc/{number}/environ", "rb") as environment:  # it may have ended
             if mark in environment.read():
                 os.kill(int(number), KILL)
+
+
+if sys.platform == "win32":
+
+    def _job(process: subprocess.Popen[bytes]) -> Callable[[], object]:
+        """Put a process into a job, with all that it will start; gives what kills them, as our own end does."""
+        import ctypes
+
+        kernel = ctypes.windll.kernel32
+        limits = (ctypes.c_uint32 * (36 if sys.maxsize >> 32 else 28))()  # JOBOBJECT_EXTENDED_LIMIT_INFORMATION
+        limits[4] = 0x2000  # JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
+        job = kernel.CreateJobObjectW(None, None)
+        kernel.SetInformationJobObject(job, 9, limits, ctypes.sizeof(limits))
+        kernel.AssignProcessToJobObject(job, int(process._handle))  # type: ignore[attr-defined]
+        return partial(kernel.CloseHandle, job)
