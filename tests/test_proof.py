@@ -202,9 +202,21 @@ def ended(questions: Iterator[int]) -> bool:
     return next(questions, None) is None
 
 
-def test_a_position_is_shown_by_name() -> None:
-    position = parse_position("xox/oox/___")
-    assert verified(written(position)) == "XOX/OOX/...: X wins, 1 leaf checked"
+@pytest.mark.parametrize(
+    ("text", "rules", "to_move", "shown"),
+    [
+        ("xox/oox/___", Rules(3, 3, 3), Mark.X, "3,3,3 XOX/OOX/...: X wins, 1 leaf checked"),
+        ("xxo/x2/2o", Rules(3, 3, 3), Mark.O, "3,3,3 XXO/X../..O: O wins, 1 leaf checked"),
+        ("x3/4/4/3o", Rules(4, 4, 3), Mark.X, "4,4,3 X.../..../..../...O: X wins, "),
+        ("x3/4/4/3o", Rules(4, 4, 3), Mark.O, "4,4,3 X.../..../..../...O with O to move: O wins, "),
+        ("4/4/4", Rules(4, 3, 3), Mark.X, "4,3,3: X wins, "),
+        ("4/4/4", Rules(4, 3, 3), Mark.O, "4,3,3 with O to move: O wins, "),
+    ],
+)
+def test_a_claim_names_the_board_the_marks_and_a_mover_that_they_do_not_give(
+    text: str, rules: Rules, to_move: Mark, shown: str
+) -> None:
+    assert verified(written(parse_position(text, rules, to_move))).startswith(shown)
 
 
 @pytest.mark.parametrize(
@@ -277,7 +289,7 @@ def test_what_cannot_be_used_gets_a_line(
 
 def test_a_proof_is_read_from_standard_input() -> None:
     for data, status, said in (
-        (written(parse_position("xox/oox/___")), 0, "XOX/OOX/...: X wins, 1 leaf checked\n"),
+        (written(parse_position("xox/oox/___")), 0, "3,3,3 XOX/OOX/...: X wins, 1 leaf checked\n"),
         ([b"{"], 2, "tictactoe: standard input: line 1: this is not part of a proof.\n"),
     ):
         command = [sys.executable, "-m", "tictactoe", "check", "-"]
@@ -335,7 +347,7 @@ def test_a_pipe_is_written_to() -> None:
     with open(reading, "rb") as pipe:
         assert main(["solve", "xox/oox/___", "--proof", f"/dev/fd/{writing}"]) == 0
         os.close(writing)
-        assert verified(pipe) == "XOX/OOX/...: X wins, 1 leaf checked"
+        assert verified(pipe) == "3,3,3 XOX/OOX/...: X wins, 1 leaf checked"
 
 
 @posix

@@ -30,10 +30,12 @@ class Claim(NamedTuple):
     leaves: int
 
     def __str__(self) -> str:
-        position, outcome, leaves = self
-        where = format_position(position) if position.mine | position.theirs else format_rules(position.rules)
+        (rules, mine, theirs, to_move), outcome, leaves = self
+        marks = f" {format_position(self.position)}" if mine | theirs else ""
+        mover = " with O to move" if to_move is Mark.O and mine.bit_count() == theirs.bit_count() else ""
         claim = outcome if outcome.winner else "a draw"
-        return f"{where}: {claim}, {leaves:,} {'leaf' if leaves == 1 else 'leaves'} checked"
+        checked = f"{leaves:,} {'leaf' if leaves == 1 else 'leaves'} checked"
+        return f"{format_rules(rules)}{marks}{mover}: {claim}, {checked}"
 
 
 def check_proof(lines: Iterable[str | bytes]) -> Claim:
