@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         cells_of,
     )
     from .engine.board_values import board_value
+    from .engine.claim import Claim
     from .engine.coach import Reason, Remark, Verdict, explain, verdict
     from .engine.game import Game, Phase, Played, Seat, Seats
     from .engine.game_notation import BadGame, format_game, parse_game
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     )
     from .engine.player import Player
     from .engine.proof import proof
-    from .engine.proof_check import BadProof, Claim, check_proof
+    from .engine.proof_check import BadProof, check_proof
     from .engine.record import BadRecord, Record
     from .engine.replies import Replies, replies
     from .engine.searcher import Searcher
@@ -71,6 +72,7 @@ _HOMES = {
     "engine.analysis": "Analysis MoveAnalysis Value",
     "engine.board": "BadPosition BadRules GameOver IllegalMove Mark Outcome Position Rules bitboard cells_of",
     "engine.board_values": "board_value",
+    "engine.claim": "Claim",
     "engine.coach": "Reason Remark Verdict explain verdict",
     "engine.game": "Game Phase Played Seat Seats",
     "engine.game_notation": "BadGame format_game parse_game",
@@ -80,7 +82,7 @@ _HOMES = {
     "engine.notation": "BadCell format_cell format_position format_rules parse_cell parse_position parse_rules",
     "engine.player": "Player",
     "engine.proof": "proof",
-    "engine.proof_check": "BadProof Claim check_proof",
+    "engine.proof_check": "BadProof check_proof",
     "engine.record": "BadRecord Record",
     "engine.replies": "Replies replies",
     "engine.searcher": "Searcher",
