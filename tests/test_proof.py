@@ -144,6 +144,9 @@ def test_what_a_proof_needs_is_missed(size: Size) -> None:
 
 HEADER = {"format": "tictactoe proof 1", "board": "3,3,3", "position": "3/3/3", "to_move": "X", "claim": "a draw"}
 TURN = {"turn": "c1 b1 a1 c2 b2 a2 c3 b3 a3"}
+ROW = HEADER | {"board": "3,1,2", "position": "3", "claim": "X wins"}
+ROW_WINS = [{"play": "a1"}, {"play": "c1"}]
+NOT_BEFORE = "line 2: this is not part of a proof, or refers to a line that is not before it"
 
 
 @pytest.mark.parametrize(
@@ -170,8 +173,43 @@ TURN = {"turn": "c1 b1 a1 c2 b2 a2 c3 b3 a3"}
             "line 3: the defence in line 2 does not fit",
         ),
         ([HEADER, {"answers": []}, {"X": 2, "O": 2, "sha256": ""}], "line 3: the defence in line 2 does not fit"),
-        ([HEADER, {"replies": {"*": 2}}, {"X": 2, "O": 2, "sha256": ""}], "line 3: this is not part of a proof"),
-        ([HEADER | {"claim": "X wins"}, {"play": "a1", "then": 2}, {"X": 2, "sha256": ""}], "line 3"),
+        (
+            [HEADER | {"claim": "X wins"}, {"defence": [0]}, {"X": 2, "sha256": ""}],
+            "the defence in line 2 does not fit",
+        ),
+        ([HEADER, {"replies": {"*": 2}}], NOT_BEFORE),
+        ([HEADER, {"replies": {"*": 3}}, {"play": "a1", "then": 2}], NOT_BEFORE),
+        ([HEADER, {"play": "a1", "then": 3}, {"replies": {"*": 2}}], NOT_BEFORE),
+        ([HEADER, {"play": "a1", "then": 1}], NOT_BEFORE),
+        ([HEADER, {"play": "a1", "then": None}], NOT_BEFORE),
+        ([HEADER, {"play": "a1"}, {"play": "b1", "then": 2}], "line 3: .* or refers to a line that is not before it"),
+        ([HEADER, {"play": "a1", "why": "it wins"}], NOT_BEFORE),
+        ([HEADER, {"play": "d1"}], "line 2: this is not part of a proof"),
+        ([HEADER, {"replies": {"a1 b1": 0, "b1 c1": 0}}], "line 2: a cell is used twice"),
+        ([HEADER, {"play": "c1"}, {"play": "c1"}], "line 3: this line stands twice"),
+        ([HEADER, *({"turn": TURN["turn"] + " " * spaces} for spaces in range(9))], "line 10: this is not part"),
+        ([HEADER, {"replies": {}}, {"X": 2, "O": 2, "sha256": ""}], "line 3: this is not part of a proof"),
+        (
+            [HEADER, {"replies": {"*": 0}}, {"play": "b2", "then": 2}, {"X": 3, "O": 2, "sha256": ""}],
+            "a move is missing",
+        ),
+        (
+            [ROW, *ROW_WINS, {"replies": {"a1": 3}}, {"play": "b1", "then": 4}, {"X": 5, "sha256": ""}],
+            "a move is missing",
+        ),
+        ([ROW, *ROW_WINS, {"play": "b1"}, {"X": 4, "sha256": ""}], "line 5: a move is missing"),
+        (
+            [
+                ROW | {"board": "4,1,2", "position": "4"},
+                {"play": "b1"},
+                {"replies": {}},
+                {"play": "d1", "then": 3},
+                {"replies": {"b1": 4, "*": 2}},
+                {"play": "a1", "then": 5},
+                {"X": 6, "sha256": ""},
+            ],
+            "line 7: play ends otherwise than is claimed",
+        ),
         ([HEADER, {"defence": [0]}, {"X": 2, "O": 2, "sha256": "0"}], "line 3: what stands before it was changed"),
     ],
 )
@@ -181,6 +219,85 @@ def test_why_a_proof_is_refused(lines: list[dict[str, object]], reason: str) -> 
         data = sealed(data)
     with pytest.raises(BadProof, match=reason):
         verified(data)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"[" * 500_000,
+        b'{"replies":' + b"[" * 100_000 + b"]" * 100_000 + b"}",
+        b'{"defence":[' + b"9" * 4000 + b"]}",
+        b'{"defence":[' + b"9" * 500_000 + b"]}",
+        b'{"play":"a1","then":' + b"9" * 4000 + b"}",
+        b'{"defence":[-1]}',
+        b'{"defence":[NaN]}',
+        b'{"play":"a1","then":-Infinity}',
+        b'{"play":"a1","then":1e400}',
+        b'{"defence":[true]}',
+        b'{"defence":[0,0,{}]}',
+        b'{"answers":[[["a1"],"b1",0]]}',
+        b'{"replies":["a1"]}',
+        b'{"play":"\xff"}',
+        b'{"play":"\\ud800"}',
+        '{"play":"a1"}'.encode("utf-16"),
+        b'{"play":"a1","play":"b1"}',
+        b'{"play":"a1"}' + b" " * (1 << 20),
+        b"[0]",
+        b'["sha256"]',
+        b'"sha256"',
+        b"null",
+        b"\0",
+        b"",
+    ],
+    ids=lambda line: ascii(line[:30]),
+)
+def test_a_hostile_line_is_refused_by_its_number(line: bytes) -> None:
+    with pytest.raises(BadProof, match=r"^line 2: "):
+        check_proof([json.dumps(HEADER), line])
+
+
+def test_a_header_has_one_claim() -> None:
+    with pytest.raises(BadProof, match="line 1: a key stands twice"):
+        check_proof([json.dumps(HEADER).replace("{", '{"claim": "X wins", ')])
+
+
+def test_a_line_that_comes_for_ever_is_refused_at_once() -> None:
+    lines = iter([json.dumps(HEADER), *['{"play":"c1"}'] * 50])
+    with pytest.raises(BadProof, match="line 3: this line stands twice"):
+        check_proof(lines)
+    assert len(list(lines)) == 48
+
+
+@pytest.mark.parametrize("more", [b"\n", b"{}\n", b'{"play":"a1"}\n'])
+def test_nothing_follows_the_last_line(more: bytes) -> None:
+    lines = written(parse_position("xox/oox/___"))
+    with pytest.raises(BadProof, match="line 3: this is the last line of a proof, but more follows"):
+        check_proof([*lines, more])
+
+
+@pytest.mark.parametrize(
+    ("limit", "value", "reason"),
+    [
+        ("MOST_PARTS", 5, "line 4: a proof has at most 5 lines and replies"),
+        ("LONGEST_PROOF", 160, "line 4: a line has at most 1 MiB, and a proof 512 MiB"),
+    ],
+)
+def test_a_proof_that_would_take_too_much_memory_is_refused(
+    limit: str, value: int, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = [json.dumps(line) for line in [ROW, *ROW_WINS, {"replies": {"a1": 3, "c1": 2}}]]
+    with pytest.raises(BadProof, match="it breaks off after line 4"):
+        check_proof(lines)
+    monkeypatch.setattr(f"tictactoe.engine.proof_check.{limit}", value)
+    with pytest.raises(BadProof, match=reason):
+        check_proof(lines)
+
+
+def test_a_complete_proof_by_hand_is_accepted() -> None:
+    lines = [ROW, *ROW_WINS, {"replies": {"a1": 3, "*": 2}}, {"play": "b1", "then": 4}, {"X": 5, "sha256": ""}]
+    assert verified(sealed([json.dumps(line).encode() + b"\n" for line in lines])) == (
+        "3,1,2: X wins, 2 leaves checked"
+    )
 
 
 def test_a_defence_is_written_to_the_end_however_few_nodes_found_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -374,5 +491,5 @@ def test_names_of_files_are_shown_escaped_and_a_line_without_end_is_refused(
     assert main(["check", "/dev/zero"]) == 2
     said = capsys.readouterr()
     assert "a\\x1b[31mb has a proof" in said.out
-    assert "line 1" in said.err
+    assert "/dev/zero: line 1: a line has at most 1 MiB" in said.err
     assert "\x1b" not in said.out + said.err

@@ -3,11 +3,13 @@
 A proof of a win gives the winner's move against every reply, a proof of a draw the moves of both sides against every
 reply of the other. Where a defence stops all lines of the other side, the proof of a draw needs no further moves.
 
-A proof is a JSON object on each line; a line refers to earlier ones by number. A header says what is claimed. The
-last line says which line shows it for X, and for O, and has the SHA-256 of all lines before. Between them are:
+A proof is a JSON object on each line; a line refers to earlier ones by number. No line stands twice. A header says
+what is claimed. The last line says which line shows it for X, and for O, and has the SHA-256 of all lines before;
+nothing follows it. Between them are:
 
     {"turn": "c1 b1 a1 c2 b2 a2 c3 b3 a3"}
-        A symmetry of the board: where it takes a1, b1 and all other cells, by rows. Lines become lines.
+        A symmetry of the board: where it takes a1, b1 and all other cells, by rows. Lines become lines. There are at
+        most eight.
     {"defence": [7, 3, "a1-b2 c3-d4"]}
         A defence: that of line 7, turned by the symmetry of line 3, and the listed pairs in addition. A mark in one
         cell of a pair is answered in the other, so that no line with both cells is completed. 0 for a line number

@@ -10,10 +10,12 @@ from typing import Any
 
 from .board import Mark, Outcome, cells_of
 from .claim import Claim
-from .notation import format_cell, parse_cell, parse_position, parse_rules
+from .notation import parse_cell, parse_position, parse_rules
 
 FORMAT = "tictactoe proof 1"
 CLAIMS = {"a draw": "XO", "X wins": "X", "O wins": "O"}  # the sides that must each be shown to reach it
+LONGEST_LINE, LONGEST_PROOF = 1 << 20, 1 << 29  # in bytes
+MOST_PARTS = 2_000_000  # lines, and replies that they name
 
 
 class BadProof(ValueError):
@@ -35,17 +37,25 @@ def check_proof(lines: Iterable[str | bytes]) -> Claim:
     """
     if isinstance(lines, str | bytes) or not isinstance(lines, Iterable):
         raise TypeError("the lines of a proof are wanted; splitlines() gives those of a text")
-    number, proof, digest = 0, None, sha256()
+    number, size, proof, digest, seen, rest = 0, 0, None, sha256(), set(), iter(lines)
     try:
-        for number, text in enumerate(lines, start=1):
+        for number, text in enumerate(rest, start=1):
             line = (text.encode() if isinstance(text, str) else text).rstrip(b"\r\n") + b"\n"
-            data = loads(line)
+            size += len(line)
+            if len(line) > LONGEST_LINE or size > LONGEST_PROOF:
+                raise BadProof("a line has at most 1 MiB, and a proof 512 MiB")
+            seen.add(sha256(line).digest())
+            if len(seen) < number:
+                raise BadProof("this line stands twice")
+            data = loads(line, object_pairs_hook=_object)
             if proof is None:
                 proof = _Proof(**data)
             elif "sha256" not in data:
                 proof.add(number, data)
             elif data.pop("sha256") != digest.hexdigest():
                 raise BadProof("what stands before it was changed")
+            elif next(rest, None) is not None:
+                raise BadProof("this is the last line of a proof, but more follows")
             else:
                 return proof.conclusion(data)
             digest.update(line)
@@ -53,6 +63,13 @@ def check_proof(lines: Iterable[str | bytes]) -> Claim:
         reason = error if isinstance(error, BadProof) else "this is not part of a proof"
         raise BadProof(f"line {number}: {reason}") from error
     raise BadProof(f"it breaks off after line {number}")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON; raises BadProof if a key stands twice."""
+    if len(found := dict(pairs)) < len(pairs):
+        raise BadProof("a key stands twice")
+    return found
 
 
 class _Proof:
@@ -65,28 +82,42 @@ class _Proof:
         self.position = parse_position(position, self.rules, Mark(to_move))
         if self.position.outcome:
             raise BadProof("the game is over")
-        self.claim, self.leaves = claim, 0
+        self.claim, self.leaves, self.parts = claim, 0, 0
         lines, cells = self.rules.lines, range(self.rules.cells)
         # For each cell, the lines through it.
         self.through = [sum((line >> cell & 1) << place for place, line in enumerate(lines)) for cell in cells]
-        # By the number of a line of the proof: where a symmetry takes each cell, and each line.
-        self.turns = {0: ([*cells], [*range(len(lines))])}
-        # By the number of a line of the proof: the cells of a defence, and the lines that it stops.
-        self.defences = {0: (0, 0)}
-        self.lines: dict[int, dict[str, Any]] = {}
+        # By the numbers of lines of the proof:
+        self.turns = {0: ([*cells], [*range(len(lines))])}  # where a symmetry takes each cell, and each line
+        self.defences = {0: (0, 0)}  # the cells of a defence, and the lines that it stops
+        self.plays: dict[int, tuple[int, int]] = {}  # a move, and the line that follows
+        self.replies: dict[int, dict[int, int]] = {}  # what follows a reply, by its cell; others by -1
 
     def add(self, number: int, line: dict[str, Any]) -> None:
-        """Add a line of the proof, and check it if it is a symmetry or a defence."""
-        if "turn" in line:
-            self.cells(line["turn"])  # raises BadProof if a cell is named twice
-            to = [parse_cell(self.rules, name) for name in line["turn"].split()]
-            lines = [sum(1 << to[cell] for cell in cells_of(cells)) for cells in self.rules.lines]
-            self.turns[number] = to, [self.rules.lines.index(cells) for cells in lines]
-        elif "defence" in line:
-            self.defences[number] = self.defence(*line["defence"])
-        elif "answers" in line:
-            self.defences[number] = self.answers(line["answers"])
-        self.lines[number] = line
+        """Add a line of the proof, and check all of it that needs no position."""
+        match sorted(line):
+            case ["turn"] if len(self.turns) <= 8:
+                self.cells(line["turn"])  # raises BadProof if a cell is named twice
+                to = [parse_cell(self.rules, name) for name in line["turn"].split()]
+                lines = [sum(1 << to[cell] for cell in cells_of(cells)) for cells in self.rules.lines]
+                self.turns[number] = to, [self.rules.lines.index(cells) for cells in lines]
+            case ["defence"]:
+                self.defences[number] = self.defence(*line["defence"])
+            case ["answers"]:
+                self.defences[number] = self.answers(line["answers"])
+            case ["play"]:
+                self.plays[number] = parse_cell(self.rules, line["play"]), 0
+            case ["play", "then"] if line["then"] in self.replies or line["then"] in self.defences:
+                self.plays[number] = parse_cell(self.rules, line["play"]), line["then"]
+            case ["replies"] if all(then in self.plays or then in self.defences for then in line["replies"].values()):
+                self.cells(" ".join(line["replies"].keys() - {"*"}))  # raises BadProof if a cell is named twice
+                table = self.replies[number] = {-1: 0}
+                for names, then in line["replies"].items():
+                    table |= dict.fromkeys([-1] if names == "*" else cells_of(self.cells(names)), then)
+                self.parts += len(table)
+            case _:
+                raise BadProof("this is not part of a proof, or refers to a line that is not before it")
+        if number + self.parts > MOST_PARTS:
+            raise BadProof(f"a proof has at most {MOST_PARTS:,} lines and replies")
 
     def defence(self, number: int, turn: int = 0, pairs: str = "") -> tuple[int, int]:
         """The cells, and the stopped lines, of an earlier defence turned by a symmetry, together with the pairs."""
@@ -133,19 +164,18 @@ class _Proof:
             cells, stopped = self.defences[number]
             missed = any(not (line & mine or stopped >> place & 1) for place, line in enumerate(self.rules.lines))
             if missed or cells & (mine | theirs) or self.claim != "a draw":
-                raise BadProof(f"the defence in line {number} does not fit")
+                raise BadProof(f"the defence in line {number} does not fit" if number else "a move is missing")
         elif on_move:
-            cell = parse_cell(self.rules, self.lines[number]["play"])
+            cell, then = self.plays[number]
             if (mine | theirs) >> cell & 1:
                 raise BadProof(f"line {number} plays a cell that is taken")
             if not self.is_over(mine | 1 << cell, theirs):
-                self.follow(self.lines[number]["then"], mine | 1 << cell, theirs, False)
+                self.follow(then, mine | 1 << cell, theirs, False)
         else:
-            replies = {name: line for names, line in self.lines[number]["replies"].items() for name in names.split()}
+            replies = self.replies[number]
             for cell in cells_of(((1 << self.rules.cells) - 1) & ~(mine | theirs)):
-                name = format_cell(self.rules, cell)
                 if not self.is_over(mine, theirs | 1 << cell):
-                    self.follow(replies.get(name, replies.get("*", 0)), mine, theirs | 1 << cell, True)
+                    self.follow(replies.get(cell, replies[-1]), mine, theirs | 1 << cell, True)
 
     def is_over(self, mine: int, theirs: int) -> bool:
         """Whether the game is over; raises BadProof if its result is not the claimed one."""
