@@ -293,6 +293,33 @@ def test_a_proof_that_would_take_too_much_memory_is_refused(
         check_proof(lines)
 
 
+def test_a_line_is_followed_once_in_each_position() -> None:
+    """Pairs as moves against every reply, which can be played in any order."""
+    names = ["a1 b1", "c1 d1", "a2 b2", "c2 d2"]
+    lines: list[dict[str, Any]] = [HEADER | {"board": "4,2,4", "position": "4/4"}, {"replies": {}}]
+    for _ in names:
+        line, start = len(lines), len(lines) + 1
+        for pair in names:
+            one, other = pair.split()
+            lines += [{"play": other, "then": line}, {"play": one, "then": line}]
+        lines.append({"replies": {name: start + place for place, name in enumerate(" ".join(names).split())}})
+    lines += [{"defence": [0, 0, "a1-b1 a2-b2"]}, {"X": len(lines) + 1, "O": len(lines), "sha256": ""}]
+    ways = 8 * 6 * 4 * 2  # to the ends of games
+    positions = 4 * 2**3  # before the last two marks
+    assert (
+        check_proof(sealed([json.dumps(line).encode() + b"\n" for line in lines])).leaves == positions * 2 + 1 < ways
+    )
+
+
+def test_a_proof_that_leads_to_too_many_positions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = written(Rules(4, 3, 3).start)
+    monkeypatch.setattr("tictactoe.engine.proof_check.MOST_POSITIONS", 15)
+    assert verified(lines) == "4,3,3: X wins, 117 leaves checked"
+    monkeypatch.setattr("tictactoe.engine.proof_check.MOST_POSITIONS", 14)
+    with pytest.raises(BadProof, match="line 28: its moves lead to more than 14 positions"):
+        check_proof(lines)
+
+
 def test_a_complete_proof_by_hand_is_accepted() -> None:
     lines = [ROW, *ROW_WINS, {"replies": {"a1": 3, "*": 2}}, {"play": "b1", "then": 4}, {"X": 5, "sha256": ""}]
     assert verified(sealed([json.dumps(line).encode() + b"\n" for line in lines])) == (

@@ -9,7 +9,7 @@ from .notation import format_position, format_rules
 class Claim(NamedTuple):
     """What a proof shows: the outcome of best play from a position, and how many leaves of the proof were checked.
 
-    A leaf is the end of a game, or a defence that refers to no other.
+    A leaf is the end of a game, or a defence that refers to no other. What a line says of a position is checked once.
     """
 
     position: Position

@@ -16,6 +16,7 @@ FORMAT = "tictactoe proof 1"
 CLAIMS = {"a draw": "XO", "X wins": "X", "O wins": "O"}  # the sides that must each be shown to reach it
 LONGEST_LINE, LONGEST_PROOF = 1 << 20, 1 << 29  # in bytes
 MOST_PARTS = 2_000_000  # lines, and replies that they name
+MOST_POSITIONS = 1_000_000  # with replies to follow
 
 
 class BadProof(ValueError):
@@ -84,13 +85,15 @@ class _Proof:
             raise BadProof("the game is over")
         self.claim, self.leaves, self.parts = claim, 0, 0
         lines, cells = self.rules.lines, range(self.rules.cells)
-        # For each cell, the lines through it.
+        # For each cell, the lines through it, as bitboards and as a set.
+        self.lines = [[line for line in lines if line >> cell & 1] for cell in cells]
         self.through = [sum((line >> cell & 1) << place for place, line in enumerate(lines)) for cell in cells]
         # By the numbers of lines of the proof:
         self.turns = {0: ([*cells], [*range(len(lines))])}  # where a symmetry takes each cell, and each line
         self.defences = {0: (0, 0)}  # the cells of a defence, and the lines that it stops
         self.plays: dict[int, tuple[int, int]] = {}  # a move, and the line that follows
         self.replies: dict[int, dict[int, int]] = {}  # what follows a reply, by its cell; others by -1
+        self.followed: set[tuple[int, int, int]] = set()  # lines with replies, in positions
 
     def add(self, number: int, line: dict[str, Any]) -> None:
         """Add a line of the proof, and check all of it that needs no position."""
@@ -155,33 +158,31 @@ class _Proof:
         _, mine, theirs, to_move = self.position
         for mark in CLAIMS[self.claim]:
             on_move = mark == to_move.value
-            self.follow(roots[mark], *((mine, theirs) if on_move else (theirs, mine)), on_move)
+            self.follow(roots[mark], 0, *((mine, theirs) if on_move else (theirs, mine)), on_move)
         return Claim(self.position, Outcome(None if self.claim == "a draw" else Mark(self.claim[0])), self.leaves)
 
-    def follow(self, number: int, mine: int, theirs: int, on_move: bool) -> None:
-        """Check that the play in a line reaches the claim for the side of `mine`, which is to move if `on_move`."""
-        if number in self.defences:
+    def follow(self, number: int, last: int, mine: int, theirs: int, on_move: bool) -> None:
+        """Check that a line, after a mark in the `last` cell, leads the side of `mine` to what is claimed."""
+        won = any(line & (theirs if on_move else mine) == line for line in self.lines[last])
+        empty = (1 << self.rules.cells) - 1 & ~(mine | theirs)
+        if won or not empty:
+            if (won and on_move) or not (won or self.claim == "a draw"):
+                raise BadProof("play ends otherwise than is claimed")
+            self.leaves += 1
+        elif number in self.defences:
             cells, stopped = self.defences[number]
             missed = any(not (line & mine or stopped >> place & 1) for place, line in enumerate(self.rules.lines))
-            if missed or cells & (mine | theirs) or self.claim != "a draw":
+            if missed or cells & ~empty or self.claim != "a draw":
                 raise BadProof(f"the defence in line {number} does not fit" if number else "a move is missing")
         elif on_move:
             cell, then = self.plays[number]
-            if (mine | theirs) >> cell & 1:
+            if not empty >> cell & 1:
                 raise BadProof(f"line {number} plays a cell that is taken")
-            if not self.is_over(mine | 1 << cell, theirs):
-                self.follow(then, mine | 1 << cell, theirs, False)
-        else:
+            self.follow(then, cell, mine | 1 << cell, theirs, False)
+        elif (number, mine, theirs) not in self.followed:
+            self.followed.add((number, mine, theirs))
+            if len(self.followed) > MOST_POSITIONS:
+                raise BadProof(f"its moves lead to more than {MOST_POSITIONS:,} positions")
             replies = self.replies[number]
-            for cell in cells_of(((1 << self.rules.cells) - 1) & ~(mine | theirs)):
-                if not self.is_over(mine, theirs | 1 << cell):
-                    self.follow(replies.get(cell, replies[-1]), mine, theirs | 1 << cell, True)
-
-    def is_over(self, mine: int, theirs: int) -> bool:
-        """Whether the game is over; raises BadProof if its result is not the claimed one."""
-        won, lost = (any(line & cells == line for line in self.rules.lines) for cells in (mine, theirs))
-        full = mine | theirs == (1 << self.rules.cells) - 1
-        if lost or (full and not won and self.claim != "a draw"):
-            raise BadProof("play ends otherwise than is claimed")
-        self.leaves += won or full
-        return won or full
+            for cell in cells_of(empty):
+                self.follow(replies.get(cell, replies[-1]), cell, mine, theirs | 1 << cell, True)
