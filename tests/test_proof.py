@@ -185,6 +185,7 @@ NOT_BEFORE = "line 2: this is not part of a proof, or refers to a line that is n
         ([HEADER, {"play": "a1"}, {"play": "b1", "then": 2}], "line 3: .* or refers to a line that is not before it"),
         ([HEADER, {"play": "a1", "why": "it wins"}], NOT_BEFORE),
         ([HEADER, {"play": "d1"}], "line 2: this is not part of a proof"),
+        ([HEADER, {"play": "A1"}], "line 2: this is not part of a proof"),
         ([HEADER, {"replies": {"a1 b1": 0, "b1 c1": 0}}], "line 2: a cell is used twice"),
         ([HEADER, {"play": "c1"}, {"play": "c1"}], "line 3: this line stands twice"),
         ([HEADER, *({"turn": TURN["turn"] + " " * spaces} for spaces in range(9))], "line 10: this is not part"),

@@ -10,7 +10,7 @@ from typing import Any
 
 from .board import Mark, Outcome, cells_of
 from .claim import Claim
-from .notation import parse_cell, parse_position, parse_rules
+from .notation import format_cell, parse_position, parse_rules
 
 FORMAT = "tictactoe proof 1"
 CLAIMS = {"a draw": "XO", "X wins": "X", "O wins": "O"}  # the sides that must each be shown to reach it
@@ -85,6 +85,7 @@ class _Proof:
             raise BadProof("the game is over")
         self.claim, self.leaves, self.parts = claim, 0, 0
         lines, cells = self.rules.lines, range(self.rules.cells)
+        self.named = {format_cell(self.rules, cell): cell for cell in cells}
         # For each cell, the lines through it, as bitboards and as a set.
         self.lines = [[line for line in lines if line >> cell & 1] for cell in cells]
         self.through = [sum((line >> cell & 1) << place for place, line in enumerate(lines)) for cell in cells]
@@ -100,7 +101,7 @@ class _Proof:
         match sorted(line):
             case ["turn"] if len(self.turns) <= 8:
                 self.cells(line["turn"])  # raises BadProof if a cell is named twice
-                to = [parse_cell(self.rules, name) for name in line["turn"].split()]
+                to = [self.named[name] for name in line["turn"].split()]
                 lines = [sum(1 << to[cell] for cell in cells_of(cells)) for cells in self.rules.lines]
                 self.turns[number] = to, [self.rules.lines.index(cells) for cells in lines]
             case ["defence"]:
@@ -108,9 +109,9 @@ class _Proof:
             case ["answers"]:
                 self.defences[number] = self.answers(line["answers"])
             case ["play"]:
-                self.plays[number] = parse_cell(self.rules, line["play"]), 0
+                self.plays[number] = self.named[line["play"]], 0
             case ["play", "then"] if line["then"] in self.replies or line["then"] in self.defences:
-                self.plays[number] = parse_cell(self.rules, line["play"]), line["then"]
+                self.plays[number] = self.named[line["play"]], line["then"]
             case ["replies"] if all(then in self.plays or then in self.defences for then in line["replies"].values()):
                 self.cells(" ".join(line["replies"].keys() - {"*"}))  # raises BadProof if a cell is named twice
                 table = self.replies[number] = {-1: 0}
@@ -130,7 +131,7 @@ class _Proof:
         cells = sum(1 << to[cell] for cell in cells_of(cells))
         stopped = sum(1 << lines[place] for place in cells_of(stopped))
         for pair in pairs.split():
-            one, other = (self.through[parse_cell(self.rules, name)] for name in pair.split("-"))
+            one, other = (self.through[self.named[name]] for name in pair.split("-"))
             stopped |= one & other
         if cells & (paired := self.cells(pairs.replace("-", " "))):
             raise BadProof("a cell is used twice")
@@ -140,7 +141,7 @@ class _Proof:
         """The cells of a defence by answers, and the lines that it stops after every answer."""
         cells, stopped = self.cells(" ".join(names for names, *_ in answers)), -1 if answers else 0
         for names, name, *after in answers:
-            answer, (needed, stopped_after) = parse_cell(self.rules, name), self.defence(*after)
+            answer, (needed, stopped_after) = self.named[name], self.defence(*after)
             if needed >> answer & 1 or (needed | 1 << answer) & ~(cells & ~self.cells(names)):
                 raise BadProof(f"after {names} the answer {name} or line {after[0]} needs a cell that is not free")
             stopped &= stopped_after | self.through[answer]
@@ -148,7 +149,7 @@ class _Proof:
 
     def cells(self, names: str) -> int:
         """The bitboard of the named cells; raises BadProof if one is named twice."""
-        found = [parse_cell(self.rules, name) for name in names.split()]
+        found = [self.named[name] for name in names.split()]
         if len(set(found)) < len(found):
             raise BadProof("a cell is used twice")
         return sum(1 << cell for cell in found)
