@@ -1,6 +1,7 @@
 """The file of the records: whose it is, who may read it, and what is done if it is damaged."""
 
 import itertools
+import ntpath
 import os
 import shutil
 import sqlite3
@@ -9,11 +10,13 @@ import time
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from support.stores import WON, another, at, played, posix, resumed
 from tictactoe.engine.record import is_time
+from tictactoe.shell import folders
 from tictactoe.shell.clock import now
 from tictactoe.shell.commands.games import delete
 from tictactoe.shell.records import Unusable
@@ -438,6 +441,19 @@ def test_folders_are_made_for_their_owner_alone_whatever_the_mask(tmp_path: Path
     finally:
         os.umask(before)
     assert [stat.S_IMODE((tmp_path / name).stat().st_mode) for name in ("a", "a/b")] == [0o700, 0o700]
+
+
+@pytest.mark.parametrize(
+    ("path", "root"), [(r"Q:\a\b", "Q:\\"), (r"\\server\share\a\b", "\\\\server\\share\\"), ("b", "")]
+)
+def test_a_root_that_is_away_is_an_error(path: str, root: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def mkdir(folder: str, mode: int) -> None:
+        raise FileNotFoundError(folder)
+
+    monkeypatch.setattr(folders, "os", SimpleNamespace(path=ntpath, mkdir=mkdir))
+    with pytest.raises(FileNotFoundError) as raised:
+        folders.make_folder(path)
+    assert raised.value.args == (root,)
 
 
 @posix

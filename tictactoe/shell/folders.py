@@ -8,7 +8,7 @@ from contextlib import suppress
 def make_folder(path: str) -> None:
     """Make the folder of a file, and those above it, so that only their owner has access; raises OSError."""
     folder = os.path.dirname(path)
-    if not os.path.isdir(folder):
+    if folder != path and not os.path.isdir(folder):  # the root of a drive is its own parent
         make_folder(folder)
         with suppress(FileExistsError):  # another program has just made it
             os.mkdir(folder, mode=0o700)
