@@ -24,7 +24,7 @@ from tictactoe.engine.gomocup_manager import (
     read,
     start_command,
 )
-from tictactoe.shell.opponent import GRACE, Lost, Opponent, opponent
+from tictactoe.shell.opponent import GRACE, Lost, Opponent, opponent, words
 from tictactoe.ui.session.messages import EngineFailing, Fault
 from tictactoe.ui.words.messages import failing
 
@@ -288,6 +288,31 @@ def test_an_opponent_that_was_lost_can_be_started_again(tmp_path: Path) -> None:
         with pytest.raises(Lost):
             player.choose(RULES.start)
         assert player.choose(RULES.start) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        (r"C:\engines\x.exe -q", [r"C:\engines\x.exe", "-q"]),
+        (r'"C:\Program Files\x.exe" "a b" #1', [r"C:\Program Files\x.exe", "a b", "#1"]),
+        (r"\\server\O'Brien\x.exe", [r"\\server\O'Brien\x.exe"]),
+        (r"C:\engines\ ", ["C:\\engines\\"]),
+        ("", []),
+    ],
+)
+def test_backslashes_stand_in_paths_on_windows(text: str, read: list[str]) -> None:
+    assert words(text, windows=True) == read
+
+
+@given(st.text("ab \\'\"#", max_size=12))
+def test_elsewhere_a_command_is_read_as_a_shell_reads_it(text: str) -> None:
+    try:
+        read = shlex.split(text)
+    except ValueError:
+        with pytest.raises(ValueError, match=r"."):
+            words(text, windows=False)
+    else:
+        assert words(text, windows=False) == read
 
 
 @pytest.mark.parametrize("text", ["'", '"pbrain', "", "  ", "''"])

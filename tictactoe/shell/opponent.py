@@ -85,13 +85,22 @@ def opponent(text: str, seconds: float) -> "Opponent":
     if text.lower() in NAMES and not which(text):
         raise ValueError(f"{text} is a level: --level {text.lower()}")
     try:
-        command = shlex.split(text)
+        command = words(text)
     except ValueError as error:
         raise ValueError(f"{text!r}: {error}") from error
     if not command or not command[0]:
         raise ValueError(f"{text!r}: no command is named")
     program = next((word for word in command if word.endswith(".py")), command[0])  # not its interpreter
     return Opponent(command, seconds, program)
+
+
+def words(text: str, windows: bool = sys.platform == "win32") -> list[str]:
+    """The words of a command; raises ValueError. On Windows only double quotes quote: other signs stand in paths."""
+    reader = shlex.shlex(text, posix=True)
+    reader.whitespace_split, reader.commenters = True, ""
+    if windows:
+        reader.escape, reader.quotes = "", '"'
+    return list(reader)
 
 
 def started(text: str, rules: Rules, seconds: float) -> "Opponent":
