@@ -1,5 +1,6 @@
 """Other programs as players: real processes that play well, or fail in every way."""
 
+import re
 import shlex
 import sys
 from collections.abc import Iterator
@@ -327,8 +328,11 @@ def test_a_python_file_without_its_function_and_a_level_are_told(
     monkeypatch.chdir(tmp_path)
     file = tmp_path / "my bot.py"
     file.write_text("def choose(position): return 0\n", encoding="utf-8")
-    for text in ("my bot.py", "my bot.py:", "my bot.py:9", str(file), f"{file}:"):
-        name = text.partition(":")[0]
+    drive = tmp_path / "C:"
+    drive.mkdir()
+    (drive / "bot.py").touch()
+    for text in ("my bot.py", "my bot.py:", "my bot.py:9", str(file), f"{file}:", "C:/bot.py", "C:/bot.py:"):
+        name = re.sub(r":9?$", "", text)
         with pytest.raises(ValueError, match=r"a Python file") as refusal:
             opponent(text, 1.0)
         assert str(refusal.value) == f"{name} is a Python file: name its function too, {name}:choose"

@@ -79,8 +79,9 @@ def opponent(text: str, seconds: float) -> "Opponent":
         if not os.path.exists(file):
             raise ValueError(f"{text!r}: there is no such file")
         return Opponent([*OURSELVES, "engine", text], seconds, file, True)
-    file, colon, _ = text.rpartition(":") if ":" in text else (text, "", "")
-    if file.endswith(".py") and os.path.exists(file) and (colon or not which(file)):
+    file, colon, _ = (text, "", "") if text.endswith(".py") else text.rpartition(":")
+    can_start = not colon and sys.platform != "win32" and which(file)  # Windows starts no Python file by itself
+    if file.endswith(".py") and os.path.exists(file) and not can_start:
         raise ValueError(f"{file} is a Python file: name its function too, {file}:choose")
     if text.lower() in NAMES and not which(text):
         raise ValueError(f"{text} is a level: --level {text.lower()}")
