@@ -177,6 +177,14 @@ def test_its_name_is_what_it_says_of_itself(tmp_path: Path) -> None:
         assert player.choose(RULES.start) == 0
 
 
+@pytest.mark.parametrize(
+    ("command", "name"),
+    [("/engines/pbrain-x.exe -q", "pbrain-x"), ("X.EXE", "X"), ("python3 exe.py", "exe"), ("./x.exe.sh", "x.exe.sh")],
+)
+def test_until_then_its_name_is_that_of_its_file(command: str, name: str) -> None:
+    assert opponent(command, 1.0).name == name
+
+
 def test_one_that_does_not_say_its_name_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tictactoe.shell.opponent.NAMING", 0.1)
     with seated(engine(tmp_path, before="sys.stdin.readline()")) as player:

@@ -1,6 +1,7 @@
 """Another program as a player: a process that speaks the Gomocup protocol."""
 
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -133,7 +134,7 @@ class Opponent:
     """
 
     def __init__(self, command: Sequence[str], seconds: float, file: str, is_function: bool = False) -> None:
-        self.name = _name(os.path.basename(file).removesuffix(".py"))
+        self.name = _name(re.sub(r"\.(py|exe)$", "", os.path.basename(file), flags=re.IGNORECASE))
         self.messages: tuple[str, ...] = ()  # the last messages before the last reply
         self.failed = False
         self.has_begun = False  # whether it ever accepted a board
