@@ -1,5 +1,6 @@
 """The command line: what it accepts, what it refuses in one line, and what `solve` prints."""
 
+import errno
 import io
 import json
 import os
@@ -24,6 +25,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position
 from tictactoe.engine.solver import Solver
 from tictactoe.shell.commands.solve import solve
+from tictactoe.shell.exit_status import is_closed_pipe
 from tictactoe.shell.opponent import TIME
 from tictactoe.shell.records.store import Store
 from tictactoe.ui.reports.solve import sentences
@@ -489,6 +491,13 @@ def test_a_closed_pipe_ends_it_silently() -> None:
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
     assert done.stderr == ""
     assert done.stdout.strip() in ("0", "141")
+
+
+def test_a_closed_pipe_is_told_from_other_faults() -> None:
+    unwritten, unopened = OSError(errno.EINVAL, "Invalid argument"), OSError(errno.EINVAL, "Invalid argument", "a|b")
+    assert is_closed_pipe(BrokenPipeError(), windows=False)
+    assert [is_closed_pipe(unwritten, windows) for windows in (True, False)] == [True, False]
+    assert not is_closed_pipe(unopened, windows=True)
 
 
 def test_a_tree_of_any_size_is_printed_as_it_goes() -> None:

@@ -44,11 +44,10 @@ def _ended(program: Callable[[], int]) -> int:
         if ending.code > SIGNALLED:
             _silence(0, 1, 2)  # the terminal may be gone, or stopped by Ctrl-S
         return ending.code
-    except BrokenPipeError:
-        _silence(1)
-        return PIPE_CLOSED
     except OSError as error:
-        _silence(1)  # a full disk, or a terminal that is gone
+        _silence(1)  # a closed pipe, a full disk, or a terminal that is gone
+        if is_closed_pipe(error):
+            return PIPE_CLOSED
         if error.errno == errno.EIO:
             _silence(0, 2)
             return HUNG_UP
@@ -59,6 +58,11 @@ def _ended(program: Callable[[], int]) -> int:
             raise
         _report()
         return FAILED
+
+
+def is_closed_pipe(error: OSError, windows: bool = sys.platform == "win32") -> bool:
+    """Whether an error says that nobody reads a pipe any more; on Windows, EINVAL without the name of a file does."""
+    return isinstance(error, BrokenPipeError) or (windows and error.errno == errno.EINVAL and error.filename is None)
 
 
 def _status(program: Callable[[], int]) -> int:

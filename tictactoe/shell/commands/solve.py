@@ -22,7 +22,7 @@ from ...ui.reports.solve import as_data, picture, sentences
 from ...ui.words.numbers import counted
 from ...ui.words.printable import printable
 from ..deadline import stop_after
-from ..exit_status import INTERRUPTED
+from ..exit_status import INTERRUPTED, is_closed_pipe
 from ..printing import (
     CLEAR,
     is_standard_output,
@@ -133,9 +133,9 @@ class Search:
                 if not lines:
                     refuse("no proof was found in this time; see --budget")
                 output.writelines(f"{line}\n" for line in lines)
-        except BrokenPipeError:
-            raise  # it ends the program in silence
         except OSError as error:
+            if is_closed_pipe(error) or is_standard_output(file):
+                raise  # it ends the program as any output does that cannot be written
             refuse(f"{file}: {error.strerror}")
         printed = is_standard_output(file)
         name = "standard output" if printed else printable(file)
