@@ -500,6 +500,19 @@ def test_a_closed_pipe_is_told_from_other_faults() -> None:
     assert not is_closed_pipe(unopened, windows=True)
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it")
+@pytest.mark.parametrize(("arguments", "status"), [("frob", 2), ("check /", 2), ("tree 9", 0), ("--no-records", 0)])
+def test_a_full_standard_error_changes_neither_output_nor_status(arguments: str, status: int) -> None:
+    outputs = []
+    for errors in ("/dev/null", "/dev/full"):
+        with open(errors, "w") as file:
+            command = [sys.executable, "-m", "tictactoe", *arguments.split()]
+            done = subprocess.run(command, input=b"", stdout=subprocess.PIPE, stderr=file)
+        assert done.returncode == status
+        outputs.append(done.stdout)
+    assert outputs[0] == outputs[1]
+
+
 def test_a_tree_of_any_size_is_printed_as_it_goes() -> None:
     """The whole tree of tic-tac-toe has half a million lines of play, and takes minutes to print."""
     for form in ("text", "json"):

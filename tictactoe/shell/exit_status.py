@@ -77,13 +77,32 @@ def _status(program: Callable[[], int]) -> int:
     return status
 
 
+class _Complaints(TextIOWrapper):
+    """Standard error, which drops what cannot be written: a command goes on, and earns its own exit status."""
+
+    def write(self, text: str) -> int:
+        try:
+            return super().write(text)
+        except OSError:
+            _silence(2)
+            return len(text)
+
+    def flush(self) -> None:
+        try:
+            super().flush()
+        except OSError:
+            _silence(2)
+
+
 def _open_streams() -> None:
     """Open closed standard streams on the null device, and let others replace what they cannot decode or encode."""
+    if type(sys.stderr) is TextIOWrapper:  # a caller may have replaced it
+        sys.stderr = _Complaints(sys.stderr.buffer, sys.stderr.encoding, sys.stderr.errors, line_buffering=True)
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - open as long as the program runs
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
-        if isinstance(stream, TextIOWrapper) and stream.errors != errors:  # a caller may have replaced it
+        if isinstance(stream, TextIOWrapper) and stream.errors != errors:
             stream.reconfigure(errors=errors)
 
 
