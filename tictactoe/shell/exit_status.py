@@ -10,6 +10,7 @@ from .signals import SIGNALLED, EndingSignals
 
 HUNG_UP, INTERRUPTED, PIPE_CLOSED = (SIGNALLED + number for number in (1, 2, 13))
 FAILED = 1
+CLOSED = "standard output is closed, so nothing can be printed"
 DEBUG = "TICTACTOE_DEBUG"
 
 
@@ -51,7 +52,8 @@ def _ended(program: Callable[[], int]) -> int:
         if error.errno == errno.EIO:
             _silence(0, 2)
             return HUNG_UP
-        print(f"tictactoe: {error.strerror or error}.", file=sys.stderr)
+        why = CLOSED if error.errno == errno.EBADF else error.strerror or error
+        print(f"tictactoe: {why}.", file=sys.stderr)
         return FAILED
     except Exception:
         if os.environ.get(DEBUG):
@@ -95,12 +97,16 @@ class _Complaints(TextIOWrapper):
 
 
 def _open_streams() -> None:
-    """Open closed standard streams on the null device, and let others replace what they cannot decode or encode."""
+    """Open closed standard streams on the null device, and let others replace what they cannot decode or encode.
+
+    Standard output is opened such that writing fails: what is lost must not pass for printed.
+    """
     if type(sys.stderr) is TextIOWrapper:  # a caller may have replaced it
         sys.stderr = _Complaints(sys.stderr.buffer, sys.stderr.encoding, sys.stderr.errors, line_buffering=True)
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - open as long as the program runs
+            access = os.O_WRONLY if name == "stderr" else os.O_RDONLY
+            setattr(sys, name, open(os.open(os.devnull, access), mode))  # noqa: SIM115 - as long as the program runs
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, TextIOWrapper) and stream.errors != errors:
             stream.reconfigure(errors=errors)

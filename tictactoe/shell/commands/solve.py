@@ -71,6 +71,7 @@ def replacing(file: str) -> Iterator[TextIO]:
     """
     if is_standard_output(file):
         yield sys.stdout
+        sys.stdout.flush()
         return
     if os.path.exists(file) and not os.path.isfile(file):
         with open(file, "w", encoding="ascii") as output:
