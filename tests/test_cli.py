@@ -27,6 +27,7 @@ from tictactoe.engine.solver import Solver
 from tictactoe.shell.commands.solve import solve
 from tictactoe.shell.exit_status import is_closed_pipe
 from tictactoe.shell.opponent import TIME
+from tictactoe.shell.printing import is_standard_output
 from tictactoe.shell.records.store import Store
 from tictactoe.ui.reports.solve import sentences
 from tictactoe.ui.session.settings import First, Settings, as_text
@@ -491,6 +492,17 @@ def test_a_closed_pipe_ends_it_silently() -> None:
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
     assert done.stderr == ""
     assert done.stdout.strip() in ("0", "141")
+
+
+def test_what_has_no_number_of_its_own_is_not_taken_for_standard_output(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = {}
+    for number in (7, 0):  # 0 is that of all pipes and devices of Windows
+        status = os.stat_result((0o20666, number, 1, 1, 0, 0, 0, 0, 0, 0))
+        with monkeypatch.context() as context:
+            context.setattr(os, "stat", lambda file, status=status: status)
+            context.setattr(os, "fstat", lambda descriptor, status=status: status)
+            found[number] = is_standard_output("NUL")
+    assert found == {7: True, 0: False}
 
 
 def test_a_closed_pipe_is_told_from_other_faults() -> None:

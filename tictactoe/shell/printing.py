@@ -43,7 +43,8 @@ def is_standard_output(file: str) -> bool:
     if file == "-":
         return True
     try:
-        return os.path.samestat(os.stat(file), os.fstat(1))
+        named = os.stat(file)
+        return named.st_ino != 0 and os.path.samestat(named, os.fstat(1))  # 0 is any device or pipe of Windows
     except OSError:
         return False
 
