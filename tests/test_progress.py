@@ -23,6 +23,21 @@ def test_ctrl_c_ends_a_long_search_and_prints_what_is_proven() -> None:
         program.wait("Not proven in that time; X is to move.")
         assert program.exit_status() == 130
         assert "moves proven" not in program.text()
+        assert "^C" not in program.text()
+
+
+@pytest.mark.parametrize("columns", [80, 20])
+@pytest.mark.parametrize(
+    ("command", "shown"),
+    [([*ENDLESS, "--color", "never"], "2 s  "), (["match", "novice", "casual", "--games", "9000"], "50 of 9000: ")],
+)
+def test_progress_takes_one_line_and_no_escape_sequence(command: list[str], shown: str, columns: int) -> None:
+    with Program(*command, columns=columns, rows=130) as program:
+        program.glimpse(lambda screen: shown.encode() in program.output)
+        assert not any(program.lines()[1:])
+        program.send(b"\x03")
+        assert program.exit_status() == 130
+        assert b"\x1b" not in program.output
 
 
 def test_no_progress_is_shown_where_standard_error_is_no_terminal() -> None:

@@ -9,7 +9,7 @@ from ..ui.screen.frame import Frame, Role
 from ..ui.words.printable import printable
 
 UNUSABLE = 2  # the exit status for what cannot be used
-CLEAR = "\r\x1b[K"  # clears a line of progress
+ECHO = "^C"  # what a terminal adds to the line when Ctrl-C is pressed
 # The codes of Select Graphic Rendition for the colours and attributes that the screen has.
 _CODES = {role: f"38;5;{colour}" for role, colour in colours.OF_256.items()}
 _CODES |= {Role.DIM: "2", Role.BOLD: "1", Role.WIN: "7", Role.VALUE_WIN: "7;1"}
@@ -36,6 +36,24 @@ def refuse(why: str) -> NoReturn:
     """Print a line that says why something cannot be used, and exit with status 2."""
     print(f"tictactoe: {printable(why, LONGEST)}.", file=sys.stderr)
     raise SystemExit(UNUSABLE)
+
+
+class ProgressLine:
+    """A line on standard error that says how far a command has come, if that is a terminal.
+
+    It needs no escape sequences, which some consoles of Windows do not interpret.
+    """
+
+    def __init__(self) -> None:
+        self.is_shown = sys.stderr.isatty()
+        self._length = 0
+
+    def show(self, text: str) -> None:
+        """Show a text, as much as fits, in place of the last one; an empty one clears the line."""
+        if self.is_shown and (text or self._length):
+            text = text[: max(printed_columns() - len(ECHO) - 1, 0)]
+            print(f"\r{' ' * self._length}\r{text}", end="", file=sys.stderr, flush=True)
+            self._length = len(text + ECHO)
 
 
 def is_standard_output(file: str) -> bool:

@@ -23,7 +23,7 @@ from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
 from ..level_player import LevelPlayer
 from ..opponent import Lost, started
-from ..printing import CLEAR, is_standard_output, refuse
+from ..printing import ProgressLine, is_standard_output, refuse
 
 ROOMY = 7  # cells: an opening has several marks if neither side of the board is shorter
 MIDDLE = 7  # cells along a side of the square, in the middle of the board, where an opening has its marks
@@ -91,10 +91,11 @@ def match(
     rng = Random(seed)
     prints_games = output is not None and is_standard_output(output)
     tally, forfeits, status, errors, unwritten = Tally(), Counter[str](), 0, {}, ""
+    progress = ProgressLine()
     with ExitStack() as stack:
         players = [stack.enter_context(closing(_contestant(name, rules, seconds, nodes, rng))) for name in names]
         _tell_apart(players, names)
-        prints = Prints()
+        prints = Prints(progress)
         for player in players:
             prints.pass_on(player)  # what the player's file printed when it was loaded
         file = sys.stdout if prints_games else stack.enter_context(_opened(output)) if output else None
@@ -122,11 +123,11 @@ def match(
                         unwritten = error.strerror or ""
                         break
                 if not prints_games:
-                    _show_progress(tally, games)
+                    won, drawn, lost = tally
+                    progress.show(f"{tally.games} of {games}: {won} won, {drawn} drawn, {lost} lost")
         except KeyboardInterrupt:
             status = INTERRUPTED
-    if sys.stderr.isatty() and not prints_games:
-        print(CLEAR, end="", file=sys.stderr, flush=True)
+    progress.show("")
     sys.stderr.write("".join(errors.values()))
     one, two = (player.name for player in players)
     print(*summary(one, two, tally, forfeits), sep="\n", file=sys.stderr if prints_games else sys.stdout)
@@ -211,17 +212,19 @@ def _even(tried: Iterable[Game], searcher: Searcher) -> Game:
 class Prints:
     """What functions print while they play: the first MOST_PRINTED lines are passed on to standard error."""
 
-    def __init__(self) -> None:
+    def __init__(self, progress: ProgressLine) -> None:
+        self._progress = progress
         self._left = MOST_PRINTED
 
     def pass_on(self, player: Contestant) -> None:
         """Pass on what a player printed for its last move."""
-        clear = CLEAR if sys.stderr.isatty() else ""
+        if player.printed:
+            self._progress.show("")
         for line in player.printed:
             if self._left > 0:
-                print(f"{clear}{player.name}: {line}", file=sys.stderr)
+                print(f"{player.name}: {line}", file=sys.stderr)
             elif self._left == 0:
-                print(f"{clear}tictactoe: no more of what players print is shown.", file=sys.stderr)
+                print("tictactoe: no more of what players print is shown.", file=sys.stderr)
             self._left -= 1
 
 
@@ -246,9 +249,3 @@ def _points(game: Game, failed: bool, first_is_x: bool) -> float:
     if outcome is None or outcome.winner is None:
         return 0.5
     return float((outcome.winner is Mark.X) == first_is_x)
-
-
-def _show_progress(tally: Tally, games: int) -> None:
-    if sys.stderr.isatty():
-        line = f"{CLEAR}{tally.games} of {games}: {tally.won} won, {tally.drawn} drawn, {tally.lost} lost"
-        print(line, end="", file=sys.stderr, flush=True)

@@ -24,7 +24,7 @@ from ...ui.words.printable import printable
 from ..deadline import stop_after
 from ..exit_status import INTERRUPTED, is_closed_pipe
 from ..printing import (
-    CLEAR,
+    ProgressLine,
     is_standard_output,
     print_frame,
     printed_columns,
@@ -101,7 +101,7 @@ class Search:
         self._solver = Solver(position.rules, memory or MEMORY)
         self._began = monotonic()
         self._is_over = stop_after(budget)
-        self._shows_progress = sys.stderr.isatty()
+        self._progress = ProgressLine()
         self._next_line = self._began + FIRST  # when it is printed
         self._writes_proof = False
         self._value = Value.UNKNOWN
@@ -115,7 +115,7 @@ class Search:
                 self._proven = sum(move.value is not Value.UNKNOWN for move in analysis.moves)
             analysis = with_threats(analysis)._replace(seconds=monotonic() - self._began)
             found = tuple(replies(analysis, self._solver, self._stop)) if soon_analysed(self._position) else ()
-        self._clear()
+        self._progress.show("")
         return analysis, found
 
     def write_proof(self, file: str) -> int:
@@ -127,7 +127,7 @@ class Search:
             with replacing(file) as output:
                 with self._interruptible():
                     lines = list(proof(self._position, self._solver, self._stop))
-                self._clear()
+                self._progress.show("")
                 if not lines and self.interrupted:
                     print("tictactoe: interrupted before a proof was found.", file=sys.stderr)
                     raise SystemExit(INTERRUPTED)
@@ -144,15 +144,11 @@ class Search:
         print(said, file=sys.stderr if printed else sys.stdout)
         return 0
 
-    def _clear(self) -> None:
-        if self._shows_progress and self._next_line > self._began + FIRST:
-            print(CLEAR, end="", file=sys.stderr, flush=True)
-
     def _stop(self) -> bool:
         now = monotonic()
-        if now >= self._next_line and self._shows_progress:
+        if now >= self._next_line and self._progress.is_shown:
             self._next_line = now + EVERY
-            print(f"{CLEAR}{self._line(now)}", end="", file=sys.stderr, flush=True)
+            self._progress.show(self._line(now))
         elif now >= self._next_line and self._writes_proof:
             self._next_line = inf
             print(f"tictactoe: {PROVING}.", file=sys.stderr, flush=True)
