@@ -31,6 +31,7 @@ MOST_LISTED = 5  # numbers of unreadable games that a message lists
 LONGEST_LINE = 65_536  # bytes; the game with the most moves takes 3,000
 LARGEST_FILE = 2**26  # bytes of one import, for about 200,000 games
 MOST_REFUSED = 1000  # refused lines, after which an import is given up
+ENDS = "Ctrl-Z and Enter end" if sys.platform == "win32" else "Ctrl-D ends"  # how typed input ends
 LONGEST_ANSWER = 100  # characters that are read of a yes or a no
 _ASIDE = re.compile(r"\.damaged-\d{8}T\d{6}(-again)*(-wal|-shm|-journal)?$", re.ASCII)
 
@@ -106,7 +107,7 @@ def _read(file: str, time: str) -> tuple[list[bytes], list[str]]:
     Exits with a line if the file cannot be read, or has too many lines that are not games.
     """
     if file == "-" and sys.stdin.isatty():
-        print("tictactoe: type or paste the lines of games; Ctrl-D ends them.", file=sys.stderr)
+        print(f"tictactoe: type or paste the lines of games; {ENDS} them.", file=sys.stderr)
     found: list[bytes] = []
     refused: list[str] = []
     try:
