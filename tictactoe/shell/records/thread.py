@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ...engine.record import Record
     from .store import Store
 
-LOADING = 0.2  # seconds that the first game waits at most for the records to open
+LOADING = 1.0  # seconds that the first game waits at most for the records to open: the machine may be busy
 KEEPING = 0.008  # seconds that a frame waits at most for a game in progress to be written
 ENDING = 1.0  # seconds that the frame with the end of a game waits at most for the game to be written
 LOADING_GAMES = 0.05  # seconds that a frame waits at most for statistics
