@@ -119,6 +119,31 @@ def test_without_a_file_nothing_is_kept_and_none_is_made(
     assert empty.stat().st_size == 0
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "stats",
+        "games",
+        "review 2 --plain",
+        "solve X../.O./..X",
+        "tree 9",
+        "think 9 --plain",
+        "match novice novice --games 2",
+    ],
+)
+@pytest.mark.parametrize("columns", [1, 5])
+def test_every_command_prints_on_the_narrowest_terminal(
+    columns: int, arguments: str, path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("list\n"))
+    records = ["--records", path] if arguments.startswith(("stats", "games", "review")) else []
+    assert main([*arguments.split(), *records]) == 0
+    out, err = capsys.readouterr()
+    assert out
+    assert "mistake" not in err
+
+
 @pytest.mark.parametrize("command", ["games", "stats", "export", "review"])
 def test_a_file_that_is_named_and_is_not_there_is_missed(command: str, tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "none.sqlite3"

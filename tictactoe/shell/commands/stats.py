@@ -9,7 +9,7 @@ from ..clock import today
 from ..printing import print_frame, printed_columns, prints_colour, prints_unicode
 from .games import attempts, games
 
-WIDTH = 76  # columns of the chart, or fewer on a narrower terminal
+LEAST, WIDTH = 24, 76  # columns of the chart; a narrower terminal breaks its lines
 
 
 def stats(path: str, as_json: bool, color: str | None, ascii_only: bool) -> int:
@@ -18,7 +18,6 @@ def stats(path: str, as_json: bool, color: str | None, ascii_only: bool) -> int:
     if as_json:
         print(json.dumps(as_data(found)))
     else:
-        print_frame(
-            chart(found, min(WIDTH, printed_columns()), ascii_only or not prints_unicode()), prints_colour(color)
-        )
+        width = max(LEAST, min(WIDTH, printed_columns()))
+        print_frame(chart(found, width, ascii_only or not prints_unicode()), prints_colour(color))
     return 0
