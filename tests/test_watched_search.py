@@ -359,6 +359,17 @@ def test_the_command_takes_a_board(arguments: str, value: str, capsys: pytest.Ca
     assert f"\n{value} with best play: " in capsys.readouterr().out
 
 
+def test_a_text_that_would_never_end_is_refused_and_a_depth_that_fits_is_named(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["think", "--plain", "--depth", "99"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == "tictactoe: --depth 99 would print more than 10,000 lines: write --depth 4 or less.\n"
+    assert main(["think", "--plain", "--depth", "4"]) == 0
+    assert main(["think", CUT, "--plain", "--depth", "99"]) == 0
+
+
 def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
     position = parse_position(CUT)
     session = begin(Settings(), ROOMY)._replace(page=Page.SEARCH, search=WatchedSearch(position, ends_program=True))
