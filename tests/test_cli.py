@@ -288,6 +288,42 @@ def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
         run()
 
 
+# Gets Ctrl-C while its first module is looked for, where Python would drop the KeyboardInterrupt.
+INTERRUPTED = """
+import os, signal, sys
+
+class Interrupted:
+    def __del__(self):
+        os.kill(os.getpid(), signal.SIGINT)
+        len("")
+
+class Finder:
+    def find_spec(name, path, target=None):
+        if name == "tictactoe.cli":
+            Interrupted()
+
+signal.signal(signal.SIGINT, signal.{handler})
+sys.meta_path.insert(0, Finder)
+from tictactoe.__main__ import run
+run()
+"""
+
+
+@pytest.mark.parametrize(("handler", "status"), [("default_int_handler", 130), ("SIG_IGN", 2)])
+def test_ctrl_c_ends_it_silently_from_the_first_moment_unless_it_is_ignored(handler: str, status: int) -> None:
+    command = [sys.executable, "-c", INTERRUPTED.format(handler=handler), "frob"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == status
+    assert ("frob" in done.stderr) == (status == 2)
+    assert "KeyboardInterrupt" not in done.stderr
+
+
+def test_nothing_large_is_imported_before_ctrl_c_is_quiet() -> None:
+    code = "import sys, tictactoe.__main__; print({'typing', 'enum', 'signal'} & sys.modules.keys())"
+    done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True)
+    assert done.stdout == "set()\n"
+
+
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "--version") == f"tictactoe {__version__}\n"
     assert printed(capsys, "--help") == printed(capsys, "play", "--help") == printed(capsys, "help")

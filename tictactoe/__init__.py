@@ -9,7 +9,7 @@
 <Mark.X: 'X'>
 """
 
-from typing import TYPE_CHECKING
+TYPE_CHECKING = False  # as in typing, which would be imported before Ctrl-C is quiet
 
 if TYPE_CHECKING:
     from .engine.analysis import Analysis, MoveAnalysis, Value
