@@ -70,8 +70,8 @@ Attempts at puzzles are not among them.
     "import": """\
 Add games from lines, of JSON as "tictactoe export" writes them, or as Share
 writes them in the game. Those that are here already stay as they are; of what
-Share writes, that is any game with the same moves. A line that is not a game is
-named.
+Share writes, that is any game with the same moves. Of lines that are not games
+the first three are named.
 """,
     "forget": """\
 Delete the file of kept games, after saying what it holds, and asking. Settings

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 MOST_LISTED = 5  # numbers of unreadable games that a message lists
 LONGEST_LINE = 65_536  # bytes; the game with the most moves takes 3,000
 LARGEST_FILE = 2**26  # bytes of one import, for about 200,000 games
+MOST_NAMED = 3  # refused lines that are named
 MOST_REFUSED = 1000  # refused lines, after which an import is given up
 ENDS = "Ctrl-Z and Enter end" if sys.platform == "win32" else "Ctrl-D ends"  # how typed input ends
 LONGEST_ANSWER = 100  # characters that are read of a yes or a no
@@ -80,8 +81,8 @@ def export_games(path: str) -> int:
 def import_games(path: str, file: str, all_or_none: bool) -> int:
     """Add the games in a file, a line each, as JSON or as `format_game` writes them; gives the exit status.
 
-    "-" is standard input. Lines that are not games are named on standard error; with `all_or_none`, nothing is added
-    if there is such a line.
+    "-" is standard input. The first lines that are not games are named on standard error; with `all_or_none`, nothing
+    is added if there is such a line.
     """
     time = now().time
     found, refused = _read(file, time)
@@ -90,8 +91,10 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
         with _refusing(path), closing(open_store(path)) as store:
             plain = (_parse(line, time) for line in found if not _is_shared(line))
             added = store.add(plain, (_parse(line, time) for line in found if _is_shared(line)))
-    for why in refused:  # last, since writing to a closed pipe ends the program
+    for why in refused[:MOST_NAMED]:  # last, since writing to a closed pipe ends the program
         _complain(why)
+    if len(refused) > MOST_NAMED:
+        _complain(f"{counted(len(refused) - MOST_NAMED, 'more line')} refused.")
     if refused and all_or_none:
         print(f"Nothing was added: {counted(len(refused), 'line')} of {len(found) + len(refused)} refused.")
         return UNUSABLE
