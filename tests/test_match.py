@@ -107,6 +107,8 @@ def test_each_opening_is_played_by_both_and_the_games_can_be_imported(
     assert [record["o_name"] for record in records] == ["novice", "Meek"] * 3
     assert main(["stats", "--records", path, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 0  # nobody played in them
+    assert main(["stats", "--records", path]) == 0
+    assert capsys.readouterr().out == "No game to count yet.\n\nNot counted: 6 games between programs.\n"
 
 
 def test_games_of_a_moment_are_told_apart(tmp_path: Path, path: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -105,7 +105,7 @@ def test_the_list_as_json(path: str, capsys: Captured) -> None:
 
 @pytest.mark.parametrize(
     ("command", "said"),
-    [("games", "No games are kept.\n"), ("stats", "No finished game yet.\n"), ("export", "")],
+    [("games", "No games are kept.\n"), ("stats", "No game to count yet.\n"), ("export", "")],
 )
 def test_without_a_file_nothing_is_kept_and_none_is_made(
     command: str, said: str, state_folder: Path, tmp_path: Path, capsys: Captured

@@ -11,13 +11,13 @@ from support import reference
 from support.records import random_record
 from support.sessions import begun, press
 from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.game import Game, Seat
+from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.record import Record
 from tictactoe.ui.actions.begin import begin
 from tictactoe.ui.effects import effects
-from tictactoe.ui.reports.stats import as_data
+from tictactoe.ui.reports.stats import as_data, not_counted
 from tictactoe.ui.screen.page import surplus
 from tictactoe.ui.screen.statistics import chart
 from tictactoe.ui.session.attempts import Attempt
@@ -172,8 +172,19 @@ def test_games_from_prepared_positions_count_nowhere() -> None:
     assert statistics([*RECORDS, prepared]) == FOUND
 
 
+def test_games_that_are_not_counted_are_told_with_the_reason() -> None:
+    programs, program = Seats(Seat.ENGINE, Seat.ENGINE, "a", "b"), Seats(Seat.PERSON, Seat.ENGINE, "a")
+    prepared = Game(parse_position("XX./OO./..."), Settings().seats).play(2)
+    played = [RECORDS[0].game._replace(seats=seats) for seats in (programs, program, programs)]
+    others = [RECORDS[0]._replace(game=game) for game in (played[0], prepared, *played[1:])]
+    told = "2 games between programs, 1 game from a prepared position, 1 game against another program"
+    assert not_counted([*RECORDS, *others]) == f"Not counted: {told}."
+    assert statistics([*RECORDS, *others]).games == len(RECORDS)
+    assert not_counted(RECORDS) == ""
+
+
 def test_nothing_is_drawn_of_nothing() -> None:
-    assert drawn(statistics([])) == "No finished game yet."
+    assert drawn(statistics([])) == "No game to count yet."
 
 
 def test_puzzles_have_a_line() -> None:

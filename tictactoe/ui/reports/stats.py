@@ -1,11 +1,16 @@
-"""The statistics of kept games, as data for JSON."""
+"""The statistics of kept games, as data for JSON, and which games are not in them."""
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
+from ...engine.game import Game, Seat
 from ...engine.notation import format_cell
+from ...engine.record import Record
 from ..session.attempts import Attempts
 from ..session.score import Score
 from ..session.statistics import Statistics
+from ..words.numbers import counted
 
 
 def as_data(found: Statistics) -> dict[str, Any]:
@@ -47,3 +52,17 @@ def as_data(found: Statistics) -> dict[str, Any]:
         "mistake_puzzles": found.mistake_puzzles and found.mistake_puzzles._asdict(),
         "mistakes": [{"id": number, "mistakes": mistakes} for number, mistakes in found.mistakes.items()],
     }
+
+
+def not_counted(records: Iterable[Record]) -> str:
+    """How many games are in no statistics, and why, as a sentence; empty if all games are counted."""
+    games = Counter(_why_not(record.game) for record in records)
+    told = ", ".join(f"{counted(number, 'game')} {why}" for why, number in games.items() if why)
+    return told and f"Not counted: {told}."
+
+
+def _why_not(game: Game) -> str:
+    """What keeps a game out of the statistics; empty if it is counted."""
+    if game.seats.name:
+        return "between programs" if game.seats.x is game.seats.o is Seat.ENGINE else "against another program"
+    return "from a prepared position" if game.prepared else ""

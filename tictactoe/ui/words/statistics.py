@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 WAITING = "The statistics are being worked out."
 COUNTING = "Mistakes are being counted."
-NO_GAMES = "No finished game yet."
+NO_GAMES = "No game to count yet."
 NO_MISTAKES = "none"
 BOARD, LEVEL, GAMES = "board", "level", "games"  # headings of columns
 RESULTS = ("won", "drawn", "lost")
