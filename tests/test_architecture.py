@@ -9,16 +9,26 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "tictactoe"
-INSIDE_UI = {  # what each folder may use; update, dispatch, effects and view may use all
-    "session": {"session"},
-    "actions": {"session", "actions"},
-    "words": {"session", "words"},
-    "screen": {"session", "words", "screen"},
-    "reports": {"session", "words", "screen", "reports"},
+UI = PACKAGE / "ui"
+PAGES = UI / "pages"
+INSIDE_UI = {  # what each file and folder may use when it runs: folders, files, or names in them
+    "sitting": "sitting",
+    "words": "sitting words",
+    "keys": "",
+    "page": "sitting parts.layout",
+    "parts": "sitting words keys page parts",
+    "board": "sitting words keys page parts board",
+    "reports": "sitting words parts board reports",
+    "line_input": "sitting words",
+    "pages": "sitting words keys page parts board line_input pages reports.think",
+    "app": "sitting keys page parts pages",
+    "line_mode": "sitting words line_input app",
 }
 PURE = {  # the standard modules that the rooms without input, output, clock and chance may use
-    "engine": "collections contextlib datetime enum functools hashlib itertools json math operator re struct typing",
-    "ui": "collections contextlib datetime enum functools html itertools json math typing unicodedata",
+    "engine": (
+        "collections contextlib datetime enum functools hashlib itertools json math operator re struct typing weakref"
+    ),
+    "ui": "collections contextlib datetime enum functools html itertools json math types typing unicodedata",
 }
 ALLOWED = {"engine": {"engine"}, "ui": {"engine", "ui"}, "shell": {"engine", "ui", "shell"}}
 
@@ -58,24 +68,35 @@ def test_imports_run_one_way(file: Path) -> None:
     rooms = {name.split(".")[1] for name in names if name.startswith("tictactoe.")}
     assert rooms <= ALLOWED[room]
     if room in PURE:
-        assert {name.split(".")[0] for name in names} <= {"tictactoe", *PURE[room].split()}
+        loads = {"importlib"} if file == PAGES / "__init__.py" else set()  # a page when it is first opened
+        assert {name.split(".")[0] for name in names} <= {"tictactoe", *PURE[room].split(), *loads}
     assert ("curses" in names) == (file.name in ("terminal.py", "terminal_modes.py", "painter.py"))
 
 
-@pytest.mark.parametrize(
-    "file", sorted(file for folder in INSIDE_UI for file in (PACKAGE / "ui" / folder).rglob("*.py")), ids=shortened
-)
+@pytest.mark.parametrize("file", sorted({*UI.rglob("*.py")} - {UI / "__init__.py"}), ids=shortened)
 def test_imports_in_ui_run_one_way(file: Path) -> None:
-    folder = file.relative_to(PACKAGE / "ui").parts[0]
-    used = {name.split(".")[2] for name in imported(file) if name.startswith("tictactoe.ui.")}
-    assert used <= INSIDE_UI[folder]
+    allowed = [f"{name}." for name in INSIDE_UI[file.relative_to(UI).with_suffix("").parts[0]].split()]
+    used = [f"{name.removeprefix('tictactoe.ui.')}." for name in imported(file) if name.startswith("tictactoe.ui.")]
+    assert not [name for name in used if not any(name.startswith(it) or it.startswith(name) for it in allowed)]
+
+
+@pytest.mark.parametrize("file", sorted(PAGES.rglob("*.py")), ids=shortened)
+def test_no_page_names_another(file: Path) -> None:
+    pages = {path.stem for path in PAGES.iterdir()} - {"__init__", "__pycache__"}
+    names = imported(file, for_types=True)
+    used = {name.split(".")[3] for name in names if name.startswith("tictactoe.ui.pages.")}
+    assert used & pages <= {file.relative_to(PAGES).with_suffix("").parts[0]}
 
 
 def test_no_imports_go_round_in_a_circle() -> None:
     files = {file.relative_to(ROOT).with_suffix("").parts: file for file in PACKAGE.rglob("*.py")}
     modules = {".".join(path[: len(path) - (path[-1] == "__init__")]): file for path, file in files.items()}
-    graph = {name: imported(file, for_types=True) & modules.keys() for name, file in modules.items()}
-    assert graph["tictactoe.ui.session.session"] > {"tictactoe.ui.session.menu", "tictactoe.ui.session.puzzle"}
+    graph = {}
+    for name, file in modules.items():
+        names = imported(file, for_types=PAGES not in file.parents)  # the files of a page name its type
+        known = {name.rpartition(".")[0], "tictactoe.ui.app"}  # its folder, and the app, which pages are given
+        graph[name] = (names & modules.keys()) - known
+    assert graph["tictactoe.ui.app"] > {"tictactoe.ui.page", "tictactoe.ui.sitting.sitting"}
     TopologicalSorter(graph).prepare()  # raises CycleError
 
 
@@ -86,7 +107,7 @@ def test_the_house_in_contributing_has_every_room_and_no_other() -> None:
     drawn = re.search(r" {4}engine/ .*?cli/[^\n]*", text, re.DOTALL)
     assert drawn is not None
     named = {name for line in drawn.group().splitlines() for name in line.strip().partition("  ")[0].split()}
-    rooms = [PACKAGE / "engine", PACKAGE / "shell", PACKAGE / "ui"]
+    rooms = [PACKAGE / "engine", PACKAGE / "shell", UI, PAGES]
     files = {file.stem for room in rooms for file in room.glob("*.py")} - {"__init__"}
     folders = {f"{path.name}/" for path in PACKAGE.rglob("*") if path.is_dir() and path.name != "__pycache__"}
     assert named == files | folders

@@ -30,7 +30,7 @@ from tictactoe.shell.opponent import TIME
 from tictactoe.shell.printing import is_standard_output
 from tictactoe.shell.records.store import Store
 from tictactoe.ui.reports.solve import sentences
-from tictactoe.ui.session.settings import First, Settings, as_text
+from tictactoe.ui.sitting.settings import First, Settings, as_text
 
 
 def solved(*arguments: str) -> dict[str, Any]:

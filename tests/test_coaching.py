@@ -1,8 +1,8 @@
-"""The help that a session gives: values, hints, and sentences about cells and moves."""
+"""The help that a person gets: values, hints, and sentences about cells and moves."""
 
 import pytest
 
-from support.sessions import press, reply, said, sitting
+from support.sittings import asks, press, reply, said, sitting, text
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.coach import explain
 from tictactoe.engine.judgement import Judgement
@@ -10,12 +10,12 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.effects import effects
-from tictactoe.ui.session.effects import AnalysePosition, ChooseMove
-from tictactoe.ui.session.events import MoveChosen, PositionAnalysed, RepliesFound, ValueAsked
-from tictactoe.ui.session.inputs import Elapsed
-from tictactoe.ui.session.layout import COACH_WIDTH
-from tictactoe.ui.session.messages import (
+from tictactoe.ui.app import App, effects, update
+from tictactoe.ui.parts.layout import COACH_WIDTH
+from tictactoe.ui.sitting.effects import AnalysePosition, ChooseMove
+from tictactoe.ui.sitting.events import MoveChosen, PositionAnalysed, RepliesFound, ValueAsked
+from tictactoe.ui.sitting.inputs import Elapsed
+from tictactoe.ui.sitting.messages import (
     LevelEnds,
     LevelSet,
     Message,
@@ -31,43 +31,44 @@ from tictactoe.ui.session.messages import (
     WhichRow,
     Why,
 )
-from tictactoe.ui.session.session import Session
-from tictactoe.ui.session.settings import Settings, Values
-from tictactoe.ui.update import update
-from tictactoe.ui.view import render
+from tictactoe.ui.sitting.settings import Settings, Values
 from tictactoe.ui.words.messages import message
 
 
 def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
-    session = sitting(Settings())
-    shown = press(session, "v")
-    position = shown.game.position
-    assert list(effects(session, shown)) == [AnalysePosition(position)]
+    app = sitting(Settings())
+    shown = press(app, "v")
+    position = shown.play.game.position
+    assert list(effects(app, shown)) == [AnalysePosition(position)]
     analysis = Solver(position.rules).analyse(position)
     proven = update(shown, PositionAnalysed(analysis))
-    assert proven.knowledge.analysis == analysis
-    assert list(effects(shown, proven)) == []
+    assert proven.play.knowledge.analysis == analysis
+    assert asks(shown, proven) == []
     waiting = press(proven, "1")
-    assert not waiting.shows_values
+    assert not shows_values(waiting)
     assert update(waiting, PositionAnalysed(analysis)) == waiting
     answered = reply(waiting, 4)
-    assert AnalysePosition(answered.game.position) in list(effects(waiting, answered))
-    assert len(answered.round.helped) == 1
-    assert len(known(answered).round.helped) == 2
-    assert list(effects(answered, press(answered, "v", "v"))) == []
-    assert press(proven, "v").shows_values
-    assert not press(proven, "v", "v").shows_values
+    assert AnalysePosition(answered.play.game.position) in list(effects(waiting, answered))
+    assert len(answered.play.round.helped) == 1
+    assert len(known(answered).play.round.helped) == 2
+    assert asks(answered, press(answered, "v", "v")) == []
+    assert shows_values(press(proven, "v"))
+    assert not shows_values(press(proven, "v", "v"))
 
 
-def known(session: Session) -> Session:
-    """The session once its position is analysed."""
-    position = session.game.position
-    return update(session, PositionAnalysed(Solver(position.rules).analyse(position)))
+def shows_values(app: App) -> bool:
+    return app.play.study(app).shows_values
+
+
+def known(app: App) -> App:
+    """The app once its position is analysed."""
+    position = app.play.game.position
+    return update(app, PositionAnalysed(Solver(position.rules).analyse(position)))
 
 
 def test_hints_come_in_stages_that_belong_to_the_position() -> None:
-    session = sitting(Settings(mark=Mark.O), start=parse_position("X../.O./..X"))
-    first = known(press(session, "t"))
+    app = sitting(Settings(mark=Mark.O), start=parse_position("X../.O./..X"))
+    first = known(press(app, "t"))
     assert said(first) == "4 of 6 moves hold the draw."
     assert said(press(first, "right", "down")) == said(first)
     second = press(first, "up", "t")
@@ -75,9 +76,9 @@ def test_hints_come_in_stages_that_belong_to_the_position() -> None:
     third = press(second, "t")
     assert ": draw" in said(third)
     assert said(press(third, "t")) == said(third)
-    assert len(third.round.helped) == 1
-    assert press(third, "b", "1", "enter").knowledge.stage == 0
-    assert third.round.helped == frozenset({third.game.position})
+    assert len(third.play.round.helped) == 1
+    assert press(third, "b", "1", "enter").play.knowledge.stage == 0
+    assert third.play.round.helped == frozenset({third.play.game.position})
     assert said(known(press(sitting(Settings()), "t", "t"))) == "Every move holds the draw."
 
 
@@ -85,31 +86,31 @@ def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
     first = known(press(sitting(Settings()), "t"))
     assert said(first) == "Every move holds the draw."
     second = press(first, "t")
-    assert second.knowledge.stage == 3
-    analysis = Solver(second.shown_rules).analyse(second.game.position)
-    found = tuple(replies(analysis, Solver(second.shown_rules)))
-    told = update(second, RepliesFound(second.game.position, found))
+    assert second.play.knowledge.stage == 3
+    analysis = Solver(second.play.game.rules).analyse(second.play.game.position)
+    found = tuple(replies(analysis, Solver(second.play.game.rules)))
+    told = update(second, RepliesFound(second.play.game.position, found))
     assert said(told) == "a1 is hardest to answer: of O's 8 replies only b2 holds."
 
 
 def test_a_hint_to_one_of_two_people_names_the_mark() -> None:
-    session = sitting(start=parse_position("XOX/OOX/..."))
-    assert said(known(press(session, "t"))) == "X can win with this move."
+    app = sitting(start=parse_position("XOX/OOX/..."))
+    assert said(known(press(app, "t"))) == "X can win with this move."
 
 
 def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
-    session = known(press(sitting(Settings(), start=parse_position("XOX/OOX/...")), "v"))
-    assert said(press(session, "down", "left")) == "a3: loses in 1 - O plays b3 and has three in a row."
-    assert said(press(session, "down", "right")) == "c3: wins in 1 - three in a row."
-    assert said(press(session, "down", "t")) == "You can win with this move."
+    app = known(press(sitting(Settings(), start=parse_position("XOX/OOX/...")), "v"))
+    assert said(press(app, "down", "left")) == "a3: loses in 1 - O plays b3 and has three in a row."
+    assert said(press(app, "down", "right")) == "c3: wins in 1 - three in a row."
+    assert said(press(app, "down", "t")) == "You can win with this move."
 
 
 @pytest.mark.parametrize("values", [Values.OFF, Values.ON])
 def test_the_computer_explains_its_winning_move_while_values_are_on(values: Values) -> None:
-    session = sitting(Settings(values=values), start=parse_position("OO./X../X.."))
-    session = press(session, "5")
-    position = session.game.position
-    thinking = update(session, Elapsed(position))
+    app = sitting(Settings(values=values), start=parse_position("OO./X../X.."))
+    app = press(app, "5")
+    position = app.play.game.position
+    thinking = update(app, Elapsed(position))
     won = update(
         thinking, MoveChosen(position, 2, Level.PERFECT, explain(Solver(position.rules).analyse(position), 2))
     )
@@ -118,27 +119,28 @@ def test_the_computer_explains_its_winning_move_while_values_are_on(values: Valu
 
 
 def test_what_is_not_proven_is_not_proven_yet_while_that_is_worked_out() -> None:
-    session = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "v")
-    assert not session.knowledge.complete
-    nothing = Solver(Rules(7, 7, 5)).analyse(session.game.position, lambda: True)
-    working = update(session, PositionAnalysed(nothing, last=False))
+    app = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "v")
+    assert not app.play.knowledge.complete
+    nothing = Solver(Rules(7, 7, 5)).analyse(app.play.game.position, lambda: True)
+    working = update(app, PositionAnalysed(nothing, last=False))
     assert said(working) == "d4: not proven yet."
     assert said(press(working, "t")) == "What moves are worth is not proven yet."
     done = update(working, PositionAnalysed(nothing))
     assert said(done) == "No value is proven here; t says what looks best."
     assert said(press(done, "t")) == "What moves are worth is not proven."
-    again = press(done, "d", "4", "enter").knowledge
+    again = press(done, "d", "4", "enter").play.knowledge
     assert (again.wanted, again.complete) == (True, False)
 
 
 def test_where_nothing_is_proven_a_hint_is_named_only_where_there_is_one() -> None:
     nothing = Solver(Rules(7, 7, 5)).analyse(Rules(7, 7, 5).start, lambda: True)
-    session = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "x")
-    explored = update(session, PositionAnalysed(nothing))
-    assert "No value is proven here." in render(explored).text()
+    app = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "x")
+    explored = update(app, PositionAnalysed(nothing))
+    assert "No value is proven here." in text(explored)
     judgement = Judgement(nothing.position, 6, 1000, (24,), 120)
-    judged = update(session, PositionAnalysed(nothing, judgement=judgement))
-    assert said(judged).startswith("No value is proven here: a search of 6 plies sees X ahead and would play d4.")
+    judged = update(app, PositionAnalysed(nothing, judgement=judgement))
+    told = " ".join(text(judged).split())
+    assert "No value is proven here: a search of 6 plies sees X ahead and would play d4." in told
 
 
 def test_where_every_move_loses_the_second_stage_of_a_hint_says_why() -> None:
@@ -149,33 +151,33 @@ def test_where_every_move_loses_the_second_stage_of_a_hint_says_why() -> None:
 
 @pytest.mark.parametrize(("score", "sentence"), [(20, "judged {} best"), (-150, "saw nothing better than {}")])
 def test_the_computer_does_not_praise_a_move_after_which_it_is_behind(score: int, sentence: str) -> None:
-    session = press(sitting(Settings(Rules(15, 15, 5), values=Values.ON)), "enter")
-    thinking = update(session, Elapsed(session.game.position))
-    judgement = Judgement(session.game.position, 6, 1000, (113,), score)
-    moved = update(thinking, MoveChosen(session.game.position, 113, Level.PERFECT, judgement=judgement))
+    app = press(sitting(Settings(Rules(15, 15, 5), values=Values.ON)), "enter")
+    thinking = update(app, Elapsed(app.play.game.position))
+    judgement = Judgement(app.play.game.position, 6, 1000, (113,), score)
+    moved = update(thinking, MoveChosen(app.play.game.position, 113, Level.PERFECT, judgement=judgement))
     assert f"The computer {sentence.format('i8')}: a search of 6 plies sees" in said(moved)
 
 
 def test_a_move_that_was_not_searched_is_not_called_judged() -> None:
-    session = press(sitting(Settings(Rules(15, 15, 5), values=Values.ON)), "enter")
+    app = press(sitting(Settings(Rules(15, 15, 5), values=Values.ON)), "enter")
     for cell, how in (113, "i8, near the middle, without"), (128, "i9 without"):
-        thinking = update(session, Elapsed(session.game.position))
-        position = session.game.position
+        thinking = update(app, Elapsed(app.play.game.position))
+        position = app.play.game.position
         judgement = Judgement(position, 0, 0, (cell,), 0)
-        session = update(thinking, MoveChosen(position, cell, Level.PERFECT, judgement=judgement))
-        assert said(session) == f"The computer played {how} a search."
-        session = press(session, "up", "enter")
+        app = update(thinking, MoveChosen(position, cell, Level.PERFECT, judgement=judgement))
+        assert said(app) == f"The computer played {how} a search."
+        app = press(app, "up", "enter")
 
 
 def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
-    session = press(sitting(Settings(), start=parse_position("X../.O./...")), "v", "2")
-    thinking = update(session, Elapsed(session.game.position))
-    assert list(effects(session, thinking)) == [ChooseMove(session.game.position, Level.PERFECT)]
-    position = session.game.position
+    app = press(sitting(Settings(), start=parse_position("X../.O./...")), "v", "2")
+    thinking = update(app, Elapsed(app.play.game.position))
+    assert asks(app, thinking) == [ChooseMove(app.play.game.position, Level.PERFECT)]
+    position = app.play.game.position
     remarks = explain(Solver(position.rules).analyse(position), 2)
     answered = update(thinking, MoveChosen(position, 2, Level.PERFECT, remarks))
     assert said(answered) == "The computer had to block at c1."
-    assert answered.cursor == 1
+    assert answered.play.cursor == 1
     assert said(known(press(answered, "down", "left"))) != "The computer had to block at c1."
 
 
@@ -188,8 +190,8 @@ def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
     ],
 )
 def test_what_is_enquired_is_answered(cell: int | None, sentence: str) -> None:
-    session = sitting(Settings(), start=parse_position("XOX/OOX/..."))
-    assert said(known(update(session, ValueAsked(cell)))) == sentence
+    app = sitting(Settings(), start=parse_position("XOX/OOX/..."))
+    assert said(known(update(app, ValueAsked(cell)))) == sentence
 
 
 TALL = Rules(9, 19, 5)  # the names of its last row are the longest on a screen of 20 columns

@@ -9,7 +9,8 @@ import pytest
 from tictactoe.cli.help import COMMANDS
 from tictactoe.cli.main import main
 from tictactoe.cli.parser import parse
-from tictactoe.ui.session.bindings import BINDINGS, Where
+from tictactoe.ui.page import COMMON
+from tictactoe.ui.pages.game import Play
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "tictactoe"
@@ -20,7 +21,9 @@ def test_the_keys_of_the_readme_are_those_of_the_help() -> None:
     table = readme[readme.index("| key |") :].split("\n\n")[0]
     rows = table.splitlines()[2:]
     assert len(rows) == 10
-    assert set(rows) <= {f"| {key.name} | {key.help} |" for key in BINDINGS if Where.PLAYING in key.where}
+    assert set(rows) <= {
+        f"| {key.name} | {key.help} |" for key in (*Play.KEYS, *COMMON) if not key.when or "turn" in key.when
+    }
 
 
 def test_the_readme_has_two_commands() -> None:

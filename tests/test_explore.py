@@ -9,40 +9,58 @@ from pathlib import Path
 import pytest
 
 from support.program import Program
-from support.reviews import lost_by_a_mistake
-from support.sessions import NOTHING, TWO, WIN_FOR_X, begun, marks, press, reply, said, sitting
+from support.reviews import lost_by_a_mistake, review
+from support.sittings import NOTHING, TWO, WIN_FOR_X, begun, click, press, reply, sitting, text, top
 from tictactoe.engine.analysis import Value
-from tictactoe.engine.game import Phase
+from tictactoe.engine.board import Position
 from tictactoe.engine.game_notation import parse_game
-from tictactoe.engine.notation import parse_cell, parse_position
+from tictactoe.engine.notation import format_cell, parse_cell, parse_position
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.actions.begin import with_review
-from tictactoe.ui.effects import effects
-from tictactoe.ui.session.bindings import Where
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.effects import (
+from tictactoe.ui.app import App, begin_with, effects, render, update
+from tictactoe.ui.board.analysed import unanalysed
+from tictactoe.ui.pages.explore import Explore
+from tictactoe.ui.parts.layout import corner, layout_for
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import (
     AnalyseGame,
     AnalysePosition,
-    BareEffect,
+    Helper,
     KeepGame,
     KeepSettings,
+    Stop,
 )
-from tictactoe.ui.session.events import GameAnalysed, PositionAnalysed
-from tictactoe.ui.session.inputs import Clicked, Resized
-from tictactoe.ui.session.layout import corner, layout_for
-from tictactoe.ui.session.review import begin_review as begun_review
-from tictactoe.ui.session.session import Session
-from tictactoe.ui.session.settings import Settings
-from tictactoe.ui.update import update
-from tictactoe.ui.view import render
+from tictactoe.ui.sitting.events import Command, GameAnalysed, PositionAnalysed, RecordsFailed
+from tictactoe.ui.sitting.inputs import Resized
+from tictactoe.ui.sitting.messages import Trouble
+from tictactoe.ui.sitting.settings import Settings
 from tictactoe.ui.words import line_mode
 
 
-def in_a_review() -> Session:
+def tried(app: App) -> list[str]:
+    """The moves on the board of the page on the screen, as names of cells."""
+    game = top(app, Explore).game
+    return [format_cell(game.rules, cell) for cell, _ in game.moves]
+
+
+def said(app: App) -> str:
+    """What stands below the board and its status."""
+    layout = layout_for(app.size, app.top.rules(app))
+    assert layout
+    lines = text(app).split("\n")
+    return " ".join(lines[row].strip() for row in layout.coach).strip()
+
+
+def in_a_review() -> App:
     return press(lost_by_a_mistake(), "v", "v", "<", "<")
 
 
-def paused() -> Session:
+def solved(app: App) -> App:
+    """The app once the values of the position of the game are known."""
+    position = app.play.game.position
+    return update(app, PositionAnalysed(Solver(position.rules).analyse(position)))
+
+
+def paused() -> App:
     return press(reply(sitting(Settings(players=0)), 4), " ")
 
 
@@ -50,6 +68,7 @@ PLACES = {
     "two people": lambda: press(sitting(), "5", "1", "up"),
     "records": lambda: press(begun(NOTHING, TWO, "players"), "5", "1"),
     "values on": lambda: press(sitting(), "5", "v"),
+    "values known": lambda: solved(press(sitting(), "5", "v")),
     "after an end": lambda: press(sitting(), *WIN_FOR_X),
     "after an end against the computer": lost_by_a_mistake,
     "in a review": in_a_review,
@@ -59,9 +78,9 @@ PLACES = {
 
 @pytest.mark.parametrize("where", PLACES)
 def test_nothing_of_the_sitting_changes(where: str) -> None:
-    session = PLACES[where]()
-    exploring = press(session, "x")
-    assert exploring.where is Where.EXPLORING
+    app = PLACES[where]()
+    exploring = press(app, "x")
+    assert exploring.top.name == "explore"
     for key in (
         "<",
         "<",
@@ -81,106 +100,108 @@ def test_nothing_of_the_sitting_changes(where: str) -> None:
         kinds = {type(effect) for effect in effects(exploring, after)}
         assert not kinds & {KeepGame, KeepSettings}
         exploring = after
-    assert len(exploring.explored.branches if exploring.explored else ()) > len(session.game.moves)
-    assert press(exploring, "escape") == press(exploring, "x") == session
+    assert len(top(exploring, Explore).branches) > len(app.play.game.moves)
+    for key in ("escape", "x"):
+        back = press(exploring, key)
+        assert back.share(sayings=0) == app.share(sayings=0)
+        assert text(back) == text(app)
 
 
 def test_it_begins_at_the_position_on_the_screen() -> None:
-    assert marks(press(sitting(), "5", "1", "x")) == ["b2", "a1"]
-    review = in_a_review()
-    assert review.review
-    explored = press(review, "x")
-    assert explored.game.position == review.review.before.position
-    assert marks(press(explored, ">")) == [*marks(explored), marks(lost_by_a_mistake())[len(marks(explored))]]
+    assert tried(press(sitting(), "5", "1", "x")) == ["b2", "a1"]
+    whole = tried(press(lost_by_a_mistake(), "x"))
+    explored = press(in_a_review(), "x")
+    assert tried(explored) == whole[: review(in_a_review()).ply]
+    assert tried(press(explored, ">")) == whole[: len(tried(explored)) + 1]
     over = press(sitting(), *WIN_FOR_X, "x")
-    assert over.game.phase is Phase.FINISHED
-    assert marks(press(over, "<", "9")) == ["a1", "a2", "b1", "b2", "c3"]
+    assert "X wins!" in text(over)
+    assert tried(press(over, "<", "9")) == ["a1", "a2", "b1", "b2", "c3"]
 
 
 def test_back_and_forth_and_to_what_else_was_tried() -> None:
-    session = press(sitting(), "x", "5", "1", "3")
-    assert marks(session) == ["b2", "a1", "c1"]
-    assert marks(press(session, ">")) == ["b2", "a1", "c1"]
-    session = press(session, "<")
-    assert marks(session) == ["b2", "a1"]
-    session = press(session, "9", "<", "7")
-    assert marks(press(session, "tab")) == ["b2", "a1", "c3"]  # by their cells: c1, a3, c3
-    assert marks(press(session, "backtab")) == ["b2", "a1", "c1"]
-    assert marks(press(session, "tab", "tab")) == ["b2", "a1", "c1"]
-    assert marks(press(session, "backtab", "<", ">")) == ["b2", "a1", "c1"]  # where one was last
-    other = press(session, "<", "<", "<", "1", "2")
-    assert marks(other) == ["a1", "b1"]
-    assert marks(press(other, "<", "tab", ">", ">")) == ["b2", "a1", "a3"]  # the branch that was left
-    assert marks(press(sitting(), "x", "backtab", "<", ">")) == []
+    app = press(sitting(), "x", "5", "1", "3")
+    assert tried(app) == ["b2", "a1", "c1"]
+    assert tried(press(app, ">")) == ["b2", "a1", "c1"]
+    app = press(app, "<")
+    assert tried(app) == ["b2", "a1"]
+    app = press(app, "9", "<", "7")
+    assert tried(press(app, "tab")) == ["b2", "a1", "c3"]  # by their cells: c1, a3, c3
+    assert tried(press(app, "backtab")) == ["b2", "a1", "c1"]
+    assert tried(press(app, "tab", "tab")) == ["b2", "a1", "c1"]
+    assert tried(press(app, "backtab", "<", ">")) == ["b2", "a1", "c1"]  # where one was last
+    other = press(app, "<", "<", "<", "1", "2")
+    assert tried(other) == ["a1", "b1"]
+    assert tried(press(other, "<", "tab", ">", ">")) == ["b2", "a1", "a3"]  # the branch that was left
+    assert tried(press(sitting(), "x", "backtab", "<", ">")) == []
+    alone = press(sitting(), "x", "5")
+    assert press(alone, "tab") == press(alone, "backtab") == alone
 
 
 def test_the_cursor_goes_to_a_move_that_is_made_and_stays_when_one_is_taken_back() -> None:
-    session = press(sitting(), "x", "5", "1", "<", "9", "<")
-    assert (marks(session), session.cursor) == (["b2"], 8)
-    assert press(session, "<").cursor == 8
-    assert press(session, ">").cursor == 8
-    assert press(session, ">", "backtab").cursor == 0
-    assert press(session, ">", "backtab", "<", "<").cursor == 0
+    app = press(sitting(), "x", "5", "1", "<", "9", "<")
+    assert (tried(app), top(app, Explore).cursor) == (["b2"], 8)
+    assert top(press(app, "<"), Explore).cursor == 8
+    assert top(press(app, ">"), Explore).cursor == 8
+    assert top(press(app, ">", "backtab"), Explore).cursor == 0
+    assert top(press(app, ">", "backtab", "<", "<"), Explore).cursor == 0
 
 
 def test_arrows_and_letters_choose_a_cell_as_on_the_board() -> None:
-    session = press(sitting(), "x", "5")
+    app = press(sitting(), "x", "5")
     for keys in (("left", "up"), ("h", "k"), ("right", "down"), ("l", "j")):
-        explored = press(session, *keys)
-        assert marks(explored) == ["b2"]
-        assert explored.cursor == press(sitting(), *keys).cursor
-    assert marks(press(session, "left", "up", "enter")) == ["b2", "a1"]
+        explored = press(app, *keys)
+        assert tried(explored) == ["b2"]
+        assert render(explored).cursor == render(press(sitting(), *keys)).cursor
+    assert tried(press(app, "left", "up", "enter")) == ["b2", "a1"]
     for back, on in (("<", ">"), ("page-up", "page-down"), (",", ".")):
-        assert marks(press(session, "1", back)) == ["b2"]
-        assert marks(press(session, "1", back, back, on)) == ["b2"]
+        assert tried(press(app, "1", back)) == ["b2"]
+        assert tried(press(app, "1", back, back, on)) == ["b2"]
 
 
 def test_cells_are_chosen_and_played_as_on_the_board() -> None:
-    session = press(sitting(), "x", "h", "k", "enter")
-    assert marks(session) == ["a1"]
-    assert marks(press(session, "c", "2", "enter")) == ["a1", "c2"]
-    assert said(press(session, "1")) == "a1 is taken."
-    layout = layout_for(session.size, session.shown_rules)
+    app = press(sitting(), "x", "h", "k", "enter")
+    assert tried(app) == ["a1"]
+    assert tried(press(app, "c", "2", "enter")) == ["a1", "c2"]
+    assert said(press(app, "1")) == "a1 is taken."
+    rules = app.top.rules(app)
+    layout = layout_for(app.size, rules)
     assert layout
-    row, column = corner(layout, session.shown_rules, 8)
-    assert marks(update(session, Clicked(row, column))) == ["a1", "c3"]
+    assert tried(click(app, *corner(layout, rules, 8))) == ["a1", "c3"]
 
 
 def test_values_follow_and_the_end_is_shown() -> None:
     start = sitting()
-    session = press(start, "x")
-    assert list(effects(start, session)) == [AnalysePosition(start.game.position)]
-    tried = press(session, "5")
-    assert list(effects(session, tried)) == [AnalysePosition(tried.game.position)]
-    known = update(tried, PositionAnalysed(Solver(tried.shown_rules).analyse(tried.game.position)))
-    assert "lose in 3" in render(known).text()
-    assert "b1: loses in 3" in said(press(known, "k"))
-    over = press(session, *WIN_FOR_X)
-    text = render(over).text()
-    assert "X wins!" in text
-    assert "Press any key" not in text
-    assert "begins the next game" not in text
+    app = press(start, "x")
+    assert list(effects(start, app)) == [AnalysePosition(start.play.game.position)]
+    moved = press(app, "5")
+    assert list(effects(app, moved)) == [AnalysePosition(position(moved))]
+    assert "lose in 3" in text(known(moved))
+    assert "b1: loses in 3" in said(press(known(moved), "k"))
+    over = press(app, *WIN_FOR_X)
+    assert "X wins!" in text(over)
+    assert "Press any key" not in text(over)
+    assert "begins the next game" not in text(over)
     told = "The game is over here: < goes back a move, then any cell can be tried."
     assert said(press(over, "v", "v")) == told
     assert said(press(over, "v", "v", "<")) == "Any free cell can be played, for either side. Esc goes back."
     for size in (Size(60, 20), Size(40, 12), Size(20, 8)):
-        assert "< goes back" in render(update(over, Resized(size))).text()
+        assert "< goes back" in text(update(over, Resized(size)))
     assert press(over, "n", "u", "m") == over
-    assert marks(press(over, "<")) == marks(over)[:-1]
+    assert tried(press(over, "<")) == tried(over)[:-1]
 
 
 def test_the_screen_names_the_line_and_the_way_back() -> None:
-    session = press(sitting(), "x")
-    assert "Any free cell can be played, for either side. Esc goes back." in render(press(session, "v", "v")).text()
-    session = press(session, "5", "1", "<", "9")
-    lines = render(session).text().split("\n")
+    app = press(sitting(), "x")
+    assert "Any free cell can be played, for either side. Esc goes back." in text(press(app, "v", "v"))
+    app = press(app, "5", "1", "<", "9")
+    lines = text(app).split("\n")
     assert lines[0].strip() == "Tic-tac-toe - explore"
     assert any(line.endswith("1  X  b2") for line in lines)
     assert any(line.endswith("2  O  c3") for line in lines)
     assert any(line.endswith("2 of 2 tried") for line in lines)
     assert "Esc back" in lines[-1]
-    narrow = update(session, Resized(Size(40, 13)))
-    assert "explore: b2 c3" in render(narrow).text()
+    narrow = update(app, Resized(Size(40, 13)))
+    assert "explore: b2 c3" in text(narrow)
     assert press(narrow, "escape").size == Size(40, 13)
 
 
@@ -188,34 +209,38 @@ def test_the_screen_names_the_line_and_the_way_back() -> None:
     ("key", "shown"), [("1", ">a1 b1 c1 a2 b2 c2"), ("6", "c1 a2 b2 >c2 a3 b3"), ("9", "a2 b2 c2 a3 b3 >c3")]
 )
 def test_of_more_moves_than_fit_those_around_the_last_are_shown(key: str, shown: str) -> None:
-    session = press(sitting(), "x", *"1<2<3<4<5<6<7<8<9", "<", key)
-    text = render(session).text()
-    assert f"{key} of 9 tried\n" in text
-    listed = re.findall(r"([ >])  X  (..)$", text, re.MULTILINE)
+    app = press(sitting(), "x", *"1<2<3<4<5<6<7<8<9", "<", key)
+    assert f"{key} of 9 tried\n" in text(app)
+    listed = re.findall(r"([ >])  X  (..)$", text(app), re.MULTILINE)
     assert [f"{pointer.strip()}{cell}" for pointer, cell in listed] == shown.split()
 
 
 def test_a_game_against_the_computer_is_explored_only_once_it_is_over() -> None:
-    session = press(sitting(Settings()), "x")
-    assert said(session) == "Explore after the game, or in a game of two people."
-    assert session.explored is None
+    app = press(sitting(Settings()), "x")
+    assert said(app) == "Explore after the game, or in a game of two people."
+    assert app.top is app.play
 
 
 def test_what_is_known_of_the_game_meanwhile_reaches_it_and_is_asked_again() -> None:
     over = press(sitting(), *WIN_FOR_X)
     exploring = press(over, "x")
-    told = update(exploring, GameAnalysed(over.game, (None,) * 5, 7))
-    assert told._replace(outer=None) == exploring._replace(outer=None)
+    told = update(exploring, GameAnalysed(over.play.game, (None,) * 5, 7))
+    assert told.top == exploring.top
+    assert text(told) == text(exploring)
     back = press(told, "escape")
-    assert back.review == begun_review(over.game)._replace(seconds=7)
-    assert AnalyseGame(over.game) in list(effects(told, back))
+    assert "0 of 5 analysed; at most 7 s more." in text(press(back, "v"))
+    assert AnalyseGame(over.play.game) in list(effects(told, back))
+
+
+def test_trouble_with_the_records_is_said_at_once() -> None:
+    exploring = press(begun(NOTHING, TWO, "players"), "x", "5")
+    assert said(update(exploring, RecordsFailed(Trouble.FULL))).startswith("The disk is full")
 
 
 def test_quitting_keeps_what_was_shared() -> None:
     over = press(sitting(), *WIN_FOR_X)
-    shared = over._replace(shared=(over.game,))
-    left = press(shared, "x", "9", "q")
-    assert (left.running, left.shared) == (False, (over.game,))
+    left = press(update(over, Command("share")), "x", "<", "9", "q").sitting
+    assert (left.running, left.shared) == (False, (over.play.game,))
 
 
 def test_exploring_in_the_real_program_leaves_the_records_alone(tmp_path: Path) -> None:
@@ -235,15 +260,20 @@ def test_exploring_in_the_real_program_leaves_the_records_alone(tmp_path: Path) 
         program.press("q")
 
 
-def known(session: Session) -> Session:
-    """The session once the values of the position on the board are known."""
-    return update(session, PositionAnalysed(Solver(session.shown_rules).analyse(session.game.position)))
+def known(app: App) -> App:
+    """The app once the values of the position on the board are known."""
+    return update(app, PositionAnalysed(Solver(position(app).rules).analyse(position(app))))
+
+
+def position(app: App) -> Position:
+    """The position on the board of the page on the screen."""
+    return top(app, Explore).game.position
 
 
 def test_each_branch_shows_what_its_last_move_is_worth() -> None:
-    session = known(press(known(press(sitting(), "x")), "1"))
-    session = press(session, "5", "<", "2")
-    lines = [line[54:].strip() for line in render(session).text().split("\n")]
+    app = known(press(known(press(sitting(), "x")), "1"))
+    app = press(app, "5", "<", "2")
+    lines = [line[54:].strip() for line in text(app).split("\n")]
     assert lines[2:8] == [
         "1  X  a1   draw",
         "2  O  b1   lose in 3",
@@ -252,63 +282,61 @@ def test_each_branch_shows_what_its_last_move_is_worth() -> None:
         ">  O  b1   lose in 3",
         "O  b2   draw",
     ]
-    hidden = render(press(session, "v", "v")).text()
+    hidden = text(press(app, "v", "v"))
     assert "2  O  b1\n" in hidden
     assert "lose" not in hidden
-    narrow = update(session, Resized(Size(40, 13)))
-    assert "explore: a1 b1  lose in 3  1 of 2" in render(narrow).text()
+    narrow = update(app, Resized(Size(40, 13)))
+    assert "explore: a1 b1  lose in 3  1 of 2" in text(narrow)
 
 
 def test_a_move_from_a_known_position_is_not_taken_for_what_is_known_of_the_next() -> None:
-    session = press(known(press(sitting(), "x")), "1", "5")
-    assert session.explored is not None
-    assert [*session.explored.known] == [()]
-    assert session.explored.worth((0,)) is not None
-    assert session.explored.worth((0, 4)) is None
+    app = press(known(press(sitting(), "x")), "1", "5")
+    page = top(app, Explore)
+    assert [*page.known] == [()]
+    assert page.worth((0,)) is not None
+    assert page.worth((0, 4)) is None
 
 
 def test_a_position_that_was_analysed_to_the_end_is_not_analysed_again() -> None:
     first = known(press(sitting(), "x"))
     moved = press(first, "1")
-    assert AnalysePosition(moved.game.position) in list(effects(first, moved))
+    assert AnalysePosition(position(moved)) in list(effects(first, moved))
     back = press(moved, "<")
-    assert back.knowledge.analysis == first.knowledge.analysis
-    assert list(effects(moved, back)) == [BareEffect.STOP_THINKING]
-    half = update(moved, PositionAnalysed(Solver(moved.game.rules).analyse(moved.game.position), last=False))
+    assert top(back, Explore).knowledge.analysis == top(first, Explore).knowledge.analysis
+    assert list(effects(moved, back)) == [Stop(Helper.THINKER)]
+    half = update(moved, PositionAnalysed(Solver(position(moved).rules).analyse(position(moved)), last=False))
     again = press(press(half, "<"), ">")
-    assert again.knowledge.analysis is None
-    assert AnalysePosition(moved.game.position) in list(effects(press(half, "<"), again))
+    assert top(again, Explore).knowledge.analysis is None
+    assert AnalysePosition(position(moved)) in list(effects(press(half, "<"), again))
 
 
 def test_what_a_win_is_worth_counts_the_move_that_led_to_it() -> None:
     start = parse_position("XX./OO./...")
-    session = known(press(press(sitting(start=start), "x"), "7"))
-    assert session.explored is not None
+    app = known(press(press(sitting(start=start), "x"), "7"))
     for path in (6,), (2,):
-        worth = session.explored.worth(path)
+        worth = top(app, Explore).worth(path)
         assert (worth and (worth.value, worth.plies)) == ((Value.LOSS, 2) if path == (6,) else None)
 
 
 def test_what_is_known_after_a_move_says_what_the_move_was_worth() -> None:
     over = lost_by_a_mistake()
     exploring = known(press(press(over, "v", "v", "<", "<"), "x"))
-    path = tuple(cell for cell, _ in exploring.game.moves)
-    assert exploring.explored is not None
-    worth, analysis = exploring.explored.worth(path), Solver(exploring.shown_rules).analyse(exploring.game.position)
+    page = top(exploring, Explore)
+    worth, analysis = page.worth(page.path), Solver(page.game.rules).analyse(page.game.position)
     assert worth is not None
     assert worth.value is analysis.value.opposite
     assert worth.plies == (None if analysis.plies is None else analysis.plies + 1)
-    assert exploring.explored.worth(path[:-2]) is None
+    assert page.worth(page.path[:-2]) is None
 
 
 @pytest.mark.parametrize("size", [Size(80, 12), Size(80, 16), Size(80, 24), Size(120, 40), Size(40, 12), Size(20, 7)])
 def test_many_branches_are_drawn_at_every_size(size: Size) -> None:
-    session = update(press(sitting(), "x"), Resized(size))
+    app = update(press(sitting(), "x"), Resized(size))
     for key in "123456789":
-        session = press(known(session), key, "<")
-    session = press(session, ">")
-    assert render(press(session, "<")).text().strip()
-    frame = render(session)
+        app = press(known(app), key, "<")
+    app = press(app, ">")
+    assert text(press(app, "<")).strip()
+    frame = render(app)
     assert (frame.width, frame.height) == size
     if size.columns > 20 and size.rows > 12:
         assert "9 of 9" in frame.text()
@@ -432,5 +460,5 @@ def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:
 
 def test_from_a_review_it_begins_in_the_middle() -> None:
     game = parse_game("4,4,4 X: a1 b1 a2 b2 a3 b3 a4")
-    review = with_review(sitting(), game)
-    assert press(review, "x").cursor == parse_cell(game.rules, "c3")
+    in_review = begin_with(sitting(), "review", unanalysed(game))
+    assert top(press(in_review, "x"), Explore).cursor == parse_cell(game.rules, "c3")

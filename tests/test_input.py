@@ -4,6 +4,7 @@ import os
 import string
 from contextlib import suppress
 from functools import partial
+from itertools import product
 from random import Random
 from unittest.mock import Mock
 
@@ -18,12 +19,13 @@ import curses
 from support.board_on_screen import EMPTY, WIN, WON, board, cursor_cell, middle, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import MOUSE, Screen
-from support.sessions import WIN_FOR_X, press, sitting
+from support.sittings import WIN_FOR_X, press, sitting
 from tictactoe.shell import terminal
 from tictactoe.shell.key_codes import NOTHING
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.effects import Wait
-from tictactoe.ui.session.inputs import Clicked, Elapsed, Pressed, Resized, Wheeled
+from tictactoe.ui.app import render
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import Wait
+from tictactoe.ui.sitting.inputs import CellChosen, Clicked, Elapsed, Pressed, Resized, Wheeled
 
 STRAY = {
     "focus in": b"\x1b[I",
@@ -347,13 +349,13 @@ def test_on_windows_a_click_begins_a_game_half_a_second_after_the_end(
         clock.return_value = now
         screen.put_back(curses.KEY_MOUSE)
         read.append(screen.read())
-    assert read == [None, Clicked(5, 7)]
+    assert read == [None, Clicked(None)]
 
 
 @pytest.mark.parametrize(
     ("state", "event"),
     [
-        (0x00000002, Clicked(5, 7)),
+        (0x00000002, Clicked(CellChosen(0))),
         (0x00010000, Wheeled(forward=False)),
         (0x00200000, Wheeled(forward=True)),
         (0x00000008, None),  # the second press of a double click
@@ -365,7 +367,12 @@ def test_on_windows_the_left_button_and_the_wheel_count(
     screen: terminal.Screen, monkeypatch: pytest.MonkeyPatch, state: int, event: Clicked | Wheeled | None
 ) -> None:
     monkeypatch.setattr(terminal, "WINDOWS", True)
-    monkeypatch.setattr(curses, "getmouse", lambda: (0, 7, 5, 0, state))
+    app = sitting(size=screen.size)
+    [row, column] = next(
+        place for place in product(range(24), range(80)) if render(app).target(*place) == CellChosen(0)
+    )
+    monkeypatch.setattr(curses, "getmouse", lambda: (0, column, row, 0, state))
+    screen.show(None, app)
     screen.put_back(curses.KEY_MOUSE)
     assert screen.read() == event
 
@@ -375,7 +382,7 @@ def test_a_key_that_comes_as_a_wait_ends_is_read_after_it(
 ) -> None:
     clock = Mock(return_value=100.0)
     monkeypatch.setattr(terminal, "monotonic", clock)
-    position = sitting().game.position
+    position = sitting().play.game.position
     assert screen.wait(Wait(position, 0.5, until_key=False)) is None
     clock.return_value = 100.5
     screen.put_back(ord("5"))

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tictactoe.shell.key_codes import NOTHING, Code, read_key
-from tictactoe.ui.session.inputs import Clicked, Wheeled
+from tictactoe.shell.key_codes import NOTHING, Click, Code, read_key
+from tictactoe.ui.sitting.inputs import Wheeled
 
 
 class Typed:
@@ -28,7 +28,7 @@ class Typed:
             self.codes.insert(0, code)
 
 
-def keys(*pieces: bytes) -> list[str | Clicked | Wheeled | None]:
+def keys(*pieces: bytes) -> list[str | Click | Wheeled | None]:
     """The keys that are read from pieces of bytes with pauses between them."""
     codes: list[Code | None] = []
     for piece in pieces:
@@ -47,14 +47,14 @@ def test_arrows_with_shift_are_the_letters_that_leap() -> None:
 @pytest.mark.parametrize("at", range(3, 10))
 def test_a_report_in_two_pieces_is_one_click(at: int) -> None:
     report = b"\x1b[<0;3;12M"
-    assert keys(report[:at], report[at:] + b"5") == [Clicked(11, 2), "5"]
+    assert keys(report[:at], report[at:] + b"5") == [Click(11, 2), "5"]
 
 
 @pytest.mark.parametrize(
     ("report", "click"),
     [
-        (b"\x1b[<0;1;1M", Clicked(0, 0)),
-        (b"\x1b[<28;400;300M", Clicked(299, 399)),  # with Shift, Alt and Ctrl
+        (b"\x1b[<0;1;1M", Click(0, 0)),
+        (b"\x1b[<28;400;300M", Click(299, 399)),  # with Shift, Alt and Ctrl
         (b"\x1b[<0;1;1m", None),  # released
         (b"\x1b[<2;1;1M", None),  # the right button
         (b"\x1b[<66;1;1M", None),  # the wheel, aside
@@ -68,13 +68,13 @@ def test_a_report_in_two_pieces_is_one_click(at: int) -> None:
         (b"\x1b[<0;1M", None),
         (b"\x1b[<0;;1M", None),
         (b"\x1b[<0;" + b"9" * 9999 + b";1M", None),
-        (b"\x1b[M !!", Clicked(0, 0)),
-        (b"\x1b[M \xff\xff", Clicked(222, 222)),
+        (b"\x1b[M !!", Click(0, 0)),
+        (b"\x1b[M \xff\xff", Click(222, 222)),
         (b"\x1b[M#!!", None),
         (b"\x1b[M  !", None),
     ],
 )
-def test_of_the_mouse_the_left_button_and_the_wheel_count(report: bytes, click: Clicked | Wheeled | None) -> None:
+def test_of_the_mouse_the_left_button_and_the_wheel_count(report: bytes, click: Click | Wheeled | None) -> None:
     assert keys(report + b"5") == [click, "5"]
 
 

@@ -17,20 +17,19 @@ from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE, Screen
 from tictactoe.cli.main import main
 from tictactoe.shell.signals import SIGNALLED
-from tictactoe.ui.session.menu import ROWS
+from tictactoe.ui.pages.menu import Setting
 
 # Draws the first frame, and breaks at the first mark.
 BROKEN = """
 import sys
-from tictactoe.ui.session.menu import ROWS
-from tictactoe.ui import view
+from tictactoe.ui import app
 
-def render(session, render=view.render):
-    if session.game.moves:
+def render(shown, render=app.render):
+    if shown.play.game.moves:
         raise RuntimeError("this picture hangs crooked")
-    return render(session)
+    return render(shown)
 
-view.render = render
+app.render = render
 from tictactoe.cli.main import main
 sys.exit(main(["--players", "2"]))
 """
@@ -314,7 +313,7 @@ def test_shared_games_stand_below_the_screen_at_the_end() -> None:
             for key in WIN:
                 program.press(key)
                 program.settle()
-            program.press("m", *["down"] * (len(ROWS) + 1), "right", "right", "enter")
+            program.press("m", *["down"] * (len(Setting) + 1), "right", "right", "enter")
             program.settle()
             program.press("z")
             program.settle()

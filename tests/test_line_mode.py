@@ -13,35 +13,28 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from support.records_file import PATIENT
-from support.sessions import WIN_FOR_X, press, sitting
+from support.sittings import WIN_FOR_X, press, sitting
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.game_notation import parse_game
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.puzzles import puzzles
-from tictactoe.ui.actions.begin import with_review
-from tictactoe.ui.actions.puzzle import begin_puzzles
-from tictactoe.ui.effects import effects
-from tictactoe.ui.line_input import Meaning, board_before, meaning
+from tictactoe.ui.app import App, begin_with, effects, update
+from tictactoe.ui.board.analysed import unanalysed
+from tictactoe.ui.line_input import Meaning
+from tictactoe.ui.line_mode import meaning, tell
+from tictactoe.ui.pages.puzzle import words as puzzle_words
 from tictactoe.ui.reports.think import METHODS
-from tictactoe.ui.session.action import Action
-from tictactoe.ui.session.effects import AnalysePosition
-from tictactoe.ui.session.events import (
-    CellNamed,
+from tictactoe.ui.sitting.effects import AnalysePosition
+from tictactoe.ui.sitting.events import (
     Command,
-    Event,
     GameAnalysed,
     PositionAnalysed,
     RecordsOpened,
     ValueAsked,
 )
-from tictactoe.ui.session.inputs import Pressed
-from tictactoe.ui.session.review import begin_review as begun_review
-from tictactoe.ui.session.review import with_analyses
-from tictactoe.ui.session.session import Session
-from tictactoe.ui.session.settings import Settings
-from tictactoe.ui.update import update
-from tictactoe.ui.words import answers, line_news, puzzle
+from tictactoe.ui.sitting.inputs import CellChosen
+from tictactoe.ui.sitting.settings import Settings
 from tictactoe.ui.words import line_mode as lines
 from tictactoe.ui.words.line_board import board_sentences
 
@@ -107,8 +100,10 @@ def test_help_is_given_in_stages_and_again_when_it_is_asked_for_again() -> None:
 
 def test_where_many_cells_are_worth_the_same_they_are_counted() -> None:
     def values(start: Position) -> str:
-        asked = update(sitting(Settings(start.rules, players=2), start=start), ValueAsked(None))
-        return answers.answer(update(asked, PositionAnalysed(next(Player(start.rules).analyses(start)))))
+        before = sitting(Settings(start.rules, players=2), start=start)
+        known = PositionAnalysed(next(Player(start.rules).analyses(start)))
+        (told,) = tell(before, update(update(before, ValueAsked(None)), known))
+        return told
 
     gomoku = Rules(15, 15, 5)
     assert values(gomoku.start) == "225 cells not proven."
@@ -124,7 +119,7 @@ def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
     assert len(said) == 2
     large = sitting(Settings(Rules(7, 7, 5), players=2))
     assert meaning(large, "replies", board_follows=True) == Meaning(answer=lines.NO_REPLIES)
-    over = update(sitting(Settings(Rules(7, 7, 1), players=2)), CellNamed(0))
+    over = update(sitting(Settings(Rules(7, 7, 1), players=2)), CellChosen(0))
     assert meaning(over, "replies", board_follows=True) == Meaning(ValueAsked(None, replies=True))  # which is refused
 
 
@@ -346,8 +341,9 @@ def test_every_word_of_the_review_is_answered() -> None:
 
 def test_in_the_list_of_the_review_what_is_not_proven_is_called_so() -> None:
     game = parse_game("7,7,4 X: d4 a1 c4 a2 b4 a3 e4")
-    review = with_analyses(begun_review(game), GameAnalysed(game, (None,) * 7))
-    assert list(lines.review_list(review))[:2] == ["1. X d4: not proven.", "2. O a1: not proven."]
+    review = update(begin_with(sitting(), "review", unanalysed(game)), GameAnalysed(game, (None,) * 7))
+    listed = meaning(review, "list", board_follows=True).answer
+    assert listed.split("\n")[:2] == ["1. X d4: not proven.", "2. O a1: not proven."]
 
 
 def test_games_of_old_are_listed_and_gone_through_while_the_game_waits() -> None:
@@ -514,37 +510,37 @@ def test_it_asks_again_when_it_goes_on_after_it_was_stopped() -> None:
 
 
 def test_who_asks_for_values_that_take_time_is_told_so_first() -> None:
-    gomoku = update(sitting(Settings(Rules(15, 15, 5), players=2)), CellNamed(112))
-    known = next(Player(gomoku.shown_rules).analyses(gomoku.game.position))
-    exploring = update(update(gomoku, Command(Action.EXPLORE)), PositionAnalysed(known))
+    gomoku = update(sitting(Settings(Rules(15, 15, 5), players=2)), CellChosen(112))
+    known = next(Player(gomoku.play.game.rules).analyses(gomoku.play.game.position))
+    exploring = update(update(gomoku, Command("explore")), PositionAnalysed(known))
     asked = update(update(gomoku, ValueAsked(None)), PositionAnalysed(known))
     words = ("hint", "values", "why a1", "explore", "a1", "i7", "board", "undo", "back", "nonsense")
-    for session, slow in (
+    for app, slow in (
         (gomoku, ["hint", "values", "why a1", "explore"]),
         (exploring, ["a1", "i7", "back"]),
         (asked, ["explore"]),
     ):
-        found = {word: meaning(session, word, board_follows=True) for word in words}
+        found = {word: meaning(app, word, board_follows=True) for word in words}
         assert [word for word in words if found[word].answer == "Thinking ..."] == slow
         for event in (found[word].event for word in slow):
             assert event
-            assert any(isinstance(effect, AnalysePosition) for effect in effects(session, update(session, event)))
+            assert any(isinstance(effect, AnalysePosition) for effect in effects(app, update(app, event)))
     assert not [word for word in words if meaning(sitting(), word, board_follows=True).answer == "Thinking ..."]
 
 
 def test_how_long_a_review_may_take_is_said_before_it_begins() -> None:
     over = sitting(Settings(Rules(15, 15, 5), players=2))
     for cell in (112, 0, 113, 1, 114, 2, 115, 3, 116):
-        over = update(over, CellNamed(cell))
+        over = update(over, CellChosen(cell))
     nothing = (None,) * 9
-    for known, seconds in ((over, 20), (update(over, GameAnalysed(over.game, nothing, 7)), 7)):
-        opened = update(known, Command(Action.REVIEW))
-        assert list(line_news.tell(known, opened)) == [f"Reviewing 9 moves, at most {seconds} seconds."]
-        complete = update(opened, GameAnalysed(over.game, nothing))
-        assert next(line_news.tell(opened, complete)) == "The end of the game. X wins!"
-    for game, said in ((over.game, ["Reviewing 9 moves, at most 20 seconds."]), (AFTER_A_GAME.game, [])):
-        loading = with_review(sitting(records=True), game)
-        assert list(line_news.tell(loading, update(loading, RecordsOpened({}, {})))) == said
+    for known, seconds in ((over, 20), (update(over, GameAnalysed(over.play.game, nothing, 7)), 7)):
+        opened = update(known, Command("review"))
+        assert list(tell(known, opened)) == [f"Reviewing 9 moves, at most {seconds} seconds."]
+        complete = update(opened, GameAnalysed(over.play.game, nothing))
+        assert next(tell(opened, complete)) == "The end of the game. X wins!"
+    for game, said in ((over.play.game, ["Reviewing 9 moves, at most 20 seconds."]), (AFTER_A_GAME.play.game, [])):
+        loading = begin_with(sitting(records=True), "review", unanalysed(game))
+        assert list(tell(loading, update(loading, RecordsOpened({}, {})))) == said
 
 
 def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:
@@ -563,22 +559,22 @@ def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:
 AT_THE_BOARD = press(sitting(), "5")
 AFTER_A_GAME = press(sitting(), *WIN_FOR_X)
 EXPLORING = press(AT_THE_BOARD, "x")
-AT_A_PUZZLE = begin_puzzles(sitting())
-SOLVED = update(AT_A_PUZZLE, CellNamed(puzzles()[0].answer))
+AT_A_PUZZLE = update(sitting(), Command("puzzle"))
+SOLVED = update(AT_A_PUZZLE, CellChosen(puzzles()[0].answer))
 
 
-@pytest.mark.parametrize("session", [AT_THE_BOARD, AFTER_A_GAME, EXPLORING, AT_A_PUZZLE, SOLVED])
-def test_quit_leaves_from_everywhere_and_no_line_is_left_without_an_answer(session: Session) -> None:
+@pytest.mark.parametrize("app", [AT_THE_BOARD, AFTER_A_GAME, EXPLORING, AT_A_PUZZLE, SOLVED])
+def test_quit_leaves_from_everywhere_and_no_line_is_left_without_an_answer(app: App) -> None:
     for line in ("quit", "Q", " quit "):
-        assert meaning(session, line.strip(), board_follows=True) == Meaning(Command(Action.QUIT))
+        assert meaning(app, line.strip(), board_follows=True) == Meaning(Command("quit"))
     for line in ("", "x", "zz9", "why zz9", "board 4", "level", "think deeply", "\N{SNOWMAN}"):
-        found = meaning(session, line, board_follows=True)
+        found = meaning(app, line, board_follows=True)
         assert (found.event is None) == bool(found.answer)
 
 
 def test_what_each_side_threatens_is_said_everywhere_until_the_end() -> None:
-    def said(session: Session) -> str:
-        return meaning(session, "threats", board_follows=True).answer
+    def said(app: App) -> str:
+        return meaning(app, "threats", board_follows=True).answer
 
     assert said(AT_THE_BOARD) == "X threatens nothing. O threatens nothing."
     two = press(sitting(), *"1425")
@@ -600,37 +596,41 @@ def test_on_a_large_board_also_what_threatens_two_cells_is_said() -> None:
 
 
 @pytest.mark.parametrize(
-    ("session", "first", "leaves"),
+    ("app", "first", "left"),
     [
-        (AT_THE_BOARD, "a1 to c3: play that cell", Command(Action.QUIT)),
-        (AFTER_A_GAME, "a1 to c3: play that cell", Command(Action.QUIT)),
-        (EXPLORING, f"Say {lines.EXPLORING_WORDS}", Command(Action.BACK)),
-        (press(AFTER_A_GAME, "v"), f"Say {lines.REVIEW_WORDS}", Pressed("escape")),
-        (AT_A_PUZZLE, f"Say {puzzle.WORDS}", Command(Action.BACK)),
-        (SOLVED, lines.SOLVED, Command(Action.BACK)),
+        (AT_THE_BOARD, "a1 to c3: play that cell", None),
+        (AFTER_A_GAME, "a1 to c3: play that cell", None),
+        (EXPLORING, f"Say {lines.EXPLORING_WORDS}", AT_THE_BOARD),
+        (press(AFTER_A_GAME, "v"), f"Say {lines.REVIEW_WORDS}", AFTER_A_GAME),
+        (AT_A_PUZZLE, f"Say {puzzle_words.WORDS}", sitting()),
+        (SOLVED, lines.SOLVED, sitting()),
     ],
 )
-def test_help_lists_the_words_everywhere_and_leave_leads_out(session: Session, first: str, leaves: Event) -> None:
+def test_help_lists_the_words_everywhere_and_leave_leads_out(app: App, first: str, left: App | None) -> None:
     for line in ("help", "?", " HELP me "):
-        assert meaning(session, line, board_follows=True).answer.startswith(first)
-    assert meaning(session, "leave", board_follows=True) == Meaning(leaves)
-    assert (meaning(session, "done", board_follows=True) == Meaning(leaves)) is (leaves != Command(Action.QUIT))
+        assert meaning(app, line, board_follows=True).answer.startswith(first)
+    for line in ("leave", "done"):
+        event = meaning(app, line, board_follows=True).event
+        assert bool(event) == bool(left or line == "leave")
+        if event:
+            after = update(app, event)
+            assert after.pages == left.pages if left else not after.sitting.running
 
 
 def test_what_the_lists_of_words_name_does_something() -> None:
-    for session, listed in [
+    for app, listed in [
         (press(EXPLORING, "1", "<"), lines.EXPLORING_WORDS),
         (press(AFTER_A_GAME, "v"), lines.REVIEW_WORDS),
-        (AT_A_PUZZLE, puzzle.WORDS),
+        (AT_A_PUZZLE, puzzle_words.WORDS),
     ]:
         for word in re.split(", | or ", listed.partition(";")[0].removesuffix(".")):
             line = word.replace("a cell to answer", "a1").replace("a cell to play it", "a1").replace("CELL", "a1")
-            assert "is not a word" not in meaning(session, line, board_follows=True).answer
+            assert "is not a word" not in meaning(app, line, board_follows=True).answer
 
 
 def test_a_cell_is_played_explored_or_answered_and_after_a_game_it_is_over() -> None:
-    for session in (AT_THE_BOARD, EXPLORING, AT_A_PUZZLE):
-        assert meaning(session, "A3", board_follows=True) == Meaning(CellNamed(6))
+    for app in (AT_THE_BOARD, EXPLORING, AT_A_PUZZLE):
+        assert meaning(app, "A3", board_follows=True) == Meaning(CellChosen(6))
     assert meaning(AFTER_A_GAME, "a3", board_follows=True).answer == lines.OVER
     assert (
         meaning(sitting(Settings(Rules(4, 4, 4))), "7", board_follows=True).event is None
@@ -638,6 +638,6 @@ def test_a_cell_is_played_explored_or_answered_and_after_a_game_it_is_over() -> 
 
 
 def test_the_board_is_printed_before_a_line_where_a_move_is_wanted() -> None:
-    assert board_before(AT_THE_BOARD) == AT_THE_BOARD.game.position
-    assert board_before(AFTER_A_GAME) is None  # it was printed at the end
-    assert board_before(EXPLORING) == AT_THE_BOARD.game.position
+    assert AT_THE_BOARD.top.board(AT_THE_BOARD) == AT_THE_BOARD.play.game.position
+    assert AFTER_A_GAME.top.board(AFTER_A_GAME) is None  # it was printed at the end
+    assert EXPLORING.top.board(EXPLORING) == AT_THE_BOARD.play.game.position

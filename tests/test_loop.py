@@ -17,33 +17,32 @@ from tictactoe.engine.solver import Solver
 from tictactoe.engine.stopping import never
 from tictactoe.shell import loop, thinker
 from tictactoe.shell.world import World
-from tictactoe.ui.actions.begin import begin
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.effects import (
+from tictactoe.ui.app import App, begin
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import (
     AnalyseGame,
     AnalysePosition,
     BareEffect,
     ChooseMove,
     Wait,
 )
-from tictactoe.ui.session.events import Event, GameAnalysed, MoveChosen, PositionAnalysed
-from tictactoe.ui.session.inputs import Elapsed, Pressed
-from tictactoe.ui.session.score import Score
-from tictactoe.ui.session.session import Session
-from tictactoe.ui.session.settings import First, Settings
+from tictactoe.ui.sitting.events import Event, GameAnalysed, MoveChosen, PositionAnalysed
+from tictactoe.ui.sitting.inputs import Elapsed, Pressed
+from tictactoe.ui.sitting.score import Score
+from tictactoe.ui.sitting.settings import First, Settings
 
 
 class Script:
-    """A device that plays keys from a list; at "|" no key is waiting, so that the session is shown."""
+    """A device that plays keys from a list; at "|" no key is waiting, so that the sitting is shown."""
 
     patience: float | None = None
 
     def __init__(self, *keys: str) -> None:
         self.keys = deque(keys)
-        self.shown: list[Session] = []
+        self.shown: list[App] = []
         self.log: list[str] = []
 
-    def show(self, before: Session | None, after: Session) -> None:
+    def show(self, before: App | None, after: App) -> None:
         assert (self.shown[-1] if self.shown else None) is before
         self.shown.append(after)
         self.log.append("show")
@@ -67,54 +66,54 @@ class Script:
             self.keys.popleft()
 
 
-def play(settings: Settings, *keys: str, device: Script | None = None) -> tuple[Session, Script]:
+def play(settings: Settings, *keys: str, device: Script | None = None) -> tuple[App, Script]:
     device = device or Script(*keys)
     return loop.run(begin(settings, Size(80, 24)), device, World(1)), device
 
 
 def test_a_game_of_two_people_is_played_to_its_end() -> None:
-    session, _ = play(Settings(players=2), *"14253")
-    assert session.game.phase is Phase.FINISHED
-    assert session.score == Score(1, 0, 0)
+    app, _ = play(Settings(players=2), *"14253")
+    assert app.play.game.phase is Phase.FINISHED
+    assert app.play.score(app) == Score(1, 0, 0)
 
 
 def test_typing_ahead_is_painted_once_and_cannot_wipe_out_the_result() -> None:
-    session, device = play(Settings(players=2), *"14253", "enter", "enter", "z", "5")
-    assert session.round.id == 1
-    assert session.game.phase is Phase.FINISHED
+    app, device = play(Settings(players=2), *"14253", "enter", "enter", "z", "5")
+    assert app.play.round.id == 1
+    assert app.play.game.phase is Phase.FINISHED
     assert device.log == ["drop", "show", "show"]  # the second one knows what the game was worth
 
 
 def test_a_key_after_the_end_was_painted_begins_the_next_game_and_does_nothing_else() -> None:
-    session, device = play(Settings(players=2), *"14253", "|", "5", "5", "|", "1")
-    assert (session.round.id, [cell for cell, _ in session.game.moves]) == (2, [0])
+    app, device = play(Settings(players=2), *"14253", "|", "5", "5", "|", "1")
+    assert (app.play.round.id, [cell for cell, _ in app.play.game.moves]) == (2, [0])
     assert device.log.count("drop") == 2
 
 
 def test_the_mark_is_painted_before_the_pause_and_a_waiting_key_is_read_after_the_reply() -> None:
-    session, device = play(Settings(level=Level.NOVICE), "5", "u")
+    app, device = play(Settings(level=Level.NOVICE), "5", "u")
     assert device.log[:2] == ["show", "wait"]
-    assert device.shown[0].game.phase is Phase.WAITING
-    assert session.game.moves == ()
-    assert len(session.round.undone) == 2
+    assert device.shown[0].play.game.phase is Phase.WAITING
+    assert app.play.game.moves == ()
+    assert len(app.play.round.undone) == 2
 
 
 def test_the_computer_opens_and_replies() -> None:
-    session, device = play(Settings(first=First.COMPUTER))
-    assert len(session.game.moves) == 1
-    assert not device.shown[0].game.moves
+    app, device = play(Settings(first=First.COMPUTER))
+    assert len(app.play.game.moves) == 1
+    assert not device.shown[0].play.game.moves
 
 
 def test_chance_tosses_for_who_begins() -> None:
     began = {
-        loop.run(begin(Settings(players=2, first=First.RANDOM), Size(80, 24)), Script(), World(seed)).game.began
+        loop.run(begin(Settings(players=2, first=First.RANDOM), Size(80, 24)), Script(), World(seed)).play.game.began
         for seed in range(20)
     }
     assert len(began) == 2
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    games = [play(Settings(first=First.COMPUTER), "1", "2", "3", "4", "6")[0].game for _ in range(2)]
+    games = [play(Settings(first=First.COMPUTER), "1", "2", "3", "4", "6")[0].play.game for _ in range(2)]
     assert games[0] == games[1]
     assert len(games[0].moves) > 2
 
@@ -126,10 +125,11 @@ def test_the_computer_against_itself_always_draws() -> None:
             return None
 
         def read(self, tick: float) -> Event | None:
-            return Pressed("q") if self.shown[-1].score.games >= 5 else Elapsed(self.asked.position)
+            last = self.shown[-1]
+            return Pressed("q") if last.play.score(last).games >= 5 else Elapsed(self.asked.position)
 
-    session, _ = play(Settings(players=0, pace=0), device=Watcher())
-    assert session.score == Score(0, 5, 0)
+    app, _ = play(Settings(players=0, pace=0), device=Watcher())
+    assert app.play.score(app) == Score(0, 5, 0)
 
 
 # Thinking beside the loop
@@ -150,17 +150,17 @@ def test_a_long_search_is_answered_later_and_keys_are_read_meanwhile(monkeypatch
         patience: float | None = 0.01
 
         def read(self, tick: float) -> Event | None:
-            if self.shown and len(self.shown[-1].game.moves) == 2:
+            if self.shown and len(self.shown[-1].play.game.moves) == 2:
                 return Pressed("q")
             if not self.keys:
                 released.set()
                 return None
             return super().read(tick)
 
-    session, device = play(Settings(), device=Impatient("1", "|", "2", "|", "right", "|"))
-    assert [cell for cell, _ in session.game.moves] == [0, 4]
-    assert session.cursor == 1
-    assert any(shown.cursor == 1 and shown.game.phase is Phase.WAITING for shown in device.shown)
+    app, device = play(Settings(), device=Impatient("1", "|", "2", "|", "right", "|"))
+    assert [cell for cell, _ in app.play.game.moves] == [0, 4]
+    assert app.play.cursor == 1
+    assert any(shown.play.cursor == 1 and shown.play.game.phase is Phase.WAITING for shown in device.shown)
 
 
 def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -354,11 +354,11 @@ def examined(game: Game) -> GameAnalysed:
 
 
 def test_a_finished_game_is_gone_through_for_so_long_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    session, _ = play(Settings(players=2), *"14253")
-    answer = examined(session.game)
-    assert [known and known.position for known in answer.analyses] == list(session.game.positions)
+    app, _ = play(Settings(players=2), *"14253")
+    answer = examined(app.play.game)
+    assert [known and known.position for known in answer.analyses] == list(app.play.game.positions)
     monkeypatch.setattr(thinker, "LONGEST_REVIEW", 0.0)
-    assert examined(session.game) == GameAnalysed(session.game, (None,) * 5, 0, (None,) * 5)
+    assert examined(app.play.game) == GameAnalysed(app.play.game, (None,) * 5, 0, (None,) * 5)
 
 
 def test_what_is_known_of_a_game_in_part_is_true_and_its_end_is_known_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -397,8 +397,8 @@ def test_a_game_is_gone_through_beside_the_loop_and_each_position_is_told_at_onc
         return found(player, position, stop)
 
     monkeypatch.setattr(Player, "analyse", slowly)
-    session, _ = play(Settings(players=2), *"1425")
-    game = session.game.play(2)
+    app, _ = play(Settings(players=2), *"1425")
+    game = app.play.game.play(2)
     thoughts = thinker.Thinker(Random(1))
     thoughts.ask(AnalyseGame(game), 0.0)
     told = []

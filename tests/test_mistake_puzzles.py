@@ -11,8 +11,10 @@ import pytest
 from support import reference
 from support.positions import analyses, blank, text
 from support.program import Program
+from support.puzzles import answer, kept, puzzling, right, said, shown, status
 from support.records_file import PATIENT, command
-from support.sessions import NOTHING, ROOMY, TWO, begun, press, said, sitting, status
+from support.sittings import NOTHING, ROOMY, TWO, begun, press, sitting
+from support.sittings import text as text_of
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.game import Game, Seat, Seats
@@ -25,27 +27,21 @@ from tictactoe.engine.solver import Solver
 from tictactoe.engine.symmetry import symmetries
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.thread import RecordsThread
-from tictactoe.ui.actions.begin import begin
-from tictactoe.ui.actions.puzzle import begin_puzzles as begun_with_puzzles
-from tictactoe.ui.effects import effects
-from tictactoe.ui.session.action import Action
-from tictactoe.ui.session.attempts import Attempt
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.effects import BareEffect, KeepAttempt, OpenRecords
-from tictactoe.ui.session.events import CellNamed, Command, MistakePuzzlesFound, RecordsOpened
-from tictactoe.ui.session.inputs import Resized
-from tictactoe.ui.session.mistake_puzzles import (
+from tictactoe.ui.app import App, begin, begin_with, effects, render, update
+from tictactoe.ui.pages.puzzle import words
+from tictactoe.ui.sitting.attempts import Attempt
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import BareQuestion, KeepAttempt, OpenRecords
+from tictactoe.ui.sitting.events import Command, MistakePuzzlesFound, RecordsOpened
+from tictactoe.ui.sitting.inputs import Resized
+from tictactoe.ui.sitting.mistake_puzzles import (
     MistakePuzzle,
     MistakePuzzleCount,
     count,
     due_puzzles,
     mistake_puzzles,
 )
-from tictactoe.ui.session.session import Page, Session
-from tictactoe.ui.session.statistics import statistics
-from tictactoe.ui.update import update
-from tictactoe.ui.view import render
-from tictactoe.ui.words import puzzle as words
+from tictactoe.ui.sitting.statistics import statistics
 
 ROOT = Path(__file__).parents[1]
 THREE = Rules(3, 3, 3)
@@ -290,123 +286,112 @@ def test_the_question_says_how_many_moves_answer(picture: str, cell: str, questi
 MISTAKES = tuple(positions(record(CORNER, "2026-11-01"), record(OPPOSITE, "2026-11-03")))
 
 
-def visiting(*mistakes: MistakePuzzle, size: Size = ROOMY) -> Session:
+def visiting(*mistakes: MistakePuzzle, size: Size = ROOMY) -> App:
     """The puzzles as they begin if these mistake puzzles are due."""
-    opened = update(begun(size=size), Command(Action.PUZZLE))
-    assert "looked through" in status(opened)
+    opened = update(begun(size=size), Command("puzzle"))
+    assert status(opened) in words.WAITING
     return update(opened, MistakePuzzlesFound(mistakes))
 
 
-def solving(session: Session) -> Puzzle:
-    assert session.puzzle is not None
-    return session.puzzle.puzzle
-
-
 def test_those_that_are_due_come_first_and_once_in_a_visit() -> None:
-    session, seen = visiting(*MISTAKES), []
-    assert said(session) == "2 of your own puzzles are due. From your game of 2026-11-01."
+    app, seen = visiting(*MISTAKES), []
+    assert said(app) == "2 of your own puzzles are due. From your game of 2026-11-01."
     for _ in range(3):
-        seen.append(solving(session))
-        session = press(update(session, CellNamed(solving(session).answer)), "right")
+        seen.append(shown(app))
+        app = press(right(app), "right")
     assert seen == [MISTAKES[0].puzzle, MISTAKES[1].puzzle, puzzles()[0]]
     skipped = press(visiting(*MISTAKES), "n", "n")
-    assert solving(skipped) == puzzles()[0]
-    again = update(press(skipped, "escape"), Command(Action.PUZZLE))
-    assert solving(again) == MISTAKES[0].puzzle, "another visit"
-    tried = press(update(again, CellNamed(MISTAKES[0].played)), "escape")
-    assert solving(update(tried, Command(Action.PUZZLE))) == MISTAKES[1].puzzle, "it was tried today"
+    assert shown(skipped) == puzzles()[0]
+    again = update(press(skipped, "escape"), Command("puzzle"))
+    assert shown(again) == MISTAKES[0].puzzle, "another visit"
+    tried = press(answer(again, MISTAKES[0].played), "escape")
+    assert shown(update(tried, Command("puzzle"))) == MISTAKES[1].puzzle, "it was tried today"
 
 
 def test_the_panel_counts_those_that_are_due_down() -> None:
-    session = visiting(*MISTAKES)
+    app = visiting(*MISTAKES)
     for left in (2, 1, 0):
-        solved = update(session, CellNamed(solving(session).answer)) if left < 2 else session
-        assert f"Due        {left}" in render(solved).text()
-        session = press(solved, "right") if left < 2 else solved
+        solved = right(app) if left < 2 else app
+        assert f"Due        {left}" in text_of(solved)
+        app = press(solved, "right") if left < 2 else solved
 
 
 def test_what_was_tried_is_noted_and_says_when_it_comes_back() -> None:
-    session = visiting(*MISTAKES)
+    app = visiting(*MISTAKES)
     name = MISTAKES[0].puzzle.name
-    solved = update(session, CellNamed(4))
+    solved = answer(app, 4)
     assert said(solved).endswith("It will come back in 3 days. In the game you played b1.")
-    assert list(effects(session, solved)) == [KeepAttempt(Attempt(name, True, True))]
-    assert solved.puzzle is not None
-    assert solved.main.records.attempts.solved == 0, "it is none of the set"
-    wrong = update(session, CellNamed(1))
+    assert list(effects(app, solved)) == [KeepAttempt(Attempt(name, True, True))]
+    assert "Solved     0 of 87" in text_of(press(solved, "n", "n")), "it is none of the set"
+    wrong = answer(app, 1)
     assert said(wrong).endswith("Try again.")
-    assert "It will come back tomorrow." in said(update(wrong, CellNamed(4)))
-    assert list(effects(wrong, update(wrong, CellNamed(4)))) == [KeepAttempt(Attempt(name, True, False))]
+    assert "It will come back tomorrow." in said(answer(wrong, 4))
+    assert list(effects(wrong, answer(wrong, 4))) == [KeepAttempt(Attempt(name, True, False))]
     for times, told in (1, "It will come back in 7 days."), (2, "It will not come back."):
-        assert told in said(update(visiting(MISTAKES[0]._replace(clean_in_row=times)), CellNamed(4)))
+        assert told in said(answer(visiting(MISTAKES[0]._replace(clean_in_row=times)), 4))
 
 
 def test_any_move_that_holds_answers_and_is_shown() -> None:
-    session = press(visiting(*MISTAKES), "n")
+    app = press(visiting(*MISTAKES), "n")
     for name in names(MISTAKES[1].puzzle):
-        solved = press(session, *name, "enter")
+        solved = press(app, *name, "enter")
         assert status(solved).startswith(f"Right, {name}.")
-        assert solved.puzzle is not None
-        assert solved.puzzle.solved
-        assert solved.main.records.attempts.now[-1][1:3] == (True, True)
+        assert [attempt[1:3] for attempt in kept(press(app, *name), solved)] == [(True, True)]
 
 
 def test_until_the_games_are_looked_through_nothing_is_asked() -> None:
-    waiting = update(begun(), Command(Action.PUZZLE))
+    waiting = update(begun(), Command("puzzle"))
     for key in ("enter", "5", "t", "right"):
-        after = press(waiting, key)
-        assert after.puzzle is not None
-        assert (after.puzzle.waiting, after.puzzle.tried, after.puzzle.stage) == (True, None, 0)
-    assert press(waiting, "escape").page is Page.BOARD
+        assert text_of(press(waiting, key)) == text_of(waiting)
+    assert press(waiting, "escape").top.name == "game"
     begins = press(waiting, "n")
-    assert solving(begins) == puzzles()[0]
+    assert shown(begins) == puzzles()[0]
     late = update(begins, MistakePuzzlesFound(MISTAKES))
-    assert solving(late) == puzzles()[0], "the puzzle on the screen stays"
-    assert solving(press(update(press(late, "escape"), Command(Action.PUZZLE)), "n")) == MISTAKES[1].puzzle
+    assert shown(late) == puzzles()[0], "the puzzle on the screen stays"
+    assert shown(press(update(press(late, "escape"), Command("puzzle")), "n")) == MISTAKES[1].puzzle
 
 
 def test_a_program_that_began_with_them_ends_with_them() -> None:
-    loading = begun_with_puzzles(begin(TWO, ROOMY, records=True), ends_program=True)
+    loading = begin_with(begin(TWO, ROOMY, records=True), "puzzle")
     waiting = update(loading, NOTHING)
     first = update(waiting, MistakePuzzlesFound(MISTAKES))
-    for session in waiting, press(waiting, "n"), first, press(first, "n"):
-        assert session.running
-        assert not press(session, "escape").running
+    for app in waiting, press(waiting, "n"), first, press(first, "n"):
+        assert app.sitting.running
+        assert not press(app, "escape").sitting.running
 
 
 def test_the_menu_says_how_many_are_due() -> None:
     board = begun()
     menu = press(board, "m")
-    assert list(effects(board, menu)) == [BareEffect.FIND_MISTAKE_PUZZLES]
-    assert "due" not in render(menu).text()
+    assert list(effects(board, menu)) == [BareQuestion.FIND_MISTAKE_PUZZLES]
+    assert "due" not in text_of(menu)
     told = update(menu, MistakePuzzlesFound(MISTAKES))
-    assert "Puzzles: 2 " in render(told).text()
-    assert "2 of your own puzzles are due." in render(told).text()
+    assert "Puzzles: 2 " in text_of(told)
+    assert "2 of your own puzzles are due." in text_of(told)
     again = press(told, "escape")
     assert not list(effects(again, press(again, "m"))), "it is known now"
-    one = press(update(press(told, *["down"] * 20, "enter"), CellNamed(4)), "escape", "m")
-    assert "1 of your own puzzles is due." in render(one).text()
+    one = press(answer(press(told, *["down"] * 20, "enter"), 4), "escape", "m")
+    assert "1 of your own puzzles is due." in text_of(one)
 
 
 @pytest.mark.parametrize("size", [Size(20, 7), Size(30, 12), Size(40, 12), Size(80, 24), Size(120, 40)])
 def test_it_is_drawn_at_every_size(size: Size) -> None:
-    session = visiting(*MISTAKES, size=size)
-    for shown in session, press(session, "t", "t", "t"), update(session, CellNamed(1)), update(session, CellNamed(4)):
-        frame = render(shown)
+    app = visiting(*MISTAKES, size=size)
+    for state in app, press(app, "t", "t", "t"), answer(app, 1), answer(app, 4):
+        frame = render(state)
         assert (frame.width, frame.height) == size
     if size.rows > 7:
-        assert "own" in render(session).text()
-    assert any(question in render(session).text() for question in words.questions(MISTAKES[0].puzzle))
+        assert "own" in text_of(app)
+    assert any(question in text_of(app) for question in words.questions(MISTAKES[0].puzzle))
 
 
 def test_the_last_hint_marks_the_cell_that_it_names() -> None:
     for picture, wrong in ("OX./.../...", "b3"), ("X../.O./..X", "a3"), ("X../.../...", "b1"):
         found = puzzle(picture, wrong)
-        session = press(visiting(MISTAKES[0]._replace(puzzle=found)), "t", "t", "t")
-        assert session.puzzle is not None
-        assert words.look(session.puzzle) == 1 << parse_cell(THREE, said(session).partition(":")[0])
-        small = update(session, Resized(Size(20, 7)))
-        assert said(session).partition(":")[0] + "." in render(small).text().split()
+        app = press(visiting(MISTAKES[0]._replace(puzzle=found)), "t", "t", "t")
+        assert words.look(puzzling(app)) == 1 << parse_cell(THREE, said(app).partition(":")[0])
+        small = update(app, Resized(Size(20, 7)))
+        assert said(app).partition(":")[0] + "." in text_of(small).split()
 
 
 def test_so_many_are_due_that_their_number_has_no_room() -> None:
@@ -420,13 +405,13 @@ def test_so_many_are_due_that_their_number_has_no_room() -> None:
 
 def test_boards_without_room_are_left_out() -> None:
     large = MISTAKES[0]._replace(puzzle=next(each for each in puzzles() if each.position.rules == (15, 15, 5)))
-    assert solving(visiting(large, MISTAKES[1], size=Size(20, 7))) == MISTAKES[1].puzzle
+    assert shown(visiting(large, MISTAKES[1], size=Size(20, 7))) == MISTAKES[1].puzzle
 
 
 def test_without_records_there_are_none() -> None:
-    session = update(sitting(), Command(Action.PUZZLE))
-    assert solving(session) == puzzles()[0]
-    assert BareEffect.FIND_MISTAKE_PUZZLES not in effects(sitting(), session)
+    app = update(sitting(), Command("puzzle"))
+    assert shown(app) == puzzles()[0]
+    assert BareQuestion.FIND_MISTAKE_PUZZLES not in effects(sitting(), app)
 
 
 # In the records

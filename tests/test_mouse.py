@@ -9,53 +9,50 @@ import pytest
 from support.program import Program
 from support.records import random_record
 from support.reviews import lost_by_a_mistake
-from support.sessions import WIN_FOR_X, begun, press, sitting
+from support.sittings import WIN_FOR_X, begun, click, press, sitting, text, top
 from tictactoe.engine.notation import format_cell
 from tictactoe.engine.steps import Method, walk
-from tictactoe.ui.session.action import Action
-from tictactoe.ui.session.bindings import BINDINGS
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.events import Command, GamesLoaded, NodesCounted, RecordsOpened
-from tictactoe.ui.session.inputs import Clicked, Resized, Wheeled
-from tictactoe.ui.session.menu import COMMANDS, ROWS
-from tictactoe.ui.session.session import Session
-from tictactoe.ui.session.settings import Settings
-from tictactoe.ui.session.statistics import statistics
-from tictactoe.ui.update import update
-from tictactoe.ui.view import render
-from tictactoe.ui.words.menu import COMMAND_NAMES, menu_row
+from tictactoe.ui.app import App, render, update
+from tictactoe.ui.page import COMMON
+from tictactoe.ui.pages.menu import COMMANDS, Setting, setting_row
+from tictactoe.ui.pages.puzzle.puzzle import PuzzlePage
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.events import Command, GamesLoaded, NodesCounted, RecordsOpened
+from tictactoe.ui.sitting.inputs import Resized, Wheeled
+from tictactoe.ui.sitting.settings import Settings
+from tictactoe.ui.sitting.statistics import statistics
 
 SIZES = [Size(20, 7), Size(30, 9), Size(40, 13), Size(60, 20), Size(80, 24), Size(120, 40)]
 NAMES = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}
 
 
-def playing() -> Session:
+def playing() -> App:
     return press(begun(RecordsOpened({}, {}), Settings(players=2), "players"), "1", "5")
 
 
-def listed() -> Session:
+def listed() -> App:
     kept = tuple(random_record(Random(number))._replace(id=number) for number in range(30, 0, -1))
     return press(update(press(playing(), "s"), GamesLoaded(statistics(kept), kept)), "enter")
 
 
-def search() -> Session:
-    opened = update(press(sitting(), *"1234"), Command(Action.SEARCH))
-    position = opened.game.position
+def search() -> App:
+    opened = update(press(sitting(), *"1234"), Command("search"))
+    position = opened.play.game.position
     return update(opened, NodesCounted(position, Method.MINIMAX, walk(position, Method.MINIMAX).last.nodes))
 
 
-def puzzle() -> Session:
-    return update(sitting(), Command(Action.PUZZLE))
+def puzzle() -> App:
+    return update(sitting(), Command("puzzle"))
 
 
-def solved() -> Session:
-    session = puzzle()
-    assert session.puzzle
-    cells = (cell for cell in range(session.shown_rules.cells) if session.puzzle.puzzle.answered_by(cell))
-    return press(session, *format_cell(session.shown_rules, next(cells)), "enter")
+def solved() -> App:
+    app = puzzle()
+    asked = top(app, PuzzlePage).puzzle
+    cells = (cell for cell in asked.position.legal_moves if asked.answered_by(cell))
+    return press(app, *format_cell(asked.position.rules, next(cells)), "enter")
 
 
-PAGES: dict[str, Callable[[], Session]] = {
+PAGES: dict[str, Callable[[], App]] = {
     "a turn": playing,
     "the end": lambda: press(sitting(), *WIN_FOR_X),
     "the computer alone": lambda: sitting(Settings(players=0)),
@@ -73,99 +70,101 @@ PAGES: dict[str, Callable[[], Session]] = {
 
 
 @cache
-def opened(page: str) -> Session:
+def opened(page: str) -> App:
     return PAGES[page]()
 
 
-def lines(session: Session) -> list[str]:
-    return render(session).text().split("\n")
+def lines(app: App) -> list[str]:
+    return text(app).split("\n")
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("page", PAGES)
 def test_a_click_on_a_key_in_the_footer_is_that_key(page: str, size: Size) -> None:
-    session = update(opened(page), Resized(size))
-    row, footer = max((row, text) for row, text in enumerate(lines(session)) if text)
-    labels = {key.label for key in BINDINGS if session.where in key.where and key.label and key.label in footer}
+    app = update(opened(page), Resized(size))
+    row, footer = max((row, line) for row, line in enumerate(lines(app)) if line)
     found = 0
-    for label in labels:
-        start = footer.index(label)
-        for word in label.split()[:-1]:
+    for shown in (*app.top.rows(), *COMMON):
+        names, _, meaning = shown.label.partition(": ")
+        if not meaning or f"{names} {meaning}" not in footer:
+            continue
+        start = footer.index(f"{names} {meaning}")
+        for word in names.split():
             key = NAMES.get(word, word)
-            if any(key in binding.keys for binding in BINDINGS if binding.label == label):
+            if key in shown.keys:
                 column = footer.index(word, start)
                 for place in range(column, column + len(word)):
-                    assert update(session, Clicked(row, place)) == press(session, key), label
+                    assert click(app, row, place) == press(app, key), shown.label
                 found += 1
                 last = key
-        if label.split()[-2] in (*NAMES, "?", "q"):  # what a key does belongs to its name
-            assert update(session, Clicked(row, start + len(label) - 1)) == press(session, last)
+        if word in (*NAMES, "?", "q"):  # what a key does belongs to its name
+            assert click(app, row, start + len(f"{names} {meaning}") - 1) == press(app, last)
     assert found
 
 
 def test_a_click_beside_a_label_is_no_key() -> None:
-    session = playing()
-    footer = lines(session)[23]
+    app = playing()
+    footer = lines(app)[23]
     gap = footer.index("  ", footer.index("u undo"))
-    assert update(session, Clicked(23, gap)) == session
-    assert update(session, Clicked(22, footer.index("u undo"))) == session
+    assert click(app, 23, gap) == app
+    assert click(app, 22, footer.index("u undo")) == app
 
 
 def test_a_click_on_a_key_forgets_the_name_that_was_begun() -> None:
-    session = press(playing(), "c")
-    assert session.typed == "c"
-    assert update(session, Clicked(23, lines(session)[23].index("u undo"))).game.last == 0
+    app = press(playing(), "c")
+    assert app.play.typed == "c"
+    assert click(app, 23, lines(app)[23].index("u undo")).play.game.last == 0
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size.rows > 12])
 def test_a_click_on_a_row_of_the_menu_chooses_it_and_on_its_choice_the_next(size: Size) -> None:
-    session = update(press(sitting(), "m"), Resized(size))
-    for steps, name in enumerate(ROWS):
-        there = press(session, *["down"] * steps)
+    app = update(press(sitting(), "m"), Resized(size))
+    for steps, name in enumerate(Setting):
+        there = press(app, *["down"] * steps)
         row, _ = render(there).cursor or (0, 0)
-        text = lines(there)[row]
-        label = next(column for column, letter in enumerate(text) if letter != " ")
-        clicked = update(session, Clicked(row, label))
+        line = lines(there)[row]
+        label = next(column for column, letter in enumerate(line) if letter != " ")
+        clicked = click(app, row, label)
         assert clicked == there
-        before = lines(session)[row]
-        drawn = menu_row(session.settings, name)
-        value = before.index(drawn.value if drawn.value in before else drawn.short)
-        assert update(session, Clicked(row, value)) == press(there, "right")
-        if "<" in text:
-            assert update(there, Clicked(row, text.index("<"))) == press(there, "left")
-            assert update(there, Clicked(row, text.index(">"))) == press(there, "right")
+        before = lines(app)[row]
+        drawn = setting_row(app.settings, name)
+        value = before.index(drawn.full if drawn.full in before else drawn.short)
+        assert click(app, row, value) == press(there, "right")
+        if "<" in line:
+            assert click(there, row, line.index("<")) == press(there, "left")
+            assert click(there, row, line.index(">")) == press(there, "right")
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size.rows >= 20])
 def test_a_click_on_a_command_of_the_menu_takes_it(size: Size) -> None:
-    session = update(press(playing(), "m"), Resized(size))
-    texts = lines(session)
-    for line, commands in enumerate(COMMANDS):
+    app = update(press(playing(), "m"), Resized(size))
+    texts = lines(app)
+    for steps, commands in enumerate(COMMANDS, start=len(Setting)):
         for item, command in enumerate(commands):
-            name = COMMAND_NAMES[command]
-            row, column = next((row, text.index(name)) for row, text in enumerate(texts) if name in text)
-            entered = press(session, *["down"] * (len(ROWS) + line), *["right"] * item, "enter")
-            assert update(session, Clicked(row, column)) == entered, name
+            name = command.full
+            row, column = next((row, line.index(name)) for row, line in enumerate(texts) if name in line)
+            entered = press(app, *["down"] * steps, *["right"] * item, "enter")
+            assert click(app, row, column) == entered, name
 
 
 @pytest.mark.parametrize("keys", [(), ("v",), ("home",), ("home", ">")])
 def test_a_click_on_a_move_of_the_review_goes_there(keys: tuple[str, ...]) -> None:
-    session = press(lost_by_a_mistake(), "v", *keys)
-    texts = lines(session)
+    app = press(lost_by_a_mistake(), "v", *keys)
+    texts = lines(app)
     for steps in range(7):
-        row = next(row for row, text in enumerate(texts) if text[54:].lstrip("> ").startswith(f"{steps + 1}  "))
-        assert update(session, Clicked(row, 60)) == press(session, "home", *[">"] * steps)
-    end = next(row for row, text in enumerate(texts) if text[54:].strip("> ") == "end")
-    assert update(session, Clicked(end, 56)) == press(session, "end")
-    assert update(session, Clicked(end + 1, 56)) == session
+        row = next(row for row, line in enumerate(texts) if line[54:].lstrip("> ").startswith(f"{steps + 1}  "))
+        assert click(app, row, 60) == press(app, "home", *[">"] * steps)
+    end = next(row for row, line in enumerate(texts) if line[54:].strip("> ") == "end")
+    assert click(app, end, 56) == press(app, "end")
+    assert click(app, end + 1, 56) == app
 
 
 def test_on_a_narrow_screen_a_click_on_who_was_ahead_goes_there() -> None:
-    session = update(press(lost_by_a_mistake(), "v", "v"), Resized(Size(60, 20)))
-    row, text = next((row, text) for row, text in enumerate(lines(session)) if "ahead " in text)
+    app = update(press(lost_by_a_mistake(), "v", "v"), Resized(Size(60, 20)))
+    row, line = next((row, line) for row, line in enumerate(lines(app)) if "ahead " in line)
     for steps in range(7):
-        clicked = update(session, Clicked(row, text.index("ahead ") + len("ahead ") + steps))
-        assert clicked == press(session, "home", *[">"] * steps)
+        clicked = click(app, row, line.index("ahead ") + len("ahead ") + steps)
+        assert clicked == press(app, "home", *[">"] * steps)
 
 
 @pytest.mark.parametrize(
@@ -187,17 +186,17 @@ def test_on_a_narrow_screen_a_click_on_who_was_ahead_goes_there() -> None:
     ],
 )
 def test_the_wheel_steps_and_scrolls_and_is_no_key_elsewhere(page: str, back: list[str], forward: list[str]) -> None:
-    session = update(PAGES[page](), Resized(Size(80, 16)))
-    on = update(session, Wheeled(forward=True))
-    assert on == press(session, *forward)
-    assert (on == session) == (not forward)
+    app = update(PAGES[page](), Resized(Size(80, 16)))
+    on = update(app, Wheeled(forward=True))
+    assert on == press(app, *forward)
+    assert (on == app) == (not forward)
     assert update(on, Wheeled(forward=False)) == press(on, *back)
 
 
 def test_a_sentence_on_the_board_stays_when_the_wheel_is_turned() -> None:
-    session = press(playing(), "r" if playing().round.undone else "5")
-    assert session.said
-    assert update(session, Wheeled(forward=True)) == session
+    app = press(playing(), "r" if playing().play.round.undone else "5")
+    assert app.said
+    assert update(app, Wheeled(forward=True)) == app
 
 
 @pytest.mark.parametrize("term", ["xterm-256color", "rxvt"])  # reports in numbers, and in bytes

@@ -26,7 +26,7 @@ from tictactoe.engine.gomocup_manager import (
     start_command,
 )
 from tictactoe.shell.opponent import GRACE, Lost, Opponent, opponent, words
-from tictactoe.ui.session.messages import EngineFailing, Fault
+from tictactoe.ui.sitting.messages import EngineFailing, Fault
 from tictactoe.ui.words.messages import failing
 
 RULES = Rules(7, 6, 4)

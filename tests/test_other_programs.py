@@ -1,4 +1,4 @@
-"""Games against other programs: the events of a session, and the real program with real engines."""
+"""Games against other programs: the events of a sitting, and the real program with real engines."""
 
 import json
 import signal
@@ -10,119 +10,116 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.engines import all_gone, engine, eventually, noted, numbers
 from support.program import Program, assert_left_as_found, fresh
-from support.sessions import USUAL, press, said, sitting, status
+from support.sittings import USUAL, press, said, sitting, status
 from tictactoe import Level, Mark, Rules, Seat
 from tictactoe.cli.main import main
 from tictactoe.engine.game import Phase
-from tictactoe.ui.effects import effects
-from tictactoe.ui.session.effects import (
+from tictactoe.ui.app import App, effects, render, update
+from tictactoe.ui.line_mode import tell
+from tictactoe.ui.sitting.effects import (
     AskEngine,
     ChooseMove,
     Effect,
     KeepGame,
+    Stop,
     Wait,
 )
-from tictactoe.ui.session.events import EngineFailed, MoveChosen
-from tictactoe.ui.session.inputs import Elapsed
-from tictactoe.ui.session.messages import EngineFailing, Fault
-from tictactoe.ui.session.score import Score
-from tictactoe.ui.session.session import Session
-from tictactoe.ui.session.settings import Settings
-from tictactoe.ui.update import update
-from tictactoe.ui.view import render
-from tictactoe.ui.words.line_mode import greeting
+from tictactoe.ui.sitting.events import EngineFailed, MoveChosen
+from tictactoe.ui.sitting.inputs import Elapsed
+from tictactoe.ui.sitting.messages import EngineFailing, Fault
+from tictactoe.ui.sitting.score import Score
+from tictactoe.ui.sitting.settings import Settings
 
 AGAINST = Settings(opponent="Meek")
 SILENT = EngineFailing("Meek", Fault.SILENT)
 
 
-def asked(session: Session) -> Session:
-    """The session once the pause before the program's move is over."""
-    return update(session, Elapsed(session.game.position))
+def asked(app: App) -> App:
+    """The app once the pause before the program's move is over."""
+    return update(app, Elapsed(app.play.game.position))
 
 
-def answered(session: Session, cell: int, *told: str) -> Session:
-    session = asked(session)
-    assert session.asked
-    return update(session, MoveChosen(session.asked, cell, None, messages=told))
+def answered(app: App, cell: int, *told: str) -> App:
+    app = asked(app)
+    return update(app, MoveChosen(app.play.game.position, cell, None, messages=told))
 
 
-def owed(before: Session, after: Session) -> list[Effect]:
-    return list(effects(before, after))
+def owed(before: App, after: App) -> list[Effect]:
+    return [effect for effect in effects(before, after) if not isinstance(effect, Stop)]
 
 
 # The sitting
 
 
 def test_the_seat_of_the_computer_is_the_programs() -> None:
-    assert sitting(AGAINST).game.seats[:2] == (Seat.PERSON, Seat.ENGINE)
-    assert sitting(AGAINST._replace(mark=Mark.O)).game.seats[:2] == (Seat.ENGINE, Seat.PERSON)
-    assert sitting(AGAINST._replace(players=0)).game.seats[:2] == (Seat.COMPUTER, Seat.ENGINE)
-    assert sitting(AGAINST._replace(rules=Rules(15, 15, 5))).game.people == 1
+    assert sitting(AGAINST).play.game.seats[:2] == (Seat.PERSON, Seat.ENGINE)
+    assert sitting(AGAINST._replace(mark=Mark.O)).play.game.seats[:2] == (Seat.ENGINE, Seat.PERSON)
+    assert sitting(AGAINST._replace(players=0)).play.game.seats[:2] == (Seat.COMPUTER, Seat.ENGINE)
+    assert sitting(AGAINST._replace(rules=Rules(15, 15, 5))).play.game.people == 1
 
 
 def test_it_is_asked_where_the_computer_would_think() -> None:
     before = press(sitting(AGAINST), "5")
     after = asked(before)
-    assert owed(before, after) == [AskEngine(before.game.position)]
+    assert owed(before, after) == [AskEngine(before.play.game.position)]
     watched = sitting(AGAINST._replace(players=0))
-    assert owed(watched, asked(watched)) == [ChooseMove(watched.game.position, Level.PERFECT)]
+    assert owed(watched, asked(watched)) == [ChooseMove(watched.play.game.position, Level.PERFECT)]
     assert not any(isinstance(effect, ChooseMove) for effect in owed(before, after))
 
 
 def test_its_move_and_its_words_are_shown_until_the_next_mark() -> None:
-    session = answered(press(sitting(AGAINST), "5"), 0, "one", "two", "three", "four")
-    assert status(session) == "Your turn.  Meek played a1."
-    assert said(session) == "Meek: three Meek: four"
-    frame = render(session).text()
+    app = answered(press(sitting(AGAINST), "5"), 0, "one", "two", "three", "four")
+    assert status(app) == "Your turn.  Meek played a1."
+    assert said(app) == "Meek: three Meek: four"
+    frame = render(app).text()
     assert "Meek       O " in frame
     assert "Level" not in frame
-    assert said(press(session, "3")) == ""
+    assert said(press(app, "3")) == ""
 
 
 def test_it_has_no_level_that_keys_could_change() -> None:
-    session = press(sitting(AGAINST), "+")
-    assert said(session) == "No computer plays in this game."
-    assert session.settings.level is Level.PERFECT
+    app = press(sitting(AGAINST), "+")
+    assert said(app) == "No computer plays in this game."
+    assert app.settings.level is Level.PERFECT
 
 
 def test_results_against_it_count_for_this_sitting_alone() -> None:
-    session = sitting(AGAINST)
+    app = sitting(AGAINST)
     for mine, its in ((0, 3), (1, 4)):
-        session = answered(press(session, str(mine + 1)), its)
-    session = press(session, "3")
-    assert session.game.phase is Phase.FINISHED
-    assert status(session).startswith("You win!")
-    assert session.score == Score(1, 0, 0, 1)
-    assert session.total is None
+        app = answered(press(app, str(mine + 1)), its)
+    app = press(app, "3")
+    assert app.play.game.phase is Phase.FINISHED
+    assert status(app).startswith("You win!")
+    assert app.play.score(app) == Score(1, 0, 0, 1)
+    assert app.play.total(app) is None
 
 
 def test_a_game_against_it_is_kept_when_it_is_over() -> None:
-    session = answered(press(sitting(AGAINST), "1"), 3)
-    before = answered(press(session, "2"), 4)
-    assert not any(isinstance(effect, KeepGame) for effect in owed(session, before))
+    app = answered(press(sitting(AGAINST), "1"), 3)
+    before = answered(press(app, "2"), 4)
+    assert not any(isinstance(effect, KeepGame) for effect in owed(app, before))
     assert any(isinstance(effect, KeepGame) for effect in owed(before, press(before, "3")))
 
 
 def test_the_computer_takes_the_seat_of_one_that_cannot_go_on_and_keeps_it() -> None:
     before = asked(press(sitting(AGAINST), "5"))
-    after = update(before, EngineFailed(before.game.position, SILENT))
-    assert after.game.seats[:2] == (Seat.PERSON, Seat.COMPUTER)
+    after = update(before, EngineFailed(before.play.game.position, SILENT))
+    assert after.play.game.seats[:2] == (Seat.PERSON, Seat.COMPUTER)
     assert [effect for effect in owed(before, after) if isinstance(effect, Wait)]
     assert said(after) == "Meek did not answer in time. The computer plays on."
-    replied = update(asked(after), MoveChosen(after.game.position, 0, Level.PERFECT))
+    replied = update(asked(after), MoveChosen(after.play.game.position, 0, Level.PERFECT))
     assert status(replied) == "Your turn.  The computer played a1."
-    assert press(replied, "n").game.seats[:2] == (Seat.PERSON, Seat.COMPUTER)
+    assert press(replied, "n").play.game.seats[:2] == (Seat.PERSON, Seat.COMPUTER)
     ended = press(replied, "3")
     for mine, its in ((7, 1), (6, 5)):
-        ended = press(update(asked(ended), MoveChosen(ended.game.position, its, Level.PERFECT)), str(mine))
+        ended = press(update(asked(ended), MoveChosen(ended.play.game.position, its, Level.PERFECT)), str(mine))
     assert not any(isinstance(effect, KeepGame) for effect in owed(replied, ended))  # two have played one seat
 
 
 def test_a_late_failure_is_ignored() -> None:
     before = asked(press(sitting(AGAINST), "5"))
-    after = update(press(before, "u"), EngineFailed(before.game.position, SILENT))
-    assert after.game.seats[:2] == (Seat.PERSON, Seat.ENGINE)
+    after = update(press(before, "u"), EngineFailed(before.play.game.position, SILENT))
+    assert after.play.game.seats[:2] == (Seat.PERSON, Seat.ENGINE)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +132,7 @@ def test_a_late_failure_is_ignored() -> None:
     ],
 )
 def test_line_mode_says_who_plays(settings: Settings, line: str) -> None:
-    assert greeting(sitting(settings)).splitlines()[0] == line
+    assert next(tell(None, sitting(settings))).splitlines()[0] == line
 
 
 # The program

@@ -9,31 +9,25 @@ import pytest
 from support.drawings import rows
 from support.program import Program
 from support.records import random_record
-from support.reviews import lost_by_a_mistake
-from support.sessions import ROOMY, begun, press
+from support.reviews import analyses, just_lost, lost_by_a_mistake, review
+from support.sittings import ROOMY, begun, click, press, text
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game
 from tictactoe.engine.game_notation import parse_game
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_rules
 from tictactoe.engine.record import Record
-from tictactoe.engine.solver import Solver
-from tictactoe.ui.actions.begin import begin, with_review
-from tictactoe.ui.effects import effects
-from tictactoe.ui.screen.frame import Role
-from tictactoe.ui.session.bindings import Where
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.effects import AnalyseGame, BareEffect, ChooseMove
-from tictactoe.ui.session.events import GameAnalysed, GamesLoaded, MoveChosen, RecordsFailed, RecordsOpened
-from tictactoe.ui.session.inputs import Clicked, Elapsed, Resized
-from tictactoe.ui.session.messages import Trouble
-from tictactoe.ui.session.records import Records, RecordsState
-from tictactoe.ui.session.review import begin_review as begun_review
-from tictactoe.ui.session.session import Page, Session
-from tictactoe.ui.session.settings import First, Settings
-from tictactoe.ui.session.statistics import statistics
-from tictactoe.ui.update import update
-from tictactoe.ui.view import render
+from tictactoe.ui.app import App, begin, begin_with, effects, render, update
+from tictactoe.ui.board.analysed import unanalysed
+from tictactoe.ui.parts.frame import Role
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import AnalyseGame, BareEffect, ChooseMove
+from tictactoe.ui.sitting.events import GameAnalysed, GamesLoaded, MoveChosen, RecordsFailed, RecordsOpened
+from tictactoe.ui.sitting.inputs import Elapsed, Resized
+from tictactoe.ui.sitting.messages import Trouble
+from tictactoe.ui.sitting.records import Records, RecordsState
+from tictactoe.ui.sitting.settings import First, Settings
+from tictactoe.ui.sitting.statistics import statistics
 from tictactoe.ui.words.games import who
 
 TIME = "2026-11-2{}T14:0{}:00+01:00"
@@ -59,24 +53,25 @@ def records(*games: Game) -> tuple[Record, ...]:
 
 THREE = parse_game("3,3,3 X: a1 b2 c3 c1 a3 a2 b3")
 FIVE = parse_game("5,5,4 O: a1 a2 b1 b2 c1 c2 d1")
-LOST = lost_by_a_mistake().game
+LOST = just_lost().play.game
 KEPT = records(LOST, FIVE, THREE)
 
 
 counted = cache(statistics)
 
 
-def listed(session: Session, kept: tuple[Record, ...] = KEPT) -> Session:
-    """The session with the list of its games open."""
-    return press(update(press(session, "s"), GamesLoaded(counted(kept), kept)), "enter")
+def listed(app: App, kept: tuple[Record, ...] = KEPT) -> App:
+    """The app with the list of its games open."""
+    return press(update(press(app, "s"), GamesLoaded(counted(kept), kept)), "enter")
 
 
-def playing() -> Session:
+def playing() -> App:
     return press(begun(RecordsOpened({}, {}), Settings(players=2), "players"), "1", "5")
 
 
-def chosen(session: Session) -> int:
-    return session.past.games[session.past.chosen].id
+def chosen(app: App) -> int:
+    past = app.sitting.past
+    return past.games[past.chosen].id
 
 
 def test_the_list_at_80x24() -> None:
@@ -128,8 +123,8 @@ def test_a_level_has_its_name_on_the_board_of_the_game(board: str, name: str) ->
     ],
 )
 def test_of_the_columns_there_are_as_many_as_fit(columns: int, line: str) -> None:
-    shown = [text.strip() for text in render(listed(update(playing(), Resized(Size(columns, 9))))).text().split("\n")]
-    assert line in shown
+    small = listed(update(playing(), Resized(Size(columns, 9))))
+    assert line in [shown.strip() for shown in text(small).split("\n")]
 
 
 @cache
@@ -140,131 +135,124 @@ def many() -> tuple[Record, ...]:
 
 @pytest.mark.parametrize("size", [ROOMY, Size(120, 40), Size(40, 13), Size(20, 7)])
 def test_the_chosen_game_stays_in_sight(size: Size) -> None:
-    session = listed(update(playing(), Resized(size)), many())
-    assert [chosen(press(session, key)) for key in ("up", "down", "home", "end", "k", "j")] == [90, 89, 90, 1, 90, 89]
-    screen = 90 - chosen(press(session, "page-down"))
+    app = listed(update(playing(), Resized(size)), many())
+    assert [chosen(press(app, key)) for key in ("up", "down", "home", "end", "k", "j")] == [90, 89, 90, 1, 90, 89]
+    screen = 90 - chosen(press(app, "page-down"))
     assert 3 < screen < size.rows
-    assert chosen(press(session, "page-down", "page-down", "page-up")) == 90 - screen
+    assert chosen(press(app, "page-down", "page-down", "page-up")) == 90 - screen
     for key in (*["down"] * 95, *["page-up"] * 40, "end"):
-        session = press(session, key)
-        frame = render(session)
+        app = press(app, key)
+        frame = render(app)
         bar = [row for row in range(frame.height) if frame.role(row, frame.width // 4) & Role.CHOSEN]
         assert frame.cursor is not None
         assert bar == [frame.cursor[0]]
 
 
-def gone_through(session: Session) -> Game:
-    assert session.shown_review is not None
-    return session.shown_review.game
-
-
 def test_a_game_is_gone_through_and_left_for_the_list_and_the_board() -> None:
     before = playing()
-    review = press(listed(before), "down", "down", "enter")
-    assert (review.page, gone_through(review), review.game) == (Page.REVIEW, LOST, before.game)
-    assert list(effects(listed(before), review)) == [AnalyseGame(LOST), BareEffect.WAIT_FOR_ANSWER]
-    asked = update(review, GameAnalysed(LOST, tuple(map(Solver(LOST.rules).analyse, LOST.positions))))
-    assert asked.where is Where.QUESTION
-    assert "Move 4: you could have held the draw here." in render(asked).text()
+    opened = press(listed(before), "down", "down", "enter")
+    assert (review(opened).game, opened.play.game) == (LOST, before.play.game)
+    assert list(effects(listed(before), opened)) == [AnalyseGame(LOST), BareEffect.WAIT_FOR_ANSWER]
+    asked = update(opened, GameAnalysed(LOST, analyses(LOST)))
+    assert asked.top.state == "question"
+    assert "Move 4: you could have held the draw here." in text(asked)
     answered = press(asked, "enter", "up", "enter")
-    assert "a2 holds the draw." in render(answered).text()
-    assert press(asked, "?", "escape").shown_review == asked.shown_review
+    assert "a2 holds the draw." in text(answered)
+    assert press(asked, "?", "escape").top == asked.top
     back = press(answered, "escape")
-    assert (back.page, chosen(back), back.running) == (Page.GAMES, 1, True)
+    assert (back.top.name, chosen(back), back.sitting.running) == ("games", 1, True)
     assert list(effects(answered, back)) == []
     known = press(back, "escape")
-    assert (known.page, list(effects(back, known))) == (Page.STATISTICS, [])
+    assert (known.top.name, list(effects(back, known))) == ("statistics", [])
     board = press(known, "escape")
-    assert board._replace(past=before.past, behind=Page.BOARD) == before
+    assert board.pages == before.pages
+    assert text(board) == text(before)
 
 
 @pytest.mark.parametrize("size", [ROOMY, Size(120, 40), Size(40, 13), Size(20, 7)])
 def test_a_click_chooses_a_game_as_enter_does(size: Size) -> None:
-    session = press(listed(update(playing(), Resized(size))), "down", "down")
-    frame = render(session)
-    top = next(row for row, text in enumerate(frame.text().split("\n")) if "result" in text) + 1
+    app = press(listed(update(playing(), Resized(size))), "down", "down")
+    frame = render(app)
+    top = next(row for row, line in enumerate(frame.text().split("\n")) if "result" in line) + 1
     for steps, row in enumerate(range(top, top + 3)):
-        entered = press(press(session, "home", *["down"] * steps), "enter")
-        assert update(session, Clicked(row, size.columns // 2)) == entered
+        entered = press(press(app, "home", *["down"] * steps), "enter")
+        assert click(app, row, size.columns // 2) == entered
     for row in (top - 1, top + 3):
-        assert update(session, Clicked(row, 5)) == session
+        assert click(app, row, 5) == app
 
 
 def test_the_footer_of_a_review_names_esc_where_it_does_not_quit() -> None:
-    reviewed = with_review(begin(Settings(), ROOMY), THREE)
-    assert render(reviewed).text().split("\n")[-1].endswith("? help  q quit")
-    assert "Esc" not in render(reviewed).text()
-    assert not press(reviewed, "escape").running
-    assert "Esc back" in render(press(listed(playing()), "enter")).text()
+    reviewed = begin_with(begin(Settings(), ROOMY), "review", unanalysed(THREE))
+    assert text(reviewed).split("\n")[-1].endswith("? help  q quit")
+    assert "Esc" not in text(reviewed)
+    assert not press(reviewed, "escape").sitting.running
+    assert "Esc back" in text(press(listed(playing()), "enter"))
 
 
 def test_a_click_chooses_what_is_seen_also_below_a_message_and_far_down() -> None:
     large = parse_game("9,9,3 X: a1 a2 b1 b2 c1")
     many = tuple(records(large, THREE)[number % 2]._replace(id=number) for number in range(60, 0, -1))
-    session = press(listed(update(playing(), Resized(Size(20, 7))), many), *["down"] * 31)
-    refused = press(session, "enter")
-    assert "No room." in render(refused).text()
+    app = press(listed(update(playing(), Resized(Size(20, 7))), many), *["down"] * 31)
+    refused = press(app, "enter")
+    assert "No room." in text(refused)
     frame = render(refused)
-    listing = [row for row, text in enumerate(frame.text().split("\n")) if "wins" in text]
+    listing = [row for row, line in enumerate(frame.text().split("\n")) if "wins" in line]
     for row in {*range(frame.height - 1)} - {*listing}:
-        assert update(refused, Clicked(row, 5)) == refused._replace(said=None)
+        assert click(refused, row, 5) == refused.say(None)
     for row in listing:
         below = row - next(row for row in range(frame.height) if frame.role(row, 5) & Role.CHOSEN)
         steps = ["down" if below > 0 else "up"] * abs(below)
-        assert update(refused, Clicked(row, 5)) == press(refused, *steps, "enter")
+        assert click(refused, row, 5) == press(refused, *steps, "enter")
 
 
 def test_a_game_on_another_board_fills_the_screen_with_that_board() -> None:
-    review = press(listed(playing()), "down", "enter")
-    assert "e" in render(review).text().split("\n")[1].split()
-    assert "The moves are being analysed." in render(review).text()
+    opened = press(listed(playing()), "down", "enter")
+    assert "e" in text(opened).split("\n")[1].split()
+    assert "The moves are being analysed." in text(opened)
     small = press(update(listed(playing()), Resized(Size(20, 7))), "down", "enter")
-    assert small.where is Where.REVIEW
+    assert (small.top.name, small.cramped) == ("review", False)
     large = records(parse_game("9,9,3 X: a1 a2 b1 b2 c1"))
     refused = press(update(listed(playing(), large), Resized(Size(20, 7))), "enter")
-    assert (refused.page, render(refused).text().split("\n")[-2]) == (Page.GAMES, "No room.")
+    assert (refused.top.name, text(refused).split("\n")[-2]) == ("games", "No room.")
     assert press(refused, "up").said is None
-    anew = press(review, "n")
-    assert (anew.page, anew.shown_rules, anew.game.moves) == (Page.BOARD, (3, 3, 3), ())
-    assert press(anew, "u").game == playing().game
+    anew = press(opened, "n")
+    assert (anew.top.name, anew.play.game.rules, anew.play.game.moves) == ("game", (3, 3, 3), ())
+    assert press(anew, "u").play.game == playing().play.game
 
 
 def test_what_the_computer_thought_about_is_asked_again_after_a_game_of_old() -> None:
-    over = begun(RecordsOpened({}, {"level": "perfect"}), Settings(first=First.COMPUTER), "first")
-    thinking = update(over, Elapsed(over.game.position))
-    assert thinking.asked
-    review = press(listed(thinking), "enter")
-    assert AnalyseGame(THREE) in list(effects(listed(thinking), review))  # the thinker has one question at a time
-    back = press(review, "escape")
-    assert list(effects(review, back)) == [ChooseMove(thinking.asked, Level.PERFECT)]
-    assert reply_to(back, 4).game.last == 4
-
-
-def reply_to(session: Session, cell: int) -> Session:
-    assert session.asked
-    return update(session, MoveChosen(session.asked, cell, Level.PERFECT))
+    begins = begun(RecordsOpened({}, {"level": "perfect"}), Settings(first=First.COMPUTER), "first")
+    position = begins.play.game.position
+    thinking = update(begins, Elapsed(position))
+    assert ChooseMove(position, Level.PERFECT) in effects(begins, thinking)
+    opened = press(listed(thinking), "enter")
+    assert AnalyseGame(THREE) in list(effects(listed(thinking), opened))  # the thinker has one question at a time
+    back = press(opened, "escape")
+    assert list(effects(opened, back)) == [ChooseMove(position, Level.PERFECT)]
+    played = update(back, MoveChosen(position, 4, Level.PERFECT))
+    assert played.play.game.last == 4
 
 
 def test_the_game_that_has_just_ended_is_analysed_once() -> None:
-    over = lost_by_a_mistake()._replace(records=Records(RecordsState.OPEN))
-    review = press(listed(over), "end", "enter")
-    assert review.where is Where.QUESTION
-    assert list(effects(listed(over), review)) == []
-    half = over._replace(review=begun_review(LOST))
-    known = update(press(listed(half), "end", "enter"), GameAnalysed(LOST, over.review.analyses))  # type: ignore[union-attr]
-    assert known.where is Where.QUESTION
-    assert press(known, "escape", "escape", "escape", "v").where is Where.QUESTION
+    over = lost_by_a_mistake().share(records=Records(RecordsState.OPEN))
+    opened = press(listed(over), "end", "enter")
+    assert opened.top.state == "question"
+    assert list(effects(listed(over), opened)) == []
+    half = just_lost().share(records=Records(RecordsState.OPEN))
+    known = update(press(listed(half), "end", "enter"), GameAnalysed(LOST, analyses(LOST)))
+    assert known.top.state == "question"
+    assert press(known, "escape", "escape", "escape", "v").top.state == "question"
 
 
 def test_what_is_known_by_now_of_a_game_of_old_does_not_end_its_analysis() -> None:
-    review = press(listed(playing()), "enter")
-    known = update(review, GameAnalysed(THREE, (None,) * len(THREE.moves), 3))
-    assert list(effects(review, known)) == []
+    opened = press(listed(playing()), "enter")
+    known = update(opened, GameAnalysed(THREE, (None,) * len(THREE.moves), 3))
+    assert list(effects(opened, known)) == []
 
 
 def test_the_title_names_no_board_over_games_on_all_boards() -> None:
-    session = begun(RecordsOpened({}, {}), Settings(Rules(5, 5, 4), players=2), "rules", "players")
-    assert [render(page).text().split("\n")[0] for page in (press(session, "s"), listed(session))] == [
+    app = begun(RecordsOpened({}, {}), Settings(Rules(5, 5, 4), players=2), "rules", "players")
+    assert [text(page).split("\n")[0] for page in (press(app, "s"), listed(app))] == [
         "  Tic-tac-toe - statistics",
         "  Tic-tac-toe - games",
     ]
@@ -273,19 +261,19 @@ def test_the_title_names_no_board_over_games_on_all_boards() -> None:
 def test_without_games_there_is_no_list() -> None:
     page = press(playing(), "s")
     assert press(page, "enter") == page
-    assert "games" not in render(page).text()
+    assert "games" not in text(page)
     empty = update(page, GamesLoaded(statistics(()), ()))
     assert press(empty, "enter") == empty
-    assert "Enter games" in render(update(page, GamesLoaded(statistics(KEPT), KEPT))).text()
+    assert "Enter games" in text(update(page, GamesLoaded(statistics(KEPT), KEPT)))
 
 
 def test_later_answers_keep_the_choice_and_trouble_is_said() -> None:
-    session = press(listed(playing()), "down")
-    assert chosen(update(session, GamesLoaded(statistics(KEPT), KEPT))) == 2
-    failed = update(session, RecordsFailed(Trouble.FULL))
-    assert "The disk is full" in render(failed).text()
-    assert chosen(press(session, "escape", "enter")) == 2
-    assert chosen(listed(press(session, "escape", "escape"))) == 3
+    app = press(listed(playing()), "down")
+    assert chosen(update(app, GamesLoaded(statistics(KEPT), KEPT))) == 2
+    failed = update(app, RecordsFailed(Trouble.FULL))
+    assert "The disk is full" in text(failed)
+    assert chosen(press(app, "escape", "enter")) == 2
+    assert chosen(listed(press(app, "escape", "escape"))) == 3
 
 
 def test_a_game_is_found_again_by_the_real_program(tmp_path: Path) -> None:
@@ -318,7 +306,7 @@ def test_a_click_in_the_real_program_goes_through_a_game(tmp_path: Path) -> None
         program.wait("Enter games")
         program.press("enter")
         program.wait("X wins        5")
-        row = next(row for row, text in enumerate(program.lines()) if "X wins" in text)
+        row = next(row for row, line in enumerate(program.lines()) if "X wins" in line)
         program.click(20, row)
         program.wait("Where would you play?")
         program.press("q")

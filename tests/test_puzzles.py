@@ -1,6 +1,7 @@
 """Solving puzzles, on the screen and line by line, while the game beside them stays as it is."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,29 +10,22 @@ import pytest
 
 from support.drawings import rows
 from support.program import Program
-from support.sessions import TWO, press, said, sitting, status
+from support.puzzles import answer, kept, puzzling, right, said, shown, status
+from support.sittings import ROOMY, TWO, click, press, sitting, text
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import format_cell
 from tictactoe.engine.puzzles import Puzzle, PuzzleKind, puzzles
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.actions.begin import begin
-from tictactoe.ui.actions.puzzle import begin_puzzles
-from tictactoe.ui.effects import effects
-from tictactoe.ui.session.action import Action
-from tictactoe.ui.session.attempts import Attempt
-from tictactoe.ui.session.bindings import Where
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.effects import BareEffect, KeepAttempt, OpenRecords
-from tictactoe.ui.session.events import CellNamed, Command, MistakePuzzlesFound, RecordsFailed, RecordsOpened
-from tictactoe.ui.session.inputs import Clicked, Resized
-from tictactoe.ui.session.layout import corner, layout_for
-from tictactoe.ui.session.messages import Trouble
-from tictactoe.ui.session.puzzle import Puzzling
-from tictactoe.ui.session.session import Page, Session
-from tictactoe.ui.update import update
-from tictactoe.ui.view import render
-from tictactoe.ui.words import puzzle as words
+from tictactoe.ui.app import App, begin, begin_with, effects, render, update
+from tictactoe.ui.pages.puzzle import words
+from tictactoe.ui.parts.layout import corner, layout_for
+from tictactoe.ui.sitting.attempts import Attempt
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import BareQuestion, KeepAttempt, OpenRecords
+from tictactoe.ui.sitting.events import Command, MistakePuzzlesFound, RecordsFailed, RecordsOpened
+from tictactoe.ui.sitting.inputs import Resized
+from tictactoe.ui.sitting.messages import Trouble
 
 ROOT = Path(__file__).parents[1]
 
@@ -40,23 +34,20 @@ def named(puzzle: Puzzle) -> str:
     return f"{puzzle.kind.value}-{puzzle.name}"
 
 
-def solving(*keys: str) -> Session:
-    return press(update(sitting(), Command(Action.PUZZLE)), *keys)
+def solving(*keys: str) -> App:
+    return press(update(sitting(), Command("puzzle")), *keys)
 
 
-def puzzling(session: Session) -> Puzzling:
-    assert session.puzzle is not None
-    return session.puzzle
+def wrong(app: App) -> App:
+    puzzle = shown(app)
+    return answer(app, next(cell for cell in puzzle.position.legal_moves if cell != puzzle.answer))
 
 
-def right(session: Session) -> Session:
-    """The session after the puzzle is solved."""
-    return update(session, CellNamed(puzzling(session).puzzle.answer))
-
-
-def wrong(session: Session) -> Session:
-    puzzle = puzzling(session).puzzle
-    return update(session, CellNamed(next(cell for cell in puzzle.position.legal_moves if cell != puzzle.answer)))
+def streak(app: App) -> int:
+    """How many puzzles were solved in a row, as the screen counts them."""
+    found = re.search(r"in a row +(\d+)", text(app).lower())
+    assert found
+    return int(found[1])
 
 
 DRAWN = """
@@ -98,15 +89,14 @@ def test_all_that_is_said_has_room_and_a_wrong_answer_does_not_tell_the_right_on
 
 
 def test_a_wrong_answer_is_refuted_and_can_be_tried_again() -> None:
-    session = wrong(solving())
-    assert session.where is Where.PUZZLE
-    assert puzzling(session).missed
-    assert said(session).endswith("Try again.")
-    assert " plays " in said(session)
-    solved = right(session)
-    assert solved.where is Where.SOLVED
+    app = wrong(solving())
+    assert app.top.state == "puzzle"
+    assert said(app).endswith("Try again.")
+    assert " plays " in said(app)
+    solved = right(app)
+    assert solved.top.state == "solved"
     assert status(solved).startswith("Right, ")
-    assert solved.main.records.attempts.now[-1][1:3] == (True, False)
+    assert kept(app, solved) == [Attempt(puzzles()[0].name, True, False)]
 
 
 @pytest.mark.parametrize(
@@ -119,27 +109,27 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again() -> None:
     ],
 )
 def test_what_was_solved_is_counted_at_once(size: tuple[int, int], before: str, after: str) -> None:
-    session = update(solving(), Resized(Size(*size)))
-    assert before in render(session).text()
-    assert after in render(right(session)).text()
+    app = update(solving(), Resized(Size(*size)))
+    assert before in text(app)
+    assert after in text(right(app))
 
 
 @pytest.mark.parametrize("key", ["right", "enter", "x", "5", "t", "b"])
 def test_any_key_brings_the_next(key: str) -> None:
     solved = right(solving())
     following = press(solved, key)
-    assert puzzling(following).puzzle == puzzles()[1]
-    assert following.where is Where.PUZZLE
+    assert shown(following) == puzzles()[1]
+    assert following.top.state == "puzzle"
     assert said(following) == ""
 
 
 def test_a_cell_is_chosen_by_arrows_its_name_its_digit_or_the_mouse() -> None:
     start = solving()
-    puzzle = puzzling(start).puzzle
+    puzzle = shown(start)
     name = format_cell(puzzle.position.rules, puzzle.answer)
-    layout = layout_for(start.size, start.shown_rules)
+    layout = layout_for(start.size, puzzle.position.rules)
     assert layout is not None
-    clicked = update(start, Clicked(*corner(layout, start.shown_rules, puzzle.answer)))
+    clicked = click(start, *corner(layout, puzzle.position.rules, puzzle.answer))
     for solved in clicked, press(start, *name, "enter"), press(start, str(puzzle.answer + 1)):
         assert puzzling(solved).solved
     row, column = divmod(puzzle.answer, 3)
@@ -152,135 +142,140 @@ def taken(puzzle: Puzzle) -> list[int]:
 
 
 def test_enter_alone_answers_nothing() -> None:
-    session, seen = solving(), set()
+    app, seen = solving(), set()
     for _ in puzzles():
-        seen.add(puzzling(session).puzzle)
-        entered = press(session, "enter")
+        seen.add(shown(app))
+        entered = press(app, "enter")
         assert said(entered).endswith(" is taken.")
-        assert not puzzling(entered).missed
-        session = press(session, "n")
+        app = press(entered, "n")
+        assert not kept(entered, app)
     assert seen == set(puzzles())
 
 
 def test_hints_have_three_stages_and_the_last_ends_the_streak() -> None:
-    session, told = solving(), []
+    app, told = solving(), []
     for _ in range(4):
-        session = press(session, "t")
-        told.append(said(session))
+        app = press(app, "t")
+        told.append(said(app))
     assert told == [*words.stages(puzzles()[0]), words.stages(puzzles()[0])[2]]
     for stages, clean in (0, True), (2, True), (3, False):
-        attempts = right(solving(*["t"] * stages)).main.records.attempts
-        assert (attempts.now[-1].clean, attempts.streak) == (clean, int(clean))
+        hinted = solving(*["t"] * stages)
+        (attempt,) = kept(hinted, right(hinted))
+        assert (attempt.clean, streak(right(hinted))) == (clean, int(clean))
 
 
 def test_a_hint_does_not_repeat_the_question() -> None:
     number = next(number for number, puzzle in enumerate(puzzles()) if puzzle.only_one_holds)
-    session = press(solving(), *["n"] * number)
-    assert "Only one move holds the draw" in render(session).text()
-    assert said(press(session, "t")) == words.stages(puzzles()[number])[1]
+    app = press(solving(), *["n"] * number)
+    assert "Only one move holds the draw" in text(app)
+    assert said(press(app, "t")) == words.stages(puzzles()[number])[1]
 
 
 def test_the_streak_ends_with_a_wrong_answer_also_where_the_puzzle_is_left() -> None:
-    session = press(right(press(right(solving()), "n")), "n")
-    assert session.main.records.attempts.streak == 2
-    left = press(wrong(session), "n")
-    assert left.main.records.attempts.streak == 0
-    assert press(session, "n").main.records.attempts.streak == 2, "one that was not tried counts nowhere"
+    app = press(right(press(right(solving()), "n")), "n")
+    assert streak(app) == 2
+    left = press(wrong(app), "n")
+    assert streak(left) == 0
+    assert streak(press(app, "n")) == 2, "one that was not tried counts nowhere"
 
 
 def test_no_puzzle_comes_twice_until_all_are_solved() -> None:
-    session, seen = solving(), []
+    app, seen = solving(), []
     for _ in puzzles():
-        seen.append(puzzling(session).puzzle.name)
-        session = press(right(session), "right")
+        seen.append(shown(app).name)
+        app = press(right(app), "right")
     assert sorted(seen) == sorted(puzzle.name for puzzle in puzzles())
     assert seen == [puzzle.name for puzzle in puzzles()]
-    assert puzzling(session).puzzle == puzzles()[0]
+    assert shown(app) == puzzles()[0]
 
 
 def test_what_was_skipped_comes_again() -> None:
-    session = solving("n")
-    assert puzzling(session).puzzle == puzzles()[1]
+    app = solving("n")
+    assert shown(app) == puzzles()[1]
     for _ in puzzles()[1:]:
-        session = press(right(session), "right")
-    assert puzzling(session).puzzle == puzzles()[0]
+        app = press(right(app), "right")
+    assert shown(app) == puzzles()[0]
 
 
 def test_esc_leads_back_to_exactly_where_one_was() -> None:
     before = press(sitting(TWO), "5", "1", "up")
     opened = press(before, "m", *["down"] * 20, "enter")
-    assert opened.page is Page.PUZZLE
-    for session in opened, press(opened, "t", "n", "?", "escape"):
-        assert session.where is Where.PUZZLE
-        assert press(session, "escape")._replace(menu=before.menu) == before
+    assert opened.top.name == "puzzle"
+    for app in opened, press(opened, "t", "n", "?", "escape"):
+        assert app.top.state == "puzzle"
+        assert press(app, "escape") == before
     tried = press(wrong(right(opened)), "escape")
-    assert tried.records.attempts.now
-    assert tried._replace(records=before.records, menu=before.menu) == before
-    assert not list(effects(opened, wrong(opened)))
-    assert [*effects(opened, right(opened))] == [KeepAttempt(Attempt(puzzles()[0].name, True, True))]
-    missed = KeepAttempt(Attempt(puzzles()[0].name, False, False))
-    assert missed in effects(wrong(opened), press(wrong(opened), "escape"))
-    assert missed in effects(wrong(opened), press(wrong(opened), "n"))
-    assert missed in effects(wrong(opened), press(wrong(opened), "q"))
-    assert not press(opened, "q").running
+    assert tried.sitting.records.attempts.now
+    assert tried.share(records=before.sitting.records) == before
+
+
+def test_an_attempt_is_kept_once_solved_or_left_after_a_wrong_answer() -> None:
+    opened, name = solving(), puzzles()[0].name
+    tried = wrong(opened)
+    assert not list(effects(opened, tried))
+    assert [*effects(opened, right(opened))] == [KeepAttempt(Attempt(name, True, True))]
+    for key in "escape", "n", "q":
+        assert kept(tried, press(tried, key)) == [Attempt(name, False, False)]
+        assert not kept(opened, press(opened, key))
+    assert not press(opened, "q").sitting.running
 
 
 def test_a_board_without_room_is_left_out() -> None:
     small = update(sitting(), Resized(Size(20, 7)))
-    session, seen = update(small, Command(Action.PUZZLE)), set()
+    app, seen = update(small, Command("puzzle")), set()
     for _ in range(2 * len(puzzles())):
-        seen.add(puzzling(session).puzzle.position.rules)
-        assert session.where is Where.PUZZLE
-        session = press(right(session), "right")
+        seen.add(shown(app).position.rules)
+        assert app.top.state == "puzzle"
+        app = press(right(app), "right")
     assert seen == {Rules(3, 3, 3), Rules(4, 4, 3), Rules(4, 4, 4), Rules(5, 5, 4)}
 
 
 @pytest.mark.parametrize("size", [Size(20, 7), Size(30, 12), Size(50, 16), Size(80, 24), Size(132, 50), Size(1, 1)])
 def test_it_is_drawn_at_every_size(size: Size) -> None:
-    for session in solving(), solving("t", "t"), wrong(solving()), right(solving()):
-        frame = render(update(session, Resized(size)))
+    for app in solving(), solving("t", "t"), wrong(solving()), right(solving()):
+        frame = render(update(app, Resized(size)))
         assert (frame.width, frame.height) == size
     if size.columns > 1:
         puzzle = puzzling(solving()).puzzle
-        shown = [render(update(session, Resized(size))).text() for session in (solving(), wrong(solving()))]
+        shown = [text(update(app, Resized(size))) for app in (solving(), wrong(solving()))]
         assert any(question in shown[0] for question in words.questions(puzzle))
         assert shown[0] != shown[1]
 
 
 def test_it_looks_like_this() -> None:
-    session = update(update(sitting(), Resized(Size(40, 12))), Command(Action.PUZZLE))
-    assert rows(DRAWN) == render(press(session, "t")).text()
+    app = update(update(sitting(), Resized(Size(40, 12))), Command("puzzle"))
+    assert rows(DRAWN) == text(press(app, "t"))
 
 
-def loading() -> Session:
-    """A session that begins with puzzles, before its records have answered."""
-    return begin_puzzles(begin(TWO, Size(80, 24), records=True), ends_program=True)
+def loading() -> App:
+    """The app that begins with puzzles, before its records have answered."""
+    return begin_with(begin(TWO, ROOMY, records=True), "puzzle")
 
 
 def test_it_begins_by_the_records() -> None:
-    session = loading()
-    assert next(effects(None, session)) == OpenRecords(True, session.size)
-    assert render(session).text().strip() == ""
+    app = loading()
+    assert next(effects(None, app)) == OpenRecords(False, app.size)
+    assert text(app).strip() == ""
     done = tuple(Attempt(puzzle.name, True, True) for puzzle in puzzles()[:3])
-    opened = update(session, RecordsOpened({}, {}, attempts=done))
-    assert list(effects(session, opened)) == [BareEffect.FIND_MISTAKE_PUZZLES]
-    assert "looked through" in render(opened).text()
+    opened = update(app, RecordsOpened({}, {}, attempts=done))
+    assert list(effects(app, opened)) == [BareQuestion.FIND_MISTAKE_PUZZLES]
+    assert "looked through" in text(opened)
     opened = update(opened, MistakePuzzlesFound(()))
-    assert puzzling(opened).puzzle == puzzles()[3]
-    assert right(opened).main.records.attempts.streak == 4
-    assert "4 of 87" in render(right(opened)).text()
-    slow = update(session, RecordsFailed(Trouble.SLOW))
-    assert puzzling(slow).puzzle == puzzles()[0]
+    assert shown(opened) == puzzles()[3]
+    assert streak(right(opened)) == 4
+    assert "4 of 87" in text(right(opened))
+    slow = update(app, RecordsFailed(Trouble.SLOW))
     assert said(slow) != ""
     slow = update(slow, MistakePuzzlesFound(()))
+    assert shown(slow) == puzzles()[0]
     late = update(right(slow), RecordsOpened({}, {}, attempts=done))
-    assert puzzling(press(late, "right")).puzzle == puzzles()[3]
-    assert not press(opened, "escape").running
+    assert shown(press(late, "right")) == puzzles()[3]
+    assert not press(opened, "escape").sitting.running
 
 
-def opened(session: Session) -> Session:
-    """The session once its records have answered."""
-    return update(update(session, RecordsOpened({}, {})), MistakePuzzlesFound(()))
+def opened(app: App) -> App:
+    """The app once its records have answered."""
+    return update(update(app, RecordsOpened({}, {})), MistakePuzzlesFound(()))
 
 
 @pytest.mark.parametrize(
@@ -288,7 +283,7 @@ def opened(session: Session) -> Session:
 )
 def test_keys_that_are_typed_before_the_records_answer_are_pressed_then(keys: tuple[str, ...]) -> None:
     early = press(loading(), *keys)
-    assert early.running
+    assert early.sitting.running
     later = update(early, RecordsOpened({}, {}))
     if "n" not in keys:  # which goes on without the records
         later = press(later, "t")
@@ -299,11 +294,11 @@ def test_keys_that_are_typed_before_the_records_answer_are_pressed_then(keys: tu
 
 def test_help_opens_before_the_records_answer_and_stays() -> None:
     early = press(loading(), "?", "down")
-    assert early.page is Page.HELP
-    assert render(opened(early)).text() == render(early).text()
-    assert press(opened(early), "escape")._replace(behind=Page.BOARD) == opened(loading())
-    assert press(early, "escape").page is Page.PUZZLE
-    assert not press(early, "escape", "escape").running
+    assert early.top.name == "help"
+    assert text(opened(early)) == text(early)
+    assert press(opened(early), "escape") == opened(loading())
+    assert press(early, "escape").top.name == "puzzle"
+    assert not press(early, "escape", "escape").sitting.running
 
 
 def test_a_screen_that_changes_before_the_records_answer_keeps_its_size() -> None:
@@ -362,14 +357,14 @@ def test_line_by_line_it_leads_back_to_the_game(tmp_path: Path) -> None:
 
 def test_the_footer_names_esc_where_it_does_not_quit() -> None:
     quits = update(update(loading(), RecordsOpened({}, {})), MistakePuzzlesFound(()))
-    for session, ways in [
+    for app, ways in [
         (quits, "? help  q quit"),
-        (update(begin(TWO, Size(80, 24)), Command(Action.PUZZLE)), "? help  Esc back  q quit"),
+        (update(sitting(), Command("puzzle")), "? help  Esc back  q quit"),
     ]:
-        assert render(session).text().split("\n")[-1].endswith(f"n another  {ways}")
-        assert press(session, "escape").running == ("Esc" in ways)
-        assert render(press(session, "?")).text().split("\n")[-1].startswith("  up down scroll  Esc back  q quit")
-        assert press(session, "?", "escape").page is session.page
+        assert text(app).split("\n")[-1].endswith(f"n another  {ways}")
+        assert press(app, "escape").sitting.running == ("Esc" in ways)
+        assert text(press(app, "?")).split("\n")[-1].startswith("  up down scroll  Esc back  q quit")
+        assert press(app, "?", "escape").top == app.top
 
 
 def test_no_key_is_lost_while_the_program_starts() -> None:

@@ -14,7 +14,9 @@ from tictactoe.engine.coach import Reason, Remark, Verdict, explain, remark, ver
 from tictactoe.engine.hints import Hint, hint
 from tictactoe.engine.notation import format_cell, parse_cell, parse_position
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.words import hints, reasons, review
+from tictactoe.ui.pages.review import words as review
+from tictactoe.ui.words import hints, reasons
+from tictactoe.ui.words.verdicts import ending
 
 BRIEF = 12  # columns beside "q quit" on the smallest screen
 BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
@@ -392,7 +394,7 @@ def test_the_review_asks_and_answers() -> None:
 def test_the_end(
     yours: list[Verdict | None], theirs: list[Verdict | None], winner: Mark | None, sentence: str
 ) -> None:
-    assert review.ending(in_turn(yours, theirs), Outcome(winner), Mark.X) == sentence
+    assert ending(in_turn(yours, theirs), Outcome(winner), Mark.X) == sentence
     assert len(sentence) <= 70
 
 
@@ -417,7 +419,7 @@ def in_turn(first: list[Verdict | None], second: list[Verdict | None]) -> list[t
 def test_the_end_of_two_people(
     first: list[Verdict | None], second: list[Verdict | None], winner: Mark | None, sentence: str
 ) -> None:
-    assert review.ending(in_turn(first, second), Outcome(winner), None) == sentence
+    assert ending(in_turn(first, second), Outcome(winner), None) == sentence
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from tictactoe.shell.commands import games as commands
 from tictactoe.shell.records import Unusable
 from tictactoe.shell.records.store import Store
 from tictactoe.ui.reports.games import listing
-from tictactoe.ui.session.messages import Trouble
+from tictactoe.ui.sitting.messages import Trouble
 from tictactoe.ui.words.messages import REFUSALS, TROUBLES
 
 Captured = pytest.CaptureFixture[str]

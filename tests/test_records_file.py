@@ -24,9 +24,9 @@ from tictactoe.shell.records.file import connect, connect_to_read
 from tictactoe.shell.records.schema import COLUMNS, MIGRATIONS, has_tables, migrate
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.thread import RecordsThread
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.effects import OpenRecords
-from tictactoe.ui.session.messages import Trouble
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import OpenRecords
+from tictactoe.ui.sitting.messages import Trouble
 
 
 @posix

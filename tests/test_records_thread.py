@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from support.sittings import press
 from tictactoe.engine.game import Game
 from tictactoe.engine.levels import Level
 from tictactoe.engine.record import Record
@@ -19,17 +20,15 @@ from tictactoe.shell.records import Unusable, thread
 from tictactoe.shell.records.locks import exclusive
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.thread import RecordsThread
-from tictactoe.ui.actions.begin import begin
-from tictactoe.ui.session.attempts import Attempt
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.effects import KeepGame, OpenRecords
-from tictactoe.ui.session.events import Event, GamesLoaded, RecordsFailed, RecordsOpened
-from tictactoe.ui.session.inputs import Pressed
-from tictactoe.ui.session.messages import Message, SetAside, Trouble
-from tictactoe.ui.session.round import Round
-from tictactoe.ui.session.settings import Settings
-from tictactoe.ui.session.statistics import Statistics, statistics
-from tictactoe.ui.update import update
+from tictactoe.ui.app import begin, update
+from tictactoe.ui.sitting.attempts import Attempt
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import KeepGame, OpenRecords
+from tictactoe.ui.sitting.events import Event, GamesLoaded, RecordsFailed, RecordsOpened
+from tictactoe.ui.sitting.messages import Message, SetAside, Trouble
+from tictactoe.ui.sitting.round import Round
+from tictactoe.ui.sitting.settings import Settings
+from tictactoe.ui.sitting.statistics import Statistics, statistics
 
 PEOPLE = Settings(players=2)
 QUESTION = OpenRecords(True, Size(80, 24))
@@ -265,8 +264,8 @@ def test_a_game_whose_end_was_taken_back_counts_when_it_ends_again_or_is_given_u
     assert isinstance(answer, RecordsOpened)
     (score,) = answer.scores.values()
     assert score.games == 1
-    session = update(begin(PEOPLE, Size(80, 24), records=True), answer)
-    totals = [session.total, update(session, Pressed("3")).total, update(session, Pressed("n")).total]
+    app = update(begin(PEOPLE, Size(80, 24), records=True), answer)
+    totals = [each.play.total(each) for each in (app, press(app, "3"), press(app, "n"))]
     assert [total and total.games for total in totals] == [1, 2, 2]
     opened.close()
 
@@ -312,7 +311,7 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
     opened = RecordsThread(path)
     opened.open(QUESTION)
     monkeypatch.setattr(thread, "LOADING_GAMES", 0.0)
-    monkeypatch.setattr("tictactoe.ui.session.statistics.statistics", begun)
+    monkeypatch.setattr("tictactoe.ui.sitting.statistics.statistics", begun)
     opened.load_games()
     assert counting.wait(60.0)
     for _ in range(times):

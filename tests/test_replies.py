@@ -8,7 +8,7 @@ import pytest
 from support.drawings import role_of, rows
 from support.positions import THREE, analyses, text
 from support.reference_coach import best_of, held, worths
-from support.sessions import TWO, press, said, sitting
+from support.sittings import TWO, asks, press, said, sitting
 from tictactoe.cli.main import main
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules, cells_of
@@ -17,17 +17,13 @@ from tictactoe.engine.notation import format_cell, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.actions.begin import begin
-from tictactoe.ui.effects import effects
-from tictactoe.ui.screen.frame import Role
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.effects import AnalysePosition, FindReplies
-from tictactoe.ui.session.events import PositionAnalysed, RepliesFound
-from tictactoe.ui.session.inputs import Pressed
-from tictactoe.ui.session.session import Session
-from tictactoe.ui.session.settings import Settings, Values
-from tictactoe.ui.update import update
-from tictactoe.ui.view import render
+from tictactoe.ui.app import App, begin, effects, render, update
+from tictactoe.ui.parts.frame import Role
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import AnalysePosition, FindReplies
+from tictactoe.ui.sitting.events import PositionAnalysed, RepliesFound
+from tictactoe.ui.sitting.inputs import Pressed
+from tictactoe.ui.sitting.settings import Settings, Values
 from tictactoe.ui.words import replies as words
 
 EMPTY = THREE.start
@@ -146,15 +142,15 @@ def test_no_sentence_about_replies_is_longer_than_the_coach_is_wide() -> None:
 # On the screen
 
 
-def helped(session: Session, *keys: str) -> Session:
-    """The session after keys, with the answers that the thinker would give to each."""
+def helped(app: App, *keys: str) -> App:
+    """The app after keys, with the answers that the thinker would give to each."""
     for key in keys:
-        session = settled(session, update(session, Pressed(key)))
-    return session
+        app = settled(app, update(app, Pressed(key)))
+    return app
 
 
-def settled(before: Session, after: Session) -> Session:
-    player = Player(after.shown_rules)
+def settled(before: App, after: App) -> App:
+    player = Player(after.play.game.rules)
     for effect in effects(before, after):
         match effect:
             case AnalysePosition(position):
@@ -165,54 +161,54 @@ def settled(before: Session, after: Session) -> Session:
 
 
 def test_v_goes_on_from_values_to_replies_to_nothing() -> None:
-    session = helped(sitting(), "v")
-    assert not session.shows_replies
-    asked = update(session, Pressed("v"))
-    assert asked.shows_replies
-    assert session.knowledge.analysis is not None
-    assert list(effects(session, asked)) == [FindReplies(session.knowledge.analysis)]
-    found = settled(session, asked)
-    assert len(found.knowledge.replies) == 9
-    assert list(effects(asked, found)) == []
+    app = helped(sitting(), "v")
+    assert not app.play.study(app).shows_replies
+    asked = update(app, Pressed("v"))
+    assert asked.play.study(asked).shows_replies
+    assert app.play.knowledge.analysis is not None
+    assert asks(app, asked) == [FindReplies(app.play.knowledge.analysis)]
+    found = settled(app, asked)
+    assert len(found.play.knowledge.replies) == 9
+    assert asks(asked, found) == []
     off = press(found, "v")
-    assert (off.settings.values, off.shows_values) == (Values.OFF, False)
-    assert helped(found, "5").knowledge.replies != found.knowledge.replies
+    assert (off.settings.values, off.play.study(off).shows_values) == (Values.OFF, False)
+    assert helped(found, "5").play.knowledge.replies != found.play.knowledge.replies
     late = RepliesFound(EMPTY, ())
     assert update(helped(found, "5"), late) == helped(found, "5")
 
 
 def test_replies_are_asked_for_once_all_moves_are_known() -> None:
-    session = press(sitting(), "v", "v")
+    app = press(sitting(), "v", "v")
     analysis = Solver(THREE).analyse(EMPTY)
-    partly = update(session, PositionAnalysed(analysis, last=False))
-    assert list(effects(session, partly)) == []
-    assert list(effects(partly, update(partly, PositionAnalysed(analysis)))) == [FindReplies(analysis)]
+    partly = update(app, PositionAnalysed(analysis, last=False))
+    assert asks(app, partly) == []
+    assert asks(partly, update(partly, PositionAnalysed(analysis))) == [FindReplies(analysis)]
 
 
 def test_a_late_answer_about_replies_is_not_shown_before_the_moves_are_known() -> None:
-    session = press(sitting(Settings(players=2)), "v", "v")
-    analysis = Solver(session.shown_rules).analyse(session.game.position)
-    late = RepliesFound(session.game.position, tuple(replies(analysis, Solver(session.shown_rules))))
-    early = update(session, late)
+    app = press(sitting(Settings(players=2)), "v", "v")
+    analysis = Solver(app.play.game.rules).analyse(app.play.game.position)
+    late = RepliesFound(app.play.game.position, tuple(replies(analysis, Solver(app.play.game.rules))))
+    early = update(app, late)
     assert "4/8" not in render(early).text()
     known = update(early, PositionAnalysed(analysis))
-    assert list(effects(early, known)) == [FindReplies(analysis)]
+    assert asks(early, known) == [FindReplies(analysis)]
     assert "4/8" in render(update(known, late)).text()
 
 
 def test_where_not_all_moves_are_soon_known_v_shows_values_alone() -> None:
-    session = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "v")
-    assert press(session, "v").settings.values is Values.OFF
-    nothing = Solver(Rules(7, 7, 5)).analyse(session.game.position, lambda: True)
-    chosen = session._replace(settings=session.settings._replace(values=Values.REPLIES))
-    assert not chosen.shows_replies
-    assert list(effects(chosen, update(chosen, PositionAnalysed(nothing)))) == []
+    app = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "v")
+    assert press(app, "v").settings.values is Values.OFF
+    nothing = Solver(Rules(7, 7, 5)).analyse(app.play.game.position, lambda: True)
+    chosen = app.set(values=Values.REPLIES)
+    assert not chosen.play.study(chosen).shows_replies
+    assert asks(chosen, update(chosen, PositionAnalysed(nothing))) == []
     assert press(chosen, "v").settings.values is Values.OFF
 
 
 def test_the_menu_has_all_three() -> None:
-    session = press(sitting(), "m", *["down"] * 6)
-    shown = [render(press(session, *["right"] * steps)).text() for steps in range(4)]
+    app = press(sitting(), "m", *["down"] * 6)
+    shown = [render(press(app, *["right"] * steps)).text() for steps in range(4)]
     for steps, words_of in enumerate(("< off >", "< on >", "< replies >", "< off >")):
         assert words_of in shown[steps]
     assert "and how many replies hold" in shown[2]
@@ -271,15 +267,15 @@ def test_in_cells_of_one_row_the_number_of_replies_stands_for_a_draw() -> None:
 
 
 def test_the_last_stage_of_a_hint_where_all_moves_are_as_good_names_the_one_that_asks_most() -> None:
-    session = helped(sitting(), "t", "t", "t")
-    assert said(session) == "a1 is hardest to answer: of O's 8 replies only b2 holds."
-    assert render(session).text().split("\n")[2][8:31] == f"{'░' * 11}│           "
+    app = helped(sitting(), "t", "t", "t")
+    assert said(app) == "a1 is hardest to answer: of O's 8 replies only b2 holds."
+    assert render(app).text().split("\n")[2][8:31] == f"{'░' * 11}│           "
 
 
 def test_the_last_stage_of_a_hint_says_that_there_is_none_where_every_reply_holds() -> None:
-    session = begin(Settings(players=2, rules=Rules(4, 4, 4)), Size(80, 24))
-    assert said(helped(session, "t")) == "Every move holds the draw."
-    assert said(helped(session, "t", "t")) == "All moves are equally good: there is no further hint."
+    app = begin(Settings(players=2, rules=Rules(4, 4, 4)), Size(80, 24))
+    assert said(helped(app, "t")) == "Every move holds the draw."
+    assert said(helped(app, "t", "t")) == "All moves are equally good: there is no further hint."
 
 
 def test_solve_tells_them_only_where_soon_all_moves_are_known(capsys: pytest.CaptureFixture[str]) -> None:

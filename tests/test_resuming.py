@@ -3,26 +3,30 @@
 import pytest
 
 from support.command_line import played
-from support.sessions import NOTHING, begun, opening, press, reply, reviewing
+from support.sittings import NOTHING, begun, opening, press, reply, said, status, text, without_game
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
-from tictactoe.ui.actions.begin import begin
-from tictactoe.ui.effects import effects
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.effects import AnalyseGame, BareEffect, Effect, KeepGame, KeepSettings, OpenRecords, Wait
-from tictactoe.ui.session.events import RecordsFailed, RecordsOpened, Unfinished
-from tictactoe.ui.session.messages import Message, Resumed, SetAside, Trouble, Waits
-from tictactoe.ui.session.records import Records
-from tictactoe.ui.session.round import Round
-from tictactoe.ui.session.score import Matchup, Score, merged, tally
-from tictactoe.ui.session.session import Session
-from tictactoe.ui.session.settings import First, Settings
-from tictactoe.ui.update import update
-from tictactoe.ui.view import render
-from tictactoe.ui.words import coach, line_news
-from tictactoe.ui.words import status as words
+from tictactoe.ui.app import App, begin, effects, update
+from tictactoe.ui.line_mode import tell
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import (
+    AnalyseGame,
+    BareEffect,
+    BareQuestion,
+    Effect,
+    KeepGame,
+    KeepSettings,
+    OpenRecords,
+    Wait,
+)
+from tictactoe.ui.sitting.events import RecordsFailed, RecordsOpened, Unfinished
+from tictactoe.ui.sitting.messages import Message, Resumed, SetAside, Trouble, Waits
+from tictactoe.ui.sitting.records import Records
+from tictactoe.ui.sitting.round import Round
+from tictactoe.ui.sitting.score import Matchup, Score, merged, tally
+from tictactoe.ui.sitting.settings import First, Settings
 from tictactoe.ui.words.messages import TROUBLES, message
 
 ROOMY = Size(80, 24)
@@ -40,14 +44,18 @@ def left(settings: Settings, *cells: int) -> Game:
 
 
 def test_until_the_records_have_answered_the_board_is_empty_and_nobody_is_to_move() -> None:
-    session = opening()
-    text = render(session).text()
-    assert "Your turn" not in text
-    assert "X wins" not in text
-    assert "0" not in text
-    assert "───┼───" in text
-    assert list(effects(None, session)) == [OpenRecords(True, ROOMY)]
-    assert list(line_news.tell(None, session)) == []
+    app = opening()
+    for word in ("Your turn", "X wins", "0"):
+        assert word not in text(app)
+    assert "───┼───" in text(app)
+    assert list(effects(None, app)) == [OpenRecords(True, ROOMY)]
+    assert list(tell(None, app)) == []
+
+
+@pytest.mark.parametrize(("key", "page"), [("m", "game"), ("?", "help")])
+def test_the_settings_that_they_bring_close_the_menu(key: str, page: str) -> None:
+    after = update(press(opening(), key), RecordsOpened({}, {"rules": "4,4,3"}))
+    assert (after.top.name, after.play.game.rules) == (page, Rules(4, 4, 3))
 
 
 def test_then_the_game_begins_as_without_them() -> None:
@@ -56,9 +64,9 @@ def test_then_the_game_begins_as_without_them() -> None:
         before = opening(settings, "first")
         after = update(before, RecordsOpened({PERFECT: Score(1)}, {}))
         plain = begin(settings, ROOMY)
-        assert (after.game, after.tossing) == (plain.game, plain.tossing)
+        assert (after.play.game, after.play.tossing) == (plain.play.game, plain.play.tossing)
         assert list(effects(before, after)) == list(effects(None, plain))
-        assert any(effect is BareEffect.TOSS or isinstance(effect, Wait) for effect in effects(before, after)) == (
+        assert any(effect is BareQuestion.TOSS or isinstance(effect, Wait) for effect in effects(before, after)) == (
             first in (First.RANDOM, First.COMPUTER)
         )
 
@@ -68,7 +76,7 @@ def test_the_very_first_game_is_against_somebody_who_can_be_beaten() -> None:
     after = update(before, NOTHING)
     assert after.settings.level is Level.CASUAL
     line = "The computer plays casual: - for an easier game, + for a harder one."
-    assert line in " ".join(coach.coach(after, 70, 2))
+    assert line in said(after)
     assert KeepSettings({"level": "casual"}) in list(effects(before, after))  # and the next sitting begins with it
     assert begun(RecordsOpened({}, {"level": "casual"})).settings.level is Level.CASUAL
 
@@ -87,15 +95,15 @@ def test_who_has_played_or_names_a_level_begins_as_usual(answer: RecordsOpened, 
 
 
 def test_a_review_as_the_first_thing_ever_leaves_the_level_as_it_is() -> None:
-    assert update(reviewing(opening()), NOTHING).settings.level is Level.PERFECT
+    assert update(without_game(opening()), NOTHING).settings.level is Level.PERFECT
 
 
 def test_without_them_the_game_begins_all_the_same() -> None:
     before = opening()
     after = update(before, RecordsFailed(Trouble.SLOW))
-    assert words.status(after, 70) == "Your turn.  You begin."
-    assert coach.coach(after, 70, 2) == ["The records have not answered: the game begins without them."]
-    assert after.total is None
+    assert status(after) == "Your turn.  You begin."
+    assert said(after) == "The records have not answered: the game begins without them."
+    assert after.play.total(after) is None
 
 
 OF_GAMES: list[Message] = [
@@ -105,12 +113,14 @@ OF_GAMES: list[Message] = [
 ]
 
 
-@pytest.mark.parametrize("said", [*TROUBLES, *OF_GAMES, SetAside("records.sqlite3.damaged-20261121T152054")], ids=str)
+@pytest.mark.parametrize(
+    "about", [*TROUBLES, *OF_GAMES, SetAside("records.sqlite3.damaged-20261121T152054")], ids=str
+)
 @pytest.mark.parametrize("size", [ROOMY, Size(40, 13), Size(20, 7)])
-def test_what_is_wrong_fits_the_screen(said: Message, size: Size) -> None:
-    session = update(opening(size=size), RecordsFailed(said))
-    full, short = (message(said, session.shown_rules, short) for short in (False, True))
-    shown = " ".join(line.strip() for line in render(session).text().split("\n"))
+def test_what_is_wrong_fits_the_screen(about: Message, size: Size) -> None:
+    app = update(opening(size=size), RecordsFailed(about))
+    full, short = (message(about, app.play.game.rules, short) for short in (False, True))
+    shown = " ".join(line.strip() for line in text(app).split("\n"))
     assert full in shown or (size != ROOMY and short in shown)
 
 
@@ -121,16 +131,16 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     game = Round(1, left(Settings(level=Level.CASUAL, mark=Mark.O), 4, 0, 8), take_backs=2)
     before = opening()
     after = update(before, RecordsOpened({}, {"level": "casual"}, Unfinished(game.game.rules, "14:05"), game))
-    assert after.round == game
+    assert after.play.round == game
     assert (after.settings.mark, after.settings.level) == (Mark.O, Level.CASUAL)
-    assert coach.coach(after, 70, 2) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
-    assert words.status(after, 70) == "Your turn.  The computer played c3."
+    assert said(after) == "Welcome back: your game of 14:05 goes on. n starts a new one."
+    assert status(after) == "Your turn.  The computer played c3."
     settings = {"rules": "3,3,3", "level": "casual", "players": "1", "mark": "O"}
     assert list(effects(before, after)) == [KeepSettings(settings), BareEffect.DROP_INPUT]
-    told = list(line_news.tell(before, after))
+    told = list(tell(before, after))
     assert told[0].startswith("You are O, the computer is X and plays casual. Your turn.")
     assert told[1:] == ["Welcome back: your game of 14:05 goes on. new starts another."]
-    assert [cell for cell, _ in press(after, "u").game.moves] == [4]
+    assert [cell for cell, _ in press(after, "u").play.game.moves] == [4]
 
 
 def test_the_computers_turn_goes_on_too() -> None:
@@ -138,7 +148,7 @@ def test_the_computers_turn_goes_on_too() -> None:
     before = opening()
     after = update(before, RecordsOpened({}, {}, Unfinished(game.rules, "14:05"), Round(1, game)))
     assert list(effects(before, after))[1:] == [BareEffect.DROP_INPUT, Wait(game.position, 0.3, until_key=True)]
-    assert reply(after, 0).game.phase is Phase.PLAYING
+    assert reply(after, 0).play.game.phase is Phase.PLAYING
 
 
 @pytest.mark.parametrize(
@@ -156,25 +166,23 @@ def test_the_computers_turn_goes_on_too() -> None:
 )
 def test_any_option_about_the_game_begins_a_new_one(options: str, goes_on: bool) -> None:
     given = played(*options.split())
-    session = begin(given.settings, ROOMY, records=True, named=given.named, start=given.start)
-    assert list(effects(None, session)) == [OpenRecords(goes_on, ROOMY)]
+    app = begin(given.settings, ROOMY, records=True, named=given.named, start=given.start)
+    assert list(effects(None, app)) == [OpenRecords(goes_on, ROOMY)]
 
 
 def test_a_game_that_waits_is_named_in_one_line() -> None:
     left = RecordsOpened({}, {}, Unfinished(Rules(5, 5, 4), "14:05"))
-    session = begun(left, Settings(level=Level.CASUAL), "level")
-    assert coach.coach(session, 70, 1) == ["Your 5 x 5 game of 14:05 waits: it goes on at a later start."]
-    assert session.game.untouched
-    session = begun(
-        left._replace(unfinished=Unfinished(Rules(15, 15, 5), "21 Nov 2025")), Settings(), size=Size(20, 7)
-    )
-    assert session.said == Waits(Rules(15, 15, 5), "21 Nov 2025", fits=False)
-    assert update(reviewing(opening()), left).said is None
+    app = begun(left, Settings(level=Level.CASUAL), "level")
+    assert "Your 5 x 5 game of 14:05 waits: it goes on at a later start." in text(app)
+    assert app.play.game.untouched
+    app = begun(left._replace(unfinished=Unfinished(Rules(15, 15, 5), "21 Nov 2025")), Settings(), size=Size(20, 7))
+    assert app.said == Waits(Rules(15, 15, 5), "21 Nov 2025", fits=False)
+    assert update(without_game(opening()), left).said is None
 
 
 def test_what_is_said_of_a_game_fits_one_line() -> None:
-    for said in OF_GAMES:
-        assert len(message(said, Rules(3, 3, 3))) <= 70
+    for about in OF_GAMES:
+        assert len(message(about, Rules(3, 3, 3))) <= 70
 
 
 # Records that answer late
@@ -186,8 +194,9 @@ def test_late_records_go_on_with_the_game_where_nothing_is_marked() -> None:
     game = left(Settings(Rules(4, 4, 4)), 0, 5)
     before = update(opening(), LATE)
     after = update(before, RecordsOpened({PERFECT: Score(1)}, {}, Unfinished(game.rules, "14:05"), Round(1, game)))
-    assert (after.game, after.settings.rules, after.records.scores) == (game, Rules(4, 4, 4), {PERFECT: Score(1)})
-    assert coach.coach(after, 70, 1) == ["Welcome back: your game of 14:05 goes on. n starts a new one."]
+    assert (after.play.game, after.settings.rules) == (game, Rules(4, 4, 4))
+    assert after.sitting.records.scores == {PERFECT: Score(1)}
+    assert "Welcome back: your game of 14:05 goes on. n starts a new one." in text(after)
     assert BareEffect.DROP_INPUT in list(effects(before, after))
 
 
@@ -195,7 +204,8 @@ def test_late_records_bring_the_last_settings_to_a_board_that_nobody_has_touched
     answer = RecordsOpened({PERFECT: Score(1)}, {"rules": "4,4,3", "level": "casual"})
     after = update(update(opening(), LATE), answer)
     assert after.settings[:2] == (Rules(4, 4, 3), Level.CASUAL)
-    assert (after.game.rules, after.said, after.records.scores) == (Rules(4, 4, 3), None, {PERFECT: Score(1)})
+    assert (after.play.game.rules, after.said) == (Rules(4, 4, 3), None)
+    assert after.sitting.records.scores == {PERFECT: Score(1)}
 
 
 def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
@@ -204,8 +214,8 @@ def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
     after = update(
         before, RecordsOpened({two: Score(7, 1, 2)}, {"rules": "4,4,3"}, Unfinished(Rules(5, 5, 4), "14:05"))
     )
-    assert (after.game, after.settings) == (before.game, before.settings)
-    assert (after.score, after.total) == (Score(1), Score(8, 1, 2))
+    assert (after.play.game, after.settings) == (before.play.game, before.settings)
+    assert (after.play.score(after), after.play.total(after)) == (Score(1), Score(8, 1, 2))
     assert after.said == Waits(Rules(5, 5, 4), "14:05", fits=True)
     assert BareEffect.DROP_INPUT not in list(effects(before, after))
 
@@ -213,8 +223,8 @@ def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
 def test_late_records_without_a_game_bring_the_easier_first_opponent_to_a_game_that_is_played() -> None:
     before = press(update(opening(), LATE), "1")
     after = update(before, NOTHING)
-    assert (after.game, after.settings.level) == (before.game, Level.CASUAL)
-    assert coach.coach(after, 70, 1) == ["The computer plays casual from its next move on."]
+    assert (after.play.game, after.settings.level) == (before.play.game, Level.CASUAL)
+    assert "The computer plays casual from its next move on." in text(after)
     assert KeepSettings({"level": "casual"}) in list(effects(before, after))
     chosen = press(update(opening(Settings(), "level"), LATE), "1")
     assert update(chosen, NOTHING).settings.level is Level.PERFECT
@@ -266,8 +276,8 @@ def test_a_board_that_was_named_is_played_even_where_it_has_no_room() -> None:
 def test_the_time_of_a_move_is_remembered() -> None:
     assert begun(RecordsOpened({}, {"time": "2.5"})).settings.time == 2.5
     assert begun(RecordsOpened({}, {"time": "2.5"}), Settings(time=0.5), "time").settings.time == 0.5
-    for text in ("-1", "nan", "inf", "soon"):
-        assert begun(RecordsOpened({}, {"time": text})).settings.time == 1.0
+    for time in ("-1", "nan", "inf", "soon"):
+        assert begun(RecordsOpened({}, {"time": time})).settings.time == 1.0
 
 
 def test_what_is_changed_is_remembered_and_what_options_named() -> None:
@@ -279,7 +289,7 @@ def test_what_is_changed_is_remembered_and_what_options_named() -> None:
     watching = Settings(players=0, level=Level.NOVICE, second=Level.PERFECT, rules=Rules(4, 4, 4))
     watched = opening(watching, "players", "level", "second", "rules")
     assert KeepSettings({"rules": "4,4,4"}) in effects(watched, update(watched, NOTHING)), "and nothing of its levels"
-    looked = reviewing(opening(Settings(colour=False), "colour"))
+    looked = without_game(opening(Settings(colour=False), "colour"))
     assert list(effects(looked, update(looked, NOTHING))) == []
     position = opening(Settings(Rules(4, 4, 4)), "rules", start=parse_position("X3/4/4/4"))
     assert not [effect for effect in effects(position, update(position, NOTHING)) if isinstance(effect, KeepSettings)]
@@ -289,30 +299,31 @@ def test_what_is_changed_is_remembered_and_what_options_named() -> None:
 
 
 def test_the_panel_shows_this_sitting_and_all() -> None:
-    session = begun(
+    app = begun(
         RecordsOpened({Matchup(Rules(3, 3, 3), 2, None): Score(12, 4, 2)}, {}), Settings(players=2), "players"
     )
-    over = press(session, *"14253")
-    rows = render(over).text().split("\n")
+    over = press(app, *"14253")
+    rows = text(over).split("\n")
     assert rows[3].rstrip().endswith("now   all")
     assert [row[54:].split()[-2:] for row in rows[4:7]] == [["1", "13"], ["0", "4"], ["0", "2"]]
     assert [rows[3].index("now") + 3, rows[3].index("all") + 3] == [72, 78]
     following = press(over, "z")
-    assert following.total == Score(13, 4, 2)
-    assert press(following, "u", "u").total == Score(12, 4, 2)
+    assert following.play.total(following) == Score(13, 4, 2)
+    back = press(following, "u", "u")
+    assert back.play.total(back) == Score(12, 4, 2)
 
 
 def test_unbeaten_counts_on_from_the_records_and_help_ends_it() -> None:
-    session = begun(RecordsOpened({PERFECT: Score(0, 41, 9, 2)}, {}))
+    app = begun(RecordsOpened({PERFECT: Score(0, 41, 9, 2)}, {}))
     for cell, answer in ((5, 0), (3, 6), (4, 5), (2, 7)):
-        session = reply(press(session, str(cell)), answer)
-    assert "Unbeaten   2" in render(session).text()
-    over = press(session, "9")
-    assert over.game.phase is Phase.FINISHED
-    assert over.total == Score(0, 42, 9, 3)
-    assert "Unbeaten   3" in render(over).text()
+        app = reply(press(app, str(cell)), answer)
+    assert "Unbeaten   2" in text(app)
+    over = press(app, "9")
+    assert over.play.game.phase is Phase.FINISHED
+    assert over.play.total(over) == Score(0, 42, 9, 3)
+    assert "Unbeaten   3" in text(over)
     again = press(press(over, "u"), "9")
-    assert again.total == Score(0, 42, 9, 0)
+    assert again.play.total(again) == Score(0, 42, 9, 0)
 
 
 def test_the_scores_of_records() -> None:
@@ -341,7 +352,7 @@ def test_the_scores_of_records() -> None:
 # What is kept
 
 
-def kept(before: Session, *keys: str) -> list[Round]:
+def kept(before: App, *keys: str) -> list[Round]:
     found: list[Effect] = []
     for key in keys:
         before, old = press(before, key), before
@@ -350,10 +361,10 @@ def kept(before: Session, *keys: str) -> list[Round]:
 
 
 def test_each_mark_is_kept_and_each_undo() -> None:
-    session = begun(settings=Settings(players=2))._replace(records=Records(scores={}))
-    games = kept(session, "1", "right", "4", "m", "escape", "u", "r")
+    app = begun(settings=Settings(players=2)).share(records=Records(scores={}))
+    games = kept(app, "1", "right", "4", "m", "escape", "u", "r")
     assert [[cell for cell, _ in kept.game.moves] for kept in games] == [[0], [0, 3], [0], [0, 3]]
-    assert [len(round.game.moves) for round in kept(session, "1", "u")] == [1, 0]
+    assert [len(round.game.moves) for round in kept(app, "1", "u")] == [1, 0]
 
 
 def test_a_new_game_is_kept_from_its_first_mark_on() -> None:
@@ -367,22 +378,22 @@ def test_a_new_game_is_kept_from_its_first_mark_on() -> None:
 
 
 def test_a_game_taken_back_to_its_beginning_gives_its_place_to_the_one_before() -> None:
-    session = press(begun(settings=Settings(players=2)), "1", "5")
-    games = kept(session, "n", "9", "u", "n", "u")
+    app = press(begun(settings=Settings(players=2)), "1", "5")
+    games = kept(app, "n", "9", "u", "n", "u")
     assert [(round.id, len(round.game.moves)) for round in games] == [(2, 1), (2, 0), (1, 2)]
     over = press(begun(settings=Settings(players=2)), *"14253")
     assert [(round.id, len(round.game.moves)) for round in kept(over, "n", "9", "u", "u")] == [(2, 1), (2, 0)]
 
 
 def test_the_level_of_a_game_that_nobody_touched_gives_no_other_up() -> None:
-    session = press(reply(press(begun(), "1"), 4), "n")
-    assert kept(session, "-", "+") == []
-    assert len(kept(press(session, "u"), "-")) == 1
+    app = press(reply(press(begun(), "1"), 4), "n")
+    assert kept(app, "-", "+") == []
+    assert len(kept(press(app, "u"), "-")) == 1
 
 
 def test_the_computer_against_itself_is_not_kept() -> None:
-    session = begun(settings=Settings(players=0))
-    while session.game.phase is not Phase.FINISHED:
-        before, session = session, reply(session, session.game.position.legal_moves[0])
-        assert not [effect for effect in effects(before, session) if isinstance(effect, KeepGame)]
-    assert not [effect for effect in effects(before, session) if isinstance(effect, AnalyseGame)]
+    app = begun(settings=Settings(players=0))
+    while app.play.game.phase is not Phase.FINISHED:
+        before, app = app, reply(app, app.play.game.position.legal_moves[0])
+        assert not [effect for effect in effects(before, app) if isinstance(effect, KeepGame)]
+    assert not [effect for effect in effects(before, app) if isinstance(effect, AnalyseGame)]

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from support.drawings import rows
-from support.reviews import ROOMY, at, examined, lost_by_a_mistake
-from support.sessions import press
+from support.reviews import ROOMY, analyses, examined, lost_by_a_mistake, review
+from support.sittings import press, text
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Game, Seat, Seats
@@ -15,21 +15,18 @@ from tictactoe.engine.game_notation import parse_game
 from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
 from tictactoe.shell import thinker
-from tictactoe.ui.actions.begin import begin, with_review
-from tictactoe.ui.screen.frame import Role
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.effects import AnalyseGame
-from tictactoe.ui.session.events import GameAnalysed
-from tictactoe.ui.session.inputs import Resized
-from tictactoe.ui.session.round import Round
-from tictactoe.ui.session.session import Session
-from tictactoe.ui.session.settings import Settings
-from tictactoe.ui.update import update
-from tictactoe.ui.view import render
+from tictactoe.ui.app import App, begin, begin_with, render, update
+from tictactoe.ui.board.analysed import unanalysed
+from tictactoe.ui.parts.frame import Role
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import AnalyseGame
+from tictactoe.ui.sitting.events import GameAnalysed
+from tictactoe.ui.sitting.inputs import Resized
+from tictactoe.ui.sitting.settings import Settings
 
 
 def test_a_question_at_80x24() -> None:
-    assert render(press(lost_by_a_mistake(), "v")).text() == rows("""
+    assert text(press(lost_by_a_mistake(), "v")) == rows("""
   Tic-tac-toe - review: you are O
              a           b           c
                    │           │                        1  X  a1   best
@@ -62,30 +59,30 @@ def test_two_programs_that_met_are_named_where_there_is_room() -> None:
     game = Game(Rules(3, 3, 3).start, seats)
     for cell in (0, 3, 1, 4, 2):
         game = game.play(cell)
-    session = with_review(begin(Settings(), ROOMY), game)
-    assert render(session).text().split("\n")[0] == "  Tic-tac-toe - review: Rapfi (X) against expert (O)"
-    long = with_review(begin(Settings(), ROOMY), game._replace(seats=seats._replace(name="R" * 70)))
-    small = update(session, Resized(Size(20, 7)))
+    app = gone_through(game)
+    assert text(app).split("\n")[0] == "  Tic-tac-toe - review: Rapfi (X) against expert (O)"
+    long = gone_through(game._replace(seats=seats._replace(name="R" * 70)))
+    small = update(app, Resized(Size(20, 7)))
     for other in (long, small):
-        assert "against" not in render(other).text()
+        assert "against" not in text(other)
 
 
-def listed(session: Session) -> list[str]:
+def listed(app: App) -> list[str]:
     """The list of moves beside the board, line by line."""
-    return [line[54:].rstrip() for line in render(session).text().split("\n")[2:-3]]
+    return [line[54:].rstrip() for line in text(app).split("\n")[2:-3]]
 
 
 def test_no_other_question_is_given_away_while_one_is_open() -> None:
-    review = press(examined(press(begin(Settings(players=2), ROOMY), *"325189674")), "v")
-    assert at(review).open_questions == (1, 4, 5)
+    opened = press(examined(press(begin(Settings(players=2), ROOMY), *"325189674")), "v")
+    assert review(opened).analysed.open_questions == (1, 4, 5)
     hidden = ["3  X  .", "4  O  .", "5  X  .", "6  O  .", "7  X  .", "8  O  .", "9  X  .", "end"]
-    assert [line.strip() for line in listed(press(review, "<"))][:10] == ["> 1  X  c1   best", "2  O  .", *hidden]
-    assert [line.strip() for line in listed(press(review, "v"))][2:10] == [
+    assert [line.strip() for line in listed(press(opened, "<"))][:10] == ["> 1  X  c1   best", "2  O  .", *hidden]
+    assert [line.strip() for line in listed(press(opened, "v"))][2:10] == [
         "3  X  b2   best",
         "4  O  a1   lost faster",
         *hidden[2:],
     ]
-    end = [line.strip() for line in listed(press(review, "v", "end"))]
+    end = [line.strip() for line in listed(press(opened, "v", "end"))]
     assert [end[1], end[4], end[5]] == ["2  O  b1   lost the draw", "5  X  .", "6  O  ."]
     assert end[11:14] == ["X ahead     ▄▄▄", "even       ▄", "O ahead"]
 
@@ -96,10 +93,10 @@ def test_the_graph_has_room_for_every_move() -> None:
     for cell in (0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 11, 10, 13, 12, 14, 15, 16, 18, 17, 19):
         game = game.play(cell)
     assert len(game.moves) == 20
-    session = begin(Settings(rules, players=2), Size(80, 24))._replace(round=Round(1, game))
-    session = press(examined(session), "v", "end")
-    session = session._replace(review=at(session)._replace(shown=frozenset(range(20))))
-    graph = [line for line in listed(session) if line[:2] in ("X ", "- ", "O ", "X▄", "-▄", "O▄")]
+    app = press(update(gone_through(game), GameAnalysed(game, analyses(game))), "home")
+    for _ in game.moves:
+        app = press(app, "v", ">") if review(app).hidden else press(app, ">")
+    graph = [line for line in listed(app) if line[:2] in ("X ", "- ", "O ", "X▄", "-▄", "O▄")]
     columns = zip(*(line[1:].ljust(20) for line in graph), strict=True)
     assert [column.count("▄") for column in columns] == [1] * 20
 
@@ -115,8 +112,8 @@ def test_a_whole_game_on_25_cells_is_gone_through(monkeypatch: pytest.MonkeyPatc
     answer = thoughts.answer()
     assert isinstance(answer, GameAnalysed)
     assert len(answer.analyses) == 25
-    session = update(gone_through(game), answer)
-    graph = listed(press(session, "v", "end"))[-4:]
+    app = update(gone_through(game), answer)
+    graph = listed(press(app, "v", "end"))[-4:]
     assert [line[0] for line in graph if line] == ["X", "-", "O"]
     assert all(len(line) <= 26 for line in graph)
 
@@ -140,15 +137,15 @@ def test_letters_are_explained_in_the_review_too() -> None:
     game = Game(Rules(6, 5, 3).start, Seats(Seat.PERSON, Seat.PERSON))
     for cell in (14, 0, 15, 1, 16):
         game = game.play(cell)
-    session = begin(Settings(game.rules, players=2), ROOMY)._replace(round=Round(1, game))
-    lines = listed(press(examined(session), "v", "end", "left"))
+    app = update(gone_through(game), GameAnalysed(game, analyses(game)))
+    lines = listed(press(app, "end", "left"))
     assert lines[-1] == "W wins  D draws  L loses"
     assert lines[-2] == ""
     assert not any("wins" in line for line in listed(press(lost_by_a_mistake(), "v", "v")))
 
 
 def test_an_answer_at_80x24() -> None:
-    assert render(press(lost_by_a_mistake(), "v", "v")).text() == rows("""
+    assert text(press(lost_by_a_mistake(), "v", "v")) == rows("""
   Tic-tac-toe - review: you are O
              a           b           c
                    │           │ ┌       ┐              1  X  a1   best
@@ -176,12 +173,12 @@ def test_an_answer_at_80x24() -> None:
 """)
 
 
-def sized(session: Session, columns: int, rows: int) -> Session:
-    return update(session, Resized(Size(columns, rows)))
+def sized(app: App, columns: int, rows: int) -> App:
+    return update(app, Resized(Size(columns, rows)))
 
 
 def test_a_question_at_40x13() -> None:
-    assert render(sized(press(lost_by_a_mistake(), "v"), 40, 13)).text() == rows("""
+    assert text(sized(press(lost_by_a_mistake(), "v"), 40, 13)) == rows("""
  Tic-tac-toe - review     ahead ---....
  4  O  .    better?
                a   b   c
@@ -220,8 +217,8 @@ def test_an_answer_at_40x13() -> None:
 
 
 def test_the_review_at_20x7() -> None:
-    review = sized(press(lost_by_a_mistake(), "v"), 20, 7)
-    assert render(press(review, "v")).text() == rows("""
+    small = sized(press(lost_by_a_mistake(), "v"), 20, 7)
+    assert text(press(small, "v")) == rows("""
      X │ D │[L]
     ───┼───┼───
      D │ O │ D
@@ -230,25 +227,25 @@ def test_the_review_at_20x7() -> None:
 4: lost the draw
 Esc back  q quit
 """)
-    said = [render(press(review, *keys)).text().split("\n")[5] for keys in ([], ["7"], ["<"], ["end"])]
+    said = [text(press(small, *keys)).split("\n")[5] for keys in ([], ["7"], ["<"], ["end"])]
     assert said == ["Move 4: better?", "a3: try again.", "Move 3: c3 was best.", "The end."]
 
 
 def test_who_was_ahead_stands_beside_the_selected_move_where_there_is_room() -> None:
     shown = press(lost_by_a_mistake(), "v", "v")
-    found = [render(sized(shown, columns, 13)).text().split("\n")[1].strip() for columns in (60, 35, 30)]
+    found = [text(sized(shown, columns, 13)).split("\n")[1].strip() for columns in (60, 35, 30)]
     assert found == [
         "4  O  c1   lost the draw   ahead ---XXXX",
         "4  O  c1   lost the draw  (of 7)",
         "4  O  c1   lost the draw",
     ]
-    end = render(sized(press(shown, "end"), 60, 13)).text().split("\n")
+    end = text(sized(press(shown, "end"), 60, 13)).split("\n")
     assert end[1].strip() == "The end                    ahead ---XXXX"
 
 
-def gone_through(game: Game) -> Session:
-    """The session at the beginning of a game's review."""
-    return with_review(begin(Settings(game.rules, players=2), ROOMY), game)
+def gone_through(game: Game) -> App:
+    """The app as it begins with the review of a game."""
+    return begin_with(begin(Settings(game.rules, players=2), ROOMY), "review", unanalysed(game))
 
 
 def test_a_game_on_a_large_board_is_gone_through_as_far_as_it_is_known() -> None:
@@ -257,23 +254,21 @@ def test_a_game_on_a_large_board_is_gone_through_as_far_as_it_is_known() -> None
         game = game.play(rng.choice(game.position.legal_moves))
     last = len(game.moves) - 1
     assert last > 99
-    analyses = (*[None] * last, Solver(game.rules).analyse(game.positions[last], lambda: True))  # what threats prove
-    session = update(gone_through(game), GameAnalysed(game, analyses, 9))
-    assert f"1 of {last + 1} analysed; at most 9 s more." in render(session).text()
-    session = update(session, GameAnalysed(game, analyses))
-    listing = [line.strip() for line in listed(session)]
+    found = (*[None] * last, Solver(game.rules).analyse(game.positions[last], lambda: True))  # what threats prove
+    app = update(gone_through(game), GameAnalysed(game, found, 9))
+    assert f"1 of {last + 1} analysed; at most 9 s more." in text(app)
+    app = update(app, GameAnalysed(game, found))
+    listing = [line.strip() for line in listed(app)]
     end = listing.index("> end")
     assert listing[end - 1].startswith(f"{last + 1}  {game.last_mark.value}  ")
     assert listing[end - 1].endswith(" best")
     assert listing[end - 2].endswith(" ?")
-    graph = {line[0]: line[1:] for line in listed(session)[end + 1 :] if line}
+    graph = {line[0]: line[1:] for line in listed(app)[end + 1 :] if line}
     assert graph["-"] == "?" * 24
     assert graph[game.last_mark.value].rstrip() == f"{' ' * 24}▄"
-    assert listed(press(session, "home"))[end + 3] == "-" + "?" * 25
+    assert listed(press(app, "home"))[end + 3] == "-" + "?" * 25
     for key in ("home", "end"):
-        moves = [
-            move for line in listed(press(session, key)) if (move := re.fullmatch(r".( *\d+)  [XO]  (.*)[?]", line))
-        ]
+        moves = [move for line in listed(press(app, key)) if (move := re.fullmatch(r".( *\d+)  [XO]  (.*)[?]", line))]
         assert len({move.end() for move in moves}) == len({move.end(1) for move in moves}) == 1
 
 
@@ -281,12 +276,11 @@ def test_the_signs_in_the_cells_of_a_large_board_are_explained() -> None:
     game = Game(Rules(15, 15, 5).start, Seats(Seat.PERSON, Seat.PERSON))
     for cell in (112, 0, 113, 2, 114, 4, 115, 111, 116):  # four in a row of X, which O stops at one end only
         game = game.play(cell)
-    shown = with_review(begin(Settings(rules=game.rules, players=2), ROOMY), game)
     player = Player(game.rules)
     known = tuple(next(player.analyses(position)) for position in game.positions)
-    session = press(update(shown, GameAnalysed(game, known)), "end", "<", "<")
+    app = press(update(gone_through(game), GameAnalysed(game, known)), "end", "<", "<")
     assert sum(move.value is Value.LOSS for move in known[7].moves) > 200
-    page = render(session).text()
+    page = text(app)
     assert "W wins  D draws  L loses" in page
     assert "- loses  ? not proven" in page
-    assert "· + not proven" in render(press(session, "home")).text()
+    assert "· + not proven" in text(press(app, "home"))

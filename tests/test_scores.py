@@ -2,36 +2,36 @@
 
 import pytest
 
-from support.sessions import TWO, WIN_FOR_X, press, reply, said, sitting
+from support.sittings import TWO, WIN_FOR_X, press, reply, said, score, sitting, text
 from tictactoe.engine.board import Mark
 from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
-from tictactoe.ui.session.events import LevelNamed
-from tictactoe.ui.session.records import Records, RecordsState
-from tictactoe.ui.session.round import Round
-from tictactoe.ui.session.score import Matchup, Score, count
-from tictactoe.ui.session.settings import First, Settings
-from tictactoe.ui.update import update
-from tictactoe.ui.words.score import all_facts, score_line
+from tictactoe.ui.app import update
+from tictactoe.ui.pages.game.panel import score_line
+from tictactoe.ui.sitting.events import LevelNamed
+from tictactoe.ui.sitting.records import Records, RecordsState
+from tictactoe.ui.sitting.round import Round
+from tictactoe.ui.sitting.score import Matchup, Score, count
+from tictactoe.ui.sitting.settings import First, Settings
 
 
 def test_each_pairing_has_its_own_score_and_a_game_counts_for_its_weakest_level() -> None:
-    session = reply(press(sitting(Settings(level=Level.NOVICE)), "1"), 3)
-    session = press(session, "+", "+", "+")
-    assert session.settings.level is Level.PERFECT
-    over = press(reply(press(session, "2"), 4), "3")
-    assert over.score == Score()
+    app = reply(press(sitting(Settings(level=Level.NOVICE)), "1"), 3)
+    app = press(app, "+", "+", "+")
+    assert app.settings.level is Level.PERFECT
+    over = press(reply(press(app, "2"), 4), "3")
+    assert score(over) == Score()
     assert "This game counts for novice" in said(over)
-    assert press(over, "-", "-", "-").score == Score(1, 0, 0, 1)
-    assert update(over, LevelNamed(Level.NOVICE)).score == Score(1, 0, 0, 1)
+    assert score(press(over, "-", "-", "-")) == Score(1, 0, 0, 1)
+    assert score(update(over, LevelNamed(Level.NOVICE))) == Score(1, 0, 0, 1)
 
 
 def test_a_level_is_said_to_come_now_or_with_the_next_game_or_to_be_the_last() -> None:
-    session = sitting(Settings(level=Level.CASUAL))
-    assert said(press(session, "-")) == "The computer plays novice from its next move on."
-    assert said(press(session, "-", "-")) == "Novice is the weakest level."
-    assert said(press(session, "+", "+", "+")) == "Perfect is the strongest level."
+    app = sitting(Settings(level=Level.CASUAL))
+    assert said(press(app, "-")) == "The computer plays novice from its next move on."
+    assert said(press(app, "-", "-")) == "Novice is the weakest level."
+    assert said(press(app, "+", "+", "+")) == "Perfect is the strongest level."
     over = sitting(Settings(level=Level.CASUAL), start=parse_position("XXX/OO./..."))
     assert said(press(over, "+")) == "The computer plays skilled in the next game."
 
@@ -51,16 +51,16 @@ def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:
     assert unbeaten(Mark.O, WIN_FOR_X) == 0
     assert unbeaten(Mark.X, WIN_FOR_X, helped=frozenset({TWO.rules.start})) == 0
     assert unbeaten(Mark.X, WIN_FOR_X, take_backs=1) == 0
-    assert count({}, press(sitting(), *WIN_FOR_X).round)[Matchup(TWO.rules, 2, None)] == Score(1, 0, 0, 0)
+    assert count({}, press(sitting(), *WIN_FOR_X).play.round)[Matchup(TWO.rules, 2, None)] == Score(1, 0, 0, 0)
 
 
 def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_once() -> None:
-    session = sitting(Settings(first=First.COMPUTER))
+    app = sitting(Settings(first=First.COMPUTER))
     advice = []
     for _ in range(4):
-        session = reply(press(reply(press(reply(session, 0), "5"), 1), "9"), 2)
-        advice.append("Perfect cannot be beaten here. Press - for an easier opponent." in said(session))
-        session = press(session, "enter")
+        app = reply(press(reply(press(reply(app, 0), "5"), 1), "9"), 2)
+        advice.append("Perfect cannot be beaten here. Press - for an easier opponent." in said(app))
+        app = press(app, "enter")
     assert advice == [False, False, True, False]
 
 
@@ -74,24 +74,24 @@ def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_o
     ],
 )
 def test_the_score_in_one_line_names_the_computer_where_there_is_room(width: int, line: str) -> None:
-    assert score_line(sitting(Settings()), Score(), width) == line
+    assert score_line(sitting(Settings()).play.game, Score(), width) == line
 
 
 def test_a_game_from_a_prepared_position_counts_nowhere() -> None:
-    session = sitting(Settings(level=Level.CASUAL), start=parse_position("XX./OO./..."))
-    over = press(session, "3")
+    app = sitting(Settings(level=Level.CASUAL), start=parse_position("XX./OO./..."))
+    over = press(app, "3")
     assert said(over) == "The computer (O) begins the next game."
-    assert (over.score, press(over, "z").score) == (Score(), Score())
+    assert (score(over), score(press(over, "z"))) == (Score(), Score())
     assert press(over, "z", "u").settings.level is Level.CASUAL
 
 
 def test_games_that_nobody_plays_are_never_counted_with_those_that_are_kept() -> None:
-    watched = sitting(Settings(players=0))._replace(records=Records(scores={}))
-    assert watched.total is None
-    assert sitting(TWO)._replace(records=Records(scores={})).total == Score()
+    watched, two = (sitting(settings).share(records=Records(scores={})) for settings in (Settings(players=0), TWO))
+    assert watched.play.total(watched) is None
+    assert two.play.total(two) == Score()
 
 
 def test_the_level_is_shown_once_the_records_have_said_which_it_is() -> None:
-    session = sitting(Settings(level=Level.SKILLED))
-    assert all_facts(session)["Level"] == "skilled"
-    assert "Level" not in all_facts(session._replace(records=Records(RecordsState.LOADING)))
+    app = sitting(Settings(level=Level.SKILLED))
+    assert "Level      skilled" in text(app)
+    assert "Level" not in text(app.share(records=Records(RecordsState.LOADING)))

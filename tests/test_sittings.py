@@ -1,4 +1,4 @@
-"""Random sittings: a session keeps its promises, whatever is pressed, and whenever answers come."""
+"""Random sittings: each keeps its promises, whatever is pressed, and whenever answers come."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,37 +13,34 @@ from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.game import Game, Phase, Seat
 from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.actions.begin import begin
-from tictactoe.ui.effects import effects
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.effects import (
+from tictactoe.ui.app import App, begin, effects, render, update
+from tictactoe.ui.line_mode import tell
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import (
     AnalyseGame,
     AnalysePosition,
-    BareEffect,
+    BareQuestion,
     ChooseMove,
     Effect,
     FindReplies,
     KeepGame,
     Wait,
 )
-from tictactoe.ui.session.events import (
+from tictactoe.ui.sitting.events import (
     Event,
     GameAnalysed,
     GamesLoaded,
+    MistakePuzzlesFound,
     MoveChosen,
     PositionAnalysed,
     RecordsOpened,
     RepliesFound,
     Tossed,
 )
-from tictactoe.ui.session.inputs import Clicked, Elapsed, Pressed, Resized
-from tictactoe.ui.session.score import Scores
-from tictactoe.ui.session.session import Session
-from tictactoe.ui.session.settings import First, Settings
-from tictactoe.ui.session.statistics import statistics
-from tictactoe.ui.update import update
-from tictactoe.ui.view import render
-from tictactoe.ui.words import line_news
+from tictactoe.ui.sitting.inputs import Clicked, Elapsed, Pressed, Resized
+from tictactoe.ui.sitting.score import Scores
+from tictactoe.ui.sitting.settings import First, Settings
+from tictactoe.ui.sitting.statistics import statistics
 
 KEYS = [
     *"123456789abcurnmvvtt+-?hjklxqs",
@@ -88,15 +85,17 @@ def answer(effect: Effect, rng: Random) -> Event | None:
             known = game.rules == (3, 3, 3) and rng.random() < 0.9
             nothing = (None,) * len(game.moves)
             return GameAnalysed(game, tuple(map(solver(game.rules).analyse, game.positions)) if known else nothing)
-        case BareEffect.LOAD_GAMES:
+        case BareQuestion.LOAD_GAMES:
             records = tuple(random_record(rng) for _ in range(rng.randrange(9)))
             return GamesLoaded(statistics(records, lambda: True), records)
-        case BareEffect.TOSS:
+        case BareQuestion.FIND_MISTAKE_PUZZLES:
+            return MistakePuzzlesFound(())
+        case BareQuestion.TOSS:
             return Tossed(rng.choice(list(Mark)))
     return None
 
 
-def random_event(owed: list[Effect], rng: Random) -> Event:
+def random_event(app: App, owed: list[Effect], rng: Random) -> Event:
     if owed and rng.random() < 0.4:
         found = answer(owed.pop(rng.randrange(len(owed))), rng)  # answers may come late, or in another order
         if found:
@@ -104,23 +103,27 @@ def random_event(owed: list[Effect], rng: Random) -> Event:
     if rng.random() < 0.05:
         return Resized(rng.choice(SIZES))
     if rng.random() < 0.05:
-        return Clicked(rng.randrange(24), rng.randrange(80))
+        row, column = rng.randrange(24), rng.randrange(80)
+        return Clicked(render(app).target(row, column))
     return Pressed(rng.choice([key for key in KEYS if key != "q"]))
 
 
-def check(before: Session, after: Session, event: Event) -> None:
-    game = after.game
-    position = game.position
-    assert abs(position.mine.bit_count() - position.theirs.bit_count()) <= 1
-    assert 0 <= after.cursor < game.rules.cells
-    assert after.asked is None or (after.asked == position and game.phase is Phase.WAITING)
-    if after.explored or before.explored:
-        return
-    if before.past.review and event != Pressed("n"):
-        assert after.round == before.round or isinstance(event, MoveChosen)
-    placed = len(game.moves) - len(before.game.moves) if after.round.id == before.round.id else 0
-    undone = before.round.undone
-    redone = bool(undone) and after.round.undone == undone[: len(undone) - placed]
+ASIDE = ("review", "explore", "puzzle")  # pages that leave the game alone
+
+
+def check(before: App, after: App, event: Event) -> None:
+    for study in filter(None, (page.study(after) for page in after.pages)):
+        position = study.game.position
+        assert abs(position.mine.bit_count() - position.theirs.bit_count()) <= 1
+        assert 0 <= study.cursor < study.rules.cells
+    old, new = before.play, after.play
+    game, position = new.game, new.game.position
+    assert new.asked is None or (new.asked.position == position and game.phase is Phase.WAITING)
+    if before.top.name in ASIDE and after.top.name in ASIDE:
+        assert new.round == old.round or isinstance(event, MoveChosen | Tossed)
+    placed = len(game.moves) - len(old.game.moves) if new.round.id == old.round.id else 0
+    undone = old.round.undone
+    redone = bool(undone) and new.round.undone == undone[: len(undone) - placed]
     if placed > 0 and not redone:
         assert placed == 1
         person = game.seats.of(game.last_mark) is Seat.PERSON
@@ -153,31 +156,31 @@ def shown(scores: Scores) -> Counter[object]:
     "seed",
     [*range(12), *(pytest.param(seed, marks=pytest.mark.slow) for seed in (*range(12, 24), 63, 291, 2239, 2633))],
 )
-def test_a_session_keeps_its_promises(seed: int) -> None:
+def test_a_sitting_keeps_its_promises(seed: int) -> None:
     rng = Random(seed)
     settings = Settings(players=seed % 3, first=list(First)[seed % 4], mark=list(Mark)[seed % 2])
-    session = begin(settings, rng.choice(SIZES), records=True)
-    session = update(session, RecordsOpened({}, {}))
-    owed = list(effects(None, session))
+    app = begin(settings, rng.choice(SIZES), records=True)
+    app = update(app, RecordsOpened({}, {}))
+    owed = list(effects(None, app))
     ended: dict[int, Game] = {}
     for _ in range(STEPS):
-        event = random_event(owed, rng)
-        before, session = session, update(session, event)
-        for effect in effects(before, session):
+        event = random_event(app, owed, rng)
+        before, app = app, update(app, event)
+        for effect in effects(before, app):
             if not isinstance(effect, KeepGame):
                 owed.append(effect)
             elif effect.round.game.outcome:
                 ended[effect.round.id] = effect.round.game
-        check(before, session, event)
-        sitting = session.main  # which exploring and puzzles leave alone
-        assert sitting.records.scores is not None
-        stand = [game for id, game in ended.items() if id != sitting.round.id or sitting.game.outcome]
-        assert shown(sitting.all_scores) == shown(sitting.with_latest(sitting.records.scores)) == results(stand)
-        assert len(render(session).rows) == session.size.rows
-        assert all(isinstance(sentence, str) for sentence in line_news.tell(before, session))
-    if session.game.phase is Phase.WAITING and not session.tossing and session.asked is None:
-        board = update(session, Resized(Size(80, 24)))
-        while board.page.name != "BOARD":
+        check(before, app, event)
+        play, scores = app.play, app.sitting.records.scores
+        assert scores is not None
+        stand = [game for id, game in ended.items() if id != play.round.id or play.game.outcome]
+        assert shown(play.all_scores(app)) == shown(play.with_latest(scores)) == results(stand)
+        assert len(render(app).rows) == app.size.rows
+        assert all(isinstance(sentence, str) for sentence in tell(before, app))
+    if app.play.game.phase is Phase.WAITING and not app.play.tossing and app.play.asked is None:
+        board = update(app, Resized(Size(80, 24)))
+        while board.top is not board.play:
             board = update(board, Pressed("escape"))
-        board = update(board, Pressed(" ")) if board.waits_for_key else board  # watched, and paused
+        board = update(board, Pressed(" ")) if board.play.waits_for_key(board) else board  # watched, and paused
         assert any(isinstance(effect, Wait) for effect in effects(None, board))

@@ -9,30 +9,25 @@ import pytest
 
 from support import reference
 from support.records import random_record
-from support.sessions import begun, press
+from support.sittings import begun, press, text, top
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.record import Record
-from tictactoe.ui.actions.begin import begin
-from tictactoe.ui.effects import effects
+from tictactoe.ui.app import App, begin, effects, update
+from tictactoe.ui.pages.statistics import StatisticsPage
+from tictactoe.ui.parts.statistics_chart import chart
 from tictactoe.ui.reports.stats import as_data, not_counted
-from tictactoe.ui.screen.page import surplus
-from tictactoe.ui.screen.statistics import chart
-from tictactoe.ui.session.attempts import Attempt
-from tictactoe.ui.session.bindings import Where
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.effects import BareEffect
-from tictactoe.ui.session.events import GamesLoaded, RecordsFailed, RecordsOpened
-from tictactoe.ui.session.inputs import Resized
-from tictactoe.ui.session.messages import Notice, Trouble
-from tictactoe.ui.session.score import Matchup, Score, matchup_of, tally
-from tictactoe.ui.session.session import Page
-from tictactoe.ui.session.settings import Settings
-from tictactoe.ui.session.statistics import Statistics, ordered, statistics
-from tictactoe.ui.update import update
-from tictactoe.ui.view import render
+from tictactoe.ui.sitting.attempts import Attempt
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import BareQuestion
+from tictactoe.ui.sitting.events import GamesLoaded, RecordsFailed, RecordsOpened
+from tictactoe.ui.sitting.inputs import Resized
+from tictactoe.ui.sitting.messages import Notice, Trouble
+from tictactoe.ui.sitting.score import Matchup, Score, matchup_of, tally
+from tictactoe.ui.sitting.settings import Settings
+from tictactoe.ui.sitting.statistics import Statistics, ordered, statistics
 
 USUAL = Rules(3, 3, 3)
 
@@ -229,10 +224,10 @@ def test_where_there_is_no_room_for_a_table_results_stand_below(width: int) -> N
 
 @pytest.mark.parametrize("width", range(20, 44))
 def test_a_heading_stands_before_its_column_where_both_fit(width: int) -> None:
-    text = chart(FOUND, width, False).text()
+    shown = drawn(FOUND, width)
     for heading in ("board", "6 of 9 openings"):
         whole = f"{heading}: won-drawn-lost"
-        assert (whole in text, heading in text) == (len(whole) <= width, len(whole) <= width)
+        assert (whole in shown, heading in shown) == (len(whole) <= width, len(whole) <= width)
 
 
 def test_whatever_there_is_shows_in_the_bar() -> None:
@@ -258,9 +253,9 @@ def test_while_mistakes_are_counted_it_says_so() -> None:
         statistics(RECORDS, lambda: True, today=date(2026, 11, 1)),
         statistics(RECORDS, today=date(2026, 11, 1)),
     )
-    session = press(begun(RecordsOpened({}, {}), size=Size(80, 40)), "s")
+    app = press(begun(RecordsOpened({}, {}), size=Size(80, 40)), "s")
     for found, counting in ((early, True), (whole, False), (statistics([], lambda: True), False)):
-        shown = render(update(session, GamesLoaded(found, ()))).text()
+        shown = text(update(app, GamesLoaded(found, ())))
         assert ("Mistakes are being counted." in shown) is counting
 
 
@@ -292,44 +287,52 @@ def test_games_without_a_mistake_have_no_graph() -> None:
 # On the screen
 
 
+def scroll(app: App) -> int:
+    """The first row of the statistics that is shown."""
+    return top(app, StatisticsPage).scroll
+
+
 def test_the_page_is_opened_scrolled_and_left() -> None:
-    session = begun(RecordsOpened({}, {}), Settings(players=2), "players")
-    over = press(session, *"14253")
+    app = begun(RecordsOpened({}, {}), Settings(players=2), "players")
+    over = press(app, *"14253")
     page = press(over, "s")
-    assert (page.page, page.where) == (Page.STATISTICS, Where.STATISTICS)
-    assert list(effects(over, page)) == [BareEffect.LOAD_GAMES]
-    assert "being worked out" in render(page).text()
+    assert page.top.name == "statistics"
+    assert list(effects(over, page)) == [BareQuestion.LOAD_GAMES]
+    assert "being worked out" in text(page)
     known = update(page, GamesLoaded(FOUND))
-    assert "unbeaten" in render(known).text()
-    assert [press(page, key).scroll for key in ("page-down", "page-up", "end", "down")] == [0] * 4
+    assert "unbeaten" in text(known)
+    assert [scroll(press(page, key)) for key in ("page-down", "page-up", "end", "down")] == [0] * 4
     small = update(known, Resized(Size(40, 13)))
     lower = press(small, "down", "down", "up")
-    assert (lower.scroll, press(small, *["down"] * 99).scroll) == (1, surplus(small))
-    assert render(lower).text() != render(small).text()
+    assert (scroll(lower), scroll(press(small, *["down"] * 99))) == (1, scroll(press(small, "end")))
+    assert text(lower) != text(small)
+    more = [text(press(small, *keys)).endswith(" more") for keys in ([], ["end", "up"], ["end"])]
+    assert more == [True, True, False]
+    assert scroll(update(lower, Resized(Size(40, 14)))) == 0
     tall = update(known, Resized(Size(80, 60)))
-    assert surplus(tall) == 0
-    assert ("scroll" in render(tall).text(), "scroll" in render(small).text()) == (False, True)
-    assert press(lower, "escape").page is Page.BOARD
-    assert press(lower, "escape").game == over.game
+    assert scroll(press(tall, "end")) == 0
+    assert ("scroll" in text(tall), "scroll" in text(small)) == (False, True)
+    assert press(lower, "escape").top.name == "game"
+    assert press(lower, "escape").play.game == over.play.game
 
 
 def test_without_records_there_are_no_statistics() -> None:
     asked = press(begin(Settings(), Size(80, 24)), "s")
-    assert asked.page is Page.BOARD
+    assert asked.top.name == "game"
     assert asked.said is Notice.NO_RECORDS
 
 
 def test_where_the_records_fail_the_page_is_left_and_that_is_said() -> None:
     page = press(update(begin(Settings(), Size(80, 24), records=True), RecordsFailed(Trouble.SLOW)), "s")
-    assert (page.page, list(effects(page, page))) == (Page.STATISTICS, [])
+    assert (page.top.name, list(effects(page, page))) == ("statistics", [])
     failed = update(page, RecordsFailed(Trouble.LOCKED))
-    assert failed.page is Page.BOARD
-    assert "Another program locks the records" in render(failed).text()
+    assert failed.top.name == "game"
+    assert "Another program locks the records" in text(failed)
 
 
 @pytest.mark.parametrize("key", ["?", "s"])
 def test_what_goes_wrong_while_a_page_is_read_is_said_after_it(key: str) -> None:
     page = update(press(begun(RecordsOpened({}, {})), key), GamesLoaded(FOUND))
     later = press(update(page, RecordsFailed(Trouble.FULL)), "down", "down")
-    assert later.page is page.page
-    assert "The disk is full" in render(press(later, "escape")).text()
+    assert later.top.name == page.top.name
+    assert "The disk is full" in text(press(later, "escape"))

@@ -22,9 +22,9 @@ from tictactoe.shell.records.locks import Lock, is_free, is_played
 from tictactoe.shell.records.rows import record_row
 from tictactoe.shell.records.schema import MIGRATIONS
 from tictactoe.shell.records.store import Store
-from tictactoe.ui.session.attempts import Attempt
-from tictactoe.ui.session.effects import KeepGame
-from tictactoe.ui.session.round import Round
+from tictactoe.ui.sitting.attempts import Attempt
+from tictactoe.ui.sitting.effects import KeepGame
+from tictactoe.ui.sitting.round import Round
 
 # Finished games
 
@@ -443,8 +443,8 @@ from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records.store import Store
-from tictactoe.ui.session.effects import KeepGame
-from tictactoe.ui.session.round import Round
+from tictactoe.ui.sitting.effects import KeepGame
+from tictactoe.ui.sitting.round import Round
 records = Store(sys.argv[1], playing=True)
 for number in range(1, 26):
     game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))

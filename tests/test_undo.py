@@ -1,100 +1,99 @@
 """Turns taken back and played again, within a game and across its end."""
 
-from support.sessions import WIN_FOR_X, press, reply, said, sitting
+from support.sittings import WIN_FOR_X, press, reply, said, score, sitting
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Phase
-from tictactoe.ui.effects import effects
-from tictactoe.ui.session.action import Action
-from tictactoe.ui.session.effects import KeepGame
-from tictactoe.ui.session.events import Command
-from tictactoe.ui.session.menu import ROWS
-from tictactoe.ui.session.round import Round
-from tictactoe.ui.session.score import Score
-from tictactoe.ui.session.settings import Settings
-from tictactoe.ui.update import update
+from tictactoe.ui.app import effects, update
+from tictactoe.ui.pages.menu import Setting
+from tictactoe.ui.sitting.effects import KeepGame
+from tictactoe.ui.sitting.events import Command
+from tictactoe.ui.sitting.round import Round
+from tictactoe.ui.sitting.score import Score
+from tictactoe.ui.sitting.settings import Settings
 
 
 def test_undo_gives_the_turn_back_and_redo_plays_it_again() -> None:
-    session = reply(press(sitting(Settings()), "1"), 4)
-    undone = press(session, "u")
-    assert (undone.game.moves, undone.game.phase) == ((), Phase.PLAYING)
-    assert press(undone, "r").round == session.round._replace(take_backs=1)
+    app = reply(press(sitting(Settings()), "1"), 4)
+    undone = press(app, "u")
+    assert (undone.play.game.moves, undone.play.game.phase) == ((), Phase.PLAYING)
+    assert press(undone, "r").play.round == app.play.round._replace(take_backs=1)
     assert said(press(undone, "u")) == "There is nothing to take back."
-    assert said(press(session, "r")) == "There is nothing to redo."
-    assert press(undone, "3", "r").game.moves == press(undone, "3").game.moves
+    assert said(press(app, "r")) == "There is nothing to redo."
+    assert press(undone, "3", "r").play.game.moves == press(undone, "3").play.game.moves
 
 
 def test_undo_after_the_end_takes_the_result_out_of_the_score_and_redo_counts_it_once() -> None:
     over = press(sitting(), *WIN_FOR_X)
     undone = press(over, "u")
-    assert (undone.score, undone.game.phase) == (Score(), Phase.PLAYING)
+    assert (score(undone), undone.play.game.phase) == (Score(), Phase.PLAYING)
     again = press(undone, "r")
-    assert (again.score, again.round) == (Score(1, 0, 0), over.round._replace(take_backs=1))
-    assert press(again, "backspace", "backspace", "r", "r").score == Score(1, 0, 0)
+    assert (score(again), again.play.round) == (Score(1, 0, 0), over.play.round._replace(take_backs=1))
+    assert score(press(again, "backspace", "backspace", "r", "r")) == Score(1, 0, 0)
 
 
 def test_a_loss_that_was_taken_back_counts_again_once_the_game_is_left() -> None:
     over = press(sitting(Settings(players=2)), *WIN_FOR_X)
     left = press(over, "u", "n")
-    assert (press(over, "u").score, left.score) == (Score(), Score(1, 0, 0))
-    assert press(left, "u").score == Score()
-    assert press(left, "1", "n", "1").score == Score(1, 0, 0)
+    assert (score(press(over, "u")), score(left)) == (Score(), Score(1, 0, 0))
+    assert score(press(left, "u")) == Score()
+    assert score(press(left, "1", "n", "1")) == Score(1, 0, 0)
     begun = press(press(over, "z"), *WIN_FOR_X)
     dropped = press(begun, *["u"] * 6)
-    assert (dropped.game, dropped.score) == (over.game, Score(1, 0, 1))
-    assert press(dropped, "z").round.id == 3
+    assert (dropped.play.game, score(dropped)) == (over.play.game, Score(1, 0, 1))
+    assert press(dropped, "z").play.round.id == 3
 
 
 def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() -> None:
     over = press(sitting(), *WIN_FOR_X)
     after = press(over, "enter")
     back = press(after, "u")
-    assert (back.game, back.score) == (over.game, Score(1, 0, 0))
-    assert press(back, "u").game.moves == over.game.moves[:-1]
-    assert press(back, "enter").game.began is Mark.O
-    assert press(after, "1", "u", "u").game == over.game
-    assert press(after, "1", "u", "u", "z").score == Score(1, 0, 0)
+    assert (back.play.game, score(back)) == (over.play.game, Score(1, 0, 0))
+    assert press(back, "u").play.game.moves == over.play.game.moves[:-1]
+    assert press(back, "enter").play.game.began is Mark.O
+    assert press(after, "1", "u", "u").play.game == over.play.game
+    assert score(press(after, "1", "u", "u", "z")) == Score(1, 0, 0)
 
 
 def test_undo_brings_back_a_game_of_other_settings_too() -> None:
     played = press(sitting(), "5", "1", "m")
-    menu_new = press(played, "right", *["down"] * len(ROWS), "enter")
-    assert menu_new.shown_rules == Rules(4, 3, 3)
+    menu_new = press(played, "right", *["down"] * len(Setting), "enter")
+    assert menu_new.play.game.rules == Rules(4, 3, 3)
     back = press(menu_new, "u")
-    assert (back.game, back.settings.rules) == (played.game, Rules(4, 3, 3))
+    assert (back.play.game, back.settings.rules) == (played.play.game, Rules(4, 3, 3))
 
 
 def test_the_cursor_of_a_larger_board_is_not_kept_on_a_smaller_one() -> None:
-    larger = press(press(sitting(), "5", "m"), "right", *["down"] * len(ROWS), "enter")
+    larger = press(press(sitting(), "5", "m"), "right", *["down"] * len(Setting), "enter")
     corner = press(larger, *["right"] * 3, *["down"] * 2)
-    assert (corner.shown_rules, corner.cursor) == (Rules(4, 3, 3), 11)
+    assert (corner.play.game.rules, corner.play.cursor) == (Rules(4, 3, 3), 11)
     back = press(corner, "u")
-    assert (back.shown_rules, back.cursor) == (Rules(3, 3, 3), 4)
+    assert (back.play.game.rules, back.play.cursor) == (Rules(3, 3, 3), 4)
     assert said(press(back, "enter")) == "b2 is taken."
 
 
 def test_a_computers_opening_is_not_taken_back_but_the_game_before_returns() -> None:
-    session = sitting(Settings())
-    played = reply(press(session, "1"), 4)
+    app = sitting(Settings())
+    played = reply(press(app, "1"), 4)
     opened = reply(press(played, "n"), 0)
-    assert press(opened, "u").game == played.game
+    assert press(opened, "u").play.game == played.play.game
 
 
 def test_a_game_that_is_watched_is_not_thrown_away_by_undo() -> None:
     chosen = press(sitting(), "5", "m", "down", "down", "right")
-    watched = reply(press(chosen, *["down"] * (len(ROWS) - 2), "enter"), 0)
-    assert (watched.game.people, watched.round.id) == (0, 2)
-    assert update(watched, Command(Action.UNDO)).game == watched.game
+    watched = reply(press(chosen, *["down"] * (len(Setting) - 2), "enter"), 0)
+    assert (watched.play.game.people, watched.play.round.id) == (0, 2)
+    assert update(watched, Command("undo")).play.game == watched.play.game
 
 
 def test_a_game_that_was_watched_does_not_come_back_to_the_records() -> None:
     watched = reply(sitting(Settings(players=0)), 4)
     new = Round(2, Game(Rules(3, 3, 3).start, Settings(players=2).seats))
-    played = press(watched._replace(round=new, previous=watched.round, latest=2, settings=Settings(players=2)), "1")
+    after = watched.play._replace(round=new, previous=watched.play.round, latest=2)
+    played = press(watched.put(watched.play, after).set(players=2), "1")
     undone = press(played, "u")
-    assert (undone.game.untouched, undone.previous) == (True, watched.round)
-    assert list(effects(played, undone)) == [KeepGame(undone.round, Settings().level)]
+    assert (undone.play.game.untouched, undone.play.previous) == (True, watched.play.round)
+    assert list(effects(played, undone)) == [KeepGame(undone.play.round, Settings().level)]
     before = sitting(Settings(players=2))
     mine = press(before, "5")
-    beside = played._replace(previous=mine.round)
-    assert list(effects(beside, press(beside, "u")))[1:] == [KeepGame(mine.round, Settings().level)]
+    beside = played.put(played.play, played.play._replace(previous=mine.play.round))
+    assert list(effects(beside, press(beside, "u")))[1:] == [KeepGame(mine.play.round, Settings().level)]

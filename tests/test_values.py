@@ -3,32 +3,29 @@
 import pytest
 
 from support.drawings import role_of, rows
-from support.sessions import press, sitting
+from support.sittings import press, sitting
 from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.actions.begin import begin
-from tictactoe.ui.screen.frame import Frame, Role
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.events import CellNamed, PositionAnalysed
-from tictactoe.ui.session.inputs import Pressed
-from tictactoe.ui.session.session import Session
-from tictactoe.ui.session.settings import Settings
-from tictactoe.ui.update import update
-from tictactoe.ui.view import render
+from tictactoe.ui.app import App, begin, render, update
+from tictactoe.ui.parts.frame import Frame, Role
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.events import PositionAnalysed
+from tictactoe.ui.sitting.inputs import CellChosen, Pressed
+from tictactoe.ui.sitting.settings import Settings
 
 ROOMY = Size(80, 24)
 
 
-def with_values(text: str, size: Size = ROOMY, keys: str = "v") -> Session:
-    """A session at a position whose values are all proven."""
+def with_values(text: str, size: Size = ROOMY, keys: str = "v") -> App:
+    """An app at a position whose values are all proven."""
     position = parse_position(text)
-    session = begin(Settings(rules=position.rules), size, start=position)
+    app = begin(Settings(rules=position.rules), size, start=position)
     for key in keys.split():
-        session = update(session, Pressed(key))
-    return update(session, PositionAnalysed(Solver(position.rules).analyse(position)))
+        app = update(app, Pressed(key))
+    return update(app, PositionAnalysed(Solver(position.rules).analyse(position)))
 
 
 def test_values_at_80x24() -> None:
@@ -79,10 +76,10 @@ def proven(text: str, size: Size, keys: str = "v") -> Frame:
     """The frame of a position with three in a row, between two people, whose values are all proven and shown."""
     position = parse_position(text)
     position = position._replace(rules=position.rules._replace(run=3))
-    session = begin(Settings(players=2, rules=position.rules), size, start=position)
+    app = begin(Settings(players=2, rules=position.rules), size, start=position)
     for key in keys.split():
-        session = update(session, Pressed(key))
-    return render(update(session, PositionAnalysed(Solver(position.rules).analyse(position))))
+        app = update(app, Pressed(key))
+    return render(update(app, PositionAnalysed(Solver(position.rules).analyse(position))))
 
 
 def test_values_in_cells_of_seven_by_three() -> None:
@@ -165,11 +162,11 @@ b3: W2.
 
 def test_values_in_cells_of_five_by_three() -> None:
     position = parse_position("XX..O./..O.../..X.../....../......")
-    session = press(begin(Settings(players=2, rules=position.rules), ROOMY, start=position), "v", "down", "down")
+    app = press(begin(Settings(players=2, rules=position.rules), ROOMY, start=position), "v", "down", "down")
     moves = [(3, Value.WIN, 3), (7, Value.LOSS, 22), (12, Value.DRAW, None), (27, Value.WIN, 1)]
     known = tuple(MoveAnalysis(cell, value, plies, True, (cell,)) for cell, value, plies in moves)
     text = (
-        render(update(session, PositionAnalysed(Analysis(position, Value.WIN, 1, True, (27,), known, 0))))
+        render(update(app, PositionAnalysed(Analysis(position, Value.WIN, 1, True, (27,), known, 0))))
         .text()
         .split("\n")
     )
@@ -231,19 +228,19 @@ GOMOKU = "/".join([*["15"] * 6, "6XXX6", "5O1O7", "5O9", *["15"] * 6])  # X has 
 UNPROVEN = (Value.UNKNOWN, None)
 
 
-def with_an_open_three(keys: str, worth: tuple[Value, int | None] = UNPROVEN) -> Session:
-    """A session on a large board; some moves have their own values, and all others have this `worth`."""
+def with_an_open_three(keys: str, worth: tuple[Value, int | None] = UNPROVEN) -> App:
+    """An app on a large board; some moves have their own values, and all others have this `worth`."""
     position = parse_position(GOMOKU)
-    session = begin(Settings(players=2, rules=position.rules), ROOMY, start=position)
+    app = begin(Settings(players=2, rules=position.rules), ROOMY, start=position)
     for key in keys.split():
-        session = update(session, Pressed(key))
+        app = update(app, Pressed(key))
     worths = {95: (Value.WIN, 3), 99: (Value.WIN, 3), 94: (Value.WIN, 21), 100: (Value.LOSS, None)}
     worths |= {96 - 15: (Value.DRAW, None), 99 + 15: (Value.LOSS, 4)}
     moves = tuple(
         MoveAnalysis(cell, *worths.get(cell, worth), worths.get(cell, worth) != UNPROVEN, (cell,))
         for cell in position.legal_moves
     )
-    return update(session, PositionAnalysed(Analysis(position, Value.WIN, 3, True, (95, 99), moves, 0)))
+    return update(app, PositionAnalysed(Analysis(position, Value.WIN, 3, True, (95, 99), moves, 0)))
 
 
 def test_values_on_a_board_drawn_with_points() -> None:
@@ -286,17 +283,17 @@ def test_a_value_too_long_for_a_point_is_said_in_words() -> None:
 def test_where_most_moves_lose_a_sign_says_so_and_what_is_not_proven_stands_out() -> None:
     rules = Rules(15, 15, 5)
     cells = [parse_cell(rules, name) for name in ("h8", "a1", "i8", "a2", "j8")]
-    session = sitting(Settings(rules, players=2))
+    app = sitting(Settings(rules, players=2))
     for cell in cells:
-        session = update(session, CellNamed(cell))
-    known = next(Player(rules).analyses(session.game.position))
-    session = update(press(session, "v"), PositionAnalysed(known))
-    frame = render(session)
+        app = update(app, CellChosen(cell))
+    known = next(Player(rules).analyses(app.play.game.position))
+    app = update(press(app, "v"), PositionAnalysed(known))
+    frame = render(app)
     text = frame.text().split("\n")
     assert text[10][:40].rstrip() == "     8  - - - - - - ? X X[X]? - - - -"
     assert not any("·" in line or "+" in line for line in text[3:18])
     assert any(line.endswith("- loses  ? not proven") for line in text)
     assert role_of(frame, "?", Role.PLAIN) == Role.PLAIN
-    exploring = update(press(session, "x"), PositionAnalysed(known))
+    exploring = update(press(app, "x"), PositionAnalysed(known))
     assert any(line.endswith("- loses  ? not proven") for line in render(exploring).text().split("\n"))
     assert "not proven" not in render(press(exploring, "v")).text()

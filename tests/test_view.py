@@ -1,4 +1,4 @@
-"""How a session looks at every size, against drawings."""
+"""How a sitting looks at every size, against drawings."""
 
 from itertools import pairwise, product
 
@@ -8,38 +8,33 @@ from hypothesis import strategies as st
 
 from support.drawings import role_of, rows
 from support.reviews import lost_by_a_mistake
-from support.sessions import begun, press
+from support.sittings import begun, press, top
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.actions.begin import begin
-from tictactoe.ui.screen.frame import Role
-from tictactoe.ui.screen.glyphs import glyph
-from tictactoe.ui.screen.help import draw_keys
-from tictactoe.ui.screen.page import surplus, text
-from tictactoe.ui.session.action import Action
-from tictactoe.ui.session.bindings import BINDINGS, GROUPS
-from tictactoe.ui.session.click_targets import cell_at
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.events import Command, PositionAnalysed, RecordsOpened
-from tictactoe.ui.session.inputs import Elapsed, Pressed, Resized
-from tictactoe.ui.session.layout import Layout, board_size, corner, layout_for, needed
-from tictactoe.ui.session.score import Matchup, Score
-from tictactoe.ui.session.session import Session
-from tictactoe.ui.session.settings import First, Settings, Values
-from tictactoe.ui.update import update
-from tictactoe.ui.view import render
+from tictactoe.ui.app import App, begin, render, update
+from tictactoe.ui.board.glyphs import glyph
+from tictactoe.ui.page import COMMON
+from tictactoe.ui.pages import groups
+from tictactoe.ui.pages.help import EVERYWHERE, Help, draw_keys
+from tictactoe.ui.parts.frame import Role
+from tictactoe.ui.parts.layout import Layout, board_size, corner, layout_for, needed
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.events import Command, PositionAnalysed, RecordsOpened
+from tictactoe.ui.sitting.inputs import CellChosen, Elapsed, Pressed, Resized
+from tictactoe.ui.sitting.score import Matchup, Score
+from tictactoe.ui.sitting.settings import First, Settings, Values
 
 ROOMY = Size(80, 24)
 TWO = Settings(players=2)
 
 
-def sitting(settings: Settings, keys: str = "", size: Size = ROOMY) -> Session:
-    session = begin(settings, size)
+def sitting(settings: Settings, keys: str = "", size: Size = ROOMY) -> App:
+    app = begin(settings, size)
     for key in keys.split():
-        session = update(session, Pressed(key))
-    return session
+        app = update(app, Pressed(key))
+    return app
 
 
 def picture(settings: Settings, keys: str = "", size: Size = ROOMY) -> str:
@@ -113,10 +108,10 @@ def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
     assert render(asked).text().split("\n")[-1] == "Not yet.  q quit"
     said = []
     for keys in ("t", "t t", "t t t"):
-        session = begin(Settings(), Size(20, 7), start=parse_position("XO./.../..."))
+        app = begin(Settings(), Size(20, 7), start=parse_position("XO./.../..."))
         for key in keys.split():
-            session = update(session, Pressed(key))
-        known = update(session, PositionAnalysed(Solver(Rules(3, 3, 3)).analyse(session.game.position)))
+            app = update(app, Pressed(key))
+        known = update(app, PositionAnalysed(Solver(Rules(3, 3, 3)).analyse(app.play.game.position)))
         said.append(render(known).text().split("\n")[-1])
     assert said == ["Win in 3.  q quit", "Look there.  q quit", "a2: W3.  q quit"]
 
@@ -282,8 +277,8 @@ def test_a_screen_too_small_says_what_is_needed_and_how_to_leave(size: Size, exp
 
 
 def test_the_winning_cells_are_marked_whole_and_the_rest_is_dim() -> None:
-    session = sitting(TWO, "1 4 2 5 3")
-    frame, layout = render(session), layout_for(ROOMY, Rules(3, 3, 3))
+    app = sitting(TWO, "1 4 2 5 3")
+    frame, layout = render(app), layout_for(ROOMY, Rules(3, 3, 3))
     assert layout is not None
     for cell in range(9):
         top, left = corner(layout, Rules(3, 3, 3), cell)
@@ -311,9 +306,10 @@ def test_the_cursor_stands_in_the_middle_of_what_a_click_on_its_cell_takes(size:
     for cell, keys in enumerate(
         ("up left", "up", "up right", "left", "", "right", "down left", "down", "down right")
     ):
-        row, column = render(sitting(TWO, keys, size)).cursor or (0, 0)
-        rows = [at for at in range(size.rows) if cell_at(layout, TWO.rules, at, column) == cell]
-        columns = [at for at in range(size.columns) if cell_at(layout, TWO.rules, row, at) == cell]
+        frame = render(sitting(TWO, keys, size))
+        row, column = frame.cursor or (0, 0)
+        rows = [at for at in range(size.rows) if frame.target(at, column) == CellChosen(cell)]
+        columns = [at for at in range(size.columns) if frame.target(row, at) == CellChosen(cell)]
         assert 2 * row == rows[0] + rows[-1]
         assert 2 * column == columns[0] + columns[-1]
 
@@ -398,26 +394,31 @@ def test_a_page_of_text_is_scrolled_by_lines_by_screens_and_to_its_ends() -> Non
     page = press(begin(Settings(), Size(40, 13)), "?")
     assert "more" in render(page).text()
     last = press(page, "end")
-    assert last.scroll == surplus(page) > 20
+    hidden, shown = top(page, Help).hidden(page)
+    assert scroll(last) == hidden > 20
     assert "more" not in render(last).text()
-    shown = text(page).height - surplus(page)
-    steps = [press(page, *keys).scroll for keys in (["page-down"], ["page-down", "page-up"], ["end", "home"], ["j"])]
+    steps = [scroll(press(page, *keys)) for keys in (["page-down"], ["page-down", "page-up"], ["end", "home"], ["j"])]
     assert steps == [shown, 0, 0, 1]
+
+
+def scroll(app: App) -> int:
+    """The first row that the help shows."""
+    return top(app, Help).scroll
 
 
 def test_a_page_begins_at_its_top_when_the_screen_changes() -> None:
     page = press(begin(Settings(), Size(40, 13)), "?", "end")
-    assert page.scroll > 0
-    assert update(page, Resized(Size(40, 14))).scroll == 0
+    assert scroll(page) > 0
+    assert scroll(update(page, Resized(Size(40, 14)))) == 0
 
 
 @pytest.mark.parametrize("columns", range(24, 80))
 def test_what_follows_the_score_in_its_line_is_as_much_as_fits(columns: int) -> None:
     scores = {Matchup(Rules(3, 3, 3), 1, Level.PERFECT): Score(2, 10, 3, 4)}
-    session = begun(RecordsOpened(scores, {}), Settings(values=Values.ON), size=Size(columns, 13))
-    layout = layout_for(session.size, session.shown_rules)
+    app = begun(RecordsOpened(scores, {}), Settings(values=Values.ON), size=Size(columns, 13))
+    layout = layout_for(app.size, app.play.game.rules)
     assert layout
-    shown = render(session).text().split("\n")[1].strip()
+    shown = render(app).text().split("\n")[1].strip()
     expected, *_ = shown.split("  perfect")
     for following in ("perfect", "values on", "all 2-10-3"):
         if len(f"{expected}  {following}") <= layout.margin_width:
@@ -442,7 +443,7 @@ def test_the_digits_stand_beside_the_keys_where_there_is_room_else_below_their_n
         assert ("take a turn back" in undo) == (width >= 74)
 
 
-HEADINGS = {heading for heading, _ in GROUPS} | {"Everywhere"}
+HEADINGS = {group.heading for group in groups()} | {EVERYWHERE}
 
 
 @pytest.mark.parametrize(
@@ -460,13 +461,13 @@ def test_what_a_page_is_for_stays_in_its_footer_longest(keys: str, footers: list
 
 def test_keys_of_a_question_and_of_a_puzzle_stay_in_the_footer_longest() -> None:
     ways, question = "? help  Esc back  q quit", press(lost_by_a_mistake(), "v")
-    puzzle = update(sitting(TWO), Command(Action.PUZZLE))
-    for session, footers in (
+    puzzle = update(sitting(TWO), Command("puzzle"))
+    for app, footers in (
         (question, ["Enter answer  v show  < > step", "Enter answer"]),
         (puzzle, ["Enter answer  t hint  n another", "Enter answer"]),
     ):
         for columns, own in zip((60, 40), footers, strict=True):
-            footer = render(update(session, Resized(Size(columns, 20)))).text().rstrip().split("\n")[-1]
+            footer = render(update(app, Resized(Size(columns, 20)))).text().rstrip().split("\n")[-1]
             assert footer.strip() == f"{own}  {ways}"
 
 
@@ -474,9 +475,9 @@ def test_keys_of_a_question_and_of_a_puzzle_stay_in_the_footer_longest() -> None
 def test_every_footer_names_help_and_quit(columns: int) -> None:
     question = press(lost_by_a_mistake(), "v")
     pages = [sitting(TWO), press(sitting(TWO), "m"), press(sitting(TWO), "x"), question, press(question, "v")]
-    pages += [update(sitting(TWO, "1 2 3 4"), Command(action)) for action in (Action.SEARCH, Action.PUZZLE)]
-    for session in pages:
-        footer = render(update(session, Resized(Size(columns, 24)))).text().rstrip().split("\n")[-1]
+    pages += [update(sitting(TWO, "1 2 3 4"), Command(name)) for name in ("search", "puzzle")]
+    for app in pages:
+        footer = render(update(app, Resized(Size(columns, 24)))).text().rstrip().split("\n")[-1]
         assert "? help" in footer
         assert footer.endswith("q quit")
 
@@ -489,7 +490,7 @@ def test_the_keys_of_each_place_have_room_on_one_screen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("session", "heading"),
+    ("app", "heading"),
     [
         (sitting(TWO, "1"), "On the board"),
         (sitting(TWO, "1 4 2 5 3"), "After a game"),
@@ -498,10 +499,10 @@ def test_the_keys_of_each_place_have_room_on_one_screen() -> None:
         (sitting(TWO, "m"), "In the menu"),
     ],
 )
-def test_the_help_opens_at_the_keys_of_the_place_it_was_asked_in(session: Session, heading: str) -> None:
-    assert render(press(update(session, Resized(Size(40, 13))), "?")).text().split("\n")[2].strip() == heading
-    assert heading in render(press(session, "?")).text()
-    assert press(session, "?", "escape").page is session.page
+def test_the_help_opens_at_the_keys_of_the_place_it_was_asked_in(app: App, heading: str) -> None:
+    assert render(press(update(app, Resized(Size(40, 13))), "?")).text().split("\n")[2].strip() == heading
+    assert heading in render(press(app, "?")).text()
+    assert press(app, "?", "escape").top == app.top
 
 
 def test_the_help_lists_every_key_and_draws_the_digits() -> None:
@@ -509,8 +510,9 @@ def test_the_help_lists_every_key_and_draws_the_digits() -> None:
     for words in ("arrows, h j k l", "1 to 9", "1 │ 2 │ 3", "7 │ 8 │ 9"):
         assert words in text
     whole = picture(Settings(), "?", Size(80, 180))
-    for binding in BINDINGS:
-        assert not binding.help or f"{binding.name:22}{binding.help}" in whole
+    for row in (*COMMON, *(row for group in groups() for row in group.rows)):
+        assert not row.help or f"{row.name:22}{row.help}"[:50] in whole
+        assert not row.help or f"{row.name} {row.help}" in " ".join(whole.split())
     page, seen = press(begin(Settings(), Size(30, 9)), "?"), ""
     for _ in range(30):
         seen += render(page).text()
@@ -596,10 +598,10 @@ def test_large_boards_grow_in_both_directions_at_once(rules: Rules) -> None:
 def test_a_click_finds_the_cell_that_was_drawn(rules: Rules, size: Size) -> None:
     layout = layout_for(size, rules)
     if layout:
+        frame = render(begin(Settings(rules, players=2), size))
         for cell in range(0, rules.cells, 7):
             row, column = middle(layout, rules, cell)
-            assert cell_at(layout, rules, row, column) == cell
-            assert cell_at(layout, rules, row, column + 1) == cell
+            assert frame.target(row, column) == frame.target(row, column + 1) == CellChosen(cell)
 
 
 def middle(layout: Layout, rules: Rules, cell: int) -> tuple[int, int]:
@@ -620,15 +622,15 @@ KEYS = st.sampled_from(
 
 
 @given(boards, sizes, st.lists(KEYS, max_size=12), st.booleans(), st.integers(0, 2))
-def test_every_session_can_be_drawn_and_keeps_its_way_out(
+def test_every_sitting_can_be_drawn_and_keeps_its_way_out(
     rules: Rules, size: Size, keys: list[str], ascii_only: bool, players: int
 ) -> None:
-    session = begin(Settings(rules=rules, players=players, ascii=ascii_only), size)
+    app = begin(Settings(rules=rules, players=players, ascii=ascii_only), size)
     for key in keys:
-        session = update(session, Pressed(key))
-        if session.game.phase.name == "WAITING" and players == 1:
-            session = update(session, Elapsed(session.game.position))
-    text = render(session).text().split("\n")
+        app = update(app, Pressed(key))
+        if app.play.game.phase.name == "WAITING" and players == 1:
+            app = update(app, Elapsed(app.play.game.position))
+    text = render(app).text().split("\n")
     assert len(text) == size.rows
     assert all(len(line) <= size.columns for line in text)
     if layout_for(size, rules):
@@ -637,8 +639,8 @@ def test_every_session_can_be_drawn_and_keeps_its_way_out(
 
 
 def test_positions_with_both_marks_are_drawn_with_their_roles() -> None:
-    session = begin(TWO, ROOMY, start=parse_position("XO./.../..."))
-    frame = render(session)
+    app = begin(TWO, ROOMY, start=parse_position("XO./.../..."))
+    frame = render(app)
     assert frame.role(3, 10) == Role.X
     assert frame.role(3, 22) == Role.O
-    assert session.game.began is Mark.X
+    assert app.play.game.began is Mark.X

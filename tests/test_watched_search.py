@@ -6,36 +6,31 @@ from collections.abc import Iterator
 import pytest
 
 from support.drawings import role_of, rows
-from support.positions import text
+from support.positions import text as drawn
 from support.program import Program
-from support.sessions import ROOMY, TWO, press, said, sitting
+from support.sittings import ROOMY, TWO, press, said, sitting, text, top
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.steps import Method, StepKind, steps, walk
-from tictactoe.ui.actions.begin import begin
-from tictactoe.ui.effects import effects
+from tictactoe.ui.app import App, begin, begin_with, effects, render, update
+from tictactoe.ui.pages.search import SearchPage
+from tictactoe.ui.parts.frame import Role
 from tictactoe.ui.reports.think import lines
-from tictactoe.ui.screen.frame import Role
-from tictactoe.ui.session.action import Action
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.effects import CountNodes, Wait
-from tictactoe.ui.session.events import CellNamed, Command, NodesCounted
-from tictactoe.ui.session.inputs import Elapsed, Resized
-from tictactoe.ui.session.messages import Notice
-from tictactoe.ui.session.session import Page, Session
-from tictactoe.ui.session.settings import Settings
-from tictactoe.ui.session.watched_search import WatchedSearch
-from tictactoe.ui.update import update
-from tictactoe.ui.view import render
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import CountNodes, Wait
+from tictactoe.ui.sitting.events import Command, NodesCounted
+from tictactoe.ui.sitting.inputs import CellChosen, Elapsed, Resized
+from tictactoe.ui.sitting.messages import Notice
+from tictactoe.ui.sitting.settings import Settings
 from tictactoe.ui.words import watched_search as words
 from tictactoe.ui.words.watched_search import sentence
 
 CUT = "X../.O./..X"
 
 
-def counted(before: Session, after: Session) -> Session:
-    """The session once the node counts that it asks for are there."""
+def counted(before: App, after: App) -> App:
+    """The app once the node counts that it asks for are there."""
     for effect in effects(before, after):
         if isinstance(effect, CountNodes):
             last = walk(effect.position, effect.method).last
@@ -43,61 +38,61 @@ def counted(before: Session, after: Session) -> Session:
     return after
 
 
-def watched(picture: str = "9", size: Size = ROOMY, *keys: str) -> Session:
+def watched(picture: str = "9", size: Size = ROOMY, *keys: str) -> App:
     position = parse_position(picture)
     start = position if position.mine | position.theirs else None
-    session = begin(Settings(players=2, rules=position.rules), size, start=start)
-    return press(counted(session, update(session, Command(Action.SEARCH))), *keys)
+    app = begin(Settings(players=2, rules=position.rules), size, start=start)
+    return press(counted(app, update(app, Command("search"))), *keys)
 
 
-def shown(session: Session) -> WatchedSearch:
-    assert session.search is not None
-    return session.search
+def shown(app: App) -> SearchPage:
+    return top(app, SearchPage)
 
 
 def test_the_menu_opens_it_and_esc_leads_back_to_exactly_where_one_was() -> None:
-    session = press(sitting(TWO), "1", "right", "m")
-    opened = counted(session, press(session, *["down"] * 20, "right", "right", "enter"))
-    assert (opened.page, shown(opened).position) == (Page.SEARCH, session.game.position)
+    app = press(sitting(TWO), "1", "right", "m")
+    opened = counted(app, press(app, *["down"] * 20, "right", "right", "enter"))
+    assert shown(opened).position == app.play.game.position
     back = press(opened, "right", "right", " ", "tab", "escape")
-    assert back.round.helped == {session.game.position}  # it has seen what moves are worth
-    assert back == session.with_help_counted()._replace(page=Page.BOARD, menu=back.menu)
+    assert back.play.round.helped == {app.play.game.position}  # it has seen what moves are worth
+    played = press(app, "escape")
+    assert back == played.put(played.play, played.play.with_help_counted())
 
 
 def test_nodes_are_counted_one_method_after_the_other_and_the_one_shown_first() -> None:
-    session = sitting(TWO)
-    opened = update(session, Command(Action.SEARCH))
-    assert [effect for effect in effects(session, opened) if isinstance(effect, CountNodes)] == [
-        CountNodes(session.game.position, Method.MINIMAX)
+    app = sitting(TWO)
+    opened = update(app, Command("search"))
+    assert [effect for effect in effects(app, opened) if isinstance(effect, CountNodes)] == [
+        CountNodes(app.play.game.position, Method.MINIMAX)
     ]
-    assert "The nodes are being counted." in render(opened).text()
+    assert "The nodes are being counted." in text(opened)
     assert press(opened, "right", " ", "end") == opened
-    everything = dict(shown(counted(session, opened)).counts)
+    everything = dict(shown(counted(app, opened)).counts)
     assert list(everything.values()) == [549_946, 20_866, 7_865, 2_160]
 
 
 def test_a_search_of_too_many_cells_is_refused_in_words() -> None:
     large = begin(Settings(players=2, rules=Rules(4, 4, 4)), ROOMY)
-    refused = update(large, Command(Action.SEARCH))
-    assert (refused.page, refused.said) == (Page.BOARD, Notice.NO_SEARCH)
+    refused = update(large, Command("search"))
+    assert (refused.top.name, refused.said) == ("game", Notice.NO_SEARCH)
     assert said(refused) == "A search is shown on your turn, with at most nine free cells."
     over = large
     for cell in (0, 4, 1, 5, 2, 6, 3):
-        over = update(over, CellNamed(cell))
-    assert over.game.outcome
-    assert update(over, Command(Action.SEARCH)).said is Notice.NO_SEARCH
+        over = update(over, CellChosen(cell))
+    assert over.play.game.outcome
+    assert update(over, Command("search")).said is Notice.NO_SEARCH
 
 
 def test_after_a_game_it_begins_with_the_empty_board() -> None:
     over = press(sitting(TWO), *"14253")
-    opened = counted(over, update(over, Command(Action.SEARCH)))
+    opened = counted(over, update(over, Command("search")))
     assert shown(opened).position == Rules(3, 3, 3).start
-    assert "X is to move" in render(opened).text()
+    assert "X is to move" in text(opened)
     assert press(opened, "right", "escape") == over
 
 
 def test_the_page_at_80x24() -> None:
-    assert render(watched("9", ROOMY, "tab", *["right"] * 14)).text() == rows("""
+    assert text(watched("9", ROOMY, "tab", *["right"] * 14)) == rows("""
   Tic-tac-toe - alpha-beta                          node 11 of 20,866, 2 saved
              a           b           c                        best alpha  beta
                    │           │              X to move                -     -
@@ -144,7 +139,7 @@ def test_the_page_at_40x12() -> None:
 
 
 def test_of_a_path_that_has_no_room_the_last_moves_are_shown() -> None:
-    assert render(watched("9", Size(40, 12), *["right"] * 8)).text() == rows("""
+    assert text(watched("9", Size(40, 12), *["right"] * 8)) == rows("""
  Tic-tac-toe - minimax     8 of 549,946
     a b c                          best
  1  X O X   O b1
@@ -162,7 +157,7 @@ def test_of_a_path_that_has_no_room_the_last_moves_are_shown() -> None:
 
 def test_a_blank_row_stands_below_the_title_where_there_is_room() -> None:
     for height, blank in ((24, False), (25, True), (40, True)):
-        lines = render(watched(CUT, Size(100, height))).text().split("\n")
+        lines = text(watched(CUT, Size(100, height))).split("\n")
         heading = next(row for row, line in enumerate(lines) if "minimax" in line)
         assert (lines[heading + 1] == "") is blank
         assert lines[heading + 1 + blank].split() == ["a", "b", "c", "best"]
@@ -171,20 +166,20 @@ def test_a_blank_row_stands_below_the_title_where_there_is_room() -> None:
 def test_minimax_has_no_alpha_and_beta() -> None:
     for size in (ROOMY, Size(60, 20), Size(40, 12)):
         for number, method in enumerate(Method):
-            heads = render(watched(CUT, size, *["tab"] * number)).text().split("\n")[1]
+            heads = text(watched(CUT, size, *["tab"] * number)).split("\n")[1]
             assert heads.endswith("best" if method is Method.MINIMAX else "best alpha  beta")
 
 
 @pytest.mark.parametrize("size", [ROOMY, Size(60, 20), Size(40, 12)])
 def test_the_title_names_the_game_the_method_and_how_far_it_is(size: Size) -> None:
     for number, method in enumerate(Method):
-        session = watched("9", size, *["tab"] * number, *["right"] * 20)
-        heading = render(session).text().split("\n")[0].strip()
+        app = watched("9", size, *["tab"] * number, *["right"] * 20)
+        heading = text(app).split("\n")[0].strip()
         assert heading.startswith("Tic-tac-toe - ")
         assert method.value in heading
-        step = shown(session).step
+        step = shown(app).step
         assert step
-        assert re.search(rf"(node {step.nodes}|{step.nodes} of {walk(*shown(session)[:2]).last.nodes:,})\b", heading)
+        assert re.search(rf"(node {step.nodes}|{step.nodes} of {walk(*shown(app)[:2]).last.nodes:,})\b", heading)
 
 
 @pytest.mark.parametrize("method", Method)
@@ -207,60 +202,60 @@ def test_alpha_and_beta_name_only_what_a_game_can_come_to(picture: str, method: 
 
 
 def test_where_it_has_no_room_it_says_how_much_it_needs() -> None:
-    session = watched(CUT, Size(30, 9))
-    assert render(session).text().strip("\n").split("\n") == ["Needs 40x10, has 30x9", "? help  Esc back  q quit"]
-    assert press(session, "escape").page is Page.BOARD
-    assert "minimax" in render(update(session, Resized(Size(40, 12)))).text()
+    app = watched(CUT, Size(30, 9))
+    assert text(app).strip("\n").split("\n") == ["Needs 40x10, has 30x9", "? help  Esc back  q quit"]
+    assert press(app, "escape").top.name == "game"
+    assert "minimax" in render(update(app, Resized(Size(40, 12)))).text()
 
 
 @pytest.mark.parametrize("ascii_only", [False, True])
 def test_every_step_can_be_drawn_at_every_size(ascii_only: bool) -> None:
-    session = watched(CUT)
-    session = session._replace(settings=session.settings._replace(ascii=ascii_only))
+    app = watched(CUT)
+    app = app.set(ascii=ascii_only)
     for method in Method:
-        for number in range(0, shown(session).last, 37):
+        for number in range(0, shown(app).last, 37):
             for size in ((80, 24), (40, 12), (40, 10), (120, 40), (20, 7), (1, 1), (60, 16)):
-                at = shown(session)._replace(method=method, number=number)
-                frame = render(update(session._replace(search=at), Resized(Size(*size))))
+                at = app.put(app.top, shown(app)._replace(method=method, number=number))
+                frame = render(update(at, Resized(Size(*size))))
                 assert len(frame.text().split("\n")) == size[1]
                 if ascii_only:
                     assert frame.text().isascii()
 
 
 def test_right_and_left_go_step_by_step_and_stop_at_the_ends() -> None:
-    session = watched(CUT)
-    assert shown(press(session, "left")).number == 0
-    assert shown(press(session, "right", "right", "left")).number == 1
-    last = press(session, "end")
+    app = watched(CUT)
+    assert shown(press(app, "left")).number == 0
+    assert shown(press(app, "right", "right", "left")).number == 1
+    last = press(app, "end")
     assert shown(last).step == shown(press(last, "right", "right")).step == walk(*shown(last)[:2]).last
     assert shown(press(last, "home")).number == 0
     assert shown(press(last, "left")).number == shown(last).number - 1
 
 
 def test_down_and_up_go_beside_and_above() -> None:
-    session = watched(CUT, ROOMY, "right", "right")
-    first, step = shown(session).step, shown(press(session, "down")).step
+    app = watched(CUT, ROOMY, "right", "right")
+    first, step = shown(app).step, shown(press(app, "down")).step
     assert first is not None
     assert step is not None
     assert len(first.path) == len(step.path) == 3
     assert step.path[-1].cell != first.path[-1].cell
-    above = shown(press(session, "up")).step
+    above = shown(press(app, "up")).step
     assert above is not None
     assert above.path[-1].position == first.path[1].position
 
 
 def test_space_runs_it_at_a_speed_and_stops_it() -> None:
-    session = watched(CUT)
-    running = press(session, " ")
-    position = shown(session).position
-    assert [effect for effect in effects(session, running) if isinstance(effect, Wait)] == [
+    app = watched(CUT)
+    running = press(app, " ")
+    position = shown(app).position
+    assert [effect for effect in effects(app, running) if isinstance(effect, Wait)] == [
         Wait(position, 0.5, until_key=False, step=0)
     ]
     on = update(running, Elapsed(position, 0))
     assert shown(on).number == 1
     assert list(effects(running, on)) == [Wait(position, 0.5, until_key=False, step=1)]
     assert update(on, Elapsed(position, 0)) == on  # it has gone on
-    assert shown(press(on, "9")).wait == 0.05
+    assert list(effects(on, press(on, "9"))) == [Wait(position, 0.05, until_key=False, step=1)]
     fast = update(press(on, "9"), Elapsed(position, 1))
     assert shown(fast).number == min(1001, shown(fast).last)
     end = press(on, "end", " ")
@@ -271,20 +266,20 @@ def test_space_runs_it_at_a_speed_and_stops_it() -> None:
 
 
 def test_tab_shows_the_same_position_by_another_method() -> None:
-    session = watched(CUT, ROOMY, "right", "right")
+    app = watched(CUT, ROOMY, "right", "right")
     methods = []
     for _ in range(5):
-        methods.append(shown(session).method)
-        session = press(session, "tab")
+        methods.append(shown(app).method)
+        app = press(app, "tab")
     assert methods == [*Method, Method.MINIMAX]
-    assert shown(session).number == 0
-    assert role_of(render(session), "> alpha-beta") == Role.BOLD
+    assert shown(app).number == 0
+    assert role_of(render(app), "> alpha-beta") == Role.BOLD
 
 
 def test_what_each_move_at_the_root_came_to_stands_in_its_cell() -> None:
-    text_of = render(watched("xox/oox/___", ROOMY, "end")).text()
+    text_of = text(watched("xox/oox/___", ROOMY, "end"))
     assert all(words in text_of for words in ("lose in 1", "draw", "win in 1"))
-    bounded = render(watched(CUT, ROOMY, "tab", "end")).text()
+    bounded = text(watched(CUT, ROOMY, "tab", "end"))
     assert "<= lose 2" in bounded or "<= draw" in bounded
 
 
@@ -345,7 +340,7 @@ def test_the_command_prints_it_where_there_is_no_screen(capsys: pytest.CaptureFi
     out, err = capsys.readouterr()
     assert err == ""
     assert out.startswith("alpha-beta, O to move\n  O b1 ")
-    assert text(parse_position(CUT)).count(".") == out.count("\n  O ")
+    assert drawn(parse_position(CUT)).count(".") == out.count("\n  O ")
     assert main(["think", "16", "--plain"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
@@ -372,14 +367,14 @@ def test_a_text_that_would_never_end_is_refused_and_a_depth_that_fits_is_named(
 
 def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
     position = parse_position(CUT)
-    session = begin(Settings(), ROOMY)._replace(page=Page.SEARCH, search=WatchedSearch(position, ends_program=True))
+    app = begin_with(begin(Settings(), ROOMY), "search", position)
     footer = "left right step  down past  Space run  Tab method  1-9 speed  ? help  q quit"
-    assert render(session).text().split("\n")[-1].strip() == footer
-    small = update(session, Resized(Size(30, 9)))
-    assert render(small).text().strip("\n").split("\n") == ["Needs 40x10, has 30x9", "? help  q quit"]
-    assert not press(session, "escape").running
-    assert press(session, "?", "escape").page is session.page
-    assert "Esc back" in render(watched(CUT)).text()
+    assert text(app).split("\n")[-1].strip() == footer
+    small = update(app, Resized(Size(30, 9)))
+    assert text(small).strip("\n").split("\n") == ["Needs 40x10, has 30x9", "? help  q quit"]
+    assert not press(app, "escape").sitting.running
+    assert press(app, "?", "escape") == app
+    assert "Esc back" in text(watched(CUT))
 
 
 def test_the_real_program_goes_back_and_forth_in_a_search() -> None:

@@ -5,10 +5,9 @@ from itertools import product
 from support.program import Program
 from support.screen import Cell
 from tictactoe.engine.board import Mark, Rules
-from tictactoe.ui.screen.glyphs import glyph
-from tictactoe.ui.session.click_targets import cell_at
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.layout import Layout, corner, layout_for
+from tictactoe.ui.board.glyphs import glyph
+from tictactoe.ui.parts.layout import Layout, corner, layout_for
+from tictactoe.ui.sitting.display import Size
 
 RULES = Rules(3, 3, 3)
 EMPTY = ".../.../..."
@@ -49,7 +48,12 @@ def wait_board(program: Program, marks: str, ascii_only: bool = False) -> None:
 
 def cursor_cell(program: Program) -> int | None:
     """The cell that the terminal's own cursor stands in."""
-    return cell_at(shown_layout(program), RULES, program.screen.cursor.y, program.screen.cursor.x)
+    layout, row, column = shown_layout(program), program.screen.cursor.y, program.screen.cursor.x
+    for cell in range(RULES.cells):
+        top, left = corner(layout, RULES, cell)
+        if top <= row < top + layout.cells.height and left <= column < left + layout.cells.room:
+            return cell
+    return None
 
 
 def wait_cursor(program: Program, cell: int) -> None:

@@ -2,42 +2,52 @@
 
 from pathlib import Path
 
-from support.sessions import press, reply
+from support.sittings import press, reply, top
+from tictactoe.engine.analysis import Analysis
 from tictactoe.engine.board import Mark
+from tictactoe.engine.game import Game
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.actions.begin import begin
-from tictactoe.ui.session.display import Size
-from tictactoe.ui.session.events import GameAnalysed
-from tictactoe.ui.session.review import Review, begin_review
-from tictactoe.ui.session.session import Session
-from tictactoe.ui.session.settings import First, Settings
-from tictactoe.ui.update import update
-from tictactoe.ui.words.review import sentences
+from tictactoe.ui.app import App, begin, update
+from tictactoe.ui.pages.review import ReviewPage
+from tictactoe.ui.pages.review.words import sentences
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.events import GameAnalysed
+from tictactoe.ui.sitting.settings import First, Settings
 
 ROOMY = Size(80, 24)
 THREE = (3, 3, 3)
 TESTS = Path(__file__).resolve().parents[1]
 
 
-def at(session: Session) -> Review:
-    assert session.review is not None
-    return session.review
+def review(app: App) -> ReviewPage:
+    """The review on the screen."""
+    return top(app, ReviewPage)
 
 
-def said(session: Session) -> list[str]:
-    return sentences(at(session))
+def said(app: App) -> list[str]:
+    """The sentences about the selected move."""
+    return sentences(review(app))
 
 
-def examined(session: Session) -> Session:
-    """The session in the review of its finished game, with all positions analysed."""
-    solver = Solver(session.shown_rules)
-    session = session._replace(review=begin_review(session.game))
-    return update(session, GameAnalysed(session.game, tuple(map(solver.analyse, session.game.positions))))
+def examined(app: App) -> App:
+    """The app with all positions of its finished game analysed."""
+    game = app.play.game
+    return update(app, GameAnalysed(game, analyses(game)))
 
 
-def lost_by_a_mistake() -> Session:
-    """The review of the game in the drawings: the person has O and answers the diagonal in a corner."""
-    session = begin(Settings(mark=Mark.O, first=First.COMPUTER), ROOMY)
+def analyses(game: Game) -> tuple[Analysis, ...]:
+    """The analyses of all positions of a finished game."""
+    return tuple(map(Solver(game.rules).analyse, game.positions))
+
+
+def just_lost() -> App:
+    """The end of the game in the drawings: the person has O and answers the diagonal in a corner."""
+    app = begin(Settings(mark=Mark.O, first=First.COMPUTER), ROOMY)
     for computer, person in ((0, "5"), (8, "3"), (6, "8")):
-        session = press(reply(session, computer), person)
-    return examined(reply(session, 3))
+        app = press(reply(app, computer), person)
+    return reply(app, 3)
+
+
+def lost_by_a_mistake() -> App:
+    """The same with all of its positions analysed."""
+    return examined(just_lost())

@@ -9,8 +9,8 @@ from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.levels import Level
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records.store import GameLeft, Store
-from tictactoe.ui.session.effects import KeepGame
-from tictactoe.ui.session.round import Round
+from tictactoe.ui.sitting.effects import KeepGame
+from tictactoe.ui.sitting.round import Round
 
 START = Rules(3, 3, 3).start
 YOU, PEOPLE = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.PERSON, Seat.PERSON)

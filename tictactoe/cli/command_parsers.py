@@ -11,7 +11,7 @@ from ..engine.gomocup_engine import RUN
 from ..engine.levels import NAMES, Level
 from ..engine.reach import MOST_STEPS
 from ..engine.steps import Method
-from ..ui.session.settings import Settings
+from ..ui.sitting.settings import Settings
 from ..ui.words.watched_search import TOO_LARGE
 from .option_values import as_count, as_depth, as_even, as_file, as_function, as_level, as_mark, as_seconds
 from .play import play, think
@@ -127,9 +127,13 @@ def _puzzle_parser() -> Parser:
 
 
 def _puzzle(parser: Parser, given: argparse.Namespace) -> partial[int]:
-    from ..ui.actions.begin import with_puzzles
+    return partial(_solve_puzzles, _sitting_options(given, given.records))
 
-    return partial(play, _sitting_options(given, given.records), with_puzzles)
+
+def _solve_puzzles(options: PlayOptions) -> int:
+    from ..ui.app import begin_with
+
+    return play(options, lambda app: begin_with(app, "puzzle"))
 
 
 def _games_parser() -> Parser:
@@ -160,10 +164,11 @@ def _review(parser: Parser, given: argparse.Namespace) -> partial[int]:
 
 def _go_through(asked: Game | int | None, options: PlayOptions) -> int:
     from ..shell.commands.review import reviewed_game
-    from ..ui.actions.begin import with_review
+    from ..ui.app import begin_with
+    from ..ui.board.analysed import unanalysed
 
     game = reviewed_game(existing_records(options.records), asked)
-    return play(options, partial(with_review, game=game))
+    return play(options, lambda app: begin_with(app, "review", unanalysed(game)))
 
 
 def _sitting_options(given: argparse.Namespace, records: str | None) -> PlayOptions:

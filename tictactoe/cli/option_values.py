@@ -6,7 +6,7 @@ import math
 from ..engine.board import BadRules, Mark, Rules
 from ..engine.levels import NAMES, Level
 from ..engine.notation import parse_rules
-from ..ui.session.settings import LONGEST_TIME
+from ..ui.sitting.settings import LONGEST_TIME
 
 
 def as_rules(text: str) -> Rules:

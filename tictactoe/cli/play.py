@@ -4,7 +4,6 @@ import gc
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack, closing, nullcontext
-from functools import partial
 from typing import TYPE_CHECKING
 
 from .play_options import PlayOptions
@@ -14,9 +13,9 @@ if TYPE_CHECKING:
     from ..engine.board import Position
     from ..engine.steps import Method
     from ..shell.opponent import Opponent
-    from ..ui.session.session import Session
+    from ..ui.app import App
 
-    Beginning = Callable[[Session], Session]
+    Beginning = Callable[[App], App]
 
 
 def play(options: PlayOptions, begins: "Beginning | None" = None) -> int:
@@ -43,11 +42,9 @@ def think(position: "Position", method: "Method", depth: int, options: PlayOptio
         from ..shell.commands.think import think
 
         return think(position, method, depth)
-    from ..ui.actions.begin import with_search
-    from ..ui.session.watched_search import WatchedSearch
+    from ..ui.app import begin_with
 
-    search = WatchedSearch(position, method, ends_program=True)
-    return _play_screen(options, None, partial(with_search, search=search))
+    return _play_screen(options, None, lambda app: begin_with(app, "search", position, method))
 
 
 def _opponent(options: PlayOptions) -> "Opponent | None":
@@ -78,43 +75,43 @@ def _choose_terminal() -> str:
 def _play_screen(options: PlayOptions, other: "Opponent | None", begins: "Beginning | None") -> int:
     from ..shell import terminal  # imported here, as line mode does not need it
     from ..shell.printing import draws_unicode, wants_colour
-    from ..ui.actions.begin import begin
+    from ..ui.app import begin
 
     records = records_file(options.records) or None
     with ExitStack() as after_the_screen, terminal.Screen(options.mouse) as screen:
         settings = options.settings._replace(colour=wants_colour(options.color))
-        session = begin(
+        app = begin(
             settings, screen.size, draws_unicode(), screen.colours, options.start, bool(records), options.named
         )
-        session = begins(session) if begins else session
-        screen.show(None, session)
+        app = begins(app) if begins else app
+        screen.show(None, app)
         gc.enable()
         from ..shell import loop, world  # imported after the first frame is shown
 
         outside = after_the_screen.enter_context(world.World(options.seed, records, other))
-        ended = loop.run(session, screen, outside, shown=session)
-    if ended.shared:
-        print(*ended.shared, sep="\n")
+        ended = loop.run(app, screen, outside, shown=app)
+    if ended.sitting.shared:
+        print(*ended.sitting.shared, sep="\n")
     return 0
 
 
 def _play_lines(options: PlayOptions, other: "Opponent | None", begins: "Beginning | None") -> int:
     from ..shell import line_mode, loop  # imported here, as the first frame does not need them
     from ..shell.world import World
-    from ..ui.actions.begin import begin
-    from ..ui.session.display import Size
+    from ..ui.app import begin
+    from ..ui.sitting.display import Size
 
     gc.enable()
     settings = options.settings
     if settings.pace is None:
         settings = settings._replace(pace=0)
     records = records_file(options.records) or None
-    session = begin(settings, Size(80, 24), start=options.start, records=bool(records), named=options.named)
-    session = begins(session) if begins else session
+    app = begin(settings, Size(80, 24), start=options.start, records=bool(records), named=options.named)
+    app = begins(app) if begins else app
     lines = line_mode.Lines()
     with World(options.seed, records, other) as world:
         try:
-            loop.run(session, lines, world)
+            loop.run(app, lines, world)
         except KeyboardInterrupt:
             lines.end_line()
             raise

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ..engine.board import Position
-from ..ui.session.settings import Settings
+from ..ui.sitting.settings import Settings
 
 
 class PlayOptions(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Any
 from .. import __version__
 from ..engine.board import Position
 from ..engine.levels import NAMES
-from ..ui.session.settings import First, Settings
+from ..ui.sitting.settings import First, Settings
 from .option_values import as_levels, as_mark, as_seconds
 from .play_options import PlayOptions
 from .shared_options import (

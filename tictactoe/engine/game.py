@@ -1,6 +1,7 @@
 """One game: who sits where, what was played, and its phase."""
 
 from enum import Enum
+from functools import cached_property
 from typing import NamedTuple, SupportsIndex
 
 from .board import Mark, Outcome, Position, Rules, cell_number
@@ -54,8 +55,14 @@ class Played(NamedTuple):
     level: Level | None = None
 
 
-class Game(NamedTuple):
-    """A game is where it started, who plays, and the moves; all else is derived from these.
+class _Fields(NamedTuple):
+    start: Position
+    seats: Seats
+    moves: tuple[Played, ...] = ()
+
+
+class Game(_Fields):
+    """A game is where it started, who plays, and the moves; all else is derived from these, once.
 
     >>> from .board import Rules
     >>> game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.COMPUTER)).play(4)
@@ -68,16 +75,12 @@ class Game(NamedTuple):
     rules do not allow; the constructor takes what it is given.
     """
 
-    start: Position
-    seats: Seats
-    moves: tuple[Played, ...] = ()
-
     @property
     def rules(self) -> Rules:
         """The board that it is played on."""
         return self.start.rules
 
-    @property
+    @cached_property
     def position(self) -> Position:
         """The position after the last move."""
         rules, mine, theirs, to_move = self.start
@@ -95,12 +98,12 @@ class Game(NamedTuple):
             mine, theirs, to_move = theirs, mine | 1 << cell, to_move.other
         return tuple(found)
 
-    @property
+    @cached_property
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it goes on."""
         return self.position.outcome
 
-    @property
+    @cached_property
     def phase(self) -> Phase:
         """What the game waits for now."""
         position = self.position

@@ -2,9 +2,9 @@
 
 from codecs import getincrementaldecoder
 from collections.abc import Mapping
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from ..ui.session.inputs import Clicked, Wheeled
+from ..ui.sitting.inputs import Wheeled
 
 # A code is a byte, or a number above 255 that curses gives for a whole sequence; on Windows a character is a string.
 Code = int | str
@@ -51,6 +51,13 @@ _LEFT, _WHEEL_UP, _WHEEL_DOWN = 0, 64, 65  # numbers of mouse buttons without th
 _REST = 0.05  # seconds to wait for the next byte of a sequence
 
 
+class Click(NamedTuple):
+    """The mouse button was pressed at this place of the screen."""
+
+    row: int
+    column: int
+
+
 class Codes(Protocol):
     """A source of codes: `take` gives the next, or NOTHING after `seconds`; `put_back` gives a code back to it."""
 
@@ -58,7 +65,7 @@ class Codes(Protocol):
     def put_back(self, code: Code) -> None: ...
 
 
-def read_key(code: Code, codes: Codes, special: Mapping[int, str]) -> str | Clicked | Wheeled | None:
+def read_key(code: Code, codes: Codes, special: Mapping[int, str]) -> str | Click | Wheeled | None:
     """The name of the key whose first code is `code`, or what the mouse did; None for anything else.
 
     `special` has the names of keys for which curses gives a code above 255.
@@ -97,7 +104,7 @@ def _utf8(lead: int, codes: Codes) -> str | None:
     return character or None
 
 
-def _escape(codes: Codes) -> str | Clicked | Wheeled | None:
+def _escape(codes: Codes) -> str | Click | Wheeled | None:
     """What an ESC begins: the key Escape if nothing follows, a sequence, or a letter with Alt, which gives None."""
     code = codes.take()
     if code == NOTHING:
@@ -114,7 +121,7 @@ def _escape(codes: Codes) -> str | Clicked | Wheeled | None:
     return None
 
 
-def _sequence(codes: Codes) -> str | Clicked | Wheeled | None:
+def _sequence(codes: Codes) -> str | Click | Wheeled | None:
     """The key of a control sequence, or what the mouse did; None for other sequences, which are read to their end."""
     parameters, final = _parameters(codes)
     if final == "[":  # function keys of the Linux console
@@ -132,7 +139,7 @@ def _sequence(codes: Codes) -> str | Clicked | Wheeled | None:
     return None
 
 
-def read_mouse_report(codes: Codes, numbers: bool) -> Clicked | Wheeled | None:
+def read_mouse_report(codes: Codes, numbers: bool) -> Click | Wheeled | None:
     """The click or the turn of the wheel in a report whose introduction was read.
 
     None for other buttons, releases and broken reports. A report gives the button, the column and the row, counted
@@ -151,18 +158,18 @@ def read_mouse_report(codes: Codes, numbers: bool) -> Clicked | Wheeled | None:
     return _press(*report)
 
 
-def _press_in(parameters: str, final: str) -> Clicked | Wheeled | None:
+def _press_in(parameters: str, final: str) -> Click | Wheeled | None:
     """The press in a report of decimal numbers, whose final letter is M for a press and m for a release."""
     report = [int(number) for number in parameters.split(";") if number.isdecimal() and len(number) < 6]
     return _press(*report) if final == "M" and len(report) == 3 else None
 
 
-def _press(button: int, column: int, row: int) -> Clicked | Wheeled | None:
+def _press(button: int, column: int, row: int) -> Click | Wheeled | None:
     """The click of the left button or the turn of the wheel; None for other buttons, and outside the screen."""
     button &= ~_MODIFIERS
     if button in (_WHEEL_UP, _WHEEL_DOWN):
         return Wheeled(forward=button == _WHEEL_DOWN)
-    return Clicked(row - 1, column - 1) if button == _LEFT and column and row else None
+    return Click(row - 1, column - 1) if button == _LEFT and column and row else None
 
 
 def _parameters(codes: Codes) -> tuple[str, str]:

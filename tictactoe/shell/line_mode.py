@@ -1,4 +1,4 @@
-"""A session as lines of text: for pipes, dumb terminals and screen readers."""
+"""A sitting as lines of text: for pipes, dumb terminals and screen readers."""
 
 import signal
 import sys
@@ -9,15 +9,14 @@ from time import sleep
 
 from ..engine.board import Position
 from ..engine.game import Phase
-from ..ui.line_input import board_before, meaning
-from ..ui.session.action import Action
-from ..ui.session.effects import Wait
-from ..ui.session.events import Command, Event
-from ..ui.session.inputs import Elapsed
-from ..ui.session.messages import Notice
-from ..ui.session.session import Page, Session
+from ..ui.app import App
+from ..ui.line_mode import meaning, tell
+from ..ui.pages.game.lines import progress, tell_end
+from ..ui.sitting.effects import Wait
+from ..ui.sitting.events import Command, Event
+from ..ui.sitting.inputs import Elapsed
+from ..ui.sitting.messages import Notice
 from ..ui.words import line_mode as lines
-from ..ui.words import line_news as news
 from ..ui.words.line_board import board_lines
 from ..ui.words.wrap import folded
 from .printing import printed_columns
@@ -38,29 +37,30 @@ class Lines:
         self._watched = sys.stdout.isatty()
         self._prints_board = True
 
-    def show(self, before: Session | None, after: Session) -> None:
+    def show(self, before: App | None, after: App) -> None:
         """Print what happened; on a terminal, print also how the computer's time runs out."""
         if self._watched:
-            self._print(news.progress(before, after), end="")
-        for sentence in news.tell(before, after):
-            if after.said is Notice.SHARED and sentence == str(after.game):
+            self._print(progress(before, after), end="")
+        for sentence in tell(before, after):
+            if after.said is Notice.SHARED and sentence == str(after.play.game):
                 self._print(sentence)  # without folding, so that it can be copied
             else:
                 self._say(sentence)
-        self._session = after
-        end = news.tell_end(before, after)
+        self._app = after
+        end = tell_end(before, after)
         if end:
-            self._say_board(after.game.position)
+            self._say_board(after.play.game.position)
             self._say(end)
 
     def read(self, tick: float) -> Event | None:
-        """Prompt for a line and read it; None if it asks nothing of the session. The end of input means quit."""
-        if self._session.page in (Page.STATISTICS, Page.GAMES):
-            return Command(Action.BACK)  # what the page shows has been printed
-        board = board_before(self._session)
+        """Prompt for a line and read it; None if it asks nothing. The end of input means quit."""
+        page = self._app.top
+        asked = page.prompt(self._app)
+        if not asked:
+            return Command("back")
+        board = page.board(self._app)
         if board:
             self._say_board(board)
-        asked = lines.prompt(self._session)
         on_a_line = asked == lines.AGAIN  # a sentence, not the beginning of the line that is typed
 
         def ask() -> None:
@@ -70,12 +70,12 @@ class Lines:
         with nullcontext() if self._echo else _on_going_on(ask):
             text = self._line(echo=not on_a_line)
         if text is None:
-            return Command(Action.QUIT)
+            return Command("quit")
         if text.lower().split() in (["board", "on"], ["board", "off"]):
             self._prints_board = text.lower().endswith("on")
             self._say(lines.SHOWN if self._prints_board else lines.NOT_SHOWN)
             return None
-        understood = meaning(self._session, text, board_follows=self._prints_board)
+        understood = meaning(self._app, text, board_follows=self._prints_board)
         if understood.answer:
             self._say(understood.answer)
         return understood.event
@@ -104,7 +104,7 @@ class Lines:
 
     def wait(self, wait: Wait) -> Event | None:
         """Wait; but once a game is over, give None at once: `read` then asks for the next game."""
-        if self._session.game.phase is Phase.FINISHED:
+        if self._app.play.game.phase is Phase.FINISHED:
             return None
         sleep(wait.seconds)
         return Elapsed(wait.position, wait.step)

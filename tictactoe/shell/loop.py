@@ -1,32 +1,30 @@
-"""The loop of a sitting: show the session, read an event, update the session, perform its effects."""
+"""The loop of a sitting: show the app, read an event, update the app, perform its effects."""
 
 from collections import deque
 
-from ..ui.effects import effects
-from ..ui.session.effects import AnsweredLater, BareEffect
-from ..ui.session.session import Session
-from ..ui.update import update
+from ..ui.app import App, effects, update
+from ..ui.sitting.effects import AnsweredLater, BareEffect, BareQuestion
 from .world import Device, World
 
 
-def run(session: Session, device: Device, world: World, shown: Session | None = None) -> Session:
-    """Play until the session ends, and give its last state. `shown` is the session that the device already shows."""
-    pending = deque(effects(None, session))
-    while session.running:
-        if session is not shown and (pending or not (world.ready or device.poll_input())):
-            device.show(shown, session)
-            shown = session
+def run(app: App, device: Device, world: World, shown: App | None = None) -> App:
+    """Play until the sitting ends, and give its last state. `shown` is the state that the device already shows."""
+    pending = deque(effects(None, app))
+    while app.sitting.running:
+        if app is not shown and (pending or not (world.ready or device.poll_input())):
+            device.show(shown, app)
+            shown = app
         event = world.perform(pending.popleft(), device) if pending else world.next_event(device)
         if event is None:
             continue
-        before, session = session, update(session, event)
-        for effect in effects(before, session):
+        before, app = app, update(app, event)
+        for effect in effects(before, app):
             if effect is BareEffect.DROP_INPUT:
                 device.drop()
-                device.show(shown, session)  # at once: what is typed from now on answers this frame
-                shown = session
-            elif effect is BareEffect.LOAD_GAMES or isinstance(effect, AnsweredLater):
+                device.show(shown, app)  # at once: what is typed from now on answers this frame
+                shown = app
+            elif effect is BareQuestion.LOAD_GAMES or isinstance(effect, AnsweredLater):
                 world.perform(effect, device)
             else:
                 pending.append(effect)
-    return session
+    return app

@@ -31,7 +31,7 @@ from ..engine.gomocup_manager import (
 from ..engine.levels import NAMES
 from ..engine.notation import format_cell, format_rules
 from ..engine.stopping import never
-from ..ui.session.messages import EngineFailing, Fault
+from ..ui.sitting.messages import EngineFailing, Fault
 from ..ui.words.messages import failing
 from ..ui.words.printable import narrow, printable
 from .function_player import names_function

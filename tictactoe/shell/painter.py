@@ -2,8 +2,8 @@
 
 import curses
 
-from ..ui.screen import colours
-from ..ui.screen.frame import Frame, Role
+from ..ui.parts import colours
+from ..ui.parts.frame import Frame, Role
 
 UNDERLINE = 2  # in the terminfo number ncv, the attributes that cannot be had in colour
 _ATTRIBUTES = {

@@ -4,8 +4,8 @@ import os
 import sys
 from typing import NoReturn
 
-from ..ui.screen import colours
-from ..ui.screen.frame import Frame, Role
+from ..ui.parts import colours
+from ..ui.parts.frame import Frame, Role
 from ..ui.words.printable import printable
 
 UNUSABLE = 2  # the exit status for what cannot be used

@@ -7,20 +7,20 @@ from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from ..ui.session.bindings import PLACING, latin
-from ..ui.session.display import Size
-from ..ui.session.inputs import Clicked, Elapsed, Input, Pressed, Resized, Wheeled
-from ..ui.session.session import Session
-from ..ui.view import render
+from ..ui.app import App, render
+from ..ui.keys import PLACING, latin
+from ..ui.parts.frame import Frame
+from ..ui.sitting.display import Size
+from ..ui.sitting.inputs import Clicked, Elapsed, Input, Pressed, Resized, Wheeled
 from .exit_status import HUNG_UP
-from .key_codes import ESCAPE, NAMED_KEYS, NOTHING, Code, read_key, read_mouse_report
+from .key_codes import ESCAPE, NAMED_KEYS, NOTHING, Click, Code, read_key, read_mouse_report
 from .painter import Painter
 from .paste import Paste
 from .signals import STOPPING, HeldSignals
 from .terminal_modes import WHEEL_DOWN, WHEEL_UP, WINDOWS, TerminalModes
 
 if TYPE_CHECKING:
-    from ..ui.session.effects import Wait
+    from ..ui.sitting.effects import Wait
 
 TICK = 0.1  # seconds for one read: a longer one would miss the last of many resizes
 QUIET = 0.01  # seconds without input after which what was typed ahead has ended
@@ -46,6 +46,7 @@ class Screen:
         self._held: list[Code] = []  # codes that were put back, the next one first
         self._empty_reads = 0  # reads in a row that returned at once with nothing
         self._due: tuple[float, Wait] | None = None  # a Wait, and when it is to be answered
+        self._frame = Frame(0, 0)  # which is painted: it knows what a click at each place means
         self._ended = -END_SHOWN  # when the end of a game was shown, by `monotonic`
 
     def __enter__(self) -> "Screen":
@@ -76,12 +77,13 @@ class Screen:
 
     # The device of the loop
 
-    def show(self, before: Session | None, after: Session) -> None:
-        """Paint a session."""
-        if before is not None and before.display.repaints != after.display.repaints:
+    def show(self, before: App | None, after: App) -> None:
+        """Paint the page on the screen."""
+        if before is not None and before.sitting.display.repaints != after.sitting.display.repaints:
             self._painter.stale = True
-        self._painter.paint(render(after), after.settings.colour)
-        if before is not None and after.game.outcome and not before.game.outcome:
+        self._frame = render(after)
+        self._painter.paint(self._frame, after.settings.colour)
+        if before is not None and after.play.game.outcome and not before.play.game.outcome:
             self._ended = monotonic()
 
     def read(self, tick: float = TICK) -> Input | None:
@@ -103,15 +105,15 @@ class Screen:
             return None
         if isinstance(key, Wheeled):
             return key if self._modes.mouse else None
-        if not (isinstance(key, Clicked) or key in PLACING):
+        if not (isinstance(key, Click) or key in PLACING):
             self._ended = -END_SHOWN
         elif monotonic() - self._ended < END_SHOWN:
             return None  # it was meant for the game that has just ended
-        if isinstance(key, Clicked):
-            return key if self._modes.mouse else None
+        if isinstance(key, Click):
+            return Clicked(self._frame.target(*key)) if self._modes.mouse else None
         return Pressed(key)
 
-    def _read_key(self, code: Code) -> str | Clicked | Wheeled | None:
+    def _read_key(self, code: Code) -> str | Click | Wheeled | None:
         """The key whose first code was read, or what the mouse did; None for anything else."""
         if code == curses.KEY_MOUSE and WINDOWS:
             return _noted_press()
@@ -236,7 +238,7 @@ class Screen:
         return Size(columns, rows)
 
 
-def _noted_press() -> Clicked | Wheeled | None:
+def _noted_press() -> Click | Wheeled | None:
     """The click or the turn of the wheel that curses has noted, None for any other mouse event."""
     try:
         _, column, row, _, state = curses.getmouse()
@@ -244,4 +246,4 @@ def _noted_press() -> Clicked | Wheeled | None:
         return None  # a report that curses could not use
     if state & (WHEEL_UP | WHEEL_DOWN):
         return Wheeled(forward=bool(state & WHEEL_DOWN))
-    return Clicked(row, column) if state & curses.BUTTON1_PRESSED else None
+    return Click(row, column) if state & curses.BUTTON1_PRESSED else None

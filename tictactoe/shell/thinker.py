@@ -16,15 +16,15 @@ from ..engine.judgement import Judgement, with_judgement
 from ..engine.levels import Level
 from ..engine.player import Player
 from ..engine.replies import Replies
-from ..ui.session.effects import (
+from ..ui.board.analysed import LONGEST_REVIEW
+from ..ui.sitting.effects import (
     AnalyseGame,
     AnalysePosition,
     AskEngine,
     ChooseMove,
     FindReplies,
 )
-from ..ui.session.events import EngineFailed, Event, GameAnalysed, MoveChosen, PositionAnalysed, RepliesFound, Thought
-from ..ui.session.review import LONGEST_REVIEW
+from ..ui.sitting.events import EngineFailed, Event, GameAnalysed, MoveChosen, PositionAnalysed, RepliesFound, Thought
 from .deadline import stop_after
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The world outside a session, which performs its effects: thinking, waiting, chance, records."""
+"""The world outside a sitting, which performs its effects: thinking, waiting, chance, records."""
 
 import sys
 from contextlib import suppress
@@ -6,26 +6,29 @@ from typing import TYPE_CHECKING, Protocol, Self
 
 from ..engine.board import Mark
 from ..engine.reach import soon_analysed
-from ..ui.session.effects import (
+from ..ui.sitting.effects import (
     AnalyseGame,
     AnalysePosition,
     AskEngine,
     BareEffect,
+    BareQuestion,
     ChooseMove,
     CountNodes,
     Effect,
     FindReplies,
+    Helper,
     KeepAttempt,
     KeepGame,
     KeepSettings,
     OpenRecords,
+    Stop,
     Wait,
 )
-from ..ui.session.events import Event, MistakePuzzlesFound, NodesCounted, RecordsFailed, Tossed
-from ..ui.session.messages import Trouble
-from ..ui.session.session import Session
+from ..ui.sitting.events import Event, MistakePuzzlesFound, NodesCounted, RecordsFailed, Tossed
+from ..ui.sitting.messages import Trouble
 
 if TYPE_CHECKING:
+    from ..ui.app import App
     from .opponent import Opponent
     from .records.thread import RecordsThread
     from .thinker import Thinker
@@ -43,7 +46,7 @@ class Device(Protocol):
 
     patience: float | None
 
-    def show(self, before: Session | None, after: Session) -> None: ...
+    def show(self, before: "App | None", after: "App") -> None: ...
     def read(self, tick: float) -> Event | None: ...
     def poll_input(self) -> bool: ...
     def wait(self, wait: Wait) -> Event | None: ...
@@ -51,7 +54,7 @@ class Device(Protocol):
 
 
 class World:
-    """All that a session asks for: thinking, waiting, chance, records.
+    """All that a sitting asks for: thinking, waiting, chance, records.
 
     Games are kept in the file `records`, if any. On exit, thinking stops, and the process of the `opponent` ends, if
     another program plays; if it failed, what it wrote to standard error is printed. Then the last games are written,
@@ -88,11 +91,11 @@ class World:
                 from ..engine.steps import walk  # imported only if it is needed
 
                 return NodesCounted(position, method, walk(position, method).last.nodes)
-            case BareEffect.STOP_THINKING if self._made_thinker:
+            case Stop(Helper.THINKER) if self._made_thinker:
                 self._made_thinker.forget()
             case Wait():
                 return device.wait(effect)
-            case BareEffect.TOSS:
+            case BareQuestion.TOSS:
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
             case OpenRecords() if self._path:
                 from .records.thread import RecordsThread  # imported only after the first frame
@@ -106,11 +109,11 @@ class World:
                 self._records.keep_game(effect)
             case KeepAttempt(attempt) if self._records:
                 self._records.keep_attempt(attempt)
-            case BareEffect.LOAD_GAMES if self._records:
+            case BareQuestion.LOAD_GAMES if self._records:
                 self._records.load_games(wait=blocks)
-            case BareEffect.FIND_MISTAKE_PUZZLES if self._records:
+            case BareQuestion.FIND_MISTAKE_PUZZLES if self._records:
                 self._records.find_mistake_puzzles(wait=blocks)
-            case BareEffect.FIND_MISTAKE_PUZZLES:
+            case BareQuestion.FIND_MISTAKE_PUZZLES:
                 return MistakePuzzlesFound(())
             case KeepSettings(settings) if self._records:
                 self._records.keep_settings(settings)
@@ -146,7 +149,7 @@ class World:
                 with suppress(OSError):
                     sys.stderr.write(self._opponent.errors)
         if self._records:
-            from ..ui.session.settings import Settings
+            from ..ui.sitting.settings import Settings
             from ..ui.words.messages import WRITING, message
 
             for failure in self._records.close(lambda: _say(WRITING)):

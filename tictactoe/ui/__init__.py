@@ -1,1 +1,1 @@
-"""The user interface without a terminal: a session as a value, what events do to it, and how it is drawn."""
+"""The user interface without a terminal: pages as values, what events do to them, and how they are drawn."""

@@ -13,8 +13,8 @@ from ...engine.game import Game
 from ...engine.game_notation import BadGame, parse_game
 from ...engine.record import BadRecord, Record
 from ...ui.reports.games import listing
-from ...ui.session.attempts import Attempt
-from ...ui.session.messages import Trouble
+from ...ui.sitting.attempts import Attempt
+from ...ui.sitting.messages import Trouble
 from ...ui.words.messages import REFUSALS
 from ...ui.words.numbers import counted
 from ...ui.words.printable import printable

@@ -15,7 +15,7 @@ from ...engine.levels import NAMES, title
 from ...engine.record import Record
 from ...engine.searcher import Searcher
 from ...ui.reports.match import Tally, summary
-from ...ui.session.messages import EngineFailing
+from ...ui.sitting.messages import EngineFailing
 from ...ui.words.messages import failing
 from ...ui.words.printable import printable
 from ..clock import Stamp, now

@@ -2,9 +2,9 @@
 
 import json
 
+from ...ui.parts.statistics_chart import chart
 from ...ui.reports.stats import as_data, not_counted
-from ...ui.screen.statistics import chart
-from ...ui.session.statistics import statistics
+from ...ui.sitting.statistics import statistics
 from ...ui.words.wrap import folded
 from ..clock import today
 from ..printing import print_frame, printed_columns, prints_colour, prints_unicode

@@ -5,7 +5,7 @@ the tables, and `rows` turns games into rows and back. `locks` keeps programs ap
 the store during a game.
 """
 
-from ...ui.session.messages import Trouble
+from ...ui.sitting.messages import Trouble
 
 NAME = "records.sqlite3"
 """The usual name of the file, in the folder of `state_folder`."""

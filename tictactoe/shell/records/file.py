@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from datetime import datetime
 from functools import partial
 
-from ...ui.session.messages import Trouble
+from ...ui.sitting.messages import Trouble
 from . import NAME, Unusable
 from .locks import FULL, file_lock
 from .schema import APPLICATION, MIGRATIONS, STRICT, has_tables, migrate

@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from glob import escape, glob
 from time import monotonic, sleep
 
-from ...ui.session.messages import Trouble
+from ...ui.sitting.messages import Trouble
 from . import Unusable
 
 PATIENCE = 5.0  # seconds to wait for another program that opens or writes the file

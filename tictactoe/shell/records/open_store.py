@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ...ui.session.messages import Trouble
+from ...ui.sitting.messages import Trouble
 from . import Unusable
 
 if TYPE_CHECKING:

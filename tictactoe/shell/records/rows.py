@@ -8,7 +8,7 @@ from ...engine.game import Game, Phase, Seat, Seats
 from ...engine.levels import Level
 from ...engine.notation import format_cell, format_position, format_rules, parse_cell, parse_position, parse_rules
 from ...engine.record import LARGEST, LONGEST, Record, is_time
-from ...ui.session.round import Round
+from ...ui.sitting.round import Round
 
 OPTIONAL = ("start", "x_name", "o_name")  # columns that can be NULL
 FIRST = 1  # the id of the first round of a sitting

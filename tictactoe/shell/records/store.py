@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from ...engine.game import Phase, Seat
 from ...engine.levels import Level
 from ...engine.record import LARGEST, Record
-from ...ui.session.attempts import Attempt
-from ...ui.session.effects import KeepGame
-from ...ui.session.messages import Trouble
-from ...ui.session.round import Round
+from ...ui.sitting.attempts import Attempt
+from ...ui.sitting.effects import KeepGame
+from ...ui.sitting.messages import Trouble
+from ...ui.sitting.round import Round
 from ..clock import Stamp
 from ..folders import make_folder
 from . import Unusable

@@ -8,12 +8,12 @@ from threading import Semaphore, Thread
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.game import Phase
-from ...ui.session.attempts import Attempt
-from ...ui.session.effects import KeepGame, OpenRecords
-from ...ui.session.events import Event, GamesLoaded, MistakePuzzlesFound, RecordsFailed, RecordsOpened, Unfinished
-from ...ui.session.layout import layout_for
-from ...ui.session.messages import SetAside, Trouble
-from ...ui.session.score import tally
+from ...ui.parts.layout import layout_for
+from ...ui.sitting.attempts import Attempt
+from ...ui.sitting.effects import KeepGame, OpenRecords
+from ...ui.sitting.events import Event, GamesLoaded, MistakePuzzlesFound, RecordsFailed, RecordsOpened, Unfinished
+from ...ui.sitting.messages import SetAside, Trouble
+from ...ui.sitting.score import tally
 from ...ui.words.messages import moment
 from ..clock import Stamp, now, today
 from ..deadline import stop_after
@@ -221,7 +221,7 @@ class RecordsThread:
             self._store.keep_settings(settings)
 
     def _load_games(self) -> None:
-        from ...ui.session.statistics import statistics
+        from ...ui.sitting.statistics import statistics
 
         try:
             store = self._store or self._connect()
@@ -234,7 +234,7 @@ class RecordsThread:
 
     def _count_mistakes(self) -> None:
         """Count the mistakes in all games; start over later if a task comes meanwhile."""
-        from ...ui.session.statistics import statistics
+        from ...ui.sitting.statistics import statistics
 
         games, self._uncounted = self._uncounted, []
         found = statistics(games, lambda: bool(self._tasks), self._attempts, today(), self._mistake_finder)
@@ -253,7 +253,7 @@ class RecordsThread:
 
     def _find_mistake_puzzles(self, stop: Callable[[], bool] = lambda: False) -> bool:
         """Answer with the mistake puzzles that are due; False without an answer once `stop` returns True."""
-        from ...ui.session.mistake_puzzles import due_puzzles, mistake_puzzles
+        from ...ui.sitting.mistake_puzzles import due_puzzles, mistake_puzzles
 
         try:
             store = self._store or self._connect()

@@ -8,9 +8,9 @@ from ...engine.board import Mark, Outcome, Position, cells_of
 from ...engine.board_values import board_value, source
 from ...engine.notation import format_cell, format_position
 from ...engine.replies import Replies
-from ..screen.board import value_roles
-from ..screen.frame import MARK_ROLES, Frame, Role
-from ..screen.glyphs import grid
+from ..board.draw import value_roles
+from ..board.glyphs import grid
+from ..parts.frame import MARK_ROLES, Frame, Role
 from ..words.numbers import counted, moves_to_win
 from ..words.values import holding_fraction, long_value, short_value
 

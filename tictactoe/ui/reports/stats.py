@@ -7,9 +7,9 @@ from typing import Any
 from ...engine.game import Game, Seat
 from ...engine.notation import format_cell
 from ...engine.record import Record
-from ..session.attempts import Attempts
-from ..session.score import Score
-from ..session.statistics import Statistics
+from ..sitting.attempts import Attempts
+from ..sitting.score import Score
+from ..sitting.statistics import Statistics
 from ..words.numbers import counted
 
 

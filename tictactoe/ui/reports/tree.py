@@ -8,7 +8,7 @@ from ...engine.analysis import Value
 from ...engine.board import Mark, Position
 from ...engine.notation import format_cell, format_position
 from ...engine.tree import Node
-from ..screen.frame import MARK_ROLES, Frame, Role
+from ..parts.frame import MARK_ROLES, Frame, Role
 from ..words.numbers import counted, moves_to_win
 from .solve import status
 

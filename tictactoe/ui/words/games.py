@@ -1,9 +1,13 @@
 """Kept games in words: when they began, who played, and how they ended."""
 
+from collections.abc import Iterator, Sequence
+
 from ...engine.board import Mark
 from ...engine.game import Game, Seat
 from ...engine.levels import title
 from ...engine.record import UNNAMED, Record, player_of, program_of
+from .boards import board_name
+from .numbers import counted
 from .printable import narrow, printable
 
 LONGEST_NAME = 20  # characters
@@ -38,3 +42,17 @@ def result(record: Record) -> str:
     if person is None:
         return f"{winner.value} wins"
     return "you won" if winner is person else "you lost"
+
+
+LISTED = 20  # most games that are listed, the newest ones
+
+
+def recent(records: Sequence[Record]) -> Iterator[str]:
+    """The newest games, a sentence each."""
+    for record in records[:LISTED]:
+        rules, moves = board_name(record.game.rules), counted(len(record.game.moves), "move")
+        yield f"{record.id}. {began(record)}, {rules}: {result(record)} in {moves}."
+    older = len(records) - LISTED
+    if older > 0:
+        yield f"{counted(older, 'older game')}: tictactoe games lists all."
+    yield "Say review and a number to go through a game." if records else "No game is finished yet."

@@ -1,36 +1,12 @@
-"""What line mode says first, at its prompts, and in answer to words."""
+"""What line mode says in answer to words."""
 
 from collections.abc import Iterator
 
 from ...engine.board import Rules
-from ...engine.game import Game, Phase, Seat
+from ...engine.game import Game
 from ...engine.levels import Level, title
-from ...engine.notation import cell_range, format_cell
-from ..session.action import Action
-from ..session.availability import is_available
-from ..session.messages import Notice
-from ..session.review import Review
-from ..session.session import Session
-from .answers import why_it_moved
-from .messages import message
-from .status import other, turn
-
-
-def greeting(session: Session) -> str:
-    """The first two lines of line mode."""
-    settings, game = session.settings, session.game
-    rules = session.shown_rules
-    if game.person:
-        level, mark = title(settings.level, rules), game.person.other.value
-        who = f"You are {game.person.value}, the computer is {mark} and plays {level}."
-        who = f"You are {game.person.value}, {game.engine} is {mark}." if game.engine else who
-    else:
-        who = "X and O are two people." if game.people else f"The computer plays {game.engine or 'itself'}."
-    if session.tossing or game.phase is Phase.FINISHED:
-        begins = ""
-    else:
-        begins = f" {turn(game) if game.moves or game.prepared else beginning(game)}"
-    return f"{who}{begins}\n{cells(rules)}; help lists the words."
+from ...engine.notation import cell_range
+from .status import other
 
 
 def cells(rules: Rules) -> str:
@@ -64,20 +40,6 @@ SHOWN = "The board is shown before the prompt."
 NOT_SHOWN = "The board is not shown before the prompt."
 STATISTICS = "tictactoe stats, outside the game, tells more."
 SOLVED = "Press Enter, or say leave or quit."
-
-
-def prompt(session: Session) -> str:
-    """The prompt for a line."""
-    game, to_move = session.game, f"{session.game.position.to_move.value} to move:"
-    if session.explored:
-        return "Exploring:" if game.outcome else f"Exploring, {to_move}"
-    if session.shown_review:
-        return "Review:"
-    if session.puzzle:
-        return "Press Enter for the next puzzle:" if session.puzzle.solved else "Your answer:"
-    if game.phase is Phase.FINISHED:
-        return AGAIN
-    return "Your move:" if game.person else to_move
 
 
 def line_help(rules: Rules) -> Iterator[str]:
@@ -125,39 +87,3 @@ def not_here(text: str, words: str) -> str:
 def no_cell(rules: Rules, name: str) -> str:
     """The answer to a name that is no cell of the board."""
     return f'"{name[:QUOTED]}" is not a cell: cells are {cell_range(rules)}.'
-
-
-def levels(session: Session) -> str:
-    """The computer's level, and the names of all levels."""
-    if Seat.COMPUTER not in session.game.seats:
-        return "No computer plays in this game."
-    names = ", ".join(title(level, session.shown_rules) for level in Level)
-    level = title(session.settings.level, session.shown_rules)
-    return f"The computer plays {level}. Levels are {names}: say level and a name."
-
-
-def why(session: Session) -> str:
-    """Why the computer made the last move, or how to ask about a cell."""
-    game, reason = session.game, why_it_moved(session)
-    if reason:
-        return reason
-    person = game.last is None or game.seats.of(game.last_mark) is Seat.PERSON
-    unknown = "" if person else f"The reason of {format_cell(game.rules, game.moves[-1].cell)} is not known. "
-    return f"{unknown}Say why and a cell, such as why a1."
-
-
-def not_over(session: Session) -> str:
-    """That no finished game is on the board, and how to go through one that was kept."""
-    kept = " games lists the kept ones; then review and a number goes through one."
-    said = message(Notice.NOT_OVER, session.shown_rules)
-    return f"{said}{kept}" if is_available(session, Action.STATISTICS) else said
-
-
-def review_list(review: Review) -> Iterator[str]:
-    """The moves with a verdict on each, without giving away the answer to an open question."""
-    from .review import ASKED, entry
-
-    for ply in range(len(review.game.moves)):
-        mark, cell, kept = entry(review, ply)
-        kept = "the question" if kept == ASKED else kept.replace("?", "not proven")
-        yield f"{ply + 1}. {mark.value}{f' {cell}' if cell else ''}{f': {kept}' if kept else ''}."

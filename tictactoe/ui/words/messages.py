@@ -6,7 +6,7 @@ Each has a full form, and a short one for the 13 columns that the smallest scree
 from ...engine.board import Rules
 from ...engine.levels import Level, title
 from ...engine.notation import format_cell
-from ..session.messages import (
+from ..sitting.messages import (
     EngineFailing,
     Fault,
     LevelEnds,

@@ -6,10 +6,10 @@ from ...engine.levels import title
 from ...engine.notation import format_cell
 
 if TYPE_CHECKING:
-    from ..session.attempts import Attempt
-    from ..session.mistake_puzzles import MistakePuzzleCount
-    from ..session.score import Matchup
-    from ..session.statistics import Opening
+    from ..sitting.attempts import Attempt
+    from ..sitting.mistake_puzzles import MistakePuzzleCount
+    from ..sitting.score import Matchup
+    from ..sitting.statistics import Opening
 
 WAITING = "The statistics are being worked out."
 COUNTING = "Mistakes are being counted."
@@ -23,7 +23,7 @@ STREAKS = ("unbeaten", "best")
 def puzzles_solved(attempts: "tuple[Attempt, ...]") -> list[str]:
     """How many puzzles were solved, and how many in a row."""
     from ...engine.puzzles import puzzles  # imported only if it is needed
-    from ..session.attempts import Attempts
+    from ..sitting.attempts import Attempts
 
     found = Attempts(attempts)
     return [f"puzzles: {found.solved} of {len(puzzles())} solved,", f"{found.streak} in a row, best {found.best}"]

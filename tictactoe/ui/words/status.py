@@ -1,14 +1,8 @@
-"""The status: whose turn it is and the last move, or the result."""
+"""Whose turn it is, the last move, and the result of a game."""
 
-from ...engine.game import Game, Phase
+from ...engine.game import Game, Phase, Seat
 from ...engine.notation import format_cell
-from ..session.display import Size
-from ..session.layout import layout_for
-from ..session.session import Session
-from .judgement import depth, standing
-from .wrap import first_that_fits
-
-ANY_KEY = "any key again"  # after an end, if the status has no room for the sentence
+from ..sitting.display import Size
 
 
 def other(game: Game) -> str:
@@ -52,36 +46,12 @@ def last_move(game: Game) -> str:
     return f"{other(game)} played {cell}."
 
 
-def status(session: Session, width: int) -> str:
-    """Whose turn it is and the last move, or the result; the longest form that fits into `width` columns."""
-    game = session.game
-    if session.loading:
-        return ""
-    if session.puzzle:
-        from . import puzzle  # imported only if it is needed
-
-        return first_that_fits(puzzle.status(session.puzzle), width)
-    if session.tossing:
-        return "A coin is tossed."
-    if game.phase is Phase.FINISHED:
-        end = result(game)
-        stays = not session.explored and (game.people or session.waits_for_key)
-        return first_that_fits([f"{end}  Press any key to play again.", end] if stays else [end], width)
-    if game.phase is Phase.WAITING and game.person:
-        return first_that_fits([*_thoughts(session), turn(game), "Thinking."], width)
-    short = turn(game)
-    if game.last is not None:
-        short += f" {game.last_mark.value}: {format_cell(game.rules, game.last)}"
-    return first_that_fits([f"{turn(game)}  {last_move(game)}".rstrip(), short], width)
-
-
-def _thoughts(session: Session) -> list[str]:
-    """What the computer thinks, in a line, the full form first; empty if the panel tells it."""
-    layout = layout_for(session.size, session.shown_rules)
-    if session.thinking is None or (layout and layout.panel):
-        return []
-    judgement = session.thinking.judgement
-    return [f"{turn(session.game)}  {depth(judgement)}, {standing(judgement)}.", f"Thinking: {standing(judgement)}."]
+def played(game: Game) -> str:
+    """Who played the last move, and where."""
+    cell = format_cell(game.rules, game.moves[-1].cell)
+    if game.person is None:
+        return f"{game.last_mark.value} played {cell}."
+    return f"{'You' if game.seats.of(game.last_mark) is Seat.PERSON else other(game)} played {cell}."
 
 
 def too_small(least: Size, columns: int, rows: int) -> list[str]:

@@ -1,0 +1,52 @@
+"""Puzzles on the screen for tests: the page, what it says, and which attempts are kept."""
+
+from collections.abc import Sequence
+
+from support.sittings import text, top
+from tictactoe.engine.puzzles import Puzzle
+from tictactoe.ui.app import App, effects, update
+from tictactoe.ui.pages.puzzle import PuzzlePage
+from tictactoe.ui.parts.layout import layout_for
+from tictactoe.ui.sitting.attempts import Attempt
+from tictactoe.ui.sitting.effects import KeepAttempt
+from tictactoe.ui.sitting.inputs import CellChosen
+
+
+def puzzling(app: App) -> PuzzlePage:
+    """The page of the puzzle on the screen."""
+    return top(app, PuzzlePage)
+
+
+def shown(app: App) -> Puzzle:
+    """The puzzle on the screen."""
+    return puzzling(app).puzzle
+
+
+def answer(app: App, cell: int) -> App:
+    return update(app, CellChosen(cell))
+
+
+def right(app: App) -> App:
+    """The app after the puzzle is solved."""
+    return answer(app, shown(app).answer)
+
+
+def status(app: App) -> str:
+    """The line below the board."""
+    return _below(app)[0]
+
+
+def said(app: App) -> str:
+    """What stands below that line."""
+    return " ".join(_below(app)[1:]).strip()
+
+
+def _below(app: App) -> list[str]:
+    layout, lines = layout_for(app.size, app.top.rules(app)), text(app).split("\n")
+    assert layout
+    return [lines[row].strip() for row in (layout.status, *layout.coach)]
+
+
+def kept(before: App, after: App) -> Sequence[Attempt]:
+    """The attempts that are kept because `before` became `after`."""
+    return [effect.attempt for effect in effects(before, after) if isinstance(effect, KeepAttempt)]

@@ -1,0 +1,95 @@
+"""Sittings for tests: how they begin, keys that are pressed, the computer's reply, and what is on the screen."""
+
+from typing import TypeVar
+
+from tictactoe.engine.notation import format_cell
+from tictactoe.ui.app import App, begin, effects, render, update
+from tictactoe.ui.page import Page
+from tictactoe.ui.pages.game import words
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import Effect, Stop
+from tictactoe.ui.sitting.events import MoveChosen, RecordsOpened
+from tictactoe.ui.sitting.inputs import Clicked, Elapsed, Pressed
+from tictactoe.ui.sitting.score import Score
+from tictactoe.ui.sitting.settings import Settings
+
+ROOMY = Size(80, 24)
+TWO = Settings(players=2)
+WIN_FOR_X = "14253"  # a1 a2 b1 b2 c1
+NOTHING = RecordsOpened({}, {})  # records that hold no game
+USUAL = Settings()
+
+Kind = TypeVar("Kind", bound=Page)
+
+
+def press(app: App, *keys: str) -> App:
+    for key in keys:
+        app = update(app, Pressed(key))
+    return app
+
+
+def click(app: App, row: int, column: int) -> App:
+    """The app after a click at this place of its screen."""
+    return update(app, Clicked(render(app).target(row, column)))
+
+
+def reply(app: App, cell: int) -> App:
+    """The app after the computer's move, which comes as from the loop."""
+    app = update(app, Elapsed(app.play.game.position))
+    assert app.play.asked is not None
+    return update(app, MoveChosen(app.play.asked.position, cell, app.settings.level))
+
+
+def sitting(settings: Settings = TWO, size: Size = ROOMY, **options: object) -> App:
+    return begin(settings, size, **options)  # type: ignore[arg-type]
+
+
+def top(app: App, kind: type[Kind]) -> Kind:
+    """The page on the screen, which must be of this kind."""
+    assert isinstance(app.top, kind)
+    return app.top
+
+
+def marks(app: App) -> list[str]:
+    """The moves of the game, as names of cells."""
+    game = app.play.game
+    return [format_cell(game.rules, cell) for cell, _ in game.moves]
+
+
+def text(app: App) -> str:
+    """What the screen shows."""
+    return render(app).text()
+
+
+def said(app: App) -> str:
+    """What the coach of the game says, in two lines of 70 columns."""
+    return " ".join(words.coach(app.play, app, app.play.study(app), 70, 2)).strip()
+
+
+def status(app: App) -> str:
+    """The status of the game in 70 columns."""
+    return words.status(app.play, app, 70)
+
+
+def score(app: App) -> Score:
+    """The score of those who play, in this sitting."""
+    return app.play.score(app)
+
+
+def asks(before: App | None, after: App) -> list[Effect]:
+    """The effects of a change, without those that only tell helpers to answer no more."""
+    return [effect for effect in effects(before, after) if not isinstance(effect, Stop)]
+
+
+def opening(settings: Settings = USUAL, *chosen: str, size: Size = ROOMY, **options: object) -> App:
+    """A sitting that waits for its records; options have `chosen` these settings."""
+    return begin(settings, size, records=True, named=frozenset(chosen), **options)  # type: ignore[arg-type]
+
+
+def without_game(app: App) -> App:
+    """The sitting as if it had begun with a review or with puzzles."""
+    return app.share(command_line=app.sitting.command_line._replace(without_game=True))
+
+
+def begun(answer: RecordsOpened = NOTHING, settings: Settings = USUAL, *chosen: str, size: Size = ROOMY) -> App:
+    return update(opening(settings, *chosen, size=size), answer)

@@ -1,0 +1,463 @@
+"""What events do to a sitting, and the effects that it then asks for."""
+
+import pytest
+
+from support.sittings import (
+    ROOMY,
+    TWO,
+    WIN_FOR_X,
+    asks,
+    click,
+    marks,
+    press,
+    reply,
+    said,
+    score,
+    sitting,
+    status,
+    text,
+)
+from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.game import Phase
+from tictactoe.engine.levels import Level
+from tictactoe.engine.notation import format_cell, parse_position
+from tictactoe.ui.app import effects, update
+from tictactoe.ui.keys import latin
+from tictactoe.ui.pages.menu import Setting
+from tictactoe.ui.parts.layout import PAGE, corner, layout_for
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import (
+    AnalyseGame,
+    BareEffect,
+    BareQuestion,
+    ChooseMove,
+    Helper,
+    KeepGame,
+    Stop,
+    Wait,
+)
+from tictactoe.ui.sitting.events import Command, MoveChosen, Tossed
+from tictactoe.ui.sitting.inputs import CellChosen, Elapsed, Resized
+from tictactoe.ui.sitting.messages import Notice
+from tictactoe.ui.sitting.score import Score
+from tictactoe.ui.sitting.settings import First, Settings
+
+
+def test_a_game_that_is_shared_twice_is_written_once() -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    twice = update(update(over, Command("share")), Command("share"))
+    assert twice.sitting.shared == (over.play.game,)
+    another = update(press(twice, "n", *WIN_FOR_X), Command("share"))
+    assert another.sitting.shared == (over.play.game, another.play.game)
+
+
+# Choosing a cell and placing
+
+
+@pytest.mark.parametrize(
+    ("keys", "cell"),
+    [
+        (("left",), "a2"),
+        (("h", "k"), "a1"),
+        (("right", "right", "right"), "c2"),
+        (("down", "down", "j"), "b3"),
+        (("up", "l"), "c1"),
+        (("Л", "Д"), "c1"),  # k and l on a Russian keyboard
+    ],
+)
+def test_arrows_move_and_stop_at_the_edge(keys: tuple[str, ...], cell: str) -> None:
+    app = press(sitting(), *keys)
+    assert format_cell(app.play.game.rules, app.play.cursor) == cell
+    assert app.play.game.moves == ()
+
+
+@pytest.mark.parametrize(
+    ("keys", "cell"),
+    [
+        (("H",), "d8"),
+        (("L",), "l8"),
+        (("K",), "h4"),
+        (("J",), "h12"),
+        (("H", "H", "K", "K"), "a1"),
+        (("L", "L", "J", "J"), "o15"),
+        (("c", "2", "J", "L"), "g6"),  # after a name as anywhere
+        (("g", "H", "5", "h"), "g5"),  # but within a name a letter is the name of its column
+    ],
+)
+def test_capitals_leap_four_cells_on_a_wide_board(keys: tuple[str, ...], cell: str) -> None:
+    app = sitting(Settings(Rules(15, 15, 5), players=2))
+    assert format_cell(app.play.game.rules, press(app, *keys).play.cursor) == cell
+
+
+def test_capitals_are_small_letters_on_a_small_board() -> None:
+    app = sitting(Settings(Rules(6, 5, 4), players=2))
+    assert press(app, "H").play.cursor == press(app, "h").play.cursor == app.play.cursor - 1
+
+
+@pytest.mark.parametrize("keys", [("enter",), (" ",), ("5",)])
+def test_enter_space_and_digits_place(keys: tuple[str, ...]) -> None:
+    assert marks(press(sitting(), *keys)) == ["b2"]
+
+
+def test_a_click_places_where_it_points() -> None:
+    app = sitting()
+    layout = layout_for(ROOMY, app.play.game.rules)
+    assert layout is not None
+    for cell in range(9):
+        row, column = corner(layout, app.play.game.rules, cell)
+        assert click(app, row + 2, column + 3).play.game.last == cell
+    assert click(app, 0, 0).play.game.moves == ()
+
+
+def test_a_letter_waits_for_its_row_and_escape_forgets_it() -> None:
+    app = press(sitting(), "b")
+    assert said(app) == "b_: which row? Esc cancels."
+    assert press(app, "escape").top.name == "game"
+    assert press(app, "escape", "3").play.game.last == 2
+    assert said(press(app, "9")) == "This board has no row 9."
+    assert said(press(app, "c")) == "c_: which row? Esc cancels."
+    assert said(press(app, "0")) == "This board has no row 0."
+    assert marks(press(app, "1", "enter", "c", "1", "u")) == []
+    assert said(press(sitting(), "d")) == "This board has no column d."
+
+
+@pytest.mark.parametrize("key", ["enter", " "])
+def test_half_a_name_and_one_that_was_refused_place_nothing(key: str) -> None:
+    large = sitting(TWO._replace(rules=Rules(15, 15, 5)))
+    for keys in ("g", "gp", "gp12", "gh", "gc16", "gc99", "gc0"):
+        half = press(large, *keys)
+        assert marks(press(half, key)) == [], keys
+        assert press(half, key).play.typed is None
+        assert marks(press(half, key, key)) == [format_cell(half.play.game.rules, half.play.cursor)], "it was left"
+    assert marks(press(large, *"gc99", "8", key)) == ["c8"], "the row may be written again"
+    assert marks(press(sitting(), "d", "1", key)) == [], "d1 is not a1"
+
+
+def test_a_name_that_is_written_while_the_computer_thinks_waits_for_the_turn() -> None:
+    waiting = press(sitting(Settings(rules=Rules(15, 15, 5))), *"gh8", "enter")
+    assert waiting.play.game.phase is Phase.WAITING
+    assert said(press(waiting, *"gc3")) == "c3 is chosen for your turn."
+
+
+SMALL, MIDDLE, LARGE, LARGEST = (3, 3, 3), (6, 5, 4), (15, 15, 5), (19, 19, 5)
+NAMED = [
+    (SMALL, "b2", "b2"),
+    (SMALL, "B2", "b2"),
+    (SMALL, "и2", "b2"),
+    (SMALL, "gb2", "b2"),
+    (MIDDLE, "f2", "f2"),
+    (MIDDLE, "ab2", "b2"),
+    ((7, 7, 4), "gg7", "g7"),
+    (LARGE, "c2", "c2"),
+    (LARGE, "c12", "c12"),
+    (LARGE, "gh8", "h8"),
+    (LARGE, "gah15", "h15"),
+    (LARGEST, "gs19", "s19"),
+    (LARGEST, "gq1", "q1"),
+]
+
+
+@pytest.mark.parametrize(("board", "keys", "cell"), NAMED)
+def test_a_name_chooses_its_cell_on_every_board_and_enter_places(
+    board: tuple[int, int, int], keys: str, cell: str
+) -> None:
+    app = press(sitting(TWO._replace(rules=Rules(*board))), *keys)
+    assert (format_cell(app.play.game.rules, app.play.cursor), marks(app)) == (cell, [])
+    assert said(app) == f"{cell} is chosen. Enter places, Backspace corrects."
+    assert marks(press(app, "enter")) == [cell]
+
+
+def test_a_name_is_corrected_before_anything_is_placed() -> None:
+    app = press(sitting(TWO._replace(rules=Rules(*LARGE))), *"c12")
+    once = press(app, "backspace")
+    assert (format_cell(once.play.game.rules, once.play.cursor), marks(once)) == ("c1", [])
+    twice = press(once, "backspace")
+    assert said(twice) == "c_: which row? Esc cancels."
+    assert said(press(twice, "backspace")) == "_: which column? Esc cancels."
+    assert press(twice, "backspace", "backspace").play.typed is None
+    assert said(press(app, "9")) == "This board has no row 129."
+    assert said(press(twice, *"16")) == "This board has no row 16."
+
+
+def test_a_name_that_was_begun_is_left_by_keys_that_are_no_part_of_one() -> None:
+    app = press(sitting(), "enter", "g")
+    assert said(app) == "_: which column? Esc cancels."
+    left, before = press(app, "escape"), press(sitting(), "enter")
+    assert (left.pages, text(left)) == (before.pages, text(before))
+    assert said(press(app, "q")) == "This board has no column q."  # and the game goes on
+    assert press(app, "q").sitting.running
+    assert marks(press(app, "a", "u")) == []
+    assert press(app, "left").play.cursor == 3
+    chosen = press(app, "a", "1")
+    assert press(chosen, "escape").top.name == "menu"
+    assert said(press(app, "b", "2")) == "b2 is taken."
+
+
+def test_a_taken_cell_is_refused_in_words_and_nothing_changes() -> None:
+    app = press(sitting(), "enter")
+    refused = press(app, "enter")
+    assert said(refused) == "b2 is taken."
+    assert refused.pages == app.pages
+
+
+# The computer's turn
+
+
+def test_the_reply_is_asked_for_after_a_pause_and_leaves_the_cursor() -> None:
+    before = sitting(Settings())
+    after = press(before, "1")
+    position = after.play.game.position
+    assert list(effects(before, after)) == [
+        KeepGame(after.play.round, Level.PERFECT),
+        Wait(position, 0.3, until_key=True),
+    ]
+    thinking = update(after, Elapsed(position))
+    assert asks(after, thinking) == [ChooseMove(position, Level.PERFECT)]
+    answered = update(thinking, MoveChosen(position, 4, Level.PERFECT))
+    assert (answered.play.cursor, answered.play.game.last) == (0, 4)
+    assert asks(thinking, answered) == [KeepGame(answered.play.round, Level.PERFECT)]
+    assert status(answered) == "Your turn.  The computer played b2."
+
+
+def test_an_answer_to_another_position_is_ignored() -> None:
+    app = press(sitting(Settings()), "1")
+    thinking = update(app, Elapsed(app.play.game.position))
+    undone = press(thinking, "u")
+    assert undone.play.game.moves == ()
+    assert update(undone, MoveChosen(app.play.game.position, 4, Level.PERFECT)) == undone
+    assert update(undone, Elapsed(app.play.game.position)) == undone
+
+
+@pytest.mark.parametrize("key", ["enter", " ", "5", "r", "tab"])
+def test_keys_that_place_do_nothing_while_the_computer_thinks(key: str) -> None:
+    app = press(sitting(Settings()), "1")
+    thinking = update(app, Elapsed(app.play.game.position))
+    assert press(thinking, key) == thinking
+    assert press(thinking, "right").play.cursor == 1
+    assert press(thinking, "?").top.name == "help"
+    chosen = press(thinking, "b", "3")
+    assert (chosen.play.cursor, chosen.play.game, chosen.play.asked) == (7, thinking.play.game, thinking.play.asked)
+
+
+def test_a_reply_arrives_while_the_menu_is_open() -> None:
+    app = press(reply(press(sitting(Settings()), "1"), 4), "2")
+    thinking = update(app, Elapsed(app.play.game.position))
+    in_menu = press(thinking, "m")
+    answered = update(in_menu, MoveChosen(thinking.play.game.position, 2, Level.PERFECT))
+    assert (answered.top.name, answered.play.game.last) == ("menu", 2)
+
+
+# The end, and the next game
+
+
+def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
+    before = press(sitting(), *WIN_FOR_X[:-1])
+    after = press(before, WIN_FOR_X[-1])
+    assert after.play.game.phase is Phase.FINISHED
+    assert score(after) == Score(1, 0, 0)
+    assert list(effects(before, after)) == [
+        KeepGame(after.play.round, Level.PERFECT),
+        BareEffect.DROP_INPUT,
+        AnalyseGame(after.play.game),
+    ]
+    assert status(after) == "X wins!  Press any key to play again."
+    assert said(after) == "O begins the next game."
+    assert update(after, Resized(Size(100, 30))).play.game == after.play.game
+
+
+@pytest.mark.parametrize(
+    "key",
+    [*"abcdefg123456789hjklnryz0;/", "é", "up", "down", "left", "right", "enter", " ", "tab", "f5", "f2", "home"],
+)
+def test_any_key_that_the_footer_does_not_name_starts_the_next_game(key: str) -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    after = press(over, key)
+    assert (after.play.round.id, after.play.game.moves, after.play.cursor, after.play.game.began) == (
+        2,
+        (),
+        over.play.cursor,
+        Mark.O,
+    )
+    assert list(effects(over, after)) == [Stop(Helper.THINKER), BareEffect.DROP_INPUT]
+    assert score(after) == Score(1, 0, 0)
+
+
+def test_a_click_anywhere_starts_the_next_game() -> None:
+    assert click(press(sitting(), *WIN_FOR_X), 0, 79).play.round.id == 2
+
+
+@pytest.mark.parametrize("key", ["m", "escape", "?", "f1", "u", "backspace", "q", "ctrl-l", "+", "=", "-"])
+def test_a_key_that_the_footer_names_does_what_it_says(key: str) -> None:
+    over = sitting(Settings(first=First.COMPUTER, level=Level.NOVICE))
+    over = reply(press(reply(press(reply(over, 0), "5"), 1), "9"), 2)
+    assert status(over) == "The computer wins!  Press any key to play again."
+    after = press(over, key)
+    assert after.play.round.id == 1
+    assert after != over
+    if after.top.name != "game":
+        assert press(after, "escape") == over
+
+
+def test_a_key_that_is_named_elsewhere_says_why_it_cannot() -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    after = press(over, "s")
+    assert (after.play.game, after.top.name, after.said) == (over.play.game, "game", Notice.NO_RECORDS)
+
+
+def test_level_keys_are_any_key_where_no_computer_plays() -> None:
+    assert press(press(sitting(), *WIN_FOR_X), "+").play.round.id == 2
+
+
+def test_nothing_can_be_placed_after_the_end() -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    assert update(over, CellChosen(8)).play.game == over.play.game
+
+
+def test_games_alternate_who_begins_and_the_marks_stay() -> None:
+    app = sitting(Settings())
+    assert status(app) == "Your turn.  You begin."
+    assert press(app, "n").play.game.began is Mark.X  # nobody has touched it
+    second = press(reply(press(app, "1"), 4), "n")
+    assert (second.play.game.began, second.play.game.person, second.play.game.phase) == (
+        Mark.O,
+        Mark.X,
+        Phase.WAITING,
+    )
+    opened = reply(second, 2)
+    assert status(opened) == "Your turn.  The computer (O) began with c1."
+    assert press(reply(press(opened, "1"), 4), "n").play.game.began is Mark.X
+
+
+@pytest.mark.parametrize(
+    ("first", "mark", "begins"),
+    [
+        (First.YOU, Mark.X, [Mark.X] * 3),
+        (First.YOU, Mark.O, [Mark.O] * 3),
+        (First.COMPUTER, Mark.X, [Mark.O] * 3),
+        (First.ALTERNATE, Mark.O, [Mark.O, Mark.X, Mark.O]),
+    ],
+)
+def test_who_begins_can_be_set(first: First, mark: Mark, begins: list[Mark]) -> None:
+    app = sitting(Settings(first=first, mark=mark))
+    found = []
+    for _ in begins:
+        found.append(app.play.game.began)
+        if app.play.game.phase is Phase.WAITING:
+            app = reply(app, 0)
+        app = press(app, "5", "n")
+    assert found == begins
+
+
+def test_chance_is_asked_who_begins() -> None:
+    app = sitting(Settings(first=First.RANDOM))
+    assert list(effects(None, app)) == [BareQuestion.TOSS]
+    tossed = update(app, Tossed(Mark.O))
+    assert (tossed.play.game.began, tossed.play.game.phase) == (Mark.O, Phase.WAITING)
+    assert [type(effect) for effect in asks(app, tossed)] == [Wait]
+    assert BareQuestion.TOSS in list(effects(tossed, press(tossed, "n")))
+
+
+def test_the_first_game_is_introduced_until_the_first_mark() -> None:
+    app = sitting(Settings())
+    keys = "Arrows choose a cell, Enter places."
+    easier = "The computer plays perfect: - for an easier game."
+    assert said(app) == f"You are X: three in a row wins. {keys} {easier}"
+    assert said(press(app, "right")) == said(app)
+    played = reply(press(app, "1"), 4)
+    assert said(played) == ""
+    assert said(press(played, "n")) == ""
+
+
+def test_two_people_read_how_wide_boards_are_played_and_nothing_of_levels() -> None:
+    told = said(sitting(Settings(Rules(6, 6, 5), players=2)))
+    assert told == "Five in a row wins. Arrows choose a cell, Enter places."
+    wider = said(sitting(Settings(Rules(7, 6, 5), players=2)))  # no letter alone names the seventh column
+    assert wider == "Five in a row wins. Arrows choose a cell, or g and its name, Enter places."
+
+
+# Everywhere
+
+
+def test_the_keys_of_a_russian_keyboard_are_those_that_stand_there() -> None:
+    for russian, latin_row in (("йцукенгшщз", "qwertyuiop"), ("фывапролд", "asdfghjkl"), ("ячсмить", "zxcvbnm")):
+        assert "".join(map(latin, russian)) == "".join(map(latin, russian.upper())) == latin_row
+
+
+def test_on_a_screen_too_small_only_quit_works() -> None:
+    tiny = update(sitting(), Resized(Size(16, 4)))
+    assert tiny.cramped
+    for key in ("enter", "5", "m", "?", "u", "n", "z", "escape"):
+        assert press(tiny, key) == tiny
+    assert not press(tiny, "q").sitting.running
+    over = update(press(sitting(), *WIN_FOR_X), Resized(Size(16, 4)))
+    assert press(over, "z").play.game == over.play.game
+
+
+def test_watched_games_go_on_after_the_screen_was_too_small() -> None:
+    over = sitting(Settings(players=0, pace=0.1), start=parse_position("XXX/OO./..."))
+    tiny = update(over, Resized(Size(16, 4)))
+    waited = update(tiny, Elapsed(over.play.game.position))
+    assert asks(tiny, waited) == []
+    roomy = update(waited, Resized(over.size))
+    (wait,) = asks(waited, roomy)
+    assert isinstance(wait, Wait)
+    assert update(roomy, Elapsed(wait.position)).play.round.id == 2
+
+
+@pytest.mark.parametrize("inside", ["exploring", "a review"])
+def test_esc_leads_back_where_the_board_has_no_room(inside: str) -> None:
+    board = Rules(9, 9, 5)
+    outside = sitting(Settings(board, players=2))
+    if inside == "a review":
+        keys = [key for column in "abcde" for row in "12" for key in (column, row, "enter")]
+        outside = press(outside, *keys[:-3])  # e1 wins
+    page = press(outside, "x" if inside == "exploring" else "v")
+    tiny = update(page, Resized(PAGE))
+    assert tiny.cramped
+    assert "Esc back" in text(tiny)
+    back = update(press(tiny, "escape"), Resized(outside.size))
+    assert back.pages == (outside.play,)
+    assert update(tiny, Resized(outside.size)) == update(page, Resized(outside.size))
+
+
+@pytest.mark.parametrize("drawn", ["XXX/OO./...", "XOX/XOO/OXX"])
+def test_a_finished_position_can_be_looked_at_and_counts_nothing(drawn: str) -> None:
+    app = sitting(Settings(), start=parse_position(drawn))
+    assert app.play.game.phase is Phase.FINISHED
+    assert score(app) == Score()
+    assert list(effects(None, app)) == []
+    assert press(app, "z").play.round.id == 2
+
+
+def test_a_finished_game_can_be_shared_as_a_line() -> None:
+    over = press(sitting(), *WIN_FOR_X, "m", *["down"] * (len(Setting) + 1), "right", "right", "enter")
+    assert (over.top.name, over.play.game.phase) == ("game", Phase.FINISHED)
+    assert said(over) == "3,3,3 X: a1 a2 b1 b2 c1 X wins This line is written below the screen when you leave."
+
+
+def test_a_column_that_was_begun_is_forgotten_on_a_screen_too_small() -> None:
+    tiny = update(press(sitting(), "b"), Resized(Size(10, 3)))
+    assert press(tiny, "2").play.game.moves == ()
+
+
+def test_a_late_wait_starts_nothing() -> None:
+    app = sitting()
+    assert update(app, Elapsed(app.play.game.position)) == app
+    over = press(app, *WIN_FOR_X)
+    assert update(over, Elapsed(over.play.game.position)) == over
+
+
+def test_effects_of_nothing_are_nothing() -> None:
+    for app in (sitting(), sitting(Settings()), press(sitting(), *WIN_FOR_X)):
+        assert list(effects(app, app)) == []
+
+
+def test_ctrl_l_asks_for_the_screen_again() -> None:
+    assert press(sitting(), "ctrl-l").sitting.display.repaints == 1
+
+
+def test_the_help_scrolls_no_further_than_its_text() -> None:
+    page = press(update(sitting(), Resized(Size(40, 13))), "?")
+    assert text(press(page, "down", "down", "up")) == text(press(page, "down")) != text(page)
+    bottom = press(page, *["down"] * 200)
+    assert text(press(bottom, "up")) != text(bottom) == text(press(bottom, "up", "down"))

@@ -1,0 +1,272 @@
+"""The pages: what holds for each of them, and that a new one needs a file, its name, and a row that opens it."""
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from support.records import random_record
+from support.reviews import examined, lost_by_a_mistake
+from support.sittings import WIN_FOR_X, asks, begun, click, press, sitting, text
+from tictactoe.engine.notation import format_cell, parse_position
+from tictactoe.engine.steps import Method, walk
+from tictactoe.ui import pages
+from tictactoe.ui.app import App, begin_with, effects, update
+from tictactoe.ui.board.analysed import unanalysed
+from tictactoe.ui.line_mode import tell
+from tictactoe.ui.page import COMMON, Key, free
+from tictactoe.ui.pages.game import Play
+from tictactoe.ui.pages.menu import COMMANDS, Setting
+from tictactoe.ui.pages.puzzle.puzzle import PuzzlePage
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import Helper, Stop, Wait
+from tictactoe.ui.sitting.events import GamesLoaded, NodesCounted, RecordsOpened
+from tictactoe.ui.sitting.inputs import Elapsed, Resized
+from tictactoe.ui.sitting.settings import Settings
+from tictactoe.ui.sitting.statistics import statistics
+
+SIZES = [Size(80, 24), Size(40, 13), Size(20, 7)]
+WATCHED = Settings(players=0)
+WON = press(sitting(), *WIN_FOR_X).play.game
+
+
+def recorded() -> App:
+    """A game of two people with records."""
+    return press(begun(RecordsOpened({}, {}), Settings(players=2), "players"), *"1234")
+
+
+def taken(app: App, name: str) -> App:
+    """The app after a command was chosen in the menu by keys."""
+    places = ((row, item, entry) for row, line in enumerate(COMMANDS) for item, entry in enumerate(line))
+    row, item = next((row, item) for row, item, entry in places if entry.name == name)
+    return press(app, "m", *["down"] * (len(Setting) + row), *["right"] * item, "enter")
+
+
+def listed() -> App:
+    kept = tuple(random_record(Random(number))._replace(id=number) for number in range(9, 0, -1))
+    return press(update(press(recorded(), "s"), GamesLoaded(statistics(kept), kept)), "enter")
+
+
+def counted(app: App) -> App:
+    """The app once the search on the screen is counted."""
+    position = app.play.searchable
+    return update(app, NodesCounted(position, Method.MINIMAX, walk(position, Method.MINIMAX).last.nodes))
+
+
+def solved() -> App:
+    app = taken(sitting(), "puzzle")
+    assert isinstance(app.top, PuzzlePage)
+    asked = app.top.puzzle
+    cells = (cell for cell in asked.position.legal_moves if asked.answered_by(cell))
+    return press(app, *format_cell(asked.position.rules, next(cells)), "enter")
+
+
+OPENED: dict[str, Callable[[], App]] = {
+    "game": recorded,
+    "game, waiting": lambda: press(sitting(Settings()), "5"),
+    "game, over": lambda: press(sitting(), *WIN_FOR_X),
+    "game, watched": lambda: sitting(WATCHED),
+    "game, watched and paused": lambda: press(sitting(WATCHED), " "),
+    "game, watched to its end": lambda: sitting(WATCHED, start=WON.position),
+    "review": lambda: press(lost_by_a_mistake(), "v", "home"),
+    "review, question": lambda: press(lost_by_a_mistake(), "v"),
+    "explore": lambda: press(recorded(), "x", "9"),
+    "search": lambda: counted(taken(recorded(), "search")),
+    "puzzle": lambda: taken(sitting(), "puzzle"),
+    "puzzle, solved": solved,
+    "puzzle, awaited": lambda: taken(recorded(), "puzzle"),
+    "menu": lambda: press(recorded(), "m"),
+    "statistics": lambda: press(listed(), "escape"),
+    "help": lambda: press(recorded(), "?"),
+    "help from the menu": lambda: press(recorded(), "m", "?"),
+    "games": listed,
+}
+
+
+@cache
+def opened(page: str) -> App:
+    return OPENED[page]()
+
+
+def footer(app: App) -> tuple[int, str]:
+    """The last line on the screen, and its row."""
+    return max((row, line) for row, line in enumerate(text(app).split("\n")) if line)
+
+
+# What holds for each
+
+
+def test_every_page_is_opened_by_keys_in_every_state() -> None:
+    found = [opened(page).top for page in OPENED]
+    assert {page.name for page in found} == set(pages.NAMES)
+    named = {(type(page), state) for page in found for row in page.KEYS for state in row.when}
+    assert named <= {(type(page), page.state) for page in found}
+
+
+@pytest.mark.parametrize("page", OPENED)
+def test_a_key_does_one_thing_in_each_state_of_a_page(page: str) -> None:
+    app = opened(page)
+    for one, other in combinations((*app.top.rows(), *COMMON), 2):
+        if set(one.keys) & set(other.keys):
+            assert free not in (one.barred, other.barred), (one.keys, other.keys)
+            assert True in (one.barred(app.top, app), other.barred(app.top, app)), (one.keys, other.keys)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.columns}x{size.rows}")
+@pytest.mark.parametrize("page", OPENED)
+def test_a_page_is_drawn_at_every_size_and_left_as_its_footer_says(page: str, size: Size) -> None:
+    app = update(opened(page), Resized(size))
+    row, labels = footer(app)
+    assert any(text(app).split("\n")[:row])
+    if "Esc back" in labels:
+        left = click(app, row, labels.index("Esc back"))
+        assert left.top.name == app.pages[-2].name
+        assert left.pages[1:] == app.pages[1:-1]
+        assert left == press(app, "escape")
+    else:
+        assert app.top is app.play or size == SIZES[-1]  # on the smallest screen a sentence may take its place
+    assert not click(app, row, labels.index("q quit")).sitting.running
+
+
+@pytest.mark.parametrize(
+    ("name", "about"), [("review", [unanalysed(WON)]), ("puzzle", []), ("search", [parse_position("X../.O./...")])]
+)
+def test_a_page_with_which_the_program_begins_ends_it(name: str, about: list[Any]) -> None:
+    app = begin_with(sitting(), name, *about)
+    assert app.top.name == name
+    for size in SIZES:
+        shown = update(app, Resized(size))
+        row, labels = footer(shown)
+        assert "Esc" not in labels
+        for left in click(shown, row, labels.index("q quit")), press(shown, "escape"):
+            assert not left.sitting.running
+
+
+def test_a_page_that_was_opened_on_another_leads_back_to_it_as_it_was() -> None:
+    review = press(lost_by_a_mistake(), "v", "v", "<")
+    for keys in ("?",), ("x",), ("x", "?"):
+        assert press(review, *keys, *["escape"] * len(keys)).pages == review.pages
+    assert press(listed(), "enter", "escape") == listed()
+
+
+def test_what_a_page_below_waits_for_arrives_while_another_is_on_it() -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    in_help = press(over, "?")
+    known = press(examined(in_help), "escape")
+    assert known == examined(over)
+    assert text(known) != text(over)
+
+
+# A new page
+
+TOY = """
+from typing import NamedTuple
+
+from ..parts.layout import page_layout
+from ..page import Group, Key, Page
+from ..parts.text import draw_edges
+from ..sitting.effects import Wait
+from ..sitting.inputs import Elapsed
+
+
+class Fields(NamedTuple):
+    beats: int = 0
+
+
+class Toy(Fields, Page):
+    __slots__ = ()
+    name = "toy"
+    heading = "At the toy"
+
+    def update(self, app, event):
+        return self.beat(app, "") if isinstance(event, Elapsed) and event.step == self.beats else app
+
+    def wants(self, app):
+        return (Wait(app.play.game.position, 1.5, until_key=False, step=self.beats),)
+
+    def draw(self, frame, app):
+        layout = page_layout(app.size, self.rules(app))
+        draw_edges(frame, app, layout, self.name)
+        frame.put(layout.top, layout.margin, f"beats: {self.beats}")
+
+    def beat(self, app, key):
+        return app.put(self, Toy(self.beats + 1))
+
+    def back(self, app, key):
+        return app.pop()
+
+    KEYS = (
+        Key(("b",), beat, "b: beat", "b", "one beat more"),
+        Key(("escape",), back, "Esc: back", "Esc", "back to the game", way=True),
+    )
+
+
+GROUPS = (Group(Toy.heading, Toy.KEYS),)
+
+
+def begin(app):
+    return Toy()
+"""
+
+
+@pytest.fixture
+def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    """A sitting with one more page in the house: its file, its name, and a row of the game that opens it."""
+    (tmp_path / "toy.py").write_text(TOY, encoding="utf-8")
+    monkeypatch.setattr(pages, "__path__", [*pages.__path__, str(tmp_path)])
+    monkeypatch.setattr(pages, "NAMES", (*pages.NAMES, "toy"))
+    row = Key(("z",), lambda page, app, key: app.push("toy"), "z: toy")
+    monkeypatch.setattr(Play, "KEYS", (row, *Play.KEYS))
+    yield sitting()
+    sys.modules.pop("tictactoe.ui.pages.toy", None)
+    vars(pages).pop("toy", None)
+
+
+def test_a_new_page_is_opened_by_its_row_and_has_its_keys_and_its_footer(toy: App) -> None:
+    assert "z toy" in footer(toy)[1]
+    app = press(toy, "z")
+    row, labels = footer(app)
+    assert labels.split("  ")[-3:] == ["b beat", "Esc back", "q quit"]
+    assert "Tic-tac-toe - toy" in text(app)
+    assert "beats: 0" in text(app)
+    assert "beats: 2" in text(press(app, "b", "и"))  # the same key of a Russian keyboard
+    assert click(app, row, labels.index("b beat")) == press(app, "b")
+    assert press(app, "5", "u", "v") == app
+    assert press(app, "b", "escape") == toy
+    assert not press(app, "q").sitting.running
+
+
+def test_a_new_page_asks_what_it_wants_and_no_more_once_it_is_left(toy: App) -> None:
+    app, position = press(toy, "z"), toy.play.game.position
+    assert asks(toy, app) == [Wait(position, 1.5, until_key=False, step=0)]
+    beaten = update(app, Elapsed(position))
+    assert "beats: 1" in text(beaten)
+    assert asks(app, beaten) == [Wait(position, 1.5, until_key=False, step=1)]
+    assert update(beaten, Elapsed(position)) == beaten  # late
+    left = press(beaten, "escape")
+    assert list(effects(beaten, left)) == [Stop(Helper.CLOCK)]
+    assert update(left, Elapsed(position, step=1)) == left
+
+
+def test_a_new_page_is_in_the_help_and_the_help_opens_at_it(toy: App) -> None:
+    whole = text(press(update(toy, Resized(Size(80, 200))), "?"))
+    assert "\n  At the toy\n    b                     one beat more\n" in whole
+    on_it = update(press(toy, "z"), Resized(SIZES[1])).push("help")
+    assert text(on_it).split("\n")[2].strip() == "At the toy"
+    assert press(on_it, "escape").top == press(toy, "z").top
+
+
+@pytest.mark.usefixtures("toy")
+def test_the_program_can_begin_with_a_new_page() -> None:
+    app = begin_with(sitting(), "toy")
+    assert footer(app)[1].split() == ["b", "beat", "q", "quit"]
+    assert not press(app, "escape").sitting.running
+
+
+def test_a_new_page_needs_nothing_for_line_mode(toy: App) -> None:
+    assert list(tell(toy, press(toy, "z"))) == []

@@ -1,0 +1,95 @@
+"""A finished game, and what its analysis found: how well each move kept the value of its position."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...engine.analysis import Analysis
+from ...engine.board import Mark
+from ...engine.game import Game, Seat
+from ...engine.judgement import Judgement
+from ..parts.layout import layout_for
+from ..sitting.messages import Notice
+
+if TYPE_CHECKING:
+    from ...engine.coach import Verdict
+    from ..app import App
+    from ..sitting.events import GameAnalysed
+
+LONGEST_REVIEW = 20  # seconds for the values of all positions of a game
+
+
+class AnalysedGame(NamedTuple):
+    """A finished game, and what is known of the position before each of its moves.
+
+    `analyses` has None for positions of which nothing is known, `judgements` for those that needed no search. More
+    may follow for at most `seconds`; None before the first answer, 0 after the last. `verdicts` tell how well each
+    move kept the value that its side had. `questions` are the plies at which a person lost value, and `shown` those
+    whose answer was shown.
+    """
+
+    game: Game
+    analyses: tuple[Analysis | None, ...]
+    verdicts: tuple["Verdict | None", ...]
+    questions: tuple[int, ...] = ()
+    seconds: int | None = None
+    judgements: tuple[Judgement | None, ...] = ()
+    shown: frozenset[int] = frozenset()
+
+    @property
+    def complete(self) -> bool:
+        """Whether no more analyses will follow."""
+        return self.seconds == 0
+
+    @property
+    def open_questions(self) -> tuple[int, ...]:
+        """The questions whose answer is not shown yet."""
+        return tuple(ply for ply in self.questions if ply not in self.shown)
+
+    def judgement(self, ply: int) -> Judgement | None:
+        """What a search thinks of the position before the move at `ply`, None if no search was needed."""
+        return self.judgements[ply] if ply < len(self.judgements) else None
+
+    def mark(self, ply: int) -> Mark:
+        """The mark that moved at `ply`."""
+        first = self.game.start.to_move
+        return first.other if ply % 2 else first
+
+    def informed(self, known: "GameAnalysed") -> "AnalysedGame":
+        """The game with newer analyses; those of another game, and late ones of a part of it, change nothing."""
+        if known.game != self.game or (self.complete and known.seconds):
+            return self
+        from ...engine.coach import verdict  # imported only if it is needed
+
+        verdicts = list(self.verdicts)
+        for ply, (analysis, move) in enumerate(zip(known.analyses, self.game.moves, strict=True)):
+            if analysis and analysis is not self.analyses[ply]:
+                verdicts[ply] = verdict(analysis, move.cell)
+        questions = tuple(
+            ply
+            for ply, kept in enumerate(verdicts)
+            if kept and kept.is_mistake and self.game.seats.of(self.mark(ply)) is Seat.PERSON
+        )
+        return self._replace(
+            analyses=known.analyses,
+            verdicts=tuple(verdicts),
+            questions=questions,
+            seconds=known.seconds,
+            judgements=known.judgements,
+        )
+
+
+def unanalysed(game: Game) -> AnalysedGame:
+    """A game before anything is known of it."""
+    nothing = (None,) * len(game.moves)
+    return AnalysedGame(game, nothing, nothing)
+
+
+def review_kept(app: "App", number: int) -> "App":
+    """The app with the review of the kept game with this number, or with the reason why there is none."""
+    past, own = app.sitting.past, app.play.analysed
+    at = next((at for at, record in enumerate(past.games) if record.id == number), None)
+    if at is None:
+        return app.say(Notice.NO_GAME)
+    app, game = app.share(past=past._replace(chosen=at)), past.games[at].game
+    if layout_for(app.size, game.rules) is None:
+        return app.say(Notice.NO_ROOM)
+    return app.push("review", own if own and own.game == game else unanalysed(game))

@@ -1,0 +1,228 @@
+"""The board: grid, marks, values, and the cursor."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...engine.analysis import MoveAnalysis, Value
+from ...engine.board import Mark, Position, Rules, cells_of
+from ..parts.frame import MARK_ROLES, Frame, Role
+from ..parts.layout import WORDED, Layout, corner
+from ..sitting.inputs import CellChosen
+from ..words.values import SIGNS, brief_value, commonest, holding_fraction, long_value, short_value
+from .glyphs import glyph, grid
+
+if TYPE_CHECKING:
+    from ...engine.replies import Replies
+
+# Values have no colour, as colours mean X and O.
+_VALUE_ROLES = {Value.WIN: Role.BOLD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.DIM, Value.UNKNOWN: Role.DIM}
+
+_DRAW = "D"
+
+# How many columns inside the chosen cell its corners are, by the width of the cell; smaller cells have brackets.
+# A mark fills a cell of 5 columns, so that the corners are drawn on the grid.
+INSETS = {5: -1, 7: 0, 11: 1, 21: 1}
+
+
+class BoardView(NamedTuple):
+    """What to show of a position.
+
+    `last` is the cell played last, `cursor` the chosen one, None for none. `values` are what is known of the moves,
+    None if no values are shown. `look` is a bitboard of the cells that a hint points to. `replies` are the replies to
+    moves, of which the cells show how many hold. `clicks` says whether a click on a cell chooses it.
+    """
+
+    position: Position
+    last: int | None = None
+    cursor: int | None = None
+    values: tuple[MoveAnalysis, ...] | None = None
+    look: int = 0
+    replies: tuple["Replies", ...] = ()
+    clicks: bool = False
+
+
+def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
+    """Draw coordinates, grid, marks or values, and the cursor."""
+    position, rules = view.position, view.position.rules
+    _draw_coordinates(frame, layout, rules)
+    if layout.cells.grid:
+        _draw_grid(frame, rules, layout, ascii_only)
+    _draw_look(frame, view, layout, ascii_only)
+    won = set(cells_of(position.winning_line))
+    values, parts = _values(view, layout), _parts(view)
+    for cell in range(rules.cells):
+        mark = position.mark_at(cell)
+        if mark is None:
+            if cell in values:
+                _draw_value(frame, corner(layout, rules, cell), layout, *values[cell], parts.get(cell, ""))
+            elif not (layout.cells.grid or view.look >> cell & 1):
+                _draw_point(frame, rules, layout, cell, ascii_only)
+            continue
+        role = MARK_ROLES[mark]
+        if cell in won:
+            role |= Role.WIN
+        elif won:
+            role |= Role.DIM
+        if cell == view.last:
+            role |= Role.LAST
+        _draw_mark(frame, corner(layout, rules, cell), layout, mark, role, ascii_only)
+    if view.cursor is not None:
+        _draw_cursor(frame, rules, view.cursor, layout, ascii_only)
+    if view.clicks:
+        _aim_at_cells(frame, rules, layout)
+
+
+def _aim_at_cells(frame: Frame, rules: Rules, layout: Layout) -> None:
+    """Make a click on a cell choose it."""
+    for cell in range(rules.cells):
+        top, left = corner(layout, rules, cell)
+        frame.aim(top, left, layout.cells.room, CellChosen(cell), layout.cells.height)
+
+
+def _draw_coordinates(frame: Frame, layout: Layout, rules: Rules) -> None:
+    """Draw letters above the columns, and numbers left of the rows."""
+    cells = layout.cells
+    if layout.letters is not None:
+        for column in range(rules.width):
+            _, left = corner(layout, rules, column)
+            frame.put(layout.letters, left + cells.width // 2, chr(ord("a") + column), Role.DIM)
+    if layout.numbers:
+        for row in range(rules.height):
+            top, left = corner(layout, rules, row * rules.width)
+            number = str(row + 1)
+            frame.put(top + cells.height // 2, left - 2 - len(number), number, Role.DIM)
+
+
+def _draw_grid(frame: Frame, rules: Rules, layout: Layout, ascii_only: bool) -> None:
+    width, height = layout.cells[:2]
+    across, down, crossing = grid(ascii_only)
+    top, left = layout.board
+    between = down.join(" " * width for _ in range(rules.width))
+    line = crossing.join(across * width for _ in range(rules.width))
+    for row in range(rules.height * (height + 1) - 1):
+        text = line if row % (height + 1) == height else between
+        for column, character in enumerate(text):
+            if character != " ":
+                frame.put(top + row, left + column, character, Role.DIM)
+
+
+def _draw_look(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
+    """Shade the cells that a hint points to."""
+    shade = ":" if ascii_only else "░"
+    for cell in cells_of(view.look):
+        top, left = corner(layout, view.position.rules, cell)
+        for row in range(layout.cells.height):
+            frame.put(top + row, left, shade * layout.cells.room, Role.DIM)
+
+
+def _draw_point(frame: Frame, rules: Rules, layout: Layout, cell: int, ascii_only: bool) -> None:
+    """Draw an empty cell of a board without a grid, as a star point where boards of its size have one."""
+    row, column = divmod(cell, rules.width)
+    edge = 3
+    stars = {edge, rules.width // 2, rules.width - 1 - edge}
+    point, star = point_signs(rules, ascii_only)
+    top, left = corner(layout, rules, cell)
+    frame.put(top, left + layout.cells.width // 2, star or point if {row, column} <= stars else point, Role.DIM)
+
+
+def point_signs(rules: Rules, ascii_only: bool) -> tuple[str, str]:
+    """The characters for an empty cell without a grid, and for a star point, "" on boards that have none."""
+    starred = rules.width == rules.height and rules.width in (15, 19)
+    return "." if ascii_only else "·", "+" if starred else ""
+
+
+def _values(view: BoardView, layout: Layout) -> dict[int, tuple[str, Role]]:
+    """The text and the role of the value in each empty cell; without a grid the commonest value is only a sign."""
+    if view.values is None:
+        return {}
+    roles, common = value_roles(view.values), None if layout.cells.grid else commonest(view.values)
+    if common in (Value.LOSS, Value.DRAW):
+        roles |= {move.cell: Role.PLAIN for move in view.values if move.value is Value.UNKNOWN}
+    found = {} if common is Value.UNKNOWN else dict.fromkeys(view.position.legal_moves, ("?", Role.DIM))
+    for move in view.values:
+        if move.value is common is Value.UNKNOWN:
+            found.pop(move.cell, None)
+        elif move.value is common:
+            found[move.cell] = SIGNS[move.value], Role.DIM
+        else:
+            found[move.cell] = _value_text(move, layout.cells.width), roles[move.cell]
+    return found
+
+
+def _parts(view: BoardView) -> dict[int, str]:
+    """How many of the replies hold, by the cell of the move."""
+    moves = {move.cell: move for move in view.values or ()}
+    return {found.cell: holding_fraction(moves[found.cell], found) for found in view.replies}
+
+
+def value_roles(moves: Sequence[MoveAnalysis]) -> dict[int, Role]:
+    """The role of the value of each move, by its cell; the soonest wins stand out."""
+    soonest = min((move.rank[:2] for move in moves if move.value is Value.WIN), default=None)
+    return {move.cell: Role.VALUE_WIN if move.rank[:2] == soonest else _VALUE_ROLES[move.value] for move in moves}
+
+
+def _draw_value(frame: Frame, at: tuple[int, int], layout: Layout, text: str, role: Role, replies: str) -> None:
+    """Draw a value in the middle of its cell, or one column further right if it would touch the grid at its left.
+
+    How many replies hold is drawn below it; in a cell of one row it takes the place of a draw.
+    """
+    width, height = layout.cells[:2]
+    top, left = at
+    lines = [text, replies]
+    if height == 1:
+        holding = replies.partition("/")[0]
+        lines = [holding if text == _DRAW and holding and len(holding) <= max(width - 2, 1) else text]
+    for row, line in enumerate(lines, start=top + height // 2):
+        frame.put(row, left + max((width - len(line)) // 2, min(width - len(line), 1)), line, role)
+
+
+def _value_text(move: MoveAnalysis, width: int) -> str:
+    """A value in the longest form for which a cell of this width has room: words, letter and number, or letter."""
+    if move.value is Value.UNKNOWN:
+        return "?"
+    if width >= 11:
+        return long_value(move)
+    if width >= WORDED and len(brief_value(move)) < width:
+        return brief_value(move)
+    short = short_value(move)
+    return short if len(short) + 2 <= width else short[0]
+
+
+def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, role: Role, ascii_only: bool) -> None:
+    """Draw a mark in the middle of its cell; the last one has a bar under it, or is underlined in a small cell."""
+    width, height = layout.cells[:2]
+    drawing = glyph(mark, width, height, ascii_only)
+    top, left = at
+    if role & Role.WIN:
+        for row in range(height):
+            frame.put(top + row, left, " " * width, role & ~Role.LAST)
+    down, right = (height - len(drawing)) // 2, (width - len(drawing[0])) // 2
+    bar = role & Role.LAST and down > 0
+    for row, text in enumerate(drawing):
+        lowest = row == len(drawing) - 1 and not bar
+        frame.put(top + down + row, left + right, text, role if lowest else role & ~Role.LAST)
+    if bar:
+        length = len(drawing[0]) - 2
+        text = ("-" if ascii_only else "━") * length
+        frame.put(top + down + len(drawing), left + (width - length) // 2, text, role & ~Role.LAST)
+
+
+def _draw_cursor(frame: Frame, rules: Rules, cell: int, layout: Layout, ascii_only: bool) -> None:
+    """Draw corners around the chosen cell, or brackets in a small one, and put the terminal's cursor there."""
+    width, height = layout.cells[:2]
+    top, left = corner(layout, rules, cell)
+    frame.cursor = top + height // 2, left + width // 2
+    if width in INSETS:
+        inset = INSETS[width]
+        corners = (".-", "-.", "'-", "-'") if ascii_only else "┌┐└┘"
+        for index, text in enumerate(corners):
+            row = top if index < 2 else top + height - 1
+            column = left + width - inset - len(text) if index % 2 else left + inset
+            frame.put(row, column, text, Role.CURSOR)
+        return
+    row, middle, reach = top + height // 2, left + width // 2, max(width // 2, 1)
+    character, role = frame.rows[row].get(middle, (" ", Role.PLAIN))
+    role = role & ~Role.DIM | Role.CHOSEN
+    frame.put(row, middle - reach, "[", role)
+    frame.put(row, middle + reach, "]", role)
+    frame.put(row, middle, character, role)

@@ -1,0 +1,121 @@
+"""A position that a person thinks about, and what is known of it."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...engine.analysis import Analysis, MoveAnalysis
+from ...engine.board import Rules
+from ...engine.game import Game, Phase
+from ...engine.judgement import Judgement
+from ...engine.reach import soon_analysed
+from ..sitting.effects import AnalysePosition, FindReplies
+from ..sitting.messages import Message, Notice, enquires
+from ..sitting.settings import Values
+
+if TYPE_CHECKING:
+    from ...engine.coach import Remark
+    from ...engine.replies import Replies
+    from ..sitting.events import PositionAnalysed, RepliesFound, Thought
+
+HINTS = 3  # stages of a hint: the value, where to look, the move
+LOOK = 2  # the stage that says where to look
+
+
+class Knowledge(NamedTuple):
+    """What is known of the position on the board, and which help was asked for in it.
+
+    `remarks` are the reasons for the computer's move, and `messages` are what another program said with its move.
+    `wanted` says that the values of moves were asked for; `analysis` is what is known of them so far, None at first,
+    and `complete` says that no more will follow. If little is proven, `judgement` is what a search thinks. `stage`
+    counts the stages of a hint that were given. `replies` are the replies to moves, as far as they are known.
+    """
+
+    remarks: tuple["Remark", ...] = ()
+    wanted: bool = False
+    analysis: Analysis | None = None
+    complete: bool = False
+    judgement: Judgement | None = None
+    stage: int = 0
+    messages: tuple[str, ...] = ()
+    replies: tuple["Replies", ...] = ()
+
+    @property
+    def moves(self) -> tuple[MoveAnalysis, ...]:
+        """What is known of the moves, empty before the first analysis."""
+        return self.analysis.moves if self.analysis else ()
+
+
+class Study(NamedTuple):
+    """A game on the board, and what is known of its position.
+
+    `cursor` is the chosen cell, `values` what the free cells show, `said` the message on the screen. `thought` is
+    what the computer thinks of the position, if it is `thinking`, or thought before its last move. `hints` says
+    whether a person can ask for one.
+    """
+
+    game: Game
+    cursor: int
+    knowledge: Knowledge
+    values: Values
+    said: Message | None
+    thought: "Thought | None" = None
+    thinking: bool = False
+    hints: bool = True
+
+    @property
+    def rules(self) -> Rules:
+        return self.game.rules
+
+    @property
+    def shows_values(self) -> bool:
+        """Whether cells show their values: if that was chosen, at a person's turn or in a game that is watched."""
+        if not self.values:
+            return False
+        phase = self.game.phase
+        return phase is Phase.PLAYING or (phase is Phase.WAITING and not self.game.people)
+
+    @property
+    def shows_replies(self) -> bool:
+        """Whether cells also show how many replies hold: only if the values of all moves are soon known."""
+        return self.values is Values.REPLIES and self.shows_values and soon_analysed(self.game.position)
+
+    @property
+    def next_values(self) -> Values:
+        """The next choice of what the cells show; replies only if all moves can be analysed soon."""
+        values = self.values.next
+        return Values.OFF if values is Values.REPLIES and not soon_analysed(self.game.position) else values
+
+    @property
+    def wants_help(self) -> bool:
+        """Whether the values of the moves must be searched: to show them, for a hint, or for a question."""
+        asked = self.knowledge.stage > 0 or enquires(self.said)
+        return self.shows_values or (asked and self.game.phase is Phase.PLAYING)
+
+    @property
+    def wants_replies(self) -> bool:
+        """Whether replies must be searched: to show them, or for a hint among moves that are all equally good."""
+        analysis = self.knowledge.analysis
+        alike = analysis is not None and self.knowledge.stage == HINTS and len(analysis.best) == len(analysis.moves)
+        asked = alike or self.said is Notice.REPLIES
+        return self.shows_replies or (asked and self.wants_help and soon_analysed(self.game.position))
+
+    @property
+    def question(self) -> AnalysePosition | FindReplies | None:
+        """The question whose answer is wanted and not known."""
+        if not self.knowledge.wanted:
+            return None
+        if not self.knowledge.complete or self.knowledge.analysis is None:
+            return AnalysePosition(self.game.position)
+        return FindReplies(self.knowledge.analysis) if self.wants_replies else None
+
+    def informed(self, known: "PositionAnalysed | RepliesFound") -> Knowledge:
+        """What is known after an answer, if it is the one that is waited for."""
+        from ..sitting.events import PositionAnalysed
+
+        knowledge = self.knowledge
+        if isinstance(known, PositionAnalysed):
+            if not knowledge.wanted or knowledge.complete or known.analysis.position != self.game.position:
+                return knowledge
+            return knowledge._replace(analysis=known.analysis, complete=known.last, judgement=known.judgement)
+        if not knowledge.complete or known.position != self.game.position:
+            return knowledge
+        return knowledge._replace(replies=known.replies)

@@ -1,0 +1,439 @@
+"""Exploring: moves are tried for both sides from the position on the screen, while the game itself stays as it is."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from ...engine.analysis import Analysis, MoveAnalysis
+from ...engine.board import Mark, Position, Rules
+from ...engine.game import Game, Phase, Played, Seat, Seats
+from ...engine.notation import format_cell
+from ..board.answers import answer, told_by_values
+from ..board.cursor import Choosing, about_chosen
+from ..board.draw import BoardView, draw_board
+from ..board.legend import legend
+from ..board.lines_below import draw_lines_below
+from ..board.study import Knowledge, Study
+from ..keys import ANY_CELL, COLUMN_LETTERS, DIGIT_KEYS, LEAPS, PLACING, PLIES, STEPS
+from ..line_input import Line, Meaning, cell_or_unknown, understood_on_board
+from ..page import HELP, Group, Key, Reason, leave
+from ..parts.frame import MARK_ROLES, Frame, Role
+from ..parts.layout import Layout, layout_for, needed
+from ..parts.text import first_shown
+from ..sitting.display import Size
+from ..sitting.effects import Question
+from ..sitting.events import Command, Event, PositionAnalysed, RepliesFound, ValueAsked
+from ..sitting.inputs import CellChosen
+from ..sitting.messages import Notice, Taken, Why, enquires
+from ..sitting.settings import Values
+from ..words import line_board
+from ..words import line_mode as words
+from ..words.boards import board_title
+from ..words.messages import message
+from ..words.status import last_move, result, turn
+from ..words.values import long_value
+from ..words.wrap import first_that_fits, fitting
+
+if TYPE_CHECKING:
+    from ..app import App
+
+Path = tuple[int, ...]
+TABS = {"tab": 1, "backtab": -1}
+BEGUN = "Exploring: any free cell can be played, for either side. done leads back; help lists the words."
+OVER = "The game is over here. Say back or done."
+NO_MOVE_BEFORE = "There is no move before this position."
+NO_MOVE_AFTER = "No move was tried from here."
+NO_OTHER = "No other move was tried in place of the last one."
+
+
+class _Fields(NamedTuple):
+    """The state of the page.
+
+    `game` has the line of moves on the board. `branches` are the lines that were tried, as cells, with the latest
+    visited last. `known` has what is known of the position at the end of a line.
+    """
+
+    game: Game
+    cursor: int
+    branches: tuple[Path, ...]
+    values: Values
+    knowledge: Knowledge = Knowledge()
+    known: dict[Path, Knowledge] = {}  # noqa: RUF012 - replaced, never changed
+    typed: str | None = None
+
+
+class Explore(_Fields, Choosing):
+    """The page for exploring: the board, and beside it the moves that led there and those tried instead."""
+
+    __slots__ = ()
+    name = "explore"
+    heading = "While you explore"
+    keeps_first = True
+    covers = True
+    farewell = "Back from exploring."
+    wheel = ("<", ">", 1)
+
+    def rules(self, app: "App") -> Rules:
+        return self.game.rules
+
+    def least(self, app: "App") -> Size:
+        return needed(self.game.rules)
+
+    def study(self, app: "App") -> Study:
+        return Study(self.game, self.cursor, self.knowledge, self.values, app.said, hints=False)
+
+    @property
+    def path(self) -> Path:
+        """The moves on the board as cells."""
+        return tuple(cell for cell, _ in self.game.moves)
+
+    def worth(self, path: Path) -> MoveAnalysis | None:
+        """The value of the last move of a line, None if it is not known."""
+        before, after = self._analysis(path[:-1]), self._analysis(path)
+        if before:
+            return before.move(path[-1])
+        if after is None:
+            return None
+        plies = None if after.plies is None else after.plies + 1
+        return MoveAnalysis(path[-1], after.value.opposite, plies, after.exact, path[-1:])
+
+    def _analysis(self, path: Path) -> Analysis | None:
+        """The analysis of the position at the end of a line, None if there is none."""
+        knowledge = self.known.get(path)
+        return knowledge.analysis if knowledge else None
+
+    @property
+    def siblings(self) -> list[Path]:
+        """The lines that end in the last move or in another in its place, sorted; none before a move."""
+        path = self.path
+        return sorted(branch for branch in self.branches if branch[:-1] == path[:-1]) if path else []
+
+    @property
+    def further(self) -> list[Path]:
+        """The lines that go on from the position by one move."""
+        path = self.path
+        return [branch for branch in self.branches if len(branch) == len(path) + 1 and branch[:-1] == path]
+
+    def at(self, game: Game, cursor: int) -> Self:
+        """The page with another line on the board, and what is known of its position from an earlier visit."""
+        path = tuple(cell for cell, _ in game.moves)
+        known = self.known.get(path, Knowledge())
+        knowledge = known if known.complete else Knowledge()
+        return self._replace(game=game, cursor=cursor, knowledge=knowledge)
+
+    def _along(self, app: "App", path: Path) -> "App":
+        """The app with the line `path` on the board."""
+        cursor = path[-1] if path and len(path) >= len(self.game.moves) else self.cursor
+        return app if path == self.path else app.put(self, self.at(_game_along(self.game, path), cursor))
+
+    def update(self, app: "App", event: Event) -> "App":
+        match event:
+            case CellChosen(cell):
+                return self._play(app, cell)
+            case PositionAnalysed() | RepliesFound():
+                return app.put(self, self._replace(knowledge=self.study(app).informed(event)))
+            case ValueAsked(cell):
+                return self._enquire(app, cell)
+        return app
+
+    def _play(self, app: "App", cell: int) -> "App":
+        """The app after the side to move marks a cell; a cell that is taken is only chosen."""
+        if self.game.phase is not Phase.PLAYING:
+            return app
+        if not self.game.position.empty >> cell & 1:
+            return app.put(self, self._replace(cursor=cell)).say(Taken(cell))
+        return app.put(self, self.at(self.game.play(cell), cell))
+
+    def _enquire(self, app: "App", cell: int | None) -> "App":
+        if self.game.phase is not Phase.PLAYING:
+            return app.say(Notice.NOT_NOW)
+        if cell is None:
+            return app.say(Notice.VALUES)
+        return app.say(Why(cell) if self.game.position.empty >> cell & 1 else Taken(cell))
+
+    def chosen(self, app: "App", cell: int) -> "App":
+        return self.with_cursor(app, cell).say(None if self.values else about_chosen(self.game, cell))
+
+    def settled(self, app: "App") -> "App":
+        page, path, knowledge = self, self.path, self.knowledge
+        if path and (not self.branches or self.branches[-1] != path):
+            page = page._replace(branches=(*(branch for branch in self.branches if branch != path), path))
+        if not knowledge.wanted and page.study(app).wants_help:
+            knowledge = knowledge._replace(wanted=True)
+        if knowledge.analysis and self.known.get(path) is not knowledge:
+            page = page._replace(known={**page.known, path: knowledge})
+        if knowledge is not page.knowledge:
+            page = page._replace(knowledge=knowledge)
+        return app if page is self else app.put(self, page)
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        question = self.study(app).question
+        return (question,) if question else ()
+
+    # How it is drawn
+
+    def draw(self, frame: Frame, app: "App") -> None:
+        layout = layout_for(app.size, self.game.rules)
+        assert layout
+        study, ascii_only = self.study(app), app.settings.ascii
+        if layout.title is not None:
+            frame.put(layout.title, layout.margin, heading(self.game.rules), Role.BOLD)
+        values = self.knowledge.moves if study.shows_values else None
+        replies = self.knowledge.replies if study.shows_replies else ()
+        clicks = self.game.outcome is None
+        view = BoardView(self.game.position, self.game.last, self.cursor, values, replies=replies, clicks=clicks)
+        draw_board(frame, view, layout, ascii_only)
+        if layout.panel:
+            top, left = layout.panel
+            below = legend(study, layout, ascii_only)
+            end = layout.status - len(below)
+            for row, text in enumerate(below, start=end):
+                frame.put(row, left, text, Role.DIM)
+            self._draw_moves(frame, top, left, end - 1 - top)
+        elif layout.score is not None:
+            frame.put(layout.score, layout.margin, self._line(layout.margin_width))
+        draw_lines_below(
+            frame,
+            app,
+            layout,
+            self._status(layout),
+            lambda width, rows: self._coach(app, study, width, rows),
+            over=self.game.phase is Phase.FINISHED,
+            speaks=bool(app.said) or study.shows_values,
+        )
+
+    def _status(self, layout: Layout) -> str:
+        game = self.game
+        if game.phase is Phase.FINISHED:
+            return result(game)
+        short = turn(game)
+        if game.last is not None:
+            short += f" {game.last_mark.value}: {format_cell(game.rules, game.last)}"
+        return first_that_fits([f"{turn(game)}  {last_move(game)}".rstrip(), short], layout.words_width)
+
+    def _coach(self, app: "App", study: Study, width: int, rows: int) -> list[str]:
+        """The lines of the coach: as many of its sentences as fit, else of their short forms."""
+        full, short = self._sentences(app, study)
+        return fitting(full, width, rows) or fitting(short, width, rows)
+
+    def _sentences(self, app: "App", study: Study) -> tuple[list[str], list[str]]:
+        if enquires(app.said):
+            return [answer(study)], [answer(study, brief=True)]
+        if app.said:
+            rules = self.game.rules
+            return [message(app.said, rules)], [message(app.said, rules, short=True)]
+        by_values = told_by_values(study) if study.shows_values else []
+        if by_values:
+            return by_values, told_by_values(study, brief=True)
+        return [introduced(self.game)], ["< goes back."] if self.game.outcome else []
+
+    def _draw_moves(self, frame: Frame, top: int, left: int, rows: int) -> None:
+        """Draw the moves as a list with the latest in sight, and below it all that were tried in its place."""
+        path, others = self.path, self.siblings
+        below = min(len(others) + 2, rows // 2) if len(others) > 1 else 0
+        count = len(path)
+        first, room = first_shown(count - 1, count, rows - below), rows - below
+        for length in range(first + 1, min(first + room, count) + 1):
+            self._draw_move(frame, path[:length], top, left, f"{length:2}  ", bold=length == count)
+            top += 1
+        if below:
+            frame.put(top + 1, left, f"{self._sibling_place} tried", Role.DIM)
+            shown = first_shown(others.index(path), len(others), below - 2)
+            for row, other in enumerate(others[shown : shown + below - 2], start=top + 2):
+                self._draw_move(frame, other, row, left, " >  " if other == path else "    ", bold=other == path)
+
+    def _draw_move(self, frame: Frame, path: Path, row: int, left: int, before: str, bold: bool) -> None:
+        """Draw the last move of a line, with its value if values are shown."""
+        text = f"{before}{move(self.game, path, self.worth(path) if self.values else None)}"
+        role, mark = Role.BOLD if bold else Role.PLAIN, Mark(text[len(before)])
+        frame.put(row, left, text, role)
+        frame.put(row, left + len(before), mark.value, MARK_ROLES[mark] | role)
+
+    @property
+    def _sibling_place(self) -> str:
+        """The place of the last move among those tried instead of it, such as "2 of 3"; "" if there is only one."""
+        others = self.siblings
+        return f"{others.index(self.path) + 1} of {len(others)}" if len(others) > 1 else ""
+
+    def _line(self, width: int) -> str:
+        """The line in one row of text, as many of its latest moves as fit, and the value of the last."""
+        path = self.path
+        if not path:
+            return ""
+        worth = self.worth(path)
+        ends = [long_value(worth) if worth else "", self._sibling_place]
+        end = "".join(f"  {text}" for text in ends if text)
+        names = [format_cell(self.game.rules, cell) for cell in path]
+        while len(names) > 1 and len(" ".join(["explore:", *names])) + len(end) > width:
+            names.pop(0)
+        text = " ".join(["explore:", *names])
+        return f"{text}{end}" if len(text) + len(end) <= width else text
+
+    # Line mode
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        old = next((page for page in before.pages if isinstance(page, Explore)), None) if before else None
+        moved = old is None or old.game != self.game
+        if old is None:
+            yield BEGUN
+        elif moved:
+            path, which = self.path, self._sibling_place
+            said = self._sentence(path) if path else "The first position."
+            yield " ".join(filter(None, [f"{len(path)}. {said}" if path else said, which and f"{which} tried."]))
+        if moved and self.game.outcome:
+            yield f"{result(self.game)} {OVER}"
+        elif app.said and (before is None or app.sitting.sayings != before.sitting.sayings):
+            yield answer(self.study(app)) if enquires(app.said) else message(app.said, self.game.rules)
+
+    def prompt(self, app: "App") -> str:
+        if self.game.outcome:
+            return "Exploring:"
+        return f"Exploring, {self.game.position.to_move.value} to move:"
+
+    def board(self, app: "App") -> Position | None:
+        return self.game.position
+
+    def read(self, app: "App", line: Line) -> Meaning:
+        rules, help = self.game.rules, words.not_here("", words.EXPLORING_WORDS)
+        common = understood_on_board(line, self.game, help)
+        if common:
+            return common
+        argued = line.cell(rules, argument=True)
+        missing = self._missing(line.word)
+        if missing:
+            return Meaning(answer=missing)
+        match line.word:
+            case "done" | "leave" | "back" | "forward" | "next" | "previous":
+                return Meaning(Command(line.word))
+            case "list":
+                return Meaning(answer="\n".join(self._listed()))
+            case "board":
+                return Meaning(answer="\n".join(line_board.board_sentences(self.game.position)))
+            case "values":
+                return Meaning(ValueAsked(None))
+            case "why" if argued is not None:
+                return Meaning(ValueAsked(argued))
+        if self.game.outcome and line.cell(rules) is not None:
+            return Meaning(answer=OVER)
+        return cell_or_unknown(line, rules, words.not_here(line.text, words.EXPLORING_WORDS))
+
+    def _missing(self, word: str) -> str:
+        """Why a word of line mode does nothing here, "" if it does something."""
+        others = len(self.siblings) > 1
+        lacking = {"back": not self.path, "forward": not self.further, "next": not others, "previous": not others}
+        why = {"back": NO_MOVE_BEFORE, "forward": NO_MOVE_AFTER}
+        return why.get(word, NO_OTHER) if lacking.get(word) else ""
+
+    def _listed(self) -> Iterator[str]:
+        """The moves of the line on the board, and those tried instead of the last one, with their values."""
+        path = self.path
+        for length in range(1, len(path) + 1):
+            yield f"{length}. {self._sentence(path[:length])}"
+        for other in self.siblings:
+            if other != path:
+                yield f"{len(path)}. or {self._sentence(other)}"
+        if not path:
+            yield "No move is on the board."
+
+    def _sentence(self, path: Path) -> str:
+        """The last move of a line and its value, if that is known."""
+        text = " ".join(move(self.game, path, None).split())
+        worth = self.worth(path)
+        return f"{text}: {long_value(worth)}." if worth else f"{text}."
+
+    # What keys do
+
+    def place(self, app: "App", key: str) -> "App":
+        return self._play(app, self.cursor)
+
+    def over(self, app: "App") -> Reason:
+        return self.game.outcome is not None
+
+    def number(self, app: "App", key: str) -> "App":
+        return self._play(app, int(key) - 1)
+
+    def step(self, app: "App", key: str) -> "App":
+        """A move back, or on along the line that was visited last."""
+        if PLIES.get(key, -1 if key == "back" else 1) < 0:
+            return self._along(app, self.path[:-1])
+        return self._along(app, max(self.further, key=self.branches.index, default=self.path))
+
+    def sibling(self, app: "App", key: str) -> "App":
+        """The next or the previous of the moves that were tried in place of the last one."""
+        others, step = self.siblings, TABS.get(key, 1 if key == "next" else -1)
+        return self._along(app, others[(others.index(self.path) + step) % len(others)])
+
+    def no_sibling(self, app: "App") -> Reason:
+        return len(self.siblings) < 2
+
+    def next_values(self, app: "App", key: str) -> "App":
+        return app.put(self, self._replace(values=self.study(app).next_values))
+
+    KEYS: Sequence[Key] = (
+        Key(
+            tuple(STEPS), Choosing.move, "arrows: move", "arrows, h j k l", "choose a cell, or type its name", rank=6
+        ),
+        Key(PLACING, place, "Enter: place", "Enter, Space", "place the mark to move", barred=over),
+        Key((*PLIES, "back", "forward"), step, "< >: step", "< >, Page Up, Down", "a move back, a move on"),
+        Key(
+            (*TABS, "next", "previous"),
+            sibling,
+            "Tab: others",
+            "Tab, Shift+Tab",
+            "what else was tried there",
+            barred=no_sibling,
+        ),
+        Key(tuple(LEAPS), Choosing.leap, barred=Choosing.no_leap),
+        Key((*COLUMN_LETTERS, ANY_CELL), Choosing.begin_name),
+        Key(DIGIT_KEYS, number, barred=Choosing.no_number),
+        Key(("v",), next_values),
+        HELP,
+        Key(
+            ("escape", "x", "done", "leave"),
+            leave,
+            "Esc: back",
+            "Esc",
+            "back to exactly where you were",
+            way=True,
+            small=True,
+        ),
+    )
+
+
+GROUPS = (Group(Explore.heading, Explore.KEYS),)
+
+
+def begin(app: "App", whole: Game, shown: Game, cursor: int) -> Explore:
+    """The page at the position that `shown` has reached, a moment of the `whole` game; both marks can be placed."""
+    path = tuple(cell for cell, _ in whole.moves)
+    branches = tuple(path[:length] for length in range(1, len(path) + 1))
+    here = tuple(cell for cell, _ in shown.moves)
+    return Explore(_game_along(shown, here), cursor, branches, app.settings.values or Values.ON)
+
+
+def _game_along(game: Game, path: Path) -> Game:
+    """The game of two people with the moves of `path`."""
+    return Game(game.start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, path)))
+
+
+def introduced(game: Game) -> str:
+    """What a person can do at a position while exploring."""
+    if game.outcome:
+        return "The game is over here: < goes back a move, then any cell can be tried."
+    return "Any free cell can be played, for either side. Esc goes back."
+
+
+def heading(rules: Rules) -> str:
+    """The title of the page.
+
+    >>> heading(Rules(3, 3, 3))
+    'Tic-tac-toe - explore'
+    """
+    return f"{board_title(rules).partition('  ')[0]} - explore"
+
+
+def move(game: Game, path: Path, worth: MoveAnalysis | None) -> str:
+    """The last move of a line from the start of a game, and what it is worth to the side that made it, if known."""
+    start = game.start.to_move
+    mark = start if len(path) % 2 else start.other
+    value = long_value(worth) if worth else ""
+    return f"{mark.value}  {format_cell(game.rules, path[-1]):4} {value}".rstrip()

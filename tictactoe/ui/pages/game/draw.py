@@ -1,0 +1,139 @@
+"""How the page of the game is drawn: title, board, panel, and the lines below."""
+
+from typing import TYPE_CHECKING
+
+from ....engine.game import Phase
+from ...board.draw import BoardView, draw_board
+from ...board.legend import legend, letters
+from ...board.lines_below import draw_lines_below
+from ...board.study import HINTS, LOOK, Study
+from ...parts.frame import MARK_ROLES, Frame, Role
+from ...parts.layout import WORDED, Layout
+from ...sitting.messages import Notice
+from ...words.boards import board_title
+from . import panel
+from .words import coach, status
+
+if TYPE_CHECKING:
+    from ...app import App
+    from .play import Play
+
+BAR = 10  # columns of the time bar
+
+
+def draw_play(frame: Frame, page: "Play", app: "App", layout: Layout) -> None:
+    study = page.study(app)
+    if layout.title is not None:
+        _draw_title(frame, study, layout, layout.title)
+    draw_board(frame, _view(page, study), layout, app.settings.ascii)
+    if layout.panel:
+        _draw_panel(frame, page, app, study, layout)
+    elif layout.score is not None:
+        _draw_score(frame, page, app, layout, layout.score)
+    over = page.game.phase is Phase.FINISHED
+    draw_lines_below(
+        frame,
+        app,
+        layout,
+        status(page, app, layout.words_width),
+        lambda width, rows: coach(page, app, study, width, rows),
+        over=over,
+        again=over,
+        speaks=bool(app.said) or study.shows_values,
+    )
+
+
+def _view(page: "Play", study: Study) -> BoardView:
+    """What the board shows: marks, the chosen cell, values, and where a hint points."""
+    game, known = page.game, study.knowledge
+    return BoardView(
+        game.position,
+        game.last,
+        cursor=page.cursor if page.chooses else None,
+        values=known.moves if study.shows_values else None,
+        look=_look(study),
+        replies=known.replies if study.shows_replies else (),
+        clicks=game.phase is Phase.PLAYING,
+    )
+
+
+def _look(study: Study) -> int:
+    """The cells that the hint on the screen points to, as a bitboard."""
+    known = study.knowledge
+    if known.stage < LOOK or study.said is not Notice.HINT or known.analysis is None or not known.analysis.moves:
+        return 0
+    from ....engine.hints import hint  # imported only if it is needed
+
+    found = hint(known.analysis, known.judgement, known.replies)
+    if known.stage < HINTS:
+        return found.look
+    named = found.remark.move if found.remark else found.asks
+    return 1 << named.cell if named else found.look
+
+
+def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
+    """Draw the name of the board, and its size or what the letters in the cells mean."""
+    name, _, size = board_title(study.rules).partition("  ")
+    frame.put(row, layout.margin, name, Role.BOLD)
+    after, end = layout.margin + len(name) + 2, layout.margin + layout.margin_width
+    lettered = layout.panel is None and layout.cells.width < WORDED and study.shows_values
+    meaning = letters(study, layout)
+    if lettered and after + len(meaning) <= end:
+        frame.put(row, end - len(meaning), meaning, Role.DIM)
+    elif after + len(size) <= end:
+        frame.put(row, after, size, Role.DIM)
+
+
+def _draw_panel(frame: Frame, page: "Play", app: "App", study: Study, layout: Layout) -> None:
+    """Draw the score in this sitting and in all, the level, and who began."""
+    assert layout.panel is not None
+    top, left = layout.panel
+    values, ends = left + 11, (left + 18, left + 24)
+    game, total = page.game, page.total(app)
+    scores = {panel.NOW: page.score(app)} | ({} if total is None else {panel.ALL: total})
+    (first, first_mark), (second, second_mark) = panel.sides(page, app)
+    to_move = None if game.phase is Phase.FINISHED else game.position.to_move
+    for row, (label, mark) in enumerate(
+        ((first, first_mark), (panel.DRAWS, None), (second, second_mark)), start=top + 2
+    ):
+        frame.put(row, left, label, Role.BOLD if mark and mark is to_move else Role.PLAIN)
+        if mark:
+            frame.put(row, values, mark.value, MARK_ROLES[mark] | Role.BOLD)
+    for end, (label, score) in zip(ends, scores.items(), strict=False):
+        numbers = [] if app.loading else score[:3]
+        for row, text in enumerate((label, *map(str, numbers)), start=top + 1):
+            frame.put(row, end - len(text), text, Role.DIM if text is label else Role.PLAIN)
+    facts, thought = panel.all_facts(page, app), panel.thought(page)
+    if page.thinking:
+        thought[panel.TIME] = time_bar(page.thinking.share_left, app.settings.ascii)
+    row = _draw_facts(frame, facts, top + 6, left, values, layout.status)
+    if thought:
+        row = _draw_facts(frame, thought, row + 1, left, values, layout.status)
+    for at, text in zip(range(row + 1, layout.status), legend(study, layout, app.settings.ascii), strict=False):
+        frame.put(at, left, text, Role.DIM)
+
+
+def _draw_facts(frame: Frame, facts: dict[str, str], row: int, left: int, values: int, end: int) -> int:
+    """Draw labels and their values from `row` on, above the row `end`; returns the row after them."""
+    for at, (label, value) in zip(range(row, end), facts.items(), strict=False):
+        frame.put(at, left, label, Role.DIM)
+        frame.put(at, values, value)
+    return row + len(facts)
+
+
+def time_bar(left: float, ascii_only: bool) -> str:
+    """The share of time that is left, 0 to 1, as a bar."""
+    full, empty = "#." if ascii_only else "━·"
+    cells = round(left * BAR)
+    return full * cells + empty * (BAR - cells)
+
+
+def _draw_score(frame: Frame, page: "Play", app: "App", layout: Layout, row: int) -> None:
+    """Draw the score in one line, and what else the panel says as far as there is room."""
+    text = panel.score_line(page.game, page.score(app), layout.margin_width)
+    frame.put(row, layout.margin, text)
+    room = layout.margin_width - len(text)
+    for other in panel.others(page, app):
+        if len(other) + 2 <= room:
+            frame.put(row, layout.margin + layout.margin_width - room + 2, other, Role.DIM)
+            room -= len(other) + 2

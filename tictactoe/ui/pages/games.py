@@ -1,0 +1,131 @@
+"""The list of the games in the records, with one of them chosen."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...engine.board import Mark
+from ...engine.record import Record
+from ..board.analysed import review_kept
+from ..keys import JUMPS, PLACING, STEPS
+from ..page import Group, Key, Page, leave
+from ..parts.frame import Frame, Role
+from ..parts.layout import PageLayout, layout_for, page_layout
+from ..parts.text import SCREENS, SCROLLS, draw_edges, first_shown
+from ..sitting.events import Event
+from ..sitting.inputs import GameNamed
+from ..words.boards import board_name
+from ..words.games import began, result, who
+from ..words.messages import message
+
+if TYPE_CHECKING:
+    from ..app import App
+
+GAP = 2  # blanks between two columns
+DAY = len("2026-11-22")
+WIDTHS = {"game": 4, "began": 16, "day": DAY, "board": 10, "X": 8, "O": 8, "result": 8, "moves": 5}
+NUMBERS = ("game", "moves")  # right-aligned
+# The columns of the list; the first form for which there is room is drawn.
+FORMS = (
+    ("game", "began", "board", "X", "O", "result", "moves"),
+    ("began", "board", "result", "moves"),
+    ("began", "board", "result"),
+    ("day", "board", "result"),
+    ("day", "result"),
+)
+
+
+class _Fields(NamedTuple):
+    pass
+
+
+class Games(_Fields, Page):
+    """The page with the list; which game is chosen is known to all pages, for the list as it was left."""
+
+    __slots__ = ()
+    name = "games"
+    wheel = ("up", "down", 1)
+
+    def update(self, app: "App", event: Event) -> "App":
+        return review_kept(app, event.number) if isinstance(event, GameNamed) and app.top is self else app
+
+    def draw(self, frame: Frame, app: "App") -> None:
+        """Draw the games, the newest first, as many as fit around the chosen one, below the names of the columns."""
+        past, rules = app.sitting.past, self.rules(app)
+        layout, rows = self._layout(app), self._rows_shown(app)
+        first = first_shown(past.chosen, len(past.games), rows)
+        draw_edges(frame, app, layout, self.name, of_all=True, more=first + rows < len(past.games))
+        names = next(form for form in FORMS if _width(form) <= layout.width)
+        frame.put(layout.top, layout.margin, _row(names, dict(zip(WIDTHS, WIDTHS, strict=True))), Role.DIM)
+        for row, record in enumerate(past.games[first : first + rows], start=layout.top + 1):
+            fits = layout_for(app.size, record.game.rules) is not None
+            chosen = record is past.games[past.chosen]
+            role = Role.CHOSEN if chosen else Role.PLAIN if fits else Role.DIM
+            frame.put(row, layout.margin, _row(names, _texts(record)), role)
+            frame.aim(row, 0, frame.width, GameNamed(record.id))
+            if chosen:
+                frame.cursor = row, layout.margin
+        if app.said:
+            forms = (message(app.said, rules, short) for short in (False, True))
+            text = next(text for text in forms if len(text) <= layout.width)
+            frame.put(layout.footer - 1, layout.margin, text, Role.BOLD)
+
+    def _layout(self, app: "App") -> PageLayout:
+        return page_layout(app.size, self.rules(app), len(app.sitting.past.games) + 1)
+
+    def _rows_shown(self, app: "App") -> int:
+        """How many games there is room for."""
+        layout = self._layout(app)
+        return layout.footer - layout.top - 1 - (app.said is not None)
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        return iter(())  # the page of the statistics has told the games
+
+    def move(self, app: "App", key: str) -> "App":
+        """Another game is chosen."""
+        past, screen = app.sitting.past, self._rows_shown(app)
+        if key in JUMPS:
+            step = JUMPS[key] * len(past.games)
+        else:
+            step = SCREENS[key] * screen if key in SCREENS else STEPS[key][0]
+        chosen = max(min(past.chosen + step, len(past.games) - 1), 0)
+        return app.share(past=past._replace(chosen=chosen))
+
+    def review(self, app: "App", key: str) -> "App":
+        past = app.sitting.past
+        return review_kept(app, past.games[past.chosen].id)
+
+    KEYS: Sequence[Key] = (
+        Key(SCROLLS, move, "up down: choose", "up, down", "another game"),
+        Key(PLACING, review, "Enter: review", "Enter", "go through it"),
+        Key(("escape", "?", "f1", "m", "s", "back"), leave, "Esc: back", "Esc", "back from this page", way=True),
+    )
+
+
+GROUPS = (Group("In the list of games", Games.KEYS),)
+
+
+def begin(app: "App") -> Games:
+    return Games()
+
+
+def _width(names: tuple[str, ...]) -> int:
+    return sum(WIDTHS[name] for name in names) + GAP * (len(names) - 1)
+
+
+def _row(names: tuple[str, ...], texts: dict[str, str]) -> str:
+    parts = (f"{texts[name]:{'>' if name in NUMBERS else '<'}{WIDTHS[name]}}" for name in names)
+    return (GAP * " ").join(parts)
+
+
+def _texts(record: Record) -> dict[str, str]:
+    game = record.game
+    return {
+        "game": str(record.id),
+        "began": began(record),
+        "day": began(record)[:DAY],
+        "board": board_name(game.rules),
+        "X": who(record, Mark.X)[: WIDTHS["X"]],
+        "O": who(record, Mark.O)[: WIDTHS["O"]],
+        "result": result(record),
+        "moves": str(len(game.moves)),
+    }

@@ -1,0 +1,385 @@
+"""A puzzle that a person solves, while the game on the board waits."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from ....engine.board import Position, Rules
+from ....engine.game import Game, Seat, Seats
+from ....engine.puzzles import Puzzle, puzzles
+from ...board.cursor import Choosing, about_chosen
+from ...board.draw import BoardView, draw_board
+from ...board.lines_below import draw_lines_below
+from ...board.study import HINTS, LOOK
+from ...keys import ANY_CELL, COLUMN_LETTERS, DIGIT_KEYS, LEAPS, PLACING, STEPS
+from ...line_input import Line, Meaning, cell_or_unknown, understood_on_board
+from ...page import HELP, Group, Key, Page, leave
+from ...parts.frame import Frame, Role
+from ...parts.layout import layout_for, needed
+from ...sitting.attempts import Attempt
+from ...sitting.display import Size
+from ...sitting.effects import BareQuestion, Question
+from ...sitting.events import Command, Event
+from ...sitting.inputs import CellChosen
+from ...sitting.messages import Taken
+from ...sitting.mistake_puzzles import MistakePuzzle
+from ...sitting.records import RecordsState
+from ...words import line_board
+from ...words import line_mode as line_words
+from ...words.messages import message
+from ...words.wrap import first_that_fits, fitting
+from . import words
+
+if TYPE_CHECKING:
+    from ...app import App
+
+UNSOLVED, SOLVED = frozenset({"puzzle"}), frozenset({"solved"})
+VALUES = 11  # columns from the left of the panel
+LEAVING = ("escape", "leave", "done")
+
+
+class _Fields(NamedTuple):
+    """The state of the page.
+
+    `tried` is the cell tried last, None before the first and after a hint; `missed` says that a wrong one was tried.
+    `stage` counts the stages of help given. `mistake` is set if the puzzle is a mistake of the person; `due` are
+    those still to come, and `total` counts those that were due at first.
+    """
+
+    puzzle: Puzzle
+    cursor: int
+    typed: str | None = None
+    tried: int | None = None
+    missed: bool = False
+    stage: int = 0
+    mistake: MistakePuzzle | None = None
+    due: tuple[MistakePuzzle, ...] = ()
+    total: int = 0
+
+
+class PuzzlePage(_Fields, Choosing):
+    """The page of a puzzle."""
+
+    __slots__ = ()
+    name = "puzzle"
+    heading = "At a puzzle"
+    covers = True
+
+    @property
+    def state(self) -> str:
+        return "solved" if self.solved else "puzzle"
+
+    @property
+    def keeps_first(self) -> bool:  # type: ignore[override]
+        return not self.solved
+
+    @property
+    def chooses(self) -> bool:
+        return not self.solved
+
+    @property
+    def solved(self) -> bool:
+        return self.tried is not None and self.puzzle.answered_by(self.tried)
+
+    @property
+    def attempt(self) -> Attempt:
+        """The attempt so far; it is not clean after the last stage of help, which names the answer."""
+        return Attempt(self.puzzle.name, self.solved, not self.missed and self.stage < HINTS)
+
+    @property
+    def number(self) -> int:
+        """The number of the puzzle from 1: in the set, ordered by difficulty, or among the mistake puzzles due."""
+        return self.total - len(self.due) if self.mistake else puzzles().index(self.puzzle) + 1
+
+    @property
+    def game(self) -> Game:
+        """The position of the puzzle as a game of two people."""
+        return Game(self.puzzle.position, Seats(Seat.PERSON, Seat.PERSON))
+
+    def rules(self, app: "App") -> Rules:
+        return self.puzzle.position.rules
+
+    def least(self, app: "App") -> Size:
+        return needed(self.puzzle.position.rules)
+
+    def next(self, app: "App", after: int) -> Self:
+        """The next mistake that is due, else the next puzzle of the set from index `after` on."""
+        page = self
+        if self.due:
+            mistake, *due = self.due
+            page = page._replace(puzzle=mistake.puzzle, mistake=mistake, due=tuple(due))
+        else:
+            page = page._replace(puzzle=_of_the_set(app, after), mistake=None)
+        return page._replace(tried=None, missed=False, stage=0, typed=None, cursor=_cursor(page.puzzle))
+
+    def answered(self, app: "App", cell: int) -> "App":
+        """The app after a cell was given as the answer; if the puzzle is solved already, the next puzzle."""
+        if self.solved:
+            return self.another(app, "")
+        if not self.puzzle.position.empty >> cell & 1:
+            return app.put(self, self._replace(cursor=cell)).say(Taken(cell))
+        missed = self.missed or not self.puzzle.answered_by(cell)
+        page = self._replace(tried=cell, missed=missed, cursor=cell)
+        app = app.put(self, page)
+        return page._noted(app) if page.solved else app
+
+    def _noted(self, app: "App") -> "App":
+        """The app with the attempt added to those of the sitting."""
+        records = app.sitting.records
+        attempts = records.attempts._replace(now=(*records.attempts.now, self.attempt))
+        return app.share(records=records._replace(attempts=attempts))
+
+    def _left(self, app: "App") -> "App":
+        """The app with the attempt noted if it was wrong, and the puzzle is left unsolved."""
+        return self._noted(app) if self.missed and not self.solved else app
+
+    def any_key(self, app: "App", key: str) -> "App":
+        return self.another(app, key) if self.solved else app
+
+    def chosen(self, app: "App", cell: int) -> "App":
+        return self.with_cursor(app, cell).say(about_chosen(self.game, cell))
+
+    def update(self, app: "App", event: Event) -> "App":
+        return self.answered(app, event.cell) if isinstance(event, CellChosen) else app
+
+    def settled(self, app: "App") -> "App":
+        return app if app.sitting.running else self._left(app)
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        return (BareQuestion.FIND_MISTAKE_PUZZLES,) if app.sitting.records.state is RecordsState.OPEN else ()
+
+    # How it is drawn
+
+    def draw(self, frame: Frame, app: "App") -> None:
+        layout = layout_for(app.size, self.puzzle.position.rules)
+        assert layout
+        position, attempts = self.puzzle.position, app.sitting.records.attempts
+        if layout.title is not None:
+            frame.put(layout.title, layout.margin, words.heading(self), Role.BOLD)
+        if self.solved and self.tried is not None:
+            view = BoardView(position.play(self.tried), self.tried)
+        else:
+            view = BoardView(position, cursor=self.cursor, look=words.look(self), clicks=True)
+        draw_board(frame, view, layout, app.settings.ascii)
+        if layout.panel:
+            top, left = layout.panel
+            facts = words.facts(self, attempts)
+            for row, (label, value) in zip(range(top + 1, layout.status), facts, strict=False):
+                frame.put(row, left, label, Role.DIM)
+                frame.put(row, left + VALUES, value)
+        elif layout.score is not None:
+            frame.put(layout.score, layout.margin, words.line(self, attempts, layout.margin_width))
+        status = first_that_fits(words.status(self), layout.words_width)
+        draw_lines_below(frame, app, layout, status, lambda width, rows: self._coach(app, width, rows), speaks=True)
+
+    def _coach(self, app: "App", width: int, rows: int) -> list[str]:
+        """The lines of the coach: as many of its sentences as fit, else of their short forms."""
+        if app.said:
+            full, short = ([message(app.said, self.rules(app), short)] for short in (False, True))
+        else:
+            full, short = words.told(self), words.briefly_told(self)
+        return fitting(full, width, rows) or fitting(short, width, rows)
+
+    # Line mode
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        """A new question, an answer, or a hint."""
+        old = before.top if before and isinstance(before.top, PuzzlePage) else None
+        if old is None or old.puzzle is not self.puzzle:
+            if app.said and old is None:
+                yield message(app.said, self.rules(app))
+            yield words.question_told(self)
+        elif app.said:
+            yield message(app.said, self.rules(app))
+        elif self is not old:
+            yield words.answer_told(self, app.sitting.records.attempts)
+
+    def prompt(self, app: "App") -> str:
+        return "Press Enter for the next puzzle:" if self.solved else "Your answer:"
+
+    def board(self, app: "App") -> Position | None:
+        return None if self.solved else self.puzzle.position
+
+    def read(self, app: "App", line: Line) -> Meaning:
+        help = line_words.SOLVED if self.solved else line_words.not_here("", words.WORDS)
+        common = understood_on_board(line, self.game, help)
+        if common:
+            return common
+        match line.text.lower():
+            case "leave" | "done" | "next" | "another" as word:
+                return Meaning(Command(word))
+            case "board":
+                return Meaning(answer="\n".join(line_board.board_sentences(self.puzzle.position)))
+            case "" if self.solved:
+                return Meaning(Command("next"))
+            case _ if self.solved:
+                return Meaning(answer=line_words.SOLVED)
+            case "hint":
+                return Meaning(Command("hint"))
+        return cell_or_unknown(line, self.rules(app), line_words.not_here(line.text, words.WORDS))
+
+    # What keys do
+
+    def answer(self, app: "App", key: str) -> "App":
+        return self.answered(app, self.cursor)
+
+    def digit(self, app: "App", key: str) -> "App":
+        return self.answered(app, int(key) - 1)
+
+    def hint(self, app: "App", key: str) -> "App":
+        """The next stage of help."""
+        if self.solved:
+            return self.another(app, key)
+        first = LOOK if self.puzzle.only_one_holds else 1  # the question says what stage one would
+        stage = min(max(self.stage + 1, first), HINTS)
+        return app.put(self, self._replace(stage=stage, tried=None))
+
+    def another(self, app: "App", key: str) -> "App":
+        """The next puzzle: a mistake if one is due, else one of the set solved the fewest times."""
+        app = self._left(app)
+        return app.put(self, self.next(app, 0 if self.mistake else self.number))
+
+    def leave(self, app: "App", key: str) -> "App":
+        return self._left(app).put(self, self._replace(missed=False)).pop()
+
+    KEYS: Sequence[Key] = (
+        Key(
+            tuple(STEPS),
+            Choosing.move,
+            "arrows: move",
+            "arrows, h j k l",
+            "choose a cell, or type its name",
+            UNSOLVED,
+            rank=6,
+        ),
+        Key(tuple(LEAPS), Choosing.leap, when=UNSOLVED, barred=Choosing.no_leap),
+        Key((*COLUMN_LETTERS, ANY_CELL), Choosing.begin_name, when=UNSOLVED),
+        Key(DIGIT_KEYS, digit, "", "a digit", "answer on a 3 x 3 board", UNSOLVED, Choosing.no_number),
+        Key(PLACING, answer, "Enter: answer", "Enter, Space", "answer with that cell", UNSOLVED),
+        Key(("t", "hint"), hint, "t: hint", "t", "a hint; again: a clearer one", UNSOLVED),
+        Key(("n", "next", "another"), another, "n: another", "n", "another puzzle; once solved, any key", UNSOLVED),
+        Key(("next", "another", "hint"), another, when=SOLVED),
+        HELP,
+        Key(LEAVING, leave, "Esc: back", "Esc", "back; quit where the program began", way=True, small=True),
+    )
+
+
+class _AwaitedFields(NamedTuple):
+    """The puzzle for which there is room, and the keys that were typed ahead."""
+
+    puzzle: Puzzle
+    keys: tuple[str, ...] = ()
+
+
+class PuzzlesAwaited(_AwaitedFields, Page):
+    """The page until the records have told which mistake puzzles are due; then the keys typed ahead are pressed."""
+
+    __slots__ = ()
+    name = "puzzle"
+    heading = PuzzlePage.heading
+    keeps_first = True
+    covers = True
+
+    def rules(self, app: "App") -> Rules:
+        return self.puzzle.position.rules
+
+    def least(self, app: "App") -> Size:
+        return needed(self.puzzle.position.rules)
+
+    def any_key(self, app: "App", key: str) -> "App":
+        return app.put(self, self._replace(keys=(*self.keys, key))) if key else app
+
+    def settled(self, app: "App") -> "App":
+        if _unknown(app):
+            return app.put(self, self._replace(puzzle=_of_the_set(app, 0)))
+        app = app.put(self, _first(app))
+        for key in self.keys:
+            app = app.press(key)
+        return app
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        return (BareQuestion.FIND_MISTAKE_PUZZLES,) if app.sitting.records.state is RecordsState.OPEN else ()
+
+    def draw(self, frame: Frame, app: "App") -> None:
+        layout = layout_for(app.size, self.rules(app))
+        if app.loading or layout is None:
+            return
+        if layout.title is not None:
+            frame.put(layout.title, layout.margin, words.WAITING_TITLE, Role.BOLD)
+        status = first_that_fits(words.WAITING, layout.words_width)
+        draw_lines_below(frame, app, layout, status, lambda width, rows: self._coach(app, width, rows), speaks=True)
+
+    def _coach(self, app: "App", width: int, rows: int) -> list[str]:
+        if app.said is None:
+            return []
+        full, short = ([message(app.said, self.rules(app), short)] for short in (False, True))
+        return fitting(full, width, rows) or fitting(short, width, rows)
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        return iter(())  # the first puzzle follows, with what is to be said
+
+    def prompt(self, app: "App") -> str:
+        return "Your answer:"
+
+    def board(self, app: "App") -> Position | None:
+        return self.puzzle.position
+
+    def read(self, app: "App", line: Line) -> Meaning:
+        match line.word:
+            case "leave" | "done" | "next" | "another" as word:
+                return Meaning(Command(word))
+        return cell_or_unknown(line, self.rules(app), line_words.not_here(line.text, words.WORDS))
+
+    def another(self, app: "App", key: str) -> "App":
+        """Puzzles without those of the person."""
+        if app.loading:
+            return self.any_key(app, key)
+        return app.share(records=app.sitting.records._replace(mistake_puzzles=()))
+
+    KEYS: Sequence[Key] = (
+        Key(("n", "next", "another"), another, "n: another"),
+        HELP,
+        Key(LEAVING, leave, "Esc: back", way=True, small=True),
+    )
+
+
+GROUPS = (Group(PuzzlePage.heading, PuzzlePage.KEYS),)
+
+
+def begin(app: "App") -> Page:
+    """Puzzles: first the mistake puzzles due, then those of the set solved the fewest times."""
+    return PuzzlesAwaited(_of_the_set(app, 0)) if _unknown(app) else _first(app)
+
+
+def _unknown(app: "App") -> bool:
+    """Whether it is not known yet which mistake puzzles are due."""
+    records = app.sitting.records
+    return app.loading or (records.state is RecordsState.OPEN and records.mistake_puzzles is None)
+
+
+def _first(app: "App") -> PuzzlePage:
+    """The first puzzle; mistakes on boards without room are left out."""
+    records = app.sitting.records
+    due = tuple(mistake for mistake in records.due if layout_for(app.size, mistake.puzzle.position.rules))
+    return PuzzlePage(puzzles()[0], 0, due=due, total=len(due)).next(app, 0)
+
+
+def _cursor(puzzle: Puzzle) -> int:
+    """Where the cursor begins: the marked cell nearest to the centre, which is no answer; else a wrong answer."""
+    rules = puzzle.position.rules
+
+    def rank(cell: int) -> tuple[bool, int, int]:
+        return puzzle.answered_by(cell), puzzle.position.empty >> cell & 1, sum(rules.from_centre(cell))
+
+    return min(range(rules.cells), key=rank)
+
+
+def _of_the_set(app: "App", after: int) -> Puzzle:
+    """The puzzle of the set solved the fewest times, the first from index `after` on, then from 0.
+
+    Boards without room on the screen are left out, unless none has room.
+    """
+    solved = Counter(attempt.name for attempt in app.sitting.records.attempts.all if attempt.solved)
+    order = [*puzzles()[after:], *puzzles()[:after]]
+    fitting = [puzzle for puzzle in order if layout_for(app.size, puzzle.position.rules)] or order
+    return min(fitting, key=lambda puzzle: solved[puzzle.name])

@@ -1,0 +1,5 @@
+"""The review of a finished game."""
+
+from .review import GROUPS, ReviewPage, begin
+
+__all__ = ["GROUPS", "ReviewPage", "begin"]

@@ -1,0 +1,161 @@
+"""How a review is drawn: the board, the list of moves with a verdict on each, and the graph of who was ahead."""
+
+from typing import TYPE_CHECKING
+
+from ....engine.analysis import Value
+from ....engine.board import Mark
+from ...board.draw import BoardView, draw_board
+from ...board.legend import signs
+from ...parts.footer import draw_footer, footer_labels
+from ...parts.frame import MARK_ROLES, Frame, Role
+from ...parts.layout import WORDED, Layout
+from ...parts.text import first_shown
+from ...sitting.inputs import ItemChosen
+from ...words.boards import board_title
+from ...words.games import programs
+from ...words.judgement import is_even, leader
+from ...words.messages import message
+from ...words.values import LEGEND
+from ...words.wrap import fitting
+from .words import AHEAD, END, GRAPH, THE_END, brief, entry, judged, of_moves, played, sentences
+
+if TYPE_CHECKING:
+    from ...app import App
+    from .review import ReviewPage
+
+GRAPH_COLUMN = 11  # within the panel
+BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # for a game with many moves
+STRIP_COLUMN = 27  # the column of the graph if it has one row, right of the longest line of the list
+GRAPH_ROWS = {"X": 0, "-": 1, "O": 2}
+JUDGED_EVEN = "~"
+JUDGED_ROWS = {"x": 0, JUDGED_EVEN: 1, "o": 2}  # rows of the graph for what is only a search's judgement
+UNPROVEN, UNTOLD = "?", "."
+
+
+def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) -> None:
+    """Draw the position before the selected move, the values of the moves in it, and the list of moves beside it."""
+    rules, ascii_only = page.game.rules, app.settings.ascii
+    name = f"{board_title(rules).partition('  ')[0]} - {page.name}"
+    person = page.game.person
+    who = f"you are {person.value}" if person else programs(page.game)
+    if layout.panel and who and len(f"{name}: {who}") <= layout.margin_width:
+        name += f": {who}"
+    if layout.title is not None:
+        frame.put(layout.title, layout.margin, name, Role.BOLD)
+    view = _view(page)
+    draw_board(frame, view, layout, ascii_only)
+    if layout.panel:
+        top, left = layout.panel
+        legend = [LEGEND] if layout.cells.width < WORDED else []
+        if not layout.cells.grid:
+            legend.append(signs(rules, view.values, ascii_only) if view.values else "")  # the list keeps its rows
+        for row, text in enumerate(legend, start=layout.status - len(legend)):
+            frame.put(row, left, text, Role.DIM)
+        _draw_moves(frame, page, top, left, layout.status - top - len(legend) - (2 if legend else 1), ascii_only)
+    rows = (layout.status, *layout.coach)
+    if layout.score is not None:
+        taken = len(name) if layout.title is not None else layout.margin_width
+        _draw_selected(frame, page, layout.score, layout, taken)
+    heard = _heard(app, page, layout.words_width, len(rows))
+    said = fitting([*heard, *sentences(page)], layout.words_width, len(rows))
+    said = said or heard or [brief(page, layout.words_width)]
+    for row, text in zip(rows, said, strict=False):
+        frame.put(row, layout.words, text)
+    if frame.cursor is None:
+        frame.cursor = layout.status, layout.words
+    draw_footer(frame, footer_labels(app, layout.margin_width), layout.footer, layout.margin, layout.margin_width)
+
+
+def _heard(app: "App", page: "ReviewPage", width: int, rows: int) -> list[str]:
+    """The lines of the message on the screen, in full or in short."""
+    if app.said is None:
+        return []
+    full, short = (message(app.said, page.game.rules, short) for short in (False, True))
+    return fitting([full], width, rows) or fitting([short], width, rows)
+
+
+def _view(page: "ReviewPage") -> BoardView:
+    """What the board shows: the position before the selected move, or the final one."""
+    game = page.before
+    if page.at_end:
+        return BoardView(game.position, game.last)
+    if page.hidden:
+        return BoardView(game.position, game.last, page.cursor, clicks=page.analysis is not None)
+    known = page.analysis.moves if page.analysis else None
+    return BoardView(game.position, game.last, page.game.moves[page.ply].cell, known)
+
+
+def _draw_selected(frame: Frame, page: "ReviewPage", row: int, layout: Layout, taken: int) -> None:
+    """Draw the selected move, and who was ahead after each move: beside it, else beside the title, else not at all.
+
+    The title is in the row above, of which it takes `taken` columns.
+    """
+    left, width = layout.margin, layout.margin_width
+    text = THE_END if page.at_end else _move(page, page.ply).strip()
+    count, standings = len(page.game.moves), _standings(page)
+    length = len(AHEAD) + count
+    beside, above = STRIP_COLUMN + length <= width, taken + 2 + length <= width
+    whole = text if beside or above or page.at_end else f"{text}  {of_moves(count)}"
+    frame.put(row, left, whole if len(whole) <= width else text)
+    if not (beside or above):
+        return
+    row, left = (row, left + STRIP_COLUMN) if beside else (row - 1, left + width - length)
+    frame.put(row, left, AHEAD, Role.DIM)
+    for ply, column in enumerate(range(left + len(AHEAD), left + length)):
+        ahead = standings[ply]
+        frame.aim(row, column, 1, ItemChosen(ply))
+        role = MARK_ROLES[Mark(ahead)] if ahead in ("X", "O") else Role.DIM
+        frame.put(row, column, ahead, role | Role.CHOSEN if ply == page.ply else role)
+
+
+def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int, ascii_only: bool) -> None:
+    """Draw the moves with a verdict on each, the selected one in sight, and below them the graph of who was ahead."""
+    count, room = len(page.game.moves), rows - len(GRAPH) - 1
+    first = first_shown(page.ply, count + 1, room)
+    for row, ply in enumerate(range(first, min(first + room, count + 1)), start=top):
+        chosen, text = ply == page.ply, _move(page, ply) if ply < count else f" {END}"
+        frame.put(row, left, f"{'>' if chosen else ' '}{text}", Role.BOLD if chosen else Role.PLAIN)
+        frame.aim(row, left, frame.width - left, ItemChosen(ply))
+        if not chosen and ply < count:
+            mark = page.analysed.mark(ply)
+            frame.put(row, left + 1 + text.index(mark.value), mark.value, MARK_ROLES[mark])
+    bottom = top + min(count + 1, room) + 1
+    labels, indent = GRAPH, GRAPH_COLUMN
+    if left + indent + count > frame.width:
+        labels, indent = BRIEF_GRAPH, BRIEF_COLUMN
+    for row, label in enumerate(labels, start=bottom):
+        frame.put(row, left, label, Role.DIM)
+    first = first_shown(page.ply, count, frame.width - left - indent)
+    for column, ahead in enumerate(_standings(page)[first : first + frame.width - left - indent], left + indent):
+        if ahead in GRAPH_ROWS:
+            frame.put(bottom + GRAPH_ROWS[ahead], column, "#" if ascii_only else "▄")
+        elif ahead in JUDGED_ROWS:
+            frame.put(bottom + JUDGED_ROWS[ahead], column, ahead if ascii_only else "▁", Role.DIM)
+        elif ahead == UNPROVEN:
+            frame.put(bottom + GRAPH_ROWS["-"], column, ahead, Role.DIM)
+
+
+def _move(page: "ReviewPage", ply: int) -> str:
+    """The line of the list for the move at `ply`."""
+    mark, cell, kept = entry(page, ply)
+    digits = max(2, len(str(len(page.game.moves))))
+    return f"{ply + 1:{digits}}  {mark.value}  {cell or '.':{6 - digits}} {kept}".rstrip()
+
+
+def _standings(page: "ReviewPage") -> list[str]:
+    """Who was ahead after each move: the mark that can force a win, "-" for neither, "?" if that is not proven.
+
+    A small letter, or "~" for neither, is only the judgement of a search. "." stands for a move that is not analysed
+    yet, and for all from the first open question on.
+    """
+    shown = min(page.analysed.open_questions, default=len(page.game.moves))
+    found = []
+    for ply in range(len(page.game.moves)):
+        value, mark = played(page, ply) if ply < shown else None, page.analysed.mark(ply)
+        sides = {Value.WIN: mark.value, Value.LOSS: mark.other.value, Value.DRAW: "-", Value.UNKNOWN: UNPROVEN}
+        judgement = judged(page, ply)
+        if value is Value.UNKNOWN and judgement:
+            found.append(JUDGED_EVEN if is_even(judgement) else leader(judgement).value.lower())
+        else:
+            found.append(sides[value] if value else UNTOLD)
+    return found

@@ -1,0 +1,312 @@
+"""The review of a finished game, move by move, with a question at each move of a person that lost value."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from ....engine.analysis import Analysis
+from ....engine.board import Position, Rules
+from ....engine.game import Game
+from ....engine.reach import soon_analysed
+from ...board.analysed import LONGEST_REVIEW, AnalysedGame
+from ...board.cursor import Choosing, centre, neighbour
+from ...keys import ANY_CELL, COLUMN_LETTERS, DIGIT_KEYS, JUMPS, PLACING, PLIES, STEPS
+from ...line_input import Line, Meaning, understood_on_board
+from ...page import HELP, Group, Key, Reason
+from ...parts.frame import Frame
+from ...parts.layout import layout_for, needed
+from ...sitting.display import Size
+from ...sitting.effects import AnalyseGame, Question
+from ...sitting.events import Command, Event, GameAnalysed
+from ...sitting.inputs import CellChosen, ItemChosen
+from ...sitting.messages import Taken
+from ...words import line_board
+from ...words import line_mode as words
+from ...words.games import programs
+from ...words.messages import message
+from ...words.numbers import counted
+from ...words.status import played, result
+from .draw import draw_review
+from .words import ASKED, entry, sentences
+
+if TYPE_CHECKING:
+    from ...app import App
+
+ASKING, ANSWERED = frozenset({"question"}), frozenset({"review"})
+
+
+class _Fields(NamedTuple):
+    """The state of the page.
+
+    `ply` is that of the selected move, from 0; the number of moves stands for the end. `led` says that the reader has
+    not chosen a move yet. At a question `cursor` is the chosen cell, and `tried` the cell tried last.
+    """
+
+    analysed: AnalysedGame
+    ply: int
+    led: bool = True
+    cursor: int = 0
+    tried: int | None = None
+    typed: str | None = None
+
+
+class ReviewPage(_Fields, Choosing):
+    """The page of a review."""
+
+    __slots__ = ()
+    name = "review"
+    heading = "In a review"
+    keeps_first = True
+    wheel = ("<", ">", 1)
+
+    @property
+    def game(self) -> Game:
+        return self.analysed.game
+
+    @property
+    def state(self) -> str:
+        return "question" if self.hidden else "review"
+
+    @property
+    def chooses(self) -> bool:
+        return self.hidden
+
+    @property
+    def impatient(self) -> bool:  # type: ignore[override]
+        return not self.analysed.complete
+
+    def rules(self, app: "App") -> Rules:
+        return self.game.rules
+
+    def least(self, app: "App") -> Size:
+        return needed(self.game.rules)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the selected move is an open question, and so not shown yet."""
+        return self.ply in self.analysed.open_questions
+
+    @property
+    def at_end(self) -> bool:
+        return self.ply == len(self.game.moves)
+
+    @property
+    def before(self) -> Game:
+        """The game before the selected move."""
+        return self.game._replace(moves=self.game.moves[: self.ply])
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """The analysis of the position before the selected move, None if it is not known, and at the end."""
+        return None if self.at_end else self.analysed.analyses[self.ply]
+
+    def opened(self) -> Self:
+        """The review at its first question if it is complete and has one, else at the end."""
+        first = self.analysed.complete and self.analysed.questions
+        return self.at(first[0] if first else len(self.game.moves))._replace(led=True)
+
+    def at(self, ply: int) -> Self:
+        """The review with the move at `ply` selected, or the nearest end."""
+        ply = min(max(ply, 0), len(self.game.moves))
+        return self._replace(ply=ply, led=False, tried=None)._with_cursor()
+
+    def _with_cursor(self) -> Self:
+        """The review, if at a question, with the cursor on the wrong answer nearest to the centre.
+
+        The move that was played is wrong too, but the cursor is on it only if no other move is wrong.
+        """
+        if not self.hidden or self.analysis is None:
+            return self
+        value, move = self.analysis.value, self.game.moves[self.ply].cell
+        wrong = [move.cell for move in self.analysis.moves if move.value is not value]
+        cell = min(wrong, key=lambda cell: (cell == move, sum(self.game.rules.from_centre(cell))))
+        return self._replace(cursor=cell)
+
+    def answered(self, app: "App", cell: int) -> "App":
+        """The app after a cell was tried as the answer; a right one shows the whole answer, a mark is refused."""
+        analysis, known = self.analysis, self.analysed
+        if not self.hidden or analysis is None:
+            return app
+        if not analysis.position.empty >> cell & 1:
+            return app.say(Taken(cell))
+        if analysis.move(cell).value is analysis.value:
+            known = known._replace(shown=known.shown | {self.ply})
+        return app.put(self, self._replace(analysed=known, tried=cell, cursor=cell, led=False))
+
+    def chosen(self, app: "App", cell: int) -> "App":
+        return self.with_cursor(app, cell).say(None)
+
+    def with_cursor(self, app: "App", cell: int) -> "App":
+        return app.put(self, self._replace(cursor=cell, tried=None, led=False))
+
+    def update(self, app: "App", event: Event) -> "App":
+        match event:
+            case CellChosen(cell):
+                return self.answered(app, cell)
+            case ItemChosen(ply):
+                return app.put(self, self.at(ply))
+            case GameAnalysed():
+                return app.put(self, self._informed(event))
+        return app
+
+    def _informed(self, known: GameAnalysed) -> Self:
+        """The review with new analyses; a complete one leads a reader who chose no step to the first question."""
+        if known.game != self.game:
+            return self
+        page = self._replace(analysed=self.analysed.informed(known))
+        if page.led and page.analysed.complete:
+            return page.opened()
+        return page if self.hidden else page._with_cursor()
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        return () if self.analysed.complete else (AnalyseGame(self.game),)
+
+    def draw(self, frame: Frame, app: "App") -> None:
+        layout = layout_for(app.size, self.game.rules)
+        assert layout
+        draw_review(frame, self, app, layout)
+
+    # Line mode
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        """A new message, and the selected move if what is known of it changed; first, how long it may take."""
+        if before is None:
+            yield from app.play.tell(None, app)
+            return
+        said = app.said if app.said is not before.said else None
+        if said:
+            yield message(said, self.game.rules)
+        old = next((page for page in before.pages if isinstance(page, ReviewPage)), None)
+        if (before.loading or old is None) and not self.analysed.complete:
+            if not soon_analysed(self.game.start):
+                seconds = self.analysed.seconds or LONGEST_REVIEW
+                yield f"Reviewing {counted(len(self.game.moves), 'move')}, at most {seconds} seconds."
+        elif said or self is not old:
+            yield from self._lines()
+
+    def _lines(self) -> Iterator[str]:
+        """What the review says of the selected move."""
+        if self.at_end:
+            who = programs(self.game)
+            yield f"The end of the game{f': {who}' if who else ''}. {result(self.game)}"
+        elif not self.hidden and self.tried is None:
+            yield played(self.game._replace(moves=self.game.moves[: self.ply + 1]))
+        said = " ".join(sentences(self))
+        if said:
+            yield f"{said} {words.HOW_TO_ANSWER}" if self.hidden else said
+
+    def prompt(self, app: "App") -> str:
+        return "Review:"
+
+    def board(self, app: "App") -> Position | None:
+        own = app.play.analysed is not None and app.play.analysed.game == self.game
+        just_opened = not own and self.at_end and self.led
+        return self.before.position if self.hidden or just_opened else None
+
+    def read(self, app: "App", line: Line) -> Meaning:
+        common = understood_on_board(line, self.before, words.not_here("", words.REVIEW_WORDS))
+        if common:
+            return common
+        cell, word = line.cell(self.game.rules), line.text.lower()
+        match word:
+            case "board" if self.hidden and line.board_follows:
+                return Meaning()
+            case "board":
+                board = line_board.board_lines if line.board_follows else line_board.board_sentences
+                return Meaning(answer="\n".join(board(self.before.position)))
+            case "list":
+                return Meaning(answer="\n".join(self._listed()))
+            case "show" if self.hidden:
+                return Meaning(Command("show"))
+            case "explore" | "leave" | "done" | "next" | "previous" | "back" | "first" | "end":
+                return Meaning(Command(word))
+            case "":
+                return Meaning(Command("next"))
+            case _ if cell is not None and self.hidden:
+                return Meaning(CellChosen(cell))
+        is_answer = cell is not None or word == "show"
+        return Meaning(answer=words.NO_QUESTION if is_answer else words.not_here(line.text, words.REVIEW_WORDS))
+
+    def _listed(self) -> Iterator[str]:
+        """The moves with a verdict on each, without giving away the answer to an open question."""
+        for ply in range(len(self.game.moves)):
+            mark, cell, kept = entry(self, ply)
+            kept = "the question" if kept == ASKED else kept.replace("?", "not proven")
+            yield f"{ply + 1}. {mark.value}{f' {cell}' if cell else ''}{f': {kept}' if kept else ''}."
+
+    # What keys do
+
+    def choose(self, app: "App", key: str) -> "App":
+        return self.with_cursor(app, neighbour(self.game.rules, self.cursor, *STEPS[key]))
+
+    def answer(self, app: "App", key: str) -> "App":
+        return self.answered(app, self.cursor)
+
+    def number(self, app: "App", key: str) -> "App":
+        return self.answered(app, int(key) - 1)
+
+    def step(self, app: "App", key: str) -> "App":
+        """The move before or after."""
+        return app.put(self, self.at(self.ply + {**PLIES, "next": 1, "previous": -1, "back": -1}[key]))
+
+    def step_by_arrow(self, app: "App", key: str) -> "App":
+        return app.put(self, self.at(self.ply + sum(STEPS[key])))
+
+    def jump(self, app: "App", key: str) -> "App":
+        last = JUMPS.get(key, -1) > 0
+        return app.put(self, self.at(len(self.game.moves) if last else 0))
+
+    def toggle(self, app: "App", key: str) -> "App":
+        """The answer to the selected question is shown, or hidden again."""
+        known = self.analysed
+        shown = known.shown ^ {self.ply} if self.ply in known.questions else known.shown
+        page = self._replace(analysed=known._replace(shown=shown))
+        return app.put(self, page.at(self.ply))
+
+    def no_question(self, app: "App") -> Reason:
+        return self.ply not in self.analysed.questions
+
+    def explore(self, app: "App", key: str) -> "App":
+        cursor = self.cursor if self.hidden else centre(self.game.rules)
+        return app.push("explore", self.game, self.before, cursor)
+
+    def new(self, app: "App", key: str) -> "App":
+        return app.play.next_game(app)
+
+    def leave(self, app: "App", key: str) -> "App":
+        """Back; what was seen of the game on the board is noted there."""
+        play = app.play
+        if play.analysed and play.analysed.game == self.game:
+            app = app.put(play, play._replace(analysed=self.analysed))
+        return app.pop()
+
+    KEYS: Sequence[Key] = (
+        Key(tuple(STEPS), choose, "arrows: choose", "arrows", "step; at a question, choose a cell", ASKING, rank=5),
+        Key(PLACING, answer, "Enter: answer", "Enter", "answer a question", ASKING),
+        Key(DIGIT_KEYS, number, when=ASKING, barred=Choosing.no_number),
+        Key((*COLUMN_LETTERS, ANY_CELL), Choosing.begin_name, when=ASKING),
+        Key(("v", "show"), toggle, "v: show", when=ASKING, barred=no_question),
+        Key((*PLIES, "next", "previous", "back"), step, "< >: step", "< >, Page Up, Down", "step; Home, End jump"),
+        Key(tuple(STEPS), step_by_arrow, when=ANSWERED),
+        Key((*JUMPS, "first"), jump),
+        Key(("v",), toggle, "v: hide", "v", "show or hide the answer", ANSWERED, no_question),
+        Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns", rank=2),
+        Key(("n",), new, "n: new", rank=1),
+        HELP,
+        Key(
+            ("escape", "leave", "done"),
+            leave,
+            "Esc: back",
+            "Esc",
+            "back; quit where the program began",
+            way=True,
+            small=True,
+        ),
+    )
+
+
+GROUPS = (Group(ReviewPage.heading, ReviewPage.KEYS),)
+
+
+def begin(app: "App", analysed: AnalysedGame) -> ReviewPage:
+    """The review of a finished game, at its first question if it is analysed, else at the end."""
+    return ReviewPage(analysed, len(analysed.game.moves)).opened()

@@ -1,0 +1,1 @@
+"""What pages are drawn with: the frame, wrapped text, lists, and the footer."""

@@ -1,0 +1,115 @@
+"""The footer: one line that names the keys that do something now; and what a screen without room shows."""
+
+from typing import TYPE_CHECKING
+
+from ..page import COMMON, Key
+from ..sitting.display import Size
+from ..sitting.inputs import Pressed
+from .frame import Frame, Role
+from .layout import PAGE, fits
+
+if TYPE_CHECKING:
+    from ..app import App
+
+KEYS = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}  # keys by their names in the footer
+ARROWS = ("left", "right", "up", "down")
+KEPT = 2  # the last labels, such as help and quit, are never dropped
+LEAST_LABELS = 3  # on a screen without room for the page: the menu or a way back that does not quit, help, and quit
+
+
+def footer_labels(app: "App", width: int, first: str = "", without: tuple[str, ...] = ()) -> list[str]:
+    """The labels that fit into `width` columns, each a key and what it does.
+
+    `first` stands before the others if it fits beside the last. Rows that have a key of `without` are left out.
+    """
+    own, ways = _rows(app, without)
+    return _fitted([first] if first else [], own, ways, width, app.top.keeps_first)
+
+
+def _rows(app: "App", without: tuple[str, ...]) -> tuple[list[Key], list[Key]]:
+    """The rows with labels whose keys do something now: those of the page, and those that lead out of it."""
+    page, cramped = app.top, app.cramped
+    own, ways = [], []
+    for row in (*page.rows(), *COMMON):
+        if not row.label or (cramped and not row.small) or row.barred(page, app):
+            continue
+        if not row.way:
+            own += [] if without and row.keys[0] in without else [row]
+        elif not (app.ends_program and "escape" in row.keys):  # there q is enough
+            ways.append(row)
+    return own, ways
+
+
+def _fitted(first: list[str], rows: list[Key], ways: list[Key], width: int, keeps_first: bool) -> list[str]:
+    """As many of the labels as fit, in this order; with `keeps_first` the last of the page leave before the first."""
+    own, out = [row.label for row in rows], [row.label for row in ways]
+    for row in sorted((row for row in rows if row.rank), key=lambda row: row.rank):
+        if not _fit([*first, *own, *out], width):
+            own.remove(row.label)
+    while own and not _fit([*first, *own, *out], width, gap=1 if keeps_first and len(own) == 1 else 2):
+        own.pop(-1 if keeps_first else 0)
+    while not own and len(out) > KEPT and not _fit([*first, *out], width):
+        out.pop(0)
+    found = own + out
+    if not _fit(first + found[-1:], width, gap=1):
+        return found
+    if first and not _fit(first + found, width):
+        found = found[-1:]
+    return first + found
+
+
+def length(labels: list[str], gap: int = 2) -> int:
+    """The columns that labels take with so many blanks between them; the colon of a label is not shown."""
+    return sum(len(label) - (": " in label) for label in labels) + gap * (len(labels) - 1)
+
+
+def _fit(labels: list[str], width: int, gap: int = 2) -> bool:
+    return length(labels, gap) <= width
+
+
+def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int, told: str = "") -> None:
+    """Draw the text `told` and then the labels, with two blanks between them, or one if two do not fit."""
+    gap = 2 if length([told, *labels] if told else labels, 2) <= width else 1
+    if told:
+        frame.put(row, left, told)
+        left += len(told) + gap
+    for label in labels:
+        keys, _, meaning = label.partition(": ")
+        frame.put(row, left, keys)
+        frame.put(row, left + len(keys) + 1, meaning, Role.DIM)
+        columns = length([label])
+        _aim(frame, keys, row, left, columns)
+        left += columns + gap
+
+
+def _aim(frame: Frame, keys: str, row: int, left: int, width: int) -> None:
+    """Make a click on a key's name in a label press that key, and a click on the text after them the last key."""
+    end = left + width
+    for word in keys.split():
+        if len(word) == 1 or word in ARROWS or word in KEYS:
+            frame.aim(row, left, end - left, Pressed(KEYS.get(word, word)))
+        left += len(word) + 1
+
+
+def draw_too_small(frame: Frame, app: "App") -> None:
+    """Draw which size is needed, and the keys that work even so; without room for a footer, how to quit."""
+    draw_needed(frame, app, app.top.least(app))
+
+
+def draw_needed(frame: Frame, app: "App", least: Size) -> None:
+    """Draw that these columns and rows are needed."""
+    from ..words.status import too_small
+
+    lines = too_small(least, frame.width, frame.height)
+    top = max(0, frame.height - len(lines)) // 2
+    last = top + len(lines) - 1
+    roomy = fits(app.size, PAGE)
+    for row, text in enumerate(lines, start=top):
+        if row < last or not roomy:
+            frame.put(row, 0, text)
+    if roomy:
+        labels = footer_labels(app, frame.width)[-(LEAST_LABELS - app.ends_program) :]
+        draw_footer(frame, labels, last, 0, frame.width)
+    else:
+        frame.aim(last, 0, frame.width, Pressed("q"))
+    frame.cursor = top, 0

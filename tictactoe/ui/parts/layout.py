@@ -1,0 +1,223 @@
+"""Where each part stands on a screen of a given size, for drawing and for clicks."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ...engine.board import Rules
+from ..sitting.display import Size
+
+# With a panel, these places are the same for every board and window; only the whole is centred.
+WIDTH = 80
+LEFT = 8  # the board's first column
+PANEL = 54  # the panel's first column, unless the board is wider
+PANEL_GAP = 4
+PANEL_SIZE = Size(WIDTH - PANEL, 8)
+TOP = 2  # the board's first row, below title and letters
+HEIGHT = 24
+TEXT_WIDTH = 76  # columns of title and footer
+COACH_WIDTH = 70  # columns of status and coach
+ROOMY = 60  # least columns at which the menu writes its choices in full
+TITLED = 10  # least rows at which a page has a title, and a blank row below it
+
+
+class Cells(NamedTuple):
+    """The size of a cell in characters, and whether grid lines or blanks stand between cells.
+
+    `gap` is the number of rows between two cells.
+    """
+
+    width: int
+    height: int
+    grid: bool
+    gap: int = 1
+
+    @property
+    def room(self) -> int:
+        """The columns that belong to a cell; without a grid, the blank at its right is one of them."""
+        return self.width + (not self.grid)
+
+    @property
+    def pitch(self) -> int:
+        """The rows from one cell to the next."""
+        return self.height + self.gap
+
+
+SIZES = (
+    Cells(21, 9, True),
+    Cells(11, 5, True),
+    Cells(7, 3, True),
+    Cells(5, 3, True),
+    Cells(3, 1, True),
+    Cells(1, 1, False, gap=0),
+)
+SPREAD = Cells(3, 1, False)  # for LARGE boards, in place of the smallest with a grid
+WORDED = 7  # least columns of a cell at which its value is written in words
+LARGE = 13  # least columns or rows of a board whose small cells are drawn as points, as in go
+
+
+class Layout(NamedTuple):
+    """Rows and columns of the screen, None for a part that has no room.
+
+    `board` and `panel` are the (row, column) of their first character. Title and footer begin at the column `margin`
+    and have `margin_width` columns; status and coach begin at `words` and have `words_width`. `numbers` says whether
+    the rows of the board are numbered.
+    """
+
+    cells: Cells
+    board: tuple[int, int]
+    panel: tuple[int, int] | None
+    title: int | None
+    score: int | None
+    letters: int | None
+    numbers: bool
+    status: int
+    coach: range
+    footer: int
+    margin: int
+    margin_width: int
+    words: int
+    words_width: int
+
+
+def needed(rules: Rules) -> Size:
+    """The smallest screen that has room for a game on this board.
+
+    >>> needed(Rules(3, 3, 3)), needed(Rules(19, 19, 5))
+    (Size(columns=20, rows=7), Size(columns=40, rows=21))
+    """
+    return Size(max(20, 2 * rules.width + 2), max(7, rules.height + 2))
+
+
+def fits(size: Size, least: Size) -> bool:
+    """Whether `size` has at least the columns and the rows of `least`."""
+    return size.columns >= least.columns and size.rows >= least.rows
+
+
+PAGE = needed(Rules(3, 3, 3))  # the smallest screen for a page of text or the menu
+
+
+def board_size(rules: Rules, cells: Cells) -> Size:
+    """The columns and rows of characters that a board takes."""
+    rows = (rules.height - 1) * cells.pitch + cells.height
+    return Size(rules.width * cells.width + rules.width - 1, rows)
+
+
+def layout_for(size: Size, rules: Rules) -> Layout | None:
+    """Where everything stands on a screen of this size; None if the game needs more room."""
+    return next(_fitting(size, rules)) if fits(size, needed(rules)) else None
+
+
+def _fitting(size: Size, rules: Rules) -> Iterator[Layout]:
+    """The layouts that fit, best first: those with the panel before those without, larger cells before smaller."""
+    large = max(rules.width, rules.height) >= LARGE
+    sizes = (*SIZES[:-2], SPREAD, SIZES[-1]) if large else SIZES
+    for cells in sizes:
+        yield from _with_panel(size, rules, cells)
+    for cells in sizes[1:]:
+        yield from _narrow(size, rules, cells, spare=4 if cells.height > 1 else 0)
+
+
+def _with_panel(size: Size, rules: Rules, cells: Cells) -> Iterator[Layout]:
+    """The layout with the panel, if it fits; the coach has one row or two."""
+    board = board_size(rules, cells)
+    panel = max(PANEL, LEFT + board.columns + PANEL_GAP)
+    width = panel + PANEL_SIZE.columns
+    height = min(max(HEIGHT, TOP + board.rows + 5), size.rows)
+    coach = 2 if TOP + board.rows + 4 <= height else 1
+    blank = height < size.rows  # a blank row above the footer, if there is room
+    height += blank
+    status = height - coach - blank - 2
+    rows = status - TOP - max(board.rows, PANEL_SIZE.rows)  # between board and status
+    if width > size.columns or rows < 0:
+        return
+    grows = rows < 2 and height < size.rows  # for a blank row below the title
+    height, status, top = height + grows, status + grows, TOP + (grows or rows >= 2)
+    x, y = (size.columns - width) // 2, (size.rows - height) // 2
+    yield Layout(
+        cells=cells,
+        board=(y + top, x + LEFT),
+        panel=(y + TOP, x + panel),
+        title=y,
+        score=None,
+        letters=y + top - 1,
+        numbers=True,
+        status=y + status,
+        coach=range(y + status + 1, y + status + 1 + coach),
+        footer=y + height - 1,
+        margin=x + 2,
+        margin_width=TEXT_WIDTH,
+        words=x + LEFT,
+        words_width=COACH_WIDTH,
+    )
+
+
+def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layout]:
+    """The layout without the panel, if it fits: the board in the middle, and a score of one line.
+
+    At least `spare` rows must be left besides board, status and footer; with few rows, other parts are left out.
+    """
+    board = board_size(rules, cells)
+    edge = 1 if cells.width in (1, 5) else 0  # for the brackets or corners around the chosen cell
+    numbers = len(str(rules.height)) + 2
+    left = (size.columns - board.columns) // 2
+    if left < numbers <= size.columns - board.columns - edge:
+        left = numbers
+    rows = size.rows - board.rows - 2  # left by board, status and footer
+    if rows < spare or left < edge or (cells == SPREAD and left < numbers):
+        return  # a large board needs its numbers more than larger cells
+    coach = (rows >= 1) + (rows >= 5)
+    letters, score, title, gap, blank = rows >= 2, rows >= 3, rows >= 4, rows >= 6, rows >= 7
+    above = title + score + letters + (rows >= 8)  # with a blank row above the letters
+    height = min(size.rows, above + board.rows + gap + coach + blank + 2)
+    y = (size.rows - height) // 2
+    margin = 1 if size.columns >= 30 else 0
+    width = size.columns - 2 * margin
+    yield Layout(
+        cells=cells,
+        board=(y + above, left),
+        panel=None,
+        title=y if title else None,
+        score=y + title if score else None,
+        letters=y + above - 1 if letters else None,
+        numbers=letters and left >= numbers,
+        status=y + height - coach - blank - 2,
+        coach=range(y + height - coach - blank - 1, y + height - blank - 1),
+        footer=y + height - 1,
+        margin=margin,
+        margin_width=width,
+        words=margin,
+        words_width=width,
+    )
+
+
+class PageLayout(NamedTuple):
+    """Rows and columns of a page whose text is between `top` and `footer`; `title` is None if it has no room."""
+
+    title: int | None
+    top: int
+    footer: int
+    margin: int
+    width: int
+
+
+def page_layout(size: Size, rules: Rules, lines: int = 0) -> PageLayout:
+    """Where a page with this many `lines` of text stands.
+
+    Title, footer and margin are where the game has them; a text that is longer moves the footer down. If the game has
+    no room, the page fills the screen.
+    """
+    layout = layout_for(size, rules)
+    if layout is None or (layout.title is None and size.rows < TITLED):
+        margin = 1 if size.columns >= 30 else 0
+        top = 2 if size.rows >= TITLED else 0
+        return PageLayout(0 if top else None, top, size.rows - 1, margin, size.columns - 2 * margin)
+    title = layout.title or 0
+    footer = min(size.rows - 1, max(layout.footer, title + lines + 3))
+    return PageLayout(title, title + 2, footer, layout.margin, min(layout.margin_width, TEXT_WIDTH))
+
+
+def corner(layout: Layout, rules: Rules, cell: int) -> tuple[int, int]:
+    """The row and the column of a cell's first character."""
+    row, column = divmod(cell, rules.width)
+    top, left = layout.board
+    return top + row * layout.cells.pitch, left + column * (layout.cells.width + 1)

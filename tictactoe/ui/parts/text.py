@@ -1,0 +1,95 @@
+"""A page in place of the board: its title and footer, and a text that scrolls."""
+
+from typing import TYPE_CHECKING
+
+from ..keys import JUMPS, STEPS
+from ..page import Key, Page, leave
+from ..sitting.inputs import Resized
+from ..sitting.settings import Settings
+from ..words.boards import board_title
+from .footer import draw_footer, footer_labels
+from .frame import Frame, Role
+from .layout import PageLayout, page_layout
+
+if TYPE_CHECKING:
+    from ..app import App
+    from ..sitting.events import Event
+
+SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
+SCREENS = {"page-up": -1, "page-down": 1}
+
+
+class Text(Page):
+    """A page with a text that scrolls: its named tuple has `scroll`, the first row that is shown."""
+
+    __slots__ = ()
+    speaks = False
+    wheel = ("up", "down", 3)
+    of_all = False
+    """Whether it is about all boards."""
+    scroll: int
+
+    def text(self, app: "App") -> Frame:
+        """The whole text, as high as it needs."""
+        raise NotImplementedError
+
+    def draw(self, frame: Frame, app: "App") -> None:
+        whole = self.text(app)
+        height = whole.height
+        layout = page_layout(app.size, self.rules(app), height)
+        rows = layout.footer - layout.top
+        hidden = max(height - rows, 0)
+        without = () if hidden else SCROLLS[:1]
+        draw_edges(frame, app, layout, self.name, self.of_all, more=self.scroll < hidden, without=without)
+        for row, line in zip(range(layout.top, layout.footer), range(self.scroll, height), strict=False):
+            for column, part, role in whole.runs(line):
+                frame.put(row, layout.margin + column, part, role)
+        frame.cursor = layout.top, layout.margin
+
+    def update(self, app: "App", event: "Event") -> "App":
+        return app.put(self, self.changed(scroll=0)) if isinstance(event, Resized) else app
+
+    def hidden(self, app: "App") -> tuple[int, int]:
+        """How many rows of the text have no room on the screen, and how many have."""
+        height = self.text(app).height
+        layout = page_layout(app.size, self.rules(app), height)
+        hidden = max(height - (layout.footer - layout.top), 0)
+        return hidden, height - hidden
+
+    def scrolled(self, app: "App", key: str) -> "App":
+        """The text some rows further on or back."""
+        hidden, screen = self.hidden(app)
+        if key in JUMPS:
+            return app.put(self, self.changed(scroll=hidden if JUMPS[key] > 0 else 0))
+        step = SCREENS[key] * screen if key in SCREENS else STEPS[key][0]
+        return app.put(self, self.changed(scroll=min(max(self.scroll + step, 0), hidden)))
+
+    SCROLLING = Key(SCROLLS, scrolled, "up down: scroll", "up, down", "scroll this page, as Page Up, Down do")
+    BACK = Key(("escape", "?", "f1", "m", "s", "back"), leave, "Esc: back", "Esc", "back from this page", way=True)
+
+
+def draw_edges(
+    frame: Frame,
+    app: "App",
+    layout: PageLayout,
+    name: str,
+    of_all: bool = False,
+    more: bool = False,
+    without: tuple[str, ...] = (),
+) -> None:
+    """Draw the title and the footer of a page; `more` says that its text goes on below."""
+    rules = app.top.rules(app)
+    mark = " more" if more else ""
+    width = layout.width - len(mark)
+    draw_footer(frame, footer_labels(app, width, without=without), layout.footer, layout.margin, width)
+    frame.put(layout.footer, layout.margin + width, mark, Role.BOLD)
+    if layout.title is not None:
+        head = f"{board_title(Settings().rules if of_all else rules)} - {name}"
+        if len(head) > layout.width:
+            head = f"{board_title(rules).partition('  ')[0]} - {name}"
+        frame.put(layout.title, layout.margin, head, Role.BOLD)
+
+
+def first_shown(chosen: int, count: int, rows: int) -> int:
+    """The first of `count` items to show in `rows` rows, with the chosen one as near to the middle as can be."""
+    return min(max(chosen - rows // 2, 0), max(count - rows, 0))

@@ -1,1 +1,0 @@
-"""Everything that is drawn: frames of characters and roles."""

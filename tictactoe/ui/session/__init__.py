@@ -1,1 +1,0 @@
-"""Everything the screen knows: a session, and the values it is made of."""

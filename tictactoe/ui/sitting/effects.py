@@ -1,0 +1,161 @@
+"""The effects: what a sitting asks of the program around it."""
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...engine.analysis import Analysis
+from ...engine.board import Position
+from ...engine.game import Game
+from ...engine.levels import Level
+from .attempts import Attempt
+from .display import Size
+from .round import Round
+
+if TYPE_CHECKING:
+    from ...engine.steps import Method
+
+
+class Helper(Enum):
+    """Who answers questions; each works on one at a time."""
+
+    THINKER = "a thread that thinks"
+    COUNTER = "who counts the nodes of a search"
+    CLOCK = "who waits"
+    CHANCE = "who tosses a coin"
+    RECORDS = "the games of earlier sittings"
+
+
+class BareQuestion(Enum):
+    """Questions without arguments."""
+
+    TOSS = "who begins, decided by chance: answered by Tossed"
+    LOAD_GAMES = "the kept games and their statistics: answered by GamesLoaded"
+    FIND_MISTAKE_PUZZLES = "the mistake puzzles that are due: answered by MistakePuzzlesFound"
+
+
+class BareEffect(Enum):
+    """Effects without arguments."""
+
+    WAIT_FOR_ANSWER = "wait for the last answer, if the device cannot show earlier ones"
+    DROP_INPUT = "drop the keys that were typed ahead"
+
+
+class Stop(NamedTuple):
+    """A helper need not answer its last question any more."""
+
+    helper: Helper
+
+
+class ChooseMove(NamedTuple):
+    """Find the computer's move, with at most `seconds` for a search.
+
+    Answered by MoveChosen, and during a search by Thought.
+    """
+
+    position: Position
+    level: Level
+    seconds: float = 1
+
+
+class AskEngine(NamedTuple):
+    """Ask the other program for its move: answered by MoveChosen, or EngineFailed."""
+
+    position: Position
+
+
+class AnalysePosition(NamedTuple):
+    """Find what every move at a position is worth: answered by PositionAnalysed, as it is found."""
+
+    position: Position
+
+
+class CountNodes(NamedTuple):
+    """Count the nodes that a method takes to search a position: answered by NodesCounted."""
+
+    position: Position
+    method: "Method"
+
+
+class FindReplies(NamedTuple):
+    """Find the replies to the moves of an analysis: answered by RepliesFound, as they are found."""
+
+    analysis: Analysis
+
+    @property
+    def position(self) -> Position:
+        return self.analysis.position
+
+
+class AnalyseGame(NamedTuple):
+    """Find what every position of a finished game was worth: answered by GameAnalysed, as it is found."""
+
+    game: Game
+
+    @property
+    def position(self) -> Position:
+        return self.game.position
+
+
+class Wait(NamedTuple):
+    """Wait for some seconds, so that the screen can be looked at: answered by Elapsed.
+
+    With `until_key` a key ends the wait early, and is read only after it. `step` is the number of the step of a
+    watched search, 0 otherwise.
+    """
+
+    position: Position
+    seconds: float
+    until_key: bool
+    step: int = 0
+
+
+class OpenRecords(NamedTuple):
+    """Open the records: answered by RecordsOpened or RecordsFailed.
+
+    With `resume`, an unfinished game goes on if its board fits a screen of this `size`.
+    """
+
+    resume: bool
+    size: Size
+
+
+class KeepGame(NamedTuple):
+    """Keep a round as it is now, finished or in progress: answered only if that fails, by RecordsFailed."""
+
+    round: Round
+    level: Level
+
+
+class KeepAttempt(NamedTuple):
+    """Keep an attempt at a puzzle: answered only if that fails, by RecordsFailed."""
+
+    attempt: Attempt
+
+
+class KeepSettings(NamedTuple):
+    """Keep settings for the next sitting, as text by name."""
+
+    settings: dict[str, str]
+
+
+Question = ChooseMove | AskEngine | AnalysePosition | FindReplies | AnalyseGame | CountNodes | Wait | BareQuestion
+
+Keep = KeepGame | KeepAttempt | KeepSettings
+AnsweredLater = AnalysePosition | FindReplies | AnalyseGame | Keep | Stop
+"""Effects that give no event. They are performed before the next frame, since their answer is often there by then."""
+
+Effect = Question | Keep | OpenRecords | Stop | BareEffect
+
+
+def helper(question: Question) -> Helper:
+    """Who answers a question."""
+    match question:
+        case CountNodes():
+            return Helper.COUNTER
+        case Wait():
+            return Helper.CLOCK
+        case BareQuestion.TOSS:
+            return Helper.CHANCE
+        case BareQuestion():
+            return Helper.RECORDS
+    return Helper.THINKER

@@ -1,0 +1,182 @@
+"""The events that can happen: inputs, requests by name, and answers from outside."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...engine.analysis import Analysis
+from ...engine.board import Mark, Position, Rules
+from ...engine.game import Game
+from ...engine.judgement import Judgement
+from ...engine.levels import Level
+from .attempts import Attempt
+from .inputs import Elapsed, Input
+from .messages import EngineFailing, Message
+from .round import Round
+from .score import Scores
+
+if TYPE_CHECKING:
+    from ...engine.coach import Remark
+    from ...engine.record import Record
+    from ...engine.replies import Replies
+    from ...engine.steps import Method
+    from .mistake_puzzles import MistakePuzzle
+    from .statistics import Statistics
+
+
+class Command(NamedTuple):
+    """A command was asked for by its name, as in the keys of a page."""
+
+    name: str
+
+
+class LevelNamed(NamedTuple):
+    """A level was named, to play against."""
+
+    level: Level
+
+
+class SearchPrinted(NamedTuple):
+    """A search of this position was printed, which shows what its moves are worth."""
+
+    position: Position
+
+
+class Thought(NamedTuple):
+    """What the computer thinks so far of the position that it searches; of its time `share_left` is left, 0 to 1."""
+
+    judgement: Judgement
+    share_left: float = 0
+
+
+class MoveChosen(NamedTuple):
+    """The computer's move at a position, the level that chose it, and the reasons for it.
+
+    `level` is None for another program, and `messages` are what that program said with its move. `judgement` is what
+    a search thought of the position, None if the move was proven or needed no search.
+    """
+
+    position: Position
+    move: int
+    level: Level | None
+    remarks: tuple["Remark", ...] = ()
+    messages: tuple[str, ...] = ()
+    judgement: Judgement | None = None
+
+
+class NodesCounted(NamedTuple):
+    """The nodes that a method takes to search a position."""
+
+    position: Position
+    method: "Method"
+    nodes: int
+
+
+class EngineFailed(NamedTuple):
+    """The other program cannot go on at a position."""
+
+    position: Position
+    why: EngineFailing
+
+
+class ValueAsked(NamedTuple):
+    """A person asks what a cell is worth and why; None asks what all cells are worth, or how many `replies` hold."""
+
+    cell: int | None
+    replies: bool = False
+
+
+class PositionAnalysed(NamedTuple):
+    """What is known so far of a position and its moves; more may follow, except after the `last`.
+
+    If little is proven, `judgement` is what a search thinks of the position.
+    """
+
+    analysis: Analysis
+    last: bool = True
+    judgement: Judgement | None = None
+
+
+class RepliesFound(NamedTuple):
+    """The replies to moves at a position that are known so far; more may follow."""
+
+    position: Position
+    replies: tuple["Replies", ...]
+
+
+class GameAnalysed(NamedTuple):
+    """What is known so far of the position before each move of a finished game, None if nothing is.
+
+    More may follow for at most `seconds`; 0 says that this is all. `judgements` are what a search thinks of the same
+    positions, None if a proof is in reach.
+    """
+
+    game: Game
+    analyses: tuple[Analysis | None, ...]
+    seconds: int = 0
+    judgements: tuple[Judgement | None, ...] = ()
+
+
+class Tossed(NamedTuple):
+    """Chance has decided that this mark begins."""
+
+    mark: Mark
+
+
+class Unfinished(NamedTuple):
+    """An unfinished game of an earlier sitting: its board, and the text of the time at which it began."""
+
+    rules: Rules
+    when: str
+
+
+class RecordsOpened(NamedTuple):
+    """The records are open: the scores in them, and the settings of the last sitting as text by name.
+
+    `unfinished` is an unfinished game, None if there is none; `resumed` is the same game if it goes on now, else
+    None. `attempts` are the attempts at puzzles.
+    """
+
+    scores: Scores
+    settings: dict[str, str]
+    unfinished: Unfinished | None = None
+    resumed: Round | None = None
+    attempts: tuple[Attempt, ...] = ()
+
+
+class GamesLoaded(NamedTuple):
+    """The statistics of the kept games as far as they are known, and these games, newest first; more may follow."""
+
+    statistics: "Statistics"
+    games: tuple["Record", ...] = ()
+
+
+class MistakePuzzlesFound(NamedTuple):
+    """The mistake puzzles that are due today."""
+
+    due: tuple["MistakePuzzle", ...]
+
+
+class RecordsFailed(NamedTuple):
+    """The records do not work as they should; `said` is the message about it."""
+
+    said: Message
+
+
+Request = Command | LevelNamed | ValueAsked | SearchPrinted
+"""What a person asks for in words, by which the page on the screen is meant."""
+
+Answer = (
+    Elapsed
+    | Thought
+    | MoveChosen
+    | EngineFailed
+    | PositionAnalysed
+    | RepliesFound
+    | NodesCounted
+    | GameAnalysed
+    | Tossed
+    | RecordsOpened
+    | GamesLoaded
+    | MistakePuzzlesFound
+    | RecordsFailed
+)
+Event = Input | Request | Answer

@@ -1,0 +1,63 @@
+"""The events that a device reads: keys, the mouse, its size, and that a wait is over."""
+
+from typing import NamedTuple
+
+from ...engine.board import Position
+from .display import Size
+
+
+class Pressed(NamedTuple):
+    """A key, by name: "up", "enter", "f1", or the character it types."""
+
+    key: str
+
+
+class CellChosen(NamedTuple):
+    """A cell was clicked or named, to be marked or given as an answer."""
+
+    cell: int
+
+
+class ItemChosen(NamedTuple):
+    """An item of a list was clicked, by its row and its place in the row; then `key` is pressed, "" for none."""
+
+    row: int
+    item: int = 0
+    key: str = ""
+
+
+class GameNamed(NamedTuple):
+    """A game of the records was clicked, or named by its number, to be reviewed."""
+
+    number: int
+
+
+Target = Pressed | CellChosen | ItemChosen | GameNamed
+
+
+class Clicked(NamedTuple):
+    """The mouse button was pressed on this, None for a place without a meaning."""
+
+    target: Target | None
+
+
+class Wheeled(NamedTuple):
+    """The wheel of the mouse was turned by a notch, `forward` if that is towards the person."""
+
+    forward: bool
+
+
+class Resized(NamedTuple):
+    """The screen has this size now."""
+
+    size: Size
+
+
+class Elapsed(NamedTuple):
+    """The wait at this position is over; in a watched search, the wait at this `step`."""
+
+    position: Position
+    step: int = 0
+
+
+Input = Target | Clicked | Wheeled | Resized | Elapsed

@@ -1,0 +1,58 @@
+"""One game of a sitting, with the help that was taken in it."""
+
+from typing import NamedTuple
+
+from ...engine.board import Position
+from ...engine.game import Game, Played
+from ...engine.levels import Level
+
+
+class Round(NamedTuple):
+    """A game, and what is counted besides its moves.
+
+    `id` tells the games of a sitting apart. `helped` are the positions in which a person was told what moves are
+    worth, and `take_backs` counts how often turns were taken back. `undone` are the moves taken back; redo plays the
+    last of them first. `ended` is the round before its end was taken back, None if it was not; its result counts
+    until the game ends again.
+    """
+
+    id: int
+    game: Game
+    helped: frozenset[Position] = frozenset()
+    take_backs: int = 0
+    undone: tuple[Played, ...] = ()
+    ended: "Round | None" = None
+
+    @property
+    def unaided(self) -> bool:
+        """Whether no help was given and nothing was taken back."""
+        return not self.helped and not self.take_backs
+
+    @property
+    def final(self) -> "Round":
+        """The round as it last ended, even if that end was taken back since; the round itself if it never ended."""
+        return self if self.game.outcome else self.ended or self
+
+    def play(self, cell: int, level: Level | None = None) -> "Round":
+        """The round after a new move, with nothing left to redo; raises IllegalMove."""
+        game = self.game.play(cell, level)
+        return self._replace(game=game, undone=(), ended=None if game.outcome else self.ended)
+
+    def redo(self) -> "Round":
+        """The round with the move that was taken back last played again; raises IndexError if there is none."""
+        return self.play(*self.undone[-1])._replace(undone=self.undone[:-1])
+
+    def step_back(self) -> "Round | None":
+        """The round before its last move, None if there is no move."""
+        return self._back_at(self.game._replace(moves=self.game.moves[:-1])) if self.game.moves else None
+
+    def take_back(self) -> "Round | None":
+        """The round back at the previous turn of a person, None if there was none."""
+        game = self.game.take_back()
+        return game and self._back_at(game)._replace(take_backs=self.take_backs + 1)
+
+    def _back_at(self, game: Game) -> "Round":
+        """The round taken back to `game`, an earlier moment of its game."""
+        removed = self.game.moves[len(game.moves) :]
+        ended = self if self.game.outcome else self.ended
+        return self._replace(game=game, undone=self.undone + removed[::-1], ended=ended)
