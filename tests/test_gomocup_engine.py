@@ -25,7 +25,7 @@ from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.shell.commands.engine import Engine
 from tictactoe.shell.level_player import LevelPlayer
 from tictactoe.shell.stream_reader import LineReader
-from tictactoe.ui.reports.judgement import judged
+from tictactoe.ui.words.judgement import judged
 
 ABOUT = 'name="tictactoe", version="1"'
 CELL = re.compile(r"(\d+),(\d+)")

@@ -19,8 +19,8 @@ from tictactoe.engine.record import Record
 from tictactoe.shell.commands import games as commands
 from tictactoe.shell.records import Unusable
 from tictactoe.shell.records.store import Store
-from tictactoe.ui.reports.games import listing
 from tictactoe.ui.sitting.messages import Trouble
+from tictactoe.ui.words.games import listing
 from tictactoe.ui.words.messages import REFUSALS, TROUBLES
 
 Captured = pytest.CaptureFixture[str]

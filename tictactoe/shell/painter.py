@@ -2,8 +2,7 @@
 
 import curses
 
-from ..ui.parts import colours
-from ..ui.parts.frame import Frame, Role
+from ..ui.parts.frame import COLOURS_OF_8, COLOURS_OF_256, Frame, Role
 
 UNDERLINE = 2  # in the terminfo number ncv, the attributes that cannot be had in colour
 _ATTRIBUTES = {
@@ -72,7 +71,7 @@ class Painter:
                 curses.use_default_colors()
                 many = curses.COLORS >= 256
                 self._weight = 0 if many else curses.A_BOLD  # 8 colours are too dark on black unless bold
-                numbers = colours.OF_256 if many else _numbers(colours.OF_8)
+                numbers = COLOURS_OF_256 if many else _numbers(COLOURS_OF_8)
                 for number, (role, colour) in enumerate(numbers.items(), start=1):
                     curses.init_pair(number, colour, -1)
                     self._pairs[role] = curses.color_pair(number)

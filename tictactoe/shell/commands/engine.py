@@ -13,7 +13,7 @@ from ...engine.board import Position, Rules
 from ...engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, EngineState, answer, command, played
 from ...engine.levels import Level
 from ...engine.player import MEBIBYTES
-from ...ui.reports.judgement import judged
+from ...ui.words.judgement import judged
 from ...ui.words.printable import printable
 from ..level_player import LevelPlayer
 from ..printing import refuse

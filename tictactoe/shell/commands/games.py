@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from ...engine.game import Game
 from ...engine.game_notation import BadGame, parse_game
 from ...engine.record import BadRecord, Record
-from ...ui.reports.games import listing
 from ...ui.sitting.attempts import Attempt
 from ...ui.sitting.messages import Trouble
+from ...ui.words.games import listing
 from ...ui.words.messages import REFUSALS
 from ...ui.words.numbers import counted
 from ...ui.words.printable import printable

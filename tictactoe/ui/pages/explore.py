@@ -368,35 +368,23 @@ class Explore(_Fields, Choosing):
     def next_values(self, app: "App", key: str) -> "App":
         return app.put(self, self._replace(values=self.study(app).next_values))
 
+    # fmt: off
     KEYS: Sequence[Key] = (
-        Key(
-            tuple(STEPS), Choosing.move, "arrows: move", "arrows, h j k l", "choose a cell, or type its name", rank=6
-        ),
+        Key(tuple(STEPS), Choosing.move, "arrows: move", "arrows, h j k l", "choose a cell, or type its name",
+            rank=6),
         Key(PLACING, place, "Enter: place", "Enter, Space", "place the mark to move", barred=over),
         Key((*PLIES, "back", "forward"), step, "< >: step", "< >, Page Up, Down", "a move back, a move on"),
-        Key(
-            (*TABS, "next", "previous"),
-            sibling,
-            "Tab: others",
-            "Tab, Shift+Tab",
-            "what else was tried there",
-            barred=no_sibling,
-        ),
+        Key((*TABS, "next", "previous"), sibling, "Tab: others", "Tab, Shift+Tab", "what else was tried there",
+            barred=no_sibling),
         Key(tuple(LEAPS), Choosing.leap, barred=Choosing.no_leap),
         Key((*COLUMN_LETTERS, ANY_CELL), Choosing.begin_name),
         Key(DIGIT_KEYS, number, barred=Choosing.no_number),
         Key(("v",), next_values),
         HELP,
-        Key(
-            ("escape", "x", "done", "leave"),
-            leave,
-            "Esc: back",
-            "Esc",
-            "back to exactly where you were",
-            way=True,
-            small=True,
-        ),
+        Key(("escape", "x", "done", "leave"), leave, "Esc: back", "Esc", "back to exactly where you were", way=True,
+            small=True),
     )
+    # fmt: on
 
 
 GROUPS = (Group(Explore.heading, Explore.KEYS),)

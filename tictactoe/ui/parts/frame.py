@@ -24,6 +24,9 @@ class Role(IntFlag):
     VALUE_WIN = 256  # the value of a cell that wins
 
 
+# The colours of the marks: readable on black and on white, and for colour-blind people.
+COLOURS_OF_256 = {Role.X: 166, Role.O: 32}  # vermillion and blue, by their numbers
+COLOURS_OF_8 = {Role.X: "RED", Role.O: "BLUE"}  # by their names in curses
 MARK_ROLES = {Mark.X: Role.X, Mark.O: Role.O}
 
 

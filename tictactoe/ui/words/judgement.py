@@ -4,7 +4,7 @@ from ...engine.analysis import Value
 from ...engine.board import Mark
 from ...engine.judgement import Judgement
 from ...engine.notation import format_cell
-from .numbers import moves_to_win
+from .numbers import counted, moves_to_win
 
 EVEN = "even"
 CLEAR = 100  # the least score, in units of the evaluation, at which a side is clearly ahead
@@ -76,3 +76,20 @@ def depth(judgement: Judgement) -> str:
     '1 ply'
     """
     return f"{judgement.depth} {'ply' if judgement.depth == 1 else 'plies'}"
+
+
+LOGGED_LINE = 30  # characters of the expected moves in a log
+
+
+def judged(judgement: Judgement) -> str:
+    """The judgement in a line for the log of a Gomocup manager, from the engine's side."""
+    value, plies = judgement.value, judgement.plies
+    moves = counted(moves_to_win(plies), "move") if plies else ""
+    thinks = {
+        Value.WIN: f"wins in {moves}" if moves else "wins",
+        Value.LOSS: f"loses in {moves}" if moves else "loses",
+        Value.DRAW: "draw",
+        Value.UNKNOWN: f"score {judgement.score:+}",
+    }[value]
+    line = expected(judgement, LOGGED_LINE)
+    return f"depth {judgement.depth}, {judgement.nodes:,} nodes, {thinks}, expects {line}"

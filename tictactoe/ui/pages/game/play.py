@@ -545,91 +545,43 @@ class Play(_Fields, Choosing):
     def menu(self, app: "App", key: str) -> "App":
         return app.push("menu")
 
+    # fmt: off
     KEYS = (
-        Key(
-            tuple(STEPS),
-            Choosing.move,
-            "arrows: move",
-            "arrows, h j k l",
-            "choose a cell",
-            PLAYED,
-            rank=6,
-            stays=True,
-        ),
-        Key(
-            tuple(LEAPS),
-            Choosing.leap,
-            name="Shift+arrows, HJKL",
-            help="four cells at once on a wide board",
-            when=PLAYED,
-            barred=Choosing.no_leap,
-        ),
+        Key(tuple(STEPS), Choosing.move, "arrows: move", "arrows, h j k l", "choose a cell", PLAYED, rank=6,
+            stays=True),
+        Key(tuple(LEAPS), Choosing.leap, name="Shift+arrows, HJKL", help="four cells at once on a wide board",
+            when=PLAYED, barred=Choosing.no_leap),
         Key(PLACING, place, "Enter: place", "Enter, Space", "place your mark in it", TURN),
         Key(PLACING, play_now, "Enter: now", "Enter, Space", "while it thinks: let it move", WAITING, not_thinking),
         Key(DIGIT_KEYS, number, "", "1 to 9", "place on a 3 x 3 board", TURN, Choosing.no_number),
-        Key(
-            tuple(COLUMN_LETTERS),
-            Choosing.begin_name,
-            name="a to f, a number",
-            help="choose that cell: c2, c12",
-            when=PLAYED,
-        ),
-        Key(
-            (ANY_CELL,),
-            Choosing.begin_name,
-            name="g, any cell's name",
-            help="choose that cell: g h8, g p16",
-            when=PLAYED,
-        ),
-        Key(
-            ("+", "=", "-"),
-            step_level,
-            name="+, -",
-            help="a stronger or a weaker computer",
-            when=PLAYED,
-            barred=no_computer,
-        ),
+        Key(tuple(COLUMN_LETTERS), Choosing.begin_name, name="a to f, a number", help="choose that cell: c2, c12",
+            when=PLAYED),
+        Key((ANY_CELL,), Choosing.begin_name, name="g, any cell's name", help="choose that cell: g h8, g p16",
+            when=PLAYED),
+        Key(("+", "=", "-"), step_level, name="+, -", help="a stronger or a weaker computer", when=PLAYED,
+            barred=no_computer),
         Key(("u", "backspace"), undo, "u: undo", "u, Backspace", "take a turn back", PLAYED | OVER, no_undo),
         Key(("r",), redo, "r: redo", "r", "redo what was taken back", TURN, no_redo),
         Key(("n",), new, name="n", help="a new game, same settings", when=PLAYED | WATCHING),
         Key((" ",), pause, "Space: pause", "Space", "stop, and go on", WATCHING, stands),
         Key((" ",), pause, "Space: go on", when=WATCHING, barred=goes_on),
-        Key(
-            ("left", "right", "h", "l"), step, "left right: step", "left, right", "a move back, a move more", WATCHING
-        ),
+        Key(("left", "right", "h", "l"), step, "left right: step", "left, right", "a move back, a move more",
+            WATCHING),
         Key(("+", "=", "-"), set_pace, "+ -: pace", "+, -", "faster, slower", WATCHING),
         Key(("v",), review, "v: review", "v", "go through the game", OVER, no_review),
         Key(("s",), statistics, "s: statistics", "s", "what all games came to", OVER, no_records, rank=4),
-        Key(
-            ("s",), statistics, "s: statistics", "s", "what all games came to", WATCHING, silently(no_records), rank=4
-        ),
-        Key(
-            ("+", "=", "-"),
-            step_level,
-            "+ -: level",
-            "+, -",
-            "a stronger or a weaker computer",
-            OVER,
-            silently(no_computer),
-            rank=3,
-        ),
+        Key(("s",), statistics, "s: statistics", "s", "what all games came to", WATCHING, silently(no_records),
+            rank=4),
+        Key(("+", "=", "-"), step_level, "+ -: level", "+, -", "a stronger or a weaker computer", OVER,
+            silently(no_computer), rank=3),
         Key(("t",), hint, "t: hint", "t", "a hint; again: a clearer one", TURN),
         Key(("v",), next_values, "v: values", "v", "what cells are worth; again: replies", PLAYED | WATCHING),
         Key(("s",), statistics, "", "s", "what all games came to", PLAYED, no_records),
         Key(("x",), explore, "x: explore", when=PLAYED, barred=no_exploring, rank=2),
-        Key(
-            ("x",),
-            explore,
-            "x: explore",
-            "x",
-            "try moves for both sides; Esc returns",
-            OVER | WATCHING,
-            silently(no_exploring),
-            rank=2,
-        ),
-        Key(
-            ("m", "escape"), menu, "m: menu", "m, Esc", "the menu: every command is in it", barred=no_room, small=True
-        ),
+        Key(("x",), explore, "x: explore", "x", "try moves for both sides; Esc returns", OVER | WATCHING,
+            silently(no_exploring), rank=2),
+        Key(("m", "escape"), menu, "m: menu", "m, Esc", "the menu: every command is in it", barred=no_room,
+            small=True),
         HELP,
         # The commands of the menu and of line mode, which say why they cannot be done.
         Key(("new",), new),
@@ -645,6 +597,7 @@ class Play(_Fields, Choosing):
         note("mouse click", "place your mark there", TURN),
         note("any other key", "the next game", OVER),
     )
+    # fmt: on
 
 
 GROUPS = (

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ....engine.analysis import Value
-from ....engine.board import Rules
+from ....engine.board import Mark, Outcome, Rules
 from ....engine.board_values import board_value
 from ....engine.game import Phase
 from ....engine.levels import Level, title
@@ -19,6 +19,9 @@ from ...words.status import last_move, other, result, turn
 from ...words.wrap import first_that_fits, fitting
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ....engine.coach import Verdict
     from ...app import App
     from .play import Play
 
@@ -148,10 +151,31 @@ def verdict(page: "Play", advice: str = "v finds it") -> str:
     game, analysed, outcome = page.game, page.analysed, page.game.outcome
     if analysed is None or outcome is None:
         return ""
-    from ...words.verdicts import ending  # imported only if it is needed
-
     kept = [(analysed.mark(ply), kept) for ply, kept in enumerate(analysed.verdicts)]
     return ending(kept, outcome, game.person, advice)
+
+
+def ending(
+    kept: "Sequence[tuple[Mark, Verdict | None]]", outcome: Outcome, person: Mark | None, advice: str = "v finds it"
+) -> str:
+    """The verdict on a finished game from the mark and the verdict of each move; "" for nothing to say.
+
+    `advice` tells how to find the move. Between two people, the verdict is about the one who was the last to give
+    value away and did not win.
+    """
+    from ....engine.coach import Verdict  # imported only if it is needed
+
+    for mark, verdict in reversed(kept):
+        if mark is outcome.winner or person not in (None, mark):
+            continue
+        who, whose = ("You", "your") if person else (mark.value, f"{mark.value}'s")
+        if verdict is Verdict.LOST_WIN:
+            return f"{who} missed a win. {advice}."
+        if verdict is Verdict.LOST_DRAW and outcome.winner:
+            return f"One of {whose} moves lost a drawn game. {advice}."
+    if outcome.winner is None and {verdict for _, verdict in kept} == {Verdict.BEST}:
+        return "A draw without a mistake. Perfect play gets no more."
+    return ""
 
 
 def next_beginner(page: "Play", app: "App") -> str:

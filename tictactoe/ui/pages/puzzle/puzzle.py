@@ -242,16 +242,10 @@ class PuzzlePage(_Fields, Choosing):
     def leave(self, app: "App", key: str) -> "App":
         return self._left(app).put(self, self._replace(missed=False)).pop()
 
+    # fmt: off
     KEYS: Sequence[Key] = (
-        Key(
-            tuple(STEPS),
-            Choosing.move,
-            "arrows: move",
-            "arrows, h j k l",
-            "choose a cell, or type its name",
-            UNSOLVED,
-            rank=6,
-        ),
+        Key(tuple(STEPS), Choosing.move, "arrows: move", "arrows, h j k l", "choose a cell, or type its name",
+            UNSOLVED, rank=6),
         Key(tuple(LEAPS), Choosing.leap, when=UNSOLVED, barred=Choosing.no_leap),
         Key((*COLUMN_LETTERS, ANY_CELL), Choosing.begin_name, when=UNSOLVED),
         Key(DIGIT_KEYS, digit, "", "a digit", "answer on a 3 x 3 board", UNSOLVED, Choosing.no_number),
@@ -262,6 +256,7 @@ class PuzzlePage(_Fields, Choosing):
         HELP,
         Key(LEAVING, leave, "Esc: back", "Esc", "back; quit where the program began", way=True, small=True),
     )
+    # fmt: on
 
 
 class _AwaitedFields(NamedTuple):
@@ -336,11 +331,13 @@ class PuzzlesAwaited(_AwaitedFields, Page):
             return self.any_key(app, key)
         return app.share(records=app.sitting.records._replace(mistake_puzzles=()))
 
+    # fmt: off
     KEYS: Sequence[Key] = (
         Key(("n", "next", "another"), another, "n: another"),
         HELP,
         Key(LEAVING, leave, "Esc: back", way=True, small=True),
     )
+    # fmt: on
 
 
 GROUPS = (Group(PuzzlePage.heading, PuzzlePage.KEYS),)

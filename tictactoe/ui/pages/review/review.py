@@ -279,6 +279,7 @@ class ReviewPage(_Fields, Choosing):
             app = app.put(play, play._replace(analysed=self.analysed))
         return app.pop()
 
+    # fmt: off
     KEYS: Sequence[Key] = (
         Key(tuple(STEPS), choose, "arrows: choose", "arrows", "step; at a question, choose a cell", ASKING, rank=5),
         Key(PLACING, answer, "Enter: answer", "Enter", "answer a question", ASKING),
@@ -292,16 +293,10 @@ class ReviewPage(_Fields, Choosing):
         Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns", rank=2),
         Key(("n",), new, "n: new", rank=1),
         HELP,
-        Key(
-            ("escape", "leave", "done"),
-            leave,
-            "Esc: back",
-            "Esc",
-            "back; quit where the program began",
-            way=True,
-            small=True,
-        ),
+        Key(("escape", "leave", "done"), leave, "Esc: back", "Esc", "back; quit where the program began", way=True,
+            small=True),
     )
+    # fmt: on
 
 
 GROUPS = (Group(ReviewPage.heading, ReviewPage.KEYS),)
