@@ -1,7 +1,6 @@
 """python -m tictactoe"""
 
 import _signal  # type: ignore[import-not-found, unused-ignore] # not signal, which imports more
-import gc
 import os
 import sys
 
@@ -12,7 +11,6 @@ def run() -> None:
         sys.exit(f"tictactoe: this needs Python 3.11 or newer, and {sys.version.split()[0]} runs it.")
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:  # Ctrl-C is quiet before `main` catches it
         _signal.signal(_signal.SIGINT, lambda *_: os._exit(130))
-    gc.disable()  # until the first frame, or until a command begins: loading modules leaves no garbage
     from tictactoe.cli.main import main  # inside, as an older Python cannot read it
 
     sys.exit(main(sys.argv[1:], last=True))

@@ -1,7 +1,5 @@
 """The entry of the program: it runs a command line and gives the exit status."""
 
-import gc
-
 from ..shell.exit_status import guarded
 from .play import play
 from .play_options import PlayOptions
@@ -21,5 +19,4 @@ def _run(arguments: list[str]) -> int:
     from .parser import parse
 
     command = parse(arguments)
-    gc.enable()
     return command()

@@ -1,6 +1,5 @@
 """The start of a sitting, on the screen or line by line."""
 
-import gc
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack, closing, nullcontext
@@ -85,7 +84,6 @@ def _play_screen(options: PlayOptions, other: "Opponent | None", begins: "Beginn
         )
         app = begins(app) if begins else app
         screen.show(None, app)
-        gc.enable()
         from ..shell import loop, world  # imported after the first frame is shown
 
         outside = after_the_screen.enter_context(world.World(options.seed, records, other))
@@ -101,7 +99,6 @@ def _play_lines(options: PlayOptions, other: "Opponent | None", begins: "Beginni
     from ..ui.app import begin
     from ..ui.sitting.display import Size
 
-    gc.enable()
     settings = options.settings
     if settings.pace is None:
         settings = settings._replace(pace=0)
