@@ -10,12 +10,13 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.engines import all_gone, engine, eventually, noted, numbers
 from support.program import Program, assert_left_as_found, fresh
-from support.sittings import USUAL, press, said, sitting, status
+from support.sittings import USUAL, press, said, sitting, status, text
 from tictactoe import Level, Mark, Rules, Seat
 from tictactoe.cli.main import main
 from tictactoe.engine.game import Phase
 from tictactoe.ui.app import App, effects, render, update
 from tictactoe.ui.line_mode import tell
+from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import (
     AskEngine,
     ChooseMove,
@@ -28,7 +29,7 @@ from tictactoe.ui.sitting.events import EngineFailed, MoveChosen
 from tictactoe.ui.sitting.inputs import Elapsed
 from tictactoe.ui.sitting.messages import EngineFailing, Fault
 from tictactoe.ui.sitting.score import Score
-from tictactoe.ui.sitting.settings import Settings
+from tictactoe.ui.sitting.settings import Settings, Values
 
 AGAINST = Settings(opponent="Meek")
 SILENT = EngineFailing("Meek", Fault.SILENT)
@@ -114,6 +115,12 @@ def test_the_computer_takes_the_seat_of_one_that_cannot_go_on_and_keeps_it() -> 
     for mine, its in ((7, 1), (6, 5)):
         ended = press(update(asked(ended), MoveChosen(ended.play.game.position, its, Level.PERFECT)), str(mine))
     assert not any(isinstance(effect, KeepGame) for effect in owed(replied, ended))  # two have played one seat
+
+
+def test_a_long_message_of_its_leaves_the_key_to_quit_whole() -> None:
+    app = sitting(AGAINST._replace(values=Values.ON), Size(20, 7))
+    shown = text(answered(press(app, "5"), 0, "I know how this ends")).split("\n")[-1]
+    assert shown == "Meek: I kn... q quit"
 
 
 def test_a_late_failure_is_ignored() -> None:

@@ -69,7 +69,7 @@ def _fit(labels: list[str], width: int, gap: int = 2) -> bool:
 
 def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int, told: str = "") -> None:
     """Draw the text `told` and then the labels, with two blanks between them, or one if two do not fit."""
-    gap = 2 if length([told, *labels] if told else labels, 2) <= width else 1
+    gap = 2 if length(labels) + (len(told) + 2 if told else 0) <= width else 1
     if told:
         frame.put(row, left, told)
         left += len(told) + gap
