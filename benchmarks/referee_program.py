@@ -1,0 +1,187 @@
+"""The program as the referee sees it: events go in, and what a player sees and what is asked for comes out.
+
+This is the only part of the referee that knows the program's screen. Another form of the screen needs another one,
+with the same class Program. Its words are those of referee_terms.py.
+"""
+
+from collections.abc import Callable
+from datetime import date
+from functools import cache
+
+from referee_terms import Config, Seen, Words
+
+from tictactoe.engine.mistakes import MistakeFinder
+from tictactoe.engine.record import Record
+from tictactoe.ui.app import App, begin, begin_with, effects, render, update
+from tictactoe.ui.board.analysed import unanalysed
+from tictactoe.ui.line_mode import meaning, tell
+from tictactoe.ui.pages.game.lines import progress, tell_end
+from tictactoe.ui.sitting import effects as asked
+from tictactoe.ui.sitting import events, inputs, messages
+from tictactoe.ui.sitting.attempts import Attempt
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import BareEffect, BareQuestion
+from tictactoe.ui.sitting.mistake_puzzles import due_puzzles, mistake_puzzles
+from tictactoe.ui.sitting.round import Round
+from tictactoe.ui.sitting.score import tally
+from tictactoe.ui.sitting.settings import First, Settings
+from tictactoe.ui.sitting.statistics import Statistics, statistics
+
+TODAY = date(2026, 11, 23)
+
+
+@cache
+def _statistics(records: tuple[Record, ...], attempts: tuple[Words, ...], whole: bool) -> Statistics:
+    tried = tuple(Attempt(*attempt) for attempt in attempts)
+    return statistics(records, lambda: not whole, tried, TODAY if whole else None)
+
+
+@cache
+def _due(records: tuple[Record, ...], attempts: tuple[Words, ...]) -> events.MistakePuzzlesFound:
+    tried = [Attempt(*attempt) for attempt in attempts]
+    return events.MistakePuzzlesFound(due_puzzles(mistake_puzzles(records, tried, MistakeFinder()), TODAY))
+
+
+EVENTS: dict[str, Callable[..., events.Event]] = {
+    "key": inputs.Pressed,
+    "wheel": inputs.Wheeled,
+    "resize": lambda columns, rows: inputs.Resized(Size(columns, rows)),
+    "command": lambda name: events.Command(name),
+    "cell": inputs.CellChosen,
+    "level": events.LevelNamed,
+    "value": events.ValueAsked,
+    "game": inputs.GameNamed,
+    "printed": events.SearchPrinted,
+    "elapsed": inputs.Elapsed,
+    "tossed": events.Tossed,
+    "thought": events.Thought,
+    "failed": lambda position, name, fault, detail: events.EngineFailed(
+        position, messages.EngineFailing(name, messages.Fault[fault], detail)
+    ),
+    "move": events.MoveChosen,
+    "analysed": events.PositionAnalysed,
+    "replied": events.RepliesFound,
+    "reviewed": events.GameAnalysed,
+    "counted": events.NodesCounted,
+    "opened": lambda results, settings, unfinished, resumed, attempts: events.RecordsOpened(
+        tally(results),
+        dict(settings),
+        unfinished and events.Unfinished(*unfinished),
+        resumed and Round(*resumed),
+        tuple(Attempt(*attempt) for attempt in attempts),
+    ),
+    "loaded": lambda records, attempts, whole: events.GamesLoaded(
+        _statistics(records, attempts, whole), records[::-1]
+    ),
+    "due": lambda records, attempts: _due(records, attempts),
+    "trouble": lambda name: events.RecordsFailed(
+        messages.Trouble[name] if name in messages.Trouble.__members__ else messages.SetAside("old.db")
+    ),
+}
+NAMES: dict[object, str] = {event: name for name, event in EVENTS.items()}
+QUESTIONS: dict[object, tuple[str, str]] = {
+    asked.ChooseMove: ("thinker", "choose"),
+    asked.AskEngine: ("thinker", "ask"),
+    asked.AnalysePosition: ("thinker", "analyse"),
+    asked.FindReplies: ("thinker", "replies"),
+    asked.AnalyseGame: ("thinker", "review"),
+    asked.CountNodes: ("counter", "count"),
+    asked.Wait: ("clock", "wait"),
+    asked.OpenRecords: ("open", "open"),
+    BareQuestion.TOSS: ("chance", "toss"),
+    BareQuestion.LOAD_GAMES: ("load", "load"),
+    BareQuestion.FIND_MISTAKE_PUZZLES: ("mistakes", "mistakes"),
+}
+
+
+class Program:
+    """A sitting; `questions` are those outstanding by helper, until the referee takes out what it has answered."""
+
+    def __init__(self, config: Config) -> None:
+        settings = Settings(
+            config.rules, config.level, config.players, First(config.first), config.mark, config.pace, config.time,
+            config.colour, config.ascii, second=config.second, opponent=config.opponent,
+        )  # fmt: skip
+        self._app = begin(
+            settings, Size(*config.size), config.unicode, config.colours, config.start, config.records, config.named
+        )
+        if config.review:
+            self._app = begin_with(self._app, "review", unanalysed(config.review))
+        if config.puzzles:
+            self._app = begin_with(self._app, "puzzle")
+        if config.search:
+            self._app = begin_with(self._app, "search", *config.search)
+        self._before: App | None = None
+        self.questions: dict[str, Words] = {}
+        self._perform()
+
+    def step(self, event: Words) -> None:
+        """Let an event happen; `effects` are then what follows from it."""
+        name, *about = event
+        happened = inputs.Clicked(render(self._app).target(*about)) if name == "click" else EVENTS[name](*about)
+        self._before, self._app = self._app, update(self._app, happened)
+        self._perform()
+
+    def _perform(self) -> None:
+        self.effects: list[Words] = []
+        for effect in effects(self._before, self._app):
+            bare = isinstance(effect, BareQuestion)
+            helper, name = QUESTIONS.get(effect if bare else type(effect), ("", ""))
+            if helper:
+                self.questions[helper] = (name, *effect) if isinstance(effect, tuple) else (name,)
+                if isinstance(effect, asked.OpenRecords):
+                    self.questions[helper] = name, effect.resume
+            elif isinstance(effect, asked.Stop):
+                self.questions.pop(effect.helper.name.lower(), None)
+            elif effect is not BareEffect.WAIT_FOR_ANSWER:
+                self.effects.append(_kept(effect))
+
+    def seen(self) -> Seen:
+        """What is on the screen now."""
+        app, play, frame = self._app, self._app.play, render(self._app)
+        page = app.top.name, app.top.state
+        any_key = not app.cramped and page in (("game", "over"), ("game", "watching"), ("puzzle", "solved"))
+        targets = [
+            (rows.start, at.start, len(rows), len(at), _meaning(target, app.top.name))
+            for rows, at, target in frame._targets
+        ]
+        score, total = play.score(app), play.total(app)
+        facts = tuple(score), total and tuple(total), *map(str, app.sitting.shared), app.sitting.display.repaints
+        elsewhere = "any" if any_key else ""
+        return Seen(frame.rows, frame.width, frame.cursor, targets, elsewhere, app.sitting.running, facts)
+
+    def told(self) -> str:
+        """What line mode prints after the latest event."""
+        change = self._before, self._app
+        return "\n".join([progress(*change), *tell(*change), tell_end(*change) or ""])
+
+    def meaning(self, text: str, board_follows: bool) -> tuple[Words | None, str]:
+        """What a typed line means: an event, None for none, and an answer."""
+        event, answer = meaning(self._app, text, board_follows)
+        return (None if event is None else (NAMES.get(type(event), "command"), *event)), answer
+
+
+def _kept(effect: object) -> Words:
+    match effect:
+        case asked.KeepGame((number, game, helped, take_backs, undone, ended), level):
+            before = ended and (ended.game, ended.helped, ended.take_backs)
+            return "keep game", number, game, helped, take_backs, undone, before, level
+        case asked.KeepSettings(settings):
+            return "keep settings", *sorted(settings.items())
+        case asked.KeepAttempt(attempt):
+            return "keep attempt", *attempt
+    return ("drop input",)
+
+
+def _meaning(target: inputs.Target, page: str) -> str:
+    match target:
+        case inputs.Pressed(name):
+            return f"key {name}"
+        case inputs.CellChosen(cell):
+            return f"cell {cell}"
+        case inputs.ItemChosen(row, item, key) if page == "menu":
+            return f"menu row {row} item {item} key {key}"
+        case inputs.ItemChosen(row):
+            return f"move {row}"
+        case inputs.GameNamed(number):
+            return f"game {number}"
