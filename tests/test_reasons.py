@@ -14,7 +14,7 @@ from tictactoe.engine.coach import Reason, Remark, Verdict, explain, remark, ver
 from tictactoe.engine.hints import Hint, hint
 from tictactoe.engine.notation import format_cell, parse_cell, parse_position
 from tictactoe.engine.solver import Solver
-from tictactoe.ui.pages.game.words import ending
+from tictactoe.ui.board.answers import ending
 from tictactoe.ui.pages.review import words as review
 from tictactoe.ui.words import hints, reasons
 

@@ -11,6 +11,7 @@ from ..engine.game import Game, Phase
 from . import pages
 from .keys import latin
 from .page import COMMON, Key, Page, Reason
+from .parts.footer import draw_too_small
 from .parts.frame import Frame
 from .parts.layout import PAGE, fits
 from .sitting.display import Display, Size
@@ -361,8 +362,6 @@ def render(app: App) -> Frame:
     """The frame that shows the app, as large as its screen."""
     frame = Frame(*app.size)
     if app.cramped:
-        from .parts.footer import draw_too_small  # imported only if it is needed
-
         draw_too_small(frame, app)
     else:
         app.top.draw(frame, app)

@@ -1,10 +1,11 @@
-"""Answers about moves: a hint, what cells are worth and why, which replies hold, and why the computer moved."""
+"""Answers about moves: hints, what cells are worth and why, which replies hold, why the computer moved, mistakes."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from ...engine.analysis import Analysis, Value
-from ...engine.board import Rules
-from ...engine.coach import Remark
+from ...engine.board import Mark, Outcome, Rules
+from ...engine.coach import Remark, Verdict
 from ...engine.coach import remark as remark_on
 from ...engine.hints import Hint
 from ...engine.hints import hint as find_hint
@@ -164,3 +165,24 @@ def why_it_moved(study: Study) -> str:
             return f"The computer saw nothing better than {cell}: {seen(thought.judgement)}."
         return f"The computer judged {cell} best: {seen(thought.judgement)}."
     return reasons.of_its_move(study.rules, remarks, they)
+
+
+def ending(
+    kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person: Mark | None, advice: str = "v finds it"
+) -> str:
+    """The verdict on a finished game from the mark and the verdict of each move; "" for nothing to say.
+
+    `advice` tells how to find the move. Between two people, the verdict is about the one who was the last to give
+    value away and did not win.
+    """
+    for mark, verdict in reversed(kept):
+        if mark is outcome.winner or person not in (None, mark):
+            continue
+        who, whose = ("You", "your") if person else (mark.value, f"{mark.value}'s")
+        if verdict is Verdict.LOST_WIN:
+            return f"{who} missed a win. {advice}."
+        if verdict is Verdict.LOST_DRAW and outcome.winner:
+            return f"One of {whose} moves lost a drawn game. {advice}."
+    if outcome.winner is None and {verdict for _, verdict in kept} == {Verdict.BEST}:
+        return "A draw without a mistake. Perfect play gets no more."
+    return ""

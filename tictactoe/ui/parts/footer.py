@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ..page import COMMON, Key
 from ..sitting.display import Size
 from ..sitting.inputs import Pressed
+from ..words.status import too_small
 from .frame import Frame, Role
 from .layout import PAGE, fits
 
@@ -98,8 +99,6 @@ def draw_too_small(frame: Frame, app: "App") -> None:
 
 def draw_needed(frame: Frame, app: "App", least: Size) -> None:
     """Draw that these columns and rows are needed."""
-    from ..words.status import too_small
-
     lines = too_small(least, frame.width, frame.height)
     top = max(0, frame.height - len(lines)) // 2
     last = top + len(lines) - 1

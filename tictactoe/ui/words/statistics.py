@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from ...engine.levels import title
 from ...engine.notation import format_cell
+from ..sitting.attempts import Attempt, Attempts
 
 if TYPE_CHECKING:
-    from ..sitting.attempts import Attempt
     from ..sitting.mistake_puzzles import MistakePuzzleCount
     from ..sitting.score import Matchup
     from ..sitting.statistics import Opening
@@ -23,7 +23,6 @@ STREAKS = ("unbeaten", "best")
 def puzzles_solved(attempts: "tuple[Attempt, ...]") -> list[str]:
     """How many puzzles were solved, and how many in a row."""
     from ...engine.puzzles import puzzles  # imported only if it is needed
-    from ..sitting.attempts import Attempts
 
     found = Attempts(attempts)
     return [f"puzzles: {found.solved} of {len(puzzles())} solved,", f"{found.streak} in a row, best {found.best}"]

@@ -18,7 +18,7 @@ from ...parts.layout import layout_for, needed
 from ...sitting.display import Size
 from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
 from ...sitting.inputs import CellChosen, Elapsed, GameNamed
-from ...sitting.messages import LevelEnds, LevelSet, Notice, OfRecords, Pace, Taken, Why
+from ...sitting.messages import LevelEnds, LevelSet, Notice, Pace, Taken
 from ...sitting.records import PastGames, RecordsState
 from ...sitting.round import Round
 from ...sitting.score import Matchup, Score, Scores, count
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ...app import App
     from ...line_input import Line, Meaning
     from ...parts.frame import Frame
-    from ...sitting.events import EngineFailed, Event, MoveChosen, Thought
+    from ...sitting.events import Event, Thought
 
 REPLY_PAUSE = 0.3  # seconds before the computer's reply, so that a person sees which mark is new
 END_PAUSE = 1.0  # seconds for which a game of the computer against itself stays on the screen after its end
@@ -238,33 +238,8 @@ class Play(_Fields, Choosing):
                 return self._waited(app) if position == self.game.position and app.top is self else app
             case GameNamed(number):
                 return review_kept(app, number)
-        from ...sitting import events  # imported only after the first frame
-
-        match event:
-            case events.Thought() if self.asked and event.judgement.position == self.asked.position:
-                return app.put(self, self._replace(thought=event))
-            case events.MoveChosen() if self.asked and event.position == self.asked.position:
-                return self.reply(app, event)
-            case events.EngineFailed() if self.asked and event.position == self.asked.position:
-                return self.taken_over(app, event)
-            case events.PositionAnalysed() | events.RepliesFound():
-                return app.put(self, self._replace(knowledge=self.study(app).informed(event)))
-            case events.GameAnalysed() if self.analysed:
-                return app.put(self, self._replace(analysed=self.analysed.informed(event)))
-            case events.Tossed(mark) if self.tossing:
-                game = self.game._replace(start=app.settings.empty_board(mark))
-                return app.put(self, self.turned(self.round._replace(game=game), tossing=False))
-            case events.RecordsOpened():
-                from .resume import opened  # imported only once
-
-                return opened(self, app, event)
-            case events.LevelNamed(level):
-                return self.set_level(app, level)
-            case events.ValueAsked():
-                return self.enquire(app, event.cell, event.replies)
-            case events.SearchPrinted(position) if position == self.game.position:
-                return app.put(self, self.with_help_counted())
-        return app
+        after: App = _answers().answered(self, app, event)
+        return after
 
     def place_at(self, app: "App", cell: int) -> "App":
         """The app after the person to move marks a cell; a cell that is taken is only chosen."""
@@ -368,32 +343,11 @@ class Play(_Fields, Choosing):
 
     def play_now(self, app: "App", key: str) -> "App":
         """The computer makes the move that it thinks best so far."""
-        from ...sitting.events import MoveChosen
-
-        assert self.thinking
-        judgement = self.thinking.judgement
-        level = self.level_of(app, judgement.position.to_move)
-        return self.reply(app, MoveChosen(judgement.position, judgement.line[0], level, judgement=judgement))
+        after: App = _answers().play_now(self, app)
+        return after
 
     def not_thinking(self, app: "App") -> Reason:
         return self.thinking is None
-
-    def reply(self, app: "App", answer: "MoveChosen") -> "App":
-        """The app after the computer's move; a watched game drops its message, which is read by then.
-
-        Only a message about the records stays.
-        """
-        from ...sitting.events import Thought
-
-        page = self.turned(
-            self.round.play(answer.move, answer.level),
-            asked=None,
-            thought=answer.judgement and Thought(answer.judgement),
-            knowledge=Knowledge(answer.remarks, messages=answer.messages),
-        )
-        read = self.game.people == 0 and app.top is self and not isinstance(app.said, OfRecords)
-        app = app.put(self, page)
-        return app.say(None) if read else app
 
     def step_level(self, app: "App", key: str) -> "App":
         """The next stronger or weaker level."""
@@ -474,7 +428,7 @@ class Play(_Fields, Choosing):
     def hint(self, app: "App", key: str) -> "App":
         """The next stage of a hint."""
         stage = min(self.knowledge.stage + 1, HINTS)
-        if stage == LOOK and _nothing_to_look_at(self.knowledge):
+        if stage == LOOK and _answers().nothing_to_look_at(self.knowledge):
             stage = HINTS
         return app.put(self, self._replace(knowledge=self.knowledge._replace(stage=stage))).say(Notice.HINT)
 
@@ -483,22 +437,6 @@ class Play(_Fields, Choosing):
 
     def next_values(self, app: "App", key: str) -> "App":
         return app.set(values=self.study(app).next_values)
-
-    def enquire(self, app: "App", cell: int | None, replies: bool) -> "App":
-        """What `cell` is worth is asked; None asks for all cells, or how many `replies` hold."""
-        if self.game.phase is not Phase.PLAYING:
-            return app.say(Notice.NOT_NOW)
-        if cell is None:
-            return app.say(Notice.REPLIES if replies else Notice.VALUES)
-        taken = not self.game.position.empty >> cell & 1
-        return app.say(Taken(cell) if taken else Why(cell))
-
-    def taken_over(self, app: "App", failed: "EngineFailed") -> "App":
-        """The computer takes the seat of the other program, which cannot go on, now and in later games."""
-        seats = self.game.seats
-        x, o = (Seat.COMPUTER if seat is Seat.ENGINE else seat for seat in (seats.x, seats.o))
-        round = self.round._replace(game=self.game._replace(seats=seats._replace(x=x, o=o)))
-        return app.put(self, self._replace(round=round, asked=None)).set(opponent="").say(failed.why)
 
     def review(self, app: "App", key: str) -> "App":
         return app.push("review", self.analysed)
@@ -621,6 +559,12 @@ def _next(page: Play, app: "App") -> "App":
     return running.next_game(app.put(page, running))
 
 
+def _answers() -> ModuleType:
+    from . import answers  # imported only after the first frame
+
+    return answers
+
+
 def _lines() -> ModuleType:
     from . import lines  # imported only in line mode
 
@@ -638,13 +582,3 @@ def _with_round_counted(app: "App", round: Round | None) -> "App":
 def _is_kept(game: Game) -> bool:
     """Whether a game is kept: if people play; against another program only at the end, if that program played on."""
     return game.people > 0 and (not game.seats.name or (bool(game.engine) and game.outcome is not None))
-
-
-def _nothing_to_look_at(knowledge: Knowledge) -> bool:
-    """Whether a hint has no second stage, because no move stands out."""
-    if knowledge.analysis is None or not knowledge.analysis.moves:
-        return False
-    from ....engine.hints import hint  # imported only if it is needed
-
-    found = hint(knowledge.analysis, knowledge.judgement, knowledge.replies)
-    return not (found.remark or found.look)

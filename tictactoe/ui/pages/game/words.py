@@ -1,9 +1,10 @@
 """The status of a game, and what its coach says: a message, an answer about moves, or a verdict at the end."""
 
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from ....engine.analysis import Value
-from ....engine.board import Mark, Outcome, Rules
+from ....engine.board import Rules
 from ....engine.board_values import board_value
 from ....engine.game import Phase
 from ....engine.levels import Level, title
@@ -19,9 +20,6 @@ from ...words.status import last_move, other, result, turn
 from ...words.wrap import first_that_fits, fitting
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ....engine.coach import Verdict
     from ...app import App
     from .play import Play
 
@@ -72,18 +70,14 @@ def _sentences(page: "Play", app: "App", study: Study) -> tuple[list[str], list[
     """The sentences of the coach, the most important first, and their short forms."""
     game = page.game
     if enquires(app.said):
-        from ...board.answers import answer  # imported only if it is needed
-
-        return [answer(study)], [answer(study, brief=True)]
+        return [_answers().answer(study)], [_answers().answer(study, brief=True)]
     if app.said:
         line = [str(game)] if app.said is Notice.SHARED else []
         return [*line, message(app.said, game.rules)], [message(app.said, game.rules, short=True)]
     if study.shows_values:
-        from ...board.answers import told_by_values
-
-        by_values = told_by_values(study)
+        by_values = _answers().told_by_values(study)
         if by_values:
-            return by_values, told_by_values(study, brief=True)
+            return by_values, _answers().told_by_values(study, brief=True)
     if app.loading or page.tossing or game.phase is Phase.FINISHED:
         return [], []
     if game.people == 0 and page.paused:
@@ -127,9 +121,7 @@ def _news(page: "Play", app: "App", study: Study) -> list[str]:
     """After a game, why the computer moved last, which level the game counts for, or the offer of an easier one."""
     settings, game = app.settings, page.game
     if settings.values:
-        from ...board.answers import why_it_moved
-
-        own = why_it_moved(study)
+        own = _answers().why_it_moved(study)
         if own:
             return [own]
     if game.people == 1 and len(game.levels) > 1:
@@ -152,30 +144,8 @@ def verdict(page: "Play", advice: str = "v finds it") -> str:
     if analysed is None or outcome is None:
         return ""
     kept = [(analysed.mark(ply), kept) for ply, kept in enumerate(analysed.verdicts)]
-    return ending(kept, outcome, game.person, advice)
-
-
-def ending(
-    kept: "Sequence[tuple[Mark, Verdict | None]]", outcome: Outcome, person: Mark | None, advice: str = "v finds it"
-) -> str:
-    """The verdict on a finished game from the mark and the verdict of each move; "" for nothing to say.
-
-    `advice` tells how to find the move. Between two people, the verdict is about the one who was the last to give
-    value away and did not win.
-    """
-    from ....engine.coach import Verdict  # imported only if it is needed
-
-    for mark, verdict in reversed(kept):
-        if mark is outcome.winner or person not in (None, mark):
-            continue
-        who, whose = ("You", "your") if person else (mark.value, f"{mark.value}'s")
-        if verdict is Verdict.LOST_WIN:
-            return f"{who} missed a win. {advice}."
-        if verdict is Verdict.LOST_DRAW and outcome.winner:
-            return f"One of {whose} moves lost a drawn game. {advice}."
-    if outcome.winner is None and {verdict for _, verdict in kept} == {Verdict.BEST}:
-        return "A draw without a mistake. Perfect play gets no more."
-    return ""
+    said: str = _answers().ending(kept, outcome, game.person, advice)
+    return said
 
 
 def next_beginner(page: "Play", app: "App") -> str:
@@ -186,3 +156,9 @@ def next_beginner(page: "Play", app: "App") -> str:
     if mark is person:
         return "You begin the next game."
     return f"{f'{other(page.game)} ({mark.value})' if person else mark.value} begins the next game."
+
+
+def _answers() -> ModuleType:
+    from ...board import answers  # imported only if the coach is asked, or a game ends
+
+    return answers
