@@ -461,3 +461,28 @@ def test_the_help_scrolls_no_further_than_its_text() -> None:
     assert text(press(page, "down", "down", "up")) == text(press(page, "down")) != text(page)
     bottom = press(page, *["down"] * 200)
     assert text(press(bottom, "up")) != text(bottom) == text(press(bottom, "up", "down"))
+
+
+def test_an_end_that_was_taken_back_counts_though_the_board_is_changed_then() -> None:
+    taken_back = press(sitting(), *WIN_FOR_X, *["u"] * 5)
+    assert not taken_back.play.game.moves
+    other = press(taken_back, "m", "right", "escape")
+    assert other.play.game.rules != taken_back.play.game.rules
+    assert sum(score.first for score in press(other, "n").play.all_scores(other).values()) == 1
+
+
+def test_no_cell_is_marked_while_a_coin_is_tossed() -> None:
+    tossed = sitting(Settings(first=First.RANDOM, players=2))
+    assert tossed.play.tossing
+    assert not press(tossed, "5").play.game.moves
+
+
+def test_redo_is_not_offered_where_it_is_nobodys_turn() -> None:
+    watched = press(reply(sitting(Settings(players=0)), 4), "left")
+    assert watched.play.round.undone
+    assert "(Redo)" in text(press(watched, "m"))
+
+
+def test_a_hint_that_is_asked_for_after_the_end_is_refused_with_the_reason() -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    assert "no move of yours" in said(update(over, Command("hint")))

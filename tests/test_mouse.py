@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from itertools import product
 from random import Random
 
 import pytest
@@ -18,7 +19,7 @@ from tictactoe.ui.pages.menu import COMMANDS, Setting, setting_row
 from tictactoe.ui.pages.puzzle.puzzle import PuzzlePage
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.events import Command, GamesLoaded, NodesCounted, RecordsOpened
-from tictactoe.ui.sitting.inputs import Resized, Wheeled
+from tictactoe.ui.sitting.inputs import CellChosen, Clicked, Resized, Wheeled
 from tictactoe.ui.sitting.settings import Settings
 from tictactoe.ui.sitting.statistics import statistics
 
@@ -217,3 +218,13 @@ def test_wheel_and_clicks_in_the_real_program(term: str) -> None:
         program.wait("On the board")
         program.press("q")
         assert program.exit_status() == 0
+
+
+def test_a_click_that_was_meant_for_another_page_does_nothing() -> None:
+    exploring = press(sitting(), "x")
+    frame = render(exploring)
+    row, column = next(at for at in product(range(24), range(80)) if frame.target(*at) == CellChosen(0))
+    clicked = Clicked(frame.target(row, column), frame.page)
+    assert len(update(exploring, clicked).pages) == 2
+    left = press(exploring, "escape")
+    assert update(left, clicked) == left

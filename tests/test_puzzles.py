@@ -11,13 +11,14 @@ import pytest
 from support.drawings import rows
 from support.program import Program
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
-from support.sittings import ROOMY, TWO, click, press, sitting, text
+from support.sittings import ROOMY, TWO, begun, click, press, sitting, text
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import format_cell
 from tictactoe.engine.puzzles import Puzzle, PuzzleKind, puzzles
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.app import App, begin, begin_with, effects, render, update
+from tictactoe.ui.line_mode import tell
 from tictactoe.ui.pages.puzzle import words
 from tictactoe.ui.parts.layout import corner, layout_for
 from tictactoe.ui.sitting.attempts import Attempt
@@ -387,3 +388,20 @@ def test_on_a_terminal() -> None:
         program.wait("puzzle 2 of")
         program.press("escape")
         assert program.exit_status() == 0
+
+
+def test_keys_typed_ahead_wait_while_the_help_is_open() -> None:
+    waiting = begun()
+    awaited = waiting.command("puzzle")
+    helped = update(press(awaited, "t", "?"), MistakePuzzlesFound(()))
+    assert helped.top.name == "help"
+    assert puzzling(press(helped, "escape")).stage == 1
+
+
+def test_line_mode_says_a_message_once() -> None:
+    app = solving()
+    position = shown(app).position
+    taken = answer(app, next(cell for cell in range(9) if not position.empty >> cell & 1))
+    told = list(tell(taken, wrong(taken)))
+    assert len(told) == 1
+    assert told[0].endswith("Try again.")

@@ -110,7 +110,7 @@ class Screen:
         elif monotonic() - self._ended < END_SHOWN:
             return None  # it was meant for the game that has just ended
         if isinstance(key, Click):
-            return Clicked(self._frame.target(*key)) if self._modes.mouse else None
+            return Clicked(self._frame.target(*key), self._frame.page) if self._modes.mouse else None
         return Pressed(key)
 
     def _read_key(self, code: Code) -> str | Click | Wheeled | None:

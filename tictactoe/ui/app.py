@@ -3,7 +3,7 @@
 `update` gives the app after an event, `effects` what must then happen outside, `render` what the app looks like.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from ..engine.board import Position
@@ -119,6 +119,10 @@ class App(NamedTuple):
         """With changes of what all pages share."""
         return self._replace(sitting=self.sitting._replace(**changes))
 
+    def news(self, before: "App | None") -> Message | None:
+        """The message on the screen, if it was said since `before`."""
+        return self.said if before is None or self.sitting.sayings != before.sitting.sayings else None
+
     def hushed(self) -> Self:
         """Without the message and the name of a cell that was begun, as before each key."""
         app = self.put(self.top, self.top.unnamed())
@@ -204,8 +208,8 @@ def update(app: App, event: "Event") -> App:
     match event:
         case Pressed(key):
             after = app.press(key)
-        case Clicked(target):
-            after = _clicked(app, target)
+        case Clicked(target, page):
+            after = app if page and page != app.top.name else _clicked(app, target)  # else it was meant for another
         case Wheeled(forward):
             away, towards, count = app.top.wheel
             after = app
@@ -217,7 +221,7 @@ def update(app: App, event: "Event") -> App:
             after = _offered(app, event)
         case _:
             after = _told(app, event)
-    return _settled(after)
+    return _each(after, lambda page, app: page.settled(app))
 
 
 def _told(app: App, event: "Event") -> App:
@@ -241,16 +245,14 @@ def _told(app: App, event: "Event") -> App:
 
 def _offered(app: App, event: "Event") -> App:
     """The app after each of its pages was offered an event; who does not wait for it lets it pass."""
-    for place in range(len(app.pages)):
-        if place < len(app.pages):
-            app = app.pages[place].update(app, event)
-    return app
+    return _each(app, lambda page, app: page.update(app, event))
 
 
-def _settled(app: App) -> App:
+def _each(app: App, happens: Callable[[Page, App], App]) -> App:
+    """The app after something happened to each page, from the game up to the page on the screen."""
     for place in range(len(app.pages)):
         if place < len(app.pages):
-            app = app.pages[place].settled(app)
+            app = happens(app.pages[place], app)
     return app
 
 
@@ -290,7 +292,7 @@ def effects(before: App | None, after: App) -> Iterator[Effect]:
     if before:
         yield from _kept(before, after)
     yield from (Stop(helper) for helper in old if helper not in new)
-    if before and _turned(before, after):
+    if before and _drops_input(before, after):
         yield BareEffect.DROP_INPUT
     yield from (question for helper, question in new.items() if not _same(question, old.get(helper)))
     if after.top.impatient and not (before and not before.loading and before.top.impatient):
@@ -298,6 +300,7 @@ def effects(before: App | None, after: App) -> Iterator[Effect]:
 
 
 def _same(question: Question, other: Question | None) -> bool:
+    """Whether two questions are one: named tuples of two kinds are equal if their fields are."""
     return type(question) is type(other) and question == other
 
 
@@ -340,7 +343,7 @@ def _to_remember(app: App) -> frozenset[str]:
     return command_line.named
 
 
-def _turned(before: App, after: App) -> bool:
+def _drops_input(before: App, after: App) -> bool:
     """Whether the keys typed before must be dropped: a game has ended, begun or come back from the records."""
     old, new = before.play, after.play
     answered = before.sitting.records.scores is None and after.sitting.records.scores is not None
@@ -361,6 +364,7 @@ def _over(game: Game) -> bool:
 def render(app: App) -> Frame:
     """The frame that shows the app, as large as its screen."""
     frame = Frame(*app.size)
+    frame.page = app.top.name
     if app.cramped:
         draw_too_small(frame, app)
     else:

@@ -121,7 +121,7 @@ class Page:
     covers = False
     """Whether nothing goes on below it."""
     impatient = False
-    """Whether its first answer is not worth showing, where the device can show only one."""
+    """Whether line mode waits for the last answer before it tells of the page."""
     farewell = ""
     """What line mode says when it is left."""
     wheel: tuple[str, str, int] = ("", "", 0)

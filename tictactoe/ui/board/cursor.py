@@ -6,10 +6,14 @@ from ...engine.board import Rules
 from ...engine.game import Game, Phase
 from ..keys import ANY_CELL, COLUMN_LETTERS, DIGITS, LEAPS, LETTERS, PLACING, STEPS, latin
 from ..page import Page, Reason
+from ..parts.layout import Layout, layout_for, needed
+from ..sitting.display import Size
+from ..sitting.inputs import CellChosen
 from ..sitting.messages import Message, Named, NoColumn, NoRow, Notice, Taken, WhichRow
 
 if TYPE_CHECKING:
     from ..app import App
+    from ..parts.frame import Frame
 
 
 def centre(rules: Rules) -> int:
@@ -35,6 +39,26 @@ class Choosing(Page):
     def chooses(self) -> bool:
         """Whether a cell can be chosen now."""
         return True
+
+    def least(self, app: "App") -> Size:
+        return needed(self.rules(app))
+
+    def draw(self, frame: "Frame", app: "App") -> None:
+        layout = layout_for(app.size, self.rules(app))
+        if layout:
+            self.draw_on(frame, app, layout)
+
+    def draw_on(self, frame: "Frame", app: "App", layout: Layout) -> None:
+        """Draw the page, whose board has room."""
+        raise NotImplementedError
+
+    def place(self, app: "App", key: str) -> "App":
+        """The chosen cell is marked, or given as an answer."""
+        return self.update(app, CellChosen(self.cursor))
+
+    def digit(self, app: "App", key: str) -> "App":
+        """The cell with this digit is marked, or given as an answer."""
+        return self.update(app, CellChosen(int(key) - 1))
 
     def unnamed(self) -> Self:
         return self if self.typed is None else self.changed(typed=None)

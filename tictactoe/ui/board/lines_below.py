@@ -6,11 +6,17 @@ from typing import TYPE_CHECKING
 from ..parts.footer import draw_footer, footer_labels, length
 from ..parts.frame import Frame, Role
 from ..parts.layout import Layout
+from ..words.wrap import fitting
 
 if TYPE_CHECKING:
     from ..app import App
 
 ANY_KEY = "any key: again"  # after an end, if the status has no room for the sentence
+
+
+def either(full: list[str], short: list[str]) -> Callable[[int, int], list[str]]:
+    """A coach that says as many of its sentences as fit, else of their short forms."""
+    return lambda width, rows: fitting(full, width, rows) or fitting(short, width, rows)
 
 
 def draw_lines_below(

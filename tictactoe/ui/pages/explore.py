@@ -11,15 +11,14 @@ from ..board.answers import answer, told_by_values
 from ..board.cursor import Choosing, about_chosen
 from ..board.draw import BoardView, draw_board
 from ..board.legend import legend
-from ..board.lines_below import draw_lines_below
+from ..board.lines_below import draw_lines_below, either
 from ..board.study import Knowledge, Study
 from ..keys import ANY_CELL, COLUMN_LETTERS, DIGIT_KEYS, LEAPS, PLACING, PLIES, STEPS
 from ..line_input import Line, Meaning, cell_or_unknown, understood_on_board
 from ..page import HELP, Group, Key, Reason, leave
 from ..parts.frame import MARK_ROLES, Frame, Role
-from ..parts.layout import Layout, layout_for, needed
+from ..parts.layout import Layout
 from ..parts.text import first_shown
-from ..sitting.display import Size
 from ..sitting.effects import Question
 from ..sitting.events import Command, Event, PositionAnalysed, RepliesFound, ValueAsked
 from ..sitting.inputs import CellChosen
@@ -27,11 +26,10 @@ from ..sitting.messages import Notice, Taken, Why, enquires
 from ..sitting.settings import Values
 from ..words import line_board
 from ..words import line_mode as words
-from ..words.boards import board_title
-from ..words.messages import message
-from ..words.status import last_move, result, turn
+from ..words.boards import page_title
+from ..words.messages import forms, message
+from ..words.status import result, whose_turn
 from ..words.values import long_value
-from ..words.wrap import first_that_fits, fitting
 
 if TYPE_CHECKING:
     from ..app import App
@@ -74,9 +72,6 @@ class Explore(_Fields, Choosing):
 
     def rules(self, app: "App") -> Rules:
         return self.game.rules
-
-    def least(self, app: "App") -> Size:
-        return needed(self.game.rules)
 
     def study(self, app: "App") -> Study:
         return Study(self.game, self.cursor, self.knowledge, self.values, app.said, hints=False)
@@ -171,12 +166,10 @@ class Explore(_Fields, Choosing):
 
     # How it is drawn
 
-    def draw(self, frame: Frame, app: "App") -> None:
-        layout = layout_for(app.size, self.game.rules)
-        assert layout
+    def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
         study, ascii_only = self.study(app), app.settings.ascii
         if layout.title is not None:
-            frame.put(layout.title, layout.margin, heading(self.game.rules), Role.BOLD)
+            frame.put(layout.title, layout.margin, page_title(self.game.rules, self.name), Role.BOLD)
         values = self.knowledge.moves if study.shows_values else None
         replies = self.knowledge.replies if study.shows_replies else ()
         clicks = self.game.outcome is None
@@ -195,32 +188,17 @@ class Explore(_Fields, Choosing):
             frame,
             app,
             layout,
-            self._status(layout),
-            lambda width, rows: self._coach(app, study, width, rows),
+            result(self.game) if self.game.outcome else whose_turn(self.game, layout.words_width),
+            either(*self._sentences(app, study)),
             over=self.game.phase is Phase.FINISHED,
             speaks=bool(app.said) or study.shows_values,
         )
-
-    def _status(self, layout: Layout) -> str:
-        game = self.game
-        if game.phase is Phase.FINISHED:
-            return result(game)
-        short = turn(game)
-        if game.last is not None:
-            short += f" {game.last_mark.value}: {format_cell(game.rules, game.last)}"
-        return first_that_fits([f"{turn(game)}  {last_move(game)}".rstrip(), short], layout.words_width)
-
-    def _coach(self, app: "App", study: Study, width: int, rows: int) -> list[str]:
-        """The lines of the coach: as many of its sentences as fit, else of their short forms."""
-        full, short = self._sentences(app, study)
-        return fitting(full, width, rows) or fitting(short, width, rows)
 
     def _sentences(self, app: "App", study: Study) -> tuple[list[str], list[str]]:
         if enquires(app.said):
             return [answer(study)], [answer(study, brief=True)]
         if app.said:
-            rules = self.game.rules
-            return [message(app.said, rules)], [message(app.said, rules, short=True)]
+            return forms(app.said, self.game.rules)
         by_values = told_by_values(study) if study.shows_values else []
         if by_values:
             return by_values, told_by_values(study, brief=True)
@@ -281,8 +259,8 @@ class Explore(_Fields, Choosing):
             yield " ".join(filter(None, [f"{len(path)}. {said}" if path else said, which and f"{which} tried."]))
         if moved and self.game.outcome:
             yield f"{result(self.game)} {OVER}"
-        elif app.said and (before is None or app.sitting.sayings != before.sitting.sayings):
-            yield answer(self.study(app)) if enquires(app.said) else message(app.said, self.game.rules)
+        elif news := app.news(before):
+            yield answer(self.study(app)) if enquires(news) else message(news, self.game.rules)
 
     def prompt(self, app: "App") -> str:
         if self.game.outcome:
@@ -342,14 +320,8 @@ class Explore(_Fields, Choosing):
 
     # What keys do
 
-    def place(self, app: "App", key: str) -> "App":
-        return self._play(app, self.cursor)
-
     def over(self, app: "App") -> Reason:
         return self.game.outcome is not None
-
-    def number(self, app: "App", key: str) -> "App":
-        return self._play(app, int(key) - 1)
 
     def step(self, app: "App", key: str) -> "App":
         """A move back, or on along the line that was visited last."""
@@ -372,13 +344,13 @@ class Explore(_Fields, Choosing):
     KEYS: Sequence[Key] = (
         Key(tuple(STEPS), Choosing.move, "arrows: move", "arrows, h j k l", "choose a cell, or type its name",
             rank=6),
-        Key(PLACING, place, "Enter: place", "Enter, Space", "place the mark to move", barred=over),
+        Key(PLACING, Choosing.place, "Enter: place", "Enter, Space", "place the mark to move", barred=over),
         Key((*PLIES, "back", "forward"), step, "< >: step", "< >, Page Up, Down", "a move back, a move on"),
         Key((*TABS, "next", "previous"), sibling, "Tab: others", "Tab, Shift+Tab", "what else was tried there",
             barred=no_sibling),
         Key(tuple(LEAPS), Choosing.leap, barred=Choosing.no_leap),
         Key((*COLUMN_LETTERS, ANY_CELL), Choosing.begin_name),
-        Key(DIGIT_KEYS, number, barred=Choosing.no_number),
+        Key(DIGIT_KEYS, Choosing.digit, barred=Choosing.no_number),
         Key(("v",), next_values),
         HELP,
         Key(("escape", "x", "done", "leave"), leave, "Esc: back", "Esc", "back to exactly where you were", way=True,
@@ -408,15 +380,6 @@ def introduced(game: Game) -> str:
     if game.outcome:
         return "The game is over here: < goes back a move, then any cell can be tried."
     return "Any free cell can be played, for either side. Esc goes back."
-
-
-def heading(rules: Rules) -> str:
-    """The title of the page.
-
-    >>> heading(Rules(3, 3, 3))
-    'Tic-tac-toe - explore'
-    """
-    return f"{board_title(rules).partition('  ')[0]} - explore"
 
 
 def move(game: Game, path: Path, worth: MoveAnalysis | None) -> str:

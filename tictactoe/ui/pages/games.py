@@ -7,10 +7,10 @@ from ...engine.board import Mark
 from ...engine.record import Record
 from ..board.analysed import review_kept
 from ..keys import JUMPS, PLACING, STEPS
-from ..page import Group, Key, Page, leave
+from ..page import Group, Key, Page
 from ..parts.frame import Frame, Role
 from ..parts.layout import PageLayout, layout_for, page_layout
-from ..parts.text import SCREENS, SCROLLS, draw_edges, first_shown
+from ..parts.text import SCREENS, SCROLLS, Text, draw_edges, first_shown
 from ..sitting.events import Event
 from ..sitting.inputs import GameNamed
 from ..words.boards import board_name
@@ -35,11 +35,11 @@ FORMS = (
 
 
 class _Fields(NamedTuple):
-    pass
+    """Nothing of its own: which game is chosen is known to all pages, for the list as it was left."""
 
 
 class Games(_Fields, Page):
-    """The page with the list; which game is chosen is known to all pages, for the list as it was left."""
+    """The page with the list."""
 
     __slots__ = ()
     name = "games"
@@ -97,7 +97,7 @@ class Games(_Fields, Page):
     KEYS: Sequence[Key] = (
         Key(SCROLLS, move, "up down: choose", "up, down", "another game"),
         Key(PLACING, review, "Enter: review", "Enter", "go through it"),
-        Key(("escape", "?", "f1", "m", "s", "back"), leave, "Esc: back", "Esc", "back from this page", way=True),
+        Text.BACK,
     )
 
 

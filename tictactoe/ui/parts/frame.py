@@ -33,7 +33,7 @@ MARK_ROLES = {Mark.X: Role.X, Mark.O: Role.O}
 class Frame:
     """What to show on a screen of `width` columns and `height` rows; what is put outside is clipped.
 
-    `cursor` is where the terminal's own cursor belongs, (row, column), or None.
+    `cursor` is where the terminal's own cursor belongs, (row, column), or None. `page` is the name of the page.
 
     >>> frame = Frame(5, 2)
     >>> frame.put(1, 3, "abc", Role.BOLD)
@@ -45,6 +45,7 @@ class Frame:
         self.width, self.height = width, height
         self.rows: list[dict[int, tuple[str, Role]]] = [{} for _ in range(height)]
         self.cursor: tuple[int, int] | None = None
+        self.page = ""
         self._targets: list[tuple[range, range, Target]] = []
 
     def put(self, row: int, column: int, text: str, role: Role = Role.PLAIN) -> None:

@@ -6,7 +6,7 @@ from ..keys import JUMPS, STEPS
 from ..page import Key, Page, leave
 from ..sitting.inputs import Resized
 from ..sitting.settings import Settings
-from ..words.boards import board_title
+from ..words.boards import board_title, page_title
 from .footer import draw_footer, footer_labels
 from .frame import Frame, Role
 from .layout import PageLayout, page_layout
@@ -86,7 +86,7 @@ def draw_edges(
     if layout.title is not None:
         head = f"{board_title(Settings().rules if of_all else rules)} - {name}"
         if len(head) > layout.width:
-            head = f"{board_title(rules).partition('  ')[0]} - {name}"
+            head = page_title(rules, name)
         frame.put(layout.title, layout.margin, head, Role.BOLD)
 
 

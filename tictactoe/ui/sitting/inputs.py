@@ -36,9 +36,13 @@ Target = Pressed | CellChosen | ItemChosen | GameNamed
 
 
 class Clicked(NamedTuple):
-    """The mouse button was pressed on this, None for a place without a meaning."""
+    """The mouse button was pressed on this, None for a place without a meaning.
+
+    `page` is the name of the page that was on the screen, "" if that is not known.
+    """
 
     target: Target | None
+    page: str = ""
 
 
 class Wheeled(NamedTuple):

@@ -17,6 +17,15 @@ def board_title(rules: Rules) -> str:
     return f"{name}  {describe_board(rules)}"
 
 
+def page_title(rules: Rules, name: str) -> str:
+    """The title of a page about a board.
+
+    >>> page_title(Rules(15, 15, 5), "explore")
+    'Gomoku - explore'
+    """
+    return f"{board_title(rules).partition('  ')[0]} - {name}"
+
+
 def board_name(rules: Rules) -> str:
     """A board in a few characters, with the run only where it is not the usual one of its size.
 

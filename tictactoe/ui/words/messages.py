@@ -100,6 +100,12 @@ def message(said: Message, rules: Rules, short: bool = False) -> str:
     return _forms(said, rules)[short]
 
 
+def forms(said: Message, rules: Rules) -> tuple[list[str], list[str]]:
+    """The sentences of a message, and its short ones."""
+    full, short = _forms(said, rules)
+    return [full], [short]
+
+
 def _forms(said: Message, rules: Rules) -> tuple[str, str]:
     """The full and the short form of a message."""
     match said:

@@ -3,6 +3,7 @@
 from ...engine.game import Game, Phase, Seat
 from ...engine.notation import format_cell
 from ..sitting.display import Size
+from .wrap import first_that_fits
 
 
 def other(game: Game) -> str:
@@ -44,6 +45,14 @@ def last_move(game: Game) -> str:
     if len(game.moves) == 1 and not game.prepared:
         return f"{other(game)} ({mark.value}) began with {cell}."
     return f"{other(game)} played {cell}."
+
+
+def whose_turn(game: Game, width: int) -> str:
+    """Whose turn it is, and the last move; in short if that does not fit into `width` columns."""
+    short = turn(game)
+    if game.last is not None:
+        short += f" {game.last_mark.value}: {format_cell(game.rules, game.last)}"
+    return first_that_fits([f"{turn(game)}  {last_move(game)}".rstrip(), short], width)
 
 
 def played(game: Game) -> str:

@@ -146,7 +146,7 @@ def tell(page: "Play", before: "App | None", app: "App") -> Iterator[str]:
     if before is None or before.loading:
         yield greeting(page, app)
         before = None
-    if app.said and (before is None or app.sitting.sayings != before.sitting.sayings):
+    if app.news(before):
         yield answer(page.study(app)) if enquires(app.said) else _said(page, app)
     if before:
         yield from _of_the_game(before.play, page)

@@ -14,8 +14,7 @@ from ...board.cursor import Choosing, about_chosen, centre
 from ...board.study import HINTS, LOOK, Knowledge, Study
 from ...keys import ANY_CELL, COLUMN_LETTERS, DIGIT_KEYS, LEAPS, PLACING, STEPS
 from ...page import HELP, Group, Key, Reason, no_room, note, silently
-from ...parts.layout import layout_for, needed
-from ...sitting.display import Size
+from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
 from ...sitting.inputs import CellChosen, Elapsed, GameNamed
 from ...sitting.messages import LevelEnds, LevelSet, Notice, Pace, Taken
@@ -94,9 +93,6 @@ class Play(_Fields, Choosing):
     @property
     def chooses(self) -> bool:
         return self.state in PLAYED
-
-    def least(self, app: "App") -> Size:
-        return needed(self.game.rules)
 
     @property
     def thinking(self) -> "Thought | None":
@@ -200,7 +196,7 @@ class Play(_Fields, Choosing):
 
     def begin_anew(self, app: "App") -> "App":
         """The round begun anew by the present settings; its board must still be empty."""
-        first = app.settings.mark_to_begin(self.game)
+        app, first = _with_round_counted(app, self.round.ended), app.settings.mark_to_begin(self.game)
         return app.put(self, self.with_new_round(app.settings, self.round.id, first))
 
     @property
@@ -243,7 +239,7 @@ class Play(_Fields, Choosing):
 
     def place_at(self, app: "App", cell: int) -> "App":
         """The app after the person to move marks a cell; a cell that is taken is only chosen."""
-        if self.game.phase is not Phase.PLAYING:
+        if self.game.phase is not Phase.PLAYING or self.tossing:
             return app
         if not self.game.position.empty >> cell & 1:
             return app.put(self, self._replace(cursor=cell)).say(Taken(cell))
@@ -311,35 +307,30 @@ class Play(_Fields, Choosing):
             return None
         return Wait(position, REPLY_PAUSE if pace is None else pace, until_key=True)
 
-    def draw(self, frame: "Frame", app: "App") -> None:
-        layout = layout_for(app.size, self.game.rules)
-        assert layout
+    def draw_on(self, frame: "Frame", app: "App", layout: Layout) -> None:
         draw_play(frame, self, app, layout)
 
     # Line mode
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
-        told: Iterator[str] = _lines().tell(self, before, app)
-        return told
+        from .lines import tell  # imported only in line mode
+
+        return tell(self, before, app)
 
     def prompt(self, app: "App") -> str:
-        asked: str = _lines().prompt(self)
-        return asked
+        from .lines import prompt
+
+        return prompt(self)
 
     def board(self, app: "App") -> Position | None:
         return None if self.game.phase is Phase.FINISHED else self.game.position
 
     def read(self, app: "App", line: "Line") -> "Meaning":
-        meant: Meaning = _lines().read(self, app, line)
-        return meant
+        from .lines import read
+
+        return read(self, app, line)
 
     # What keys do
-
-    def place(self, app: "App", key: str) -> "App":
-        return self.place_at(app, self.cursor)
-
-    def number(self, app: "App", key: str) -> "App":
-        return self.place_at(app, int(key) - 1)
 
     def play_now(self, app: "App", key: str) -> "App":
         """The computer makes the move that it thinks best so far."""
@@ -370,7 +361,8 @@ class Play(_Fields, Choosing):
         back, last = self.round.take_back(), self.previous
         if back:
             return app.put(self, self.turned(back, asked=None))
-        assert last
+        if last is None:
+            return app
         app = _with_round_counted(app, self.round.ended)
         cursor = self.cursor if self.game.rules == last.game.rules else centre(last.game.rules)
         return app.put(self, self.turned(last, previous=None, asked=None, tossing=False, cursor=cursor))
@@ -380,15 +372,15 @@ class Play(_Fields, Choosing):
 
     def redo(self, app: "App", key: str) -> "App":
         """Moves that were taken back are played again, up to a person's turn or the end."""
-        if self.game.phase is not Phase.PLAYING:
-            return app.say(Notice.NOTHING_TO_REDO)
         round = self.round.redo()
         while round.undone and round.game.phase is Phase.WAITING:
             round = round.redo()
         return app.put(self, self.turned(round))
 
     def no_redo(self, app: "App") -> Reason:
-        return not self.round.undone and Notice.NOTHING_TO_REDO
+        if not self.round.undone:
+            return Notice.NOTHING_TO_REDO
+        return self.game.phase is not Phase.PLAYING
 
     def new(self, app: "App", key: str) -> "App":
         return self.next_game(app)
@@ -433,7 +425,7 @@ class Play(_Fields, Choosing):
         return app.put(self, self._replace(knowledge=self.knowledge._replace(stage=stage))).say(Notice.HINT)
 
     def no_hint(self, app: "App") -> Reason:
-        return self.game.phase is not Phase.PLAYING
+        return self.game.phase is not Phase.PLAYING and Notice.NOT_NOW
 
     def next_values(self, app: "App", key: str) -> "App":
         return app.set(values=self.study(app).next_values)
@@ -489,9 +481,9 @@ class Play(_Fields, Choosing):
             stays=True),
         Key(tuple(LEAPS), Choosing.leap, name="Shift+arrows, HJKL", help="four cells at once on a wide board",
             when=PLAYED, barred=Choosing.no_leap),
-        Key(PLACING, place, "Enter: place", "Enter, Space", "place your mark in it", TURN),
+        Key(PLACING, Choosing.place, "Enter: place", "Enter, Space", "place your mark in it", TURN),
         Key(PLACING, play_now, "Enter: now", "Enter, Space", "while it thinks: let it move", WAITING, not_thinking),
-        Key(DIGIT_KEYS, number, "", "1 to 9", "place on a 3 x 3 board", TURN, Choosing.no_number),
+        Key(DIGIT_KEYS, Choosing.digit, "", "1 to 9", "place on a 3 x 3 board", TURN, Choosing.no_number),
         Key(tuple(COLUMN_LETTERS), Choosing.begin_name, name="a to f, a number", help="choose that cell: c2, c12",
             when=PLAYED),
         Key((ANY_CELL,), Choosing.begin_name, name="g, any cell's name", help="choose that cell: g h8, g p16",
@@ -563,12 +555,6 @@ def _answers() -> ModuleType:
     from . import answers  # imported only after the first frame
 
     return answers
-
-
-def _lines() -> ModuleType:
-    from . import lines  # imported only in line mode
-
-    return lines
 
 
 def _with_round_counted(app: "App", round: Round | None) -> "App":

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 def opened(page: "Play", app: "App", answer: "RecordsOpened") -> "App":
     """The app after the records have answered.
 
-    A late answer sets up an untouched board as one at the start would have. Once a cell is marked, it only adds the
-    scores and says which game waits; and if nobody has played here before, the computer goes on at FIRST_LEVEL.
+    A late answer sets up an untouched board as one at the start would have. Once a game is kept, it only adds the
+    scores and says which game waits; and if nobody has played here before, the computer goes on at FIRST_LEVEL. A
+    game that is not kept, as nobody plays in it, gives way to one that goes on.
     """
     records = app.sitting.records
     records = records._replace(

@@ -8,15 +8,14 @@ from ....engine.board import Rules
 from ....engine.board_values import board_value
 from ....engine.game import Phase
 from ....engine.levels import Level, title
-from ....engine.notation import format_cell
 from ...board.study import Study
 from ...keys import ANY_CELL, COLUMN_LETTERS
 from ...parts.layout import layout_for
 from ...sitting.messages import Notice, enquires
 from ...words.judgement import depth, standing
-from ...words.messages import message
+from ...words.messages import forms
 from ...words.numbers import number
-from ...words.status import last_move, other, result, turn
+from ...words.status import other, result, turn, whose_turn
 from ...words.wrap import first_that_fits, fitting
 
 if TYPE_CHECKING:
@@ -37,10 +36,7 @@ def status(page: "Play", app: "App", width: int) -> str:
         return first_that_fits([f"{end}  Press any key to play again.", end] if stays else [end], width)
     if game.phase is Phase.WAITING and game.person:
         return first_that_fits([*_thoughts(page, app), turn(game), "Thinking."], width)
-    short = turn(game)
-    if game.last is not None:
-        short += f" {game.last_mark.value}: {format_cell(game.rules, game.last)}"
-    return first_that_fits([f"{turn(game)}  {last_move(game)}".rstrip(), short], width)
+    return whose_turn(game, width)
 
 
 def _thoughts(page: "Play", app: "App") -> list[str]:
@@ -73,7 +69,8 @@ def _sentences(page: "Play", app: "App", study: Study) -> tuple[list[str], list[
         return [_answers().answer(study)], [_answers().answer(study, brief=True)]
     if app.said:
         line = [str(game)] if app.said is Notice.SHARED else []
-        return [*line, message(app.said, game.rules)], [message(app.said, game.rules, short=True)]
+        full, short = forms(app.said, game.rules)
+        return [*line, *full], short
     if study.shows_values:
         by_values = _answers().told_by_values(study)
         if by_values:

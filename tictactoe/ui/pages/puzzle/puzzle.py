@@ -9,13 +9,13 @@ from ....engine.game import Game, Seat, Seats
 from ....engine.puzzles import Puzzle, puzzles
 from ...board.cursor import Choosing, about_chosen
 from ...board.draw import BoardView, draw_board
-from ...board.lines_below import draw_lines_below
+from ...board.lines_below import draw_lines_below, either
 from ...board.study import HINTS, LOOK
 from ...keys import ANY_CELL, COLUMN_LETTERS, DIGIT_KEYS, LEAPS, PLACING, STEPS
 from ...line_input import Line, Meaning, cell_or_unknown, understood_on_board
 from ...page import HELP, Group, Key, Page, leave
 from ...parts.frame import Frame, Role
-from ...parts.layout import layout_for, needed
+from ...parts.layout import Layout, layout_for, needed
 from ...sitting.attempts import Attempt
 from ...sitting.display import Size
 from ...sitting.effects import BareQuestion, Question
@@ -26,8 +26,8 @@ from ...sitting.mistake_puzzles import MistakePuzzle
 from ...sitting.records import RecordsState
 from ...words import line_board
 from ...words import line_mode as line_words
-from ...words.messages import message
-from ...words.wrap import first_that_fits, fitting
+from ...words.messages import forms, message
+from ...words.wrap import first_that_fits
 from . import words
 
 if TYPE_CHECKING:
@@ -99,9 +99,6 @@ class PuzzlePage(_Fields, Choosing):
     def rules(self, app: "App") -> Rules:
         return self.puzzle.position.rules
 
-    def least(self, app: "App") -> Size:
-        return needed(self.puzzle.position.rules)
-
     def next(self, app: "App", after: int) -> Self:
         """The next mistake that is due, else the next puzzle of the set from index `after` on."""
         page = self
@@ -150,9 +147,7 @@ class PuzzlePage(_Fields, Choosing):
 
     # How it is drawn
 
-    def draw(self, frame: Frame, app: "App") -> None:
-        layout = layout_for(app.size, self.puzzle.position.rules)
-        assert layout
+    def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
         position, attempts = self.puzzle.position, app.sitting.records.attempts
         if layout.title is not None:
             frame.put(layout.title, layout.margin, words.heading(self), Role.BOLD)
@@ -170,27 +165,21 @@ class PuzzlePage(_Fields, Choosing):
         elif layout.score is not None:
             frame.put(layout.score, layout.margin, words.line(self, attempts, layout.margin_width))
         status = first_that_fits(words.status(self), layout.words_width)
-        draw_lines_below(frame, app, layout, status, lambda width, rows: self._coach(app, width, rows), speaks=True)
-
-    def _coach(self, app: "App", width: int, rows: int) -> list[str]:
-        """The lines of the coach: as many of its sentences as fit, else of their short forms."""
-        if app.said:
-            full, short = ([message(app.said, self.rules(app), short)] for short in (False, True))
-        else:
-            full, short = words.told(self), words.briefly_told(self)
-        return fitting(full, width, rows) or fitting(short, width, rows)
+        said = forms(app.said, self.rules(app)) if app.said else (words.told(self), words.briefly_told(self))
+        draw_lines_below(frame, app, layout, status, either(*said), speaks=True)
 
     # Line mode
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
         """A new question, an answer, or a hint."""
         old = before.top if before and isinstance(before.top, PuzzlePage) else None
+        news = app.news(before)
         if old is None or old.puzzle is not self.puzzle:
-            if app.said and old is None:
-                yield message(app.said, self.rules(app))
+            if news and old is None:
+                yield message(news, self.rules(app))
             yield words.question_told(self)
-        elif app.said:
-            yield message(app.said, self.rules(app))
+        elif news:
+            yield message(news, self.rules(app))
         elif self is not old:
             yield words.answer_told(self, app.sitting.records.attempts)
 
@@ -220,12 +209,6 @@ class PuzzlePage(_Fields, Choosing):
 
     # What keys do
 
-    def answer(self, app: "App", key: str) -> "App":
-        return self.answered(app, self.cursor)
-
-    def digit(self, app: "App", key: str) -> "App":
-        return self.answered(app, int(key) - 1)
-
     def hint(self, app: "App", key: str) -> "App":
         """The next stage of help."""
         if self.solved:
@@ -248,8 +231,8 @@ class PuzzlePage(_Fields, Choosing):
             UNSOLVED, rank=6),
         Key(tuple(LEAPS), Choosing.leap, when=UNSOLVED, barred=Choosing.no_leap),
         Key((*COLUMN_LETTERS, ANY_CELL), Choosing.begin_name, when=UNSOLVED),
-        Key(DIGIT_KEYS, digit, "", "a digit", "answer on a 3 x 3 board", UNSOLVED, Choosing.no_number),
-        Key(PLACING, answer, "Enter: answer", "Enter, Space", "answer with that cell", UNSOLVED),
+        Key(DIGIT_KEYS, Choosing.digit, "", "a digit", "answer on a 3 x 3 board", UNSOLVED, Choosing.no_number),
+        Key(PLACING, Choosing.place, "Enter: answer", "Enter, Space", "answer with that cell", UNSOLVED),
         Key(("t", "hint"), hint, "t: hint", "t", "a hint; again: a clearer one", UNSOLVED),
         Key(("n", "next", "another"), another, "n: another", "n", "another puzzle; once solved, any key", UNSOLVED),
         Key(("next", "another", "hint"), another, when=SOLVED),
@@ -287,6 +270,8 @@ class PuzzlesAwaited(_AwaitedFields, Page):
     def settled(self, app: "App") -> "App":
         if _unknown(app):
             return app.put(self, self._replace(puzzle=_of_the_set(app, 0)))
+        if app.top is not self:  # the keys are meant for the puzzle, not for a page above
+            return app
         app = app.put(self, _first(app))
         for key in self.keys:
             app = app.press(key)
@@ -302,13 +287,8 @@ class PuzzlesAwaited(_AwaitedFields, Page):
         if layout.title is not None:
             frame.put(layout.title, layout.margin, words.WAITING_TITLE, Role.BOLD)
         status = first_that_fits(words.WAITING, layout.words_width)
-        draw_lines_below(frame, app, layout, status, lambda width, rows: self._coach(app, width, rows), speaks=True)
-
-    def _coach(self, app: "App", width: int, rows: int) -> list[str]:
-        if app.said is None:
-            return []
-        full, short = ([message(app.said, self.rules(app), short)] for short in (False, True))
-        return fitting(full, width, rows) or fitting(short, width, rows)
+        said = forms(app.said, self.rules(app)) if app.said else ([], [])
+        draw_lines_below(frame, app, layout, status, either(*said), speaks=True)
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
         return iter(())  # the first puzzle follows, with what is to be said

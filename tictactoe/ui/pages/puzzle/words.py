@@ -15,7 +15,7 @@ from ...board.study import HINTS
 from ...sitting.attempts import Attempts
 from ...sitting.mistake_puzzles import INTERVALS, MistakePuzzle
 from ...words import hints, reasons
-from ...words.boards import board_title, describe_board
+from ...words.boards import describe_board, page_title
 from ...words.numbers import counted, moves_to_win
 from ...words.statistics import due_count
 from ...words.wrap import first_that_fits
@@ -173,7 +173,7 @@ def look(page: "PuzzlePage") -> int:
 
 def heading(page: "PuzzlePage") -> str:
     """The title of the page: the board, and which puzzle of how many it is."""
-    return f"{board_title(page.puzzle.position.rules).partition('  ')[0]} - {which_puzzle(page)}"
+    return page_title(page.puzzle.position.rules, which_puzzle(page))
 
 
 def which_puzzle(page: "PuzzlePage") -> str:

@@ -6,15 +6,16 @@ from ....engine.analysis import Value
 from ....engine.board import Mark
 from ...board.draw import BoardView, draw_board
 from ...board.legend import signs
+from ...board.lines_below import either
 from ...parts.footer import draw_footer, footer_labels
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import WORDED, Layout
 from ...parts.text import first_shown
 from ...sitting.inputs import ItemChosen
-from ...words.boards import board_title
+from ...words.boards import page_title
 from ...words.games import programs
 from ...words.judgement import is_even, leader
-from ...words.messages import message
+from ...words.messages import forms
 from ...words.values import LEGEND
 from ...words.wrap import fitting
 from .words import AHEAD, END, GRAPH, THE_END, brief, entry, judged, of_moves, played, sentences
@@ -35,7 +36,7 @@ UNPROVEN, UNTOLD = "?", "."
 def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) -> None:
     """Draw the position before the selected move, the values of the moves in it, and the list of moves beside it."""
     rules, ascii_only = page.game.rules, app.settings.ascii
-    name = f"{board_title(rules).partition('  ')[0]} - {page.name}"
+    name = page_title(rules, page.name)
     person = page.game.person
     who = f"you are {person.value}" if person else programs(page.game)
     if layout.panel and who and len(f"{name}: {who}") <= layout.margin_width:
@@ -70,8 +71,7 @@ def _heard(app: "App", page: "ReviewPage", width: int, rows: int) -> list[str]:
     """The lines of the message on the screen, in full or in short."""
     if app.said is None:
         return []
-    full, short = (message(app.said, page.game.rules, short) for short in (False, True))
-    return fitting([full], width, rows) or fitting([short], width, rows)
+    return either(*forms(app.said, page.game.rules))(width, rows)
 
 
 def _view(page: "ReviewPage") -> BoardView:

@@ -8,13 +8,12 @@ from ....engine.board import Position, Rules
 from ....engine.game import Game
 from ....engine.reach import soon_analysed
 from ...board.analysed import LONGEST_REVIEW, AnalysedGame
-from ...board.cursor import Choosing, centre, neighbour
+from ...board.cursor import Choosing, centre
 from ...keys import ANY_CELL, COLUMN_LETTERS, DIGIT_KEYS, JUMPS, PLACING, PLIES, STEPS
 from ...line_input import Line, Meaning, understood_on_board
 from ...page import HELP, Group, Key, Reason
 from ...parts.frame import Frame
-from ...parts.layout import layout_for, needed
-from ...sitting.display import Size
+from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, Question
 from ...sitting.events import Command, Event, GameAnalysed
 from ...sitting.inputs import CellChosen, ItemChosen
@@ -77,9 +76,6 @@ class ReviewPage(_Fields, Choosing):
     def rules(self, app: "App") -> Rules:
         return self.game.rules
 
-    def least(self, app: "App") -> Size:
-        return needed(self.game.rules)
-
     @property
     def hidden(self) -> bool:
         """Whether the selected move is an open question, and so not shown yet."""
@@ -132,9 +128,6 @@ class ReviewPage(_Fields, Choosing):
             known = known._replace(shown=known.shown | {self.ply})
         return app.put(self, self._replace(analysed=known, tried=cell, cursor=cell, led=False))
 
-    def chosen(self, app: "App", cell: int) -> "App":
-        return self.with_cursor(app, cell).say(None)
-
     def with_cursor(self, app: "App", cell: int) -> "App":
         return app.put(self, self._replace(cursor=cell, tried=None, led=False))
 
@@ -160,9 +153,7 @@ class ReviewPage(_Fields, Choosing):
     def wants(self, app: "App") -> Iterable[Question]:
         return () if self.analysed.complete else (AnalyseGame(self.game),)
 
-    def draw(self, frame: Frame, app: "App") -> None:
-        layout = layout_for(app.size, self.game.rules)
-        assert layout
+    def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
         draw_review(frame, self, app, layout)
 
     # Line mode
@@ -172,7 +163,7 @@ class ReviewPage(_Fields, Choosing):
         if before is None:
             yield from app.play.tell(None, app)
             return
-        said = app.said if app.said is not before.said else None
+        said = app.news(before)
         if said:
             yield message(said, self.game.rules)
         old = next((page for page in before.pages if isinstance(page, ReviewPage)), None)
@@ -235,15 +226,6 @@ class ReviewPage(_Fields, Choosing):
 
     # What keys do
 
-    def choose(self, app: "App", key: str) -> "App":
-        return self.with_cursor(app, neighbour(self.game.rules, self.cursor, *STEPS[key]))
-
-    def answer(self, app: "App", key: str) -> "App":
-        return self.answered(app, self.cursor)
-
-    def number(self, app: "App", key: str) -> "App":
-        return self.answered(app, int(key) - 1)
-
     def step(self, app: "App", key: str) -> "App":
         """The move before or after."""
         return app.put(self, self.at(self.ply + {**PLIES, "next": 1, "previous": -1, "back": -1}[key]))
@@ -281,9 +263,10 @@ class ReviewPage(_Fields, Choosing):
 
     # fmt: off
     KEYS: Sequence[Key] = (
-        Key(tuple(STEPS), choose, "arrows: choose", "arrows", "step; at a question, choose a cell", ASKING, rank=5),
-        Key(PLACING, answer, "Enter: answer", "Enter", "answer a question", ASKING),
-        Key(DIGIT_KEYS, number, when=ASKING, barred=Choosing.no_number),
+        Key(tuple(STEPS), Choosing.move, "arrows: choose", "arrows", "step; at a question, choose a cell", ASKING,
+            rank=5),
+        Key(PLACING, Choosing.place, "Enter: answer", "Enter", "answer a question", ASKING),
+        Key(DIGIT_KEYS, Choosing.digit, when=ASKING, barred=Choosing.no_number),
         Key((*COLUMN_LETTERS, ANY_CELL), Choosing.begin_name, when=ASKING),
         Key(("v", "show"), toggle, "v: show", when=ASKING, barred=no_question),
         Key((*PLIES, "next", "previous", "back"), step, "< >: step", "< >, Page Up, Down", "step; Home, End jump"),

@@ -10,7 +10,7 @@ from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import HEIGHT, LEFT, ROOMY, SIZES, WIDTH, Cells, Layout, board_size, corner
 from ...sitting.display import Size
 from ...words import watched_search as words
-from ...words.boards import board_title
+from ...words.boards import page_title
 from ...words.wrap import first_that_fits, fitting
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ def _draw_title(frame: Frame, search: "SearchPage", step: Step | None, layout: L
     """Draw the name of the method, and the nodes searched and saved up to this step."""
     assert layout.title is not None
     method = words.NAMES[search.method] if layout.margin_width >= ROOMY else search.method.value
-    name = f"{board_title(search.position.rules).partition('  ')[0]} - {method}"
+    name = page_title(search.position.rules, method)
     frame.put(layout.title, layout.margin, name, Role.BOLD)
     if step:
         forms = words.nodes_so_far(step, dict(search.counts)[search.method])
