@@ -1,6 +1,5 @@
 """Stores in real files: what is kept, what is replaced, and which program goes on with which game."""
 
-import os
 import sqlite3
 import subprocess
 import sys
@@ -19,8 +18,7 @@ from tictactoe.engine.record import Record
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records import locks
 from tictactoe.shell.records.locks import Lock, is_free, is_played
-from tictactoe.shell.records.rows import record_row
-from tictactoe.shell.records.schema import MIGRATIONS
+from tictactoe.shell.records.schema import APPLICATION, TABLES
 from tictactoe.shell.records.store import Store
 from tictactoe.ui.sitting.attempts import Attempt
 from tictactoe.ui.sitting.effects import KeepGame
@@ -99,61 +97,35 @@ def test_what_was_taken_back_in_one_sitting_is_replaced_in_the_next(path: str) -
     records.close()
 
 
-def test_a_file_of_the_first_version_is_brought_up_to_date(path: str) -> None:
+def test_a_file_whose_columns_were_added_later_and_that_has_an_index_is_as_good(path: str) -> None:
+    names, game = "x_name TEXT, o_name TEXT", "game INTEGER"
     with closing(sqlite3.connect(path)) as connection:
-        for statement in MIGRATIONS[0]:
-            connection.execute(statement)
-        connection.execute("INSERT INTO setting VALUES ('level', 'casual')")
-        connection.execute("PRAGMA user_version = 1")
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        for name, columns in TABLES.items():
+            first = columns.removesuffix(f", {names}").removesuffix(f", {game}")
+            connection.execute(f"CREATE TABLE {name} ({first})")
+        for added in names.split(", "):
+            connection.execute(f"ALTER TABLE game ADD COLUMN {added}")
+        connection.execute(f"ALTER TABLE progress ADD COLUMN {game}")
+        connection.execute("CREATE INDEX game_started ON game (started)")
+        connection.execute("PRAGMA user_version = 4")
         connection.commit()
-    records = another(path)
-    records.keep_game(played(0), at(1))
-    assert records.settings() == {"level": "casual"}
-    assert records.attempts() == ()
-    records.keep_attempt(Attempt("1234abcd", True, False), at(2).time)
-    records.keep_attempt(Attempt("1234abce", False, False), at(1).time)
-    records.close()
-    assert resumed(path) == played(0).round.game
-    again = another(path)
-    assert again.attempts() == (
-        Attempt("1234abcd", True, False, at(2).time),
-        Attempt("1234abce", False, False, at(1).time),
-    )
-    again.close()
-
-
-def test_a_game_of_an_earlier_version_stays_and_names_are_kept_beside_it(path: str) -> None:
-    of_old = Record(1, at(0).time, at(0).time, played(*WON).round.game, None, 0, 0, 1.0)
-    with closing(sqlite3.connect(path)) as connection:
-        for statements in MIGRATIONS[:3]:
-            for statement in statements:
-                connection.execute(statement)
-        row = {name: value for name, value in record_row(of_old).items() if not name.endswith("_name")}
-        marks = ", ".join(f":{name}" for name in row)
-        connection.execute(f"INSERT INTO game ({', '.join(row)}) VALUES ({marks})", row)
-        connection.execute("PRAGMA user_version = 3")
-        connection.commit()
-    against = played(*WON, id=2, seats=Seats(Seat.PERSON, Seat.ENGINE, "Meek"))
+    against = played(*WON, seats=Seats(Seat.PERSON, Seat.ENGINE, "Meek"))
     records = another(path)
     records.keep_game(against, at(1))
-    assert records.games()[0] == of_old
-    assert records.games()[1].game.seats == against.round.game.seats
-    assert (records.add(records.games()), records.numbers()) == (0, {1, 2})
+    records.keep_game(played(0, id=2), at(2))
+    assert (records.aside, records.games()[0].game.seats) == (None, against.round.game.seats)
     records.close()
+    assert resumed(path) == played(0).round.game
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root writes everywhere")
-def test_a_file_of_an_earlier_version_that_cannot_be_written_has_no_attempts(path: str) -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        for statements in MIGRATIONS[:2]:
-            for statement in statements:
-                connection.execute(statement)
-        connection.execute("PRAGMA user_version = 2")
-        connection.commit()
-    os.chmod(path, 0o400)
-    records = another(path)
-    assert (records.attempts(), records.games()) == ((), [])
-    records.close()
+def test_attempts_are_kept_in_the_order_in_which_they_were_made(records: Store, path: str) -> None:
+    tried = (Attempt("1234abcd", True, False, at(2).time), Attempt("1234abce", False, False, at(1).time))
+    for attempt in tried:
+        records.keep_attempt(attempt, attempt.time)
+    again = another(path)
+    assert again.attempts() == tried
+    again.close()
 
 
 def test_an_import_meanwhile_takes_another_number(records: Store, path: str) -> None:

@@ -1,4 +1,4 @@
-"""The file of the records: it is opened, checked, migrated, and set aside if it is damaged."""
+"""The file of the records: it is opened, checked, and set aside if it is damaged."""
 
 import errno
 import os
@@ -11,7 +11,7 @@ from functools import partial
 from ...ui.sitting.messages import Trouble
 from . import NAME, Unusable
 from .locks import FULL, file_lock
-from .schema import APPLICATION, MIGRATIONS, STRICT, has_tables, migrate
+from .schema import APPLICATION, STRICT, VERSION, has_tables, make_tables
 
 MAGIC = b"SQLite format 3\0"
 SMALLEST_PAGE = 512  # bytes
@@ -68,14 +68,14 @@ def check(path: str) -> None:
         version, application = (int.from_bytes(header[at : at + 4], "big") for at in (VERSION_AT, APPLICATION_AT))
         if application != APPLICATION:
             raise Unusable(Trouble.FOREIGN)
-        if version > len(MIGRATIONS):
+        if version > VERSION:
             raise Unusable(Trouble.NEWER)
     elif header and os.path.basename(path) != NAME and not os.path.exists(file_lock(path)):
         raise Unusable(Trouble.FOREIGN)
 
 
 def connect(path: str, patience: float, mend: bool) -> tuple[sqlite3.Connection, str | None]:
-    """Open the file, make it if it is missing, and migrate it to the newest version; raises `Unusable`.
+    """Open the file, or make it if it is missing; raises `Unusable`.
 
     With `mend`, a damaged file is renamed and a new one made; the second value is then the new name of the damaged
     file, else None. The caller holds the lock for opening. SQLite waits `patience` seconds for other programs.
@@ -118,7 +118,7 @@ def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 @troubles()
 def _open(path: str, patience: float) -> sqlite3.Connection:
-    """Open the file at `path`, check and migrate it."""
+    """Open the file at `path`, and check it."""
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # SQLite would let other users read it
     if os.stat(path).st_mode & 0o077:
@@ -134,7 +134,7 @@ def _open(path: str, patience: float) -> sqlite3.Connection:
         stub = 0 < os.path.getsize(path) < SMALLEST_PAGE  # SQLite would take it for empty
         if stub or connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise Unusable(Trouble.DAMAGED)
-        migrate(connection)
+        make_tables(connection)
         if not has_tables(connection):
             raise Unusable(Trouble.DAMAGED)
         if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":

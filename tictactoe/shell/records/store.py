@@ -261,12 +261,9 @@ class Store:
     # Puzzles
 
     def attempts(self) -> tuple[Attempt, ...]:
-        """The attempts at puzzles, the oldest first; none in a file of an earlier version that cannot be migrated."""
+        """The attempts at puzzles, the oldest first."""
         with troubles():
-            execute = self._connection.execute
-            if not execute("SELECT 1 FROM sqlite_master WHERE name = 'attempt'").fetchone():
-                return ()
-            rows = execute("SELECT puzzle, solved, clean, tried FROM attempt ORDER BY id").fetchall()
+            rows = self._connection.execute("SELECT puzzle, solved, clean, tried FROM attempt ORDER BY id").fetchall()
             return tuple(Attempt(name, bool(solved), bool(clean), tried) for name, solved, clean, tried in rows)
 
     def keep_attempt(self, attempt: Attempt, time: str) -> None:
