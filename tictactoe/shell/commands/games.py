@@ -20,9 +20,8 @@ from ...ui.words.numbers import counted
 from ...ui.words.printable import printable
 from ..clock import now
 from ..printing import UNUSABLE, refuse
-from ..records import Unusable
+from ..records import Unusable, open_store
 from ..records.locks import FULL, PATIENCE, exclusive, holder_locks, is_played
-from ..records.open_store import open_store
 
 if TYPE_CHECKING:
     from ..records.store import Store

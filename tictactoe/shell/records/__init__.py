@@ -1,11 +1,15 @@
 """The records: a SQLite file of finished games, games in progress, attempts at puzzles, and settings.
 
-`open_store` opens the store, which has the queries; `file` opens the file, and sets a damaged one aside. `schema` has
-the tables, and `rows` turns games into rows and back. `locks` keeps programs apart. `thread` is the thread that uses
-the store during a game.
+`store` has the queries; `file` opens the file, and sets a damaged one aside. `schema` has the tables, and `rows`
+turns games into rows and back. `locks` keeps programs apart. `thread` uses the store during a game.
 """
 
+from typing import TYPE_CHECKING
+
 from ...ui.sitting.messages import Trouble
+
+if TYPE_CHECKING:
+    from .store import Store
 
 NAME = "records.sqlite3"
 """The usual name of the file, in the folder of `state_folder`."""
@@ -17,3 +21,14 @@ class Unusable(Exception):
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.value)
         self.trouble = trouble
+
+
+def open_store(path: str, playing: bool = False) -> "Store":
+    """The records at `path`, opened as `Store` does; raises `Unusable`, also if this Python has no sqlite3."""
+    try:
+        from .store import Store
+    except ImportError as error:
+        if error.name not in ("sqlite3", "_sqlite3"):
+            raise
+        raise Unusable(Trouble.MISSING) from error
+    return Store(path, playing=playing)

@@ -17,8 +17,7 @@ from ...ui.sitting.score import tally
 from ...ui.words.messages import moment
 from ..clock import Stamp, now, today
 from ..deadline import stop_after
-from . import Unusable
-from .open_store import open_store
+from . import Unusable, open_store
 
 if TYPE_CHECKING:
     from ...engine.mistakes import MistakeFinder
