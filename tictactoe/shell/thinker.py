@@ -1,11 +1,9 @@
 """The thread for all thinking that would keep the loop from answering keys."""
 
 import sys
-from collections import deque
+from functools import partial
 from math import ceil
 from random import Random
-from threading import Event as Flag
-from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -26,6 +24,7 @@ from ..ui.sitting.effects import (
 )
 from ..ui.sitting.events import EngineFailed, Event, GameAnalysed, MoveChosen, PositionAnalysed, RepliesFound, Thought
 from .deadline import stop_after
+from .worker import Worker
 
 if TYPE_CHECKING:
     from .opponent import Opponent
@@ -38,26 +37,16 @@ JUDGING = 1.0  # seconds of these for a judgement, if no proof is in reach
 PROVING = 0.25  # of the time for a position of a review: before a search judges it, a proof is tried
 
 
-class Thinker:
-    """A thread that thinks about one question at a time; a new question ends the thinking about the one before.
-
-    The thread of the records is different: it does all that it is asked, in order.
-    """
+class Thinker(Worker):
+    """A thread that thinks about one question at a time; a new question ends the thinking about the one before."""
 
     def __init__(self, rng: Random, opponent: "Opponent | None" = None) -> None:
+        super().__init__(only_latest=True)
         sys.setswitchinterval(SWITCH)
         self.rng = rng
         self._opponent = opponent
         self._player: Player | None = None
         self._question: Question | None = None
-        self._thread: Thread | None = None
-        self._stop = Flag()
-        self._answers: deque[Event | Exception] = deque(maxlen=1)  # a later answer replaces an earlier one
-
-    @property
-    def busy(self) -> bool:
-        """Whether an answer is still to come, or waits to be taken."""
-        return self.ready or (self._thread is not None and self._thread.is_alive())
 
     @property
     def choosing(self) -> bool:
@@ -67,187 +56,155 @@ class Thinker:
         """
         return isinstance(self._question, ChooseMove) and self.busy
 
-    @property
-    def ready(self) -> bool:
-        """Whether an answer waits to be taken."""
-        return bool(self._answers)
-
     def ask(self, question: Question, patience: float | None) -> None:
         """Begin to think, and wait at most `patience` seconds for the end of it, without limit if None."""
         self.forget()
-        self._question, self._stop, self._answers = question, Flag(), deque(maxlen=1)
-        arguments = question, self._stop, self._answers
-        thread = Thread(target=self._think, args=arguments, daemon=True)
-        try:
-            thread.start()
-        except RuntimeError:  # the system refuses a new thread: think here, while keys wait
-            self._think(*arguments)
-        else:
-            self._thread = thread
-            thread.join(patience)
+        self._question = question
+        self._ask(partial(self._think, question), patience)
 
     def wait(self) -> Event | None:
         """Wait for the next answer, and take it; None if there will be none."""
-        while self.busy and not self.ready and self._thread:
-            self._thread.join(TICK)
+        while self.busy and not self.ready:
+            self._done.wait(TICK)
         return self.answer()
 
     def finish(self) -> None:
         """Wait until all thinking has ended."""
-        if self._thread:
-            self._thread.join()
-
-    def answer(self) -> Event | None:
-        """Take the next answer, None if there is none; raises an error that ended the thinking."""
-        answer = self._answers.popleft() if self._answers else None
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
+        self._done.wait()
 
     def forget(self) -> None:
         """Stop thinking, and drop the answer."""
-        if self._thread:
-            self._stop.set()
-            self._thread.join()
-            self._thread = None
-            self._answers = deque(maxlen=1)
+        if self.busy:
+            self._ask(lambda: None, None)
+            self._answers.clear()
 
-    def _think(self, question: Question, stop: Flag, answers: deque[Event | Exception]) -> None:
+    def _think(self, question: Question) -> None:
         position = question.position
-        try:
-            if isinstance(question, AskEngine):
-                self._consult(question.position, stop, answers)
-                return
-            player = self._player
-            if player is None or player.rules != position.rules:
-                self._player = player = Player(position.rules)
-            if isinstance(question, ChooseMove):
-                _choose(player, question, self.rng, stop, answers)
-            elif isinstance(question, AnalyseGame):
-                _analyse_game(player, question.game, stop, answers)
-            elif isinstance(question, FindReplies):
-                _find_replies(player, question.analysis, stop, answers)
-            else:
-                _analyse(player, position, stop, answers)
-        except Exception as error:
-            answers.append(error)  # raised again in the thread that takes the answer
+        if isinstance(question, AskEngine):
+            self._consult(position)
+            return
+        player = self._player
+        if player is None or player.rules != position.rules:
+            self._player = player = Player(position.rules)
+        match question:
+            case ChooseMove():
+                self._choose(player, question)
+            case AnalyseGame(game):
+                self._analyse_game(player, game)
+            case FindReplies(analysis):
+                self._find_replies(player, analysis)
+            case AnalysePosition():
+                self._analyse(player, position)
 
-    def _consult(self, position: Position, stop: Flag, answers: deque[Event | Exception]) -> None:
+    def _consult(self, position: Position) -> None:
         """Answer with the move of the other program, unless it is no longer wanted."""
         from .opponent import Lost
 
         assert self._opponent
         try:
-            cell = self._opponent.choose(position, stop.is_set)
+            cell = self._opponent.choose(position, self._interrupted)
         except Lost as lost:
-            answers.append(EngineFailed(position, lost.failing))
+            self._answers.append(EngineFailed(position, lost.failing))
         else:
             if cell is not None:
-                answers.append(MoveChosen(position, cell, None, messages=self._opponent.messages))
+                self._answers.append(MoveChosen(position, cell, None, messages=self._opponent.messages))
 
-
-def _choose(player: Player, question: ChooseMove, rng: Random, stop: Flag, answers: deque[Event | Exception]) -> None:
-    """Answer with the computer's move, and the judgement of the search if one was needed."""
-    position, level = question.position, question.level
-    judgement = None
-    if player.needs_search(position, level):
-        judgement = _search(player, question, rng, stop, answers)
-        move = judgement.line[0]
-    else:
-        move = player.choose(position, level, rng, stop.is_set)
-    remarks = player.explain(position, move, stop.is_set)
-    answers.append(MoveChosen(position, move, level, remarks, judgement=judgement))
-
-
-def _search(
-    player: Player, question: ChooseMove, rng: Random, stop: Flag, answers: deque[Event | Exception]
-) -> Judgement:
-    """The last judgement of a search in the time of the question; meanwhile the latest is reported as Thought."""
-    reported = monotonic()
-    deadline = reported + question.seconds
-    found: Judgement | None = None
-
-    def enough() -> bool:
-        nonlocal reported
-        now = monotonic()
-        if found and now >= reported + TICK:
-            reported = now
-            answers.append(Thought(found, max(0.0, deadline - now) / max(question.seconds, TICK)))
-        return stop.is_set() or now >= deadline
-
-    for judgement in player.judgements(question.position, rng, enough):
-        found = judgement
-        reported = 0.0  # so that `enough` reports it next
-    assert found
-    return found
-
-
-def _analyse(player: Player, position: Position, stop: Flag, answers: deque[Event | Exception]) -> None:
-    """Answer what every move is worth, as it is proven; if no proof is in reach, a search judges first."""
-    over, judged_enough = stop_after(LONGEST), stop_after(JUDGING)
-    known, judgement = None, None
-    for analysis in player.analyses(position, lambda: stop.is_set() or over()):
-        if judgement is None and player.needs_search(position, Level.PERFECT):
-            answers.append(PositionAnalysed(analysis, last=False))
-            for judged in player.judgements(position, None, lambda: stop.is_set() or judged_enough()):
-                judgement = judged
-                answers.append(PositionAnalysed(with_judgement(analysis, judgement), False, judgement))
-        known = with_judgement(analysis, judgement)
-        answers.append(PositionAnalysed(known, False, judgement))
-    if known:
-        answers.append(PositionAnalysed(known, True, judgement))
-
-
-def _find_replies(player: Player, analysis: Analysis, stop: Flag, answers: deque[Event | Exception]) -> None:
-    """Answer with the replies to each move, as they are found."""
-    over = stop_after(LONGEST)
-    found: tuple[Replies, ...] = ()
-    for each in player.replies(analysis, lambda: stop.is_set() or over()):
-        found = (*found, each)
-        answers.append(RepliesFound(analysis.position, found))
-
-
-def _analyse_game(player: Player, game: Game, stop: Flag, answers: deque[Event | Exception]) -> None:
-    """Answer with what is known of all positions of a game, after each of them and every second.
-
-    The last position comes first: it takes the least time, and its value tells what the move before it was worth.
-    Each position has an equal share of the time that is left. On a board where proofs may take too long, PROVING of
-    this share is for a proof, and the rest for a search that judges the position, unless its value was proven.
-    """
-    deadline = monotonic() + LONGEST_REVIEW
-    due = reported = 0.0
-    analyses: list[Analysis | None] = [None] * len(game.moves)
-    judgements: list[Judgement | None] = [None] * len(game.moves)
-
-    def tell(now: float) -> None:
-        nonlocal reported
-        reported = now
-        answers.append(GameAnalysed(game, tuple(analyses), max(ceil(deadline - now), 1), tuple(judgements)))
-
-    def enough() -> bool:
-        now = monotonic()
-        if now >= reported + 1:
-            tell(now)
-        return stop.is_set() or now >= due
-
-    for ply, position in reversed(list(enumerate(game.positions))):
-        now = monotonic()
-        if stop.is_set() or now >= deadline:
-            break
-        due = now + (deadline - now) / (ply + 1)
-        if player.needs_search(position, Level.PERFECT):
-            known, end = next(player.analyses(position)), due
-            due = now + PROVING * (end - now)  # for `enough`
-            for more in player.analyses(position, enough):
-                known = more
-            due = end
-            if known.value is Value.UNKNOWN:
-                for judgement in player.judgements(position, None, enough):
-                    judgements[ply] = judgement
-                known = with_judgement(known, judgements[ply])
+    def _choose(self, player: Player, question: ChooseMove) -> None:
+        """Answer with the computer's move, and the judgement of the search if one was needed."""
+        position, level = question.position, question.level
+        judgement = None
+        if player.needs_search(position, level):
+            judgement = self._search(player, question)
+            move = judgement.line[0]
         else:
-            known = player.analyse(position, enough)
-        after = analyses[ply + 1] if ply + 1 < len(analyses) else None
-        analyses[ply] = with_played(known, game.moves[ply].cell, after) if after else known
-        tell(monotonic())
-    answers.append(GameAnalysed(game, tuple(analyses), 0, tuple(judgements)))
+            move = player.choose(position, level, self.rng, self._interrupted)
+        remarks = player.explain(position, move, self._interrupted)
+        self._answers.append(MoveChosen(position, move, level, remarks, judgement=judgement))
+
+    def _search(self, player: Player, question: ChooseMove) -> Judgement:
+        """The last judgement of a search in the time of the question; meanwhile the latest is reported as Thought."""
+        reported = monotonic()
+        deadline = reported + question.seconds
+        found: Judgement | None = None
+
+        def enough() -> bool:
+            nonlocal reported
+            now = monotonic()
+            if found and now >= reported + TICK:
+                reported = now
+                self._answers.append(Thought(found, max(0.0, deadline - now) / max(question.seconds, TICK)))
+            return self._interrupted() or now >= deadline
+
+        for judgement in player.judgements(question.position, self.rng, enough):
+            found = judgement
+            reported = 0.0  # so that `enough` reports it next
+        assert found
+        return found
+
+    def _analyse(self, player: Player, position: Position) -> None:
+        """Answer what every move is worth, as it is proven; if no proof is in reach, a search judges first."""
+        over, judged_enough = stop_after(LONGEST), stop_after(JUDGING)
+        known, judgement = None, None
+        for analysis in player.analyses(position, lambda: self._interrupted() or over()):
+            if judgement is None and player.needs_search(position, Level.PERFECT):
+                self._answers.append(PositionAnalysed(analysis, last=False))
+                for judged in player.judgements(position, None, lambda: self._interrupted() or judged_enough()):
+                    judgement = judged
+                    self._answers.append(PositionAnalysed(with_judgement(analysis, judgement), False, judgement))
+            known = with_judgement(analysis, judgement)
+            self._answers.append(PositionAnalysed(known, False, judgement))
+        if known:
+            self._answers.append(PositionAnalysed(known, True, judgement))
+
+    def _find_replies(self, player: Player, analysis: Analysis) -> None:
+        """Answer with the replies to each move, as they are found."""
+        over = stop_after(LONGEST)
+        found: tuple[Replies, ...] = ()
+        for each in player.replies(analysis, lambda: self._interrupted() or over()):
+            found = (*found, each)
+            self._answers.append(RepliesFound(analysis.position, found))
+
+    def _analyse_game(self, player: Player, game: Game) -> None:
+        """Answer with what is known of all positions of a game, after each of them and every second.
+
+        The last position comes first: it takes the least time, and its value tells what the move before it was worth.
+        Each position has an equal share of the time that is left. On a board where proofs may take too long, PROVING
+        of this share is for a proof, and the rest for a search that judges the position, unless its value was proven.
+        """
+        deadline = monotonic() + LONGEST_REVIEW
+        due = reported = 0.0
+        analyses: list[Analysis | None] = [None] * len(game.moves)
+        judgements: list[Judgement | None] = [None] * len(game.moves)
+
+        def tell(now: float) -> None:
+            nonlocal reported
+            reported = now
+            self._answers.append(GameAnalysed(game, tuple(analyses), max(ceil(deadline - now), 1), tuple(judgements)))
+
+        def enough() -> bool:
+            now = monotonic()
+            if now >= reported + 1:
+                tell(now)
+            return self._interrupted() or now >= due
+
+        for ply, position in reversed(list(enumerate(game.positions))):
+            now = monotonic()
+            if self._interrupted() or now >= deadline:
+                break
+            due = now + (deadline - now) / (ply + 1)
+            if player.needs_search(position, Level.PERFECT):
+                known, end = next(player.analyses(position)), due
+                due = now + PROVING * (end - now)  # for `enough`
+                for more in player.analyses(position, enough):
+                    known = more
+                due = end
+                if known.value is Value.UNKNOWN:
+                    for judgement in player.judgements(position, None, enough):
+                        judgements[ply] = judgement
+                    known = with_judgement(known, judgements[ply])
+            else:
+                known = player.analyse(position, enough)
+            after = analyses[ply + 1] if ply + 1 < len(analyses) else None
+            analyses[ply] = with_played(known, game.moves[ply].cell, after) if after else known
+            tell(monotonic())
+        self._answers.append(GameAnalysed(game, tuple(analyses), 0, tuple(judgements)))

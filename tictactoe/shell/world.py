@@ -24,8 +24,7 @@ from ..ui.sitting.effects import (
     Stop,
     Wait,
 )
-from ..ui.sitting.events import Event, MistakePuzzlesFound, NodesCounted, RecordsFailed, Tossed
-from ..ui.sitting.messages import Trouble
+from ..ui.sitting.events import Event, MistakePuzzlesFound, NodesCounted, Tossed
 
 if TYPE_CHECKING:
     from ..ui.app import App
@@ -100,10 +99,7 @@ class World:
             case OpenRecords() if self._path:
                 from .records.thread import RecordsThread  # imported only after the first frame
 
-                try:
-                    self._records = RecordsThread(self._path)
-                except RuntimeError:  # the system refuses a new thread
-                    return RecordsFailed(Trouble.FAILING)
+                self._records = RecordsThread(self._path)
                 return self._records.open(effect)
             case KeepGame() if self._records:
                 self._records.keep_game(effect)
@@ -133,7 +129,7 @@ class World:
             return self._made_thinker.wait()
         if self.ready and not device.poll_input():
             return next(helper for helper in self._helpers if helper.ready).answer()
-        return device.read(BUSY_TICK if self._made_thinker and self._made_thinker.busy else IDLE_TICK)
+        return device.read(BUSY_TICK if any(helper.busy for helper in self._helpers) else IDLE_TICK)
 
     def __enter__(self) -> Self:
         return self

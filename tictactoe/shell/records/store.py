@@ -157,11 +157,13 @@ class Store:
         self._entries[kept.round.id] = _Entry(kept.started, kept.seconds, tick, kept.number)
         return True
 
-    def unclaim(self) -> None:
-        """Give back a claimed game that was not kept since, so that other programs can claim it."""
-        if self._claim:
+    def unclaim(self) -> bool:
+        """Give back a claimed game that was not kept since, so that others can claim it; False if there is none."""
+        claimed = self._claim is not None
+        if claimed:
             self._entries.clear()
             self._release()
+        return claimed
 
     def _release(self) -> None:
         if self._claim:
