@@ -19,7 +19,6 @@ class Helper(Enum):
     """Who answers questions; each works on one at a time."""
 
     THINKER = "a thread that thinks"
-    COUNTER = "who counts the nodes of a search"
     CLOCK = "who waits"
     CHANCE = "who tosses a coin"
     RECORDS = "the games of earlier sittings"
@@ -150,8 +149,6 @@ Effect = Question | Keep | OpenRecords | Stop | BareEffect
 def helper(question: Question) -> Helper:
     """Who answers a question."""
     match question:
-        case CountNodes():
-            return Helper.COUNTER
         case Wait():
             return Helper.CLOCK
         case BareQuestion.TOSS:
