@@ -31,17 +31,15 @@ class Lock:
         descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _lock(descriptor)
-            in_place = os.path.samestat(os.fstat(descriptor), os.stat(self.path))
+            if os.path.samestat(os.fstat(descriptor), os.stat(self.path)):  # else the last holder has deleted it
+                self._descriptor = descriptor
         except OSError as error:
-            os.close(descriptor)
             if error.errno not in (*TAKEN, errno.ENOENT):
                 raise
-            return False
-        if not in_place:  # the last holder deleted the file, so others would lock a new one
-            os.close(descriptor)
-            return False
-        self._descriptor = descriptor
-        return True
+        finally:
+            if self._descriptor is None:
+                os.close(descriptor)
+        return self._descriptor is not None
 
     def release(self, remove: bool = False) -> None:
         """Release the lock, and `remove` its file if wanted."""
