@@ -1,97 +1,20 @@
-"""The search on large boards, against plain negamax with the same moves and the same evaluation at the leaves."""
+"""The search on large boards: what it sees at once, how it reduces moves, and its windows."""
 
 from random import Random
 from typing import Any
 
 import pytest
 
-from support import reference
-from tictactoe.engine.board import Position, Rules
+from support.positions import random_position
+from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import parse_cell, parse_position
-from tictactoe.engine.search.alphabeta import WIDTH, AlphaBeta
+from tictactoe.engine.search.alphabeta import AlphaBeta
 from tictactoe.engine.search.reduction import reduction
 from tictactoe.engine.search.row_tables import RowTables
-from tictactoe.engine.search.scores import LIKELY, PROVEN, WIN
-from tictactoe.engine.search.searcher_table import Entries
+from tictactoe.engine.search.scores import WIN
+from tictactoe.engine.search.searcher_table import EXACT, LOWER, UPPER, Entries, Entry, known
 from tictactoe.engine.search.stones import Stones
 from tictactoe.engine.searcher import Searcher
-
-BOARDS = [(7, 7, 4), (6, 5, 4), (9, 5, 5), (5, 5, 3)]
-
-
-def board_of(stones: Stones, cells: int) -> str:
-    x, o = stones.marks
-    return "".join("X" if x >> cell & 1 else "O" if o >> cell & 1 else "." for cell in range(cells))
-
-
-def completing(board: str, mark: str, rules: Rules) -> set[int]:
-    """The cells where a mark completes a line."""
-    lines = [[cell for cell in line if board[cell] != mark] for line in reference.lines(*rules)]
-    return {rest[0] for rest in lines if len(rest) == 1 and board[rest[0]] == "."}
-
-
-def plain(stones: Stones, rules: Rules, side: int, depth: int, ply: int) -> int:
-    """The score for the side to move, by negamax without cutoffs and without a table."""
-    if depth <= 0:
-        return stones.plain_value(side)
-    board = board_of(stones, rules.cells)
-    if completing(board, "XO"[side], rules):
-        return WIN - ply - 1
-    best = -WIN
-    moves = stones.urgent(side)
-    assert completing(board, "OX"[side], rules) <= {*moves}
-    moves += [cell for cell in stones.likely(side, stones.codes(), WIDTH) if cell not in moves]
-    for cell in moves:
-        best = max(best, after(stones, rules, side, cell, depth, ply))
-    if not moves:
-        return 0
-    return best if best >= -PROVEN else ply - LIKELY
-
-
-def after(stones: Stones, rules: Rules, side: int, cell: int, depth: int, ply: int) -> int:
-    """The score of a move for the side that plays it."""
-    total = stones.total
-    stones.mark(side, cell)
-    score = -plain(stones, rules, 1 - side, depth - 1, ply + 1)
-    stones.take_back(side, cell, total)
-    return score
-
-
-def random_position(rules: Rules, random: Random) -> Position:
-    """An unfinished position after random moves."""
-    position = rules.start
-    for _ in range(random.randrange(4, rules.cells // 2)):
-        following = position.play(random.choice(position.legal_moves))
-        if following.outcome:
-            break
-        position = following
-    return position
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_a_limited_search_finds_what_plain_negamax_finds(board: tuple[int, int, int]) -> None:
-    rules, random = Rules(*board), Random(str(board))
-    rows, kinds = RowTables(rules, 1), set()
-    for _ in range(12):
-        position = random_position(rules, random)
-        side = "XO".index(position.to_move.value)
-        stones = Stones(rows, position)
-        for depth in 1, 2, 3:
-            search = AlphaBeta(stones, Entries(10_000), lambda: False, limited=True)
-            moves = stones.likely(side, stones.codes(), 8)
-            scores = {cell: after(stones, rules, side, cell, depth, 0) for cell in moves}
-            before = stones.total, [*stones.marks]
-            found = list(search.search_root(side, depth, tried := [*moves]))
-            assert (stones.total, stones.marks) == before
-            assert sorted(tried) == sorted(moves)
-            if max(scores.values()) > -WIN:
-                cell, score = found[-1]
-                assert score == max(scores.values())
-                assert scores[cell] == score
-                assert tried[0] == cell
-                assert [score for _, score in found] == sorted(score for _, score in found)
-            kinds |= {(score > LIKELY // 2) - (score < -LIKELY // 2) for score in scores.values()}
-    assert kinds == {-1, 0, 1}  # lost, open, and likely won
 
 
 @pytest.mark.parametrize(
@@ -129,6 +52,31 @@ def test_a_move_is_reduced_by_depth_place_and_how_unlikely_it_is(
     depth: int, place: int, behind: int | None, more: int, plies: int
 ) -> None:
     assert reduction(depth, place, behind, more) == plies
+
+
+@pytest.mark.parametrize(
+    ("entry", "known_score"),
+    [
+        ((4, EXACT, 70, 1), 70),
+        ((3, EXACT, 70, 1), None),  # not searched so deep
+        ((4, LOWER, 70, 1), None),  # above alpha, but how far above?
+        ((4, LOWER, 90, 1), 90),
+        ((4, UPPER, 70, 1), None),
+        ((4, UPPER, 50, 1), 50),
+        ((1, EXACT, WIN - 5, 1), WIN - 7),  # proven, whatever the depth; the root is two plies further away
+        ((1, LOWER, WIN - 5, 1), WIN - 7),
+        ((1, UPPER, 5 - WIN, 1), 7 - WIN),
+        ((1, UPPER, WIN - 5, 1), None),
+    ],
+)
+def test_an_entry_tells_what_its_depth_and_its_kind_allow(entry: Entry, known_score: int | None) -> None:
+    assert known(entry, depth=4, alpha=60, beta=80, ply=2) == known_score
+
+
+def test_a_proven_score_in_the_table_counts_from_its_position_on() -> None:
+    entries = Entries(10)
+    entries.put((0, 1, 2), 3, EXACT, WIN - 7, 2, 9)
+    assert entries.get((0, 1, 2)) == (3, EXACT, WIN - 5, 9)
 
 
 def test_every_window_is_a_null_window_or_that_of_the_move_before(monkeypatch: pytest.MonkeyPatch) -> None:

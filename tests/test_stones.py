@@ -112,7 +112,7 @@ def test_rows_are_worth_what_their_windows_are(board: tuple[int, int, int]) -> N
         text = letters(stones, rules.cells)
         for side, (own, other) in enumerate((("X", "O"), ("O", "X"))):
             value = sum(worth(text, own, rules, PLAIN, 1)) - sum(worth(text, other, rules, PLAIN, 1))
-            assert stones.plain_value(side) == value
+            assert stones.plain_value(side, stones.total) == value
 
 
 @pytest.mark.parametrize("board", [(7, 7, 5), (9, 6, 5), (15, 15, 5)])

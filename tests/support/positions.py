@@ -1,6 +1,7 @@
 """Positions of tic-tac-toe, with the solver's analyses."""
 
 from functools import cache
+from random import Random
 
 from support import reference
 from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
@@ -44,3 +45,14 @@ def on(picture: str, cell: str) -> tuple[Analysis, int]:
     """The analysis of a position, and the number of a cell on its board."""
     position = parse_position(picture)
     return Solver(position.rules).analyse(position), parse_cell(position.rules, cell)
+
+
+def random_position(rules: Rules, random: Random) -> Position:
+    """An unfinished position after random moves."""
+    position = rules.start
+    for _ in range(random.randrange(4, rules.cells // 2)):
+        following = position.play(random.choice(position.legal_moves))
+        if following.outcome:
+            break
+        position = following
+    return position

@@ -13,6 +13,7 @@ from .board import GameOver, Mark, Outcome, Position, Rules, cells_of, require_r
 from .judgement import Judgement
 from .reach import plays_perfectly, soon_analysed
 from .search.alphabeta import ROOT_WIDTH, AlphaBeta
+from .search.lookahead import Lookahead
 from .search.row_tables import RowTables
 from .search.scores import LIKELY, LOST, PROVEN, WIN
 from .search.searcher_table import Entries
@@ -41,9 +42,6 @@ OPENINGS = 9
 
 ENTRY_BYTES = 400
 """An upper estimate of an entry of the transposition table."""
-
-GLANCE_ENTRIES = 1 << 16
-"""The most entries of the table of a search that looks only a few plies ahead."""
 
 
 class Searcher:
@@ -99,15 +97,14 @@ class Searcher:
         """
         self._validate(position)
         stones, side = Stones(self._rows, position), _side(position)
-        search = AlphaBeta(stones, Entries(GLANCE_ENTRIES), stop, limited=True)
+        search = Lookahead(stones, stop)
         won = list(threats(self.rules, position.mine, position.theirs))
         lost = list(threats(self.rules, position.theirs, position.mine)) if plies > 1 else []
         moves = won[:1] or lost or self._openings(position, rng) or stones.likely(side, stones.codes(), ROOT_WIDTH)
         moves = moves or list(cells_of(position.empty))
         try:
             for depth in range(1, plies + 1):
-                for _ in search.search_root(side, depth, moves):
-                    pass
+                search.search_root(side, depth, moves)
         except Stopped:
             pass
         return moves[0]

@@ -51,21 +51,17 @@ LEAF_FOURS = 20
 
 
 class AlphaBeta:
-    """The search from one position; `stop` is asked every few nodes, and once it returns True it raises Stopped.
+    """The search from one position; `stop` is asked every few nodes, and once it returns True it raises Stopped."""
 
-    A `limited` search sees nothing beyond its depth: no forced replies, no continuous fours, no win that is near.
-    """
-
-    def __init__(self, stones: Stones, entries: Entries, stop: Callable[[], bool], limited: bool = False) -> None:
+    def __init__(self, stones: Stones, entries: Entries, stop: Callable[[], bool]) -> None:
         self._nodes = 0
         self._asks = NODES_BETWEEN_STOPS  # the number of nodes at which `stop` is asked again
         self._stones = stones
         self._entries = entries
         self._stop = stop
-        self._limited = limited
         self._fours = Fours(stones, stop)
         self._threats = Threats(self._fours, stones, stop)
-        self._refutes = not limited
+        self._refutes = True
         self._refuted_moves: list[int] = []
         self._spent: dict[int, int] = {}  # by move: the nodes spent on its refutation
         self.tried: int | None = None
@@ -95,8 +91,7 @@ class AlphaBeta:
         self._evaluations[0] = self._evaluation(side, codes)
         for place, cell in enumerate(tuple(moves)):
             self.tried = cell
-            less = 0 if self._limited else reduction(depth, place, None, -1)
-            score = self._try(side, cell, depth, alpha, WIN, 0, place, codes, less)
+            score = self._try(side, cell, depth, alpha, WIN, 0, place, codes, reduction(depth, place, None, -1))
             if score <= alpha:
                 continue
             if score < PROVEN and self._try_to_refute(side, cell):
@@ -191,10 +186,6 @@ class AlphaBeta:
         stones = self._stones
         sums = stones.total >> self._counts_shift
         own, theirs = (sums >> COUNTS_BITS & COUNTS, sums & COUNTS) if side else (sums, sums >> COUNTS_BITS)
-        if self._limited:
-            if depth <= 0:
-                return stones.plain_value(side)
-            return WIN - ply - 1 if own & LINES else self._best(side, depth, alpha, beta, ply, codes, cut)
         if own & LINES:
             return WIN - ply - 1
         if theirs & LINES:
@@ -245,7 +236,7 @@ class AlphaBeta:
         searched, width, risen = depth, WIDTH, True  # `searched`: how deeply in fact
         if not quiet:
             self._evaluations[ply] = -self._evaluations[ply - 1]
-        elif not self._limited:
+        else:
             value = self._evaluations[ply] = self._evaluation(side, codes)
             risen = ply < 2 or value > self._evaluations[ply - 2]
             if beta - alpha == 1:
@@ -285,15 +276,15 @@ class AlphaBeta:
         position is `quiet`, an unlikely move is reduced further.
         """
         best, best_move = -WIN, moves[0]
-        at_leaves = depth == 1 and not self._limited
-        depth_once_raised = depth - (depth in RAISED_DEPTHS and not self._limited)
-        worths = self._stones.worths(side, codes) if quiet and depth >= REDUCED and not self._limited else b""
+        at_leaves = depth == 1
+        depth_once_raised = depth - (depth in RAISED_DEPTHS)
+        worths = self._stones.worths(side, codes) if quiet and depth >= REDUCED else b""
         likeliest = max(worths, default=0)
         for place, cell in enumerate(moves):
             score = self._glance(side, cell, alpha, codes) if at_leaves else None
             if score is None:
                 behind = likeliest - worths[cell] if worths else None
-                less = 0 if self._limited else reduction(depth, place, behind, more)
+                less = reduction(depth, place, behind, more)
                 score = self._try(side, cell, depth, alpha, beta, ply, place, codes, less, cut)
             if score > best:
                 best, best_move = score, cell
@@ -313,15 +304,9 @@ class AlphaBeta:
         return None
 
     def _moves(self, side: int, codes: int, threatened: bool, width: int, first: int | None) -> list[int]:
-        """The moves to search: `first`, if any, then `width` likely ones or all that may stop an open four, in order.
-
-        A limited search tries the urgent ones before these.
-        """
+        """The moves to search, `first` before `width` likely ones, or before all that may stop an open four."""
         stones = self._stones
         moves = stones.replies(side, codes) if threatened else stones.likely(side, codes, width)
-        if self._limited:
-            urgent = stones.urgent(side)
-            moves = urgent + [cell for cell in moves if cell not in urgent]
         return moves if first is None else [first, *(cell for cell in moves if cell != first)]
 
     def _promising(self, side: int, counts: int, codes: int) -> bool:

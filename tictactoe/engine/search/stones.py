@@ -106,9 +106,9 @@ class Stones:
         threatened = total >> self._counts_shifts[1 - side] & OPEN_FOURS != 0
         return sum(own.translate(*MOVING[threatened])) - sum(other.translate(*WAITING))
 
-    def plain_value(self, side: int) -> int:
-        """The plain evaluation for a side."""
-        value = self.total >> self._values_shift
+    def plain_value(self, side: int, total: int) -> int:
+        """The plain evaluation for a side, by the first sum."""
+        value = total >> self._values_shift
         return -value if side else value
 
     def worths(self, side: int, codes: int) -> bytes:
@@ -164,7 +164,10 @@ class Stones:
 
     def urgent(self, side: int) -> list[int]:
         """The cells where the other side completes a line, and those where either makes two threats."""
-        cells = self.completing(1 - side) if self.counts(1 - side) & LINES else []
+        cells, counts = list[int](), self.counts(1 - side)
+        if counts & LINES:
+            cell = only_cell(counts)
+            cells = self.completing(1 - side) if cell is None else [cell]
         twice = self._several & (self.total | self.total >> self._threats_shift)
         return cells + [cell for cell in _filled(twice) if cell not in cells]
 

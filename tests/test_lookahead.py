@@ -1,0 +1,90 @@
+"""The search of the weaker levels on large boards, against plain negamax with the same moves and evaluation."""
+
+from random import Random
+
+import pytest
+
+from support import reference
+from support.positions import random_position
+from tictactoe.engine.board import Rules
+from tictactoe.engine.search.lookahead import WIDTH, Lookahead
+from tictactoe.engine.search.row_tables import RowTables
+from tictactoe.engine.search.scores import LIKELY, PROVEN, WIN
+from tictactoe.engine.search.stones import Stones
+from tictactoe.engine.stopping import Stopped, never
+
+BOARDS = [(7, 7, 4), (6, 5, 4), (9, 5, 5), (5, 5, 3)]
+
+
+def board_of(stones: Stones, cells: int) -> str:
+    x, o = stones.marks
+    return "".join("X" if x >> cell & 1 else "O" if o >> cell & 1 else "." for cell in range(cells))
+
+
+def completing(board: str, mark: str, rules: Rules) -> set[int]:
+    """The cells where a mark completes a line."""
+    lines = [[cell for cell in line if board[cell] != mark] for line in reference.lines(*rules)]
+    return {rest[0] for rest in lines if len(rest) == 1 and board[rest[0]] == "."}
+
+
+def plain(stones: Stones, rules: Rules, side: int, depth: int, ply: int) -> int:
+    """The score for the side to move, by negamax without cutoffs and without a table."""
+    if depth <= 0:
+        return stones.plain_value(side, stones.total)
+    board = board_of(stones, rules.cells)
+    if completing(board, "XO"[side], rules):
+        return WIN - ply - 1
+    best = -WIN
+    moves = stones.urgent(side)
+    assert completing(board, "OX"[side], rules) <= {*moves}
+    moves += [cell for cell in stones.likely(side, stones.codes(), WIDTH) if cell not in moves]
+    for cell in moves:
+        best = max(best, after(stones, rules, side, cell, depth, ply))
+    if not moves:
+        return 0
+    return best if best >= -PROVEN else ply - LIKELY
+
+
+def after(stones: Stones, rules: Rules, side: int, cell: int, depth: int, ply: int) -> int:
+    """The score of a move for the side that plays it."""
+    total = stones.total
+    stones.mark(side, cell)
+    score = -plain(stones, rules, 1 - side, depth - 1, ply + 1)
+    stones.take_back(side, cell, total)
+    return score
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_search_finds_what_plain_negamax_finds(board: tuple[int, int, int]) -> None:
+    rules, random = Rules(*board), Random(str(board))
+    rows, kinds = RowTables(rules, 1), set()
+    for _ in range(12):
+        position = random_position(rules, random)
+        side = "XO".index(position.to_move.value)
+        stones = Stones(rows, position)
+        for depth in 1, 2, 3:
+            moves = stones.likely(side, stones.codes(), 8)
+            scores = {cell: after(stones, rules, side, cell, depth, 0) for cell in moves}
+            before = stones.total, [*stones.marks]
+            score = Lookahead(stones, never).search_root(side, depth, tried := [*moves])
+            assert (stones.total, stones.marks) == before
+            assert sorted(tried) == sorted(moves)
+            assert score == max(scores.values(), default=-WIN)
+            assert not moves or tried[0] == next(cell for cell in moves if scores[cell] == score)
+            kinds |= {(score > LIKELY // 2) - (score < -LIKELY // 2) for score in scores.values()}
+    assert kinds == {-1, 0, 1}  # lost, open, and likely won
+
+
+def test_stop_is_asked_every_few_nodes() -> None:
+    rules, asked = Rules(15, 15, 5), 0
+    stones = Stones(RowTables(rules, 1), rules.start.play(112).play(113).play(97))
+    moves = stones.likely(1, stones.codes(), 30)
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked == 3
+
+    with pytest.raises(Stopped):
+        Lookahead(stones, stop).search_root(1, 4, moves)
+    assert asked == 3

@@ -1,0 +1,70 @@
+"""The search of a player that looks a few plies ahead: no forced replies, no continuous fours, no win that is near.
+
+It is plain alpha-beta (Knuth and Moore, "An analysis of alpha-beta pruning", 1975), deepened a ply each time. A
+position at the limit is worth its plain evaluation. In any other, the likely moves and the urgent ones are tried.
+"""
+
+from collections.abc import Callable
+
+from ..stopping import Stopped
+from .row_tables import LINES
+from .scores import LIKELY, PROVEN, WIN
+from .stones import Stones
+
+WIDTH = 14
+"""How many likely moves are tried in a position at most."""
+
+NODES_BETWEEN_STOPS = 32
+"""Nodes between two calls of `stop`."""
+
+
+class Lookahead:
+    """The search from one position; `stop` is asked every few nodes, and once it returns True it raises Stopped."""
+
+    def __init__(self, stones: Stones, stop: Callable[[], bool]) -> None:
+        self._nodes = 0
+        self._depth = 0  # at the root
+        self._stones = stones
+        self._stop = stop
+
+    def search_root(self, side: int, depth: int, moves: list[int]) -> int:
+        """The score of the best move at this depth, which is put first in `moves`."""
+        self._depth = depth
+        best, codes = -WIN, self._stones.codes()
+        for cell in tuple(moves):
+            score = self._score(side, cell, codes, depth, best, WIN)
+            if score > best:
+                best = score
+                moves.remove(cell)
+                moves.insert(0, cell)
+        return best
+
+    def _score(self, side: int, cell: int, codes: int, depth: int, alpha: int, beta: int) -> int:
+        """The score of a move; `codes` are the codes of the cells before it."""
+        stones, before = self._stones, self._stones.total
+        if depth == 1:
+            return stones.plain_value(side, stones.after(side, cell))
+        after, codes = stones.both_after(side, cell, codes)
+        stones.mark_as(side, cell, after)
+        score = -self._search(1 - side, codes, depth - 1, -beta, -alpha)
+        stones.take_back(side, cell, before)
+        return score
+
+    def _search(self, side: int, codes: int, depth: int, alpha: int, beta: int) -> int:
+        """The score of a position above the limit for the side to move, fail-soft."""
+        self._nodes += 1
+        if self._nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
+            raise Stopped
+        stones, ply = self._stones, self._depth - depth
+        if stones.counts(side) & LINES:
+            return WIN - ply - 1
+        moves = stones.urgent(side)
+        moves += [cell for cell in stones.likely(side, codes, WIDTH) if cell not in moves]
+        if not moves:
+            return 0  # no line is open to either side
+        best = -WIN
+        for cell in moves:
+            best = max(best, self._score(side, cell, codes, depth, max(alpha, best), beta))
+            if best >= beta:
+                break
+        return best if best >= -PROVEN else ply - LIKELY
