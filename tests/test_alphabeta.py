@@ -1,14 +1,13 @@
 """The search on large boards: what it sees at once, how it reduces moves, and its windows."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from support.positions import random_position
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import parse_cell, parse_position
-from tictactoe.engine.search.alphabeta import AlphaBeta
+from tictactoe.engine.search.alphabeta import AlphaBeta, Node
 from tictactoe.engine.search.reduction import reduction
 from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.engine.search.scores import WIN
@@ -83,13 +82,14 @@ def test_every_window_is_a_null_window_or_that_of_the_move_before(monkeypatch: p
     windows: list[tuple[int, int]] = [(-WIN, WIN)]
     search, count = AlphaBeta._search, 0
 
-    def noted(self: AlphaBeta, side: int, depth: int, alpha: int, beta: int, *rest: Any) -> int:
+    def noted(self: AlphaBeta, node: Node) -> int:
         nonlocal count
+        alpha, beta = node.alpha, node.beta
         assert beta - alpha == 1 or (-windows[-1][1] <= alpha < beta <= -windows[-1][0])
         count += 1
         windows.append((alpha, beta))
         try:
-            return search(self, side, depth, alpha, beta, *rest)
+            return search(self, node)
         finally:
             windows.pop()
 

@@ -8,6 +8,7 @@ null window. How far and how few is close to what Rapfi does (`search/ab` in its
 """
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from ..stopping import Stopped
 from .reduction import REDUCED, reduction
@@ -50,6 +51,21 @@ LEAF_FOURS = 20
 """Nodes of the search of continuous fours at a leaf."""
 
 
+class Node(NamedTuple):
+    """A position to search: the side to move, the plies from the root, how deeply, and with which window.
+
+    `codes` are the codes of its cells. `cut` says whether it is expected to fail high.
+    """
+
+    side: int
+    ply: int
+    codes: int
+    depth: int
+    alpha: int
+    beta: int
+    cut: bool = False
+
+
 class AlphaBeta:
     """The search from one position; `stop` is asked every few nodes, and once it returns True it raises Stopped."""
 
@@ -87,18 +103,18 @@ class AlphaBeta:
 
         A move that continuous threats of the other side refute goes out of `moves`, while there are others.
         """
-        alpha, codes = -WIN, self._stones.codes()
-        self._evaluations[0] = self._evaluation(side, codes)
+        root = Node(side, 0, self._stones.codes(), depth, -WIN, WIN)
+        self._evaluations[0] = self._evaluation(root)
         for place, cell in enumerate(tuple(moves)):
             self.tried = cell
-            score = self._try(side, cell, depth, alpha, WIN, 0, place, codes, reduction(depth, place, None, -1))
-            if score <= alpha:
+            score = self._try(root, cell, place, reduction(depth, place, None, -1))
+            if score <= root.alpha:
                 continue
             if score < PROVEN and self._try_to_refute(side, cell):
                 moves.remove(cell)
                 self._refuted_moves.append(cell)
                 continue
-            alpha = score
+            root = root._replace(alpha=score)
             moves.remove(cell)
             moves.insert(0, cell)
             yield cell, score
@@ -139,92 +155,65 @@ class AlphaBeta:
         """Whether the other side could make an open four."""
         return bool(self._stones.counts(1 - side) & OPEN_FOURS)
 
-    def _try(
-        self,
-        side: int,
-        cell: int,
-        depth: int,
-        alpha: int,
-        beta: int,
-        ply: int,
-        place: int,
-        codes: int,
-        less: int,
-        cut: bool = False,
-    ) -> int:
+    def _try(self, node: Node, cell: int, place: int, less: int) -> int:
         """The score of a move: the first in its place with the full window, the others with a null window.
 
-        `codes` are the codes of the cells before the move. A late move is first searched `less` plies less deeply.
-        `cut` says whether the position before it is expected to fail high.
+        A late move is first searched `less` plies less deeply.
         """
-        stones, search = self._stones, self._search
-        total = stones.total
+        side, ply, codes, depth, alpha, beta, cut = node
+        stones, search, total = self._stones, self._search, self._stones.total
         after, codes = stones.both_after(side, cell, codes)
         stones.mark_as(side, cell, after)
-        other, ply = 1 - side, ply + 1
+        other, ply, depth = 1 - side, ply + 1, depth - 1
         if place == 0:
-            score = -search(other, depth - 1, -beta, -alpha, ply, codes, not cut and beta - alpha == 1)
+            score = -search(Node(other, ply, codes, depth, -beta, -alpha, not cut and beta - alpha == 1))
         else:
-            score = -search(other, depth - 1 - less, -alpha - 1, -alpha, ply, codes, True)
+            score = -search(Node(other, ply, codes, depth - less, -alpha - 1, -alpha, cut=True))
             if less and score > alpha:
-                score = -search(other, depth - 1, -alpha - 1, -alpha, ply, codes, not cut)
+                score = -search(Node(other, ply, codes, depth, -alpha - 1, -alpha, not cut))
             if alpha < score < beta:
-                score = -search(other, depth - 1, -beta, -alpha, ply, codes)
+                score = -search(Node(other, ply, codes, depth, -beta, -alpha))
         stones.take_back(side, cell, total)
         return score
 
-    def _search(self, side: int, depth: int, alpha: int, beta: int, ply: int, codes: int, cut: bool = False) -> int:
-        """The score of a position, fail-soft: at once where the counts tell it, or where the depth is used up.
-
-        `cut` says whether the position is expected to fail high.
-        """
+    def _search(self, node: Node) -> int:
+        """The score of a position, fail-soft: at once where the counts tell it, or where the depth is used up."""
         self._nodes += 1
         if self._nodes >= self._asks:
             self._asks = self._nodes + NODES_BETWEEN_STOPS
             if self._stop():
                 raise Stopped
-        stones = self._stones
-        sums = stones.total >> self._counts_shift
-        own, theirs = (sums >> COUNTS_BITS & COUNTS, sums & COUNTS) if side else (sums, sums >> COUNTS_BITS)
+        sums = self._stones.total >> self._counts_shift
+        own, theirs = (sums >> COUNTS_BITS & COUNTS, sums & COUNTS) if node.side else (sums, sums >> COUNTS_BITS)
         if own & LINES:
-            return WIN - ply - 1
+            return WIN - node.ply - 1
         if theirs & LINES:
             forced = only_cell(theirs)
             if forced is None:
-                return ply + 2 - WIN
-            return self._best(side, max(depth, 0) + 1, alpha, beta, ply, codes, cut, forced)
+                return node.ply + 2 - WIN
+            return self._best(node._replace(depth=max(node.depth, 0) + 1), forced=forced)
         if own & OPEN_FOURS:
-            return WIN - ply - 3
-        if depth > 0:
-            return self._best(side, depth, alpha, beta, ply, codes, cut, threatened=bool(theirs & OPEN_FOURS))
-        value = self._evaluation(side, codes)
-        return value if value >= beta else self._with_fours(side, value, ply, own, codes)
+            return WIN - node.ply - 3
+        if node.depth > 0:
+            return self._best(node, threatened=bool(theirs & OPEN_FOURS))
+        value = self._evaluation(node)
+        return value if value >= node.beta else self._with_fours(node, value, own)
 
-    def _evaluation(self, side: int, codes: int) -> int:
+    def _evaluation(self, node: Node) -> int:
         """The evaluation for the side to move."""
-        return self._stones.value(side, self._stones.total, codes) + TEMPO
+        return self._stones.value(node.side, self._stones.total, node.codes) + TEMPO
 
-    def _with_fours(self, side: int, value: int, ply: int, counts: int, codes: int) -> int:
-        """The score of a win by continuous fours, if a side with these counts, to move, has one; else `value`."""
-        line = self._fours.win(side, LEAF_FOURS) if self._promising(side, counts, codes) else None
-        return WIN - ply - len(line) if line else value
+    def _with_fours(self, node: Node, value: int, counts: int) -> int:
+        """The score of a win by continuous fours, if the side to move, with these counts, has one; else `value`."""
+        line = self._fours.win(node.side, LEAF_FOURS) if self._promising(node.side, counts, node.codes) else None
+        return WIN - node.ply - len(line) if line else value
 
-    def _best(
-        self,
-        side: int,
-        depth: int,
-        alpha: int,
-        beta: int,
-        ply: int,
-        codes: int,
-        cut: bool,
-        forced: int | None = None,
-        threatened: bool = False,
-    ) -> int:
+    def _best(self, node: Node, *, forced: int | None = None, threatened: bool = False) -> int:
         """The score of the best move, fail-soft.
 
         With `forced`, only that move is searched; with `threatened`, only moves that may stop an open four.
         """
+        side, ply, _, depth, alpha, beta, cut = node
         key = side, *self._stones.marks
         entry = self._entries.get(key)
         if entry:
@@ -233,80 +222,67 @@ class AlphaBeta:
                 return score
         first = entry[3] if entry else None
         quiet = forced is None and not threatened
-        searched, width, risen = depth, WIDTH, True  # `searched`: how deeply in fact
+        width, risen = WIDTH, True
         if not quiet:
             self._evaluations[ply] = -self._evaluations[ply - 1]
         else:
-            value = self._evaluations[ply] = self._evaluation(side, codes)
+            value = self._evaluations[ply] = self._evaluation(node)
             risen = ply < 2 or value > self._evaluations[ply - 2]
             if beta - alpha == 1:
-                score = self._pruned(side, value, depth, alpha, ply, codes, risen)
+                score = self._pruned(node, value, risen)
                 if score is not None:
                     return score
-                searched -= depth > RAZOR_DEPTH and value >= beta + FAIL_HIGH * depth
-            width = min(width, int(FEWEST + searched**GROWTH) // (1 if risen else 2))
-        moves = [forced] if forced is not None else self._moves(side, codes, threatened, width, first)
+                if depth > RAZOR_DEPTH and value >= beta + FAIL_HIGH * depth:
+                    node = node._replace(depth=depth - 1)
+            width = min(width, int(FEWEST + node.depth**GROWTH) // (1 if risen else 2))
+        moves = [forced] if forced is not None else self._moves(node, threatened, width, first)
         least = ply + 4 - WIN if threatened else -WIN  # after any other move the open four wins
         if not moves:
             return least if threatened else 0  # no line is open to either side
         more = -1 if beta - alpha > 1 else cut + (not risen)
-        best, move = self._best_of(moves, side, searched, alpha, beta, ply, codes, quiet, more, cut)
+        best, move = self._best_of(node, moves, quiet, more)
         if best < -PROVEN:
             best = ply - LIKELY if quiet else max(best, least)
         kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
         self._entries.put(key, depth, kind, best, ply, move)
         return best
 
-    def _best_of(
-        self,
-        moves: list[int],
-        side: int,
-        depth: int,
-        alpha: int,
-        beta: int,
-        ply: int,
-        codes: int,
-        quiet: bool,
-        more: int,
-        cut: bool,
-    ) -> tuple[int, int]:
+    def _best_of(self, node: Node, moves: list[int], quiet: bool, more: int) -> tuple[int, int]:
         """The best score of these moves, fail-soft, and the move that has it.
 
         Late moves are first searched less deeply. Each reduction has `more` plies of this position, and where the
         position is `quiet`, an unlikely move is reduced further.
         """
-        best, best_move = -WIN, moves[0]
-        at_leaves = depth == 1
-        depth_once_raised = depth - (depth in RAISED_DEPTHS)
-        worths = self._stones.worths(side, codes) if quiet and depth >= REDUCED else b""
+        best, best_move, depth = -WIN, moves[0], node.depth
+        worths = self._stones.worths(node.side, node.codes) if quiet and depth >= REDUCED else b""
         likeliest = max(worths, default=0)
         for place, cell in enumerate(moves):
-            score = self._glance(side, cell, alpha, codes) if at_leaves else None
+            score = self._glance(node, cell) if depth == 1 else None
             if score is None:
                 behind = likeliest - worths[cell] if worths else None
-                less = reduction(depth, place, behind, more)
-                score = self._try(side, cell, depth, alpha, beta, ply, place, codes, less, cut)
+                score = self._try(node, cell, place, reduction(node.depth, place, behind, more))
             if score > best:
                 best, best_move = score, cell
-                if score >= beta:
+                if score >= node.beta:
                     break
-                if score > alpha:
-                    alpha, depth = score, depth_once_raised
+                if score > node.alpha:
+                    node = node._replace(alpha=score, depth=depth - (depth in RAISED_DEPTHS))
         return best, best_move
 
-    def _pruned(self, side: int, value: int, depth: int, alpha: int, ply: int, codes: int, risen: bool) -> int | None:
+    def _pruned(self, node: Node, value: int, risen: bool) -> int | None:
         """The score of a position whose evaluation is far outside a null window; None if it must be searched."""
+        depth, alpha = node.depth, node.alpha
         margin = FUTILE * (depth - 1 - risen) if depth > 1 else 0
         if depth <= FUTILE_DEPTH and value - margin > alpha >= LOST:
             return value
         if depth <= RAZOR_DEPTH and value + RAZOR + RAZOR_PLY * depth < alpha:
-            return self._with_fours(side, value, ply, self._stones.counts(side), codes)
+            return self._with_fours(node, value, self._stones.counts(node.side))
         return None
 
-    def _moves(self, side: int, codes: int, threatened: bool, width: int, first: int | None) -> list[int]:
+    def _moves(self, node: Node, threatened: bool, width: int, first: int | None) -> list[int]:
         """The moves to search, `first` before `width` likely ones, or before all that may stop an open four."""
-        stones = self._stones
-        moves = stones.replies(side, codes) if threatened else stones.likely(side, codes, width)
+        replies, likely = self._stones.replies, self._stones.likely
+        moves = replies(node.side, node.codes) if threatened else likely(node.side, node.codes, width)
         return moves if first is None else [first, *(cell for cell in moves if cell != first)]
 
     def _promising(self, side: int, counts: int, codes: int) -> bool:
@@ -314,16 +290,16 @@ class AlphaBeta:
         fours = counts >> FOURS_SHIFT & COUNT  # a row with a three has two of them
         return fours > 1 and self._stones.followed(side, codes) + (fours > 4) > 1
 
-    def _glance(self, side: int, cell: int, alpha: int, codes: int) -> int | None:
+    def _glance(self, node: Node, cell: int) -> int | None:
         """The score of a move that uses up the depth, by the sums after it; None if the position must be searched."""
-        stones = self._stones
-        total, codes = stones.both_after(side, cell, codes)
+        stones, side = self._stones, node.side
+        total, codes = stones.both_after(side, cell, node.codes)
         sums = total >> self._counts_shift
         own, theirs = (sums >> COUNTS_BITS, sums) if side else (sums, sums >> COUNTS_BITS)
         if own & LINES or theirs & (LINES | OPEN_FOURS):
             return None
         score = -stones.value(1 - side, total, codes) - TEMPO
-        if score > alpha and self._promising(1 - side, theirs, codes):
+        if score > node.alpha and self._promising(1 - side, theirs, codes):
             return None
         self._nodes += 1
         return score
