@@ -127,7 +127,7 @@ def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
     won = threats(rules, mine, theirs)
     if won:
         yield compare(Reason.PASSES_WIN, bitboard(won), _one_each(won), reply)
-    if judged and judged in _AGAINST:
+    if judged in _AGAINST:
         keep = [other.cell for other in analysis.moves if other.value is analysis.value]
         better = keep if judged.is_mistake else analysis.as_good
         yield compare(_AGAINST[judged], bitboard(better), (), reply)
@@ -213,14 +213,12 @@ def _stopped_fork(position: Position, cell: int) -> Remark | None:
 
 
 def _new_forks(position: Position, cell: int) -> dict[int, dict[int, int]]:
-    """The forks that a move makes possible; none where the other side has a threat, and so wins first.
+    """The forks that a move makes possible; the other side has no threat after it.
 
     With five in a row, such forks in one row are what gomoku players call an open three.
     """
     rules, mine, theirs, _ = position
     board = mine | 1 << cell
-    if threats(rules, theirs, board):
-        return {}
     before = double_threats(rules, mine, theirs).keys()
     return {fork: found for fork, found in forks(rules, board, theirs).items() if fork not in before}
 
