@@ -59,7 +59,7 @@ def wins(board: str, size: Size, attacking: bool) -> bool:
 
 
 def found(search: Attacker, board: str, attacking: bool) -> Finding:
-    return search.finding(bits(board, "X"), bits(board, "O"), attacking, lambda: False)
+    return search.finding(bits(board, "X"), bits(board, "O"), lambda: False, attacking=attacking)
 
 
 @pytest.mark.parametrize("size", BOARDS)
@@ -97,7 +97,9 @@ def test_it_stops_when_it_is_told_to_and_goes_on() -> None:
     for number in (0, 5, 50):
         before = search.nodes
         with pytest.raises(Stopped):
-            search.finding(bits(board, "X"), bits(board, "O"), True, partial(after_nodes, search, before + number))
+            search.finding(
+                bits(board, "X"), bits(board, "O"), partial(after_nodes, search, before + number), attacking=True
+            )
     assert found(search, board, True).status is Status.WON
 
 

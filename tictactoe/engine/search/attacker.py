@@ -57,7 +57,7 @@ class Attacker:
         self._stop: Callable[[], bool] = never
         self._threats: Threats | None = None
 
-    def finding(self, attacker: int, defender: int, attacking: bool, stop: Callable[[], bool]) -> Finding:
+    def finding(self, attacker: int, defender: int, stop: Callable[[], bool], *, attacking: bool) -> Finding:
         """Whether the attack is WON or HELD with these cells marked; the attacker is to move if `attacking`.
 
         The game is not over. The finding has a move if the side to move reaches its goal: one that wins for the
@@ -72,13 +72,13 @@ class Attacker:
         while True:
             self._ahead = MOVES_AHEAD + quiet
             self._budget = SEQUENCE_NODES << min(quiet, MOST_DOUBLINGS)
-            found = self._search(attacker, defender, attacking, attack, quiet, 0)
+            found = self._search(attacker, defender, attack, attacking=attacking, quiet=quiet, preferred=0)
             if found.status is not Status.OPEN:
                 return found
             quiet += 2
 
     def _search(
-        self, attacker: int, defender: int, attacking: bool, attack: Attack, quiet: int, preferred: int
+        self, attacker: int, defender: int, attack: Attack, *, attacking: bool, quiet: int, preferred: int
     ) -> Finding:
         """Search with at most `quiet` quiet moves of the attacker; `preferred` is as in `Breaker.attacked`."""
         self.nodes += 1
@@ -113,7 +113,7 @@ class Attacker:
                 return Finding(Status.HELD, self._enlarged(attacker, defender, 1 << one | 1 << other, 0, 2))
             forced = 1 << cell
         else:
-            shown = self._breaker.finding(attack, True, self._ahead, preferred, self._stop)
+            shown = self._breaker.finding(attack, self._stop, attacking=True, depth=self._ahead, preferred=preferred)
             if shown.status is Status.HELD:
                 return shown
             first = shown.move
@@ -129,7 +129,9 @@ class Attacker:
                 stones.mark(side, move)
                 left = quiet - (not forced)
                 after = rows.play(attack, move, attacking=True)
-                found = self._search(attacker | 1 << move, defender, False, after, left, ~remaining)
+                found = self._search(
+                    attacker | 1 << move, defender, after, attacking=False, quiet=left, preferred=~remaining
+                )
                 stones.take_back(side, move, total)
                 if found.status is Status.WON:
                     return Finding(Status.WON, 0, 0, move)
@@ -156,7 +158,7 @@ class Attacker:
         if threats:
             moves = [threats.bit_length() - 1]
         else:
-            shown = self._breaker.finding(attack, False, self._ahead, preferred, self._stop)
+            shown = self._breaker.finding(attack, self._stop, attacking=False, depth=self._ahead, preferred=preferred)
             if shown.status is Status.HELD:
                 return shown
             if not self._sequence(attacker, defender):
@@ -168,7 +170,9 @@ class Attacker:
         for move in moves:
             stones.mark(side, move)
             after = rows.play(attack, move, attacking=False)
-            found = self._search(attacker, defender | 1 << move, True, after, left, preferred)
+            found = self._search(
+                attacker, defender | 1 << move, after, attacking=True, quiet=left, preferred=preferred
+            )
             stones.take_back(side, move, total)
             if found.status is Status.HELD:
                 return Finding(Status.HELD, found.zone | 1 << move, 0, move)

@@ -99,10 +99,16 @@ class Breaker:
         if any(line & attacker == line for line in self._lines):
             return False
         attack = self.rows.attack(attacker, defender)
-        return self.finding(attack, attacking, None, 0, stop).status is Status.HELD
+        return self.finding(attack, stop, attacking=attacking).status is Status.HELD
 
     def finding(
-        self, attack: Attack, attacking: bool, depth: int | None, preferred: int, stop: Callable[[], bool]
+        self,
+        attack: Attack,
+        stop: Callable[[], bool],
+        *,
+        attacking: bool,
+        depth: int | None = None,
+        preferred: int = 0,
     ) -> Finding:
         """Search to depths 0, 1, ... below `depth` (None: no limit) until the status is HELD or WON.
 
@@ -172,7 +178,7 @@ class Breaker:
 
     def answer(self, attack: Attack, stop: Callable[[], bool] = never) -> int:
         """A move of the defender that holds an attack, which must be one that it can hold; raises Stopped."""
-        found = self.finding(attack, False, None, 0, stop)
+        found = self.finding(attack, stop, attacking=False)
         assert found.status is Status.HELD
         return (found.zone & -found.zone).bit_length() - 1 if found.move is None else found.move
 

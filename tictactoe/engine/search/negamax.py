@@ -142,7 +142,7 @@ class Negamax:
         breaker, mine, theirs = self.breaker, state.mine, state.theirs
         maker, other = (mine, theirs) if bound == 0 else (theirs, mine)
         attack = breaker.rows.attack(maker, other)
-        found = within(budget, breaker, self._stop, lambda stop: breaker.finding(attack, bound == 0, None, 0, stop))
+        found = within(budget, breaker, self._stop, lambda stop: breaker.finding(attack, stop, attacking=bound == 0))
         if found is None or found.status is not Status.HELD:
             return False
         if bound == -1:
@@ -157,7 +157,7 @@ class Negamax:
         if self._attacker is None:
             self._attacker = Attacker(self._rules, self.breaker, self._mebibytes // 8)
         marks = (state.mine, state.theirs) if bound == 0 else (state.theirs, state.mine)
-        found = self._attacker.finding(*marks, bound == 0, self._stop)
+        found = self._attacker.finding(*marks, self._stop, attacking=bound == 0)
         if (found.status is Status.WON) is (bound == 0):
             self._proven_move = state.mine, state.theirs, found.move
         if found.status is Status.HELD:

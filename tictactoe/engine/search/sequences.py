@@ -159,7 +159,7 @@ class Threats:
         root = self._known.setdefault((side, side, *self._stones.marks), _Node())
         if root.success and root.failure and budget:
             self._search(root, side, True, self._stones.codes(), _NEVER, _NEVER, MOST_PLIES)
-        return _line(root, True) if root.success == 0 else None
+        return _line(root, attacks=True) if root.success == 0 else None
 
     def _search(
         self, node: _Node, side: int, attacks: bool, codes: int, most_success: int, most_failure: int, left: int
@@ -247,11 +247,11 @@ class Threats:
             node.children = [_UNSEEN[0]] * len(node.moves)
 
 
-def _line(node: _Node, attacks: bool) -> tuple[int, ...]:
+def _line(node: _Node, *, attacks: bool) -> tuple[int, ...]:
     """The moves from a position that the attacker wins: its shortest way, and the longest of the other side's."""
     if node.line is None:
         lines = [
-            (cell, *_line(child, not attacks))
+            (cell, *_line(child, attacks=not attacks))
             for cell, child in zip(node.moves, node.children, strict=True)
             if not attacks or child.failure == 0
         ]
