@@ -146,6 +146,14 @@ def test_the_cursor_goes_to_a_move_that_is_made_and_stays_when_one_is_taken_back
     assert top(press(app, ">", "backtab", "<", "<"), Explore).cursor == 0
 
 
+def test_a_step_is_offered_only_where_there_is_a_move_before_or_after() -> None:
+    app = press(sitting(), "x")
+    assert "< > step" not in text(app)
+    assert press(app, "<", ">", "page-down") == app
+    assert "< > step" in text(press(app, "5"))
+    assert "< > step" in text(press(app, "5", "<"))
+
+
 def test_arrows_and_letters_choose_a_cell_as_on_the_board() -> None:
     app = press(sitting(), "x", "5")
     for keys in (("left", "up"), ("h", "k"), ("right", "down"), ("l", "j")):

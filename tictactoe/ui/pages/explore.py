@@ -329,6 +329,9 @@ class Explore(_Fields, Choosing):
             return self._along(app, self.path[:-1])
         return self._along(app, max(self.further, key=self.branches.index, default=self.path))
 
+    def no_step(self, app: "App") -> Reason:
+        return not (self.path or self.further)
+
     def sibling(self, app: "App", key: str) -> "App":
         """The next or the previous of the moves that were tried in place of the last one."""
         others, step = self.siblings, TABS.get(key, 1 if key == "next" else -1)
@@ -345,7 +348,8 @@ class Explore(_Fields, Choosing):
         Key(tuple(STEPS), Choosing.move, "arrows: move", "arrows, h j k l", "choose a cell, or type its name",
             rank=6),
         Key(PLACING, Choosing.place, "Enter: place", "Enter, Space", "place the mark to move", barred=over),
-        Key((*PLIES, "back", "forward"), step, "< >: step", "< >, Page Up, Down", "a move back, a move on"),
+        Key((*PLIES, "back", "forward"), step, "< >: step", "< >, Page Up, Down", "a move back, a move on",
+            barred=no_step),
         Key((*TABS, "next", "previous"), sibling, "Tab: others", "Tab, Shift+Tab", "what else was tried there",
             barred=no_sibling),
         Key(tuple(LEAPS), Choosing.leap, barred=Choosing.no_leap),
