@@ -18,6 +18,8 @@ from tictactoe.engine.notation import format_cell, parse_cell, parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.app import App, begin_with, effects, render, update
 from tictactoe.ui.board.analysed import unanalysed
+from tictactoe.ui.board.cursor import centre
+from tictactoe.ui.line_mode import meaning
 from tictactoe.ui.pages.explore import Explore
 from tictactoe.ui.parts.layout import corner, layout_for
 from tictactoe.ui.sitting.display import Size
@@ -135,6 +137,15 @@ def test_back_and_forth_and_to_what_else_was_tried() -> None:
     assert tried(press(sitting(), "x", "backtab", "<", ">")) == []
     alone = press(sitting(), "x", "5")
     assert press(alone, "tab") == press(alone, "backtab") == alone
+
+
+def test_next_and_previous_name_the_directions_of_tab_and_shift_tab() -> None:
+    app = press(sitting(), "x", "5", "1", "<", "9", "<", "7")
+    assert tried(app) == ["b2", "a3"]
+    for word, key, cell in (("next", "tab", "c3"), ("previous", "backtab", "a1")):
+        event = meaning(app, word, board_follows=True).event
+        assert event
+        assert tried(update(app, event)) == tried(press(app, key)) == ["b2", cell]
 
 
 def test_the_cursor_goes_to_a_move_that_is_made_and_stays_when_one_is_taken_back() -> None:
@@ -470,3 +481,12 @@ def test_from_a_review_it_begins_in_the_middle() -> None:
     game = parse_game("4,4,4 X: a1 b1 a2 b2 a3 b3 a4")
     in_review = begin_with(sitting(), "review", unanalysed(game))
     assert top(press(in_review, "x"), Explore).cursor == parse_cell(game.rules, "c3")
+
+
+def test_from_a_question_of_a_review_the_chosen_cell_stays_chosen() -> None:
+    question = press(lost_by_a_mistake(), "v")
+    assert question.top.state == "question"
+    for keys in (), ("up",), ("right",):
+        chosen = press(question, *keys)
+        assert top(press(chosen, "x"), Explore).cursor == review(chosen).cursor != centre(review(chosen).game.rules)
+        assert press(chosen, "x", "left", "escape") == chosen

@@ -173,6 +173,28 @@ def test_what_a_move_draws_like_and_what_loses_beside_it_is_exact() -> None:
     assert min(found.values()) > 0
 
 
+def test_a_move_is_called_the_only_one_exactly_where_it_is() -> None:
+    """In every position, whether a reason, the third stage of a hint, or the computer says so of its move."""
+    found: Counter[str] = Counter()
+    for analysis in analyses():
+        worth = worths(text(analysis.position), analysis.position.to_move.value, THREE)
+        values = {cell: value for cell, (value, _) in worth.items()}
+        third = hints.best_move(THREE, hint(analysis))
+        for cell in worth:
+            name, said = format_cell(THREE, cell), explain(analysis, cell)
+            of_its = [reasons.of_its_move(THREE, [one]) for one in said]
+            told = [reasons.why(THREE, one) for one in said] + [third] * third.startswith(f"{name}: ")
+            alone = [value for other, value in values.items() if other != cell]
+            for sentence in told + of_its:
+                if "only move that wins" in sentence:
+                    assert (values[cell], max(alone) < 1) == (1, True)
+                if "only move that holds" in sentence or "everything else would have lost" in sentence:
+                    assert (values[cell], set(alone)) == (0, {-1})
+                found.update(re.findall("only move that (?:wins|holds)|everything else would have lost", sentence))
+    told_how_often = {"only move that wins": 712, "only move that holds": 644, "everything else would have lost": 640}
+    assert found == told_how_often
+
+
 def test_other_moves_that_are_better_are_named_exactly() -> None:
     found: Counter[bool] = Counter()
     for analysis in analyses():

@@ -190,6 +190,18 @@ def test_a_game_in_progress_goes_on_exactly_there(path: str) -> None:
     assert resumed(path) is None
 
 
+def test_the_seconds_of_both_sittings_count(path: str) -> None:
+    first = another(path)
+    first.keep_game(played(*WON[:3]), at(7))
+    first.keep_game(played(*WON[:4]), at(19))
+    first.close()
+    records = another(path)
+    assert go_on(records, 500.0)
+    records.keep_game(played(*WON), Stamp(at(59).time, 503.5))
+    assert [(record.started, record.seconds) for record in records.games()] == [(at(7).time, 15.5)]
+    records.close()
+
+
 @pytest.mark.parametrize("untouched", [played(), played(4, seats=Seats(Seat.COMPUTER, Seat.PERSON))])
 def test_a_game_without_a_mark_of_a_person_is_not_gone_on_with(untouched: KeepGame, path: str) -> None:
     records = another(path)
