@@ -34,7 +34,7 @@ from tictactoe.ui.sitting.effects import (
 from tictactoe.ui.sitting.events import Command, GameAnalysed, PositionAnalysed, RecordsFailed
 from tictactoe.ui.sitting.inputs import Resized
 from tictactoe.ui.sitting.messages import Trouble
-from tictactoe.ui.sitting.settings import Settings
+from tictactoe.ui.sitting.settings import Settings, Values
 from tictactoe.ui.words import line_mode
 
 
@@ -186,6 +186,13 @@ def test_cells_are_chosen_and_played_as_on_the_board() -> None:
     layout = layout_for(app.size, rules)
     assert layout
     assert tried(click(app, *corner(layout, rules, 8))) == ["a1", "c3"]
+
+
+@pytest.mark.parametrize("values", Values)
+def test_it_shows_values_at_least_and_replies_where_they_were_shown(values: Values) -> None:
+    app = sitting(Settings(players=2, values=values))
+    assert top(press(app, "x"), Explore).values is (values or Values.ON)
+    assert press(app, "x", "v", "escape").settings.values is values
 
 
 def test_values_follow_and_the_end_is_shown() -> None:

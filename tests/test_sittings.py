@@ -1,12 +1,11 @@
 """Random sittings: each keeps its promises, whatever is pressed, and whenever answers come."""
 
-from collections import Counter
-from collections.abc import Iterable
 from functools import cache
 from random import Random
 
 import pytest
 
+from support.kept_scores import results, shown
 from support.records import random_record
 from tictactoe.engine.analysis import Analysis
 from tictactoe.engine.board import Mark, Position, Rules
@@ -38,7 +37,6 @@ from tictactoe.ui.sitting.events import (
     Tossed,
 )
 from tictactoe.ui.sitting.inputs import Clicked, Elapsed, Pressed, Resized
-from tictactoe.ui.sitting.score import Scores
 from tictactoe.ui.sitting.settings import First, Settings
 from tictactoe.ui.sitting.statistics import statistics
 
@@ -128,28 +126,6 @@ def check(before: App, after: App, event: Event) -> None:
         assert placed == 1
         person = game.seats.of(game.last_mark) is Seat.PERSON
         assert person == isinstance(event, Pressed | Clicked)
-
-
-def results(kept: Iterable[Game]) -> Counter[object]:
-    """How often each result came, by board, number of people, and weakest level that moved."""
-    found: Counter[object] = Counter()
-    for game in kept:
-        if game.outcome:
-            level = min((level for _, level in game.moves if level), default=None)
-            side = game.person or Mark.X
-            winner = game.outcome.winner
-            found[game.rules, game.people, level, winner and winner is side] += 1
-    return found
-
-
-def shown(scores: Scores) -> Counter[object]:
-    """The same counts from the scores on the screen."""
-    found: Counter[object] = Counter()
-    for (rules, people, level, _), (first, draws, second, _) in scores.items():
-        found += Counter(
-            {(rules, people, level, won): n for won, n in ((True, first), (None, draws), (False, second))}
-        )
-    return Counter({key: number for key, number in found.items() if key[1]})  # type: ignore[index]
 
 
 @pytest.mark.parametrize(

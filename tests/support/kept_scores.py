@@ -1,0 +1,30 @@
+"""What games came to: counted from the games themselves, and as the screen shows it."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from tictactoe.engine.board import Mark
+from tictactoe.engine.game import Game
+from tictactoe.ui.sitting.score import Scores
+
+
+def results(kept: Iterable[Game]) -> Counter[object]:
+    """How often each result came, by board, number of people, and weakest level that moved."""
+    found: Counter[object] = Counter()
+    for game in kept:
+        if game.outcome:
+            level = min((level for _, level in game.moves if level), default=None)
+            side = game.person or Mark.X
+            winner = game.outcome.winner
+            found[game.rules, game.people, level, winner and winner is side] += 1
+    return found
+
+
+def shown(scores: Scores) -> Counter[object]:
+    """The same counts from the scores on the screen."""
+    found: Counter[object] = Counter()
+    for (rules, people, level, _), (first, draws, second, _) in scores.items():
+        found += Counter(
+            {(rules, people, level, won): n for won, n in ((True, first), (None, draws), (False, second))}
+        )
+    return Counter({key: number for key, number in found.items() if key[1]})  # type: ignore[index]
