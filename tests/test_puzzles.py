@@ -180,6 +180,12 @@ def test_the_streak_ends_with_a_wrong_answer_also_where_the_puzzle_is_left() -> 
     assert streak(press(app, "n")) == 2, "one that was not tried counts nowhere"
 
 
+def test_what_was_missed_is_not_counted_as_solved() -> None:
+    app = update(press(wrong(solving()), "n"), Resized(Size(60, 20)))
+    assert "solved 0 of 87  in a row 0" in text(app)
+    assert "solved 1 of 87  in a row 1" in text(right(app))
+
+
 def test_no_puzzle_comes_twice_until_all_are_solved() -> None:
     app, seen = solving(), []
     for _ in puzzles():

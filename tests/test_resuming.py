@@ -220,6 +220,12 @@ def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
     assert BareEffect.DROP_INPUT not in list(effects(before, after))
 
 
+def test_late_records_count_all_games_of_the_sitting() -> None:
+    before = press(update(opening(Settings(players=2), "players"), LATE), *"14253", "z", *"14253", "z", *"14253", "z")
+    after = update(before, RecordsOpened({Matchup(Rules(3, 3, 3), 2, None): Score(7, 1, 2)}, {}))
+    assert (after.play.score(after), after.play.total(after)) == (Score(2, 0, 1), Score(9, 1, 3))
+
+
 def test_late_records_without_a_game_bring_the_easier_first_opponent_to_a_game_that_is_played() -> None:
     before = press(update(opening(), LATE), "1")
     after = update(before, NOTHING)

@@ -19,6 +19,7 @@ from tictactoe.engine.notation import parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.app import App, begin, begin_with, effects, update
 from tictactoe.ui.board.analysed import unanalysed
+from tictactoe.ui.line_mode import meaning
 from tictactoe.ui.pages.game import words
 from tictactoe.ui.pages.review.words import entry
 from tictactoe.ui.sitting.display import Size
@@ -41,6 +42,16 @@ def test_the_end_says_what_happened_and_who_begins() -> None:
         "One of your moves lost a drawn game. v finds it.",
         "The computer (X) begins the next game.",
     ]
+
+
+def test_who_begins_the_next_game_begins_it() -> None:
+    lost = just_lost()
+    begins = {First.YOU: "You begin the next game.", First.COMPUTER: "The computer (X) begins the next game."}
+    for first, sentence in begins.items():
+        over = lost.set(first=first)
+        assert coach(over)[-1] == sentence
+        game = press(over, "n").play.game
+        assert (game.began is game.person) == (first is First.YOU)
 
 
 def test_who_begins_has_the_second_row_even_if_the_first_has_room() -> None:
@@ -233,6 +244,15 @@ def test_the_review_steps_jumps_and_is_left() -> None:
     assert press(opened, "n").play.round.id == 2
     assert press(over, "z").play.round.id == 2
     assert press(over, "u", "r").play.analysed == unanalysed(over.play.game)
+
+
+def test_words_step_as_the_keys_do() -> None:
+    app = press(lost_by_a_mistake(), "v", "v")
+    steps = {"next": ">", "previous": "<", "back": "<", "first": "home", "end": "end"}
+    for word, key in steps.items():
+        event = meaning(app, word, board_follows=True).event
+        assert event
+        assert update(app, event).top == press(app, key).top != app.top
 
 
 def test_an_answer_that_was_shown_is_shown_when_the_review_is_opened_again() -> None:
