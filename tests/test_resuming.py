@@ -10,6 +10,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_position
 from tictactoe.ui.app import App, begin, effects, update
 from tictactoe.ui.line_mode import tell
+from tictactoe.ui.pages.menu import TIMES
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import (
     AnalyseGame,
@@ -26,7 +27,7 @@ from tictactoe.ui.sitting.messages import Message, Resumed, SetAside, Trouble, W
 from tictactoe.ui.sitting.records import Records
 from tictactoe.ui.sitting.round import Round
 from tictactoe.ui.sitting.score import Matchup, Score, merged, tally
-from tictactoe.ui.sitting.settings import First, Settings
+from tictactoe.ui.sitting.settings import First, Settings, as_text
 from tictactoe.ui.words.messages import TROUBLES, message
 
 ROOMY = Size(80, 24)
@@ -282,6 +283,8 @@ def test_a_board_that_was_named_is_played_even_where_it_has_no_room() -> None:
 def test_the_time_of_a_move_is_remembered() -> None:
     assert begun(RecordsOpened({}, {"time": "2.5"})).settings.time == 2.5
     assert begun(RecordsOpened({}, {"time": "2.5"}), Settings(time=0.5), "time").settings.time == 0.5
+    for seconds in TIMES:
+        assert begun(RecordsOpened({}, as_text(Settings(time=seconds)))).settings.time == seconds
     for time in ("-1", "nan", "inf", "soon"):
         assert begun(RecordsOpened({}, {"time": time})).settings.time == 1.0
 

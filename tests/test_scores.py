@@ -12,7 +12,7 @@ from tictactoe.ui.pages.game.panel import score_line
 from tictactoe.ui.sitting.events import LevelNamed
 from tictactoe.ui.sitting.records import Records, RecordsState
 from tictactoe.ui.sitting.round import Round
-from tictactoe.ui.sitting.score import Matchup, Score, count
+from tictactoe.ui.sitting.score import Matchup, Score, count, matchup_of
 from tictactoe.ui.sitting.settings import First, Settings
 
 
@@ -25,6 +25,14 @@ def test_each_pairing_has_its_own_score_and_a_game_counts_for_its_weakest_level(
     assert "This game counts for novice" in said(over)
     assert score(press(over, "-", "-", "-")) == Score(1, 0, 0, 1)
     assert score(update(over, LevelNamed(Level.NOVICE))) == Score(1, 0, 0, 1)
+
+
+def test_a_watched_game_counts_for_the_weakest_level_of_each_mark() -> None:
+    game = Game(TWO.rules.start, Settings(players=0).seats)
+    levels = (Level.PERFECT, Level.CASUAL, Level.SKILLED, Level.CASUAL, Level.PERFECT)
+    for cell, level in zip(WIN_FOR_X, levels, strict=True):
+        game = game.play(int(cell) - 1, level)
+    assert matchup_of(game) == Matchup(TWO.rules, 0, Level.SKILLED, Level.CASUAL)
 
 
 def test_a_level_is_said_to_come_now_or_with_the_next_game_or_to_be_the_last() -> None:
