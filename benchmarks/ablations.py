@@ -170,7 +170,7 @@ from types import ModuleType
 from tictactoe import Mark, Rules, Searcher
 from tictactoe.engine import searcher
 from tictactoe.engine.game import Game
-from tictactoe.engine.search import alphabeta, reduction
+from tictactoe.engine.search import alphabeta
 from tictactoe.shell.commands.match import openings
 
 RULES = Rules(15, 15, 5)
@@ -179,7 +179,7 @@ WITHOUT: dict[str, tuple[ModuleType, str, int]] = {
     "threats first": (searcher, "THREATS_SHARE", 1 << 40),
     "refutation": (alphabeta, "REFUTATION_SHARE", 1 << 40),
     "fours at leaves": (alphabeta, "LEAF_FOURS", 0),
-    "reduction": (reduction, "REDUCED", 1 << 10),
+    "reduction": (alphabeta, "REDUCED", 1 << 10),
     "narrow, 8 moves": (alphabeta, "WIDTH", 8),
     "wide, 20 moves": (alphabeta, "WIDTH", 20),
 }

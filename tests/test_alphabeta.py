@@ -7,8 +7,7 @@ import pytest
 from support.positions import random_position
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import parse_cell, parse_position
-from tictactoe.engine.search.alphabeta import AlphaBeta, Node
-from tictactoe.engine.search.reduction import reduction
+from tictactoe.engine.search.alphabeta import AlphaBeta, Node, reduction
 from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.engine.search.scores import WIN
 from tictactoe.engine.search.searcher_table import EXACT, LOWER, UPPER, Entries, Entry, known

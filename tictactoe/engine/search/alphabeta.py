@@ -8,10 +8,10 @@ null window. How far and how few is close to what Rapfi does (`search/ab` in its
 """
 
 from collections.abc import Callable, Iterator
+from math import log
 from typing import NamedTuple
 
 from ..stopping import Stopped
-from .reduction import REDUCED, reduction
 from .row_tables import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES, OPEN_FOURS
 from .scores import LIKELY, LOST, PROVEN, WIN
 from .searcher_table import EXACT, LOWER, UPPER, Entries, known
@@ -43,6 +43,18 @@ FAIL_HIGH = 8
 
 RAISED_DEPTHS = range(3, 12)
 """At these depths, once a move raises alpha, those after it are searched a ply less deeply."""
+
+REDUCED, LATE = 3, 2
+"""At a depth of REDUCED and more, moves from the place LATE in the order on are first searched less deeply, by
+
+    log(depth) * lateness + more
+
+plies. With the full window `more` is -1. With a null window it is 1 where the position is expected to fail high (a
+cut node; Marsland and Popowich, "Parallel game-tree search", 1985), and 1 more unless the evaluation has risen."""
+
+LESS_LIKELY = 15
+"""The lateness of a move is the mean of two numbers that are about the same on average: the logarithm of its number
+in the order, and how much less likely it is than the likeliest, in units of LESS_LIKELY."""
 
 REFUTATION_SHARE = 8
 """To refute the best move so far, continuous threats are searched for with one node for this many searched so far."""
@@ -303,3 +315,16 @@ class AlphaBeta:
             return None
         self._nodes += 1
         return score
+
+
+def reduction(depth: int, place: int, behind: int | None, more: int) -> int:
+    """By how many plies a move is first searched less deeply.
+
+    `behind` is how much less likely it is than the likeliest; where that is None, only its `place` counts, from 0.
+    """
+    if depth < REDUCED or place < LATE:
+        return 0
+    late = log(place + 1)
+    if behind is not None:
+        late = (late + behind / LESS_LIKELY) / 2
+    return max(0, min(int(log(depth) * late) + more, depth - 2))
