@@ -349,13 +349,13 @@ def test_on_windows_a_click_begins_a_game_half_a_second_after_the_end(
         clock.return_value = now
         screen.put_back(curses.KEY_MOUSE)
         read.append(screen.read())
-    assert read == [None, Clicked(None)]
+    assert read == [None, Clicked(None, "game")]
 
 
 @pytest.mark.parametrize(
     ("state", "event"),
     [
-        (0x00000002, Clicked(CellChosen(0))),
+        (0x00000002, Clicked(CellChosen(0), "game")),
         (0x00010000, Wheeled(forward=False)),
         (0x00200000, Wheeled(forward=True)),
         (0x00000008, None),  # the second press of a double click

@@ -1,6 +1,5 @@
 """How the real program ends, and that its terminal is then as it was."""
 
-import gc
 import os
 import shlex
 import signal
@@ -15,7 +14,6 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 from support.board_on_screen import WIN, board, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE, Screen
-from tictactoe.cli.main import main
 from tictactoe.shell.signals import SIGNALLED
 from tictactoe.ui.pages.menu import Setting
 
@@ -320,28 +318,3 @@ def test_shared_games_stand_below_the_screen_at_the_end() -> None:
         program.press("q")
         assert program.exit_status() == 0
     assert program.output.endswith(b"3,3,3 X: a1 a2 b1 b2 c1 X wins\r\n3,3,3 O: a1 a2 b1 b2 c1 O wins\r\n")
-
-
-COLLECTING = """
-import gc, sys
-from tictactoe.__main__ import run
-from tictactoe.shell import loop
-loop.run = lambda *_, **__: sys.exit(3 if gc.isenabled() else 4)
-sys.argv[1:] = {arguments}
-run()
-"""
-
-
-@pytest.mark.parametrize("arguments", [[], ["--no-records"], ["--plain"]])
-def test_garbage_is_collected_once_a_game_has_begun(arguments: list[str]) -> None:
-    with python(COLLECTING.format(arguments=arguments)) as program:
-        assert program.exit_status() == 3
-
-
-def test_garbage_is_collected_while_a_command_runs() -> None:
-    gc.disable()
-    try:
-        assert main(["solve", "XOX/OXO/..."]) == 0
-        assert gc.isenabled()
-    finally:
-        gc.enable()

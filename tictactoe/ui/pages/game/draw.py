@@ -53,7 +53,7 @@ def _view(page: "Play", study: Study) -> BoardView:
         values=known.moves if study.shows_values else None,
         look=_look(study),
         replies=known.replies if study.shows_replies else (),
-        clicks=game.phase is Phase.PLAYING,
+        clicks=page.state == "turn",
     )
 
 

@@ -81,7 +81,7 @@ class Play(_Fields, Choosing):
             return "watching"
         match self.game.phase:
             case Phase.PLAYING:
-                return "turn"
+                return "waiting" if self.tossing else "turn"
             case Phase.WAITING:
                 return "waiting"
         return "over"
