@@ -1,0 +1,73 @@
+"""Positions of gomoku in which one move does not lose, which the expert's search must find."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from support import reference
+from tictactoe.engine.board import Position, Rules, bitboard, cells_of
+from tictactoe.engine.notation import parse_cell, parse_position
+from tictactoe.engine.search import alphabeta
+from tictactoe.engine.searcher import Searcher
+
+GOMOKU = Rules(15, 15, 5)
+NODES = 1000
+LINES = [bitboard(line) for line in reference.lines(*GOMOKU)]
+
+
+def only_moves() -> list[tuple[Position, int]]:
+    """Each position, and its one move that does not lose."""
+    _, *lines = (Path(__file__).parent / "only_moves.txt").read_text(encoding="ascii").splitlines()
+    pairs = [line.split() for line in lines]
+    return [(parse_position(cells, GOMOKU), parse_cell(GOMOKU, move)) for cells, move in pairs]
+
+
+def lacking(mine: int, theirs: int, marks: int) -> int:
+    """The empty cells of the lines with so many marks of mine and none of theirs."""
+    cells = 0
+    for line in LINES:
+        if not line & theirs and (line & mine).bit_count() == marks:
+            cells |= line & ~mine
+    return cells
+
+
+@cache
+def wins_by_fours(mine: int, theirs: int) -> bool:
+    """Whether I win, to move, with moves that each threaten to complete a line."""
+    if lacking(mine, theirs, 4):
+        return True
+    forced = lacking(theirs, mine, 4)
+    if forced.bit_count() > 1:
+        return False
+    for cell in cells_of(lacking(mine, theirs, 3) & (forced or -1)):
+        after = mine | 1 << cell
+        replies = lacking(after, theirs, 4)
+        if replies.bit_count() > 1 or wins_by_fours(after, theirs | replies):
+            return True
+    return False
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("position", "only"), only_moves())
+def test_every_other_move_loses_to_continuous_fours(position: Position, only: int) -> None:
+    assert not lacking(position.mine, position.theirs, 3), "a four of its own would only put the loss off"
+    for cell in position.legal_moves:
+        assert wins_by_fours(position.theirs, position.mine | 1 << cell) == (cell != only)
+    wins_by_fours.cache_clear()
+
+
+@pytest.mark.parametrize(("position", "only"), only_moves())
+def test_the_only_move_is_found(position: Position, only: int) -> None:
+    *_, judgement = Searcher(GOMOKU, 16).search(position, nodes=NODES)
+    assert judgement.line[0] == only
+
+
+@pytest.mark.parametrize(("position", "only"), only_moves())
+def test_all_others_are_refuted_where_nothing_else_sees_that_they_lose(
+    position: Position, only: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(alphabeta, "LEAF_FOURS", 0)
+    monkeypatch.setattr(alphabeta, "REFUTATION_SHARE", 0.01)  # as after a long search
+    *_, judgement = Searcher(GOMOKU, 16).search(position, depth=1)
+    assert judgement.line[0] == only
