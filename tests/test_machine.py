@@ -220,6 +220,7 @@ class Sittings(RuleBasedStateMachine):
         self.owed: list[Question] = []
         self.old: list[Question] = []
         self.ended: dict[int, Game] = {}
+        self.turn: Position | None = None
         self.take(effects(None, self.app))
         self.step(RecordsOpened({}, {}))
 
@@ -392,14 +393,16 @@ class Sittings(RuleBasedStateMachine):
         assert app.sitting.running
 
     def undo_gives_the_position_back(self, before: App) -> None:
+        """Undo gives back the position in which the person moved last, also once the computer has answered."""
         old, new = before.play, self.app.play
-        if old.game.phase is not Phase.PLAYING or old.round.id != new.round.id:
-            return
-        if len(new.game.moves) <= len(old.game.moves) or new.game.seats != old.game.seats:
-            return
-        undone = self.app.home().command("undo")
-        assert undone.play.game == old.game
-        assert undone.command("redo").play.game == new.game
+        if old.round.id != new.round.id or len(new.game.moves) < len(old.game.moves):
+            self.turn = None
+        elif len(new.game.moves) > len(old.game.moves) and old.game.phase is Phase.PLAYING:
+            self.turn = old.game.position
+        if self.turn:
+            undone = self.app.home().command("undo")
+            assert undone.play.game.position == self.turn
+            assert undone.command("redo").play.game == new.game
 
     def both_modes_name_the_same_end(self, before: App, frame: Frame) -> None:
         game, page = self.app.play.game, self.app.top
