@@ -203,6 +203,13 @@ def test_a_taken_cell_is_refused_in_words_and_nothing_changes() -> None:
 # The computer's turn
 
 
+@pytest.mark.parametrize("pace", [0.0, 2.5])
+def test_the_pause_before_the_reply_is_the_one_that_was_asked_for(pace: float) -> None:
+    before = sitting(Settings(pace=pace))
+    after = press(before, "1")
+    assert Wait(after.play.game.position, pace, until_key=True) in list(effects(before, after))
+
+
 def test_the_reply_is_asked_for_after_a_pause_and_leaves_the_cursor() -> None:
     before = sitting(Settings())
     after = press(before, "1")

@@ -74,6 +74,7 @@ TRANSCRIPTS = [
     (["START 15", "TURN seven"], ["OK", "ERROR two numbers with a comma between are missing, such as 7,7"]),
     (["START 15", "TAKEBACK 7,7"], ["OK", "ERROR there is no stone in that cell"]),
     (["START 15", "BOARD", "1,1,1", "1,1,2", "DONE"], ["OK", "ERROR 1,1 is taken"]),
+    (["START 15", "BOARD", "1,4,1", "1,4,2", "DONE"], ["OK", "ERROR 1,4 is taken"]),
     (
         ["START 15", "BOARD", "1,1,3", "DONE"],
         ["OK", "ERROR a stone is column,row,1 for the engine's own and column,row,2 for the other side's"],

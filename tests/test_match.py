@@ -5,6 +5,7 @@ import shlex
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from math import inf
 from pathlib import Path
@@ -15,6 +16,7 @@ import pytest
 from support.engines import all_gone, engine, numbers
 from tictactoe import Mark, Position, Rules, Searcher, parse, parse_cell
 from tictactoe.cli.main import main
+from tictactoe.shell.commands import match as commands
 from tictactoe.shell.commands.match import EVEN, openings
 from tictactoe.shell.opponent import Lost, opponent
 from tictactoe.ui.reports.match import Tally, elo, summary
@@ -432,3 +434,21 @@ def test_what_a_function_raised_is_told(
     file.write_text(f"def choose(position):\n    raise {raised}\n", encoding="utf-8")
     assert main(["match", f"{file}:choose", "novice", "--games", "2"]) == 0
     assert capsys.readouterr().out.endswith(f"\n2 games lost because bot cannot go on: it raised {said}.\n")
+
+
+@pytest.mark.parametrize(("limit", "given"), [((), [0.5]), (("--nodes", "90"), [None])])
+def test_a_level_is_given_the_seconds_of_the_match_and_none_with_nodes(
+    limit: tuple[str, ...],
+    given: list[float | None],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[float | None] = []
+
+    def stop_after(seconds: float | None) -> Callable[[], bool]:
+        asked.append(seconds)
+        return lambda: False
+
+    monkeypatch.setattr(commands, "stop_after", stop_after)
+    played(capsys, "novice", "casual", "--board", "3,3,3", "--games", "2", "--time", "0.5", *limit)
+    assert list(dict.fromkeys(asked)) == given
