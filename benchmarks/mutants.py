@@ -19,6 +19,7 @@ import ast
 import json
 import os
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -531,7 +532,9 @@ def passes(copy: Path, files: list[str]) -> bool:
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", *files]
     limited = ["sh", "-c", f'ulimit -t {LONGEST}; exec "$@"', "sh", *command]
-    return subprocess.run(limited, cwd=copy, env=environment, capture_output=True, check=False).returncode == 0
+    status = subprocess.run(limited, cwd=copy, env=environment, capture_output=True, check=False).returncode
+    assert status != -signal.SIGTERM, "the tests were ended from outside, which says nothing about the fault"
+    return status == 0
 
 
 def meant(number: int, copy: Path) -> bool:
