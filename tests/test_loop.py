@@ -6,7 +6,6 @@ from itertools import count
 
 import pytest
 
-from tictactoe.engine import steps
 from tictactoe.engine.analysis import Analysis, Value
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.coach import Reason
@@ -19,7 +18,6 @@ from tictactoe.engine.stopping import never
 from tictactoe.shell import loop, thinker
 from tictactoe.shell.world import World
 from tictactoe.ui.app import App, begin
-from tictactoe.ui.pages.search import SearchPage
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import (
     AnalyseGame,
@@ -28,7 +26,7 @@ from tictactoe.ui.sitting.effects import (
     ChooseMove,
     Wait,
 )
-from tictactoe.ui.sitting.events import Command, Event, GameAnalysed, MoveChosen, PositionAnalysed
+from tictactoe.ui.sitting.events import Event, GameAnalysed, MoveChosen, PositionAnalysed
 from tictactoe.ui.sitting.inputs import Elapsed, Pressed
 from tictactoe.ui.sitting.score import Score
 from tictactoe.ui.sitting.settings import First, Settings
@@ -163,44 +161,6 @@ def test_a_long_search_is_answered_later_and_keys_are_read_meanwhile(monkeypatch
     assert [cell for cell, _ in app.play.game.moves] == [0, 4]
     assert app.play.cursor == 1
     assert any(shown.play.cursor == 1 and shown.play.game.phase is Phase.WAITING for shown in device.shown)
-
-
-def test_keys_are_read_while_nodes_are_counted_and_the_game_asks_again_afterwards(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    from threading import Event as Gate
-
-    gate, in_time, walked = Gate(), [], steps.walk
-
-    def slowly(position: Position, method: steps.Method) -> steps.Walk:
-        in_time.append(gate.wait(10))
-        return walked(position, method)
-
-    monkeypatch.setattr(steps, "walk", slowly)
-
-    class Watcher(Script):
-        patience: float | None = 0.01
-
-        def read(self, tick: float) -> Event | None:
-            app = self.shown[-1]
-            if self.keys or app.top.name == "help":
-                key = self.keys.popleft() if self.keys else "escape"
-                return Command("search") if key == "search" else Pressed(key)
-            gate.set()
-            if isinstance(app.top, SearchPage):
-                return Pressed("escape") if app.top.step else None
-            return Pressed("q") if app.play.analysed and app.play.analysed.complete else None
-
-        def poll_input(self) -> bool:
-            return False
-
-    app, device = play(Settings(players=2), device=Watcher(*"14253", "search", " ", "down", "?"))
-    assert all(in_time)
-    assert app.play.analysed
-    assert app.play.analysed.complete
-    assert [shown.top.name for shown in device.shown if shown.top.name == "help"]
-    searches = [shown.top for shown in device.shown if isinstance(shown.top, SearchPage)]
-    assert [search.step is not None for search in (searches[0], searches[-1])] == [False, True]
 
 
 def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.MonkeyPatch) -> None:

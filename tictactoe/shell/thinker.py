@@ -20,26 +20,16 @@ from ..ui.sitting.effects import (
     AnalysePosition,
     AskEngine,
     ChooseMove,
-    CountNodes,
     FindReplies,
 )
-from ..ui.sitting.events import (
-    EngineFailed,
-    Event,
-    GameAnalysed,
-    MoveChosen,
-    NodesCounted,
-    PositionAnalysed,
-    RepliesFound,
-    Thought,
-)
+from ..ui.sitting.events import EngineFailed, Event, GameAnalysed, MoveChosen, PositionAnalysed, RepliesFound, Thought
 from .deadline import stop_after
 from .worker import Worker
 
 if TYPE_CHECKING:
     from .opponent import Opponent
 
-Question = ChooseMove | AskEngine | AnalysePosition | FindReplies | AnalyseGame | CountNodes
+Question = ChooseMove | AskEngine | AnalysePosition | FindReplies | AnalyseGame
 SWITCH = 0.001  # seconds after which a thinking thread lets the loop run; Python's usual 5 ms add up in one frame
 TICK = 0.1  # seconds between two reports of the time that is left for a move
 LONGEST = 5.0  # seconds for the values of one position; a move not proven by then stays unknown
@@ -92,12 +82,6 @@ class Thinker(Worker):
         position = question.position
         if isinstance(question, AskEngine):
             self._consult(position)
-            return
-        if isinstance(question, CountNodes):
-            from ..engine.steps import walk  # imported only if it is needed
-
-            nodes = walk(position, question.method).last.nodes
-            self._answers.append(NodesCounted(position, question.method, nodes))
             return
         player = self._player
         if player is None or player.rules != position.rules:

@@ -24,7 +24,7 @@ from ..ui.sitting.effects import (
     Stop,
     Wait,
 )
-from ..ui.sitting.events import Event, MistakePuzzlesFound, Tossed
+from ..ui.sitting.events import Event, MistakePuzzlesFound, NodesCounted, Tossed
 
 if TYPE_CHECKING:
     from ..ui.app import App
@@ -86,9 +86,10 @@ class World:
                 self._thinker.ask(effect, None if blocks and soon else MOMENT)
             case BareEffect.WAIT_FOR_ANSWER if blocks:
                 self._thinker.finish()
-            case CountNodes():
-                self._thinker.ask(effect, None if blocks else MOMENT)
-                return self._thinker.answer()
+            case CountNodes(position, method):
+                from ..engine.steps import walk  # imported only if it is needed
+
+                return NodesCounted(position, method, walk(position, method).last.nodes)
             case Stop(Helper.THINKER) if self._made_thinker:
                 self._made_thinker.forget()
             case Wait():

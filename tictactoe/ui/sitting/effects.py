@@ -19,6 +19,7 @@ class Helper(Enum):
     """Who answers questions; each works on one at a time."""
 
     THINKER = "a thread that thinks"
+    COUNTER = "who counts the nodes of a search"
     CLOCK = "who waits"
     CHANCE = "who tosses a coin"
     RECORDS = "the games of earlier sittings"
@@ -149,6 +150,8 @@ Effect = Question | Keep | OpenRecords | Stop | BareEffect
 def helper(question: Question) -> Helper:
     """Who answers a question."""
     match question:
+        case CountNodes():
+            return Helper.COUNTER
         case Wait():
             return Helper.CLOCK
         case BareQuestion.TOSS:

@@ -99,9 +99,9 @@ class SearchPage(_Fields, Page):
 
     def past(self, app: "App", key: str) -> "App":
         """Past the move, to the next beside it, or back to the position above."""
+        walked = walk(self.position, self.method)
         if self.step is None:
             return app
-        walked = walk(self.position, self.method)
         return self._stopped_at(app, (walked.sibling if STEPS[key][0] > 0 else walked.parent)(self.number).number)
 
     def jump(self, app: "App", key: str) -> "App":
@@ -110,9 +110,8 @@ class SearchPage(_Fields, Page):
 
     def run(self, app: "App", key: str) -> "App":
         """The steps go on by themselves, or stop."""
-        if self.step is None:
-            return app
-        return app.put(self, self._replace(running=not self.running and self.number < self.last))
+        running = not self.running and self.number < self.last
+        return app.put(self, self._replace(running=running)) if self.step else app
 
     def other_method(self, app: "App", key: str) -> "App":
         methods = list(Method)
