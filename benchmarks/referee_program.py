@@ -85,7 +85,7 @@ QUESTIONS: dict[object, tuple[str, str]] = {
     asked.AnalysePosition: ("thinker", "analyse"),
     asked.FindReplies: ("thinker", "replies"),
     asked.AnalyseGame: ("thinker", "review"),
-    asked.CountNodes: ("thinker", "count"),
+    asked.CountNodes: ("counter", "count"),
     asked.Wait: ("clock", "wait"),
     asked.OpenRecords: ("open", "open"),
     BareQuestion.TOSS: ("chance", "toss"),

@@ -113,7 +113,8 @@ class ReviewPage(_Fields, Choosing):
         if not self.hidden or self.analysis is None:
             return self
         value, move = self.analysis.value, self.game.moves[self.ply].cell
-        wrong = [move.cell for move in self.analysis.moves if move.value is not value]
+        moves = self.analysis.moves
+        wrong = [move.cell for move in moves if move.value is not value] or [move.cell for move in moves]
         cell = min(wrong, key=lambda cell: (cell == move, sum(self.game.rules.from_centre(cell))))
         return self._replace(cursor=cell)
 
