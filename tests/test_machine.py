@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
+from string import ascii_lowercase
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -248,7 +249,7 @@ class Sittings(RuleBasedStateMachine):
         """A cell is named by its keys, and marked."""
         rules = self.app.top.rules(self.app)
         row, column = divmod(cell % rules.cells, rules.width)
-        for key in ("g", "abcdefghijklmno"[column], *str(row + 1), "enter"):
+        for key in ("g", ascii_lowercase[column], *str(row + 1), "enter"):
             self.step(Pressed(key))
 
     @rule(row=st.integers(0, 39), column=st.integers(0, 119))
