@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
-from string import ascii_lowercase
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -249,7 +248,8 @@ class Sittings(RuleBasedStateMachine):
         """A cell is named by its keys, and marked."""
         rules = self.app.top.rules(self.app)
         row, column = divmod(cell % rules.cells, rules.width)
-        for key in ("g", ascii_lowercase[column], *str(row + 1), "enter"):
+        letter = "abcdefghijklmno"[column % 15]  # not q, which quits where no cell can be named
+        for key in ("g", letter, *str(row + 1), "enter"):
             self.step(Pressed(key))
 
     @rule(row=st.integers(0, 39), column=st.integers(0, 119))
@@ -426,4 +426,4 @@ USUAL = settings(phases=[Stage.generate], report_multiple_bugs=False, suppress_h
 TestSittings = Sittings.TestCase
 TestSittings.settings = settings(USUAL, max_examples=20, stateful_step_count=30)
 TestManySittings = pytest.mark.slow(ManySittings.TestCase)
-TestManySittings.settings = settings(USUAL, max_examples=300, stateful_step_count=80)
+TestManySittings.settings = settings(USUAL, max_examples=100, stateful_step_count=80)
