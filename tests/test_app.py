@@ -16,6 +16,7 @@ from support.sittings import (
     sitting,
     status,
     text,
+    to,
 )
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Phase
@@ -23,7 +24,6 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, parse_position
 from tictactoe.ui.app import effects, update
 from tictactoe.ui.keys import latin
-from tictactoe.ui.pages.menu import Setting
 from tictactoe.ui.parts.layout import PAGE, corner, layout_for
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import (
@@ -437,7 +437,7 @@ def test_a_finished_position_can_be_looked_at_and_counts_nothing(drawn: str) -> 
 
 
 def test_a_finished_game_can_be_shared_as_a_line() -> None:
-    over = press(sitting(), *WIN_FOR_X, "m", *["down"] * (len(Setting) + 1), "right", "right", "enter")
+    over = press(sitting(), *WIN_FOR_X, *to(sitting(), "share"), "enter")
     assert (over.top.name, over.play.game.phase) == ("game", Phase.FINISHED)
     assert said(over) == "3,3,3 X: a1 a2 b1 b2 c1 X wins This line is written below the screen when you leave."
 
@@ -473,7 +473,7 @@ def test_the_help_scrolls_no_further_than_its_text() -> None:
 def test_an_end_that_was_taken_back_counts_though_the_board_is_changed_then() -> None:
     taken_back = press(sitting(), *WIN_FOR_X, *["u"] * 5)
     assert not taken_back.play.game.moves
-    other = press(taken_back, "m", "right", "escape")
+    other = press(taken_back, "m", "right", "enter")
     assert other.play.game.rules != taken_back.play.game.rules
     assert sum(score.first for score in press(other, "n").play.all_scores(other).values()) == 1
 

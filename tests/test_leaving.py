@@ -14,8 +14,8 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 from support.board_on_screen import WIN, board, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE, Screen
+from support.sittings import TWO, sitting, to
 from tictactoe.shell.signals import SIGNALLED
-from tictactoe.ui.pages.menu import Setting
 
 # Draws the first frame, and breaks at the first mark.
 BROKEN = """
@@ -311,7 +311,7 @@ def test_shared_games_stand_below_the_screen_at_the_end() -> None:
             for key in WIN:
                 program.press(key)
                 program.settle()
-            program.press("m", *["down"] * (len(Setting) + 1), "right", "right", "enter")
+            program.press(*to(sitting(TWO), "share"), "enter")
             program.settle()
             program.press("z")
             program.settle()

@@ -13,7 +13,7 @@ from support.positions import analyses, blank, text
 from support.program import Program
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
 from support.records_file import PATIENT, command
-from support.sittings import NOTHING, ROOMY, TWO, begun, press, sitting
+from support.sittings import NOTHING, ROOMY, TWO, begun, press, sitting, to
 from support.sittings import text as text_of
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Mark, Position, Rules
@@ -370,7 +370,7 @@ def test_the_menu_says_how_many_are_due() -> None:
     assert "2 of your own puzzles are due." in text_of(told)
     again = press(told, "escape")
     assert not list(effects(again, press(again, "m"))), "it is known now"
-    one = press(answer(press(told, *["down"] * 20, "enter"), 4), "escape", "m")
+    one = press(answer(press(told, *to(told, "puzzle")[1:], "enter"), 4), "escape", "m")
     assert "1 of your own puzzles is due." in text_of(one)
 
 
@@ -399,7 +399,7 @@ def test_so_many_are_due_that_their_number_has_no_room() -> None:
         MISTAKES[0]._replace(puzzle=MISTAKES[0].puzzle._replace(name=f"own {number}")) for number in range(120)
     )
     text = render(update(press(begun(), "m"), MistakePuzzlesFound(many))).text()
-    assert "Puzzles: 99+ (Explore)" in text
+    assert "Puzzles: 99+  Watch a search" in text
     assert "120 of your own puzzles are due." in text
 
 
@@ -477,7 +477,7 @@ def test_a_lost_move_comes_back_until_it_is_solved(tmp_path: Path) -> None:
             program.press("m")
             if asked:
                 program.wait("1 of your own puzzles is due.")
-            program.press(*["down"] * 11, "enter")
+            program.press(*to(begun(), "puzzle")[1:], "enter")
             program.wait("your own puzzle 1 of 1" if asked else "puzzle 1 of")
             if asked:
                 program.press("b", "2", "enter")

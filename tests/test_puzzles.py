@@ -11,7 +11,7 @@ import pytest
 from support.drawings import rows
 from support.program import Program
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
-from support.sittings import ROOMY, TWO, begun, click, press, sitting, text
+from support.sittings import ROOMY, TWO, begun, click, press, sitting, text, to
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import format_cell
@@ -206,7 +206,7 @@ def test_what_was_skipped_comes_again() -> None:
 
 def test_esc_leads_back_to_exactly_where_one_was() -> None:
     before = press(sitting(TWO), "5", "1", "up")
-    opened = press(before, "m", *["down"] * 20, "enter")
+    opened = press(before, *to(before, "puzzle"), "enter")
     assert opened.top.name == "puzzle"
     for app in opened, press(opened, "t", "n", "?", "escape"):
         assert app.top.state == "puzzle"

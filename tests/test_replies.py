@@ -8,7 +8,7 @@ import pytest
 from support.drawings import role_of, rows
 from support.positions import THREE, analyses, text
 from support.reference_coach import best_of, held, worths
-from support.sittings import TWO, asks, press, said, sitting
+from support.sittings import TWO, asks, press, said, sitting, to
 from tictactoe.cli.main import main
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules, cells_of
@@ -18,6 +18,7 @@ from tictactoe.engine.player import Player
 from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.app import App, begin, effects, render, update
+from tictactoe.ui.pages.menu import Setting
 from tictactoe.ui.parts.frame import Role
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import AnalysePosition, FindReplies
@@ -207,7 +208,7 @@ def test_where_not_all_moves_are_soon_known_v_shows_values_alone() -> None:
 
 
 def test_the_menu_has_all_three() -> None:
-    app = press(sitting(), "m", *["down"] * 6)
+    app = press(sitting(), *to(sitting(), Setting.VALUES))
     shown = [render(press(app, *["right"] * steps)).text() for steps in range(4)]
     for steps, words_of in enumerate(("< off >", "< on >", "< replies >", "< off >")):
         assert words_of in shown[steps]

@@ -4,7 +4,6 @@ from support.sittings import WIN_FOR_X, press, reply, said, score, sitting
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Phase
 from tictactoe.ui.app import effects, update
-from tictactoe.ui.pages.menu import Setting
 from tictactoe.ui.sitting.effects import KeepGame
 from tictactoe.ui.sitting.events import Command
 from tictactoe.ui.sitting.round import Round
@@ -55,15 +54,15 @@ def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() 
 
 
 def test_undo_brings_back_a_game_of_other_settings_too() -> None:
-    played = press(sitting(), "5", "1", "m")
-    menu_new = press(played, "right", *["down"] * len(Setting), "enter")
+    played = press(sitting(), "5", "1")
+    menu_new = press(played, "m", "right", "enter")
     assert menu_new.play.game.rules == Rules(4, 3, 3)
     back = press(menu_new, "u")
     assert (back.play.game, back.settings.rules) == (played.play.game, Rules(4, 3, 3))
 
 
 def test_the_cursor_of_a_larger_board_is_not_kept_on_a_smaller_one() -> None:
-    larger = press(press(sitting(), "5", "m"), "right", *["down"] * len(Setting), "enter")
+    larger = press(sitting(), "5", "m", "right", "enter")
     corner = press(larger, *["right"] * 3, *["down"] * 2)
     assert (corner.play.game.rules, corner.play.cursor) == (Rules(4, 3, 3), 11)
     back = press(corner, "u")
@@ -79,8 +78,7 @@ def test_a_computers_opening_is_not_taken_back_but_the_game_before_returns() -> 
 
 
 def test_a_game_that_is_watched_is_not_thrown_away_by_undo() -> None:
-    chosen = press(sitting(), "5", "m", "down", "down", "right")
-    watched = reply(press(chosen, *["down"] * (len(Setting) - 2), "enter"), 0)
+    watched = reply(press(sitting(), "5", "m", "down", "down", "right", "enter"), 0)
     assert (watched.play.game.people, watched.play.round.id) == (0, 2)
     assert update(watched, Command("undo")).play.game == watched.play.game
 

@@ -117,7 +117,7 @@ def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
 
 
 def test_a_game_to_share_needs_more_than_the_smallest_screen() -> None:
-    over = sitting(TWO, "1 4 2 5 3 m" + " down" * 9 + " right right enter", Size(20, 7))
+    over = sitting(TWO, "1 4 2 5 3 m" + " down" * 11 + " right enter", Size(20, 7))
     assert render(over).text().split("\n")[-1] == "At the end.  q quit"
     assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in render(update(over, Resized(Size(40, 13)))).text()
 
@@ -330,25 +330,30 @@ def test_the_side_to_move_stands_out_in_the_panel() -> None:
 
 def test_the_menu_shows_what_comes_with_a_new_game() -> None:
     text = picture(Settings(), "1 m right down down right")
-    assert "Board         4 x 3, three in a row       * the first player can win" in text
-    assert "Players     < two people >                *" in text
-    assert "Level        (perfect)                    no computer plays" in text
-    assert text.count("*") == 3
-    assert "* comes with the next game." in text
-    assert "Another board, players or mark come with the next game." in picture(Settings(), "1 m")
-    assert "next game" not in picture(Settings(), "m right down down right")
+    assert "Board         4 x 3, three in a row       the first player can win" in text
+    assert "Players     < two players >" in text
+    assert "Level        (perfect)                    the computer does not play" in text
+    assert "Enter starts a new game; u then brings this one back." in text
+    assert "Enter keeps this; Esc leaves it as it was." in picture(Settings(), "m right down down right")
+    assert "Enter keeps this, from the next game on." in picture(Settings(), "1 m down down down right")
+    assert "Enter starts" not in picture(Settings(), "1 m")
+    assert "Meek plays" in picture(Settings(opponent="Meek"), "m")
 
 
 def test_what_the_menu_cannot_do_now_stands_in_brackets() -> None:
     assert rows("""
           New game     (Undo)        (Redo)
-         (Review)       Hint         (Share)
-         (Statistics)   Help          Quit
+         (Review)       Hint         (Explore)
+          Puzzles       Watch a search
+         (Statistics)  (Share)
+          Help          Quit
 """) in picture(Settings(), "m")
     assert rows("""
  New    (Undo)(Redo)
-(Review) Hint (Line)
-(Stats)  Help  Quit
+(Review) Hint (Try)
+ Puzzles Watch
+(Stats) (Line)
+ Help    Quit
 """) in picture(Settings(), "m", Size(20, 16))
 
 
@@ -450,7 +455,10 @@ HEADINGS = {group.heading for group in groups()} | {EVERYWHERE}
     ("keys", "footers"),
     [
         ("", ["Enter place  t hint  v values  m menu  ? help  q quit", "v values  m menu  ? help  q quit"]),
-        ("m", ["left right change  Enter take  ? help  Esc back  q quit", "Enter take  ? help  Esc back  q quit"]),
+        (
+            "m",
+            ["left right change  Enter take  ? help  Esc cancel  q quit", "Enter take  ? help  Esc cancel  q quit"],
+        ),
         ("1 2 x", ["Enter place  < > step  ? help  Esc back  q quit", "Enter place  ? help  Esc back  q quit"]),
     ],
 )

@@ -8,7 +8,7 @@ import pytest
 from support.drawings import role_of, rows
 from support.positions import text as drawn
 from support.program import Program
-from support.sittings import ROOMY, TWO, press, said, sitting, text, top
+from support.sittings import ROOMY, TWO, press, said, sitting, text, to, top
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import parse_position
@@ -50,13 +50,12 @@ def shown(app: App) -> SearchPage:
 
 
 def test_the_menu_opens_it_and_esc_leads_back_to_exactly_where_one_was() -> None:
-    app = press(sitting(TWO), "1", "right", "m")
-    opened = counted(app, press(app, *["down"] * 20, "right", "right", "enter"))
+    app = press(sitting(TWO), "1", "right")
+    opened = counted(app, press(app, *to(app, "search"), "enter"))
     assert shown(opened).position == app.play.game.position
     back = press(opened, "right", "right", " ", "tab", "escape")
     assert back.play.round.helped == {app.play.game.position}  # it has seen what moves are worth
-    played = press(app, "escape")
-    assert back == played.put(played.play, played.play.with_help_counted())
+    assert back == app.put(app.play, app.play.with_help_counted())
 
 
 def test_nodes_are_counted_one_method_after_the_other_and_the_one_shown_first() -> None:

@@ -6,6 +6,7 @@ from tictactoe.engine.notation import format_cell
 from tictactoe.ui.app import App, begin, effects, render, update
 from tictactoe.ui.page import Page
 from tictactoe.ui.pages.game import words
+from tictactoe.ui.pages.menu import Setting, rows
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import Effect, Stop
 from tictactoe.ui.sitting.events import MoveChosen, RecordsOpened
@@ -31,6 +32,17 @@ def press(app: App, *keys: str) -> App:
 def click(app: App, row: int, column: int) -> App:
     """The app after a click at this place of its screen."""
     return update(app, Clicked(render(app).target(row, column)))
+
+
+def to(app: App, place: Setting | str) -> list[str]:
+    """The keys that open the menu of the game and choose a setting there, or a command by its name."""
+    for row, line in enumerate(rows(app.settings)):
+        if isinstance(line, Setting):
+            if line is place:
+                return ["m", *["down"] * row]
+        elif place in (names := [command.name for command in line]):
+            return ["m", *["down"] * row, *["right"] * names.index(place)]
+    raise LookupError(place)
 
 
 def reply(app: App, cell: int) -> App:

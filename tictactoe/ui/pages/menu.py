@@ -1,6 +1,6 @@
 """The menu: the settings, and every command.
 
-On an empty board every choice acts at once; otherwise board, players and mark wait for the next game.
+Left and right change what is shown. Enter takes all that is shown, and Esc none of it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from ...engine.analysis import Value
 from ...engine.board import Mark, Rules
 from ...engine.board_values import board_value
-from ...engine.game import Game
+from ...engine.game import Game, Phase
 from ...engine.levels import Level, title
 from ...engine.notation import format_rules
 from ...engine.reach import plays_perfectly, soon_analysed
@@ -19,10 +19,10 @@ from ..page import HELP, Group, Key, Page, leave
 from ..parts.frame import Frame, Role
 from ..parts.layout import ROOMY, layout_for, page_layout
 from ..parts.text import draw_edges
+from ..sitting.display import Display
 from ..sitting.effects import BareQuestion, Question
 from ..sitting.events import Event
 from ..sitting.inputs import ItemChosen
-from ..sitting.messages import Notice
 from ..sitting.records import RecordsState
 from ..sitting.settings import BOARDS, VALUES_SHOWN, First, Settings, Values, next_length
 from ..words.boards import describe_board
@@ -44,15 +44,16 @@ COLUMNS = ((ROOMY, (0, 14, 28)), (36, (0, 12, 24)), (0, BRIEF_COLUMNS))  # by th
 
 
 class Setting(Enum):
-    """What a row of the menu sets; without people, MARK is the row of O's level."""
+    """What a row of the menu sets; where nobody plays, MARK is the row of O's level."""
 
     BOARD = "board"
     LEVEL = "level"
     PLAYERS = "players"
     FIRST = "first"
     MARK = "mark"
-    LOOK = "look"
     VALUES = "values"
+    COLOUR = "colour"
+    BLOCKS = "blocks"
     TIME = "time"
 
 
@@ -64,24 +65,33 @@ class Entry(NamedTuple):
     short: str
 
 
-NEW_GAME = Entry("new", "New game", "New")
 PUZZLES = Entry("puzzle", "Puzzles", "Puzzles")
 Commands = tuple[Entry, ...]
 COMMANDS: tuple[Commands, ...] = (
-    (NEW_GAME, Entry("undo", "Undo", "Undo"), Entry("redo", "Redo", "Redo")),
-    (Entry("review", "Review", "Review"), Entry("hint", "Hint", "Hint"), Entry("share", "Share", "Line")),
-    (Entry("statistics", "Statistics", "Stats"), Entry("help", "Help", "Help"), Entry("quit", "Quit", "Quit")),
-    (PUZZLES, Entry("explore", "Explore", "Try"), Entry("search", "Watch a search", "Watch")),
+    (Entry("new", "New game", "New"), Entry("undo", "Undo", "Undo"), Entry("redo", "Redo", "Redo")),
+    (Entry("review", "Review", "Review"), Entry("hint", "Hint", "Hint"), Entry("explore", "Explore", "Try")),
+    (PUZZLES, Entry("search", "Watch a search", "Watch")),
+    (Entry("statistics", "Statistics", "Stats"), Entry("share", "Share", "Line")),
+    (Entry("help", "Help", "Help"), Entry("quit", "Quit", "Quit")),
 )
-ROWS: tuple[Setting | Commands, ...] = (*Setting, *COMMANDS)
-AT_ONCE = (Setting.LEVEL, Setting.TIME, Setting.LOOK, Setting.VALUES)  # settings that take effect in the present game
+"""What can be done: play, learn, look, and the program itself."""
+Row = Setting | Commands
+
+
+def rows(settings: Settings) -> list[Row]:
+    """The rows of the menu; the time of a move only where the computer searches."""
+    return [*(row for row in Setting if row is not Setting.TIME or settings.searched), *COMMANDS]
 
 
 class _Fields(NamedTuple):
-    """The chosen row, from the top, and the chosen command of that row."""
+    """The chosen row, from the top, and the chosen command of that row.
+
+    `draft` are the settings as they are shown, None as long as nothing was changed.
+    """
 
     row: int = 0
     item: int = 0
+    draft: Settings | None = None
 
 
 class Menu(_Fields, Page):
@@ -92,23 +102,19 @@ class Menu(_Fields, Page):
     heading = "In the menu"
     wheel = ("up", "down", 1)
 
-    @property
-    def commands(self) -> Commands:
-        """The commands of the chosen row, empty if it is a setting."""
-        row = ROWS[self.row]
-        return () if isinstance(row, Setting) else row
+    def shown(self, app: "App") -> Settings:
+        """The settings that it shows."""
+        return self.draft or app.settings
 
-    @property
-    def setting(self) -> Setting | None:
-        """The setting of the chosen row, None if the row has commands."""
-        row = ROWS[self.row]
-        return row if isinstance(row, Setting) else None
+    def chosen(self, app: "App") -> Row:
+        """The chosen row."""
+        shown = rows(self.shown(app))
+        return shown[min(self.row, len(shown) - 1)]
 
     def update(self, app: "App", event: Event) -> "App":
         if not isinstance(event, ItemChosen) or app.top is not self:
             return app
-        page = Menu(event.row, event.item)
-        app = app.put(self, page)
+        app = app.put(self, self._replace(row=event.row, item=event.item))
         return app.command(event.key) if event.key else app
 
     def wants(self, app: "App") -> Iterable[Question]:
@@ -120,38 +126,41 @@ class Menu(_Fields, Page):
 
     def move(self, app: "App", key: str) -> "App":
         """Another row, but not past the ends."""
-        row = min(max(self.row + STEPS[key][0], 0), len(ROWS) - 1)
-        page = Menu(row)
-        return app.put(self, page._replace(item=min(self.item, max(len(page.commands) - 1, 0))))
+        shown = rows(self.shown(app))
+        row = min(max(self.row + STEPS[key][0], 0), len(shown) - 1)
+        commands = shown[row]
+        item = 0 if isinstance(commands, Setting) else min(self.item, len(commands) - 1)
+        return app.put(self, self._replace(row=row, item=item))
 
     def change(self, app: "App", key: str) -> "App":
         """The next choice of the chosen row, or its next command."""
-        step = STEPS[key][1]
-        if self.setting:
-            return self._changed(app, self.setting, step)
-        return app.put(self, self._replace(item=min(max(self.item + step, 0), len(self.commands) - 1)))
+        step, row = STEPS[key][1], self.chosen(app)
+        if not isinstance(row, Setting):
+            return app.put(self, self._replace(item=min(max(self.item + step, 0), len(row) - 1)))
+        boards = [rules for rules in BOARDS if layout_for(app.size, rules)]
+        draft = changed(self.shown(app), row, step, boards, app.sitting.display)
+        return app.put(self, self._replace(draft=None if draft == app.settings else draft))
 
     def take(self, app: "App", key: str) -> "App":
-        """The chosen command; of a setting the next choice, or New game is chosen if the choice waits."""
-        if self.setting:
-            if app.play.unmarked or _at_once(app.settings, self.setting):
-                return self._changed(app, self.setting, 1)
-            return app.put(self, Menu(ROWS.index(COMMANDS[0]))).say(Notice.BEGINS_NEXT)
-        name = self.commands[self.item].name
-        return app.push("help") if name == "help" else app.pop().command(name)
-
-    def _changed(self, app: "App", setting: Setting, step: int) -> "App":
-        boards = [rules for rules in BOARDS if layout_for(app.size, rules)]
-        looks = app.sitting.display.looks
-        app = app.share(settings=changed(app.settings, setting, step, boards, looks))
-        return app.play.begin_anew(app) if app.play.unmarked and not _at_once(app.settings, setting) else app
+        """All that is shown, and the chosen command; on a setting, the board, or a new game if it needs one."""
+        row, draft = self.chosen(app), self.shown(app)
+        name = "" if isinstance(row, Setting) else row[self.item].name
+        if name == "help":
+            return app.push("help")
+        play, old = app.play, app.settings
+        app = app.pop().share(settings=draft)
+        if play.unmarked and _of_a_game(old) != _of_a_game(draft):
+            app = play.begin_anew(app)
+        elif not name and needs_new_game(old, draft, play.game):
+            name = "new"
+        return app.command(name) if name else app
 
     KEYS: Sequence[Key] = (
         Key(("up", "down", "k", "j"), move, "up down: move", "up, down", "another row"),
-        Key(("left", "right", "h", "l"), change, "left right: change", "left, right", "the next choice"),
-        Key(PLACING, take, "Enter: take", "Enter, Space", "take it"),
+        Key(("left", "right", "h", "l"), change, "left right: change", "left, right", "change it"),
+        Key(PLACING, take, "Enter: take", "Enter, Space", "take what is shown"),
         HELP,
-        Key(("escape", "m", "back"), leave, "Esc: back", "Esc, m", "back to the board", way=True),
+        Key(("escape", "m", "back"), leave, "Esc: cancel", "Esc, m", "back to the board, all as it was", way=True),
     )
 
     # How it is drawn
@@ -159,39 +168,44 @@ class Menu(_Fields, Page):
     def draw(self, frame: Frame, app: "App") -> None:
         """Draw the settings, one a row, then the commands; the chosen row stays in sight on the smallest screen."""
         roomy = frame.width >= ROOMY
-        lines = len(ROWS) + 3  # two blank rows and a note
-        layout = page_layout(app.size, self.rules(app), lines)
+        shown, chosen = rows(self.shown(app)), self.chosen(app)
+        layout = page_layout(app.size, self.rules(app), len(shown) + 4)  # two blank rows and two of words
         draw_edges(frame, app, layout, self.name)
         left, top, bottom = layout.margin, layout.top, layout.footer
         indent, values = (left - 2 + INDENT, left - 2 + VALUE) if roomy else (1, 9)
-        note = wrap([_note(app)], frame.width - indent)
-        rows: list[Setting | str | Commands] = [*Setting, "", *COMMANDS, *(["", *note] if note else [])]
+        note = wrap([_note(self, app)], frame.width - indent)
         spare = bottom - top
-        if app.said and spare < len(rows):
-            note = [message(app.said, self.rules(app), short=True)]
-            rows = [*Setting, *COMMANDS, *note]
-        first = 2 if roomy and spare >= len(rows) + 4 else 0
-        needed = len(rows) - 1 if app.said else rows.index(ROWS[self.row])
-        skipped = 0 if spare >= len(rows) else min(max(needed - spare + 1, 0), len(rows) - spare)
-        for row, item in enumerate(rows[skipped : skipped + spare], start=top + first):
-            if isinstance(item, Setting):
-                self._draw_setting(frame, app, row, indent, values, item)
-            elif isinstance(item, str):
-                frame.put(row, indent, item, Role.BOLD if app.said else Role.DIM)
+        if not app.said and len(note) > (spare // 4 if self.draft else spare - len(shown) - 2):
+            note = []  # on a small screen, only what a change means is said, and only if it is short
+        first = 2 if roomy and spare >= len(shown) + len(note) + 4 else 0
+        blanks = [""] if spare >= first + len(shown) + len(note) + 2 else []
+        commands = shown.index(COMMANDS[0])
+        room = spare - first - len(note) - 2 * len(blanks)
+        skipped = min(max(shown.index(chosen) - room + 1, 0), max(len(shown) - room, 0))
+        lines: list[Row | str] = [*shown[skipped : skipped + room]]
+        if blanks:
+            lines = [*shown[:commands], "", *shown[commands:], "", *note]
+        else:
+            lines += note
+        for row, line in enumerate(lines, start=top + first):
+            if isinstance(line, Setting):
+                self._draw_setting(frame, app, row, indent, values, line)
+            elif isinstance(line, str):
+                frame.put(row, indent, line, Role.BOLD if app.said else Role.PLAIN)
             else:
-                self._draw_commands(frame, app, row, indent, item)
+                self._draw_commands(frame, app, row, indent, line)
 
     def _draw_setting(self, frame: Frame, app: "App", row: int, indent: int, values: int, setting: Setting) -> None:
-        roomy = frame.width >= ROOMY
-        shown = setting_row(app.settings, setting)
+        roomy, settings = frame.width >= ROOMY, self.shown(app)
+        shown = setting_row(settings, setting, app.sitting.display)
         text = shown.full if roomy or values + len(shown.full) + 4 <= frame.width else shown.short
         label = shown.label if roomy else shown.label.split()[-1].capitalize()
-        at = ROWS.index(setting)
+        at = rows(settings).index(setting)
         frame.aim(row, indent, frame.width - indent, ItemChosen(at))
         fixed = text.startswith("(")  # it cannot be changed; its first bracket is left of the column
         start = values - 2 if roomy else values
         frame.aim(row, start, len(text) + 4, ItemChosen(at, 0, "right"))
-        if at == self.row:
+        if setting is self.chosen(app):
             frame.put(row, indent, label, Role.BOLD)
             choice = f" {text} " if fixed else f"< {text} >"
             frame.put(row, start, choice, Role.CHOSEN)
@@ -200,18 +214,16 @@ class Menu(_Fields, Page):
         else:
             frame.put(row, indent, label)
             frame.put(row, start + 2 - fixed, text, Role.DIM if fixed else Role.PLAIN)
-        if roomy:
-            star = "*" if is_for_next_game(app.settings, app.play.game, setting) else ""
-            column = values - VALUE + MEANING
-            forms = [" ".join(filter(None, (star, shown.meaning))), star]
-            frame.put(row, column, next((form for form in forms if column + len(form) < frame.width), ""), Role.DIM)
+        column = values - VALUE + MEANING
+        if roomy and column + len(shown.meaning) < frame.width:
+            frame.put(row, column, shown.meaning, Role.DIM)
 
     def _draw_commands(self, frame: Frame, app: "App", row: int, indent: int, commands: Commands) -> None:
         """Draw commands in columns; the first bracket of one that does nothing now is left of its column."""
         starts = next(starts for width, starts in COLUMNS if frame.width >= width)
-        at, game = ROWS.index(commands), app._replace(pages=app.pages[:1])
+        at, game = rows(self.shown(app)).index(commands), app._replace(pages=app.pages[:1])
         for item, (start, command) in enumerate(zip(starts, commands, strict=False)):
-            chosen, barred = at == self.row and item == self.item, bool(game.bars(command.name))
+            chosen, barred = commands is self.chosen(app) and item == self.item, bool(game.bars(command.name))
             name = _command_name(app, command, starts is BRIEF_COLUMNS)
             role = Role.CHOSEN if chosen else Role.DIM if barred else Role.PLAIN
             frame.put(row, indent + start - barred, closed(name) if barred else name, role)
@@ -230,17 +242,10 @@ def begin(app: "App") -> Menu:
 # Changing a setting
 
 
-def _at_once(settings: Settings, setting: Setting) -> bool:
-    """Whether a setting acts in the present game; without people the row of the mark sets O's level, which does."""
-    return setting in AT_ONCE or (setting is Setting.MARK and settings.players == 0)
+def changed(settings: Settings, setting: Setting, step: int, boards: Sequence[Rules], display: Display) -> Settings:
+    """The settings with one of them moved by `step` choices, of those that the screen can show.
 
-
-def changed(
-    settings: Settings, setting: Setting, step: int, boards: Sequence[Rules], looks: Sequence[tuple[bool, bool]]
-) -> Settings:
-    """The settings with one of them moved by `step` choices.
-
-    `boards` and `looks` are the choices that the screen can show.
+    `boards` are the boards that have room on it.
     """
     match setting:
         case Setting.BOARD:
@@ -262,9 +267,10 @@ def changed(
         case Setting.VALUES:
             shown = tuple(Values) if soon_analysed(settings.rules.start) else (Values.OFF, Values.ON)
             return settings._replace(values=_next(shown, settings.values, step))
-        case Setting.LOOK:
-            colour, ascii_only = _next(looks, (settings.colour, settings.ascii), step)
-            return settings._replace(colour=colour, ascii=ascii_only)
+        case Setting.COLOUR if display.colours:
+            return settings._replace(colour=not settings.colour)
+        case Setting.BLOCKS if display.unicode:
+            return settings._replace(ascii=not settings.ascii)
     return settings
 
 
@@ -274,16 +280,18 @@ def _next(choices: Sequence[Choice], current: Choice, step: int) -> Choice:
     return choices[(at + step) % len(choices)]
 
 
-def is_for_next_game(settings: Settings, game: Game, setting: Setting) -> bool:
-    """Whether the choice of a setting differs from the game on the board, and so waits for the next one."""
-    match setting:
-        case Setting.BOARD:
-            return settings.rules != game.rules
-        case Setting.PLAYERS:
-            return settings.players != game.people
-        case Setting.MARK:
-            return settings.players == game.people == 1 and settings.mark is not game.person
-    return False
+def _of_a_game(settings: Settings) -> tuple[object, ...]:
+    """The settings that an empty board is begun anew for."""
+    return settings.rules, settings.players, settings.first, settings.mark
+
+
+def needs_new_game(old: Settings, new: Settings, game: Game) -> bool:
+    """Whether a change of the settings asks for another game than the one on the board."""
+    return (
+        new.rules not in (old.rules, game.rules)
+        or new.players not in (old.players, game.people)
+        or (new.players == game.people == 1 and new.mark not in (old.mark, game.person))
+    )
 
 
 # Its words
@@ -319,7 +327,7 @@ class SettingRow(NamedTuple):
     meaning: str = ""
 
 
-def setting_row(draft: Settings, setting: Setting) -> SettingRow:
+def setting_row(draft: Settings, setting: Setting, display: Display) -> SettingRow:
     """The row of the menu for a setting."""
     match setting:
         case Setting.BOARD:
@@ -329,14 +337,12 @@ def setting_row(draft: Settings, setting: Setting) -> SettingRow:
             name = title(draft.level, draft.rules)
             if not draft.computer_plays:
                 level = closed(name)
-                return SettingRow("Level", level, level, "no computer plays")
+                plays = f"{draft.opponent} plays" if draft.players == 1 else "the computer does not play"
+                return SettingRow("Level", level, level, plays)
             label = "Level" if draft.players else "Level of X"
             return SettingRow(label, name, name, _sight(draft.level, draft.rules))
         case Setting.TIME:
-            seconds = f"{draft.time:g} s"
-            if not draft.searched:
-                return SettingRow("Time", closed(seconds), closed(seconds), "for moves that it cannot prove")
-            return SettingRow("Time", f"{seconds} a move", seconds, "for moves that it cannot prove")
+            return SettingRow("Time", f"{draft.time:g} s a move", f"{draft.time:g} s", "to think about its move")
         case Setting.PLAYERS:
             full, short = _PLAYERS[draft.players]
             if draft.opponent and draft.players < 2:
@@ -344,7 +350,7 @@ def setting_row(draft: Settings, setting: Setting) -> SettingRow:
             return SettingRow("Players", full, short)
         case Setting.FIRST:
             return SettingRow(
-                "Begins", *_BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
+                "Goes first", *_BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
             )
         case Setting.MARK if draft.players == 0:  # without a person, the row has the level of O
             second = draft.second or draft.level
@@ -356,8 +362,17 @@ def setting_row(draft: Settings, setting: Setting) -> SettingRow:
         case Setting.VALUES:
             state = VALUES_SHOWN[draft.values]
             return SettingRow("Values", state, state, _SHOWN[draft.values])
-        case Setting.LOOK:
-            return SettingRow("Look", *_LOOKS[draft.colour, draft.ascii])
+        case Setting.COLOUR:
+            return _switch("Colour", draft.colour, display.colours, "X and O in colours of their own")
+        case Setting.BLOCKS:
+            return _switch("Blocks", not draft.ascii, display.unicode, "off: plain ASCII characters")
+
+
+def _switch(label: str, on: bool, possible: bool, meaning: str) -> SettingRow:
+    """The row of what is on or off."""
+    state = "on" if on else "off"
+    shown = state if possible else closed(state)
+    return SettingRow(label, shown, shown, meaning)
 
 
 def _sight(level: Level, rules: Rules) -> str:
@@ -375,7 +390,7 @@ _BOARD_VALUES = {
 _PLAYERS = {
     0: ("the computer alone", "none"),
     1: ("you and the computer", "one"),
-    2: ("two people", "two"),
+    2: ("two players", "two"),
 }
 
 
@@ -399,24 +414,50 @@ _SHOWN = {
 }
 
 
-_LOOKS = {
-    (True, False): ("colour", "colour"),
-    (False, False): ("no colour", "no colour"),
-    (True, True): ("colour, ASCII", "ASCII"),
-    (False, True): ("no colour, ASCII", "plain ASCII"),
-}
-
-
-def _note(app: "App") -> str:
-    """The note below the menu, "" for none."""
+def _note(menu: Menu, app: "App") -> str:
+    """The words below the menu: what Enter will do there."""
+    row, draft, game = menu.chosen(app), menu.shown(app), app.play.game
     if app.said:
-        return message(app.said, app.play.game.rules)
-    if app.size.columns < ROOMY:
-        return ""
-    if app.sitting.records.due:
-        return f"Puzzles: {due_count(len(app.sitting.records.due))}"
-    if app.play.unmarked:
-        return ""
-    if any(is_for_next_game(app.settings, app.play.game, setting) for setting in Setting):
-        return "* comes with the next game."
-    return "Another board, players or mark come with the next game."
+        return message(app.said, game.rules)
+    if not isinstance(row, Setting):
+        return _command_note(app, row[menu.item])
+    if draft == app.settings:
+        return _due(app)
+    if app.play.unmarked or not needs_new_game(app.settings, draft, game):
+        later = draft.first is not app.settings.first and not app.play.unmarked
+        return "Enter keeps this, from the next game on." if later else "Enter keeps this; Esc leaves it as it was."
+    if game.phase is Phase.FINISHED or game.untouched:
+        return "Enter starts a new game."
+    return "Enter starts a new game; u then brings this one back."
+
+
+def _due(app: "App") -> str:
+    """How many mistake puzzles are due, "" if none is."""
+    due = len(app.sitting.records.due)
+    return f"Puzzles: {due_count(due)}" if due else ""
+
+
+def _command_note(app: "App", command: Entry) -> str:
+    """What a command of the menu does, or why it cannot be done now."""
+    reason = app._replace(pages=app.pages[:1]).bars(command.name)
+    if not isinstance(reason, bool):
+        return message(reason, app.play.game.rules)
+    if command is PUZZLES and app.sitting.records.due:
+        return _due(app)
+    return f"{command.full}: {_DOES[command.name]}."
+
+
+_DOES = {
+    "new": "start another game (n)",
+    "undo": "take back your last move (u)",
+    "redo": "play it again (r)",
+    "hint": "a hint; ask again for a clearer one (t)",
+    "review": "go through the finished game and its mistakes (v)",
+    "explore": "try moves for both sides (x)",
+    "puzzle": "find the one right move",
+    "search": "watch how a program finds its move",
+    "statistics": "your results, and your saved games (s)",
+    "share": "the finished game as a line that you can send",
+    "help": "every key (?)",
+    "quit": "leave the program; your game is saved (q)",
+}

@@ -23,7 +23,6 @@ class Notice(Enum):
     WHICH_COLUMN = "the name of a cell was begun"
     FULL_SPEED = "the computer plays itself without a pause"
     SHARED = "the game is written below the screen at the end"
-    BEGINS_NEXT = "New game is chosen in the menu"
     NO_GAME = "no game with this number is listed"
     NO_ROOM = "the board of a game is too large for the screen"
     NO_SEARCH = "a search of this position cannot be watched"

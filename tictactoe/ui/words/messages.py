@@ -41,7 +41,6 @@ NOTICES = {
     Notice.NOT_NOW: ("There is no move of yours to judge now.", "Not now."),
     Notice.WHICH_COLUMN: ("_: which column? Esc cancels.", "_: column?"),
     Notice.FULL_SPEED: ("The computer plays as fast as it can.", "Full speed."),
-    Notice.BEGINS_NEXT: ("Enter again begins the next game.", "Enter begins."),
     Notice.NO_GAME: ("No game with this number is listed: games lists them.", "No such game."),
     Notice.NO_ROOM: ("This game needs a larger screen.", "No room."),
     Notice.NO_SEARCH: ("A search is shown on your turn, with at most nine free cells.", "Not here."),

@@ -125,7 +125,7 @@ class Play(_Fields, Choosing):
 
     @property
     def unmarked(self) -> bool:
-        """Whether the board is empty, so that a choice in the menu acts at once."""
+        """Whether the board is empty, so that other settings begin this game anew."""
         return not self.game.moves and not self.game.prepared
 
     @property
