@@ -173,8 +173,10 @@ def _kept(effect: object) -> Words:
     return ("drop input",)
 
 
-def _meaning(target: inputs.Target, page: str) -> str:
+def _meaning(target: inputs.Target | None, page: str) -> str:
     match target:
+        case None:
+            return "nothing"
         case inputs.Pressed(name):
             return f"key {name}"
         case inputs.CellChosen(cell):

@@ -114,11 +114,11 @@ def test_a_letter_waits_for_its_row_and_escape_forgets_it() -> None:
     assert said(app) == "b_: which row? Esc cancels."
     assert press(app, "escape").top.name == "game"
     assert press(app, "escape", "3").play.game.last == 2
-    assert said(press(app, "9")) == "This board has no row 9."
+    assert said(press(app, "9")) == "There is no row 9."
     assert said(press(app, "c")) == "c_: which row? Esc cancels."
-    assert said(press(app, "0")) == "This board has no row 0."
+    assert said(press(app, "0")) == "There is no row 0."
     assert marks(press(app, "1", "enter", "c", "1", "u")) == []
-    assert said(press(sitting(), "d")) == "This board has no column d."
+    assert said(press(sitting(), "d")) == "There is no column d."
 
 
 @pytest.mark.parametrize("key", ["enter", " "])
@@ -136,7 +136,7 @@ def test_half_a_name_and_one_that_was_refused_place_nothing(key: str) -> None:
 def test_a_name_that_is_written_while_the_computer_thinks_waits_for_the_turn() -> None:
     waiting = press(sitting(Settings(rules=Rules(15, 15, 5))), *"gh8", "enter")
     assert waiting.play.game.phase is Phase.WAITING
-    assert said(press(waiting, *"gc3")) == "c3 is chosen for your turn."
+    assert said(press(waiting, *"gc3")) == "c3, for your next move."
 
 
 SMALL, MIDDLE, LARGE, LARGEST = (3, 3, 3), (6, 5, 4), (15, 15, 5), (19, 19, 5)
@@ -163,7 +163,7 @@ def test_a_name_chooses_its_cell_on_every_board_and_enter_places(
 ) -> None:
     app = press(sitting(TWO._replace(rules=Rules(*board))), *keys)
     assert (format_cell(app.play.game.rules, app.play.cursor), marks(app)) == (cell, [])
-    assert said(app) == f"{cell} is chosen. Enter places, Backspace corrects."
+    assert said(app) == f"{cell}: Enter places."
     assert marks(press(app, "enter")) == [cell]
 
 
@@ -175,8 +175,8 @@ def test_a_name_is_corrected_before_anything_is_placed() -> None:
     assert said(twice) == "c_: which row? Esc cancels."
     assert said(press(twice, "backspace")) == "_: which column? Esc cancels."
     assert press(twice, "backspace", "backspace").play.typed is None
-    assert said(press(app, "9")) == "This board has no row 129."
-    assert said(press(twice, *"16")) == "This board has no row 16."
+    assert said(press(app, "9")) == "There is no row 129."
+    assert said(press(twice, *"16")) == "There is no row 16."
 
 
 def test_a_name_that_was_begun_is_left_by_keys_that_are_no_part_of_one() -> None:
@@ -184,8 +184,10 @@ def test_a_name_that_was_begun_is_left_by_keys_that_are_no_part_of_one() -> None
     assert said(app) == "_: which column? Esc cancels."
     left, before = press(app, "escape"), press(sitting(), "enter")
     assert (left.pages, text(left)) == (before.pages, text(before))
-    assert said(press(app, "q")) == "This board has no column q."  # and the game goes on
+    assert said(press(app, "q")) == "There is no column q."  # and the game goes on
     assert press(app, "q").sitting.running
+    assert not press(app, "q", "q").sitting.running
+    assert not press(sitting(), "e", "q").sitting.running  # no board of this size has a column e
     assert marks(press(app, "a", "u")) == []
     assert press(app, "left").play.cursor == 3
     chosen = press(app, "a", "1")
@@ -223,7 +225,7 @@ def test_the_reply_is_asked_for_after_a_pause_and_leaves_the_cursor() -> None:
     answered = update(thinking, MoveChosen(position, 4, Level.PERFECT))
     assert (answered.play.cursor, answered.play.game.last) == (0, 4)
     assert asks(thinking, answered) == [KeepGame(answered.play.round, Level.PERFECT)]
-    assert status(answered) == "Your turn.  The computer played b2."
+    assert status(answered) == "Your move.  The computer played b2."
 
 
 def test_an_answer_to_another_position_is_ignored() -> None:
@@ -267,8 +269,8 @@ def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
         BareEffect.DROP_INPUT,
         AnalyseGame(after.play.game),
     ]
-    assert status(after) == "X wins!  Press any key to play again."
-    assert said(after) == "O begins the next game."
+    assert status(after) == "X wins!  Any key plays again."
+    assert said(after) == "O goes first next time."
     assert update(after, Resized(Size(100, 30))).play.game == after.play.game
 
 
@@ -297,7 +299,7 @@ def test_a_click_anywhere_starts_the_next_game() -> None:
 def test_a_key_that_the_footer_names_does_what_it_says(key: str) -> None:
     over = sitting(Settings(first=First.COMPUTER, level=Level.NOVICE))
     over = reply(press(reply(press(reply(over, 0), "5"), 1), "9"), 2)
-    assert status(over) == "The computer wins!  Press any key to play again."
+    assert status(over) == "The computer wins!  Any key plays again."
     after = press(over, key)
     assert after.play.round.id == 1
     assert after != over
@@ -322,7 +324,7 @@ def test_nothing_can_be_placed_after_the_end() -> None:
 
 def test_games_alternate_who_begins_and_the_marks_stay() -> None:
     app = sitting(Settings())
-    assert status(app) == "Your turn.  You begin."
+    assert status(app) == "Your move.  You go first."
     assert press(app, "n").play.game.began is Mark.X  # nobody has touched it
     second = press(reply(press(app, "1"), 4), "n")
     assert (second.play.game.began, second.play.game.person, second.play.game.phase) == (
@@ -331,7 +333,7 @@ def test_games_alternate_who_begins_and_the_marks_stay() -> None:
         Phase.WAITING,
     )
     opened = reply(second, 2)
-    assert status(opened) == "Your turn.  The computer (O) began with c1."
+    assert status(opened) == "Your move.  The computer (O) started with c1."
     assert press(reply(press(opened, "1"), 4), "n").play.game.began is Mark.X
 
 
@@ -367,8 +369,8 @@ def test_chance_is_asked_who_begins() -> None:
 def test_the_first_game_is_introduced_until_the_first_mark() -> None:
     app = sitting(Settings())
     keys = "Arrows choose a cell, Enter places."
-    easier = "The computer plays perfect: - for an easier game."
-    assert said(app) == f"You are X: three in a row wins. {keys} {easier}"
+    easier = "The computer is perfect: - for an easier game."
+    assert said(app) == f"You are X: get three in a row. {keys} {easier}"
     assert said(press(app, "right")) == said(app)
     played = reply(press(app, "1"), 4)
     assert said(played) == ""
@@ -377,9 +379,9 @@ def test_the_first_game_is_introduced_until_the_first_mark() -> None:
 
 def test_two_people_read_how_wide_boards_are_played_and_nothing_of_levels() -> None:
     told = said(sitting(Settings(Rules(6, 6, 5), players=2)))
-    assert told == "Five in a row wins. Arrows choose a cell, Enter places."
+    assert told == "The first to get five in a row wins. Arrows choose a cell, Enter places."
     wider = said(sitting(Settings(Rules(7, 6, 5), players=2)))  # no letter alone names the seventh column
-    assert wider == "Five in a row wins. Arrows choose a cell, or g and its name, Enter places."
+    assert wider == "The first to get five in a row wins. Arrows choose a cell, Enter places."
 
 
 # Everywhere
@@ -439,7 +441,7 @@ def test_a_finished_position_can_be_looked_at_and_counts_nothing(drawn: str) -> 
 def test_a_finished_game_can_be_shared_as_a_line() -> None:
     over = press(sitting(), *WIN_FOR_X, *to(sitting(), "share"), "enter")
     assert (over.top.name, over.play.game.phase) == ("game", Phase.FINISHED)
-    assert said(over) == "3,3,3 X: a1 a2 b1 b2 c1 X wins This line is written below the screen when you leave."
+    assert said(over) == "3,3,3 X: a1 a2 b1 b2 c1 X wins You can copy this line; it is printed again when you quit."
 
 
 def test_a_column_that_was_begun_is_forgotten_on_a_screen_too_small() -> None:
@@ -492,4 +494,4 @@ def test_redo_is_not_offered_where_it_is_nobodys_turn() -> None:
 
 def test_a_hint_that_is_asked_for_after_the_end_is_refused_with_the_reason() -> None:
     over = press(sitting(), *WIN_FOR_X)
-    assert "no move of yours" in said(update(over, Command("hint")))
+    assert "Wait for your move." in said(update(over, Command("hint")))

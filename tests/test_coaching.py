@@ -33,6 +33,7 @@ from tictactoe.ui.sitting.messages import (
 )
 from tictactoe.ui.sitting.settings import Settings, Values
 from tictactoe.ui.words.messages import message
+from tictactoe.ui.words.wrap import wrap
 
 
 def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
@@ -69,28 +70,28 @@ def known(app: App) -> App:
 def test_hints_come_in_stages_that_belong_to_the_position() -> None:
     app = sitting(Settings(mark=Mark.O), start=parse_position("X../.O./..X"))
     first = known(press(app, "t"))
-    assert said(first) == "4 of 6 moves hold the draw."
+    assert said(first) == "4 of 6 moves save the draw."
     assert said(press(first, "right", "down")) == said(first)
     second = press(first, "up", "t")
     assert said(second) == "Look along row 1 and column c."
     third = press(second, "t")
-    assert ": draw" in said(third)
+    assert " draws: " in said(third)
     assert said(press(third, "t")) == said(third)
     assert len(third.play.round.helped) == 1
     assert press(third, "b", "1", "enter").play.knowledge.stage == 0
     assert third.play.round.helped == frozenset({third.play.game.position})
-    assert said(known(press(sitting(Settings()), "t", "t"))) == "Every move holds the draw."
+    assert said(known(press(sitting(Settings()), "t", "t"))) == "Every move draws."
 
 
 def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
     first = known(press(sitting(Settings()), "t"))
-    assert said(first) == "Every move holds the draw."
+    assert said(first) == "Every move draws."
     second = press(first, "t")
     assert second.play.knowledge.stage == 3
     analysis = Solver(second.play.game.rules).analyse(second.play.game.position)
     found = tuple(replies(analysis, Solver(second.play.game.rules)))
     told = update(second, RepliesFound(second.play.game.position, found))
-    assert said(told) == "a1 is hardest to answer: of O's 8 replies only b2 holds."
+    assert said(told) == "a1 is the hardest to answer: of O's 8 replies only b2 saves the draw."
 
 
 def test_a_hint_to_one_of_two_people_names_the_mark() -> None:
@@ -100,8 +101,8 @@ def test_a_hint_to_one_of_two_people_names_the_mark() -> None:
 
 def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
     app = known(press(sitting(Settings(), start=parse_position("XOX/OOX/...")), "v"))
-    assert said(press(app, "down", "left")) == "a3: loses in 1 - O plays b3 and has three in a row."
-    assert said(press(app, "down", "right")) == "c3: wins in 1 - three in a row."
+    assert said(press(app, "down", "left")) == "a3 loses in 1: O plays b3 and has three in a row."
+    assert said(press(app, "down", "right")) == "c3 wins in 1: three in a row."
     assert said(press(app, "down", "t")) == "You can win with this move."
 
 
@@ -115,7 +116,7 @@ def test_the_computer_explains_its_winning_move_while_values_are_on(values: Valu
         thinking, MoveChosen(position, 2, Level.PERFECT, explain(Solver(position.rules).analyse(position), 2))
     )
     own = "The computer won with c1: three in a row. " if values else ""
-    assert said(won) == f"{own}The computer (O) begins the next game."
+    assert said(won) == f"{own}The computer goes first next time."
 
 
 def test_what_is_not_proven_is_not_proven_yet_while_that_is_worked_out() -> None:
@@ -123,11 +124,11 @@ def test_what_is_not_proven_is_not_proven_yet_while_that_is_worked_out() -> None
     assert not app.play.knowledge.complete
     nothing = Solver(Rules(7, 7, 5)).analyse(app.play.game.position, lambda: True)
     working = update(app, PositionAnalysed(nothing, last=False))
-    assert said(working) == "d4: not proven yet."
-    assert said(press(working, "t")) == "What moves are worth is not proven yet."
+    assert said(working) == "d4 is not proven. Still looking ..."
+    assert said(press(working, "t")) == "Nothing is proven here. Still looking ..."
     done = update(working, PositionAnalysed(nothing))
-    assert said(done) == "No value is proven here; t says what looks best."
-    assert said(press(done, "t")) == "What moves are worth is not proven."
+    assert said(done) == "Nothing is proven here; t shows what looks best."
+    assert said(press(done, "t")) == "Nothing is proven here."
     again = press(done, "d", "4", "enter").play.knowledge
     assert (again.wanted, again.complete) == (True, False)
 
@@ -136,36 +137,36 @@ def test_where_nothing_is_proven_a_hint_is_named_only_where_there_is_one() -> No
     nothing = Solver(Rules(7, 7, 5)).analyse(Rules(7, 7, 5).start, lambda: True)
     app = press(sitting(Settings(players=2, rules=Rules(7, 7, 5))), "x")
     explored = update(app, PositionAnalysed(nothing))
-    assert "No value is proven here." in text(explored)
+    assert "Nothing is proven here." in text(explored)
     judgement = Judgement(nothing.position, 6, 1000, (24,), 120)
     judged = update(app, PositionAnalysed(nothing, judgement=judgement))
     told = " ".join(text(judged).split())
-    assert "No value is proven here: a search of 6 plies sees X ahead and would play d4." in told
+    assert "Not certain, but looking 6 moves ahead, X is better; d4 looks best." in told
 
 
 def test_where_every_move_loses_the_second_stage_of_a_hint_says_why() -> None:
     lost = known(press(sitting(start=parse_position("X.X/.O./X.O")), "t"))
     assert said(lost) == "Every move loses."
-    assert said(press(lost, "t")) == "b1: loses in 1 - X plays a2 and has three in a row."
+    assert said(press(lost, "t")) == "b1 loses in 1: X plays a2 and has three in a row."
 
 
-@pytest.mark.parametrize(("score", "sentence"), [(20, "judged {} best"), (-150, "saw nothing better than {}")])
+@pytest.mark.parametrize(("score", "sentence"), [(20, "liked {} best"), (-150, "found nothing better than {}")])
 def test_the_computer_does_not_praise_a_move_after_which_it_is_behind(score: int, sentence: str) -> None:
     app = press(sitting(Settings(Rules(15, 15, 5), values=Values.ON)), "enter")
     thinking = update(app, Elapsed(app.play.game.position))
     judgement = Judgement(app.play.game.position, 6, 1000, (113,), score)
     moved = update(thinking, MoveChosen(app.play.game.position, 113, Level.PERFECT, judgement=judgement))
-    assert f"The computer {sentence.format('i8')}: a search of 6 plies sees" in said(moved)
+    assert f"The computer {sentence.format('i8')}: looking 6 moves ahead, " in said(moved)
 
 
 def test_a_move_that_was_not_searched_is_not_called_judged() -> None:
     app = press(sitting(Settings(Rules(15, 15, 5), values=Values.ON)), "enter")
-    for cell, how in (113, "i8, near the middle, without"), (128, "i9 without"):
+    for cell, how in (113, "i8, near the middle,"), (128, "i9"):
         thinking = update(app, Elapsed(app.play.game.position))
         position = app.play.game.position
         judgement = Judgement(position, 0, 0, (cell,), 0)
         app = update(thinking, MoveChosen(position, cell, Level.PERFECT, judgement=judgement))
-        assert said(app) == f"The computer played {how} a search."
+        assert said(app) == f"The computer played {how} without searching."
         app = press(app, "up", "enter")
 
 
@@ -176,17 +177,17 @@ def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
     position = app.play.game.position
     remarks = explain(Solver(position.rules).analyse(position), 2)
     answered = update(thinking, MoveChosen(position, 2, Level.PERFECT, remarks))
-    assert said(answered) == "The computer had to block at c1."
+    assert said(answered) == "The computer blocked you at c1."
     assert answered.play.cursor == 1
-    assert said(known(press(answered, "down", "left"))) != "The computer had to block at c1."
+    assert said(known(press(answered, "down", "left"))) != "The computer blocked you at c1."
 
 
 @pytest.mark.parametrize(
     ("cell", "sentence"),
     [
         (0, "a1 is taken."),
-        (8, "c3: wins in 1 - three in a row."),
-        (None, "a3 lose in 1, b3 draw, c3 win in 1."),
+        (8, "c3 wins in 1: three in a row."),
+        (None, "Win in 1: c3; draw: b3; lose in 1: a3."),
     ],
 )
 def test_what_is_enquired_is_answered(cell: int | None, sentence: str) -> None:
@@ -212,6 +213,6 @@ TALL = Rules(9, 19, 5)  # the names of its last row are the longest on a screen 
         *(Waits(Rules(19, 19, 5), "31 Dec 2025", fits) for fits in (False, True)),
     ],
 )
-def test_a_message_fits_on_one_row_at_80_columns_and_in_short_beside_the_way_out_at_20(said: Message) -> None:
-    assert 0 < len(message(said, TALL)) <= COACH_WIDTH
-    assert 0 < len(message(said, TALL, short=True)) <= 20 - len(" q quit")
+def test_a_message_fits_into_two_rows_at_80_columns_and_onto_the_smallest_screen(said: Message) -> None:
+    assert 0 < len(wrap([message(said, TALL)], COACH_WIDTH)) <= 2
+    assert 0 < len(wrap([message(said, TALL)], 20)) <= 7

@@ -202,23 +202,23 @@ def test_values_follow_and_the_end_is_shown() -> None:
     moved = press(app, "5")
     assert list(effects(app, moved)) == [AnalysePosition(position(moved))]
     assert "lose in 3" in text(known(moved))
-    assert "b1: loses in 3" in said(press(known(moved), "k"))
+    assert "b1 loses in 3" in said(press(known(moved), "k"))
     over = press(app, *WIN_FOR_X)
     assert "X wins!" in text(over)
-    assert "Press any key" not in text(over)
-    assert "begins the next game" not in text(over)
-    told = "The game is over here: < goes back a move, then any cell can be tried."
+    assert "Any key plays again" not in text(over)
+    assert "first next time" not in text(over)
+    told = "Press < to go back. Then try another move."
     assert said(press(over, "v", "v")) == told
-    assert said(press(over, "v", "v", "<")) == "Any free cell can be played, for either side. Esc goes back."
+    assert said(press(over, "v", "v", "<")) == "Try any move, for both sides. Esc goes back."
     for size in (Size(60, 20), Size(40, 12), Size(20, 8)):
-        assert "< goes back" in text(update(over, Resized(size)))
+        assert "Press < to go back." in text(update(over, Resized(size)))
     assert press(over, "n", "u", "m") == over
     assert tried(press(over, "<")) == tried(over)[:-1]
 
 
 def test_the_screen_names_the_line_and_the_way_back() -> None:
     app = press(sitting(), "x")
-    assert "Any free cell can be played, for either side. Esc goes back." in text(press(app, "v", "v"))
+    assert "Try any move, for both sides. Esc goes back." in text(press(app, "v", "v"))
     app = press(app, "5", "1", "<", "9")
     lines = text(app).split("\n")
     assert lines[0].strip() == "Tic-tac-toe - explore"
@@ -243,7 +243,7 @@ def test_of_more_moves_than_fit_those_around_the_last_are_shown(key: str, shown:
 
 def test_a_game_against_the_computer_is_explored_only_once_it_is_over() -> None:
     app = press(sitting(Settings()), "x")
-    assert said(app) == "Explore after the game, or in a game of two people."
+    assert said(app) == "Finish the game first, then try other moves."
     assert app.top is app.play
 
 
@@ -254,7 +254,7 @@ def test_what_is_known_of_the_game_meanwhile_reaches_it_and_is_asked_again() -> 
     assert told.top == exploring.top
     assert text(told) == text(exploring)
     back = press(told, "escape")
-    assert "0 of 5 analysed; at most 7 s more." in text(press(back, "v"))
+    assert "Looked through 0 of 5 moves; at most 7 s more." in text(press(back, "v"))
     assert AnalyseGame(over.play.game) in list(effects(told, back))
 
 
@@ -272,7 +272,7 @@ def test_quitting_keeps_what_was_shared() -> None:
 def test_exploring_in_the_real_program_leaves_the_records_alone(tmp_path: Path) -> None:
     records = str(tmp_path / "records")
     with Program("--players", "2", "--records", records) as program:
-        program.wait("X begins.")
+        program.wait("X goes first.")
         program.press("5", "1", "x")
         program.wait("explore")
         program.press("9", "3", "7")
@@ -372,10 +372,10 @@ def test_line_by_line(tmp_path: Path) -> None:
     words = "explore a1 b2 back b1 next list previous values back back back forward forward forward back nonsense "
     words += "previous a2 done"
     told = line_by_line(tmp_path, [*words.split(), "a1", "why c3", "board", "quit"], "--players", "2")
-    say = f'"nonsense" is not a word here. Say {line_mode.EXPLORING_WORDS}'
+    say = f'Unknown command "nonsense". Type {line_mode.EXPLORING_WORDS}'
     assert told == [
         "X to move: explore",
-        "Exploring: any free cell can be played, for either side. done leads back; help lists the words.",
+        "Try any move, for both sides. Type done to go back, help for commands.",
         "Exploring, X to move: a1",
         "1. X a1: draw.",
         "Exploring, O to move: b2",
@@ -393,11 +393,11 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Exploring, X to move: previous",
         "2. O b1: lose in 3. 1 of 2 tried.",
         "Exploring, X to move: values",
-        "c1 draw, a2 win in 3, b2 win in 3, c2 draw, a3 win in 3, b3 draw, c3 draw.",
+        "Win in 3: a2, b2, a3; draw: c1, c2, b3, c3.",
         "Exploring, X to move: back",
         "1. X a1: draw.",
         "Exploring, O to move: back",
-        "The first position.",
+        "The start.",
         "Exploring, X to move: back",
         "There is no move before this position.",
         "Exploring, X to move: forward",
@@ -405,13 +405,13 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Exploring, O to move: forward",
         "2. O b1: lose in 3. 1 of 2 tried.",
         "Exploring, X to move: forward",
-        "No move was tried from here.",
+        "You have not tried a move from here.",
         "Exploring, X to move: back",
         "1. X a1: draw.",
         "Exploring, O to move: nonsense",
         say,
         "Exploring, O to move: previous",
-        "No other move was tried in place of the last one.",
+        "You have not tried another move in place of the last one.",
         "Exploring, O to move: a2",
         "2. O a2: lose in 3. 2 of 3 tried.",
         "Exploring, X to move: done",
@@ -419,7 +419,7 @@ def test_line_by_line(tmp_path: Path) -> None:
         "X to move: a1",
         "X played a1.",
         "O to move: why c3",
-        "c3: loses in 3 - X plays c1, forces b1, and a3 threatens two lines.",
+        "c3 loses in 3: X plays c1, forces b1, then a3 makes two threats.",
         "O to move: board",
         "Row 1: X, empty, empty.",
         "Row 2: empty, empty, empty.",
@@ -431,14 +431,14 @@ def test_line_by_line(tmp_path: Path) -> None:
 def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> None:
     words = "a1 a2 b1 b2 c1 explore c3 values back c3 done review first explore b2 next back done quit"
     told = line_by_line(tmp_path, words.split(), "--players", "2")
-    explored = "Exploring: any free cell can be played, for either side. done leads back; help lists the words."
+    explored = "Try any move, for both sides. Type done to go back, help for commands."
     assert told[told.index(explored) :] == [
         explored,
-        "X wins! The game is over here. Say back or done.",
+        "X wins! The game is over here. Type back or done.",
         "Exploring: c3",
-        "The game is over here. Say back or done.",
+        "The game is over here. Type back or done.",
         "Exploring: values",
-        "There is no move of yours to judge now.",
+        "The game is over here. Type back or done.",
         "Exploring: back",
         "4. O b2: lose in 1.",
         "Exploring, X to move: c3",
@@ -446,10 +446,10 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
         "Exploring, O to move: done",
         "Back from exploring.",
         "Press Enter to play again, or type quit.",
-        "Move 2: O could have held the draw here. Where would you play? Say a cell, or show.",
+        "Move 2: O had a draw here. Can you find it? Type a cell, or show.",
         "Review: first",
         "X played a1.",
-        "Move 1: a1 was best. It draws - every move draws.",
+        "Move 1: a1 was best. It draws: every move draws.",
         "Review: explore",
         explored,
         "Exploring, X to move: b2",
@@ -457,7 +457,7 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
         "Exploring, O to move: next",
         "1. X a1: draw. 1 of 2 tried.",
         "Exploring, O to move: back",
-        "The first position.",
+        "The start.",
         "Exploring, X to move: done",
         "Back from exploring.",
         "Review: quit",
@@ -465,7 +465,7 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
 
 
 def test_line_by_line_a_game_against_the_computer_is_not_explored(tmp_path: Path) -> None:
-    assert "Explore after the game, or in a game of two people." in line_by_line(tmp_path, ["explore", "quit"])
+    assert "Finish the game first, then try other moves." in line_by_line(tmp_path, ["explore", "quit"])
 
 
 def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:

@@ -22,7 +22,7 @@ from support.records_file import PATIENT, command, finished, in_progress, patien
 from tictactoe.shell.records.store import Store
 
 MOVES = "a1 a2 b1 b2 c1"  # what WIN comes to
-OVER = "Press any key to play again."
+OVER = "Any key plays again."
 
 
 @pytest.fixture
@@ -71,8 +71,8 @@ def foreign(file: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (versioned, "The records are of a later version: games are not kept."),
-        (foreign, "That file is not one of this game's: games are not kept."),
+        (versioned, "The saved games are from a newer version: this game is not saved."),
+        (foreign, "That file is not from this game: nothing is saved."),
     ],
 )
 def test_a_file_of_others_is_left_as_it_is(file: Path, spoil: Callable[[Path], None], said: str) -> None:
@@ -115,7 +115,7 @@ def test_a_locked_file_is_written_when_it_is_let_go(file: Path) -> None:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN IMMEDIATE")
         with Program(command=command(file, "--players", "2", code=BRIEF)) as program:
-            program.wait("The records have not answered: the game begins without them.")
+            program.wait("The saved games are slow to open, so we start without them.")
             play(program)
             other.close()
             leave(program)
@@ -132,13 +132,13 @@ def test_leaving_says_that_it_waits_for_the_records_and_what_is_lost(file: Path,
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN IMMEDIATE")
         with Program(command=command(file, "--players", "2", code=IMPATIENT)) as program:
-            program.wait("The records have not answered: the game begins without them.")
+            program.wait("The saved games are slow to open, so we start without them.")
             play(program)
             ENDS[end](program)
             assert program.exit_status() == (0 if end == "q" else 143)
             said = program.text()
-    assert "tictactoe: the last games are being written ..." in said
-    assert "tictactoe: The records do not answer: the last games are not kept." in said
+    assert "tictactoe: saving the last games ..." in said
+    assert "tictactoe: The saved games do not respond: the last games are not saved." in said
 
 
 def test_a_file_that_is_deleted_while_it_is_used_is_made_again(file: Path) -> None:
@@ -216,7 +216,7 @@ def test_a_folder_that_cannot_be_written_prevents_nothing(file: Path, games: int
     if games:
         with_games(file, games)
     with Program(command=frozen(file.parent, *command(file, "--players", "2"))) as program:
-        program.wait("The records cannot be written: games are not kept.")
+        program.wait("Could not write to the saved games: this game is not saved.")
         play(program)
         play(program)
         leave(program)
@@ -227,7 +227,7 @@ def test_a_folder_that_cannot_be_written_prevents_nothing(file: Path, games: int
         other = done.stdout.replace(b'"seconds": ', b'"seconds": 1')
         tried = frozen(file.parent, *listed[:3], "import", "--records", str(file))
         done = subprocess.run(tried, input=other, capture_output=True)
-        assert (done.returncode, done.stderr) == (2, f"tictactoe: {file}: it cannot be written.\n".encode())
+        assert (done.returncode, done.stderr) == (2, f"tictactoe: {file}: it cannot be written to.\n".encode())
 
 
 @mounting
@@ -249,7 +249,7 @@ def test_what_a_full_disk_had_no_room_for_is_written_when_there_is_some(file: Pa
         for key in WIN:
             program.press(key)
             program.settle()
-            said += "The disk is full: games are not kept until there is room." in program.text()
+            said += "The disk is full. Games are not saved until there is room." in program.text()
         assert said == 2  # at the first mark, and at the end
         program.press("z")
         play(program)
@@ -312,7 +312,7 @@ def test_programs_at_once_keep_a_game_in_progress_each(file: Path) -> None:
         again = [patient(file) for _ in running[1:]]
         running += again
         for program in again:
-            program.wait("Welcome back: your game of")
+            program.wait("Welcome back! Here is your game of")
         assert sorted(left) == sorted(map(board, [running[0], *again]))
     finally:
         for program in running:
@@ -337,7 +337,7 @@ def test_however_it_ends_the_next_start_goes_on(file: Path, end: Callable[[Progr
         end(program)
         program.exit_status()
     with patient(file) as program:
-        program.wait("Welcome back: your game of")
+        program.wait("Welcome back! Here is your game of")
         wait_board(program, "X../.O./...")
         program.wait("X to move.")
         leave(program)
@@ -379,10 +379,10 @@ def test_records_that_answer_late_let_the_game_go_on_that_was_left(file: Path) -
         wait_board(program, ".../.X./...")
         leave(program)
     with Program(command=command(file, code=LATE)) as program:
-        program.wait("The records have not answered: the game begins without them.")
+        program.wait("The saved games are slow to open, so we start without them.")
         assert board(program) == EMPTY
         file.with_name("records.sqlite3.go").touch()
-        program.wait("Welcome back: your game of")
+        program.wait("Welcome back! Here is your game of")
         wait_board(program, ".../.X./...")
         leave(program)
     assert in_progress(file) == [".../.X./..."]
@@ -395,12 +395,12 @@ def test_records_that_answer_late_add_their_scores_to_the_game_that_has_begun(fi
         program.wait("X to move.")
         leave(program)
     with Program(command=command(file, "--players", "2", code=LATE)) as program:
-        program.wait("The records have not answered: the game begins without them.")
+        program.wait("The saved games are slow to open, so we start without them.")
         program.press("1")
         wait_board(program, "X../.../...")
         assert "all" not in program.text()
         file.with_name("records.sqlite3.go").touch()
-        program.wait("waits: it goes on at a later start.")
+        program.wait("is saved; it comes back another time.")
         assert "now   all" in program.text()
         assert board(program) == "X../.../..."
         leave(program)

@@ -71,14 +71,14 @@ def steps_aside(program: Program, step: int) -> None:
 )
 def test_stray_sequences_do_nothing(term: str, arguments: list[str]) -> None:
     with two_people(*arguments, term=term) as program:
-        program.wait("X to move.  X begins.")
+        program.wait("X to move.  X goes first.")
         program.settle()
         for step, (name, sequence) in enumerate(STRAY.items()):
             program.send(sequence)
             steps_aside(program, step)
             program.settle()
             assert board(program) == EMPTY, name
-            assert "X to move.  X begins." in program.text(), name
+            assert "X to move.  X goes first." in program.text(), name
         program.press("q")
         assert program.exit_status() == 0
         assert_left_as_found(program)
@@ -92,7 +92,7 @@ def test_home_and_end_are_known_by_all_their_sequences(term: str) -> None:
         program.wait("X wins!")
         program.settle()
         program.press("v")
-        program.wait("Where would you play?")
+        program.wait("Can you find it?")
         for home, end in (
             (b"\x1bOH", b"\x1bOF"),
             (b"\x1b[H", b"\x1b[F"),
@@ -107,7 +107,7 @@ def test_home_and_end_are_known_by_all_their_sequences(term: str) -> None:
 
 def test_the_key_after_half_a_sequence_is_not_taken_for_letters() -> None:
     with two_people(term="vt100") as program:
-        program.wait("X to move.  X begins.")
+        program.wait("X to move.  X goes first.")
         for step, half in enumerate(HALVES):
             program.send(half + b"\x1bOD")
             program.settle()
@@ -229,9 +229,9 @@ def test_typing_ahead_does_not_wipe_out_the_end() -> None:
         program.press("?")
         program.wait("help")
         program.press("escape")
-        program.wait("X wins!  Press any key to play again.")
+        program.wait("X wins!  Any key plays again.")
         program.send("55555555" + "\r" * 50)
-        program.wait("O to move.  O begins.")
+        program.wait("O to move.  O goes first.")
         program.settle()
         assert board(program) == EMPTY
 
@@ -272,7 +272,7 @@ def test_a_click_places_and_a_release_does_nothing(term: str) -> None:
         program.wait("X wins!")
         program.settle()
         program.click(0, 0)
-        program.wait("O to move.  O begins.")
+        program.wait("O to move.  O goes first.")
         program.settle()
         program.click(*middle(program, 0))
         wait_board(program, "O../.../...")
@@ -305,7 +305,7 @@ def test_a_second_click_or_enter_after_the_winning_digit_begins_no_game() -> Non
         program.press("enter")  # which closes the help
         program.wait("X wins!")
         program.press("enter")
-        program.wait("O begins.")
+        program.wait("O goes first.")
 
 
 @pytest.fixture
@@ -447,7 +447,7 @@ def test_events_that_are_no_keys_do_not_begin_the_next_game() -> None:
         program.press("ctrl-l", "?")
         program.wait("help")
         program.press("escape")
-        program.wait("X wins!  Press any key to play again.")
+        program.wait("X wins!  Any key plays again.")
         program.press("backspace")
         wait_board(program, "XX./OO./...")
 
@@ -465,9 +465,10 @@ def test_the_mouse_can_be_left_to_the_terminal() -> None:
 )
 @example([bytes(range(256)) * 3])
 @example([b"\x1b"] * 9 + [b"\x03"])
+@example([b"e"])
 def test_no_bytes_break_it(pieces: list[bytes]) -> None:
     with Program("--pace", "0") as program:
-        program.wait("Your turn.")
+        program.wait("Your move.")
         for piece in pieces:
             program.send(piece)
         assert quits(program) in (0, 130, 131)

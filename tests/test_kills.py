@@ -16,7 +16,7 @@ import signal
 from support.board_on_screen import EMPTY, board
 from support.records_file import finished, in_progress, marks, patient, rows
 
-AGAIN = "Press any key to play again."
+AGAIN = "Any key plays again."
 HURRIED = 0.5  # of all kills: the screen is not waited for
 TAKE_BACKS = 0.1  # of all moments at which something can be taken back
 
@@ -70,7 +70,7 @@ class Player:
 
     @property
     def turn(self) -> bool:
-        return ("to move." if self.people == 2 else "Your turn") in self.program.text()
+        return ("to move." if self.people == 2 else "Your move") in self.program.text()
 
     def wait(self, condition: Callable[[], bool]) -> None:
         self.program.wait(lambda screen: condition())
@@ -137,7 +137,7 @@ class Player:
             assert not (over and left)
         self.start(resume=bool(left))
         if left:
-            self.program.wait("Welcome back: your game of")
+            self.program.wait("Welcome back! Here is your game of")
             self.wait(lambda: self.over or self.turn)
             assert is_part(kept, of=board(self.program))
             assert count(board(self.program)) <= count(kept) + 2 - self.people

@@ -102,8 +102,8 @@ def modes_of(program: Program) -> set[int]:
     [
         (["--players", "2"], WIN, "X wins!"),
         (["--players", "0", "--pace", "0.05"], "", "X played"),
-        (["--pace", "9"], "5", "The computer is thinking."),
-        (["--board", "4,4,4"], " ", "The computer is thinking."),
+        (["--pace", "9"], "5", "Thinking ..."),
+        (["--board", "4,4,4"], " ", "Thinking ..."),
         ([], "m", "Tic-tac-toe - menu"),
         ([], "?", "Tic-tac-toe - help"),
     ],
@@ -212,7 +212,7 @@ def test_a_mistake_is_told_where_no_file_can_be_written() -> None:
         program.press("5")
         assert program.exit_status() == 1
         lost, said = [line for line in program.lines() if line]
-        assert lost == "tictactoe: The records cannot be opened: games are not kept."
+        assert lost == "tictactoe: Could not open the saved games: this game is not saved."
         assert "TICTACTOE_DEBUG" in said
 
 

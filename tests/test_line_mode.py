@@ -41,8 +41,8 @@ from tictactoe.ui.words.line_board import board_sentences
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = [sys.executable, "-c", PATIENT]
 OPENING = [
-    "You are X, the computer is O and plays casual. You begin.",
-    "Cells are a1 to c3, or 1 to 9; help lists the words.",
+    "Line mode: type a cell (a1 to c3, or 1 to 9), or help.",
+    "You are X, the computer is O and plays casual. You go first.",
 ]
 AGAIN = "Press Enter to play again, or type quit."
 
@@ -92,7 +92,7 @@ def test_help_is_given_in_stages_and_again_when_it_is_asked_for_again() -> None:
     words = ("board off", "hint", "hint", "hint", "hint", "values", "values")
     lines = answered(*words, arguments="--plain --players 2 --from X../.../..O")
     said = [line for line in lines[8:] if not line.startswith("X to move:")]
-    third = "c1: wins in 3 - it forces b1, then a3 threatens two lines."
+    third = "c1 wins in 3: it forces b1, then a3 makes two threats."
     assert said[:4] == ["X can win in 3.", "Look along row 1.", third, third]
     assert said[4] == said[5]
     assert len(said) == 6
@@ -106,16 +106,16 @@ def test_where_many_cells_are_worth_the_same_they_are_counted() -> None:
         return told
 
     gomoku = Rules(15, 15, 5)
-    assert values(gomoku.start) == "225 cells not proven."
+    assert values(gomoku.start) == "Not proven: 225 cells."
     four = parse_position("15/" * 7 + "6XXXX5/6OO7/6OO7" + "/15" * 5, gomoku)
-    assert values(four) == "f8 win in 1, k8 win in 1, 215 cells win in 2."
+    assert values(four) == "Win in 1: f8, k8; win in 2: 215 cells."
 
 
 def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
     printed = answered("board off", "a1", "replies", "b2", "replies", arguments="--plain --players 2")
-    said = [line for line in printed if line.startswith("Replies that hold: ")]
+    said = [line for line in printed if line.startswith("Good replies: ")]
     counts = {"b1": 3, "c1": 3, "a2": 3, "b2": 7, "c2": 3, "a3": 3, "b3": 3, "c3": 2}
-    assert said[0] == f"Replies that hold: {', '.join(f'{cell} {count} of 7' for cell, count in counts.items())}."
+    assert said[0] == f"Good replies: {', '.join(f'{count} of 7 to {cell}' for cell, count in counts.items())}."
     assert len(said) == 2
     large = sitting(Settings(Rules(7, 7, 5), players=2))
     assert meaning(large, "replies", board_follows=True) == Meaning(answer=lines.NO_REPLIES)
@@ -127,8 +127,8 @@ def test_a_whole_game_of_two_people_reads_like_this() -> None:
     assert (
         answered("a1", "5", "board off", "B1", "a2", "c1", "", arguments="--plain --players 2")
         == """\
-X and O are two people. X begins.
-Cells are a1 to c3, or 1 to 9; help lists the words.
+Line mode: type a cell (a1 to c3, or 1 to 9), or help.
+Two players. X goes first.
     a b c
   1 . . .
   2 . . .
@@ -146,7 +146,7 @@ O played b2.
   2 . O .
   3 . . .
 X to move: board off
-The board is not shown before the prompt.
+The board is no longer shown before each move.
 X to move: B1
 X played b1.
 O to move: a2
@@ -154,9 +154,9 @@ O played a2.
 X to move: c1
 X played c1.
 X wins with a1, b1 and c1.
-One of O's moves lost a drawn game. Say review to find it.
+O had a draw. Type review to see where.
 Press Enter to play again, or type quit.
-A new game. O begins.
+A new game. O goes first.
 O to move: """.splitlines()
     )
 
@@ -167,22 +167,23 @@ def test_perfect_is_not_beaten() -> None:
     assert "The computer played b2." in said
     ends = [at for at, line in enumerate(said) if line == "Draw!" or " with " in line]
     assert [said[at].split(" with ")[0] for at in ends] in (["The computer wins"], ["Draw!"])
-    judged = "One of your moves lost a drawn game. Say review to find it."
+    judged = "You had a draw. Type review to see where."
     assert said[ends[0] + 1 :][:2] == [judged, AGAIN]
 
 
 def test_the_computer_begins_the_second_game() -> None:
     said = answered("1", "2", "9", "", "1", arguments="--plain --from X../.O./... --level casual")
     assert "The computer wins with c1, b2 and a3." in said
-    begun = said.index("A new game. The computer begins.")
+    begun = said.index("A new game. The computer goes first.")
     assert re.fullmatch(r"The computer played [abc][123]\.", said[begun + 1])
 
 
 def test_what_cannot_be_played_is_refused_in_words() -> None:
     said = answered("b2", "b2", "xyzzy", "d1", "a4", "0", "", arguments="--plain --players 2")
     assert "b2 is taken." in said
-    for word, what in (("xyzzy", "a word here"), ("d1", "a cell"), ("a4", "a cell"), ("0", "a cell")):
-        assert f'"{word}" is not {what}. Cells are a1 to c3, or 1 to 9; help lists the words.' in said
+    assert 'Unknown command "xyzzy"; type help.' in said
+    for word in ("d1", "a4", "0"):
+        assert f'"{word}" is not a cell. Cells are a1 to c3, or 1 to 9.' in said
     assert [line for line in said if "played" in line] == ["X played b2."]
     assert said[-1] == "O to move: "
 
@@ -209,9 +210,9 @@ def test_the_board_can_be_left_out_and_shown_again() -> None:
     head = "    a b c"
     said = answered("board off", "1", "2", "board 4,4,4", "board on")
     assert [at for at, line in enumerate(said) if line == head] == [2, len(said) - 5]
-    assert "Say board, board on or board off; another board is chosen at the start, with --board." in said
-    assert said.index("The board is not shown before the prompt.") < said.index(
-        "The board is shown before the prompt."
+    assert "Type board, board on or board off. For another board, start with --board SIZE." in said
+    assert said.index("The board is no longer shown before each move.") < said.index(
+        "The board is shown again before each move."
     )
 
 
@@ -220,15 +221,15 @@ def test_turns_are_taken_back_and_played_again() -> None:
     told = [line for line in said if not line.startswith((" ", "X to", "O to"))][2:]
     nothing = "There is nothing to take back."
     assert told[:5] == [nothing, "X played a1.", "Taken back: X a1. X to move.", nothing, "X played a1."]
-    assert told[5:7] == ["There is nothing to redo.", "Row 1: X, empty, empty."]
+    assert told[5:7] == ["There is nothing to play again.", "Row 1: X, empty, empty."]
     said = answered("1", "3", "undo", arguments="--plain --seed 1 --level casual")
     replies = [line.split()[-1].removesuffix(".") for line in said if line.startswith("The computer played ")]
-    assert f"Taken back: O {replies[1]}, X c1. Your turn." in said
+    assert f"Taken back: O {replies[1]}, X c1. Your move." in said
 
 
 def test_that_undo_brought_back_the_previous_game_is_said() -> None:
     said = answered("1", "new", "undo", "board", arguments="--plain --players 2")
-    at = said.index("The previous game is back on the board.")
+    at = said.index("Your previous game is back.")
     assert said.index("Row 1: X, empty, empty.") > at
 
 
@@ -243,13 +244,13 @@ def test_after_the_end_a_turn_is_taken_back_too() -> None:
 
 def test_new_begins_another_game() -> None:
     said = answered("1", "new", "board", arguments="--plain --players 2")
-    assert said.index("A new game. O begins.") < said.index("Row 1: empty, empty, empty.")
+    assert said.index("A new game. O goes first.") < said.index("Row 1: empty, empty, empty.")
 
 
 def test_the_level_is_named() -> None:
     said = answered("level novice", "level", "level grandmaster")
     assert "The computer plays novice from its next move on." in said
-    names = "The computer plays novice. Levels are novice, casual, skilled, perfect: say level and a name."
+    names = "The computer is novice. Type level and one of novice, casual, skilled, perfect."
     assert said.count(names) == 2
     assert "The computer plays perfect from its next move on." in answered("LEVEL Perfect", arguments="--plain")
 
@@ -269,7 +270,7 @@ def test_after_the_end_only_enter_begins_the_next_game() -> None:
     said = answered(*"14253", "9", "a1", "x y z", arguments="--plain --players 2")
     assert said.count("X wins with a1, b1 and c1.") == 1
     assert said.count("The game is over.") == 2
-    assert '"x y z" is not a word here; help lists the words.' in said
+    assert 'Unknown command "x y z"; type help.' in said
     assert said[-1] == AGAIN
     assert not [line for line in said if line.startswith("A new game")]
     assert said.count("X played c1.") == 1
@@ -282,7 +283,7 @@ def test_the_end_of_input_is_no_flood() -> None:
 
 def test_the_computer_plays_itself() -> None:
     said = answered("", "quit", arguments="--plain --players 0 --level perfect")
-    assert said[0].startswith("The computer plays itself. X begins.")
+    assert said[1].startswith("The computer plays itself. X goes first.")
     assert said.count("Draw!") == 2
     assert said.count(AGAIN) == 2
     assert sum(bool(re.fullmatch(r"[XO] played [abc][123]\.", line)) for line in said) == 18
@@ -300,7 +301,7 @@ def test_every_word_of_the_review_is_answered() -> None:
     game = [*"1593784", "board off", "review"]
     two = "--plain --players 2"
     said = answered(*game, "1", "list", "back", "board", "next", "hint", "end", "first", "leave", arguments=two)
-    question = "Move 4: O could have held the draw here. Where would you play? Say a cell, or show."
+    question = "Move 4: O had a draw here. Can you find it? Type a cell, or show."
     assert said[said.index("Review: 1") + 1 :] == [
         "a1 is taken.",
         question,
@@ -314,7 +315,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         "7. X.",
         "Review: back",
         "X played c3.",
-        "Move 3: c3 was best. It draws - every move draws.",
+        "Move 3: c3 was best. It draws: every move draws.",
         "Review: board",
         "Row 1: X, empty, empty.",
         "Row 2: empty, O, empty.",
@@ -322,12 +323,12 @@ def test_every_word_of_the_review_is_answered() -> None:
         "Review: next",
         question,
         "Review: hint",
-        f'"hint" is not a word here. Say {lines.REVIEW_WORDS}',
+        f'Unknown command "hint". Type {lines.REVIEW_WORDS}',
         "Review: end",
         "The end of the game. X wins!",
         "Review: first",
         "X played a1.",
-        "Move 1: a1 was best. It draws - every move draws.",
+        "Move 1: a1 was best. It draws: every move draws.",
         "Review: leave",
         AGAIN,
     ]
@@ -352,45 +353,48 @@ def test_games_of_old_are_listed_and_gone_through_while_the_game_waits() -> None
     start = said.index("X to move: games")
     assert re.fullmatch(r"1\. [-0-9]{10} [0-9:]{5}, 3 x 3: X wins in 5 moves\.", said[start + 1])
     assert said[start + 2 : start + 6] == [
-        "Say review and a number to go through a game.",
+        "Type review and a number to go through a game.",
         "X to move: review 2",
-        "No game with this number is listed: games lists them.",
+        "No saved game has this number; games lists them.",
         "X to move: review 1",
     ]
-    asked = "Move 2: O could have held the draw here. Where would you play? Say a cell, or show."
+    asked = "Move 2: O had a draw here. Can you find it? Type a cell, or show."
     assert said.index("Review: first") == said.index(asked, start) + 1
     assert said[said.index("Review: leave") + 1 :][:4] == [
         "X to move: 1",
         "X played a1.",
         "O to move: review 0",
-        "No game with this number is listed: games lists them.",
+        "No saved game has this number; games lists them.",
     ]
-    assert "No game is finished yet." in answered("games")
-    assert "No games are kept in this sitting." in answered("games", arguments="--plain --no-records")
+    assert "You have not finished a game yet." in answered("games")
+    assert "Games are not being saved this time." in answered("games", arguments="--plain --no-records")
 
 
 def test_before_the_end_there_is_no_review() -> None:
-    kept = "No finished game is on the board. games lists the kept ones; then review and a number goes through one."
+    kept = "Finish the game first. Or type games for a list of your saved games, then review and a number."
     assert kept in answered("review")
-    assert "No finished game is on the board." in answered("review", arguments="--plain --no-records")
+    assert "Finish the game first." in answered("review", arguments="--plain --no-records")
 
 
 def test_the_review_of_a_larger_board_is_waited_for() -> None:
     game = ["board off", *("a1", "a2", "b1", "b2", "c1"), "review", "list"]
     said = answered(*game, arguments="--plain --players 2 --board 6,5,3")
-    assert said[said.index("Review: list") + 1 :][1:4:2] == ["2. O a2: lost faster.", "4. O b2: lost faster."]
+    assert said[said.index("Review: list") + 1 :][1:4:2] == ["2. O a2: loses faster.", "4. O b2: loses faster."]
 
 
 def test_the_score_and_a_line_to_share() -> None:
     said = answered("score", *"14253", "share", "stats", arguments="--plain --players 2")
-    assert "Player X 0, draws 0, Player O 0. In all 0, 0 and 0." in said
+    assert "Now: Player X 0, draws 0, Player O 0. All games: Player X 0, draws 0, Player O 0." in said
     assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in said
-    more = "tictactoe stats, outside the game, tells more."
-    assert f"Player X 1, draws 0, Player O 0. In all 1, 0 and 0. {more}" in said
+    more = "The command tictactoe stats tells more."
+    assert f"Now: Player X 1, draws 0, Player O 0. All games: Player X 1, draws 0, Player O 0. {more}" in said
     alone = answered("score", arguments="--plain --no-records")
-    assert "You 0, draws 0, the computer 0." in alone
+    assert "Now: You 0, draws 0, the computer 0." in alone
     kept = answered("score")
-    assert "You 0, draws 0, the computer 0. In all 0, 0 and 0. Unbeaten: 0 games." in kept
+    assert (
+        "Now: You 0, draws 0, the computer 0. All games: You 0, draws 0, the computer 0. Unbeaten for 0 games."
+        in kept
+    )
 
 
 def test_what_is_no_question_is_said_to_be_none() -> None:
@@ -400,14 +404,12 @@ def test_what_is_no_question_is_said_to_be_none() -> None:
 
 def test_a_cell_can_be_asked_about_by_its_digit() -> None:
     said = answered("why 5", "why b2", "why e9", "why")
-    assert said.count("b2: draw - every move draws.") == 2
-    assert '"e9" is not a cell: cells are a1 to c3.' in said
-    assert "Say why and a cell, such as why a1." in said
+    assert said.count("b2 draws: every move draws.") == 2
+    assert '"e9" is not a cell. Cells are a1 to c3, or 1 to 9.' in said
+    assert "Type why and a cell, such as why a1." in said
     undone = answered("1", "new", "undo", "why", arguments="--plain --seed 1")
-    assert " is not known. Say why and a cell" in undone[undone.index("Your move: why") + 1]
-    assert "The computer had to block at c1." in answered(
-        "1", "2", "why", arguments="--plain --seed 1 --level casual"
-    )
+    assert "Nothing is known about " in undone[undone.index("Your move: why") + 1]
+    assert "The computer blocked you at c1." in answered("1", "2", "why", arguments="--plain --seed 1 --level casual")
 
 
 def test_garbage_is_answered_in_words() -> None:
@@ -424,7 +426,7 @@ def test_where_nobody_is_at_home_nothing_is_kept(tmp_path: Path) -> None:
     environment = {**os.environ, "HOME": "here", "XDG_STATE_HOME": "there", "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", "tictactoe", "--plain"]
     done = subprocess.run(command, capture_output=True, input=b"b2", env=environment, cwd=tmp_path, check=True)
-    assert b"The records cannot be opened: games are not kept." in done.stdout
+    assert b"Could not open the saved games: this game is not saved." in done.stdout
     assert b"You played b2." in done.stdout
     assert not list(tmp_path.iterdir())
 
@@ -481,7 +483,7 @@ def test_ctrl_c_ends_it_without_a_traceback() -> None:
 
     for arguments in ([], ["--players", "0", "--pace", "9"]):
         with Program("--plain", *arguments) as program:
-            program.wait("Cells are a1 to c3")
+            program.wait("Line mode")
             program.settle()
             program.press("ctrl-c")
             assert program.exit_status() == 130
@@ -535,10 +537,13 @@ def test_how_long_a_review_may_take_is_said_before_it_begins() -> None:
     nothing = (None,) * 9
     for known, seconds in ((over, 20), (update(over, GameAnalysed(over.play.game, nothing, 7)), 7)):
         opened = update(known, Command("review"))
-        assert list(tell(known, opened)) == [f"Reviewing 9 moves, at most {seconds} seconds."]
+        assert list(tell(known, opened)) == [f"Looking through 9 moves, for at most {seconds} seconds."]
         complete = update(opened, GameAnalysed(over.play.game, nothing))
         assert next(tell(opened, complete)) == "The end of the game. X wins!"
-    for game, said in ((over.play.game, ["Reviewing 9 moves, at most 20 seconds."]), (AFTER_A_GAME.play.game, [])):
+    for game, said in (
+        (over.play.game, ["Looking through 9 moves, for at most 20 seconds."]),
+        (AFTER_A_GAME.play.game, []),
+    ):
         loading = begin_with(sitting(records=True), "review", unanalysed(game))
         assert list(tell(loading, update(loading, RecordsOpened({}, {})))) == said
 
@@ -598,11 +603,11 @@ def test_on_a_large_board_also_what_threatens_two_cells_is_said() -> None:
 @pytest.mark.parametrize(
     ("app", "first", "left"),
     [
-        (AT_THE_BOARD, "a1 to c3: play that cell", None),
-        (AFTER_A_GAME, "a1 to c3: play that cell", None),
-        (EXPLORING, f"Say {lines.EXPLORING_WORDS}", AT_THE_BOARD),
-        (press(AFTER_A_GAME, "v"), f"Say {lines.REVIEW_WORDS}", AFTER_A_GAME),
-        (AT_A_PUZZLE, f"Say {puzzle_words.WORDS}", sitting()),
+        (AT_THE_BOARD, "Play\n  a1 to c3: play there", None),
+        (AFTER_A_GAME, "Play\n  a1 to c3: play there", None),
+        (EXPLORING, f"Type {lines.EXPLORING_WORDS}", AT_THE_BOARD),
+        (press(AFTER_A_GAME, "v"), f"Type {lines.REVIEW_WORDS}", AFTER_A_GAME),
+        (AT_A_PUZZLE, f"Type {puzzle_words.WORDS}", sitting()),
         (SOLVED, lines.SOLVED, sitting()),
     ],
 )
@@ -625,7 +630,7 @@ def test_what_the_lists_of_words_name_does_something() -> None:
     ]:
         for word in re.split(", | or ", listed.partition(";")[0].removesuffix(".")):
             line = word.replace("a cell to answer", "a1").replace("a cell to play it", "a1").replace("CELL", "a1")
-            assert "is not a word" not in meaning(app, line, board_follows=True).answer
+            assert "Unknown command" not in meaning(app, line, board_follows=True).answer
 
 
 def test_a_cell_is_played_explored_or_answered_and_after_a_game_it_is_over() -> None:

@@ -110,7 +110,7 @@ def test_each_opening_is_played_by_both_and_the_games_can_be_imported(
     assert main(["stats", "--records", path, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 0  # nobody played in them
     assert main(["stats", "--records", path]) == 0
-    assert capsys.readouterr().out == "No game to count yet.\n\nNot counted: 6 games between programs.\n"
+    assert capsys.readouterr().out == "You have not finished a game yet.\n\nNot counted: 6 games between programs.\n"
 
 
 def test_games_of_a_moment_are_told_apart(tmp_path: Path, path: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -154,7 +154,7 @@ def test_who_fails_loses_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[
     said = capsys.readouterr()
     assert said.err == "oh\n"
     assert said.out.splitlines()[0] == "novice against Meek: won 2, drawn 0, lost 0."
-    assert said.out.splitlines()[2] == "2 games lost because Meek has ended."
+    assert said.out.splitlines()[2] == "2 games lost because Meek has quit."
 
 
 OWN = """\

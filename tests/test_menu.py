@@ -67,7 +67,7 @@ def test_enter_takes_what_is_shown_and_changes_nothing_more() -> None:
 @pytest.mark.parametrize("size", [Size(40, 12), Size(31, 30), Size(80, 16), Size(20, 7)])
 def test_menu_and_help_open_where_only_the_board_has_no_room(size: Size) -> None:
     app = begin(Settings(rules=Rules(15, 15, 5)), size)
-    assert "Needs 32x17" in text(app)
+    assert "This board needs 32 x 17" in " ".join(text(app).split())
     assert text(app).rstrip().endswith("? help  q quit")
     menu = press(app, "m")
     assert "15" in text(menu)
@@ -150,9 +150,7 @@ def test_who_goes_first_waits_for_the_next_game() -> None:
 def test_what_the_menu_says_of_a_board_was_published(rules: Rules) -> None:
     value = PUBLISHED[rules][0] if rules in PUBLISHED else Value.UNKNOWN
     saying = {Value.DRAW: "a draw with best play", Value.WIN: "the first player can win"}
-    assert setting_row(Settings(rules), Setting.BOARD, SHOWING).meaning == saying.get(
-        value, "its value is not known here"
-    )
+    assert setting_row(Settings(rules), Setting.BOARD, SHOWING).meaning == saying.get(value, "not solved here")
 
 
 def test_a_command_takes_what_is_shown_too() -> None:
@@ -174,7 +172,7 @@ def test_level_values_and_the_look_leave_the_game_as_it_is() -> None:
 
 def test_the_menu_says_what_each_command_does_or_why_it_cannot() -> None:
     app = press(sitting(), "1")
-    for name, words in (("undo", "take back your last move (u)"), ("review", "No finished game is on the board.")):
+    for name, words in (("undo", "take back your last move (u)"), ("review", "Finish the game first.")):
         assert words in text(press(app, *to(app, name)))
 
 
@@ -249,7 +247,7 @@ def test_every_command_is_in_the_menu(command: str) -> None:
         case "hint":
             assert (after.play.knowledge.stage, after.said) == (1, Notice.HINT)
         case "review" | "share":
-            assert said(after) == "No finished game is on the board."
+            assert said(after) == "Finish the game first."
         case "help":
             assert after.top.name == "help"
             assert press(after, "escape").top.name == "menu"

@@ -253,30 +253,30 @@ def test_all_that_is_said_has_room_and_a_wrong_answer_does_not_tell_the_right_on
             if found is None:
                 continue
             first, second, third = words.stages(found)
-            assert max(map(len, [first, second, third, *words.questions(found)])) <= 70
-            assert min(map(len, words.questions(found))) <= 20
-            assert found.answered_by(parse_cell(THREE, third.partition(":")[0]))
+            assert max(map(len, [first, second, third, " ".join(words.question(found))])) <= 70
+            assert len(words.question(found)[0]) <= 20
+            assert found.answered_by(parse_cell(THREE, third.split()[0]))
             assert not {*names(found)} & {*first.replace(".", " ").split()}
             verdict = words.verdict(found, move.cell)
             assert len(verdict) <= 70
             for name in names(found):
                 assert f"but {name} " not in verdict
-                assert f"{name} holds" not in verdict.replace(f" holds with {name}", "")
+                assert f"{name} saves" not in verdict
 
 
 @pytest.mark.parametrize(
     ("picture", "cell", "question"),
     [
-        ("X../.../...", "b1", "O to move. Only one move holds the draw: which?"),
-        ("X../.O./..X", "c1", "O to move. Find a move that holds the draw."),
-        ("XX./OO./...", "a3", "X to move. Only one move wins: which?"),
-        ("XX./OO./X..", "c3", "O to move. Only one move wins: which?"),
-        ("X../O../...", "c3", "X to move. Find a move that wins."),
+        ("X../.../...", "b1", "O to move: draw. Only one move does it."),
+        ("X../.O./..X", "c1", "O to move: draw."),
+        ("XX./OO./...", "a3", "X to move: win. Only one move does it."),
+        ("XX./OO./X..", "c3", "O to move: win. Only one move does it."),
+        ("X../O../...", "c3", "X to move: win."),
     ],
 )
 def test_the_question_says_how_many_moves_answer(picture: str, cell: str, question: str) -> None:
     found = puzzle(picture, cell)
-    assert words.questions(found)[0] == question
+    assert " ".join(words.question(found)) == question
     assert (len(names(found)) == 1) is ("Only one" in question)
 
 
@@ -295,7 +295,7 @@ def visiting(*mistakes: MistakePuzzle, size: Size = ROOMY) -> App:
 
 def test_those_that_are_due_come_first_and_once_in_a_visit() -> None:
     app, seen = visiting(*MISTAKES), []
-    assert said(app) == "2 of your own puzzles are due. From your game of 2026-11-01."
+    assert said(app) == "From your own games: 2 to practise now. From your game of 2026-11-01."
     for _ in range(3):
         seen.append(shown(app))
         app = press(right(app), "right")
@@ -312,7 +312,7 @@ def test_the_panel_counts_those_that_are_due_down() -> None:
     app = visiting(*MISTAKES)
     for left in (2, 1, 0):
         solved = right(app) if left < 2 else app
-        assert f"Due        {left}" in text_of(solved)
+        assert f"To do      {left}" in text_of(solved)
         app = press(solved, "right") if left < 2 else solved
 
 
@@ -320,14 +320,14 @@ def test_what_was_tried_is_noted_and_says_when_it_comes_back() -> None:
     app = visiting(*MISTAKES)
     name = MISTAKES[0].puzzle.name
     solved = answer(app, 4)
-    assert said(solved).endswith("It will come back in 3 days. In the game you played b1.")
+    assert said(solved).endswith("It comes back in 3 days. In your game you played b1.")
     assert list(effects(app, solved)) == [KeepAttempt(Attempt(name, True, True))]
     assert "Solved     0 of 87" in text_of(press(solved, "n", "n")), "it is none of the set"
     wrong = answer(app, 1)
     assert said(wrong).endswith("Try again.")
-    assert "It will come back tomorrow." in said(answer(wrong, 4))
+    assert "It comes back tomorrow." in said(answer(wrong, 4))
     assert list(effects(wrong, answer(wrong, 4))) == [KeepAttempt(Attempt(name, True, False))]
-    for times, told in (1, "It will come back in 7 days."), (2, "It will not come back."):
+    for times, told in (1, "It comes back in 7 days."), (2, "You know this one now."):
         assert told in said(answer(visiting(MISTAKES[0]._replace(clean_in_row=times)), 4))
 
 
@@ -335,7 +335,7 @@ def test_any_move_that_holds_answers_and_is_shown() -> None:
     app = press(visiting(*MISTAKES), "n")
     for name in names(MISTAKES[1].puzzle):
         solved = press(app, *name, "enter")
-        assert status(solved).startswith(f"Right, {name}.")
+        assert status(solved).startswith(f"Correct: {name}.")
         assert [attempt[1:3] for attempt in kept(press(app, *name), solved)] == [(True, True)]
 
 
@@ -364,14 +364,14 @@ def test_the_menu_says_how_many_are_due() -> None:
     board = begun()
     menu = press(board, "m")
     assert list(effects(board, menu)) == [BareQuestion.FIND_MISTAKE_PUZZLES]
-    assert "due" not in text_of(menu)
+    assert "to practise" not in text_of(menu)
     told = update(menu, MistakePuzzlesFound(MISTAKES))
     assert "Puzzles: 2 " in text_of(told)
-    assert "2 of your own puzzles are due." in text_of(told)
+    assert "From your own games: 2 to practise now." in text_of(told)
     again = press(told, "escape")
     assert not list(effects(again, press(again, "m"))), "it is known now"
     one = press(answer(press(told, *to(told, "puzzle")[1:], "enter"), 4), "escape", "m")
-    assert "1 of your own puzzles is due." in text_of(one)
+    assert "From your own games: 1 to practise now." in text_of(one)
 
 
 @pytest.mark.parametrize("size", [Size(20, 7), Size(30, 12), Size(40, 12), Size(80, 24), Size(120, 40)])
@@ -381,17 +381,17 @@ def test_it_is_drawn_at_every_size(size: Size) -> None:
         frame = render(state)
         assert (frame.width, frame.height) == size
     if size.rows > 7:
-        assert "own" in text_of(app)
-    assert any(question in text_of(app) for question in words.questions(MISTAKES[0].puzzle))
+        assert "rom your " in text_of(app)
+    assert words.question(MISTAKES[0].puzzle)[0] in text_of(app)
 
 
 def test_the_last_hint_marks_the_cell_that_it_names() -> None:
     for picture, wrong in ("OX./.../...", "b3"), ("X../.O./..X", "a3"), ("X../.../...", "b1"):
         found = puzzle(picture, wrong)
         app = press(visiting(MISTAKES[0]._replace(puzzle=found)), "t", "t", "t")
-        assert words.look(puzzling(app)) == 1 << parse_cell(THREE, said(app).partition(":")[0])
+        assert words.look(puzzling(app)) == 1 << parse_cell(THREE, said(app).split()[0])
         small = update(app, Resized(Size(20, 7)))
-        assert said(app).partition(":")[0] + "." in text_of(small).split()
+        assert said(app).split()[0] in text_of(small).split()
 
 
 def test_so_many_are_due_that_their_number_has_no_room() -> None:
@@ -400,7 +400,7 @@ def test_so_many_are_due_that_their_number_has_no_room() -> None:
     )
     text = render(update(press(begun(), "m"), MistakePuzzlesFound(many))).text()
     assert "Puzzles: 99+  Watch a search" in text
-    assert "120 of your own puzzles are due." in text
+    assert "From your own games: 120 to practise now." in text
 
 
 def test_boards_without_room_are_left_out() -> None:
@@ -476,12 +476,12 @@ def test_a_lost_move_comes_back_until_it_is_solved(tmp_path: Path) -> None:
             program.wait("You")
             program.press("m")
             if asked:
-                program.wait("1 of your own puzzles is due.")
+                program.wait("From your own games: 1 to practise now.")
             program.press(*to(begun(), "puzzle")[1:], "enter")
-            program.wait("your own puzzle 1 of 1" if asked else "puzzle 1 of")
+            program.wait("from your games, 1 of 1" if asked else "puzzle 1 of")
             if asked:
                 program.press("b", "2", "enter")
-                program.wait("Right, b2.")
+                program.wait("Correct: b2.")
                 program.press("right")
                 program.wait("puzzle 1 of")
             program.press("escape", "q")
@@ -508,23 +508,23 @@ def test_line_by_line(tmp_path: Path) -> None:
     file = tmp_path / "records.sqlite3"
     keep(str(file), record(OPPOSITE, "2026-10-31"), record(CORNER, "2026-11-01", number=2))
     assert printed(file, "2026-11-02", "a3\nb1\n\nc3\nquit\n", "puzzle", "--plain") == [
-        "2 of your own puzzles are due. Your own puzzle 1 of 2, 3 x 3, three in a row. "
-        "From your game of 2026-10-31. O to move. Find a move that holds the draw.",
+        "From your own games: 2 to practise now. From your games, 1 of 2: 3 x 3, three in a row. "
+        "From your game of 2026-10-31. O to move: draw.",
         "Your answer: a3",
-        "a3: loses in 2 - X plays c1 and threatens two lines. Try again.",
+        "a3 loses in 2: X plays c1 and makes two threats. Try again.",
         "Your answer: b1",
-        "Right. b1: draw - it keeps X from a fork at c1. It will come back tomorrow. In the game you played a3. "
-        "Solved in a row without a mistake: 0.",
+        "Correct. b1 draws: it stops X's fork at c1. It comes back tomorrow. In your game you played a3. "
+        "In a row without a mistake: 0.",
         "Press Enter for the next puzzle: ",
-        "Your own puzzle 2 of 2, 3 x 3, three in a row. From your game of 2026-11-01. "
-        "O to move. Only one move holds the draw: which?",
+        "From your games, 2 of 2: 3 x 3, three in a row. From your game of 2026-11-01. "
+        "O to move: draw. Only one move does it.",
         "Your answer: c3",
-        "c3: loses in 3 - X plays c1, forces b1, and a3 threatens two lines. Try again.",
+        "c3 loses in 3: X plays c1, forces b1, then a3 makes two threats. Try again.",
         "Your answer: quit",
     ]
     told = json.loads(printed(file, "2026-11-02", "", "stats", "--json")[0])
     assert told["mistake_puzzles"] == {"due": 0, "later": 2, "solved": 0}
-    assert "your own puzzles: 2 due, 0 later, 0 solved" in printed(file, "2026-11-03", "", "stats")
+    assert "From your own games: 2 to practise now, 0 later, 0 solved." in printed(file, "2026-11-03", "", "stats")
 
 
 def test_the_statistics_say_how_many_there_are(tmp_path: Path) -> None:
@@ -533,7 +533,7 @@ def test_the_statistics_say_how_many_there_are(tmp_path: Path) -> None:
     with Program(command=command(file, code=on("2026-11-02"))) as program:
         program.wait("You")
         program.press("s")
-        program.wait("your own puzzles: 1 due, 1 later, 0 solved")
+        program.wait("From your own games: 1 to practise now, 1 later, 0 solved.")
         program.press("q")
         assert program.exit_status() == 0
 
@@ -542,7 +542,7 @@ def test_the_command_begins_with_them(tmp_path: Path) -> None:
     file = tmp_path / "records.sqlite3"
     keep(str(file), record(CORNER, str(date.today() - timedelta(2))))
     with Program("puzzle", "--records", str(file)) as program:
-        program.wait("1 of your own puzzles is due.")
-        assert "your own puzzle 1 of 1" in program.text()
+        program.wait("From your own games: 1 to practise now.")
+        assert "from your games, 1 of 1" in program.text()
         program.press("q")
         assert program.exit_status() == 0

@@ -26,7 +26,7 @@ from tictactoe.ui.sitting.effects import (
     Wait,
 )
 from tictactoe.ui.sitting.events import EngineFailed, MoveChosen
-from tictactoe.ui.sitting.inputs import Elapsed
+from tictactoe.ui.sitting.inputs import Elapsed, Resized
 from tictactoe.ui.sitting.messages import EngineFailing, Fault
 from tictactoe.ui.sitting.score import Score
 from tictactoe.ui.sitting.settings import Settings, Values
@@ -70,7 +70,7 @@ def test_it_is_asked_where_the_computer_would_think() -> None:
 
 def test_its_move_and_its_words_are_shown_until_the_next_mark() -> None:
     app = answered(press(sitting(AGAINST), "5"), 0, "one", "two", "three", "four")
-    assert status(app) == "Your turn.  Meek played a1."
+    assert status(app) == "Your move.  Meek played a1."
     assert said(app) == "Meek: three Meek: four"
     frame = render(app).text()
     assert "Meek       O " in frame
@@ -80,7 +80,7 @@ def test_its_move_and_its_words_are_shown_until_the_next_mark() -> None:
 
 def test_it_has_no_level_that_keys_could_change() -> None:
     app = press(sitting(AGAINST), "+")
-    assert said(app) == "No computer plays in this game."
+    assert said(app) == "The computer is not playing this game."
     assert app.settings.level is Level.PERFECT
 
 
@@ -107,9 +107,9 @@ def test_the_computer_takes_the_seat_of_one_that_cannot_go_on_and_keeps_it() -> 
     after = update(before, EngineFailed(before.play.game.position, SILENT))
     assert after.play.game.seats[:2] == (Seat.PERSON, Seat.COMPUTER)
     assert [effect for effect in owed(before, after) if isinstance(effect, Wait)]
-    assert said(after) == "Meek did not answer in time. The computer plays on."
+    assert said(after) == "Meek did not answer in time. The computer takes over."
     replied = update(asked(after), MoveChosen(after.play.game.position, 0, Level.PERFECT))
-    assert status(replied) == "Your turn.  The computer played a1."
+    assert status(replied) == "Your move.  The computer played a1."
     assert press(replied, "n").play.game.seats[:2] == (Seat.PERSON, Seat.COMPUTER)
     ended = press(replied, "3")
     for mine, its in ((7, 1), (6, 5)):
@@ -117,10 +117,11 @@ def test_the_computer_takes_the_seat_of_one_that_cannot_go_on_and_keeps_it() -> 
     assert not any(isinstance(effect, KeepGame) for effect in owed(replied, ended))  # two have played one seat
 
 
-def test_a_long_message_of_its_leaves_the_key_to_quit_whole() -> None:
+def test_a_long_message_of_its_hides_nothing_of_a_small_screen() -> None:
     app = sitting(AGAINST._replace(values=Values.ON), Size(20, 7))
-    shown = text(answered(press(app, "5"), 0, "I know how this ends")).split("\n")[-1]
-    assert shown == "Meek: I kn... q quit"
+    shown = answered(press(app, "5"), 0, "I know how this ends")
+    assert text(shown).split("\n")[-2:] == ["Your move.", "? help  q quit"]
+    assert "Meek: I know how this ends" in text(update(shown, Resized(Size(40, 13))))
 
 
 def test_a_late_failure_is_ignored() -> None:
@@ -132,14 +133,14 @@ def test_a_late_failure_is_ignored() -> None:
 @pytest.mark.parametrize(
     ("settings", "line"),
     [
-        (AGAINST, "You are X, Meek is O. You begin."),
-        (AGAINST._replace(mark=Mark.O), "You are O, Meek is X. You begin."),
-        (AGAINST._replace(players=0), "The computer plays Meek. X begins."),
-        (USUAL, "You are X, the computer is O and plays perfect. You begin."),
+        (AGAINST, "You are X, Meek is O. You go first."),
+        (AGAINST._replace(mark=Mark.O), "You are O, Meek is X. You go first."),
+        (AGAINST._replace(players=0), "The computer plays Meek. X goes first."),
+        (USUAL, "You are X, the computer is O and plays perfect. You go first."),
     ],
 )
 def test_line_mode_says_who_plays(settings: Settings, line: str) -> None:
-    assert next(tell(None, sitting(settings))).splitlines()[0] == line
+    assert next(tell(None, sitting(settings))).splitlines()[1] == line
 
 
 # The program
@@ -178,12 +179,12 @@ def test_keys_act_while_it_thinks_and_nothing_outlives_the_program(tmp_path: Pat
     with against(engine(tmp_path, move)) as program:
         program.wait("You are X")
         program.press("5")
-        program.wait("Meek is thinking.")
+        program.wait("Thinking ...")
         running = numbers(log)
         program.press("?")
         program.wait("choose a cell")
         program.press("escape")
-        program.wait("Meek is thinking.")
+        program.wait("Thinking ...")
         program.signal(getattr(signal, how)) if how.startswith("SIG") else program.press(how)
         assert program.exit_status() == ended
     assert all_gone(running)
@@ -195,10 +196,10 @@ def test_undo_takes_the_question_back(tmp_path: Path) -> None:
     with against(engine(tmp_path, slow_once)) as program:
         program.wait("You are X")
         program.press("5")
-        program.wait("Meek is thinking.")
+        program.wait("Thinking ...")
         assert eventually(flag.exists)
         program.press("u")
-        program.wait("Your turn.")
+        program.wait("Your move.")
         program.press("1")
         program.wait("Meek played b1.")
 
@@ -207,8 +208,8 @@ def test_a_crash_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
     with against(engine(tmp_path, 'sys.stderr.write("too bad\\n"); sys.exit(1)')) as program:
         program.wait("You are X")
         program.press("5")
-        program.wait("Meek has ended. The computer plays on.")
-        program.wait("Your turn.")
+        program.wait("Meek has quit. The computer takes over.")
+        program.wait("Your move.")
         program.press("q")
         assert program.exit_status() == 0
         assert_left_as_found(program)

@@ -79,7 +79,7 @@ def test_the_list_at_80x24() -> None:
     assert frame.text() == rows("""
   Tic-tac-toe - games
 
-  game  began             board       X         O         result    moves
+  game  started           board       X         O         result    moves
      3  2026-11-23 14:03  3 x 3       person    person    X wins        7
      2  2026-11-22 14:02  5 x 5, 4    person    person    O wins        7
      1  2026-11-21 14:01  3 x 3       perfect   you       you lost      7
@@ -155,9 +155,9 @@ def test_a_game_is_gone_through_and_left_for_the_list_and_the_board() -> None:
     assert list(effects(listed(before), opened)) == [AnalyseGame(LOST), BareEffect.WAIT_FOR_ANSWER]
     asked = update(opened, GameAnalysed(LOST, analyses(LOST)))
     assert asked.top.state == "question"
-    assert "Move 4: you could have held the draw here." in text(asked)
+    assert "Move 4: there was a draw here." in text(asked)
     answered = press(asked, "enter", "up", "enter")
-    assert "a2 holds the draw." in text(answered)
+    assert "a2 saves the draw." in text(answered)
     assert press(asked, "?", "escape").top == asked.top
     back = press(answered, "escape")
     assert (back.top.name, chosen(back), back.sitting.running) == ("games", 1, True)
@@ -194,7 +194,7 @@ def test_a_click_chooses_what_is_seen_also_below_a_message_and_far_down() -> Non
     many = tuple(records(large, THREE)[number % 2]._replace(id=number) for number in range(60, 0, -1))
     app = press(listed(update(playing(), Resized(Size(20, 7))), many), *["down"] * 31)
     refused = press(app, "enter")
-    assert "No room." in text(refused)
+    assert "This game needs a\nlarger window." in text(refused)
     frame = render(refused)
     listing = [row for row, line in enumerate(frame.text().split("\n")) if "wins" in line]
     for row in {*range(frame.height - 1)} - {*listing}:
@@ -208,12 +208,12 @@ def test_a_click_chooses_what_is_seen_also_below_a_message_and_far_down() -> Non
 def test_a_game_on_another_board_fills_the_screen_with_that_board() -> None:
     opened = press(listed(playing()), "down", "enter")
     assert "e" in text(opened).split("\n")[1].split()
-    assert "The moves are being analysed." in text(opened)
+    assert "Looking through the game ..." in text(opened)
     small = press(update(listed(playing()), Resized(Size(20, 7))), "down", "enter")
     assert (small.top.name, small.cramped) == ("review", False)
     large = records(parse_game("9,9,3 X: a1 a2 b1 b2 c1"))
     refused = press(update(listed(playing(), large), Resized(Size(20, 7))), "enter")
-    assert (refused.top.name, text(refused).split("\n")[-2]) == ("games", "No room.")
+    assert (refused.top.name, text(refused).split("\n")[-2]) == ("games", "larger window.")
     assert press(refused, "up").said is None
     anew = press(opened, "n")
     assert (anew.top.name, anew.play.game.rules, anew.play.game.moves) == ("game", (3, 3, 3), ())
@@ -261,7 +261,7 @@ def test_the_title_names_no_board_over_games_on_all_boards() -> None:
 def test_without_games_there_is_no_list() -> None:
     page = press(playing(), "s")
     assert press(page, "enter") == page
-    assert "games" not in text(page)
+    assert "Enter games" not in text(page)
     empty = update(page, GamesLoaded(statistics(()), ()))
     assert press(empty, "enter") == empty
     assert "Enter games" in text(update(page, GamesLoaded(statistics(KEPT), KEPT)))
@@ -278,7 +278,7 @@ def test_later_answers_keep_the_choice_and_trouble_is_said() -> None:
 
 def test_a_game_is_found_again_by_the_real_program(tmp_path: Path) -> None:
     with Program("--players", "2", "--records", str(tmp_path / "games")) as program:
-        program.wait("X begins")
+        program.wait("X goes first")
         program.press("1", "4", "2", "5", "3")
         program.wait("X wins!")
         program.press("z")
@@ -290,7 +290,7 @@ def test_a_game_is_found_again_by_the_real_program(tmp_path: Path) -> None:
         program.press("enter")
         program.wait("X wins        5")
         program.press("enter")
-        program.wait("Where would you play?")
+        program.wait("Can you find it?")
         program.press("escape", "escape", "escape")
         program.wait("X to move.  O played b2.")
         program.press("q")
@@ -299,7 +299,7 @@ def test_a_game_is_found_again_by_the_real_program(tmp_path: Path) -> None:
 
 def test_a_click_in_the_real_program_goes_through_a_game(tmp_path: Path) -> None:
     with Program("--players", "2", "--records", str(tmp_path / "games")) as program:
-        program.wait("X begins")
+        program.wait("X goes first")
         program.press("1", "4", "2", "5", "3")
         program.wait("X wins!")
         program.press("s")
@@ -308,6 +308,6 @@ def test_a_click_in_the_real_program_goes_through_a_game(tmp_path: Path) -> None
         program.wait("X wins        5")
         row = next(row for row, line in enumerate(program.lines()) if "X wins" in line)
         program.click(20, row)
-        program.wait("Where would you play?")
+        program.wait("Can you find it?")
         program.press("q")
         assert program.exit_status() == 0

@@ -27,6 +27,7 @@ from tictactoe.ui.sitting.effects import BareQuestion, KeepAttempt, OpenRecords
 from tictactoe.ui.sitting.events import Command, MistakePuzzlesFound, RecordsFailed, RecordsOpened
 from tictactoe.ui.sitting.inputs import Resized
 from tictactoe.ui.sitting.messages import Trouble
+from tictactoe.ui.words.wrap import wrap
 
 ROOT = Path(__file__).parents[1]
 
@@ -60,7 +61,7 @@ DRAWN = """
            2   O │   │ X
               ───┼───┼───
            3   X │   │ O
- X wins in 2. Where?
+ X to move: win in 2.
  Only one move wins.
 
  Enter answer  ? help  Esc back  q quit
@@ -71,18 +72,18 @@ DRAWN = """
 def test_all_that_is_said_has_room_and_a_wrong_answer_does_not_tell_the_right_one(puzzle: Puzzle) -> None:
     rules, answer = puzzle.position.rules, format_cell(puzzle.position.rules, puzzle.answer)
     first, second, third = words.stages(puzzle)
-    assert max(map(len, [first, second, third, *words.questions(puzzle)])) <= 70
-    assert min(map(len, words.questions(puzzle))) <= 20
+    assert max(len(wrap([said], 70)) for said in (first, second, third, " ".join(words.question(puzzle)))) <= 2
+    assert len(words.question(puzzle)[0]) <= 20
     assert answer not in first.replace(".", " ").split()
-    assert third.startswith(f"{answer}: ")
+    assert third.startswith(f"{answer} ")
     if puzzle.kind is PuzzleKind.WINS:
         moves = Solver(rules).analyse(puzzle.position).moves
         wins = sum(move.value is Value.WIN for move in moves)
         only = "Only one move wins."
-        assert first == (only if wins == 1 else f"{wins} of {len(moves)} moves win; one of them wins sooner.")
+        assert first == (only if wins == 1 else f"{wins} of {len(moves)} moves win, and one of them is the fastest.")
     for cell in puzzle.position.legal_moves:
         verdict = words.verdict(puzzle, cell)
-        assert len(verdict) <= 70
+        assert len(wrap([verdict], 70)) <= 2
         assert verdict.startswith(format_cell(rules, cell))
         if cell != puzzle.answer:
             assert f"but {answer} " not in verdict
@@ -96,7 +97,7 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again() -> None:
     assert " plays " in said(app)
     solved = right(app)
     assert solved.top.state == "solved"
-    assert status(solved).startswith("Right, ")
+    assert status(solved).startswith("Correct: ")
     assert kept(app, solved) == [Attempt(puzzles()[0].name, True, False)]
 
 
@@ -168,7 +169,7 @@ def test_hints_have_three_stages_and_the_last_ends_the_streak() -> None:
 def test_a_hint_does_not_repeat_the_question() -> None:
     number = next(number for number, puzzle in enumerate(puzzles()) if puzzle.only_one_holds)
     app = press(solving(), *["n"] * number)
-    assert "Only one move holds the draw" in text(app)
+    assert "X to move: draw.  Only one move does it." in text(app)
     assert said(press(app, "t")) == words.stages(puzzles()[number])[1]
 
 
@@ -245,7 +246,7 @@ def test_it_is_drawn_at_every_size(size: Size) -> None:
     if size.columns > 1:
         puzzle = puzzling(solving()).puzzle
         shown = [text(update(app, Resized(size))) for app in (solving(), wrong(solving()))]
-        assert any(question in shown[0] for question in words.questions(puzzle))
+        assert words.question(puzzle)[0] in shown[0]
         assert shown[0] != shown[1]
 
 
@@ -266,7 +267,7 @@ def test_it_begins_by_the_records() -> None:
     done = tuple(Attempt(puzzle.name, True, True) for puzzle in puzzles()[:3])
     opened = update(app, RecordsOpened({}, {}, attempts=done))
     assert list(effects(app, opened)) == [BareQuestion.FIND_MISTAKE_PUZZLES]
-    assert "looked through" in text(opened)
+    assert "Looking through your games ..." in text(opened)
     opened = update(opened, MistakePuzzlesFound(()))
     assert shown(opened) == puzzles()[3]
     assert streak(right(opened)) == 4
@@ -327,31 +328,31 @@ def printed(state: Path, told: str, *arguments: str) -> list[str]:
 
 def test_line_by_line(tmp_path: Path) -> None:
     assert printed(tmp_path, "c1\na1\nhint\nnonsense\nboard\nb2\nhint\n\nanother\nleave\n", "puzzle", "--plain") == [
-        "Puzzle 1 of 87, 3 x 3, three in a row. X to move wins in 2. Which move wins soonest?",
+        "Puzzle 1 of 87: 3 x 3, three in a row. X to move: win in 2.",
         "Your answer: c1",
-        "c1: loses in 1 - O plays b2 and has three in a row. Try again.",
+        "c1 loses in 1: O plays b2 and has three in a row. Try again.",
         "Your answer: a1",
         "a1 is taken.",
         "Your answer: hint",
         "Only one move wins.",
         "Your answer: nonsense",
-        '"nonsense" is not a word here. Say a cell to answer, hint, next, board, threats, leave or quit.',
+        'Unknown command "nonsense". Type a cell to answer, hint, next, board, threats, leave or quit.',
         "Your answer: board",
         "Row 1: O, X, empty.",
         "Row 2: O, empty, X.",
         "Row 3: X, empty, O.",
         "Your answer: b2",
-        "Right. b2: wins in 2 - it threatens c1 and b3 at once. Solved: 1 of 87, in a row without a mistake: 0.",
+        "Correct. b2 wins in 2: it threatens c1 and b3 at once. Solved: 1 of 87. In a row without a mistake: 0.",
         "Press Enter for the next puzzle: hint",
-        "Press Enter, or say leave or quit.",
+        "Press Enter, or type leave or quit.",
         "Press Enter for the next puzzle: ",
-        "Puzzle 2 of 87, 3 x 3, three in a row. X to move. Only one move holds the draw: which?",
+        "Puzzle 2 of 87: 3 x 3, three in a row. X to move: draw. Only one move does it.",
         "Your answer: another",
-        "Puzzle 3 of 87, 3 x 3, three in a row. X to move. Only one move holds the draw: which?",
+        "Puzzle 3 of 87: 3 x 3, three in a row. X to move: draw. Only one move does it.",
         "Your answer: leave",
     ]
-    assert printed(tmp_path, "quit\n", "puzzle", "--plain")[0].startswith("Puzzle 2 of 87, ")
-    assert printed(tmp_path, "quit\n", "puzzle", "--plain", "--no-records")[0].startswith("Puzzle 1 of 87, ")
+    assert printed(tmp_path, "quit\n", "puzzle", "--plain")[0].startswith("Puzzle 2 of 87: ")
+    assert printed(tmp_path, "quit\n", "puzzle", "--plain", "--no-records")[0].startswith("Puzzle 1 of 87: ")
 
 
 def test_line_by_line_it_leads_back_to_the_game(tmp_path: Path) -> None:
@@ -389,7 +390,7 @@ def test_on_a_terminal() -> None:
     with Program("puzzle") as program:
         program.wait(f"puzzle 1 of {len(puzzles())}")
         program.press(*answer, "enter")
-        program.wait("Right, ")
+        program.wait("Correct: ")
         program.press("right")
         program.wait("puzzle 2 of")
         program.press("escape")

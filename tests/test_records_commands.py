@@ -57,7 +57,7 @@ def test_the_list_of_games(path: str, capsys: Captured) -> None:
     assert (
         run(capsys, "games", "--records", path)
         == """\
-game  began             board       X         O         result    moves
+game  started           board       X         O         result    moves
    1  2026-11-21 14:05  3 x 3       you       casual    you won   X: a1 a2 b1 b2 c1
    2  2026-11-21 14:05  3 x 3       you       casual    draw      X: b2 a1 c1 a3 a2 c2 b1 b3 c3  (2 hints, 1 take-back)
    3  2026-11-21 14:05  15 x 15     person    person    X wins    X: a1 a2 b1 b2 c1 c2 d1 d2 e1
@@ -105,7 +105,7 @@ def test_the_list_as_json(path: str, capsys: Captured) -> None:
 
 @pytest.mark.parametrize(
     ("command", "said"),
-    [("games", "No games are kept.\n"), ("stats", "No game to count yet.\n"), ("export", "")],
+    [("games", "No saved games.\n"), ("stats", "You have not finished a game yet.\n"), ("export", "")],
 )
 def test_without_a_file_nothing_is_kept_and_none_is_made(
     command: str, said: str, state_folder: Path, tmp_path: Path, capsys: Captured
@@ -329,8 +329,9 @@ def test_names_of_files_are_shown_escaped(tmp_path: Path, capsys: Captured, monk
     path.with_name(f"{ESCAPES}.lock").touch()
     path.write_bytes(b"nonsense" * 99)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"quit\n")))
+    monkeypatch.setenv("COLUMNS", "1000")
     main(["--plain", "--records", str(path)])
-    assert f"Damaged records are kept as {ESCAPED}.damaged-" in capsys.readouterr().out
+    assert f"The saved games were damaged; that file is now {ESCAPED}.damaged-" in capsys.readouterr().out
     main(["forget", "--yes", "--records", str(path)])
     out = capsys.readouterr().out
     assert out.count(ESCAPED) == 2
@@ -365,7 +366,7 @@ def test_a_damaged_file_is_named_and_left_to_the_next_game(
     content = Path(path).read_bytes()[:5000]
     Path(path).write_bytes(content)
     said = run(capsys, command, "--records", path, status=2)
-    assert said == f"tictactoe: {path}: it is damaged; the next game sets it aside and begins a new one.\n"
+    assert said == f"tictactoe: {path}: it is damaged; the next game puts it aside and starts a new one.\n"
     assert Path(path).read_bytes() == content
 
 
@@ -395,7 +396,7 @@ def test_statistics_as_text_and_as_json(path: str, capsys: Captured) -> None:
     assert text.splitlines()[:3] == [
         "board   level        games won drawn lost unbeaten best # won = drawn . lost",
         "3 x 3   casual           2   1     1    0        0    1 ########========",
-        "15 x 15 two people: X    1   1     0    0               ################",
+        "15 x 15 two players: X   1   1     0    0               ################",
     ]
     data = json.loads(run(capsys, "stats", "--json", "--records", path))
     assert data["games"] == 3
@@ -445,7 +446,7 @@ def test_a_line_that_share_writes_is_reviewed(capsys: Captured, monkeypatch: pyt
     for words in ([LINE], LINE.split()):
         typed(monkeypatch, "leave\n")
         said = run(capsys, "review", *words, "--plain")
-        assert said.startswith("The end of the game. Draw!\nNo move gave anything away.\n    a b c\n  1 X O X\n")
+        assert said.startswith("The end of the game. Draw!\nNobody made a mistake.\n    a b c\n  1 X O X\n")
     typed(monkeypatch, "leave\n")
     assert "The end of the game. X wins!\n" in run(capsys, "review", "6,6,3 X: a1 a2 b1 b2 c1", "--plain")
     for line, why in {
@@ -520,13 +521,13 @@ def test_what_was_set_aside_alone_is_deleted_and_what_is_foreign_is_not(tmp_path
     path.with_name("games.damaged-20260101T000000").touch()
     assert "Deleted." in run(capsys, "forget", "--yes", "--records", str(path))
     path.write_text("Dear diary")
-    assert "it is not one of this game's" in run(capsys, "forget", "--yes", "--records", str(path), status=2)
+    assert "it is not from this game" in run(capsys, "forget", "--yes", "--records", str(path), status=2)
     assert os.listdir(tmp_path) == ["games"]
 
 
 def test_what_is_being_played_with_is_not_deleted(path: str, capsys: Captured) -> None:
     playing = Store(path, playing=True)
-    assert "a game is being played with it" in run(capsys, "forget", "--yes", "--records", path, status=2)
+    assert "it is in use by a running game" in run(capsys, "forget", "--yes", "--records", path, status=2)
     assert len(playing.games()) == 3
     playing.close()
     assert Path(path).exists()
@@ -543,7 +544,7 @@ def test_a_game_that_begins_before_the_yes_saves_the_file(
             return "yes"
 
     monkeypatch.setattr(sys, "stdin", Hesitant())
-    assert "a game is being played with it" in run(capsys, "forget", "--records", path, status=2)
+    assert "it is in use by a running game" in run(capsys, "forget", "--records", path, status=2)
     playing[0].keep_game(played(*WON), at(9))
     playing[0].close()
     assert run(capsys, "games", "--records", path).count("\n") == 5
@@ -556,7 +557,7 @@ def test_a_file_of_another_program_is_left_as_it_is(tmp_path: Path, capsys: Capt
     aside.touch()
     with pytest.raises(Unusable, match="foreign"):
         Store(str(path), playing=True)
-    assert "it is not one of this game's" in run(capsys, "forget", "--yes", "--records", str(path), status=2)
+    assert "it is not from this game" in run(capsys, "forget", "--yes", "--records", str(path), status=2)
     path.unlink()
     assert "does not exist" in run(capsys, "forget", "--yes", "--records", str(path))
     assert os.listdir(tmp_path) == [aside.name]

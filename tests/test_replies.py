@@ -26,6 +26,7 @@ from tictactoe.ui.sitting.events import PositionAnalysed, RepliesFound
 from tictactoe.ui.sitting.inputs import Pressed
 from tictactoe.ui.sitting.settings import Settings, Values
 from tictactoe.ui.words import replies as words
+from tictactoe.ui.words.wrap import wrap
 
 EMPTY = THREE.start
 
@@ -118,26 +119,26 @@ def told(picture: str, cell: str) -> str:
 @pytest.mark.parametrize(
     ("picture", "cell", "sentence"),
     [
-        ("9", "a1", "a1: draw - of O's 8 replies only b2 holds."),
-        ("9", "b2", "b2: draw - of O's 8 replies 4 hold: every corner."),
-        ("9", "b1", "b1: draw - of O's 8 replies 4 hold: a1, c1, b2 and b3."),
-        ("X../.../...", "b2", "b2: draw - every reply holds."),
-        ("X../.../.O.", "a2", "a2: loses in 3 - of O's 6 replies only a3 wins."),
-        ("XOX/OOX/...", "c3", "c3: wins in 1 - three in a row."),
-        ("XOX/OOX/.XO", "a3", "a3: draw - every move draws."),
+        ("9", "a1", "a1 draws: of O's 8 replies only b2 saves the draw."),
+        ("9", "b2", "b2 draws: of O's 8 replies 4 save the draw: every corner."),
+        ("9", "b1", "b1 draws: of O's 8 replies 4 save the draw: a1, c1, b2 and b3."),
+        ("X../.../...", "b2", "b2 draws: every reply saves the draw."),
+        ("X../.../.O.", "a2", "a2 loses in 3: of O's 6 replies only a3 wins."),
+        ("XOX/OOX/...", "c3", "c3 wins in 1: three in a row."),
+        ("XOX/OOX/.XO", "a3", "a3 draws: every move draws."),
     ],
 )
 def test_the_replies_in_words(picture: str, cell: str, sentence: str) -> None:
     assert told(picture, cell) == sentence
 
 
-def test_no_sentence_about_replies_is_longer_than_the_coach_is_wide() -> None:
+def test_every_sentence_about_replies_fits_into_the_two_lines_of_the_coach() -> None:
     rules = Rules(5, 4, 4)
     player = Player(rules)
     for position in (rules.start, rules.start.play(7), rules.start.play(0).play(19)):
         analysis = player.analyse(position)
         for each in player.replies(analysis):
-            assert len(words.told(rules, player.explain(position, each.cell)[0], each)) <= 70
+            assert len(wrap([words.told(rules, player.explain(position, each.cell)[0], each)], 70)) <= 2
 
 
 # On the screen
@@ -212,7 +213,7 @@ def test_the_menu_has_all_three() -> None:
     shown = [render(press(app, *["right"] * steps)).text() for steps in range(4)]
     for steps, words_of in enumerate(("< off >", "< on >", "< replies >", "< off >")):
         assert words_of in shown[steps]
-    assert "and how many replies hold" in shown[2]
+    assert "and how many replies draw" in shown[2]
 
 
 def test_replies_at_80x24() -> None:
@@ -226,11 +227,11 @@ def test_replies_at_80x24() -> None:
           ▄█▀ ▀█▄  │    1/6    │                      Draws            0
                    │           │                      Player     O     0
         ───────────┼───────────┼───────────
-         ┌       ┐ │           │                      Began      X
+         ┌       ┐ │           │                      First      X
                    │           │                      Values     replies
-     2   lose in 3 │ win in 3  │   draw               Helped     1
+     2   lose in 3 │ win in 3  │   draw               Hints used 1
             1/6    │           │    1/6
-         └       ┘ │           │                      1/8: 1 of 8 replies holds
+         └       ┘ │           │                      1/4: replies that draw
         ───────────┼───────────┼───────────
                    │           │
                    │  ▄█▀▀▀█▄  │
@@ -239,7 +240,7 @@ def test_replies_at_80x24() -> None:
                    │           │
 
         X to move.
-        a2: loses in 3 - of O's 6 replies only a3 wins.
+        a2 loses in 3: of O's 6 replies only a3 wins.
 
   arrows move  Enter place  t hint  v values  m menu  ? help  q quit
 """)
@@ -249,7 +250,7 @@ def test_replies_at_80x24() -> None:
 def test_in_cells_of_one_row_the_number_of_replies_stands_for_a_draw() -> None:
     text = render(helped(sitting(TWO, Size(40, 13)), "v", "v")).text()
     assert text == rows("""
- Tic-tac-toe    W wins  L loses  4 hold
+ Tic-tac-toe    W wins  L loses  4 draw
  X 0  Draws 0  O 0  values replies
                a   b   c
            1   1 │ 4 │ 1
@@ -258,9 +259,9 @@ def test_in_cells_of_one_row_the_number_of_replies_stands_for_a_draw() -> None:
               ───┼───┼───
            3   1 │ 4 │ 1
 
- X to move.  X begins.
- b2: draw - of O's 8 replies 4 hold:
- every corner.
+ X to move.  X goes first.
+ b2 draws: of O's 8 replies 4 save the
+ draw: every corner.
  v values  m menu  ? help  q quit
 """)
     larger = begin(Settings(players=2, rules=Rules(4, 4, 4)), Size(40, 13))
@@ -269,14 +270,14 @@ def test_in_cells_of_one_row_the_number_of_replies_stands_for_a_draw() -> None:
 
 def test_the_last_stage_of_a_hint_where_all_moves_are_as_good_names_the_one_that_asks_most() -> None:
     app = helped(sitting(), "t", "t", "t")
-    assert said(app) == "a1 is hardest to answer: of O's 8 replies only b2 holds."
+    assert said(app) == "a1 is the hardest to answer: of O's 8 replies only b2 saves the draw."
     assert render(app).text().split("\n")[2][8:31] == f"{'░' * 11}│           "
 
 
 def test_the_last_stage_of_a_hint_says_that_there_is_none_where_every_reply_holds() -> None:
     app = begin(Settings(players=2, rules=Rules(4, 4, 4)), Size(80, 24))
-    assert said(helped(app, "t")) == "Every move holds the draw."
-    assert said(helped(app, "t", "t")) == "All moves are equally good: there is no further hint."
+    assert said(helped(app, "t")) == "Every move draws."
+    assert said(helped(app, "t", "t")) == "Every move here is as good as the next."
 
 
 def test_solve_tells_them_only_where_soon_all_moves_are_known(capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,54 +31,26 @@ from tictactoe.ui.sitting.score import Score
 from tictactoe.ui.sitting.settings import First, Settings
 
 
-def coach(app: App, width: int = 70, rows: int = 2) -> list[str]:
+def coach(app: App) -> list[str]:
     """What the coach of the game says."""
-    return words.coach(app.play, app, app.play.study(app), width, rows)
+    return words.coach(app.play, app, app.play.study(app))
 
 
-def test_the_end_says_what_happened_and_who_begins() -> None:
-    over = lost_by_a_mistake()
-    assert coach(over) == [
-        "One of your moves lost a drawn game. v finds it.",
-        "The computer (X) begins the next game.",
-    ]
+def test_the_end_says_what_happened_and_who_goes_first() -> None:
+    assert coach(just_lost()) == ["The computer goes first next time."]
+    assert coach(lost_by_a_mistake()) == ["You had a draw.", "The computer goes first next time."]
+    over = examined(press(begin(Settings(players=2), ROOMY), *"142576"))
+    assert coach(over) == ["X missed a win.", "O goes first next time."]
 
 
-def test_who_begins_the_next_game_begins_it() -> None:
+def test_who_goes_first_next_time_does() -> None:
     lost = just_lost()
-    begins = {First.YOU: "You begin the next game.", First.COMPUTER: "The computer (X) begins the next game."}
+    begins = {First.YOU: "You go first next time.", First.COMPUTER: "The computer goes first next time."}
     for first, sentence in begins.items():
         over = lost.set(first=first)
         assert coach(over)[-1] == sentence
         game = press(over, "n").play.game
         assert (game.began is game.person) == (first is First.YOU)
-
-
-def test_who_begins_has_the_second_row_even_if_the_first_has_room() -> None:
-    over = examined(press(begin(Settings(players=2), ROOMY), *"142576"))
-    assert coach(over) == ["X missed a win. v finds it.", "O begins the next game."]
-    assert coach(over, rows=1) == ["X missed a win. v finds it. O begins the next game."]
-
-
-def test_who_begins_does_not_move_when_what_happened_is_known() -> None:
-    over = lost_by_a_mistake()
-    before = just_lost()
-    assert coach(before) == ["", coach(over)[1]]
-    assert coach(before, rows=1) == [coach(over)[1]]
-
-
-@pytest.mark.parametrize(
-    ("size", "said"),
-    [
-        ((70, 2), ["One of your moves lost a drawn game. v finds it.", "The computer (X) begins the next game."]),
-        ((70, 1), ["One of your moves lost a drawn game. v finds it."]),
-        ((38, 2), ["One of your moves lost a drawn game.", "v finds it."]),
-        ((38, 1), ["One of your moves lost a drawn game."]),
-        ((35, 1), []),
-    ],
-)
-def test_the_end_says_less_where_there_is_less_room(size: tuple[int, int], said: list[str]) -> None:
-    assert coach(lost_by_a_mistake(), *size) == said
 
 
 def test_help_goes_back_to_the_review() -> None:
@@ -98,15 +70,15 @@ def test_a_review_that_is_worked_out_while_the_help_is_read_is_there_after_it() 
 def test_a_review_that_is_worked_out_shows_how_far_and_is_stepped_through() -> None:
     app = press(just_lost(), "v")
     game, found = app.play.game, analyses(app.play.game)
-    assert said(app) == ["The moves are being analysed."]
-    assert "The moves are being analysed." in text(app)
+    assert said(app) == ["Looking through the game ..."]
+    assert "Looking through the game ..." in text(app)
     app = update(app, GameAnalysed(game, (None,) * 5 + found[5:], 7))
-    assert said(app) == ["2 of 7 analysed; at most 7 s more."]
+    assert said(app) == ["Looked through 2 of 7 moves; at most 7 s more."]
     assert said(press(app, "left")) == ["Move 7: a2 was best.", "It makes three in a row."]
     early = press(app, "home")
     assert (review(early).ply, said(early)) == (0, said(app))
     known = update(early, GameAnalysed(game, found))
-    assert (review(known).ply, said(known)) == (0, ["Move 1: a1 was best.", "It draws - every move draws."])
+    assert (review(known).ply, said(known)) == (0, ["Move 1: a1 was best.", "It draws: every move draws."])
     led = update(app, GameAnalysed(game, found))
     assert review(led).ply == 3  # who has not stepped is led to the question
     there = press(app, "left", "left", "left", "left")
@@ -126,20 +98,20 @@ def test_what_is_not_proven_is_shown_as_not_proven() -> None:
     over = just_lost()
     game = over.play.game
     app = press(update(over, GameAnalysed(game, (None, *analyses(game)[1:]))), "v")
-    assert said(press(app, "home")) == ["Move 1: what a1 was worth is not proven."]
+    assert said(press(app, "home")) == ["Move 1: what a1 is worth is not proven."]
     assert [entry(review(app), ply)[2] for ply in (0, 1, 2)] == ["?", "best", "best"]
     drawn = press(begin(Settings(players=2), ROOMY), *"159287364")
     game = drawn.play.game
     in_part = press(update(drawn, GameAnalysed(game, (None, *analyses(game)[1:]))), "v")
     assert said(in_part) == []  # that nothing was given away is not proven
-    assert coach(press(in_part, "escape")) == ["O begins the next game."]
-    assert coach(examined(drawn))[0].startswith("A draw without a mistake")
+    assert coach(press(in_part, "escape")) == ["O goes first next time."]
+    assert coach(examined(drawn))[0].startswith("A flawless draw")
 
 
 def test_a_question_stays_where_something_else_is_said() -> None:
     taken = text(press(lost_by_a_mistake(), "v", "1"))
     assert "a1 is taken." in taken
-    assert "Where would you play?" in taken
+    assert "Can you find it?" in taken
 
 
 def test_news_leave_room_for_what_happened() -> None:
@@ -148,8 +120,9 @@ def test_news_leave_room_for_what_happened() -> None:
     for person, computer in (("7", 3), ("6", 4), ("8", 8)):
         app = reply(press(app, person), computer)
     assert coach(examined(press(app, "3"))) == [
-        "This game counts for casual, the weakest level that moved in it.",
-        "You missed a win. v finds it. The computer (O) begins the next game.",
+        "This game counts as casual, the weakest level you played.",
+        "You missed a win.",
+        "The computer goes first next time.",
     ]
     app = begin(Settings(first=First.COMPUTER), ROOMY)
     for game in range(3):
@@ -158,8 +131,9 @@ def test_news_leave_room_for_what_happened() -> None:
             app = press(reply(app, computer), person)
         app = reply(app, 3)
     assert coach(examined(app)) == [
-        "Perfect cannot be beaten here. Press - for an easier opponent.",
-        "A draw without a mistake. Perfect play gets no more.",
+        "Perfect cannot be beaten here; - gives you an easier opponent.",
+        "A flawless draw: nobody could do better.",
+        "The computer goes first next time.",
     ]
 
 
@@ -174,11 +148,10 @@ def expected_ending(history: list[tuple[str, str]], result: str | None, people: 
         if mover in people and worth > reached:
             alone = len(people) == 1
             if worth == 1:
-                return f"{'You' if alone else mover} missed a win. v finds it."
-            whose = "your" if alone else f"{mover}'s"
-            return f"One of {whose} moves lost a drawn game. v finds it."
+                return f"{'You' if alone else mover} missed a win."
+            return f"{'You' if alone else mover} had a draw."
     if result is None and not any(worths):
-        return "A draw without a mistake. Perfect play gets no more."
+        return "A flawless draw: nobody could do better."
     return ""
 
 
@@ -205,7 +178,7 @@ def test_the_end_is_right_of_random_games(players: int, seed: int) -> None:
 def test_the_review_asks_before_it_answers() -> None:
     opened = press(lost_by_a_mistake(), "v")
     assert (opened.top.name, opened.top.state) == ("review", "question")
-    assert said(opened) == ["Move 4: you could have held the draw here. Where would you play?"]
+    assert said(opened) == ["Move 4: there was a draw here. Can you find it?"]
     assert review(opened).cursor == 6  # no answer, nor what was played
     taken = press(opened, "right", "right", "enter")
     assert said(taken) == said(opened)  # a taken cell is not an answer
@@ -215,20 +188,20 @@ def test_the_review_asks_before_it_answers() -> None:
     right = press(wrong, "up", "enter")
     assert right.top.state == "review"
     assert said(right) == [
-        "a2 holds the draw.",
-        "Move 4: c1 lost the draw.",
-        "X answers a3 and threatens a2 and b3 at once.",
-        "Every edge held.",
+        "a2 saves the draw.",
+        "Move 4: c1 threw away the draw.",
+        "X plays a3 and threatens a2 and b3 at once.",
+        "Every edge would have saved it.",
     ]
     assert said(press(right, "right")) == [
         "Move 5: a3 was best.",
-        "It wins in 2 - it threatens a2 and b3 at once.",
+        "It wins in 2: it threatens a2 and b3 at once.",
     ]
     shown = press(opened, "v")
     assert said(shown) == [
-        "Move 4: c1 lost the draw.",
-        "X answers a3 and threatens a2 and b3 at once.",
-        "Every edge held.",
+        "Move 4: c1 threw away the draw.",
+        "X plays a3 and threatens a2 and b3 at once.",
+        "Every edge would have saved it.",
     ]
     assert press(shown, "v").top.state == "question"
 
@@ -284,11 +257,11 @@ def test_an_answer_can_be_named_by_letter_and_digit() -> None:
         assert "a_: which row? Esc cancels." in text(letter)
         assert press(letter, "escape").pages == app.pages
         assert press(letter, "2", "enter").pages == press(app, "4").pages
-        assert "This board has no row 7." in text(press(letter, "7"))
-        assert "This board has no column d." in text(press(app, "d"))
+        assert "There is no row 7." in text(press(letter, "7"))
+        assert "There is no column d." in text(press(app, "d"))
         taken = press(letter, "1")
         assert press(taken, "enter").top == taken.top.unnamed()  # a taken cell is not an answer
-    assert "a_: row?" in text(update(press(question, "a"), Resized(Size(20, 7))))
+    assert "a_: which row?" in text(update(press(question, "a"), Resized(Size(20, 7))))
 
 
 def test_a_taken_cell_is_no_answer_and_is_refused_in_words() -> None:
@@ -340,7 +313,7 @@ def test_without_a_mistake_the_review_opens_at_the_end() -> None:
     over = examined(press(reply(app, 6), "9"))
     opened = press(over, "v")
     assert review(opened).at_end
-    assert said(opened) == ["No move of yours gave anything away."]
+    assert said(opened) == ["You made no mistakes."]
 
 
 def test_a_whole_game_and_its_review_line_by_line() -> None:

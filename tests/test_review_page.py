@@ -47,7 +47,7 @@ def test_a_question_at_80x24() -> None:
                    │           │  ▄█▀ ▀█▄
          └       ┘ │           │   ━━━━━
 
-        Move 4: you could have held the draw here. Where would you play?
+        Move 4: there was a draw here. Can you find it?
 
 
   arrows choose  Enter answer  v show  < > step  ? help  Esc back  q quit
@@ -79,11 +79,11 @@ def test_no_other_question_is_given_away_while_one_is_open() -> None:
     assert [line.strip() for line in listed(press(opened, "<"))][:10] == ["> 1  X  c1   best", "2  O  .", *hidden]
     assert [line.strip() for line in listed(press(opened, "v"))][2:10] == [
         "3  X  b2   best",
-        "4  O  a1   lost faster",
+        "4  O  a1   loses faster",
         *hidden[2:],
     ]
     end = [line.strip() for line in listed(press(opened, "v", "end"))]
-    assert [end[1], end[4], end[5]] == ["2  O  b1   lost the draw", "5  X  .", "6  O  ."]
+    assert [end[1], end[4], end[5]] == ["2  O  b1   lost a draw", "5  X  .", "6  O  ."]
     assert end[11:14] == ["X ahead     ▄▄▄", "even       ▄", "O ahead"]
 
 
@@ -151,7 +151,7 @@ def test_an_answer_at_80x24() -> None:
                    │           │ ┌       ┐              1  X  a1   best
           ▀█▄ ▄█▀  │           │                        2  O  b2   best
      1      ███    │   draw    │ lose in 2              3  X  c3   best
-          ▄█▀ ▀█▄  │           │                      > 4  O  c1   lost the draw
+          ▄█▀ ▀█▄  │           │                      > 4  O  c1   lost a draw
                    │           │ └       ┘              5  X  a3   best
         ───────────┼───────────┼───────────             6  O  b3   best
                    │           │                        7  X  a2   best
@@ -166,9 +166,9 @@ def test_an_answer_at_80x24() -> None:
                    │           │  ▄█▀ ▀█▄
                    │           │   ━━━━━
 
-        Move 4: c1 lost the draw.
-        X answers a3 and threatens a2 and b3 at once. Every edge held.
-
+        Move 4: c1 threw away the draw.
+        X plays a3 and threatens a2 and b3 at once.
+        Every edge would have saved it.
   < > step  v hide  x explore  n new  ? help  Esc back  q quit
 """)
 
@@ -188,8 +188,8 @@ def test_a_question_at_40x13() -> None:
               ───┼───┼───
            3  [ ]│   │ X
 
- Move 4: you could have held the draw
- here. Where would you play?
+ Move 4: there was a draw here. Can you
+ find it?
 
  Enter answer  ? help  Esc back  q quit
 """)
@@ -199,7 +199,7 @@ def test_an_answer_at_40x13() -> None:
     frame = render(sized(press(lost_by_a_mistake(), "v", "v"), 40, 13))
     assert frame.text() == rows("""
  Tic-tac-toe - review     ahead ---XXXX
- 4  O  c1   lost the draw
+ 4  O  c1   lost a draw
                a   b   c
            1   X │ D │[L]
               ───┼───┼───
@@ -207,9 +207,9 @@ def test_an_answer_at_40x13() -> None:
               ───┼───┼───
            3   L │ D │ X
 
- Move 4: c1 lost the draw.
- X answers a3 and threatens a2 and b3
- at once. Every edge held.
+ Move 4: c1 threw away the draw.
+ X plays a3 and threatens a2 and b3 at
+ once. Every edge would have saved it.
  < > step  ? help  Esc back  q quit
 """)
     strip = [frame.role(0, column) for column in range(32, 39)]
@@ -224,20 +224,20 @@ def test_the_review_at_20x7() -> None:
      D │ O │ D
     ───┼───┼───
      L │ D │ X
-4: lost the draw
+4 O c1 lost a draw
 Esc back  q quit
 """)
     said = [text(press(small, *keys)).split("\n")[5] for keys in ([], ["7"], ["<"], ["end"])]
-    assert said == ["Move 4: better?", "a3: try again.", "Move 3: c3 was best.", "The end."]
+    assert said == ["4 O . better?", "4 O . better?", "3 X c3 best", "The end"]
 
 
 def test_who_was_ahead_stands_beside_the_selected_move_where_there_is_room() -> None:
     shown = press(lost_by_a_mistake(), "v", "v")
     found = [text(sized(shown, columns, 13)).split("\n")[1].strip() for columns in (60, 35, 30)]
     assert found == [
-        "4  O  c1   lost the draw   ahead ---XXXX",
-        "4  O  c1   lost the draw  (of 7)",
-        "4  O  c1   lost the draw",
+        "4  O  c1   lost a draw     ahead ---XXXX",
+        "4  O  c1   lost a draw  (of 7)",
+        "4  O  c1   lost a draw",
     ]
     end = text(sized(press(shown, "end"), 60, 13)).split("\n")
     assert end[1].strip() == "The end                    ahead ---XXXX"
@@ -256,7 +256,7 @@ def test_a_game_on_a_large_board_is_gone_through_as_far_as_it_is_known() -> None
     assert last > 99
     found = (*[None] * last, Solver(game.rules).analyse(game.positions[last], lambda: True))  # what threats prove
     app = update(gone_through(game), GameAnalysed(game, found, 9))
-    assert f"1 of {last + 1} analysed; at most 9 s more." in text(app)
+    assert f"Looked through 1 of {last + 1} moves; at most 9 s more." in text(app)
     app = update(app, GameAnalysed(game, found))
     listing = [line.strip() for line in listed(app)]
     end = listing.index("> end")

@@ -22,7 +22,7 @@ def test_each_pairing_has_its_own_score_and_a_game_counts_for_its_weakest_level(
     assert app.settings.level is Level.PERFECT
     over = press(reply(press(app, "2"), 4), "3")
     assert score(over) == Score()
-    assert "This game counts for novice" in said(over)
+    assert "This game counts as novice" in said(over)
     assert score(press(over, "-", "-", "-")) == Score(1, 0, 0, 1)
     assert score(update(over, LevelNamed(Level.NOVICE))) == Score(1, 0, 0, 1)
 
@@ -41,7 +41,7 @@ def test_a_level_is_said_to_come_now_or_with_the_next_game_or_to_be_the_last() -
     assert said(press(app, "-", "-")) == "Novice is the weakest level."
     assert said(press(app, "+", "+", "+")) == "Perfect is the strongest level."
     over = sitting(Settings(level=Level.CASUAL), start=parse_position("XXX/OO./..."))
-    assert said(press(over, "+")) == "The computer plays skilled in the next game."
+    assert said(press(over, "+")) == "The computer plays skilled from the next game on."
 
 
 def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:
@@ -67,7 +67,7 @@ def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_o
     advice = []
     for _ in range(4):
         app = reply(press(reply(press(reply(app, 0), "5"), 1), "9"), 2)
-        advice.append("Perfect cannot be beaten here. Press - for an easier opponent." in said(app))
+        advice.append("Perfect cannot be beaten here; - gives you an easier opponent." in said(app))
         app = press(app, "enter")
     assert advice == [False, False, True, False]
 
@@ -77,7 +77,7 @@ def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_o
     [
         (40, "You 0  Draws 0  Computer 0"),
         (26, "You 0  Draws 0  Computer 0"),
-        (25, "You 0  Draws 0  Comp. 0"),
+        (25, "0 : 0 : 0"),
         (22, "0 : 0 : 0"),
     ],
 )
@@ -88,7 +88,7 @@ def test_the_score_in_one_line_names_the_computer_where_there_is_room(width: int
 def test_a_game_from_a_prepared_position_counts_nowhere() -> None:
     app = sitting(Settings(level=Level.CASUAL), start=parse_position("XX./OO./..."))
     over = press(app, "3")
-    assert said(over) == "The computer (O) begins the next game."
+    assert said(over) == "The computer goes first next time."
     assert (score(over), score(press(over, "z"))) == (Score(), Score())
     assert press(over, "z", "u").settings.level is Level.CASUAL
 

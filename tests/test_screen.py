@@ -27,18 +27,18 @@ sys.exit(main([]))
 @pytest.mark.parametrize("term", TERMS)
 def test_two_people_play_a_whole_game(term: str) -> None:
     with two_people(term=term) as program:
-        program.wait("X to move.  X begins.")
+        program.wait("X to move.  X goes first.")
         program.press("up", "left", "enter")
         program.wait("O to move.  X played a1.")
         program.press("down", "space", "2", "b", "2", "enter")
         program.wait("X to move.  O played b2.")
         program.press("c", "1", "enter")
-        program.wait("X wins!  Press any key to play again.")
+        program.wait("X wins!  Any key plays again.")
         program.settle()
         assert board(program) == WON
-        assert "O begins the next game." in program.text()
+        assert "O goes first next time." in program.text()
         program.press("z")
-        program.wait("O to move.  O begins.")
+        program.wait("O to move.  O goes first.")
         program.settle()
         assert board(program) == EMPTY
         program.press("q")
@@ -48,13 +48,13 @@ def test_two_people_play_a_whole_game(term: str) -> None:
 
 def test_perfect_is_not_beaten_and_begins_the_second_game() -> None:
     with Program("--pace", "0", "--level", "perfect") as program:
-        program.wait("Your turn.  You begin.")
+        program.wait("Your move.  You go first.")
         program.settle()
         play_to_the_end(program)
         assert "The computer wins!" in program.text() or "Draw!" in program.text()
-        assert "The computer (O) begins the next game." in program.text()
+        assert "The computer goes first next time." in program.text()
         program.press("z")
-        program.wait("Your turn.  The computer (O) began with ")
+        program.wait("Your move.  The computer (O) started with ")
         program.settle()
         assert board(program).count("O") == 1
         assert "X" not in board(program)
@@ -64,7 +64,7 @@ def test_perfect_is_not_beaten_and_begins_the_second_game() -> None:
 
 def play_to_the_end(program: Program) -> None:
     """Take the first free cell, turn after turn."""
-    while "Press any key" not in program.text():
+    while "Any key plays" not in program.text():
         before = board(program)
         program.press(str(before.replace("/", "").index(".") + 1))
         wait_reply(program, before.count("O") + 1)
@@ -73,12 +73,12 @@ def play_to_the_end(program: Program) -> None:
 
 def wait_reply(program: Program, replies: int) -> None:
     """Return when the computer has made this number of replies, or the game is over."""
-    program.wait(lambda screen: "Press any key" in screen.text() or board(program).count("O") == replies)
+    program.wait(lambda screen: "Any key plays" in screen.text() or board(program).count("O") == replies)
 
 
 def test_a_fast_player_loses_no_key_to_the_pause_before_the_reply() -> None:
     with Program("--level", "perfect") as program:
-        program.wait("Your turn.")
+        program.wait("Your move.")
         program.send("12")
         wait_board(program, "XXO/.O./...")
 
@@ -115,7 +115,7 @@ def reason_for_lines(program: Program) -> str:
     program.send("quit\r")
     assert program.exit_status() == 0
     assert b"\x1b" not in program.output
-    reason, opening, *_ = program.output.decode().splitlines()
+    reason, _, opening, *_ = program.output.decode().splitlines()
     assert opening.startswith("You are X, the computer is O and plays ")
     return reason
 
@@ -129,7 +129,7 @@ def test_output_into_a_pipe_is_lines_without_escapes() -> None:
         program.send("5\rquit\r")
         written = pipe.read()
         assert program.exit_status() == 0
-        assert written.startswith(b"You are X")
+        assert written.startswith(b"Line mode: ")
         assert b"You played b2." in written
         assert b"\x1b" not in written + program.output
         # The rest on the terminal is the echo of what was typed.
@@ -237,7 +237,7 @@ def test_at_the_end_the_other_marks_fade(term: str) -> None:
 @pytest.mark.parametrize("no_colour", ["", "1"])
 def test_the_soonest_win_among_the_values_stands_in_reverse(no_colour: str) -> None:
     with Program("--from", "xox/oox/___", environment={"NO_COLOR": no_colour}) as program:
-        program.wait("Your turn.")
+        program.wait("Your move.")
         program.press("v")
         program.wait("win in 1")
         program.settle()
@@ -314,7 +314,7 @@ def test_a_step_costs_few_bytes_and_ctrl_l_paints_all() -> None:
 
 def test_idle_it_rests() -> None:
     with two_people() as program:
-        program.wait("X begins.")  # so the records have answered
+        program.wait("X goes first.")  # so the records have answered
         program.settle()
         before, written = processor_ticks(program), len(program.output)
         with pytest.raises(AssertionError, match="in vain"):

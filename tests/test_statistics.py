@@ -179,16 +179,16 @@ def test_games_that_are_not_counted_are_told_with_the_reason() -> None:
 
 
 def test_nothing_is_drawn_of_nothing() -> None:
-    assert drawn(statistics([])) == "No game to count yet."
+    assert drawn(statistics([])) == "You have not finished a game yet."
 
 
 def test_puzzles_have_a_line() -> None:
     right, late = Attempt("a", True, True), Attempt("b", True, False)
     found = statistics([], attempts=(right, right, late, right, Attempt("c", False, False), right))
-    assert drawn(found).split("\n")[2:] == ["puzzles: 2 of 87 solved, 1 in a row, best 2"]
-    assert chart(found, 20, True).text().split("\n")[2:] == ["puzzles: 2 of 87", "solved,", "1 in a row, best 2"]
+    assert drawn(found).split("\n")[2:] == ["Puzzles: 2 of 87 solved. 1 in a row, best 2."]
+    assert chart(found, 20, True).text().split("\n")[2:] == ["Puzzles: 2 of 87", "solved.", "1 in a row, best 2."]
     assert as_data(found)["puzzles"] == {"tried": 6, "solved": 2, "streak": 1, "best": 2}
-    assert drawn(FOUND._replace(attempts=(late,))).endswith("\n\npuzzles: 1 of 87 solved, 0 in a row, best 0")
+    assert drawn(FOUND._replace(attempts=(late,))).endswith("\n\nPuzzles: 1 of 87 solved. 0 in a row, best 0.")
     assert drawn(FOUND._replace(attempts=(late,))).startswith(drawn(FOUND))
 
 
@@ -198,7 +198,7 @@ def test_a_table_has_the_numbers_of_every_pairing(width: int) -> None:
     assert header.endswith(" # won = drawn . lost") == (width >= 63)
     for played, score in FOUND.scores.items():
         line = lines.pop(0)
-        name = played.level.title if played.level else "two people: X"
+        name = played.level.title if played.level else "two players: X"
         numbers = [score.games, *score[:3]]
         streaks = [score.unbeaten, FOUND.streaks[played].unbeaten] if played.players == 1 else []
         if streaks and width < 76:
@@ -256,7 +256,7 @@ def test_while_mistakes_are_counted_it_says_so() -> None:
     app = press(begun(RecordsOpened({}, {}), size=Size(80, 40)), "s")
     for found, counting in ((early, True), (whole, False), (statistics([], lambda: True), False)):
         shown = text(update(app, GamesLoaded(found, ())))
-        assert ("Mistakes are being counted." in shown) is counting
+        assert ("Counting mistakes ..." in shown) is counting
 
 
 @pytest.mark.parametrize("often", range(3))
@@ -298,7 +298,7 @@ def test_the_page_is_opened_scrolled_and_left() -> None:
     page = press(over, "s")
     assert page.top.name == "statistics"
     assert list(effects(over, page)) == [BareQuestion.LOAD_GAMES]
-    assert "being worked out" in text(page)
+    assert "Looking through your games" in text(page)
     known = update(page, GamesLoaded(FOUND))
     assert "unbeaten" in text(known)
     assert [scroll(press(page, key)) for key in ("page-down", "page-up", "end", "down")] == [0] * 4
@@ -327,7 +327,7 @@ def test_where_the_records_fail_the_page_is_left_and_that_is_said() -> None:
     assert (page.top.name, list(effects(page, page))) == ("statistics", [])
     failed = update(page, RecordsFailed(Trouble.LOCKED))
     assert failed.top.name == "game"
-    assert "Another program locks the records" in text(failed)
+    assert "Another program is using the saved games" in text(failed)
 
 
 @pytest.mark.parametrize("key", ["?", "s"])

@@ -20,7 +20,7 @@ from tictactoe.ui.sitting.effects import ChooseMove, Helper, Stop
 from tictactoe.ui.sitting.events import GameAnalysed, MoveChosen, Thought
 from tictactoe.ui.sitting.inputs import CellChosen, Elapsed, Pressed, Resized
 from tictactoe.ui.sitting.settings import Settings
-from tictactoe.ui.words.judgement import seen
+from tictactoe.ui.words.judgement import foreseen
 
 GOMOKU = Rules(15, 15, 5)
 
@@ -58,12 +58,12 @@ def test_the_panel_shows_what_the_computer_thinks_while_it_does_and_what_it_thou
     assert "Depth" not in panel(app)
     app = update(app, Thought(judged(app, score=-150), share_left=0.62))
     shown = panel(app)
-    assert (shown["Depth"], shown["Judges"], shown["Expects"]) == ("6 plies", "X ahead", "i9 g7 i7")
+    assert (shown["Depth"], shown["Ahead"], shown["Next"]) == ("6 moves", "X", "i9 g7 i7")
     assert shown["Time"] == "━━━━━━····"
     move = cells("i9")[0]
     after = update(app, MoveChosen(app.play.game.position, move, app.settings.level, judgement=judged(app)))
     shown = panel(after)
-    assert (shown["Depth"], shown["Judges"], shown["Expects"]) == ("6 plies", "even", "g7 i7")
+    assert (shown["Depth"], shown["Ahead"], shown["Next"]) == ("6 moves", "nobody", "g7 i7")
     assert "Time" not in shown
     assert "Depth" not in panel(press(after, "u"))
     assert "Depth" in panel(press(after, "up", "enter"))
@@ -73,11 +73,11 @@ def test_the_panel_shows_what_the_computer_thinks_while_it_does_and_what_it_thou
 @pytest.mark.parametrize(
     ("score", "value", "plies", "words"),
     [
-        (0, Value.UNKNOWN, None, "even"),
-        (29, Value.UNKNOWN, None, "even"),
-        (30, Value.UNKNOWN, None, "O a bit ahead"),
-        (-100, Value.UNKNOWN, None, "X ahead"),
-        (-1000, Value.UNKNOWN, None, "X far ahead"),
+        (0, Value.UNKNOWN, None, "nobody"),
+        (29, Value.UNKNOWN, None, "nobody"),
+        (30, Value.UNKNOWN, None, "O by a bit"),
+        (-100, Value.UNKNOWN, None, "X"),
+        (-1000, Value.UNKNOWN, None, "X by far"),
         (9000, Value.WIN, 7, "O wins in 4"),
         (-9000, Value.LOSS, 4, "X wins in 2"),
         (-9000, Value.LOSS, None, "X wins"),
@@ -87,13 +87,13 @@ def test_the_panel_shows_what_the_computer_thinks_while_it_does_and_what_it_thou
 def test_a_judgement_is_words_and_a_proof_a_number(score: int, value: Value, plies: int | None, words: str) -> None:
     app = thinking()
     app = update(app, Thought(judged(app, score, value=value, plies=plies)))
-    assert panel(app)["Judges"] == words
+    assert panel(app)["Ahead"] == words
 
 
 def test_where_no_search_was_needed_a_sentence_names_none() -> None:
     opening = judged(thinking(), score=-30)._replace(depth=0)
-    assert seen(opening) == "X looks a bit ahead"
-    assert seen(opening._replace(score=0)) == "the game looks even"
+    assert foreseen(opening) == "X looks a bit better"
+    assert foreseen(opening._replace(score=0)) == "it looks even"
 
 
 def test_the_bar_of_time_in_ascii_runs_out() -> None:
@@ -136,16 +136,18 @@ def test_the_cursor_moves_and_pages_open_while_the_computer_thinks() -> None:
 
 
 @pytest.mark.parametrize(
-    ("columns", "line"),
+    ("columns", "told"),
     [
-        (50, "The computer is thinking.  6 plies, X ahead."),
-        (34, "Thinking: X ahead."),
+        (50, ["Thinking ... Looking 6 moves ahead, X is better."]),
+        (34, ["Thinking ...", "Looking 6 moves ahead, X is", "better."]),
     ],
 )
-def test_without_a_panel_the_status_says_what_the_computer_thinks(columns: int, line: str) -> None:
+def test_without_a_panel_the_status_says_what_the_computer_thinks(columns: int, told: list[str]) -> None:
     app = update(thinking(), Resized(Size(columns, 24)))
     app = update(app, Thought(judged(app, score=-150)))
-    assert any(row.strip() == line for row in text(app).split("\n"))
+    rows = [row.strip() for row in text(app).split("\n")]
+    first = rows.index(told[0])
+    assert rows[first : first + len(told)] == told
 
 
 # The review of a game that only a search can judge
@@ -175,7 +177,7 @@ GAME = (EVEN, EVEN, (150, Value.UNKNOWN, "i8"), (-150, Value.UNKNOWN, "i7"), WON
 def test_the_review_says_what_a_search_thinks_where_nothing_is_proven() -> None:
     app = press(reviewed(*GAME), "home", ">")
     lines = text(app).split("\n")
-    assert any("Move 2, a1: a search of 5 plies sees X ahead." in line for line in lines)
+    assert any("Move 2, a1: looking 5 moves ahead, X is better." in line for line in lines)
     assert any("h8 looked better." in line for line in lines)
     assert any(line.rstrip().endswith("2  O  a1   X ahead") for line in lines)
 
@@ -184,7 +186,7 @@ def test_a_move_after_which_a_search_thinks_the_same_is_not_faulted() -> None:
     ahead = [(score, Value.UNKNOWN, "i7") for score in (150, -150, 160, -120)]
     app = press(reviewed(*ahead, EVEN, EVEN, EVEN, EVEN, EVEN), "home", ">", ">")
     told = " ".join(text(app).split())
-    assert "Move 3, i8: a search of 5 plies sees X ahead. It would have played i7." in told
+    assert "Move 3, i8: looking 5 moves ahead, X is better. The computer would have played i7." in told
 
 
 def test_of_a_move_that_lost_the_few_are_named_that_may_not_have() -> None:
@@ -201,13 +203,13 @@ def test_of_a_move_that_lost_the_few_are_named_that_may_not_have() -> None:
     analyses = (known.analyses[0], analysis._replace(moves=moves), *known.analyses[2:])
     shown = press(app.put(review, review._replace(analysed=known._replace(analyses=analyses))), "home", ">")
     told = " ".join(text(shown).split())
-    assert "Move 2: a1 loses in 1. Only b7 and c9 are not proven to lose." in told
+    assert "Move 2: a1 loses in 1. Only b7 or c9 may be better." in told
 
 
 def test_a_win_that_was_there_is_named_though_what_was_played_may_win_too() -> None:
     app = press(reviewed(*GAME), "home", *[">"] * 4)
     told = " ".join(text(app).split())
-    assert "g8 wins here; whether j8 does is not proven." in told
+    assert "g8 wins here; j8 is not proven to win." in told
 
 
 def test_the_graph_shows_judgements_apart_from_what_is_proven() -> None:

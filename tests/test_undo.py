@@ -17,7 +17,7 @@ def test_undo_gives_the_turn_back_and_redo_plays_it_again() -> None:
     assert (undone.play.game.moves, undone.play.game.phase) == ((), Phase.PLAYING)
     assert press(undone, "r").play.round == app.play.round._replace(take_backs=1)
     assert said(press(undone, "u")) == "There is nothing to take back."
-    assert said(press(app, "r")) == "There is nothing to redo."
+    assert said(press(app, "r")) == "There is nothing to play again."
     assert press(undone, "3", "r").play.game.moves == press(undone, "3").play.game.moves
 
 

@@ -51,7 +51,7 @@ def test_a_game_at_80x24() -> None:
           ▄█▀ ▀█▄  │           │                      Draws            0
                    │ └       ┘ │                      Player     O     0
         ───────────┼───────────┼───────────
-                   │           │                      Began      X
+                   │           │                      First      X
                    │  ▄█▀▀▀█▄  │
      2             │  ██   ██  │
                    │  ▀█▄▄▄█▀  │
@@ -77,7 +77,7 @@ def test_the_compact_game_and_its_end() -> None:
        │   │
     ───┼───┼───
        │   │
-Thinking.
+Thinking ...
 ? help  q quit
 """)
     assert picture(TWO, "1 4 2 5 3", Size(20, 7)) == rows("""
@@ -92,10 +92,8 @@ any key again q quit
 
 
 def test_a_refusal_has_a_place_on_the_smallest_screen() -> None:
-    assert picture(TWO, "1 1", Size(20, 7)).split("\n")[-1] == "a1 is taken.  q quit"
-    frame = render(sitting(TWO, "b", Size(20, 7)))
-    assert frame.text().split("\n")[-1] == "b_: row?  q quit"
-    assert [frame.role(6, column) for column in (0, 4, 7, 10, 12)] == [*[Role.PLAIN] * 4, Role.DIM]
+    assert picture(TWO, "1 1", Size(20, 7)).split("\n")[-2:] == ["a1 is taken.", "? help  q quit"]
+    assert picture(TWO, "b", Size(20, 7)).split("\n")[-2:] == ["b_: which row? Esc", "cancels."]
 
 
 def test_the_way_out_is_never_cut() -> None:
@@ -105,20 +103,24 @@ def test_the_way_out_is_never_cut() -> None:
 
 def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
     asked = sitting(Settings(), "t", Size(20, 7))
-    assert render(asked).text().split("\n")[-1] == "Not yet.  q quit"
+    assert render(asked).text().split("\n")[-2] == "Working that out ..."
     said = []
     for keys in ("t", "t t", "t t t"):
         app = begin(Settings(), Size(20, 7), start=parse_position("XO./.../..."))
         for key in keys.split():
             app = update(app, Pressed(key))
         known = update(app, PositionAnalysed(Solver(Rules(3, 3, 3)).analyse(app.play.game.position)))
-        said.append(render(known).text().split("\n")[-1])
-    assert said == ["Win in 3.  q quit", "Look there.  q quit", "a2: W3.  q quit"]
+        said.append(render(known).text().split("\n")[4:])
+    assert said == [
+        ["       │   │", "You can win in 3.", "? help  q quit"],
+        ["    ░░░│   │", "Look along column a.", "? help  q quit"],
+        ["a2 wins in 3: it", "forces a3, then b2", "makes two threats."],
+    ]
 
 
-def test_a_game_to_share_needs_more_than_the_smallest_screen() -> None:
+def test_a_game_to_share_is_shown_on_the_smallest_screen_too() -> None:
     over = sitting(TWO, "1 4 2 5 3 m" + " down" * 11 + " right enter", Size(20, 7))
-    assert render(over).text().split("\n")[-1] == "At the end.  q quit"
+    assert render(over).text().split("\n")[-2:] == ["3,3,3 X: a1 a2 b1 b2", "c1 X wins"]
     assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in render(update(over, Resized(Size(40, 13)))).text()
 
 
@@ -133,7 +135,7 @@ def test_the_largest_marks_and_a_blank_row_above_the_footer() -> None:
                 ▀██▄   ▄██▀     │                     │                         Draws            0
                  ▀███▄███▀      │                     │                         Player     O     0
         1          █████        │                     │
-                 ▄███▀███▄      │                     │                         Began      X
+                 ▄███▀███▄      │                     │                         First      X
                 ▄██▀   ▀██▄     │                     │
                ██▀       ▀██    │                     │
                                 │                     │
@@ -178,8 +180,8 @@ def test_40x13() -> None:
               ───┼───┼───
            3     │   │
 
- The computer is thinking.
- You are X: three in a row wins.
+ Thinking ...
+ You are X: get three in a row.
  Arrows choose a cell, Enter places.
  v values  m menu  ? help  q quit
 """)
@@ -194,8 +196,8 @@ def test_a_14th_row_is_blank_above_the_footer_and_a_15th_above_the_letters() -> 
               ───┼───┼───
            3     │   │
 
- The computer is thinking.
- You are X: three in a row wins.
+ Thinking ...
+ You are X: get three in a row.
  Arrows choose a cell, Enter places.
 
  v values  m menu  ? help  q quit
@@ -257,12 +259,12 @@ def test_marks_in_ascii_are_as_large_as_the_others_and_alike_on_all_sides(mark: 
 @pytest.mark.parametrize(
     ("size", "expected"),
     [
-        (Size(16, 4), ["Needs 20x7,", "has 16x4", "q quits"]),
-        (Size(19, 30), ["Needs 20x7,", "has 19x30", "q quits"]),
-        (Size(40, 6), ["Needs 20x7, has 40x6", "q quits"]),
-        (Size(16, 2), ["Needs 20x7,", "q quits"]),
-        (Size(30, 1), ["Needs 20x7, q quits"]),
-        (Size(11, 3), ["Needs 20x7,", "has 11x3", "q quits"]),
+        (Size(16, 4), ["Needs 20x7.", "q quits"]),
+        (Size(19, 30), ["This board needs 20", "x 7; your window is", "19 x 30.", "q quits"]),
+        (Size(40, 6), ["This board needs 20 x 7; your window is", "40 x 6.", "q quits"]),
+        (Size(16, 2), ["Needs 20x7.", "q quits"]),
+        (Size(30, 1), ["Needs 20x7. q quits"]),
+        (Size(11, 3), ["Needs 20x7.", "q quits"]),
         (Size(1, 1), ["N"]),
     ],
 )

@@ -45,10 +45,10 @@ def test_the_pace_of_a_game_that_is_watched_is_set_and_said() -> None:
     assert list(effects(None, app)) == [Wait(app.play.game.position, 1.0, until_key=False)]
     faster = press(app, "+")
     assert list(effects(app, faster)) == [Wait(app.play.game.position, 0.5, until_key=False)]
-    assert said(faster) == "A move every 0.5 s."
+    assert said(faster) == "One move every 0.5 s."
     assert interval(press(app, *"++-")) == 0.5
     assert interval(press(app, *"-" * 9)) == 5.0
-    assert said(press(app, *"+" * 9)) == "The computer plays as fast as it can."
+    assert said(press(app, *"+" * 9)) == "As fast as it can."
     assert press(app, "u", "r", "enter", "z").play.game == app.play.game
     assert not press(app, "q").sitting.running
 
@@ -56,7 +56,7 @@ def test_the_pace_of_a_game_that_is_watched_is_set_and_said() -> None:
 def test_a_game_that_is_watched_stands_while_it_is_paused() -> None:
     app = watched(0, 3)
     paused = press(app, " ")
-    assert said(paused) == "Paused. Right makes a move, Left takes one back, Space goes on."
+    assert said(paused) == "Paused. Right plays a move, Left takes one back, Space goes on."
     assert ["Space pause" in text(shown) for shown in (app, paused)] == [True, False]
     assert "Space go on" in text(paused)
     assert update(paused, Elapsed(app.play.game.position)) == paused  # a wait that had begun
@@ -92,7 +92,7 @@ def test_another_move_forgets_what_was_taken_back_while_watching() -> None:
 @pytest.mark.parametrize("key", [" ", "z", "enter", "right", "n"])
 def test_the_end_of_a_game_that_is_watched_stays_until_a_key(key: str) -> None:
     over = watched(*X_WINS)
-    assert status(over) == "X wins!  Press any key to play again."
+    assert status(over) == "X wins!  Any key plays again."
     assert list(effects(watched(*X_WINS[:-1]), over)) == [Stop(Helper.CLOCK)]
     assert update(over, Elapsed(over.play.game.position)) == over
     following = press(over, key)

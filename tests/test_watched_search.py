@@ -64,7 +64,7 @@ def test_nodes_are_counted_one_method_after_the_other_and_the_one_shown_first() 
     assert [effect for effect in effects(app, opened) if isinstance(effect, CountNodes)] == [
         CountNodes(app.play.game.position, Method.MINIMAX)
     ]
-    assert "The nodes are being counted." in text(opened)
+    assert "Counting nodes ..." in text(opened)
     assert press(opened, "right", " ", "end") == opened
     everything = dict(shown(counted(app, opened)).counts)
     assert list(everything.values()) == [549_946, 20_866, 7_865, 2_160]
@@ -74,7 +74,7 @@ def test_a_search_of_too_many_cells_is_refused_in_words() -> None:
     large = begin(Settings(players=2, rules=Rules(4, 4, 4)), ROOMY)
     refused = update(large, Command("search"))
     assert (refused.top.name, refused.said) == ("game", Notice.NO_SEARCH)
-    assert said(refused) == "A search is shown on your turn, with at most nine free cells."
+    assert said(refused) == "You can watch a search on your turn, with nine or fewer cells free."
     over = large
     for cell in (0, 4, 1, 5, 2, 6, 3):
         over = update(over, CellChosen(cell))
@@ -202,7 +202,11 @@ def test_alpha_and_beta_name_only_what_a_game_can_come_to(picture: str, method: 
 
 def test_where_it_has_no_room_it_says_how_much_it_needs() -> None:
     app = watched(CUT, Size(30, 9))
-    assert text(app).strip("\n").split("\n") == ["Needs 40x10, has 30x9", "? help  Esc back  q quit"]
+    assert text(app).strip("\n").split("\n") == [
+        "This board needs 40 x 10; your",
+        "window is 30 x 9.",
+        "? help  Esc back  q quit",
+    ]
     assert press(app, "escape").top.name == "game"
     assert "minimax" in render(update(app, Resized(Size(40, 12)))).text()
 
@@ -370,7 +374,11 @@ def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
     footer = "left right step  down past  Space run  Tab method  1-9 speed  ? help  q quit"
     assert text(app).split("\n")[-1].strip() == footer
     small = update(app, Resized(Size(30, 9)))
-    assert text(small).strip("\n").split("\n") == ["Needs 40x10, has 30x9", "? help  q quit"]
+    assert text(small).strip("\n").split("\n") == [
+        "This board needs 40 x 10; your",
+        "window is 30 x 9.",
+        "? help  q quit",
+    ]
     assert not press(app, "escape").sitting.running
     assert press(app, "?", "escape") == app
     assert "Esc back" in text(watched(CUT))

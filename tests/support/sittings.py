@@ -4,6 +4,7 @@ from typing import TypeVar
 
 from tictactoe.engine.notation import format_cell
 from tictactoe.ui.app import App, begin, effects, render, update
+from tictactoe.ui.board.lines_below import GAP
 from tictactoe.ui.page import Page
 from tictactoe.ui.pages.game import words
 from tictactoe.ui.pages.menu import Setting, rows
@@ -74,13 +75,13 @@ def text(app: App) -> str:
 
 
 def said(app: App) -> str:
-    """What the coach of the game says, in two lines of 70 columns."""
-    return " ".join(words.coach(app.play, app, app.play.study(app), 70, 2)).strip()
+    """What the coach of the game says."""
+    return " ".join(words.coach(app.play, app, app.play.study(app)))
 
 
 def status(app: App) -> str:
-    """The status of the game in 70 columns."""
-    return words.status(app.play, app, 70)
+    """The status of the game."""
+    return GAP.join(words.status(app.play, app))
 
 
 def score(app: App) -> Score:

@@ -13,7 +13,7 @@ from .keys import latin
 from .page import COMMON, Key, Page, Reason
 from .parts.footer import draw_too_small
 from .parts.frame import Frame
-from .parts.layout import PAGE, fits
+from .parts.layout import PAGE, fits, layout_for
 from .sitting.display import Display, Size
 from .sitting.effects import (
     BareEffect,
@@ -81,6 +81,12 @@ class App(NamedTuple):
     def cramped(self) -> bool:
         """Whether the screen has no room for the page."""
         return not fits(self.size, self.top.least(self))
+
+    @property
+    def _has_coach(self) -> bool:
+        """Whether a sentence below the board covers nothing of it."""
+        layout = layout_for(self.size, self.top.rules(self))
+        return layout is not None and len(layout.coach) > 0
 
     @property
     def ends_program(self) -> bool:
@@ -164,7 +170,7 @@ class App(NamedTuple):
                 continue
             if not isinstance(reason, bool):
                 return quiet.say(reason)
-            if row.stays and self.said is Notice.HINT and not self.settings.values:
+            if row.stays and self.said is Notice.HINT and not self.settings.values and self._has_coach:
                 quiet = quiet.say(self.said)
             return row.do(quiet.top, quiet, name)
         return quiet if cramped else quiet.top.any_key(quiet, key)

@@ -6,7 +6,7 @@ from ..engine.reach import soon_analysed
 from .app import App, update
 from .line_input import Line, Meaning
 from .sitting.events import Command
-from .words.line_mode import THINKING
+from .words.status import THINKING
 
 
 def meaning(app: App, text: str, board_follows: bool) -> Meaning:

@@ -114,7 +114,7 @@ class Choosing(Page):
             return self._typed(app, name, Notice.WHICH_COLUMN)
         column = LETTERS.index(name[0])
         if column >= width:
-            return self._typed(app, "", NoColumn(name[0]))
+            return self._typed(app, name[0], NoColumn(name[0]))
         if len(name) == 1:
             return self._typed(app, name, WhichRow(name))
         row = int(name[1:])

@@ -1,48 +1,61 @@
 """The lines below a board: the status, the coach, and the footer."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..parts.footer import draw_footer, footer_labels, length
+from ..parts.footer import draw_footer, footer_labels
 from ..parts.frame import Frame, Role
 from ..parts.layout import Layout
-from ..words.wrap import fitting
+from ..words.wrap import fitting, wrap
 
 if TYPE_CHECKING:
     from ..app import App
 
 ANY_KEY = "any key: again"  # after an end, if the status has no room for the sentence
-
-
-def either(full: list[str], short: list[str]) -> Callable[[int, int], list[str]]:
-    """A coach that says as many of its sentences as fit, else of their short forms."""
-    return lambda width, rows: fitting(full, width, rows) or fitting(short, width, rows)
+PLAY_AGAIN = "Any key plays again."
+GAP = "  "  # between the sentences of a status
 
 
 def draw_lines_below(
     frame: Frame,
     app: "App",
     layout: Layout,
-    status: str,
-    coach: Callable[[int, int], list[str]],
+    status: list[str],
+    coach: list[str],
     *,
+    insists: bool = False,
     over: bool = False,
     again: bool = False,
-    speaks: bool = False,
 ) -> None:
-    """Draw status, coach and footer.
+    """Draw as many sentences of the status and of the coach as fit whole, and the footer.
 
-    `coach` gives its lines for a width and a number of rows. The status is bold once the game is `over`; `again` says
-    that any key then begins the next. If the coach has no row, but `speaks`, the footer tells its short form.
+    If the first sentence of a coach who `insists` has no room there, it takes as many of the last rows of the screen
+    as it needs; that of the status takes them above the footer. The status is bold once the game is `over`; `again`
+    says that any key then plays again.
     """
-    frame.put(layout.status, layout.words, status, Role.BOLD if over else Role.PLAIN)
+    width, rows = layout.words_width, 1 + len(layout.coach)
+    line = GAP.join(status)
+    top = [line] if 0 < len(line) <= width else fitting(status, width, rows)
+    told = fitting(coach, width, rows - len(top))
+    role = Role.BOLD if over else Role.PLAIN
+    for row, text in enumerate(top, start=layout.status):
+        frame.put(row, layout.words, text, role)
+    for row, text in enumerate(told, start=layout.status + len(top)):
+        frame.put(row, layout.words, text)
     if frame.cursor is None:
         frame.cursor = layout.status, layout.words
-    for row, text in zip(layout.coach, coach(layout.words_width, len(layout.coach)), strict=False):
+    first = ANY_KEY if again and PLAY_AGAIN not in " ".join(top) else ""
+    labels = footer_labels(app, layout.margin_width, first)
+    draw_footer(frame, labels, layout.footer, layout.margin, layout.margin_width)
+    if coach and insists and not told:
+        draw_over(frame, layout, wrap(coach[:1], width), layout.footer)
+    elif status and not top:
+        draw_over(frame, layout, wrap(status[:1], width), layout.footer - 1)
+
+
+def draw_over(frame: Frame, layout: Layout, lines: list[str], last: int) -> None:
+    """Draw lines over the status, if they need more rows also below it up to the row `last`, and over the board."""
+    top = max(min(layout.status, last + 1 - len(lines)), 0)
+    for row in range(top, max(layout.status + 1 + len(layout.coach), top + len(lines))):
+        frame.clear(row)
+    for row, text in enumerate(lines, start=top):
         frame.put(row, layout.words, text)
-    labels = footer_labels(app, layout.margin_width, ANY_KEY if again and "Press" not in status else "")
-    told: list[str] = []
-    if speaks and not layout.coach:
-        told = coach(layout.margin_width - length(labels[-1:]) - 1, 1)
-        labels = labels[-1:] if told else labels
-    draw_footer(frame, labels, layout.footer, layout.margin, layout.margin_width, *told)

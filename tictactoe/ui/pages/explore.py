@@ -11,7 +11,7 @@ from ..board.answers import answer, told_by_values
 from ..board.cursor import Choosing, about_chosen
 from ..board.draw import BoardView, draw_board
 from ..board.legend import legend
-from ..board.lines_below import draw_lines_below, either
+from ..board.lines_below import draw_lines_below
 from ..board.study import Knowledge, Study
 from ..keys import ANY_CELL, COLUMN_LETTERS, DIGIT_KEYS, LEAPS, PLACING, PLIES, STEPS
 from ..line_input import Line, Meaning, cell_or_unknown, understood_on_board
@@ -27,8 +27,8 @@ from ..sitting.settings import Values
 from ..words import line_board
 from ..words import line_mode as words
 from ..words.boards import page_title
-from ..words.messages import forms, message
-from ..words.status import result, whose_turn
+from ..words.messages import message
+from ..words.status import last_move, result, turn
 from ..words.values import long_value
 
 if TYPE_CHECKING:
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
 
 Path = tuple[int, ...]
 TABS = {"tab": 1, "backtab": -1}
-BEGUN = "Exploring: any free cell can be played, for either side. done leads back; help lists the words."
-OVER = "The game is over here. Say back or done."
+BEGUN = "Try any move, for both sides. Type done to go back, help for commands."
+OVER = "The game is over here. Type back or done."
 NO_MOVE_BEFORE = "There is no move before this position."
-NO_MOVE_AFTER = "No move was tried from here."
-NO_OTHER = "No other move was tried in place of the last one."
+NO_MOVE_AFTER = "You have not tried a move from here."
+NO_OTHER = "You have not tried another move in place of the last one."
 
 
 class _Fields(NamedTuple):
@@ -188,21 +188,24 @@ class Explore(_Fields, Choosing):
             frame,
             app,
             layout,
-            result(self.game) if self.game.outcome else whose_turn(self.game, layout.words_width),
-            either(*self._sentences(app, study)),
+            self._status(),
+            self._sentences(app, study),
+            insists=bool(app.said),
             over=self.game.phase is Phase.FINISHED,
-            speaks=bool(app.said) or study.shows_values,
         )
 
-    def _sentences(self, app: "App", study: Study) -> tuple[list[str], list[str]]:
+    def _status(self) -> list[str]:
+        if self.game.outcome:
+            return [result(self.game)]
+        return [turn(self.game), last_move(self.game)] if self.game.moves else [turn(self.game)]
+
+    def _sentences(self, app: "App", study: Study) -> list[str]:
         if enquires(app.said):
-            return [answer(study)], [answer(study, brief=True)]
+            return [answer(study)]
         if app.said:
-            return forms(app.said, self.game.rules)
+            return [message(app.said, self.game.rules)]
         by_values = told_by_values(study) if study.shows_values else []
-        if by_values:
-            return by_values, told_by_values(study, brief=True)
-        return [introduced(self.game)], ["< goes back."] if self.game.outcome else []
+        return by_values or introduced(self.game)
 
     def _draw_moves(self, frame: Frame, top: int, left: int, rows: int) -> None:
         """Draw the moves as a list with the latest in sight, and below it all that were tried in its place."""
@@ -255,7 +258,7 @@ class Explore(_Fields, Choosing):
             yield BEGUN
         elif moved:
             path, which = self.path, self._sibling_place
-            said = self._sentence(path) if path else "The first position."
+            said = self._sentence(path) if path else "The start."
             yield " ".join(filter(None, [f"{len(path)}. {said}" if path else said, which and f"{which} tried."]))
         if moved and self.game.outcome:
             yield f"{result(self.game)} {OVER}"
@@ -286,12 +289,13 @@ class Explore(_Fields, Choosing):
                 return Meaning(answer="\n".join(self._listed()))
             case "board":
                 return Meaning(answer="\n".join(line_board.board_sentences(self.game.position)))
+        if self.game.outcome and (line.word in ("values", "why") or line.cell(rules) is not None):
+            return Meaning(answer=OVER)
+        match line.word:
             case "values":
                 return Meaning(ValueAsked(None))
             case "why" if argued is not None:
                 return Meaning(ValueAsked(argued))
-        if self.game.outcome and line.cell(rules) is not None:
-            return Meaning(answer=OVER)
         return cell_or_unknown(line, rules, words.not_here(line.text, words.EXPLORING_WORDS))
 
     def _missing(self, word: str) -> str:
@@ -310,7 +314,7 @@ class Explore(_Fields, Choosing):
             if other != path:
                 yield f"{len(path)}. or {self._sentence(other)}"
         if not path:
-            yield "No move is on the board."
+            yield "The board is as it was at the start."
 
     def _sentence(self, path: Path) -> str:
         """The last move of a line and its value, if that is known."""
@@ -347,17 +351,17 @@ class Explore(_Fields, Choosing):
     KEYS: Sequence[Key] = (
         Key(tuple(STEPS), Choosing.move, "arrows: move", "arrows, h j k l", "choose a cell, or type its name",
             rank=6),
-        Key(PLACING, Choosing.place, "Enter: place", "Enter, Space", "place the mark to move", barred=over),
-        Key((*PLIES, "back", "forward"), step, "< >: step", "< >, Page Up, Down", "a move back, a move on",
+        Key(PLACING, Choosing.place, "Enter: place", "Enter, Space", "place a mark", barred=over),
+        Key((*PLIES, "back", "forward"), step, "< >: step", "< >, Page Up, Down", "one move back, one move on",
             barred=no_step),
-        Key((*TABS, "next", "previous"), sibling, "Tab: others", "Tab, Shift+Tab", "what else was tried there",
+        Key((*TABS, "next", "previous"), sibling, "Tab: others", "Tab, Shift+Tab", "other tries",
             barred=no_sibling),
         Key(tuple(LEAPS), Choosing.leap, barred=Choosing.no_leap),
         Key((*COLUMN_LETTERS, ANY_CELL), Choosing.begin_name),
         Key(DIGIT_KEYS, Choosing.digit, barred=Choosing.no_number),
         Key(("v",), next_values),
         HELP,
-        Key(("escape", "x", "done", "leave"), leave, "Esc: back", "Esc", "back to exactly where you were", way=True,
+        Key(("escape", "x", "done", "leave"), leave, "Esc: back", "Esc", "back", way=True,
             small=True),
     )
     # fmt: on
@@ -379,11 +383,11 @@ def _game_along(game: Game, path: Path) -> Game:
     return Game(game.start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, path)))
 
 
-def introduced(game: Game) -> str:
-    """What a person can do at a position while exploring."""
+def introduced(game: Game) -> list[str]:
+    """What the player can do at a position while exploring; the first sentence alone is enough."""
     if game.outcome:
-        return "The game is over here: < goes back a move, then any cell can be tried."
-    return "Any free cell can be played, for either side. Esc goes back."
+        return ["Press < to go back.", "Then try another move."]
+    return ["Try any move, for both sides.", "Esc goes back."]
 
 
 def move(game: Game, path: Path, worth: MoveAnalysis | None) -> str:

@@ -16,19 +16,20 @@ from ..sitting.inputs import GameNamed
 from ..words.boards import board_name
 from ..words.games import began, result, who
 from ..words.messages import message
+from ..words.wrap import wrap
 
 if TYPE_CHECKING:
     from ..app import App
 
 GAP = 2  # blanks between two columns
 DAY = len("2026-11-22")
-WIDTHS = {"game": 4, "began": 16, "day": DAY, "board": 10, "X": 8, "O": 8, "result": 8, "moves": 5}
+WIDTHS = {"game": 4, "started": 16, "day": DAY, "board": 10, "X": 8, "O": 8, "result": 8, "moves": 5}
 NUMBERS = ("game", "moves")  # right-aligned
 # The columns of the list; the first form for which there is room is drawn.
 FORMS = (
-    ("game", "began", "board", "X", "O", "result", "moves"),
-    ("began", "board", "result", "moves"),
-    ("began", "board", "result"),
+    ("game", "started", "board", "X", "O", "result", "moves"),
+    ("started", "board", "result", "moves"),
+    ("started", "board", "result"),
     ("day", "board", "result"),
     ("day", "result"),
 )
@@ -65,9 +66,9 @@ class Games(_Fields, Page):
             if chosen:
                 frame.cursor = row, layout.margin
         if app.said:
-            forms = (message(app.said, rules, short) for short in (False, True))
-            text = next(text for text in forms if len(text) <= layout.width)
-            frame.put(layout.footer - 1, layout.margin, text, Role.BOLD)
+            text = wrap([message(app.said, rules)], layout.width)
+            for row, line in enumerate(text, start=layout.footer - len(text)):
+                frame.put(row, layout.margin, line, Role.BOLD)
 
     def _layout(self, app: "App") -> PageLayout:
         return page_layout(app.size, self.rules(app), len(app.sitting.past.games) + 1)
@@ -75,7 +76,8 @@ class Games(_Fields, Page):
     def _rows_shown(self, app: "App") -> int:
         """How many games there is room for."""
         layout = self._layout(app)
-        return layout.footer - layout.top - 1 - (app.said is not None)
+        said = wrap([message(app.said, self.rules(app))], layout.width) if app.said else []
+        return layout.footer - layout.top - 1 - len(said)
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
         return iter(())  # the page of the statistics has told the games
@@ -96,7 +98,7 @@ class Games(_Fields, Page):
 
     KEYS: Sequence[Key] = (
         Key(SCROLLS, move, "up down: choose", "up, down", "another game"),
-        Key(PLACING, review, "Enter: review", "Enter", "go through it"),
+        Key(PLACING, review, "Enter: review", "Enter", "review it"),
         Text.BACK,
     )
 
@@ -121,7 +123,7 @@ def _texts(record: Record) -> dict[str, str]:
     game = record.game
     return {
         "game": str(record.id),
-        "began": began(record),
+        "started": began(record),
         "day": began(record)[:DAY],
         "board": board_name(game.rules),
         "X": who(record, Mark.X)[: WIDTHS["X"]],

@@ -383,7 +383,7 @@ def _sight(level: Level, rules: Rules) -> str:
 _BOARD_VALUES = {
     Value.DRAW: "a draw with best play",
     Value.WIN: "the first player can win",
-    Value.UNKNOWN: "its value is not known here",
+    Value.UNKNOWN: "not solved here",
 }
 
 
@@ -410,7 +410,7 @@ _MARKED: dict[First, First | Mark] = {First.YOU: Mark.X, First.COMPUTER: Mark.O}
 _SHOWN = {
     Values.OFF: "what each cell is worth",
     Values.ON: "what each cell is worth",
-    Values.REPLIES: "and how many replies hold",
+    Values.REPLIES: "and how many replies draw",
 }
 
 

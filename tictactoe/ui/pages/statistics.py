@@ -1,4 +1,4 @@
-"""The statistics of the kept games."""
+"""The statistics of the saved games."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -58,7 +58,7 @@ class StatisticsPage(_Fields, Text):
 
     KEYS: Sequence[Key] = (
         Text.SCROLLING,
-        Key(("enter", " "), games, "Enter: games", "Enter", "from the statistics: the games", barred=no_games),
+        Key(("enter", " "), games, "Enter: games", "Enter", "from the statistics: your games", barred=no_games),
         Text.BACK,
     )
 

@@ -46,7 +46,7 @@ class Frame:
         self.rows: list[dict[int, tuple[str, Role]]] = [{} for _ in range(height)]
         self.cursor: tuple[int, int] | None = None
         self.page = ""
-        self._targets: list[tuple[range, range, Target]] = []
+        self._targets: list[tuple[range, range, Target | None]] = []
 
     def put(self, row: int, column: int, text: str, role: Role = Role.PLAIN) -> None:
         """Write one line of text that begins at this place."""
@@ -55,6 +55,11 @@ class Frame:
             for at, character in enumerate(text, start=column):
                 if 0 <= at < self.width:
                     cells[at] = character, role
+
+    def clear(self, row: int) -> None:
+        """Erase a row, and what clicks there mean."""
+        self.rows[row] = {}
+        self._targets.append((range(row, row + 1), range(self.width), None))
 
     def aim(self, row: int, left: int, width: int, target: "Target", height: int = 1) -> None:
         """Say what a click on a block of `width` columns means, in place of what was said of it before."""

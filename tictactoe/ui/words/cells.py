@@ -22,6 +22,15 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(others)} {last} {final}" if others else final
 
 
+def capitalised(text: str) -> str:
+    """A text that begins with a capital letter.
+
+    >>> capitalised("every corner wins for X.")
+    'Every corner wins for X.'
+    """
+    return text[:1].upper() + text[1:]
+
+
 def with_verb(names: str, one: str, many: str) -> str:
     return f"{names} {many if ' and ' in names else one}"
 

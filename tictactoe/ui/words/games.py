@@ -1,4 +1,4 @@
-"""Kept games in words: when they began, who played, and how they ended."""
+"""Saved games in words: when they started, who played, and how they ended."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ LONGEST_NAME = 20  # characters
 
 
 def began(record: Record) -> str:
-    """The day and the local time at which a game began."""
+    """The day and the local time at which a game started."""
     return f"{record.started[:10]} {record.started[11:16]}"
 
 
@@ -55,18 +55,18 @@ def recent(records: Sequence[Record]) -> Iterator[str]:
         yield f"{record.id}. {began(record)}, {rules}: {result(record)} in {moves}."
     older = len(records) - LISTED
     if older > 0:
-        yield f"{counted(older, 'older game')}: tictactoe games lists all."
-    yield "Say review and a number to go through a game." if records else "No game is finished yet."
+        yield f"{counted(older, 'older game')}: tictactoe games lists them all."
+    yield "Type review and a number to go through a game." if records else "You have not finished a game yet."
 
 
 def listing(records: Sequence[Record]) -> Iterator[str]:
-    """The kept games, a line each, below a line that names the columns."""
+    """The saved games, a line each, below a line that names the columns."""
     if not records:
-        yield "No games are kept."
+        yield "No saved games."
         return
     width = max(4, len(str(max(record.id for record in records))))
     wide = max(8, *(len(who(record, mark)) for record in records for mark in Mark))
-    yield f"{'game':>{width}}  {'began':16}  {'board':10}  {'X':{wide}}  {'O':{wide}}  {'result':8}  moves"
+    yield f"{'game':>{width}}  {'started':16}  {'board':10}  {'X':{wide}}  {'O':{wide}}  {'result':8}  moves"
     for record in records:
         game = record.game
         rules = game.rules

@@ -2,11 +2,12 @@
 
 from ...engine.analysis import Value
 from ...engine.board import Rules
-from ...engine.coach import Reason, Remark
+from ...engine.coach import Reason
 from ...engine.hints import Hint
 from .cells import cell_names, listed, stretch
-from .reasons import clauses, move_name, why, within
-from .wrap import fitted
+from .reasons import NAMED_MOVES, move_name, reason, why, within
+
+NAMED_LINES = 3  # most lines that are named
 
 
 def value(hint: Hint, who: str = "You") -> str:
@@ -19,53 +20,40 @@ def value(hint: Hint, who: str = "You") -> str:
         case Value.WIN:
             return f"{who} can win{within(hint.plies)}."
         case Value.DRAW if hint.unproven and not hint.holding:
-            return "A draw with best play. Which moves hold it is not proven."
+            return "A draw with best play, but no move is proven to draw."
         case Value.DRAW if hint.unproven:
-            hold, are = "holds" if hint.holding == 1 else "hold", "is" if hint.unproven == 1 else "are"
-            return f"At least {hint.holding} of {hint.moves} moves {hold} the draw; {hint.unproven} {are} not proven."
+            save, are = "saves" if hint.holding == 1 else "save", "is" if hint.unproven == 1 else "are"
+            return f"At least {hint.holding} of {hint.moves} moves {save} the draw; {hint.unproven} {are} not proven."
         case Value.DRAW if hint.holding == hint.moves:
-            return "Every move holds the draw."
+            return "Every move draws."
         case Value.DRAW if hint.holding == 1:
-            return "Only one move holds the draw."
+            return "Only one move saves the draw."
         case Value.DRAW:
-            return f"{hint.holding} of {hint.moves} moves hold the draw."
+            return f"{hint.holding} of {hint.moves} moves save the draw."
         case Value.LOSS if hint.alike or not hint.remark:
             return "Every move loses."
         case Value.LOSS:
             return "Every move loses; some last longer."
     lost = hint.moves - hint.holding
     if not lost:
-        return "What moves are worth is not proven."
+        return "Nothing is proven here."
     if hint.holding == 1:
-        return "All moves but one lose. Whether that one holds is not proven."
-    return f"{lost} of {hint.moves} moves lose. The others are not proven."
-
-
-def brief_value(hint: Hint, who: str = "You") -> str:
-    """Stage one of a hint in at most 12 columns."""
-    match hint.value:
-        case Value.WIN if not hint.alike:
-            return f"{who} can win." if hint.plies is None else f"Win{within(hint.plies)}."
-        case Value.DRAW if hint.unproven:
-            return f"{hint.holding}+ hold." if hint.holding else "A draw."
-        case Value.DRAW if hint.holding < hint.moves:
-            return "1 holds." if hint.holding == 1 else f"{hint.holding} hold."
-        case Value.UNKNOWN:
-            return "Not proven."
-    return {Value.WIN: "All win.", Value.DRAW: "All hold.", Value.LOSS: "All lose."}[hint.value]
+        return "All moves but one lose, and that one is not proven."
+    return f"{lost} of {hint.moves} moves lose; the others are not proven."
 
 
 def where_to_look(rules: Rules, hint: Hint) -> str:
     """Stage two of a hint: where to look; "" if there is no stage two."""
     if not hint.remark and hint.look:
-        cells = listed(cell_names(rules, hint.look))
-        return fitted([f"All lose but {cells}.", f"Look at the {hint.holding} cells that are not proven to lose."])
+        if hint.holding <= NAMED_MOVES:
+            return f"Look at {listed(cell_names(rules, hint.look), 'or')}: all other moves lose."
+        return f"Look at the {hint.holding} cells that are not proven to lose."
     if not hint.remark:
         return ""
     if not hint.lines:
         return "Look at the whole board."
-    names = list(dict.fromkeys(stretch(rules, line) for line in hint.lines))
-    return fitted(f"Look along {listed(names[:count])}." for count in range(len(names), 0, -1))
+    names = dict.fromkeys(stretch(rules, line) for line in hint.lines)
+    return f"Look along {listed([*names][:NAMED_LINES])}."
 
 
 def best_move(rules: Rules, hint: Hint) -> str:
@@ -74,13 +62,7 @@ def best_move(rules: Rules, hint: Hint) -> str:
         return ""
     remark = hint.remark
     if remark.move.value is Value.UNKNOWN:
-        return _judged(rules, remark)
+        return f"{move_name(rules, remark)} looks best{reason(rules, remark)}."
     if remark.move.value is Value.LOSS and remark.reason is Reason.AS_GOOD:
         remark = remark._replace(then=None)  # "no move lasts longer" helps more than how this one loses
     return why(rules, remark)
-
-
-def _judged(rules: Rules, remark: Remark) -> str:
-    """A move that looks best without a proof, with the reason if there is one."""
-    cell = move_name(rules, remark)
-    return fitted([*(f"{cell} looks best: {clause}." for clause in clauses(rules, remark)), f"{cell} looks best."])

@@ -8,8 +8,12 @@ from .numbers import counted, moves_to_win
 
 EVEN = "even"
 CLEAR = 100  # the least score, in units of the evaluation, at which a side is clearly ahead
-# The least scores at which these words are used.
-AHEAD = ((300, "far ahead"), (CLEAR, "ahead"), (30, "a bit ahead"))
+# The least scores at which these words are used: in a list, after the name of the side that is ahead, in a sentence.
+AHEAD = (
+    (300, "far ahead", " by far", "far better"),
+    (CLEAR, "ahead", "", "better"),
+    (30, "a bit ahead", " by a bit", "a bit better"),
+)
 
 
 def standing(judgement: Judgement) -> str:
@@ -30,7 +34,20 @@ def standing(judgement: Judgement) -> str:
                 "" if judgement.plies is None else f" in {moves_to_win(judgement.plies)}"
             )
     side = leader(judgement)
-    return next((f"{side.value} {words}" for least, words in AHEAD if abs(judgement.score) >= least), EVEN)
+    return next((f"{side.value} {words}" for least, words, *_ in AHEAD if abs(judgement.score) >= least), EVEN)
+
+
+def side_ahead(judgement: Judgement) -> str:
+    """Which side is ahead, for the panel, or the value if it is proven.
+
+    >>> from ...engine.board import Rules
+    >>> side_ahead(Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 400))
+    'X by far'
+    """
+    if judgement.value is not Value.UNKNOWN:
+        return standing(judgement)
+    side = leader(judgement).value
+    return next((f"{side}{words}" for least, _, words, _ in AHEAD if abs(judgement.score) >= least), "nobody")
 
 
 def leader(judgement: Judgement) -> Mark:
@@ -52,30 +69,32 @@ def expected(judgement: Judgement, width: int, played: int = 0) -> str:
     return " ".join(names)
 
 
-def seen(judgement: Judgement) -> str:
-    """The judgement as part of a sentence, or the value if it is proven.
+def foreseen(judgement: Judgement) -> str:
+    """How far the search looks and whom it sees ahead, as a clause; or the value if it is proven.
 
     >>> from ...engine.board import Rules
-    >>> judgement = Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 0)
-    >>> seen(judgement), seen(judgement._replace(depth=0))
-    ('a search of 4 plies sees an even game', 'the game looks even')
+    >>> judgement = Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 400)
+    >>> foreseen(judgement), foreseen(judgement._replace(depth=0))
+    ('looking 4 moves ahead, X is far better', 'X looks far better')
     """
-    found = standing(judgement)
     if judgement.value is not Value.UNKNOWN:
-        return found
+        return standing(judgement)
+    side = leader(judgement)
+    better = next((words for least, *_, words in AHEAD if abs(judgement.score) >= least), EVEN)
     if not judgement.depth:  # in the opening, or if a threat leaves only one move
-        return "the game looks even" if found == EVEN else found.replace(" ", " looks ", 1)
-    return f"a search of {depth(judgement)} sees {'an even game' if found == EVEN else found}"
+        return "it looks even" if better == EVEN else f"{side.value} looks {better}"
+    sees = "it is even" if better == EVEN else f"{side.value} is {better}"
+    return f"looking {depth(judgement)} ahead, {sees}"
 
 
 def depth(judgement: Judgement) -> str:
-    """How many plies the search has looked ahead.
+    """How many moves the search looks ahead.
 
     >>> from ...engine.board import Rules
     >>> depth(Judgement(Rules(15, 15, 5).start, 1, 20, (112,), 0))
-    '1 ply'
+    '1 move'
     """
-    return f"{judgement.depth} {'ply' if judgement.depth == 1 else 'plies'}"
+    return counted(judgement.depth, "move")
 
 
 LOGGED_LINE = 30  # characters of the expected moves in a log

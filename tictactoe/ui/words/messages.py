@@ -1,7 +1,4 @@
-"""Messages as sentences: refusals, what an action did, and trouble with the records.
-
-Each has a full form, and a short one for the 13 columns that the smallest screen has beside "q quit".
-"""
+"""Messages as sentences: refusals, what an action did, and trouble with the records."""
 
 from ...engine.board import Rules
 from ...engine.levels import Level, title
@@ -28,61 +25,61 @@ from ..sitting.messages import (
 from .printable import printable
 
 NOTICES = {
-    Notice.HINT: ("Here is a hint.", "A hint."),
-    Notice.VALUES: ("Here is what every cell is worth.", "Values."),
-    Notice.REPLIES: ("Here is how many of the replies hold.", "Replies."),
-    Notice.SHARED: ("This line is written below the screen when you leave.", "At the end."),
-    Notice.NOTHING_TO_UNDO: ("There is nothing to take back.", "Not undone."),
-    Notice.NOTHING_TO_REDO: ("There is nothing to redo.", "Not redone."),
-    Notice.NO_COMPUTER: ("No computer plays in this game.", "No computer."),
-    Notice.NOT_OVER: ("No finished game is on the board.", "Not over."),
-    Notice.NO_EXPLORING: ("Explore after the game, or in a game of two people.", "Game first."),
-    Notice.NO_REVIEW: ("This game has no review.", "No review."),
-    Notice.NOT_NOW: ("There is no move of yours to judge now.", "Not now."),
-    Notice.WHICH_COLUMN: ("_: which column? Esc cancels.", "_: column?"),
-    Notice.FULL_SPEED: ("The computer plays as fast as it can.", "Full speed."),
-    Notice.NO_GAME: ("No game with this number is listed: games lists them.", "No such game."),
-    Notice.NO_ROOM: ("This game needs a larger screen.", "No room."),
-    Notice.NO_SEARCH: ("A search is shown on your turn, with at most nine free cells.", "Not here."),
-    Notice.NO_RECORDS: ("No games are kept in this sitting.", "None kept."),
+    Notice.HINT: "Here is a hint.",
+    Notice.VALUES: "Here is what each cell is worth.",
+    Notice.REPLIES: "Here is how many replies are good enough.",
+    Notice.SHARED: "You can copy this line; it is printed again when you quit.",
+    Notice.NOTHING_TO_UNDO: "There is nothing to take back.",
+    Notice.NOTHING_TO_REDO: "There is nothing to play again.",
+    Notice.NO_COMPUTER: "The computer is not playing this game.",
+    Notice.NOT_OVER: "Finish the game first.",
+    Notice.NO_EXPLORING: "Finish the game first, then try other moves.",
+    Notice.NO_REVIEW: "This game has no moves to review.",
+    Notice.NOT_NOW: "Wait for your move.",
+    Notice.WHICH_COLUMN: "_: which column? Esc cancels.",
+    Notice.FULL_SPEED: "As fast as it can.",
+    Notice.NO_GAME: "No saved game has this number; games lists them.",
+    Notice.NO_ROOM: "This game needs a larger window.",
+    Notice.NO_SEARCH: "You can watch a search on your turn, with nine or fewer cells free.",
+    Notice.NO_RECORDS: "Games are not being saved this time.",
 }
 
 TROUBLES = {
-    Trouble.DAMAGED: ("The records are damaged: games are not kept until the next start.", "Not kept."),
-    Trouble.LOCKED: ("Another program locks the records: games are not kept until it ends.", "Not kept."),
-    Trouble.FULL: ("The disk is full: games are not kept until there is room.", "Disk is full."),
-    Trouble.READ_ONLY: ("The records cannot be written: games are not kept.", "Not kept."),
-    Trouble.UNREACHABLE: ("The records cannot be opened: games are not kept.", "Not kept."),
-    Trouble.FAILING: ("The records cannot be read or written: games are not kept.", "Not kept."),
-    Trouble.SILENT: ("The records do not answer: the last games are not kept.", "Not kept."),
-    Trouble.NEWER: ("The records are of a later version: games are not kept.", "Not kept."),
-    Trouble.FOREIGN: ("That file is not one of this game's: games are not kept.", "Not kept."),
-    Trouble.MISSING: ("This Python has no sqlite3: games are not kept.", "Not kept."),
-    Trouble.SLOW: ("The records have not answered: the game begins without them.", "Not answered."),
+    Trouble.DAMAGED: "The saved games are damaged. New games are not saved until the next start.",
+    Trouble.LOCKED: "Another program is using the saved games. Yours is not saved until it quits.",
+    Trouble.FULL: "The disk is full. Games are not saved until there is room.",
+    Trouble.READ_ONLY: "Could not write to the saved games: this game is not saved.",
+    Trouble.UNREACHABLE: "Could not open the saved games: this game is not saved.",
+    Trouble.FAILING: "Could not read or write the saved games: this game is not saved.",
+    Trouble.SILENT: "The saved games do not respond: the last games are not saved.",
+    Trouble.NEWER: "The saved games are from a newer version: this game is not saved.",
+    Trouble.FOREIGN: "That file is not from this game: nothing is saved.",
+    Trouble.MISSING: "This Python has no sqlite3, so games are not saved.",
+    Trouble.SLOW: "The saved games are slow to open, so we start without them.",
 }
 
 # Why a command cannot use the file that it names.
 REFUSALS = {
-    Trouble.LOCKED: "another program keeps it to itself",
+    Trouble.LOCKED: "another program is using it",
     Trouble.FULL: "the disk is full",
-    Trouble.READ_ONLY: "it cannot be written",
+    Trouble.READ_ONLY: "it cannot be written to",
     Trouble.UNREACHABLE: "it cannot be opened",
-    Trouble.NEWER: "it is of a later version of the game, and stays as it is",
-    Trouble.FOREIGN: "it is not one of this game's, and stays as it is",
-    Trouble.DAMAGED: "it is damaged; the next game sets it aside and begins a new one",
+    Trouble.NEWER: "it is from a newer version of the game, and is left as it is",
+    Trouble.FOREIGN: "it is not from this game, and is left as it is",
+    Trouble.DAMAGED: "it is damaged; the next game puts it aside and starts a new one",
     Trouble.FAILING: "it cannot be read or written",
     Trouble.MISSING: "this Python has no sqlite3",
-    Trouble.PLAYED: "a game is being played with it: quit that game first",
+    Trouble.PLAYED: "it is in use by a running game; quit that game first",
 }
 
-WRITING = "the last games are being written ..."  # said while the program ends
+WRITING = "saving the last games ..."  # said while the program ends
 
 # Why another program cannot go on as the opponent; its move or its message is put in place of {}.
 FAULTS = {
     Fault.CANNOT_START: "does not start: {}",
-    Fault.ENDED: "has ended",
+    Fault.ENDED: "has quit",
     Fault.SILENT: "did not answer in time",
-    Fault.BABBLES: "talks, and does not move",
+    Fault.BABBLES: "talks but does not move",
     Fault.REFUSES: "cannot go on: {}",
     Fault.OFF_BOARD: "played {}, which is not on the board",
     Fault.TAKEN: "played {}, which is taken",
@@ -94,57 +91,44 @@ def failing(said: EngineFailing) -> str:
     return f"{said.name} {FAULTS[said.fault].format(said.detail)}".removesuffix(".")
 
 
-def message(said: Message, rules: Rules, short: bool = False) -> str:
-    """A message as a sentence, in full or `short`."""
-    return _forms(said, rules)[short]
-
-
-def forms(said: Message, rules: Rules) -> tuple[list[str], list[str]]:
-    """The sentences of a message, and its short ones."""
-    full, short = _forms(said, rules)
-    return [full], [short]
-
-
-def _forms(said: Message, rules: Rules) -> tuple[str, str]:
-    """The full and the short form of a message."""
+def message(said: Message, rules: Rules) -> str:
+    """A message as a sentence or two."""
     match said:
         case Notice():
             return NOTICES[said]
         case Trouble():
             return TROUBLES[said]
         case EngineFailing():
-            return f"{failing(said)}. The computer plays on.", "It failed."
+            return f"{failing(said)}. The computer takes over."
         case Taken(cell):
-            taken = f"{format_cell(rules, cell)} is taken."
-            return taken, taken
+            return f"{format_cell(rules, cell)} is taken."
         case Why(cell):
-            return f"What is {format_cell(rules, cell)} worth?", f"{format_cell(rules, cell)}?"
+            return f"What is {format_cell(rules, cell)} worth?"
         case Named(cell, later):
             name = format_cell(rules, cell)
-            if later:
-                return f"{name} is chosen for your turn.", f"{name} chosen."
-            return f"{name} is chosen. Enter places, Backspace corrects.", f"{name} chosen."
+            return f"{name}, for your next move." if later else f"{name}: Enter places."
         case NoColumn(letter):
-            return f"This board has no column {letter}.", f"No column {letter}."
+            return f"There is no column {letter}."
         case NoRow(number):
-            return f"This board has no row {number}.", f"No row {number}."
+            return f"There is no row {number}."
         case WhichRow(letter):
-            return f"{letter}_: which row? Esc cancels.", f"{letter}_: row?"
+            return f"{letter}_: which row? Esc cancels."
         case LevelSet(level, next_game):
-            when, name = "in the next game" if next_game else "from its next move on", title(level, rules)
-            return f"The computer plays {name} {when}.", f"{'Then' if next_game else 'Now'} {name}."
+            when = "from the next game on" if next_game else "from its next move on"
+            return f"The computer plays {title(level, rules)} {when}."
         case LevelEnds(level):
             end = "weakest" if level is min(Level) else "strongest"
-            return f"{title(level, rules).capitalize()} is the {end} level.", f"{end.capitalize()}."
+            return f"{title(level, rules).capitalize()} is the {end} level."
         case Pace(seconds):
-            return f"A move every {round(seconds, 2):g} s.", f"Every {round(seconds, 2):g} s."
+            return f"One move every {round(seconds, 2):g} s."
         case Resumed(when):
-            return f"Welcome back: your game of {when} goes on. n starts a new one.", "Game goes on."
+            return f"Welcome back! Here is your game of {when}; n starts a new one."
         case Waits(board, when, fits):
-            how = "it goes on at a later start" if fits else "it needs a larger screen"
-            return f"Your {board.width} x {board.height} game of {when} waits: {how}.", "A game waits."
+            if fits:
+                return f"Your {board.width} x {board.height} game of {when} is saved; it comes back another time."
+            return f"Your {board.width} x {board.height} game of {when} is saved; it needs a larger window."
         case SetAside(name):
-            return f"Damaged records are kept as {printable(name)}.", "Set aside."
+            return f"The saved games were damaged; that file is now {printable(name)}."
 
 
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")

@@ -1,19 +1,13 @@
-"""Sentences about how good a move is, and why: the coach's reasons in words.
-
-A sentence has at most 70 columns on every board; if its full form is longer, a shorter one is used.
-"""
+"""Sentences about how good a move is, and why: the coach's reasons in words."""
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 
-from ...engine.analysis import MoveAnalysis, Value
+from ...engine.analysis import Value
 from ...engine.board import Rules
 from ...engine.coach import Reason, Remark
 from ...engine.notation import format_cell
-from .cells import cell_names, kinds, line_name, listed, several, with_verb
+from .cells import capitalised, cell_names, kinds, line_name, listed, several, with_verb
 from .numbers import moves_to_win, number
-from .values import short_value
-from .wrap import fitted
 
 NAMED_THREATS = 3  # most threats of a fork that are named, not counted
 NAMED_MOVES = 5  # most moves that are named, not counted
@@ -22,20 +16,16 @@ GOMOKU = 5  # in a row
 
 def why(rules: Rules, remark: Remark) -> str:
     """The value of a move and the main reason for it."""
-    return explained(f"{move_name(rules, remark)}: {worth(remark)}", rules, remark)
-
-
-def explained(head: str, rules: Rules, remark: Remark) -> str:
-    return fitted([*(f"{head} - {clause}." for clause in clauses(rules, remark) if clause), f"{head}."])
+    return f"{move_name(rules, remark)} {worth(remark)}{reason(rules, remark)}."
 
 
 def worth(remark: Remark) -> str:
     """The value of a move as a verb; its number counts the moves that the winner still makes, with this one."""
     value, plies = remark.move.value, remark.move.plies
     if value is Value.DRAW:
-        return "draw"
+        return "draws"
     if value is Value.UNKNOWN:
-        return "not proven"
+        return "is not proven"
     verb = "wins" if value is Value.WIN else "loses"
     return f"{verb}{within(plies)}"
 
@@ -44,111 +34,101 @@ def within(plies: int | None) -> str:
     return "" if plies is None else f" in {moves_to_win(plies)}"
 
 
-def brief(rules: Rules, move: MoveAnalysis) -> str:
-    """The value of a move in at most 12 columns."""
-    return f"{format_cell(rules, move.cell)}: {short_value(move)}."
-
-
-def clauses(rules: Rules, remark: Remark) -> list[str]:
-    """The reason as a clause: the full form first, then shorter ones."""
+def reason(rules: Rules, remark: Remark) -> str:
+    """The reason as the end of a sentence, from the colon or the comma on; "" for none."""
     cells, they = cell_names(rules, remark.cells), remark.mark.other.value
-    but = partial(_but, rules, remark)
-    loses, then = remark.move.value is Value.LOSS, remark.then
+    loses, wins, then = remark.move.value is Value.LOSS, remark.move.value is Value.WIN, remark.then
     match remark.reason:
         case Reason.WINS:
-            return [in_a_row(rules)]
+            return f": {in_a_row(rules)}"
         case Reason.PASSES_WIN:
-            return but("wins at once", "win at once")
+            return f", but {_others(rules, remark, 'wins', 'win')} at once"
         case Reason.WINS_LATER:
-            return but("wins sooner", "win sooner")
+            return f", but {_others(rules, remark, 'wins', 'win')} sooner"
         case Reason.LOSES_WIN if not loses:
-            return but("wins", "win")
+            return f", but {_others(rules, remark, 'wins', 'win')}"
         case Reason.FORKS:
-            return [f"it threatens {_at_once(cells)}"]
+            return f": it threatens {_at_once(cells)}"
         case Reason.BLOCKS:
-            return [f"{they} would have {in_a_row(rules)} there"]
+            return f": it blocks {they}'s {in_a_row(rules)}"
         case Reason.STOPS_FORK if then:
-            return [f"it keeps {they} from a fork at {move_name(rules, then)}"]
+            return f": it stops {they}'s fork at {move_name(rules, then)}"
         case Reason.FORCES if then:
-            forced, deed = f"it forces {listed(cells)}", f"{move_name(rules, then)} {_deed(rules, then)}"
-            return [f"{forced}, then {deed}", forced]
+            return f": it forces {listed(cells)}, then {move_name(rules, then)} {_deed(rules, then)}"
         case Reason.FORCES:
-            return [f"{they} must answer at {listed(cells)}"]
+            return f": {they} must answer at {listed(cells)}"
         case Reason.THREATENS_FORK:
-            return [f"it {_prospect(rules, remark)}"]
+            return f": it {_prospect(rules, remark)}"
         case Reason.ONLY_HOLDS:
-            return ["the only move that wins" if remark.move.value is Value.WIN else "the only move that holds"]
-        case Reason.AS_GOOD if remark.move.value is Value.WIN:
-            return ["no move wins sooner"]
+            return ": the only move that wins" if wins else ": the only move that saves the draw"
+        case Reason.AS_GOOD if wins:
+            return ", and no move wins sooner"
         case Reason.AS_GOOD if not (loses or remark.cells):
-            return ["no move is better"]
+            return ", and no move is better"
         case Reason.AS_GOOD if not loses:
-            return _draws(rules, remark)
+            return f": {_draws(rules, remark)}"
         case _ if then:
-            return [f"{they} plays {answer}" for answer in answers(rules, then)]
+            return f": {they} plays {answer(rules, then)}"
         case Reason.LOSES_WIN:
-            return but("wins", "win")
+            return f", but {_others(rules, remark, 'wins', 'win')}"
         case Reason.LOSES_DRAW:
-            return but("holds", "hold")
+            return f", but {_others(rules, remark, 'saves', 'save')} the draw"
         case Reason.LOSES_SOONER:
-            return but("lasts longer", "last longer")
+            return f", but {_others(rules, remark, 'lasts', 'last')} longer"
         case Reason.AS_GOOD:
-            return ["no move lasts longer"]
+            return ", and no move lasts longer"
         case Reason.UNPROVEN if remark.move.value is not Value.UNKNOWN:
-            return ["whether another move is better is not proven"]
-    return []
+            return ", but another move may be better"
+    return ""
 
 
-def _but(rules: Rules, remark: Remark, one: str, many: str) -> list[str]:
-    """Which other moves are better, or how many, or only that one is; the full form first."""
+def _others(rules: Rules, remark: Remark, one: str, many: str) -> str:
+    """Which other moves are better, or how many, or only that one is, with what they do."""
     if not remark.cells:
-        return [f"but another move {one}"]  # it is not proven yet which one
-    names, forms = cell_names(rules, remark.cells), [f"but {number(remark.cells.bit_count())} other moves {many}"]
-    kinds = several(rules, remark.cells, remark.choices)
-    if kinds:
-        return [f"but {with_verb(kinds, one, many)}", *forms]
-    return [f"but {listed(names, 'or')} {one}", *forms] if len(names) <= NAMED_MOVES else forms
+        return f"another move {one}"  # it is not proven yet which one
+    alike = several(rules, remark.cells, remark.choices)
+    if alike:
+        return with_verb(alike, one, many)
+    names = cell_names(rules, remark.cells)
+    if len(names) <= NAMED_MOVES:
+        return f"{listed(names, 'or')} {one}"
+    return f"{number(len(names))} other moves {many}"
 
 
-def _draws(rules: Rules, remark: Remark) -> list[str]:
-    """Which moves hold the draw, and which lose."""
-    holding, losing = remark.cells, remark.choices & ~remark.cells
+def _draws(rules: Rules, remark: Remark) -> str:
+    """Which moves draw, and which lose."""
+    drawing, losing = remark.cells, remark.choices & ~remark.cells
     if not losing:
-        return ["every move draws"]
-    if holding == 1 << remark.move.cell:
-        return ["every other move loses"]
-    return [
-        f"{good}; {bad}"
-        for good in _alike(rules, remark, holding, "draws", "draw")
-        for bad in _alike(rules, remark, losing, "loses", "lose")
-    ]
+        return "every move draws"
+    if drawing == 1 << remark.move.cell:
+        return "every other move loses"
+    return f"{_alike(rules, remark, drawing, 'draws', 'draw')}; {_alike(rules, remark, losing, 'loses', 'lose')}"
 
 
-def _alike(rules: Rules, remark: Remark, cells: int, one: str, many: str) -> list[str]:
+def _alike(rules: Rules, remark: Remark, cells: int, one: str, many: str) -> str:
     """What the moves in `cells` do, by name or by number; the move of the remark itself is left out."""
     whole = kinds(rules, cells, remark.choices)
     if whole:
-        return [with_verb(whole, one, many)]
+        return with_verb(whole, one, many)
     names = cell_names(rules, cells & ~(1 << remark.move.cell))
     too = " too" if len(names) < cells.bit_count() else ""
-    count = f"{number(len(names))} others" if too else f"the other {number(len(names))}"
-    named = [f"{with_verb(listed(names), one, many)}{too}"] if len(names) <= NAMED_MOVES else []
-    return [*named, f"{count} {many}{too}"]
+    if len(names) <= NAMED_MOVES:
+        return f"{with_verb(listed(names), one, many)}{too}"
+    return f"{number(len(names))} others {many}{too}" if too else f"the other {number(len(names))} {many}"
 
 
-def answers(rules: Rules, reply: Remark, named: bool = False) -> list[str]:
-    """A reply and what it does: "c1 and threatens two lines"; the full form first, then shorter ones."""
+def answer(rules: Rules, reply: Remark, *, named: bool = False) -> str:
+    """A reply and what it does: "c1 and makes two threats"; if `named`, by the cells that it threatens."""
     cell = move_name(rules, reply)
     match reply.reason:
         case Reason.AS_GOOD:
-            return [f"{cell}, and every answer loses"]
-        case Reason.FORCES:
-            forced = f"forces {listed(cell_names(rules, reply.cells))}"
-            then = [f"{move_name(rules, reply.then)} {_deed(rules, reply.then)}"] if reply.then else []
-            return [*(f"{cell}, {forced}, and {deed}" for deed in then), f"{cell} and {forced}"]
+            return f"{cell}, and every answer loses"
+        case Reason.FORCES if reply.then:
+            forced, then = listed(cell_names(rules, reply.cells)), reply.then
+            return f"{cell}, forces {forced}, then {move_name(rules, then)} {_deed(rules, then)}"
         case Reason.FORKS if named:
-            return [f"{cell} and threatens {_at_once(cell_names(rules, reply.cells))}"]
-    return [f"{cell} and {_deed(rules, reply)}"]
+            return f"{cell} and threatens {_at_once(cell_names(rules, reply.cells))}"
+    return f"{cell} and {_deed(rules, reply)}"
 
 
 def _deed(rules: Rules, winning: Remark) -> str:
@@ -157,7 +137,7 @@ def _deed(rules: Rules, winning: Remark) -> str:
         case Reason.WINS:
             return f"has {in_a_row(rules)}"
         case Reason.FORKS:
-            return f"threatens {number(winning.cells.bit_count())} lines"
+            return f"makes {number(winning.cells.bit_count())} threats"
         case Reason.FORCES:
             return f"forces {listed(cell_names(rules, winning.cells))}"
     return "wins"
@@ -180,7 +160,7 @@ def _prospect(rules: Rules, remark: Remark) -> str:
 
 def _at_once(cells: Sequence[str]) -> str:
     """What a fork threatens: up to NAMED_THREATS cells by name, else the number of lines."""
-    return f"{listed(cells)} at once" if len(cells) <= NAMED_THREATS else f"{number(len(cells))} lines"
+    return f"{listed(cells)} at once" if len(cells) <= NAMED_THREATS else f"{number(len(cells))} lines at once"
 
 
 # The computer's move
@@ -191,10 +171,12 @@ def has_reason(remarks: Iterable[Remark]) -> bool:
     return any(remark.reason is not Reason.UNPROVEN for remark in remarks)
 
 
-def of_its_move(rules: Rules, remarks: Iterable[Remark], they: str = "you") -> str:
-    """Why the computer made its last move against `they`: by the first remark that says why; "" without remarks.
+def of_its_move(rules: Rules, remarks: Iterable[Remark], they: str = "", player: str = "The computer") -> str:
+    """What the computer's last move does or is worth, by the first remark that tells it; "" without remarks.
 
-    What its other moves were worth is told as past, "would have lost": the board shows what the next moves are worth.
+    A level may have picked the move at random, so no motive is claimed. `they` is the mark of the other side, "" for
+    the one person. `player` is named if the move is a mistake. What its other moves were worth is told as past,
+    "would have lost": the board shows what the next moves are worth.
     """
     remarks = tuple(remarks)
     for remark in remarks:
@@ -207,50 +189,49 @@ def of_its_move(rules: Rules, remarks: Iterable[Remark], they: str = "you") -> s
             case Reason.FORKS:
                 return f"The computer threatens {_at_once(cells)}."
             case Reason.BLOCKS:
-                return f"The computer had to block at {cell}."
+                return f"The computer blocked {they or 'you'} at {cell}."
             case Reason.STOPS_FORK if remark.then:
-                return f"The computer keeps {they} from a fork at {move_name(rules, remark.then)}."
+                whose = f"{they}'s" if they else "your"
+                return f"The computer stopped {whose} fork at {move_name(rules, remark.then)}."
             case Reason.FORCES:
-                return f"The computer forces {they} to answer at {listed(cells)}."
+                return f"The computer forces {they or 'you'} to answer at {listed(cells)}."
             case Reason.THREATENS_FORK:
                 return f"The computer {_prospect(rules, remark)}."
             case Reason.ONLY_HOLDS if won:
-                return "The computer found the only move that wins."
+                return f"The computer played {cell}, the only move that wins."
             case Reason.ONLY_HOLDS:
-                return f"The computer had to take {cell}: everything else would have lost."
+                return f"The computer played {cell}: everything else would have lost."
             case Reason.AS_GOOD if won:
-                return f"The computer wins{ends}: no move would have won sooner."
+                return f"The computer wins{ends}, and no move would have won sooner."
             case Reason.AS_GOOD if lost and remark.cells == remark.choices:
-                return f"Whatever it played, the computer loses{ends}."
+                return f"The computer loses{ends}, whatever it played."
+            case Reason.AS_GOOD if lost and len(cells) == 1:
+                return f"The computer loses{ends}; any other move would have lost sooner."
             case Reason.AS_GOOD if lost:
-                others = (
-                    "any other move would have lost sooner" if len(cells) == 1 else "no move would have lasted longer"
-                )
-                return f"The computer loses{ends}: {others}."
+                return f"The computer loses{ends}, and no move would have lasted longer."
             case Reason.AS_GOOD if not cells:
-                return f"The computer took {cell}, which draws: no move is better."
+                return f"The computer played {cell}; it draws, and no move is better."
             case Reason.AS_GOOD:
-                return fitted(_own_draws(rules, remark))
-    return f"The computer saw nothing better than {move_name(rules, remarks[0])}." if remarks else ""
+                return _own_draws(rules, remark)
+    return f"{player} played {move_name(rules, remarks[0])}; it {worth(remarks[0])}." if remarks else ""
 
 
-def _own_draws(rules: Rules, remark: Remark) -> list[str]:
-    """From which moves the computer chose one that draws, and which would have lost; the full form first."""
-    holding, losing = remark.cells, remark.choices & ~remark.cells
-    if holding.bit_count() == remark.choices.bit_count() == 1:
-        return ["The computer had no other move."]
+def _own_draws(rules: Rules, remark: Remark) -> str:
+    """Which moves would have drawn like the computer's, or which would have lost."""
+    drawing, losing = remark.cells, remark.choices & ~remark.cells
+    cell, names, wrong = move_name(rules, remark), cell_names(rules, drawing), cell_names(rules, losing)
     if not losing:
-        return ["The computer was free to choose: every move would have drawn."]
-    good, bad = (kinds(rules, cells, remark.choices) for cells in (holding, losing))
+        if len(names) == 1:
+            return "The computer had no other move."
+        return "Every move of the computer would have drawn."
+    good, bad = (kinds(rules, cells, remark.choices) for cells in (drawing, losing))
     if good and bad and " and " not in good + bad:
-        return [f"The computer chose {_any(good)}: {_any(bad)} would have lost."]
-    names, wrong = cell_names(rules, holding), cell_names(rules, losing)
-    forms = []
+        return f"{capitalised(_any(good))} was right here: {_any(bad)} would have lost."
     if len(wrong) < len(names) and len(wrong) <= NAMED_MOVES:
-        forms.append(f"The computer chose {move_name(rules, remark)}: only {listed(wrong, 'or')} would have lost.")
-    elif len(names) <= NAMED_MOVES:
-        forms.append(f"The computer chose from {listed(names)}: the others would have lost.")
-    return [*forms, f"The computer had {number(len(names))} drawing moves: the others would have lost."]
+        return f"The computer played {cell}; only {listed(wrong, 'or')} would have lost."
+    if len(names) <= NAMED_MOVES:
+        return f"Only {listed(names)} were good enough; the rest would have lost."
+    return f"{number(len(names)).capitalize()} moves were good enough; the rest would have lost."
 
 
 def _any(kind: str) -> str:

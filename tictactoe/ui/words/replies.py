@@ -1,6 +1,4 @@
-"""Sentences about which replies to a move hold."""
-
-from collections.abc import Iterator
+"""Sentences about which replies to a move save the draw, or win."""
 
 from ...engine.analysis import MoveAnalysis, Value
 from ...engine.board import Rules
@@ -8,36 +6,31 @@ from ...engine.coach import Remark
 from ...engine.notation import format_cell
 from ...engine.replies import Replies
 from .cells import cell_names, listed, several
-from .reasons import why, worth
+from .reasons import NAMED_MOVES, why, worth
 from .values import holding_fraction
-from .wrap import fitted
 
 
 def told(rules: Rules, remark: Remark, found: Replies) -> str:
-    """The value of a move, and which replies hold, or its reason if no reply can hold."""
+    """The value of a move, and which replies are good enough, or its reason if none can be."""
     move, they = remark.move, remark.mark.other.value
     if not holding_fraction(move, found):
         return why(rules, remark)
-    name = format_cell(rules, move.cell)
-    return fitted(f"{name}: {worth(remark)} - {clause}." for clause in _clauses(rules, move, found, they))
+    return f"{format_cell(rules, move.cell)} {worth(remark)}: {_good_replies(rules, move, found, they)}."
 
 
 def hardest_reply(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> str:
     """Why a move is the hardest to answer among moves that are all equally good."""
-    name = format_cell(rules, move.cell)
-    return fitted(f"{name} is hardest to answer: {clause}." for clause in _clauses(rules, move, found, they))
+    return f"{format_cell(rules, move.cell)} is the hardest to answer: {_good_replies(rules, move, found, they)}."
 
 
-def _clauses(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> Iterator[str]:
-    """How many of the replies hold, or win if the move loses, and which; the full form first."""
+def _good_replies(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> str:
+    """How many of the replies save the draw, or win if the move loses, and which."""
     replies, count = found.all.bit_count(), found.holding.bit_count()
-    one, many = ("wins", "win") if move.value is Value.LOSS else ("holds", "hold")
+    one, many = ("wins", "win") if move.value is Value.LOSS else ("saves the draw", "save the draw")
     if count == replies:
-        yield f"every reply {one}"
-        return
-    names, whose = listed(cell_names(rules, found.holding)), f"of {they}'s {replies} replies"
+        return f"every reply {one}"
+    names = cell_names(rules, found.holding)
     if count == 1:
-        yield f"{whose} only {names} {one}"
-        return
-    yield f"{whose} {count} {many}: {several(rules, found.holding, found.all) or names}"
-    yield f"{whose} {count} {many}"
+        return f"of {they}'s {replies} replies only {names[0]} {one}"
+    alike = several(rules, found.holding, found.all) or (listed(names) if count <= NAMED_MOVES else "")
+    return f"of {they}'s {replies} replies {count} {many}{alike and f': {alike}'}"

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from ..sitting.score import Matchup
     from ..sitting.statistics import Opening
 
-WAITING = "The statistics are being worked out."
-COUNTING = "Mistakes are being counted."
-NO_GAMES = "No game to count yet."
+WAITING = "Looking through your games ..."
+COUNTING = "Counting mistakes ..."
+NO_GAMES = "You have not finished a game yet."
 NO_MISTAKES = "none"
 BOARD, LEVEL, GAMES = "board", "level", "games"  # headings of columns
 RESULTS = ("won", "drawn", "lost")
@@ -25,17 +25,17 @@ def puzzles_solved(attempts: "tuple[Attempt, ...]") -> list[str]:
     from ...engine.puzzles import puzzles  # imported only if it is needed
 
     found = Attempts(attempts)
-    return [f"puzzles: {found.solved} of {len(puzzles())} solved,", f"{found.streak} in a row, best {found.best}"]
+    return [f"Puzzles: {found.solved} of {len(puzzles())} solved.", f"{found.streak} in a row, best {found.best}."]
 
 
 def mistake_puzzles_counted(found: "MistakePuzzleCount") -> list[str]:
     """How many mistake puzzles are due, will be due later, and are solved."""
-    return [f"your own puzzles: {found.due} due,", f"{found.later} later, {found.solved} solved"]
+    return [f"From your own games: {found.due} to practise now,", f"{found.later} later, {found.solved} solved."]
 
 
 def due_count(count: int) -> str:
     """How many mistake puzzles are due."""
-    return f"{count} of your own puzzles {'is' if count == 1 else 'are'} due."
+    return f"From your own games: {count} to practise now."
 
 
 _OPENERS = {"you": "you", "computer": "comp.", "people": "X/O"}
@@ -50,8 +50,8 @@ def opening_name(opening: "Opening") -> str:
 
 
 def opponent(matchup: "Matchup") -> str:
-    """The players of games: the level of the computer, or that two people played, whose results are those of X."""
-    return title(matchup.level, matchup.rules) if matchup.level else "two people: X"
+    """The players of games: the level of the computer, or that two players played, whose results are those of X."""
+    return title(matchup.level, matchup.rules) if matchup.level else "two players: X"
 
 
 def streak_line(unbeaten: int, best: int) -> str:

@@ -3,7 +3,9 @@
 from ...engine.game import Game, Phase, Seat
 from ...engine.notation import format_cell
 from ..sitting.display import Size
-from .wrap import first_that_fits
+from .wrap import fitting
+
+THINKING = "Thinking ..."
 
 
 def other(game: Game) -> str:
@@ -15,7 +17,7 @@ def turn(game: Game) -> str:
     """Whose turn it is."""
     if game.person is None:
         return f"{game.position.to_move.value} to move."
-    return "Your turn." if game.phase is Phase.PLAYING else f"{other(game)} is thinking."
+    return "Your move." if game.phase is Phase.PLAYING else THINKING
 
 
 def result(game: Game) -> str:
@@ -30,29 +32,16 @@ def result(game: Game) -> str:
 
 
 def last_move(game: Game) -> str:
-    """The last move, or who begins; "" before the first move from a prepared position, or of the computer."""
-    if game.last is None:
-        if game.prepared:
-            return ""
-        if game.person is None:
-            return f"{game.began.value} begins."
-        return "You begin." if game.person is game.began else ""
-    mark, cell = game.last_mark, format_cell(game.rules, game.last)
-    if game.person is None:
-        return f"{mark.value} played {cell}."
-    if game.person is mark:
-        return f"You played {cell}."
-    if len(game.moves) == 1 and not game.prepared:
-        return f"{other(game)} ({mark.value}) began with {cell}."
-    return f"{other(game)} played {cell}."
-
-
-def whose_turn(game: Game, width: int) -> str:
-    """Whose turn it is, and the last move; in short if that does not fit into `width` columns."""
-    short = turn(game)
+    """The last move, or who goes first; "" at a prepared position, and while the computer makes the first move."""
+    if len(game.moves) == 1 and game.person is game.position.to_move and not game.prepared:
+        return f"{other(game)} ({game.last_mark.value}) started with {format_cell(game.rules, game.moves[0].cell)}."
     if game.last is not None:
-        short += f" {game.last_mark.value}: {format_cell(game.rules, game.last)}"
-    return first_that_fits([f"{turn(game)}  {last_move(game)}".rstrip(), short], width)
+        return played(game)
+    if game.prepared:
+        return ""
+    if game.person is None:
+        return f"{game.began.value} goes first."
+    return "You go first." if game.phase is Phase.PLAYING else ""
 
 
 def played(game: Game) -> str:
@@ -64,8 +53,9 @@ def played(game: Game) -> str:
 
 
 def too_small(least: Size, columns: int, rows: int) -> list[str]:
-    """For a screen that is too small: the size that the game needs, the size that there is, and how to quit."""
-    need, has, leave = f"Needs {least.columns}x{least.rows},", f"has {columns}x{rows}", "q quits"
-    if len(f"{need} {has}") <= columns and rows > 1:
-        return [f"{need} {has}", leave]
-    return [need, has, leave] if rows > 2 else [need, leave] if rows > 1 else [f"{need} {leave}"]
+    """For a window that is too small: the size that is needed, the size that there is, and how to quit."""
+    need, leave = f"Needs {least.columns}x{least.rows}.", "q quits"
+    full = f"This board needs {least.columns} x {least.rows}; your window is {columns} x {rows}."
+    if rows == 1:
+        return [f"{need} {leave}"]
+    return [*(fitting([full], columns, rows - 1) or [need]), leave]

@@ -46,9 +46,9 @@ def holding_fraction(move: MoveAnalysis, found: "Replies") -> str:
     return f"{found.holding.bit_count()}/{found.all.bit_count()}"
 
 
-REPLIES_LEGEND = "1/8: 1 of 8 replies holds"
+REPLIES_LEGEND = "1/4: replies that draw"
 LEGEND = "W wins  D draws  L loses"
-NUMBER_LEGEND = "W wins  L loses  4 hold"  # for cells where the number of replies that hold stands for a draw
+NUMBER_LEGEND = "W wins  L loses  4 draw"  # for cells where the number of replies that draw stands for a draw
 
 
 def commonest(moves: Sequence[MoveAnalysis]) -> Value:

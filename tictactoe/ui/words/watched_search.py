@@ -14,8 +14,8 @@ TITLES = {
 }
 NAMES = TITLES | {Method.ORDERED: "alpha-beta and move order", Method.MEMORY: "alpha-beta, move order and memory"}
 NODES = "nodes"
-COUNTING = "The nodes are being counted."
-TOO_LARGE = "A search is shown step by step where the game goes on with at most nine free cells."
+COUNTING = "Counting nodes ..."
+TOO_LARGE = "You can watch a search where nine or fewer cells are free and the game is not over."
 LETTERS = "At a row's end: the side to move wins in 2 (W2), draws (D), loses (L1)."
 SOONER = "won, lost: a side wins elsewhere, sooner than by any move here."
 OPEN = "-"  # alpha or beta while it limits nothing
@@ -51,7 +51,7 @@ def _came_back(ply: Ply, found: MoveScore) -> str:
     position = ply.position
     name = f"{position.to_move.value} {format_cell(position.rules, found.cell)}"
     if found.bound is Bound.AT_MOST:
-        return f"{name} is at most {noun(position, found.score)}, and so no better"
+        return f"{name} is at most {noun(position, found.score)}, so it is no better"
     told = f"{name} {verb(position, found.score)}"
     if found.bound is Bound.AT_LEAST:
         told = f"{name} is at least {noun(position, found.score)}"

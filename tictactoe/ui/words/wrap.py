@@ -1,12 +1,10 @@
 """Sentences in lines, as many as fit, never cut off."""
 
-from collections.abc import Iterable
-
-WIDTH = 70  # most columns of a sentence, on every board
-
 
 def wrap(sentences: list[str], width: int) -> list[str]:
     """Lines of at most `width` columns, each with as many sentences as fit; only a longer sentence is broken.
+
+    It is broken at blanks; a longer word, such as the name of a file, is broken anywhere.
 
     >>> wrap(["You begin.", "Take a cell.", "Any cell of these will do."], 23)
     ['You begin. Take a cell.', 'Any cell of these will', 'do.']
@@ -23,6 +21,8 @@ def wrap(sentences: list[str], width: int) -> list[str]:
             if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
                 lines.append("")
             lines[-1] = f"{lines[-1]} {word}".lstrip()
+            while len(lines[-1]) > width:
+                lines[-1:] = lines[-1][:width], lines[-1][width:]
     return lines
 
 
@@ -42,7 +42,7 @@ def folded(text: str, width: int) -> str:
 def fitting(sentences: list[str], width: int, rows: int) -> list[str]:
     """The lines of as many sentences, from the first on, as fit whole into `rows` lines of `width` columns."""
     lines = wrap(sentences, width)
-    while len(lines) > rows or any(len(line) > width for line in lines):
+    while len(lines) > rows:
         sentences = sentences[:-1]
         lines = wrap(sentences, width)
     return lines
@@ -50,8 +50,3 @@ def fitting(sentences: list[str], width: int, rows: int) -> list[str]:
 
 def first_that_fits(forms: list[str], width: int) -> str:
     return next((form for form in forms if len(form) <= width), forms[-1])
-
-
-def fitted(forms: Iterable[str]) -> str:
-    """The first form of a sentence with at most WIDTH columns."""
-    return next(form for form in forms if len(form) <= WIDTH)

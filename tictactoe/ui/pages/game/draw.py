@@ -35,11 +35,11 @@ def draw_play(frame: Frame, page: "Play", app: "App", layout: Layout) -> None:
         frame,
         app,
         layout,
-        status(page, app, layout.words_width),
-        lambda width, rows: coach(page, app, study, width, rows),
+        status(page, app),
+        coach(page, app, study),
+        insists=bool(app.said),
         over=over,
         again=over,
-        speaks=bool(app.said) or study.shows_values,
     )
 
 

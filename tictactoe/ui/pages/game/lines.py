@@ -8,12 +8,12 @@ from ....engine.levels import NAMES, Level, title
 from ....engine.notation import format_cell
 from ....engine.reach import soon_analysed
 from ....engine.steps import Method
-from ...board.answers import answer, why_it_moved
+from ...board.answers import FLAWLESS, answer, why_it_moved
 from ...line_input import Line, Meaning, understood_on_board
 from ...reports import think
 from ...sitting.events import Command, LevelNamed, SearchPrinted, Thought, ValueAsked
 from ...sitting.inputs import CellChosen, GameNamed
-from ...sitting.messages import Notice, enquires
+from ...sitting.messages import Notice, Resumed, enquires
 from ...sitting.records import RecordsState
 from ...words import line_board
 from ...words import line_mode as words
@@ -118,24 +118,24 @@ def _why(page: "Play", app: "App", line: Line) -> Meaning:
     if reason:
         return Meaning(answer=reason)
     person = game.last is None or game.seats.of(game.last_mark) is Seat.PERSON
-    unknown = "" if person else f"The reason of {format_cell(game.rules, game.moves[-1].cell)} is not known. "
-    return Meaning(answer=f"{unknown}Say why and a cell, such as why a1.")
+    if person:
+        return Meaning(answer=words.WHY_CELL)
+    return Meaning(answer=f"Nothing is known about {format_cell(game.rules, game.moves[-1].cell)}. {words.WHY_CELL}")
 
 
 def _levels(page: "Play", app: "App") -> str:
     """The computer's level, and the names of all levels."""
     if Seat.COMPUTER not in page.game.seats:
-        return "No computer plays in this game."
+        return message(Notice.NO_COMPUTER, page.game.rules)
     names = ", ".join(title(level, page.game.rules) for level in Level)
     level = title(app.settings.level, page.game.rules)
-    return f"The computer plays {level}. Levels are {names}: say level and a name."
+    return f"The computer is {level}. Type level and one of {names}."
 
 
 def _not_over(app: "App", game: Game) -> str:
-    """That no finished game is on the board, and how to go through one that was kept."""
-    kept = " games lists the kept ones; then review and a number goes through one."
+    """That the game is not over, and how to review a saved one."""
     said = message(Notice.NOT_OVER, game.rules)
-    return said if app.sitting.records.state is RecordsState.NONE else f"{said}{kept}"
+    return said if app.sitting.records.state is RecordsState.NONE else f"{said} {words.SAVED_GAMES}"
 
 
 # What is told
@@ -162,12 +162,11 @@ def greeting(page: "Play", app: "App") -> str:
         who = f"You are {game.person.value}, the computer is {mark} and plays {level}."
         who = f"You are {game.person.value}, {game.engine} is {mark}." if game.engine else who
     else:
-        who = "X and O are two people." if game.people else f"The computer plays {game.engine or 'itself'}."
-    if page.tossing or game.phase is Phase.FINISHED:
-        begins = ""
-    else:
-        begins = f" {turn(game) if game.moves or game.prepared else words.beginning(game)}"
-    return f"{who}{begins}\n{words.cells(rules)}; help lists the words."
+        who = "Two players." if game.people else f"The computer plays {game.engine or 'itself'}."
+    told = [who]
+    if not page.tossing and game.phase is not Phase.FINISHED:
+        told.append(turn(game) if game.moves or game.prepared else words.beginning(game))
+    return f"{words.mode(rules)}\n{' '.join(told)}"
 
 
 def _said(page: "Play", app: "App") -> str:
@@ -175,7 +174,9 @@ def _said(page: "Play", app: "App") -> str:
     assert app.said
     if app.said is Notice.SHARED:
         return str(page.game)
-    return message(app.said, page.game.rules).replace(" n starts a new one.", " new starts another.")
+    if isinstance(app.said, Resumed):
+        return words.resumed(app.said.when)
+    return message(app.said, page.game.rules)
 
 
 def _of_the_game(before: "Play", page: "Play") -> Iterator[str]:
@@ -185,13 +186,14 @@ def _of_the_game(before: "Play", page: "Play") -> Iterator[str]:
     if later > 0:
         yield "A new game." if page.tossing else f"A new game. {words.beginning(game)}"
     elif later < 0:
-        yield "The previous game is back on the board."
+        yield "Your previous game is back."
     elif len(game.moves) < len(old.moves):
         yield f"Taken back: {', '.join(_taken_back(old, len(game.moves)))}. {turn(game)}"
     elif before.tossing and not page.tossing:
         yield words.beginning(game)
     if old == game and verdict(page) != verdict(before):
-        yield verdict(page, "Say review to find it")
+        found = verdict(page)
+        yield found if found == FLAWLESS else f"{found} {words.SEE_WHERE}"
     for moves in range(len(game.moves) if later else len(old.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
 

@@ -7,9 +7,8 @@ from ....engine.game import Game, Seat
 from ....engine.levels import title
 from ...sitting.score import Score
 from ...sitting.settings import VALUES_SHOWN
-from ...words.judgement import depth, expected, standing
+from ...words.judgement import depth, expected, side_ahead
 from ...words.numbers import counted
-from ...words.wrap import first_that_fits
 
 if TYPE_CHECKING:
     from ...app import App
@@ -38,18 +37,18 @@ def _other(game: Game) -> str:
 
 
 def beginner(game: Game) -> str:
-    """Who began."""
+    """Who went first."""
     if game.person is None:
         return game.began.value
     return "you" if game.began is game.person else _other(game) if game.engine else "computer"
 
 
 def all_facts(page: "Play", app: "App") -> dict[str, str]:
-    """The labels and values below the score: the level, who began, and the `facts`."""
+    """The labels and values below the score: the level, who went first, and the `facts`."""
     game = page.game
     known = game.people == 1 and not game.engine and not app.loading  # the records may set another level
     level = {"Level": title(app.settings.level, page.game.rules)} if known else {}
-    return {**level, "Began": beginner(game), **facts(page, app)}
+    return {**level, "First": beginner(game), **facts(page, app)}
 
 
 def thought(page: "Play") -> dict[str, str]:
@@ -57,17 +56,17 @@ def thought(page: "Play") -> dict[str, str]:
     if not page.thought or not page.thought.judgement.depth:
         return {}
     judgement, thinks = page.thought.judgement, page.thinking is not None
-    found = {"Depth": depth(judgement), "Judges": standing(judgement)}
+    found = {"Depth": depth(judgement), "Ahead": side_ahead(judgement)}
     following = expected(judgement, LINE_WIDTH, played=0 if thinks else 1)
-    return found | ({"Expects": following} if following else {})
+    return found | ({"Next": following} if following else {})
 
 
 def facts(page: "Play", app: "App") -> dict[str, str]:
-    """Whether values are shown; in how many positions a person had help, or else how many games went unbeaten."""
+    """Whether values are shown; in how many positions the player had help, or else how many games went unbeaten."""
     found = {"Values": VALUES_SHOWN[app.settings.values]} if app.settings.values else {}
     unbeaten = (page.total(app) or page.score(app)).unbeaten
     if page.round.helped:
-        found["Helped"] = str(len(page.round.helped))
+        found["Hints used"] = str(len(page.round.helped))
     elif unbeaten and not found:
         found["Unbeaten"] = str(unbeaten)
     return found
@@ -78,22 +77,22 @@ def score_line(game: Game, score: Score, width: int) -> str:
     first, draws, second, _ = score
     if game.person is None:
         return f"X {first}  {DRAWS} {draws}  O {second}"
-    names = [_other(game)] if game.engine else ["Computer", "Comp."]
-    forms = [f"You {first}  {DRAWS} {draws}  {name} {second}" for name in names]
-    return first_that_fits([*forms, f"{first} : {draws} : {second}"], width)
+    text = f"You {first}  {DRAWS} {draws}  {_other(game)} {second}"
+    return text if len(text) <= width else f"{first} : {draws} : {second}"
 
 
 def score_sentences(page: "Play", app: "App") -> str:
-    """Who has won how often: in this sitting, and in all kept games."""
+    """Who has won how often: since the start, and in all saved games."""
     now, total = page.score(app), page.total(app)
     one, two = (f"{name} {mark.value}" for name, mark in sides(page, app))
     if page.game.person:
         one, two = "You", page.game.engine or "the computer"
-    said = f"{one} {now.first}, draws {now.draws}, {two} {now.second}."
-    if total is None:
-        return said
-    row = f" Unbeaten: {counted(total.unbeaten, 'game')}." if page.game.person else ""
-    return f"{said} In all {total.first}, {total.draws} and {total.second}.{row}"
+    said = [f"Now: {one} {now.first}, draws {now.draws}, {two} {now.second}."]
+    if total is not None:
+        said.append(f"All games: {one} {total.first}, draws {total.draws}, {two} {total.second}.")
+        if page.game.person:
+            said.append(f"Unbeaten for {counted(total.unbeaten, 'game')}.")
+    return " ".join(said)
 
 
 def others(page: "Play", app: "App") -> list[str]:

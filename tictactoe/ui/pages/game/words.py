@@ -8,110 +8,92 @@ from ....engine.board import Rules
 from ....engine.board_values import board_value
 from ....engine.game import Phase
 from ....engine.levels import Level, title
+from ...board.lines_below import PLAY_AGAIN
 from ...board.study import Study
-from ...keys import ANY_CELL, COLUMN_LETTERS
 from ...parts.layout import layout_for
 from ...sitting.messages import Notice, enquires
-from ...words.judgement import depth, standing
-from ...words.messages import forms
+from ...words.cells import capitalised
+from ...words.judgement import foreseen
+from ...words.messages import message
 from ...words.numbers import number
-from ...words.status import other, result, turn, whose_turn
-from ...words.wrap import first_that_fits, fitting
+from ...words.status import last_move, other, result, turn
 
 if TYPE_CHECKING:
     from ...app import App
     from .play import Play
 
 
-def status(page: "Play", app: "App", width: int) -> str:
-    """Whose turn it is and the last move, or the result; the longest form that fits into `width` columns."""
+MESSAGES = 2  # most messages of another program that are shown
+
+
+def status(page: "Play", app: "App") -> list[str]:
+    """Whose turn it is and the last move, or the result."""
     game = page.game
     if app.loading:
-        return ""
+        return []
     if page.tossing:
-        return "A coin is tossed."
+        return ["Tossing a coin ..."]
     if game.phase is Phase.FINISHED:
-        end = result(game)
-        stays = game.people or page.waits_for_key(app)
-        return first_that_fits([f"{end}  Press any key to play again.", end] if stays else [end], width)
+        return [result(game), PLAY_AGAIN] if game.people or page.waits_for_key(app) else [result(game)]
     if game.phase is Phase.WAITING and game.person:
-        return first_that_fits([*_thoughts(page, app), turn(game), "Thinking."], width)
-    return whose_turn(game, width)
+        return [turn(game), *_thoughts(page, app)]
+    return [turn(game), *filter(None, [last_move(game)])]
 
 
 def _thoughts(page: "Play", app: "App") -> list[str]:
-    """What the computer thinks, in a line, the full form first; empty if the panel tells it."""
+    """How far the computer looks ahead and whom it sees ahead; empty if the panel tells it."""
     layout = layout_for(app.size, page.game.rules)
     if page.thinking is None or (layout and layout.panel):
         return []
-    judgement = page.thinking.judgement
-    return [f"{turn(page.game)}  {depth(judgement)}, {standing(judgement)}.", f"Thinking: {standing(judgement)}."]
+    return [capitalised(f"{foreseen(page.thinking.judgement)}.")]
 
 
-def coach(page: "Play", app: "App", study: Study, width: int, rows: int) -> list[str]:
-    """The lines of the coach: as many of its sentences as fit, else of their short forms."""
-    if page.game.phase is Phase.FINISHED and page.game.people and not app.loading and app.said is None:
-        return _at_the_end(page, app, study, width, rows)
-    full, short = _sentences(page, app, study)
-    return fitting(full, width, rows) or fitting(short, width, rows) or _messages(page, width, rows)
-
-
-def _messages(page: "Play", width: int, rows: int) -> list[str]:
-    """The last messages of another program with its move, a row each, cut off if they are longer."""
-    lines = [f"{page.game.seats.name}: {line}" for line in page.knowledge.messages[-rows:]]
-    return [line if len(line) <= width else f"{line[: width - 3]}..." for line in lines]
-
-
-def _sentences(page: "Play", app: "App", study: Study) -> tuple[list[str], list[str]]:
-    """The sentences of the coach, the most important first, and their short forms."""
+def coach(page: "Play", app: "App", study: Study) -> list[str]:
+    """The sentences of the coach, the most important first."""
     game = page.game
     if enquires(app.said):
-        return [_answers().answer(study)], [_answers().answer(study, brief=True)]
+        return [_answers().answer(study)]
     if app.said:
-        line = [str(game)] if app.said is Notice.SHARED else []
-        full, short = forms(app.said, game.rules)
-        return [*line, *full], short
+        return [*([str(game)] if app.said is Notice.SHARED else []), message(app.said, game.rules)]
     if study.shows_values:
-        by_values = _answers().told_by_values(study)
+        by_values: list[str] = _answers().told_by_values(study)
         if by_values:
-            return by_values, _answers().told_by_values(study, brief=True)
-    if app.loading or page.tossing or game.phase is Phase.FINISHED:
-        return [], []
+            return by_values
+    if app.loading or page.tossing:
+        return []
+    if game.phase is Phase.FINISHED:
+        return _at_the_end(page, app, study) if game.people else []
     if game.people == 0 and page.paused:
-        return ["Paused.", "Right makes a move, Left takes one back, Space goes on."], []
+        return ["Paused. Right plays a move, Left takes one back, Space goes on."]
     if page.round.id == 1 and game.untouched and not game.prepared:
-        return introduction(page, app), []
-    return [], []
+        return introduction(page, app)
+    return [f"{game.seats.name}: {line}" for line in page.knowledge.messages[-MESSAGES:]]
 
 
-def _at_the_end(page: "Play", app: "App", study: Study, width: int, rows: int) -> list[str]:
-    """The lines of the coach after a game: news, what was given away, and on the last row who begins the next."""
-    told = [*_news(page, app, study), *verdict(page).replace(". ", ".\n").splitlines()]
-    following = next_beginner(page, app)
-    lines = fitting([*told, following], width, rows) or fitting([following], width, rows)
-    analysing = page.analysed is not None and not page.analysed.complete
-    if len(lines) == 1 < rows and following in lines[0] and (told or analysing):
-        return [" ".join(told), following]
-    return lines
+def _at_the_end(page: "Play", app: "App", study: Study) -> list[str]:
+    """What the coach says after a game: what slipped, or other news, and who goes first in the next."""
+    return [*_news(page, app, study), *filter(None, [verdict(page)]), next_beginner(page, app)]
 
 
 def introduction(page: "Play", app: "App") -> list[str]:
     """How to play, for somebody who sees the game for the first time."""
-    game, aim = page.game, f"{number(page.game.rules.run)} in a row wins."
+    game = page.game
     if game.people == 0:
-        return [f"The computer plays {game.engine or 'itself'}.", "Space pauses it, + and - set its pace."]
-    aim = f"You are {game.person.value}: {aim}" if game.person else f"{aim.capitalize()}"
-    by_name = f", or {ANY_CELL} and its name" if game.rules.width > len(COLUMN_LETTERS) else ""
-    keys = f"Arrows choose a cell{by_name}, Enter places."
-    levels = game.person and not game.engine
-    return [aim, keys, _other_levels(app.settings.level, game.rules)] if levels else [aim, keys]
+        return [f"The computer plays {game.engine or 'itself'}.", "Space stops it, + and - set the pace."]
+    aim = f"get {number(game.rules.run)} in a row."
+    told = [f"You are {game.person.value}: {aim}" if game.person else f"The first to {aim[:-1]} wins."]
+    told.append("Arrows choose a cell, Enter places.")
+    return [*told, _other_levels(app.settings.level, game.rules)] if game.person and not game.engine else told
 
 
 def _other_levels(level: Level, rules: Rules) -> str:
     """Which level the computer plays, and which keys change it."""
-    easier = "- for an easier game" if level.easier is not level else ""
-    harder = f"+ for a harder {'one' if easier else 'game'}" if level.harder is not level else ""
-    return f"The computer plays {title(level, rules)}: {', '.join(filter(None, (easier, harder)))}."
+    plays = f"The computer is {title(level, rules)}"
+    if level.easier is level:
+        return f"{plays}: + for a harder game."
+    if level.harder is level:
+        return f"{plays}: - for an easier game."
+    return f"{plays}: - for an easier game, + for a harder one."
 
 
 def _news(page: "Play", app: "App", study: Study) -> list[str]:
@@ -122,7 +104,7 @@ def _news(page: "Play", app: "App", study: Study) -> list[str]:
         if own:
             return [own]
     if game.people == 1 and len(game.levels) > 1:
-        return [f"This game counts for {title(game.weakest, game.rules)}, the weakest level that moved in it."]
+        return [f"This game counts as {title(game.weakest, game.rules)}, the weakest level you played."]
     perfect = [
         score
         for matchup, score in page.all_scores(app).items()
@@ -131,28 +113,28 @@ def _news(page: "Play", app: "App", study: Study) -> list[str]:
     games = sum(score.games for score in perfect)
     drawn_board = board_value(game.rules) is Value.DRAW and title(settings.level, game.rules) == Level.PERFECT.title
     if games == 3 and drawn_board and game.people == 1 and not any(score.first for score in perfect):
-        return ["Perfect cannot be beaten here. Press - for an easier opponent."]
+        return ["Perfect cannot be beaten here; - gives you an easier opponent."]
     return []
 
 
-def verdict(page: "Play", advice: str = "v finds it") -> str:
-    """What the players of a finished game gave away, with `advice` on how to find it; "" before it is analysed."""
+def verdict(page: "Play") -> str:
+    """What the players of a finished game missed, or that they missed nothing; "" before it is analysed."""
     game, analysed, outcome = page.game, page.analysed, page.game.outcome
     if analysed is None or outcome is None:
         return ""
     kept = [(analysed.mark(ply), kept) for ply, kept in enumerate(analysed.verdicts)]
-    said: str = _answers().ending(kept, outcome, game.person, advice)
+    said: str = _answers().ending(kept, outcome, game.person)
     return said
 
 
 def next_beginner(page: "Play", app: "App") -> str:
-    """Who begins the next game."""
+    """Who goes first in the next game."""
     mark, person = app.settings.mark_to_begin(page.game), page.game.person
     if mark is None:
-        return "A coin decides who begins the next game."
+        return "A coin decides who goes first next time."
     if mark is person:
-        return "You begin the next game."
-    return f"{f'{other(page.game)} ({mark.value})' if person else mark.value} begins the next game."
+        return "You go first next time."
+    return f"{other(page.game) if person else mark.value} goes first next time."
 
 
 def _answers() -> ModuleType:

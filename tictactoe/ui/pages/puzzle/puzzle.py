@@ -9,7 +9,7 @@ from ....engine.game import Game, Seat, Seats
 from ....engine.puzzles import Puzzle, puzzles
 from ...board.cursor import Choosing, about_chosen
 from ...board.draw import BoardView, draw_board
-from ...board.lines_below import draw_lines_below, either
+from ...board.lines_below import draw_lines_below
 from ...board.study import HINTS, LOOK
 from ...keys import ANY_CELL, COLUMN_LETTERS, DIGIT_KEYS, LEAPS, PLACING, STEPS
 from ...line_input import Line, Meaning, cell_or_unknown, understood_on_board
@@ -26,8 +26,7 @@ from ...sitting.mistake_puzzles import MistakePuzzle
 from ...sitting.records import RecordsState
 from ...words import line_board
 from ...words import line_mode as line_words
-from ...words.messages import forms, message
-from ...words.wrap import first_that_fits
+from ...words.messages import message
 from . import words
 
 if TYPE_CHECKING:
@@ -164,9 +163,9 @@ class PuzzlePage(_Fields, Choosing):
                 frame.put(row, left + VALUES, value)
         elif layout.score is not None:
             frame.put(layout.score, layout.margin, words.line(self, attempts, layout.margin_width))
-        status = first_that_fits(words.status(self), layout.words_width)
-        said = forms(app.said, self.rules(app)) if app.said else (words.told(self), words.briefly_told(self))
-        draw_lines_below(frame, app, layout, status, either(*said), speaks=True)
+        coach = [message(app.said, self.rules(app))] if app.said else words.told(self)
+        insists = bool(app.said or self.stage or self.tried is not None)
+        draw_lines_below(frame, app, layout, words.status(self), coach, insists=insists)
 
     # Line mode
 
@@ -233,11 +232,11 @@ class PuzzlePage(_Fields, Choosing):
         Key((*COLUMN_LETTERS, ANY_CELL), Choosing.begin_name, when=UNSOLVED),
         Key(DIGIT_KEYS, Choosing.digit, "", "a digit", "answer on a 3 x 3 board", UNSOLVED, Choosing.no_number),
         Key(PLACING, Choosing.place, "Enter: answer", "Enter, Space", "answer with that cell", UNSOLVED),
-        Key(("t", "hint"), hint, "t: hint", "t", "a hint; again: a clearer one", UNSOLVED),
+        Key(("t", "hint"), hint, "t: hint", "t", "a hint; again for a clearer one", UNSOLVED),
         Key(("n", "next", "another"), another, "n: another", "n", "another puzzle; once solved, any key", UNSOLVED),
         Key(("next", "another", "hint"), another, when=SOLVED),
         HELP,
-        Key(LEAVING, leave, "Esc: back", "Esc", "back; quit where the program began", way=True, small=True),
+        Key(LEAVING, leave, "Esc: back", "Esc", "back", way=True, small=True),
     )
     # fmt: on
 
@@ -286,9 +285,8 @@ class PuzzlesAwaited(_AwaitedFields, Page):
             return
         if layout.title is not None:
             frame.put(layout.title, layout.margin, words.WAITING_TITLE, Role.BOLD)
-        status = first_that_fits(words.WAITING, layout.words_width)
-        said = forms(app.said, self.rules(app)) if app.said else ([], [])
-        draw_lines_below(frame, app, layout, status, either(*said), speaks=True)
+        said = [message(app.said, self.rules(app))] if app.said else []
+        draw_lines_below(frame, app, layout, [words.WAITING], said, insists=True)
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
         return iter(())  # the first puzzle follows, with what is to be said

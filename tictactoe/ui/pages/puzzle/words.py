@@ -16,51 +16,42 @@ from ...sitting.attempts import Attempts
 from ...sitting.mistake_puzzles import INTERVALS, MistakePuzzle
 from ...words import hints, reasons
 from ...words.boards import describe_board, page_title
+from ...words.cells import capitalised
 from ...words.numbers import counted, moves_to_win
 from ...words.statistics import due_count
-from ...words.wrap import first_that_fits
 
 if TYPE_CHECKING:
     from .puzzle import PuzzlePage
 
 WAITING_TITLE = "Puzzles"
-WAITING = ["Your games are being looked through.", "Please wait."]
+WAITING = "Looking through your games ..."
 STREAK = "In a row"
-NEXT = "Press any key for the next puzzle."
+NEXT = "Any key goes to the next one."
 LEVELS = (Level.NOVICE, Level.CASUAL, Level.SKILLED)
 
 
-def questions(puzzle: Puzzle) -> list[str]:
-    """The question of a puzzle, the full form first."""
-    mark = puzzle.position.to_move.value
+def question(puzzle: Puzzle) -> list[str]:
+    """The question of a puzzle; its first sentence alone is enough, and fits into 20 columns."""
+    mark, one = puzzle.position.to_move.value, "Only one move does it."
     match puzzle.kind:
         case PuzzleKind.WINS:
-            moves = moves_to_win(analysis(puzzle).plies or 0)
-            return [f"{mark} to move wins in {moves}. Which move wins soonest?", f"{mark} wins in {moves}. Where?"]
+            return [f"{mark} to move: win in {moves_to_win(analysis(puzzle).plies or 0)}."]
         case PuzzleKind.HOLDS:
-            return [f"{mark} to move. Only one move holds the draw: which?", f"{mark}: which move holds?"]
+            return [f"{mark} to move: draw.", one]
         case PuzzleKind.LOSES:
-            return [f"{mark} to move. Only one move loses: which?", f"{mark}: which move loses?"]
+            return [f"{mark}: which move loses?", "Only one does."]
         case PuzzleKind.KEEPS:
-            wins = analysis(puzzle).value is Value.WIN
-            verb, end, noun = ("wins", "wins", "win") if wins else ("holds", "holds the draw", "draw")
-            if puzzle.others:
-                return [f"{mark} to move. Find a move that {end}.", f"{mark}: find the {noun}."]
-            return [f"{mark} to move. Only one move {end}: which?", f"{mark}: which move {verb}?"]
-    return [
-        f"{mark} to move wins by fours, one after the other. Which is the first?",
-        f"{mark} wins by fours. Where?",
-        "Fours win. Where?",
-    ]
+            value = "win" if analysis(puzzle).value is Value.WIN else "draw"
+            return [f"{mark} to move: {value}.", *([] if puzzle.others else [one])]
+    return [f"{mark}: win with fours.", "Each move makes a four. Which comes first?"]
 
 
 def status(page: "PuzzlePage") -> list[str]:
-    """The status: the question, or that the answer is right; the full form first."""
+    """The status: the question, or that the answer is right."""
     if not page.solved:
-        return questions(page.puzzle)
+        return question(page.puzzle)
     assert page.tried is not None
-    cell = format_cell(page.puzzle.position.rules, page.tried)
-    return [f"Right, {cell}.  {NEXT}", f"Right, {cell}."]
+    return [f"Correct: {format_cell(page.puzzle.position.rules, page.tried)}.", NEXT]
 
 
 def told(page: "PuzzlePage") -> list[str]:
@@ -81,21 +72,12 @@ def _introduced(page: "PuzzlePage", mistake: MistakePuzzle) -> list[str]:
 def _after_mistake(page: "PuzzlePage", mistake: MistakePuzzle) -> list[str]:
     """When a mistake is asked again, and which move was played in the game."""
     times = mistake.clean_in_row + 1 if page.attempt.clean else 0
-    played = format_cell(page.puzzle.position.rules, mistake.played)
-    days = INTERVALS[times] if times < len(INTERVALS) else None
-    again = "not come back" if days is None else "come back tomorrow" if days == 1 else f"come back in {days} days"
-    return [f"It will {again}.", f"In the game you played {played}."]
-
-
-def briefly_told(page: "PuzzlePage") -> list[str]:
-    """The verdict or the hint in at most 12 columns."""
-    puzzle = page.puzzle
-    if page.tried is None:
-        if page.stage < HINTS:
-            return ["Look there."] if page.stage else []
-        return [f"{format_cell(puzzle.position.rules, _answer_named(puzzle))}."]
-    move = coach.remark(analysis(puzzle), page.tried).move
-    return [reasons.brief(puzzle.position.rules, move)]
+    played = f"In your game you played {format_cell(page.puzzle.position.rules, mistake.played)}."
+    if times >= len(INTERVALS):
+        return ["You know this one now.", played]
+    if INTERVALS[times] == 1:
+        return ["It comes back tomorrow.", played]
+    return [f"It comes back in {INTERVALS[times]} days.", played]
 
 
 def verdict(puzzle: Puzzle, cell: int) -> str:
@@ -106,16 +88,17 @@ def verdict(puzzle: Puzzle, cell: int) -> str:
     value = remarks[0].move.value
     if value is Value.UNKNOWN:
         made = threats(rules, mine | 1 << cell, theirs)
-        forced = f"makes a four, but after {format_cell(rules, min(made))} no fours win." if made else ""
-        return f"{name} {forced or f'makes no four: {they} may play anywhere.'}"
+        if made:
+            return f"{name} makes a four, but after {format_cell(rules, min(made))} no fours win."
+        return f"{name} makes no four: {they} can play anywhere."
     if puzzle.answered_by(cell):
         return reasons.why(rules, remarks[0])
     if puzzle.kind in (PuzzleKind.WINS, PuzzleKind.KEEPS) and value is Value.DRAW:
-        return f"{name}: draw - {they} holds with {format_cell(rules, reply(puzzle, cell))}."
+        return f"{name} draws: {they} saves the draw with {format_cell(rules, reply(puzzle, cell))}."
     if puzzle.kind is PuzzleKind.WINS and value is Value.WIN:
-        return f"{name}: {reasons.worth(remarks[0])}, but another move wins sooner."
+        return f"{name} {reasons.worth(remarks[0])}, but another move wins sooner."
     kept = (remark for remark in remarks if remark.then or remark.reason not in _COMPARING)
-    return next((reasons.why(rules, remark) for remark in kept), f"{name}: {reasons.worth(remarks[0])}.")
+    return next((reasons.why(rules, remark) for remark in kept), f"{name} {reasons.worth(remarks[0])}.")
 
 
 # Without a reply to show, these reasons name better moves, and so would tell the answer.
@@ -138,11 +121,11 @@ def stages(puzzle: Puzzle) -> list[str]:
         return [hints.value(hint, mark.value), _look_at_reply(puzzle), reasons.why(rules, remark)]
     value = hints.value(hint, mark.value)
     if puzzle.kind is PuzzleKind.FOURS:
-        value = f"{mark.value} makes {counted(moves_to_win(len(puzzle.line)) - 1, 'four')}, then has five in a row."
+        value = f"{mark.value} makes {counted(moves_to_win(len(puzzle.line)) - 1, 'four')}, then five in a row."
     if puzzle.kind is PuzzleKind.WINS:
         value = "Only one move wins."
         if hint.holding > 1:
-            value = f"{hint.holding} of {hint.moves} moves win; one of them wins sooner."
+            value = f"{hint.holding} of {hint.moves} moves win, and one of them is the fastest."
     return [value, hints.where_to_look(rules, hint), hints.best_move(rules, hint)]
 
 
@@ -178,7 +161,7 @@ def heading(page: "PuzzlePage") -> str:
 
 def which_puzzle(page: "PuzzlePage") -> str:
     if page.mistake:
-        return f"your own puzzle {page.number} of {page.total}"
+        return f"from your games, {page.number} of {page.total}"
     return f"puzzle {page.number} of {len(puzzles())}"
 
 
@@ -189,7 +172,7 @@ def facts(page: "PuzzlePage", attempts: Attempts) -> Iterator[tuple[str, str]]:
     """
     if page.mistake:
         times = page.mistake.clean_in_row + (page.solved and page.attempt.clean)
-        yield "Due", f"{len(page.due) + (not page.solved)}"
+        yield "To do", f"{len(page.due) + (not page.solved)}"
         yield STREAK, str(0 if page.missed else attempts.streak)
         yield "", ""
         yield "Lost on", str(page.mistake.lost)
@@ -208,8 +191,8 @@ def line(page: "PuzzlePage", attempts: Attempts, width: int) -> str:
     """How many puzzles are solved, or due, and the streak, in one line for a screen without the panel."""
     (label, count), *others = facts(page, attempts)
     streak = dict(others)[STREAK]
-    solved = f"{label.lower()} {count}"
-    return first_that_fits([f"{solved}  {STREAK.lower()} {streak}", solved], width)
+    both, solved = f"{label.lower()} {count}  {STREAK.lower()} {streak}", f"{label.lower()} {count}"
+    return both if len(both) <= width else solved
 
 
 # Line mode
@@ -221,11 +204,11 @@ WORDS = "a cell to answer, hint, next, board, threats, leave or quit."
 def question_told(page: "PuzzlePage") -> str:
     """The question in line mode, with the board and the number of the puzzle."""
     rules = page.puzzle.position.rules
-    told = [f"{which_puzzle(page).capitalize()}, {describe_board(rules)}."]
+    told = [capitalised(f"{which_puzzle(page)}: {describe_board(rules)}.")]
     if page.mistake:
         *first, origin = _introduced(page, page.mistake)
         told = [*first, *told, origin]
-    return " ".join([*told, questions(page.puzzle)[0]])
+    return " ".join([*told, *question(page.puzzle)])
 
 
 def answer_told(page: "PuzzlePage", attempts: Attempts) -> str:
@@ -234,7 +217,6 @@ def answer_told(page: "PuzzlePage", attempts: Attempts) -> str:
     if not page.solved:
         return said
     if page.mistake:
-        return f"Right. {said} Solved in a row without a mistake: {attempts.streak}."
-    return (
-        f"Right. {said} Solved: {attempts.solved} of {len(puzzles())}, in a row without a mistake: {attempts.streak}."
-    )
+        return f"Correct. {said} In a row without a mistake: {attempts.streak}."
+    solved = f"Solved: {attempts.solved} of {len(puzzles())}."
+    return f"Correct. {said} {solved} In a row without a mistake: {attempts.streak}."

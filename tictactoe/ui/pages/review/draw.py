@@ -6,8 +6,7 @@ from ....engine.analysis import Value
 from ....engine.board import Mark
 from ...board.draw import BoardView, draw_board
 from ...board.legend import signs
-from ...board.lines_below import either
-from ...parts.footer import draw_footer, footer_labels
+from ...board.lines_below import draw_lines_below
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import WORDED, Layout
 from ...parts.text import first_shown
@@ -15,10 +14,9 @@ from ...sitting.inputs import ItemChosen
 from ...words.boards import page_title
 from ...words.games import programs
 from ...words.judgement import is_even, leader
-from ...words.messages import forms
+from ...words.messages import message
 from ...words.values import LEGEND
-from ...words.wrap import fitting
-from .words import AHEAD, END, GRAPH, THE_END, brief, entry, judged, of_moves, played, sentences
+from .words import AHEAD, END, GRAPH, THE_END, entry, judged, of_moves, played, sentences
 
 if TYPE_CHECKING:
     from ...app import App
@@ -53,25 +51,12 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
         for row, text in enumerate(legend, start=layout.status - len(legend)):
             frame.put(row, left, text, Role.DIM)
         _draw_moves(frame, page, top, left, layout.status - top - len(legend) - (2 if legend else 1), ascii_only)
-    rows = (layout.status, *layout.coach)
     if layout.score is not None:
         taken = len(name) if layout.title is not None else layout.margin_width
         _draw_selected(frame, page, layout.score, layout, taken)
-    heard = _heard(app, page, layout.words_width, len(rows))
-    said = fitting([*heard, *sentences(page)], layout.words_width, len(rows))
-    said = said or heard or [brief(page, layout.words_width)]
-    for row, text in zip(rows, said, strict=False):
-        frame.put(row, layout.words, text)
-    if frame.cursor is None:
-        frame.cursor = layout.status, layout.words
-    draw_footer(frame, footer_labels(app, layout.margin_width), layout.footer, layout.margin, layout.margin_width)
-
-
-def _heard(app: "App", page: "ReviewPage", width: int, rows: int) -> list[str]:
-    """The lines of the message on the screen, in full or in short."""
-    if app.said is None:
-        return []
-    return either(*forms(app.said, page.game.rules))(width, rows)
+    heard = [message(app.said, rules)] if app.said else []
+    status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
+    draw_lines_below(frame, app, layout, status, [*heard, *sentences(page)], insists=bool(heard))
 
 
 def _view(page: "ReviewPage") -> BoardView:
@@ -91,7 +76,7 @@ def _draw_selected(frame: Frame, page: "ReviewPage", row: int, layout: Layout, t
     The title is in the row above, of which it takes `taken` columns.
     """
     left, width = layout.margin, layout.margin_width
-    text = THE_END if page.at_end else _move(page, page.ply).strip()
+    text = _selected(page)
     count, standings = len(page.game.moves), _standings(page)
     length = len(AHEAD) + count
     beside, above = STRIP_COLUMN + length <= width, taken + 2 + length <= width
@@ -106,6 +91,11 @@ def _draw_selected(frame: Frame, page: "ReviewPage", row: int, layout: Layout, t
         frame.aim(row, column, 1, ItemChosen(ply))
         role = MARK_ROLES[Mark(ahead)] if ahead in ("X", "O") else Role.DIM
         frame.put(row, column, ahead, role | Role.CHOSEN if ply == page.ply else role)
+
+
+def _selected(page: "ReviewPage") -> str:
+    """The selected move as the list has it, or that the end is selected."""
+    return THE_END if page.at_end else _move(page, page.ply).strip()
 
 
 def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int, ascii_only: bool) -> None:

@@ -171,7 +171,7 @@ class ReviewPage(_Fields, Choosing):
         if (before.loading or old is None) and not self.analysed.complete:
             if not soon_analysed(self.game.start):
                 seconds = self.analysed.seconds or LONGEST_REVIEW
-                yield f"Reviewing {counted(len(self.game.moves), 'move')}, at most {seconds} seconds."
+                yield f"Looking through {counted(len(self.game.moves), 'move')}, for at most {seconds} seconds."
         elif said or self is not old:
             yield from self._lines()
 
@@ -277,7 +277,7 @@ class ReviewPage(_Fields, Choosing):
         Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns", rank=2),
         Key(("n",), new, "n: new", rank=1),
         HELP,
-        Key(("escape", "leave", "done"), leave, "Esc: back", "Esc", "back; quit where the program began", way=True,
+        Key(("escape", "leave", "done"), leave, "Esc: back", "Esc", "back", way=True,
             small=True),
     )
     # fmt: on

@@ -8,20 +8,21 @@ from ....engine.board import Mark, Rules
 from ....engine.coach import Reason, Remark, Verdict, explain
 from ....engine.judgement import Judgement
 from ....engine.notation import format_cell
-from ...words.cells import cell_names, listed, several, with_verb
-from ...words.judgement import seen, standing
-from ...words.reasons import NAMED_MOVES, answers, explained, in_a_row, move_name, why, worth
-from ...words.wrap import fitted
+from ...words.cells import capitalised, cell_names, listed, several
+from ...words.judgement import foreseen, standing
+from ...words.numbers import number
+from ...words.reasons import NAMED_MOVES, in_a_row, move_name, reason, why, worth
+from ...words.reasons import answer as reply_told
 
 if TYPE_CHECKING:
     from .review import ReviewPage
 
 VERDICTS = {
     Verdict.BEST: "best",
-    Verdict.SLOWER: "won slower",
-    Verdict.SOONER: "lost faster",
-    Verdict.LOST_WIN: "lost the win",
-    Verdict.LOST_DRAW: "lost the draw",
+    Verdict.SLOWER: "wins slower",
+    Verdict.SOONER: "loses faster",
+    Verdict.LOST_WIN: "missed a win",
+    Verdict.LOST_DRAW: "lost a draw",
 }
 # For a move without a verdict, as it is not proven whether it kept the value of the position.
 WORTHS = {Value.WIN: "wins", Value.DRAW: "draws", Value.LOSS: "loses", Value.UNKNOWN: "?"}
@@ -45,7 +46,7 @@ def sentences(page: "ReviewPage") -> list[str]:
     if page.at_end:
         if page.analysed.questions or any(kept is None or kept.is_mistake for kept in page.analysed.verdicts):
             return []
-        return [NOTHING_GIVEN if page.game.person else "No move gave anything away."]
+        return ["You made no mistakes." if page.game.person else "Nobody made a mistake."]
     if analysis is None:
         return [_unproven(rules, ply, page.game.moves[page.ply].cell)]
     kept = page.analysed.verdicts[page.ply]
@@ -59,9 +60,9 @@ def sentences(page: "ReviewPage") -> list[str]:
         return judged_move(page, analysis)
     unproven = _all_lose_but(analysis)
     if kept is None and remarks[0].move.value is Value.LOSS and 0 < len(unproven) <= NAMED_MOVES:
-        others = listed([format_cell(rules, cell) for cell in unproven])
+        others = listed([format_cell(rules, cell) for cell in unproven], "or")
         lost = f"Move {ply}: {move_name(rules, remarks[0])} {worth(remarks[0])}."
-        return [lost, f"Only {with_verb(others, 'is', 'are')} not proven to lose."]
+        return [lost, f"Only {others} may be better."]
     said = answer(rules, ply, kept, remarks, found=page.tried)
     if page.tried is not None:
         return [*tried(rules, analysis, explain(analysis, page.tried)[0]), *said]
@@ -71,27 +72,9 @@ def sentences(page: "ReviewPage") -> list[str]:
 def progress(page: "ReviewPage") -> str:
     """How many moves are analysed so far, and how long the others may take."""
     if not page.analysed.seconds:
-        return "The moves are being analysed."
+        return "Looking through the game ..."
     known, count = len(page.analysed.analyses) - page.analysed.analyses.count(None), len(page.analysed.analyses)
-    return f"{known} of {count} analysed; at most {page.analysed.seconds} s more."
-
-
-def brief(page: "ReviewPage", width: int) -> str:
-    """What to say of the selected move in a few words, if no sentence fits."""
-    if page.analysis is None and not page.analysed.complete:
-        return f"{page.analysed.seconds} s more." if page.analysed.seconds else "Analysing."
-    if page.at_end:
-        return "The end."
-    if page.hidden and page.tried is not None:
-        return f"{format_cell(page.game.rules, page.tried)}: try again."
-    question = page.hidden and page.analysed.verdicts[page.ply]
-    if question:
-        asks = f"Move {page.ply + 1}: {'win' if question is Verdict.LOST_WIN else 'hold the draw'}. Where?"
-        if len(asks) <= width:
-            return asks
-    kept = ASKED if page.hidden else _kept(page, page.ply)
-    text = f"{page.ply + 1}: {'not proven' if kept == '?' else kept}"
-    return f"Move {text}" if len(f"Move {text}") <= width else text
+    return f"Looked through {known} of {count} moves; at most {page.analysed.seconds} s more."
 
 
 def entry(page: "ReviewPage", ply: int) -> tuple[Mark, str, str]:
@@ -130,16 +113,18 @@ def played(page: "ReviewPage", ply: int) -> Value | None:
 
 
 def question(ply: int, kept: Verdict, who: Mark | None = None) -> str:
-    """The question at a move that gave value away: about the one person, or about the mark `who`."""
-    could = "have won" if kept is Verdict.LOST_WIN else "have held the draw"
-    return f"Move {ply}: {who.value if who else 'you'} could {could} here. Where would you play?"
+    """The question at a mistake: of the one person, or of the mark `who`."""
+    value = "win" if kept is Verdict.LOST_WIN else "draw"
+    if who:
+        return f"Move {ply}: {who.value} had a {value} here. Can you find it?"
+    return f"Move {ply}: there was a {value} here. Can you find it?"
 
 
 def tried(rules: Rules, analysis: Analysis, remark: Remark) -> list[str]:
     """The sentences about a cell that was tried as the answer to a question."""
     if remark.move.value is not analysis.value:
         return [why(rules, remark), "Try again."]
-    return [f"{move_name(rules, remark)} {'wins' if analysis.value is Value.WIN else 'holds the draw'}."]
+    return [f"{move_name(rules, remark)} {'wins' if analysis.value is Value.WIN else 'saves the draw'}."]
 
 
 def answer(
@@ -157,7 +142,7 @@ def answer(
         return [*said, _merit(rules, first)]
     if first.then and first.move.value is Value.LOSS:
         they = first.mark.other.value
-        said.append(fitted(f"{they} answers {form}." for form in answers(rules, first.then, named=True)))
+        said.append(f"{they} plays {reply_told(rules, first.then, named=True)}.")
     for remark in remarks:
         if remark.reason in _BETTER:
             said += _better(rules, remark, found)
@@ -169,19 +154,18 @@ def _better(rules: Rules, remark: Remark, found: int | None) -> Iterator[str]:
     deed = _BETTER[remark.reason]
     kinds = several(rules, remark.cells, remark.choices)
     cells = cell_names(rules, remark.cells & ~(0 if found is None else 1 << found))
-    names = listed(cells) if 0 < len(cells) <= NAMED_MOVES else f"{len(cells)} other moves"
     if kinds:
-        yield f"{kinds[0].upper()}{kinds[1:]} {deed}."
+        yield capitalised(f"{kinds} {deed}.")
     elif cells:
-        yield f"{names} {deed}{', too' if found is not None else ''}."
+        names = listed(cells, "or") if len(cells) <= NAMED_MOVES else f"{capitalised(number(len(cells)))} other moves"
+        yield f"{names} {deed}{' too' if found is not None else ''}."
 
 
 def _open(rules: Rules, ply: int, remark: Remark) -> str:
     """What is known of a move without a verdict."""
     if remark.move.value is Value.UNKNOWN:
         return _unproven(rules, ply, remark.move.cell)
-    deed = "draws" if remark.move.value is Value.DRAW else worth(remark)
-    return f"Move {ply}: {move_name(rules, remark)} {deed}; whether another was better is not proven."
+    return f"Move {ply}: {move_name(rules, remark)} {worth(remark)}; another move may have been better."
 
 
 def _all_lose_but(analysis: Analysis) -> list[int]:
@@ -196,41 +180,38 @@ def judged_move(page: "ReviewPage", analysis: Analysis) -> list[str]:
     rules, ply, played = page.game.rules, page.ply + 1, page.game.moves[page.ply].cell
     before, after = page.analysed.judgement(page.ply), judged(page, page.ply)
     cell, best = format_cell(rules, played), format_cell(rules, before.line[0]) if before else ""
-    said = [f"Move {ply}, {cell}: {seen(after)}."] if after else [_unproven(rules, ply, played)]
+    said = [f"Move {ply}, {cell}: {foreseen(after)}."] if after else [_unproven(rules, ply, played)]
     if analysis.value is Value.WIN:
-        return [*said, f"{best} wins here; whether {cell} does is not proven."]
+        return [*said, f"{best} wins here; {cell} is not proven to win."]
     if best == cell:
         return [*said, f"{cell} looked best."]
     worse = before and after and standing(before) != standing(after) and -after.score < before.score
-    return [*said, f"{best} looked better." if worse else f"It would have played {best}."]
+    return [*said, f"{best} looked better." if worse else f"The computer would have played {best}."]
 
 
 def _unproven(rules: Rules, ply: int, cell: int) -> str:
-    return f"Move {ply}: what {format_cell(rules, cell)} was worth is not proven."
+    return f"Move {ply}: what {format_cell(rules, cell)} is worth is not proven."
 
 
 def _merit(rules: Rules, remark: Remark) -> str:
     """Why a best move was best, written after its name."""
     if remark.reason is Reason.WINS:
         return f"It makes {in_a_row(rules)}."
-    return explained("It draws" if remark.move.value is Value.DRAW else f"It {worth(remark)}", rules, remark)
+    return f"It {worth(remark)}{reason(rules, remark)}."
 
 
 _GAVE = {
     Verdict.BEST: "was best",
-    Verdict.SLOWER: "wins, but later",
-    Verdict.SOONER: "lost sooner than it had to",
-    Verdict.LOST_WIN: "lost the win",
-    Verdict.LOST_DRAW: "lost the draw",
+    Verdict.SLOWER: "wins more slowly than necessary",
+    Verdict.SOONER: "loses faster than necessary",
+    Verdict.LOST_WIN: "threw away the win",
+    Verdict.LOST_DRAW: "threw away the draw",
 }
 
 
 _BETTER = {
-    Reason.LOSES_WIN: "won",
-    Reason.LOSES_DRAW: "held",
-    Reason.WINS_LATER: "won sooner",
-    Reason.LOSES_SOONER: "lasted longer",
+    Reason.LOSES_WIN: "would have won",
+    Reason.LOSES_DRAW: "would have saved it",
+    Reason.WINS_LATER: "would have won sooner",
+    Reason.LOSES_SOONER: "would have lasted longer",
 }
-
-
-NOTHING_GIVEN = "No move of yours gave anything away."

@@ -130,7 +130,7 @@ class SearchPage(_Fields, Page):
         Key(("tab", "m"), other_method, "Tab: method", "Tab, m", "another way to search"),
         Key(DIGIT_KEYS, pace, "1-9: speed", "digits", "slow to fast"),
         HELP,
-        Key(("escape", "back"), leave, "Esc: back", "Esc", "back; quit where the program began", way=True),
+        Key(("escape", "back"), leave, "Esc: back", "Esc", "back", way=True),
         note(
             "alpha, beta",
             "what the side to move has elsewhere, and what the other side allows; alpha W2 is beta L1 a row below: "
