@@ -11,6 +11,7 @@ from support.sittings import (
     marks,
     press,
     reply,
+    rested,
     said,
     score,
     sitting,
@@ -24,6 +25,7 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, parse_position
 from tictactoe.ui.app import effects, update
 from tictactoe.ui.keys import latin
+from tictactoe.ui.pages.game.play import END_SHOWN
 from tictactoe.ui.parts.layout import PAGE, corner, layout_for
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import (
@@ -37,7 +39,7 @@ from tictactoe.ui.sitting.effects import (
     Wait,
 )
 from tictactoe.ui.sitting.events import Command, MoveChosen, Tossed
-from tictactoe.ui.sitting.inputs import CellChosen, Elapsed, Resized
+from tictactoe.ui.sitting.inputs import CellChosen, Clicked, Elapsed, Pressed, Resized
 from tictactoe.ui.sitting.messages import Notice
 from tictactoe.ui.sitting.score import Score
 from tictactoe.ui.sitting.settings import First, Settings
@@ -80,7 +82,7 @@ def test_arrows_move_and_stop_at_the_edge(keys: tuple[str, ...], cell: str) -> N
         (("J",), "h12"),
         (("H", "H", "K", "K"), "a1"),
         (("L", "L", "J", "J"), "o15"),
-        (("c", "2", "J", "L"), "g6"),  # after a name as anywhere
+        (("g", "c", "2", "J", "L"), "g6"),  # after a name as anywhere
         (("g", "H", "5", "h"), "g5"),  # but within a name a letter is the name of its column
     ],
 )
@@ -110,15 +112,15 @@ def test_a_click_places_where_it_points() -> None:
 
 
 def test_a_letter_waits_for_its_row_and_escape_forgets_it() -> None:
-    app = press(sitting(), "b")
+    app = press(sitting(), "g", "b")
     assert said(app) == "b_: which row? Esc cancels."
     assert press(app, "escape").top.name == "game"
     assert press(app, "escape", "3").play.game.last == 2
     assert said(press(app, "9")) == "There is no row 9."
     assert said(press(app, "c")) == "c_: which row? Esc cancels."
     assert said(press(app, "0")) == "There is no row 0."
-    assert marks(press(app, "1", "enter", "c", "1", "u")) == []
-    assert said(press(sitting(), "d")) == "There is no column d."
+    assert marks(press(app, "1", "enter", "g", "c", "1", "u")) == []
+    assert said(press(sitting(), "g", "d")) == "There is no column d."
 
 
 @pytest.mark.parametrize("key", ["enter", " "])
@@ -130,7 +132,7 @@ def test_half_a_name_and_one_that_was_refused_place_nothing(key: str) -> None:
         assert press(half, key).play.typed is None
         assert marks(press(half, key, key)) == [format_cell(half.play.game.rules, half.play.cursor)], "it was left"
     assert marks(press(large, *"gc99", "8", key)) == ["c8"], "the row may be written again"
-    assert marks(press(sitting(), "d", "1", key)) == [], "d1 is not a1"
+    assert marks(press(sitting(), "g", "d", "1", key)) == [], "d1 is not a1"
 
 
 def test_a_name_that_is_written_while_the_computer_thinks_waits_for_the_turn() -> None:
@@ -141,15 +143,14 @@ def test_a_name_that_is_written_while_the_computer_thinks_waits_for_the_turn() -
 
 SMALL, MIDDLE, LARGE, LARGEST = (3, 3, 3), (6, 5, 4), (15, 15, 5), (19, 19, 5)
 NAMED = [
-    (SMALL, "b2", "b2"),
-    (SMALL, "B2", "b2"),
-    (SMALL, "и2", "b2"),
     (SMALL, "gb2", "b2"),
-    (MIDDLE, "f2", "f2"),
-    (MIDDLE, "ab2", "b2"),
+    (SMALL, "gB2", "b2"),
+    (SMALL, "пи2", "b2"),
+    (MIDDLE, "gf2", "f2"),
+    (MIDDLE, "gab2", "b2"),
     ((7, 7, 4), "gg7", "g7"),
-    (LARGE, "c2", "c2"),
-    (LARGE, "c12", "c12"),
+    (LARGE, "gc2", "c2"),
+    (LARGE, "gc12", "c12"),
     (LARGE, "gh8", "h8"),
     (LARGE, "gah15", "h15"),
     (LARGEST, "gs19", "s19"),
@@ -168,7 +169,7 @@ def test_a_name_chooses_its_cell_on_every_board_and_enter_places(
 
 
 def test_a_name_is_corrected_before_anything_is_placed() -> None:
-    app = press(sitting(TWO._replace(rules=Rules(*LARGE))), *"c12")
+    app = press(sitting(TWO._replace(rules=Rules(*LARGE))), *"gc12")
     once = press(app, "backspace")
     assert (format_cell(once.play.game.rules, once.play.cursor), marks(once)) == ("c1", [])
     twice = press(once, "backspace")
@@ -187,7 +188,7 @@ def test_a_name_that_was_begun_is_left_by_keys_that_are_no_part_of_one() -> None
     assert said(press(app, "q")) == "There is no column q."  # and the game goes on
     assert press(app, "q").sitting.running
     assert not press(app, "q", "q").sitting.running
-    assert not press(sitting(), "e", "q").sitting.running  # no board of this size has a column e
+    assert not press(sitting(), "g", "e", "q").sitting.running  # no board of this size has a column e
     assert marks(press(app, "a", "u")) == []
     assert press(app, "left").play.cursor == 3
     chosen = press(app, "a", "1")
@@ -244,7 +245,7 @@ def test_keys_that_place_do_nothing_while_the_computer_thinks(key: str) -> None:
     assert press(thinking, key) == thinking
     assert press(thinking, "right").play.cursor == 1
     assert press(thinking, "?").top.name == "help"
-    chosen = press(thinking, "b", "3")
+    chosen = press(thinking, "g", "b", "3")
     assert (chosen.play.cursor, chosen.play.game, chosen.play.asked) == (7, thinking.play.game, thinking.play.asked)
 
 
@@ -261,22 +262,24 @@ def test_a_reply_arrives_while_the_menu_is_open() -> None:
 
 def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
     before = press(sitting(), *WIN_FOR_X[:-1])
-    after = press(before, WIN_FOR_X[-1])
+    after = update(before, Pressed(WIN_FOR_X[-1]))
     assert after.play.game.phase is Phase.FINISHED
     assert score(after) == Score(1, 0, 0)
     assert list(effects(before, after)) == [
         KeepGame(after.play.round, Level.PERFECT),
         BareEffect.DROP_INPUT,
         AnalyseGame(after.play.game),
+        Wait(after.play.game.position, END_SHOWN, until_key=False),
     ]
-    assert status(after) == "X wins!  Any key plays again."
+    assert status(after) == "X wins!"
+    assert status(rested(after)) == "X wins!  Any key plays again."
     assert said(after) == "O goes first next time."
     assert update(after, Resized(Size(100, 30))).play.game == after.play.game
 
 
 @pytest.mark.parametrize(
     "key",
-    [*"abcdefg123456789hjklnryz0;/", "é", "up", "down", "left", "right", "enter", " ", "tab", "f5", "f2", "home"],
+    [*"acdefg123456789hjklnryz0;/", "é", "up", "down", "left", "right", "enter", " ", "tab", "f5", "f2", "home"],
 )
 def test_any_key_that_the_footer_does_not_name_starts_the_next_game(key: str) -> None:
     over = press(sitting(), *WIN_FOR_X)
@@ -289,6 +292,22 @@ def test_any_key_that_the_footer_does_not_name_starts_the_next_game(key: str) ->
     )
     assert list(effects(over, after)) == [Stop(Helper.THINKER), BareEffect.DROP_INPUT]
     assert score(after) == Score(1, 0, 0)
+
+
+def test_for_a_moment_after_the_end_nothing_starts_the_next_game() -> None:
+    over = update(press(sitting(), *WIN_FOR_X[:-1]), Pressed(WIN_FOR_X[-1]))
+    for event in (Pressed("enter"), Pressed(" "), Pressed("left"), Pressed("z"), Clicked(None)):
+        assert update(over, event).play == over.play
+    assert update(over, Pressed("v")).top.name == "review"
+    assert update(over, Pressed("u")).play.game.phase is Phase.PLAYING
+    assert press(over, "v", "escape", "z").play.round.id == 2
+
+
+def test_the_first_time_it_is_said_how_the_last_game_comes_back() -> None:
+    again = press(sitting(), *WIN_FOR_X, "z")
+    assert said(again) == "u brings the last game back."
+    assert press(again, "u").play.game.phase is Phase.FINISHED
+    assert said(press(again, *WIN_FOR_X, "z")) == ""
 
 
 def test_a_click_anywhere_starts_the_next_game() -> None:
@@ -418,8 +437,8 @@ def test_esc_leads_back_where_the_board_has_no_room(inside: str) -> None:
     board = Rules(9, 9, 5)
     outside = sitting(Settings(board, players=2))
     if inside == "a review":
-        keys = [key for column in "abcde" for row in "12" for key in (column, row, "enter")]
-        outside = press(outside, *keys[:-3])  # e1 wins
+        keys = [key for column in "abcde" for row in "12" for key in ("g", column, row, "enter")]
+        outside = press(outside, *keys[:-4])  # e1 wins
     page = press(outside, "x" if inside == "exploring" else "v")
     tiny = update(page, Resized(PAGE))
     assert tiny.cramped

@@ -78,7 +78,7 @@ def test_hints_come_in_stages_that_belong_to_the_position() -> None:
     assert " draws: " in said(third)
     assert said(press(third, "t")) == said(third)
     assert len(third.play.round.helped) == 1
-    assert press(third, "b", "1", "enter").play.knowledge.stage == 0
+    assert press(third, "g", "b", "1", "enter").play.knowledge.stage == 0
     assert third.play.round.helped == frozenset({third.play.game.position})
     assert said(known(press(sitting(Settings()), "t", "t"))) == "Every move draws."
 

@@ -20,7 +20,7 @@ def test_the_keys_of_the_readme_are_those_of_the_help() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     table = readme[readme.index("| key |") :].split("\n\n")[0]
     rows = table.splitlines()[2:]
-    assert len(rows) == 10
+    assert len(rows) == 11
     assert set(rows) <= {
         f"| {key.name} | {key.help} |" for key in (*Play.KEYS, *COMMON) if not key.when or "turn" in key.when
     }

@@ -180,7 +180,7 @@ def test_arrows_and_letters_choose_a_cell_as_on_the_board() -> None:
 def test_cells_are_chosen_and_played_as_on_the_board() -> None:
     app = press(sitting(), "x", "h", "k", "enter")
     assert tried(app) == ["a1"]
-    assert tried(press(app, "c", "2", "enter")) == ["a1", "c2"]
+    assert tried(press(app, "g", "c", "2", "enter")) == ["a1", "c2"]
     assert said(press(app, "1")) == "a1 is taken."
     rules = app.top.rules(app)
     layout = layout_for(app.size, rules)

@@ -251,6 +251,7 @@ def test_what_a_full_disk_had_no_room_for_is_written_when_there_is_some(file: Pa
             program.settle()
             said += "The disk is full. Games are not saved until there is room." in program.text()
         assert said == 2  # at the first mark, and at the end
+        program.wait(OVER)
         program.press("z")
         play(program)
         play(program)

@@ -313,6 +313,8 @@ def test_shared_games_stand_below_the_screen_at_the_end() -> None:
                 program.settle()
             program.press(*to(sitting(TWO), "share"), "enter")
             program.settle()
+            program.press("up")  # the message goes
+            program.wait("any key again")
             program.press("z")
             program.settle()
         program.press("q")

@@ -81,7 +81,7 @@ def test_typing_ahead_is_painted_once_and_cannot_wipe_out_the_result() -> None:
     app, device = play(Settings(players=2), *"14253", "enter", "enter", "z", "5")
     assert app.play.round.id == 1
     assert app.play.game.phase is Phase.FINISHED
-    assert device.log == ["drop", "show", "show"]  # the second one knows what the game was worth
+    assert device.log == ["drop", "show", "wait", "show"]  # the second one knows what the game was worth
 
 
 def test_a_key_after_the_end_was_painted_begins_the_next_game_and_does_nothing_else() -> None:

@@ -334,9 +334,9 @@ def test_what_was_tried_is_noted_and_says_when_it_comes_back() -> None:
 def test_any_move_that_holds_answers_and_is_shown() -> None:
     app = press(visiting(*MISTAKES), "n")
     for name in names(MISTAKES[1].puzzle):
-        solved = press(app, *name, "enter")
+        solved = press(app, "g", *name, "enter")
         assert status(solved).startswith(f"Correct: {name}.")
-        assert [attempt[1:3] for attempt in kept(press(app, *name), solved)] == [(True, True)]
+        assert [attempt[1:3] for attempt in kept(press(app, "g", *name), solved)] == [(True, True)]
 
 
 def test_until_the_games_are_looked_through_nothing_is_asked() -> None:
@@ -361,7 +361,7 @@ def test_a_program_that_began_with_them_ends_with_them() -> None:
 
 
 def test_the_menu_says_how_many_are_due() -> None:
-    board = begun()
+    board = begun()  # without saved games the start asks for none
     menu = press(board, "m")
     assert list(effects(board, menu)) == [BareQuestion.FIND_MISTAKE_PUZZLES]
     assert "to practise" not in text_of(menu)
@@ -399,7 +399,7 @@ def test_so_many_are_due_that_their_number_has_no_room() -> None:
         MISTAKES[0]._replace(puzzle=MISTAKES[0].puzzle._replace(name=f"own {number}")) for number in range(120)
     )
     text = render(update(press(begun(), "m"), MistakePuzzlesFound(many))).text()
-    assert "Puzzles: 99+  Watch a search" in text
+    assert "Puzzles: 99+  Boards" in text
     assert "From your own games: 120 to practise now." in text
 
 
@@ -480,7 +480,7 @@ def test_a_lost_move_comes_back_until_it_is_solved(tmp_path: Path) -> None:
             program.press(*to(begun(), "puzzle")[1:], "enter")
             program.wait("from your games, 1 of 1" if asked else "puzzle 1 of")
             if asked:
-                program.press("b", "2", "enter")
+                program.press("g", "b", "2", "enter")
                 program.wait("Correct: b2.")
                 program.press("right")
                 program.wait("puzzle 1 of")

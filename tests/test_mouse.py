@@ -112,7 +112,7 @@ def test_a_click_beside_a_label_is_no_key() -> None:
 
 
 def test_a_click_on_a_key_forgets_the_name_that_was_begun() -> None:
-    app = press(playing(), "c")
+    app = press(playing(), "g", "c")
     assert app.play.typed == "c"
     assert click(app, 23, lines(app)[23].index("u undo")).play.game.last == 0
 

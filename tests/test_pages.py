@@ -61,7 +61,7 @@ def solved() -> App:
     assert isinstance(app.top, PuzzlePage)
     asked = app.top.puzzle
     cells = (cell for cell in asked.position.legal_moves if asked.answered_by(cell))
-    return press(app, *format_cell(asked.position.rules, next(cells)), "enter")
+    return press(app, "g", *format_cell(asked.position.rules, next(cells)), "enter")
 
 
 OPENED: dict[str, Callable[[], App]] = {
@@ -78,6 +78,7 @@ OPENED: dict[str, Callable[[], App]] = {
     "puzzle": lambda: taken(sitting(), "puzzle"),
     "puzzle, solved": solved,
     "puzzle, awaited": lambda: taken(recorded(), "puzzle"),
+    "boards": lambda: press(recorded(), "b"),
     "menu": lambda: press(recorded(), "m"),
     "statistics": lambda: press(listed(), "escape"),
     "help": lambda: press(recorded(), "?"),

@@ -280,7 +280,7 @@ def test_a_game_is_found_again_by_the_real_program(tmp_path: Path) -> None:
     with Program("--players", "2", "--records", str(tmp_path / "games")) as program:
         program.wait("X goes first")
         program.press("1", "4", "2", "5", "3")
-        program.wait("X wins!")
+        program.wait("Any key plays again.")
         program.press("z")
         program.wait("O to move.")
         program.press("5")

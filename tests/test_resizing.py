@@ -84,7 +84,7 @@ def test_the_smallest_screen_is_playable() -> None:
         program.wait("b1 is taken.")
         program.press("3")
         program.wait("X wins!")
-        program.settle()
+        program.wait("any key again")
         assert board(program) == WON
         assert program.lines()[6].split() == ["any", "key", "again", "q", "quit"]
 

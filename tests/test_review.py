@@ -253,22 +253,22 @@ def test_a_review_that_the_sitting_began_with_ends_it() -> None:
 def test_an_answer_can_be_named_by_letter_and_digit() -> None:
     question = press(lost_by_a_mistake(), "v")
     for app in (question, press(question, "up")):
-        letter = press(app, "a")
+        letter = press(app, "g", "a")
         assert "a_: which row? Esc cancels." in text(letter)
         assert press(letter, "escape").pages == app.pages
         assert press(letter, "2", "enter").pages == press(app, "4").pages
         assert "There is no row 7." in text(press(letter, "7"))
-        assert "There is no column d." in text(press(app, "d"))
+        assert "There is no column d." in text(press(app, "g", "d"))
         taken = press(letter, "1")
         assert press(taken, "enter").top == taken.top.unnamed()  # a taken cell is not an answer
-    assert "a_: which row?" in text(update(press(question, "a"), Resized(Size(20, 7))))
+    assert "a_: which row?" in text(update(press(question, "g", "a"), Resized(Size(20, 7))))
 
 
 def test_a_taken_cell_is_no_answer_and_is_refused_in_words() -> None:
     question = press(lost_by_a_mistake(), "v")
     for tried in (
         press(question, "1"),
-        press(question, *"a1", "enter"),
+        press(question, *"ga1", "enter"),
         press(question, "up", "up", "enter"),
         update(question, CellChosen(0)),
         click(question, 4, 10),
@@ -281,14 +281,14 @@ def test_a_taken_cell_is_no_answer_and_is_refused_in_words() -> None:
 def test_on_a_larger_board_a_named_cell_is_only_chosen() -> None:
     app = begin(Settings(players=2, rules=Rules(4, 3, 3)), ROOMY)
     for cell in ("b1", "a1", "c3", "a2", "a3", "b2", "d3", "d2"):
-        app = press(app, *cell)
+        app = press(app, "g", *cell)
         app = press(app, "enter")
-    app = press(app, *"b3", "enter")
+    app = press(app, *"gb3", "enter")
     question = press(examined(app), "v")
     assert question.top.state == "question"
-    chosen = press(question, *"d2")
+    chosen = press(question, *"gd2")
     assert (chosen.top.state, review(chosen).cursor, review(chosen).tried) == ("question", 7, None)
-    assert review(press(chosen, *"a2")).cursor == 4
+    assert review(press(chosen, *"ga2")).cursor == 4
 
 
 def test_a_finished_game_is_gone_through_until_it_is_left() -> None:

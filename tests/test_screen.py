@@ -30,9 +30,9 @@ def test_two_people_play_a_whole_game(term: str) -> None:
         program.wait("X to move.  X goes first.")
         program.press("up", "left", "enter")
         program.wait("O to move.  X played a1.")
-        program.press("down", "space", "2", "b", "2", "enter")
+        program.press("down", "space", "2", "g", "b", "2", "enter")
         program.wait("X to move.  O played b2.")
-        program.press("c", "1", "enter")
+        program.press("g", "c", "1", "enter")
         program.wait("X wins!  Any key plays again.")
         program.settle()
         assert board(program) == WON

@@ -32,9 +32,7 @@ TWO = Settings(players=2)
 
 def sitting(settings: Settings, keys: str = "", size: Size = ROOMY) -> App:
     app = begin(settings, size)
-    for key in keys.split():
-        app = update(app, Pressed(key))
-    return app
+    return press(app, *keys.split())
 
 
 def picture(settings: Settings, keys: str = "", size: Size = ROOMY) -> str:
@@ -93,7 +91,7 @@ any key again q quit
 
 def test_a_refusal_has_a_place_on_the_smallest_screen() -> None:
     assert picture(TWO, "1 1", Size(20, 7)).split("\n")[-2:] == ["a1 is taken.", "? help  q quit"]
-    assert picture(TWO, "b", Size(20, 7)).split("\n")[-2:] == ["b_: which row? Esc", "cancels."]
+    assert picture(TWO, "g b", Size(20, 7)).split("\n")[-2:] == ["b_: which row? Esc", "cancels."]
 
 
 def test_the_way_out_is_never_cut() -> None:
@@ -345,15 +343,15 @@ def test_the_menu_shows_what_comes_with_a_new_game() -> None:
 def test_what_the_menu_cannot_do_now_stands_in_brackets() -> None:
     assert rows("""
           New game     (Undo)        (Redo)
-         (Review)       Hint         (Explore)
-          Puzzles       Watch a search
+          Puzzles       Boards       (Explore)
+         (Review)       Hint          Watch a search
          (Statistics)  (Share)
           Help          Quit
 """) in picture(Settings(), "m")
     assert rows("""
  New    (Undo)(Redo)
-(Review) Hint (Try)
- Puzzles Watch
+ Puzzles Board(Try)
+(Review) Hint  Watch
 (Stats) (Line)
  Help    Quit
 """) in picture(Settings(), "m", Size(20, 16))
@@ -378,7 +376,7 @@ def test_more_stands_beside_the_footer() -> None:
 
 
 def test_the_help_has_a_blank_row_above_its_footer_where_there_is_room() -> None:
-    lines = picture(Settings(), "?", Size(80, 180)).split("\n")
+    lines = picture(Settings(), "?", Size(80, 250)).split("\n")
     footer = next(row for row, line in enumerate(lines) if "q quit" in line)
     assert (lines[footer - 1], lines[footer - 2].split()) == ("", ["q", "quit"])
 
@@ -388,10 +386,10 @@ def test_the_digits_scroll_with_the_help() -> None:
     assert [line[60:].strip() for line in shown[2:6]] == ["───┼───┼───", "4 │ 5 │ 6", "───┼───┼───", "7 │ 8 │ 9"]
 
 
-def test_after_a_game_the_way_to_the_review_goes_after_that_to_a_level() -> None:
+def test_after_a_game_the_way_to_the_review_leaves_the_footer_last() -> None:
     over = lost_by_a_mistake()
     for columns, footer in (
-        (60, " u undo  v review  + - level  m menu  ? help  q quit"),
+        (60, " u undo  v review  p puzzles  m menu  ? help  q quit"),
         (50, " u undo  v review  m menu  ? help  q quit"),
     ):
         assert render(update(over, Resized(Size(columns, 13)))).text().split("\n")[-1] == footer
@@ -493,7 +491,7 @@ def test_every_footer_names_help_and_quit(columns: int) -> None:
 
 
 def test_the_keys_of_each_place_have_room_on_one_screen() -> None:
-    lines = [line.strip() for line in picture(Settings(), "?", Size(80, 180)).split("\n")]
+    lines = [line.strip() for line in picture(Settings(), "?", Size(80, 250)).split("\n")]
     starts = [row for row, line in enumerate(lines) if line in HEADINGS]
     assert len(starts) == len(HEADINGS)
     assert all(end - start <= 18 for start, end in pairwise(starts))
@@ -519,7 +517,7 @@ def test_the_help_lists_every_key_and_draws_the_digits() -> None:
     text = picture(Settings(), "?")
     for words in ("arrows, h j k l", "1 to 9", "1 │ 2 │ 3", "7 │ 8 │ 9"):
         assert words in text
-    whole = picture(Settings(), "?", Size(80, 180))
+    whole = picture(Settings(), "?", Size(80, 250))
     for row in (*COMMON, *(row for group in groups() for row in group.rows)):
         assert not row.help or f"{row.name:22}{row.help}"[:50] in whole
         assert not row.help or f"{row.name} {row.help}" in " ".join(whole.split())

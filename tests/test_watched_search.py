@@ -55,7 +55,8 @@ def test_the_menu_opens_it_and_esc_leads_back_to_exactly_where_one_was() -> None
     assert shown(opened).position == app.play.game.position
     back = press(opened, "right", "right", " ", "tab", "escape")
     assert back.play.round.helped == {app.play.game.position}  # it has seen what moves are worth
-    assert back == app.put(app.play, app.play.with_help_counted())
+    assert back.pages == app.put(app.play, app.play.with_help_counted()).pages
+    assert back.settings == app.settings
 
 
 def test_nodes_are_counted_one_method_after_the_other_and_the_one_shown_first() -> None:
@@ -87,7 +88,7 @@ def test_after_a_game_it_begins_with_the_empty_board() -> None:
     opened = counted(over, update(over, Command("search")))
     assert shown(opened).position == Rules(3, 3, 3).start
     assert "X is to move" in text(opened)
-    assert press(opened, "right", "escape") == over
+    assert press(opened, "right", "escape").pages == over.pages
 
 
 def test_the_page_at_80x24() -> None:

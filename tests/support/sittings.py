@@ -24,14 +24,21 @@ USUAL = Settings()
 Kind = TypeVar("Kind", bound=Page)
 
 
+def rested(app: App) -> App:
+    """The app once a game that is over was looked at for a moment, so that any key begins the next one."""
+    return update(app, Elapsed(app.play.game.position)) if app.play.just_over else app
+
+
 def press(app: App, *keys: str) -> App:
+    """The app after keys, pressed by somebody who looks at the screen before and after each."""
     for key in keys:
-        app = update(app, Pressed(key))
+        app = rested(update(rested(app), Pressed(key)))
     return app
 
 
 def click(app: App, row: int, column: int) -> App:
     """The app after a click at this place of its screen."""
+    app = rested(app)
     return update(app, Clicked(render(app).target(row, column)))
 
 
@@ -50,7 +57,7 @@ def reply(app: App, cell: int) -> App:
     """The app after the computer's move, which comes as from the loop."""
     app = update(app, Elapsed(app.play.game.position))
     assert app.play.asked is not None
-    return update(app, MoveChosen(app.play.asked.position, cell, app.settings.level))
+    return rested(update(app, MoveChosen(app.play.asked.position, cell, app.settings.level)))
 
 
 def sitting(settings: Settings = TWO, size: Size = ROOMY, **options: object) -> App:

@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from ..ui.app import App, render
-from ..ui.keys import PLACING, latin
+from ..ui.keys import latin
 from ..ui.parts.frame import Frame
 from ..ui.sitting.display import Size
 from ..ui.sitting.inputs import Clicked, Elapsed, Input, Pressed, Resized, Wheeled
@@ -27,7 +27,6 @@ QUIET = 0.01  # seconds without input after which what was typed ahead has ended
 LONGEST_DROP = 1.0  # seconds for which what was typed ahead is dropped
 PASTE_PAUSE = 2.0  # seconds without input after which a lone key ends a paste that lacks its end mark
 LONE = 0.05  # seconds without input after a key by which it is a lone one
-END_SHOWN = 0.5  # seconds after the end of a game in which a second click, or Enter after a digit, begins no new one
 HANG_UPS = 5  # reads in a row that return at once with nothing, before the terminal counts as gone
 QUIT = "q"  # the key that counts even if it was typed before a game ended
 
@@ -47,7 +46,6 @@ class Screen:
         self._empty_reads = 0  # reads in a row that returned at once with nothing
         self._due: tuple[float, Wait] | None = None  # a Wait, and when it is to be answered
         self._frame = Frame(0, 0)  # which is painted: it knows what a click at each place means
-        self._ended = -END_SHOWN  # when the end of a game was shown, by `monotonic`
 
     def __enter__(self) -> "Screen":
         self._signals.hold()  # until the terminal is restored; `_next` handles those that come
@@ -83,8 +81,6 @@ class Screen:
             self._painter.stale = True
         self._frame = render(after)
         self._painter.paint(self._frame, after.settings.colour)
-        if before is not None and after.play.game.outcome and not before.play.game.outcome:
-            self._ended = monotonic()
 
     def read(self, tick: float = TICK) -> Input | None:
         """The next event; None if there is none within `tick` seconds."""
@@ -105,10 +101,6 @@ class Screen:
             return None
         if isinstance(key, Wheeled):
             return key if self._modes.mouse else None
-        if not (isinstance(key, Click) or key in PLACING):
-            self._ended = -END_SHOWN
-        elif monotonic() - self._ended < END_SHOWN:
-            return None  # it was meant for the game that has just ended
         if isinstance(key, Click):
             return Clicked(self._frame.target(*key), self._frame.page) if self._modes.mouse else None
         return Pressed(key)

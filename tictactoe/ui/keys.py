@@ -8,8 +8,7 @@ LEAP = 4  # cells, about the distance between the star points of a large board
 LEAPS = {"H": (0, -LEAP), "L": (0, LEAP), "K": (-LEAP, 0), "J": (LEAP, 0)}
 DIGIT_KEYS = tuple("123456789")
 PLACING = ("enter", " ")
-COLUMN_LETTERS = "abcdef"  # the columns whose letters begin the name of a cell, as they have no other meaning
-ANY_CELL = "g"  # typed before the name of a cell whose letter can have another meaning, as h to v can
+NAMING = "g"  # typed before the name of a cell, as letters alone are commands
 LETTERS, DIGITS = "abcdefghijklmnopqrstuvwxyz", "0123456789"
 
 # The letters of a Russian keyboard, and those of the same keys on a Latin one.

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Self
 
 from ...engine.board import Rules
 from ...engine.game import Game, Phase
-from ..keys import ANY_CELL, COLUMN_LETTERS, DIGITS, LEAPS, LETTERS, PLACING, STEPS, latin
+from ..keys import DIGITS, LEAPS, LETTERS, PLACING, STEPS, latin
 from ..page import Page, Reason
 from ..parts.layout import Layout, layout_for, needed
 from ..sitting.display import Size
@@ -14,6 +14,9 @@ from ..sitting.messages import Message, Named, NoColumn, NoRow, Notice, Taken, W
 if TYPE_CHECKING:
     from ..app import App
     from ..parts.frame import Frame
+
+
+CROSSED = 6  # most columns of a board that arrows alone cross quickly
 
 
 def centre(rules: Rules) -> int:
@@ -77,15 +80,15 @@ class Choosing(Page):
 
     def no_leap(self, app: "App") -> Reason:
         """True on a board on which arrows alone are quick."""
-        return self.rules(app).width <= len(COLUMN_LETTERS)
+        return self.rules(app).width <= CROSSED
 
     def no_number(self, app: "App") -> Reason:
         """True on a board whose cells have no digits."""
         return self.rules(app)[:2] != (3, 3)
 
     def begin_name(self, app: "App", key: str) -> "App":
-        """The app after the first key of a cell's name: its column's letter, or `ANY_CELL` before that letter."""
-        return self._spelt(app, "" if key == ANY_CELL else key)
+        """The app that waits for the name of a cell, after the key that announces one."""
+        return self._spelt(app, "")
 
     def spelt(self, app: "App", key: str) -> "App | None":
         """The app after one more key of a cell's name, None if the key is no part of it.

@@ -1,10 +1,11 @@
 """The lines below a board: the status, the coach, and the footer."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..parts.footer import draw_footer, footer_labels
 from ..parts.frame import Frame, Role
 from ..parts.layout import Layout
+from ..sitting.inputs import Pressed
 from ..words.wrap import fitting, wrap
 
 if TYPE_CHECKING:
@@ -15,38 +16,46 @@ PLAY_AGAIN = "Any key plays again."
 GAP = "  "  # between the sentences of a status
 
 
-def draw_lines_below(
-    frame: Frame,
-    app: "App",
-    layout: Layout,
-    status: list[str],
-    coach: list[str],
-    *,
-    insists: bool = False,
-    over: bool = False,
-    again: bool = False,
-) -> None:
-    """Draw as many sentences of the status and of the coach as fit whole, and the footer.
+class LinesBelow(NamedTuple):
+    """The sentences below a board, of the status and of the coach.
 
     If the first sentence of a coach who `insists` has no room there, it takes as many of the last rows of the screen
     as it needs; that of the status takes them above the footer. The status is bold once the game is `over`; `again`
-    says that any key then plays again.
+    says that any key then plays again. A `suggestion`, which begins with a key, takes the last row if that is free.
     """
+
+    status: list[str]
+    coach: list[str]
+    insists: bool = False
+    over: bool = False
+    again: bool = False
+    suggestion: str = ""
+
+
+def draw_lines_below(frame: Frame, app: "App", layout: Layout, below: LinesBelow) -> None:
+    """Draw as many sentences of the status and of the coach as fit whole, and the footer."""
+    status, coach = below.status, below.coach
     width, rows = layout.words_width, 1 + len(layout.coach)
     line = GAP.join(status)
     top = [line] if 0 < len(line) <= width else fitting(status, width, rows)
     told = fitting(coach, width, rows - len(top))
-    role = Role.BOLD if over else Role.PLAIN
+    role = Role.BOLD if below.over else Role.PLAIN
     for row, text in enumerate(top, start=layout.status):
         frame.put(row, layout.words, text, role)
     for row, text in enumerate(told, start=layout.status + len(top)):
         frame.put(row, layout.words, text)
+    if below.suggestion and len(top) + len(told) < rows and len(below.suggestion) <= width:
+        key, _, meaning = below.suggestion.partition(" ")
+        last = layout.status + rows - 1
+        frame.put(last, layout.words, key, Role.BOLD)
+        frame.put(last, layout.words + len(key) + 1, meaning, Role.DIM)
+        frame.aim(last, layout.words, len(below.suggestion), Pressed(key))
     if frame.cursor is None:
         frame.cursor = layout.status, layout.words
-    first = ANY_KEY if again and PLAY_AGAIN not in " ".join(top) else ""
+    first = ANY_KEY if below.again and PLAY_AGAIN not in " ".join(top) else ""
     labels = footer_labels(app, layout.margin_width, first)
     draw_footer(frame, labels, layout.footer, layout.margin, layout.margin_width)
-    if coach and insists and not told:
+    if coach and below.insists and not told:
         draw_over(frame, layout, wrap(coach[:1], width), layout.footer)
     elif status and not top:
         draw_over(frame, layout, wrap(status[:1], width), layout.footer - 1)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ..page import Group, Page
 
-NAMES = ("game", "review", "explore", "search", "puzzle", "menu", "statistics", "help", "games")
+NAMES = ("game", "review", "explore", "search", "puzzle", "boards", "menu", "statistics", "help", "games")
 """The pages in the order of the help."""
 
 

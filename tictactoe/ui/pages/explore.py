@@ -11,9 +11,9 @@ from ..board.answers import answer, told_by_values
 from ..board.cursor import Choosing, about_chosen
 from ..board.draw import BoardView, draw_board
 from ..board.legend import legend
-from ..board.lines_below import draw_lines_below
+from ..board.lines_below import LinesBelow, draw_lines_below
 from ..board.study import Knowledge, Study
-from ..keys import ANY_CELL, COLUMN_LETTERS, DIGIT_KEYS, LEAPS, PLACING, PLIES, STEPS
+from ..keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, PLIES, STEPS
 from ..line_input import Line, Meaning, cell_or_unknown, understood_on_board
 from ..page import HELP, Group, Key, Reason, leave
 from ..parts.frame import MARK_ROLES, Frame, Role
@@ -184,15 +184,9 @@ class Explore(_Fields, Choosing):
             self._draw_moves(frame, top, left, end - 1 - top)
         elif layout.score is not None:
             frame.put(layout.score, layout.margin, self._line(layout.margin_width))
-        draw_lines_below(
-            frame,
-            app,
-            layout,
-            self._status(),
-            self._sentences(app, study),
-            insists=bool(app.said),
-            over=self.game.phase is Phase.FINISHED,
-        )
+        over = self.game.phase is Phase.FINISHED
+        words = LinesBelow(self._status(), self._sentences(app, study), insists=bool(app.said), over=over)
+        draw_lines_below(frame, app, layout, words)
 
     def _status(self) -> list[str]:
         if self.game.outcome:
@@ -357,7 +351,7 @@ class Explore(_Fields, Choosing):
         Key((*TABS, "next", "previous"), sibling, "Tab: others", "Tab, Shift+Tab", "other tries",
             barred=no_sibling),
         Key(tuple(LEAPS), Choosing.leap, barred=Choosing.no_leap),
-        Key((*COLUMN_LETTERS, ANY_CELL), Choosing.begin_name),
+        Key((NAMING,), Choosing.begin_name),
         Key(DIGIT_KEYS, Choosing.digit, barred=Choosing.no_number),
         Key(("v",), next_values),
         HELP,

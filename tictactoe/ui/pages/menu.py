@@ -7,13 +7,11 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from ...engine.analysis import Value
 from ...engine.board import Mark, Rules
-from ...engine.board_values import board_value
 from ...engine.game import Game, Phase
 from ...engine.levels import Level, title
 from ...engine.notation import format_rules
-from ...engine.reach import plays_perfectly, soon_analysed
+from ...engine.reach import soon_analysed
 from ..keys import PLACING, STEPS
 from ..page import HELP, Group, Key, Page, leave
 from ..parts.frame import Frame, Role
@@ -25,7 +23,8 @@ from ..sitting.events import Event
 from ..sitting.inputs import ItemChosen
 from ..sitting.records import RecordsState
 from ..sitting.settings import BOARDS, VALUES_SHOWN, First, Settings, Values, next_length
-from ..words.boards import describe_board
+from ..words.boards import describe_board, worth
+from ..words.levels import sight
 from ..words.messages import message
 from ..words.statistics import due_count
 from ..words.wrap import wrap
@@ -69,8 +68,8 @@ PUZZLES = Entry("puzzle", "Puzzles", "Puzzles")
 Commands = tuple[Entry, ...]
 COMMANDS: tuple[Commands, ...] = (
     (Entry("new", "New game", "New"), Entry("undo", "Undo", "Undo"), Entry("redo", "Redo", "Redo")),
-    (Entry("review", "Review", "Review"), Entry("hint", "Hint", "Hint"), Entry("explore", "Explore", "Try")),
-    (PUZZLES, Entry("search", "Watch a search", "Watch")),
+    (PUZZLES, Entry("boards", "Boards", "Board"), Entry("explore", "Explore", "Try")),
+    (Entry("review", "Review", "Review"), Entry("hint", "Hint", "Hint"), Entry("search", "Watch a search", "Watch")),
     (Entry("statistics", "Statistics", "Stats"), Entry("share", "Share", "Line")),
     (Entry("help", "Help", "Help"), Entry("quit", "Quit", "Quit")),
 )
@@ -296,14 +295,6 @@ def needs_new_game(old: Settings, new: Settings, game: Game) -> bool:
 
 # Its words
 
-SIGHT = {
-    Level.NOVICE: "takes a win, blocks nothing",
-    Level.CASUAL: "blocks, but misses forks",
-    Level.SKILLED: "sees forks, not far ahead",
-    Level.PERFECT: "misses nothing, sets traps",
-}
-"""What each level sees and what it misses."""
-
 
 def _command_name(app: "App", command: Entry, brief: bool) -> str:
     """The name of a command, with the number of mistake puzzles that are due."""
@@ -331,7 +322,7 @@ def setting_row(draft: Settings, setting: Setting, display: Display) -> SettingR
     """The row of the menu for a setting."""
     match setting:
         case Setting.BOARD:
-            meaning = _BOARD_VALUES[board_value(draft.rules)]
+            meaning = worth(draft.rules)
             return SettingRow("Board", describe_board(draft.rules), format_rules(draft.rules), meaning)
         case Setting.LEVEL:
             name = title(draft.level, draft.rules)
@@ -340,7 +331,7 @@ def setting_row(draft: Settings, setting: Setting, display: Display) -> SettingR
                 plays = f"{draft.opponent} plays" if draft.players == 1 else "the computer does not play"
                 return SettingRow("Level", level, level, plays)
             label = "Level" if draft.players else "Level of X"
-            return SettingRow(label, name, name, _sight(draft.level, draft.rules))
+            return SettingRow(label, name, name, sight(draft.level, draft.rules))
         case Setting.TIME:
             return SettingRow("Time", f"{draft.time:g} s a move", f"{draft.time:g} s", "to think about its move")
         case Setting.PLAYERS:
@@ -355,7 +346,7 @@ def setting_row(draft: Settings, setting: Setting, display: Display) -> SettingR
         case Setting.MARK if draft.players == 0:  # without a person, the row has the level of O
             second = draft.second or draft.level
             name = title(second, draft.rules)
-            return SettingRow("Level of O", name, name, _sight(second, draft.rules))
+            return SettingRow("Level of O", name, name, sight(second, draft.rules))
         case Setting.MARK:
             mark = draft.mark.value if draft.players == 1 else closed(draft.mark.value)
             return SettingRow("Your mark", mark, mark)
@@ -373,18 +364,6 @@ def _switch(label: str, on: bool, possible: bool, meaning: str) -> SettingRow:
     state = "on" if on else "off"
     shown = state if possible else closed(state)
     return SettingRow(label, shown, shown, meaning)
-
-
-def _sight(level: Level, rules: Rules) -> str:
-    """What a level sees on a board."""
-    return SIGHT[level] if level is not Level.PERFECT or plays_perfectly(rules) else "sees as far as time allows"
-
-
-_BOARD_VALUES = {
-    Value.DRAW: "a draw with best play",
-    Value.WIN: "the first player can win",
-    Value.UNKNOWN: "not solved here",
-}
 
 
 _PLAYERS = {
@@ -454,8 +433,9 @@ _DOES = {
     "hint": "a hint; ask again for a clearer one (t)",
     "review": "go through the finished game and its mistakes (v)",
     "explore": "try moves for both sides (x)",
-    "puzzle": "find the one right move",
-    "search": "watch how a program finds its move",
+    "boards": "other boards, up to 19 x 19 (b)",
+    "puzzle": "find the one right move (p)",
+    "search": "watch how a program finds its move (w)",
     "statistics": "your results, and your saved games (s)",
     "share": "the finished game as a line that you can send",
     "help": "every key (?)",

@@ -34,6 +34,12 @@ class LevelNamed(NamedTuple):
     level: Level
 
 
+class BoardNamed(NamedTuple):
+    """A board was named, to play on."""
+
+    rules: Rules
+
+
 class SearchPrinted(NamedTuple):
     """A search of this position was printed, which shows what its moves are worth."""
 
@@ -161,7 +167,7 @@ class RecordsFailed(NamedTuple):
     said: Message
 
 
-Request = Command | LevelNamed | ValueAsked | SearchPrinted
+Request = Command | LevelNamed | BoardNamed | ValueAsked | SearchPrinted
 """What a person asks for in words, by which the page on the screen is meant."""
 
 Answer = (

@@ -26,6 +26,7 @@ class Notice(Enum):
     NO_GAME = "no game with this number is listed"
     NO_ROOM = "the board of a game is too large for the screen"
     NO_SEARCH = "a search of this position cannot be watched"
+    COMES_BACK = "undo brings the last game back"
     NO_RECORDS = "nothing is kept in this sitting"
 
 

@@ -8,6 +8,7 @@ from .messages import Message
 from .records import PastGames, Records
 from .score import Scores
 from .settings import CommandLine, Settings
+from .suggested import Suggested
 
 
 class Sitting(NamedTuple):
@@ -26,4 +27,5 @@ class Sitting(NamedTuple):
     shared: tuple[Game, ...] = ()
     said: Message | None = None
     sayings: int = 0
+    suggested: Suggested = Suggested()
     running: bool = True

@@ -1,6 +1,8 @@
 """The names of boards."""
 
+from ...engine.analysis import Value
 from ...engine.board import Rules
+from ...engine.board_values import board_value
 from ...engine.notation import parse_rules
 from .numbers import number
 
@@ -38,3 +40,15 @@ def board_name(rules: Rules) -> str:
 
 def describe_board(rules: Rules) -> str:
     return f"{rules.width} x {rules.height}, {number(rules.run)} in a row"
+
+
+def worth(rules: Rules) -> str:
+    """What a board is worth with best play, as far as that is known."""
+    return _VALUES[board_value(rules)]
+
+
+_VALUES = {
+    Value.DRAW: "a draw with best play",
+    Value.WIN: "the first player can win",
+    Value.UNKNOWN: "not solved here",
+}

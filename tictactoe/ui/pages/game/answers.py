@@ -35,6 +35,8 @@ def answered(page: "Play", app: "App", event: events.Event) -> "App":
             return opened(page, app, event)
         case events.LevelNamed(level):
             return page.set_level(app, level)
+        case events.BoardNamed(rules):
+            return page.on_board(app, rules)
         case events.ValueAsked():
             return _enquire(page, app, event.cell, event.replies)
         case events.SearchPrinted() if event.position == position:

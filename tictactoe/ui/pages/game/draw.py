@@ -5,13 +5,15 @@ from typing import TYPE_CHECKING
 from ....engine.game import Phase
 from ...board.draw import BoardView, draw_board
 from ...board.legend import legend, letters
-from ...board.lines_below import draw_lines_below
+from ...board.lines_below import LinesBelow, draw_lines_below
 from ...board.study import HINTS, LOOK, Study
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import WORDED, Layout
+from ...sitting.inputs import Pressed
 from ...sitting.messages import Notice
 from ...words.boards import board_title
 from . import panel
+from .suggestion import also_here, suggested
 from .words import coach, status
 
 if TYPE_CHECKING:
@@ -31,16 +33,15 @@ def draw_play(frame: Frame, page: "Play", app: "App", layout: Layout) -> None:
     elif layout.score is not None:
         _draw_score(frame, page, app, layout, layout.score)
     over = page.game.phase is Phase.FINISHED
-    draw_lines_below(
-        frame,
-        app,
-        layout,
+    below = LinesBelow(
         status(page, app),
         coach(page, app, study),
         insists=bool(app.said),
         over=over,
-        again=over,
+        again=over and not page.just_over,
+        suggestion=suggested(page, app),
     )
+    draw_lines_below(frame, app, layout, below)
 
 
 def _view(page: "Play", study: Study) -> BoardView:
@@ -109,8 +110,16 @@ def _draw_panel(frame: Frame, page: "Play", app: "App", study: Study, layout: La
     row = _draw_facts(frame, facts, top + 6, left, values, layout.status)
     if thought:
         row = _draw_facts(frame, thought, row + 1, left, values, layout.status)
-    for at, text in zip(range(row + 1, layout.status), legend(study, layout, app.settings.ascii), strict=False):
+    explained = legend(study, layout, app.settings.ascii)
+    for at, text in zip(range(row + 1, layout.status), explained, strict=False):
         frame.put(at, left, text, Role.DIM)
+    doors = also_here(page, app)
+    if doors and not (thought or study.shows_values) and row + 1 + len(doors) < layout.status:
+        frame.put(row + 1, left, "Also here", Role.DIM)
+        for at, (key, meaning) in enumerate(doors, start=row + 2):
+            frame.put(at, left, key)
+            frame.put(at, left + 3, meaning, Role.DIM)
+            frame.aim(at, left, 3 + len(meaning), Pressed(key))
 
 
 def _draw_facts(frame: Frame, facts: dict[str, str], row: int, left: int, values: int, end: int) -> int:

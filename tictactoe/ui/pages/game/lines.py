@@ -3,21 +3,22 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ....engine.board import BadRules
 from ....engine.game import Game, Phase, Seat
 from ....engine.levels import NAMES, Level, title
-from ....engine.notation import format_cell
+from ....engine.notation import format_cell, parse_rules
 from ....engine.reach import soon_analysed
 from ....engine.steps import Method
 from ...board.answers import FLAWLESS, answer, why_it_moved
 from ...line_input import Line, Meaning, understood_on_board
 from ...reports import think
-from ...sitting.events import Command, LevelNamed, SearchPrinted, Thought, ValueAsked
+from ...sitting.events import BoardNamed, Command, LevelNamed, SearchPrinted, Thought, ValueAsked
 from ...sitting.inputs import CellChosen, GameNamed
 from ...sitting.messages import Notice, Resumed, enquires
 from ...sitting.records import RecordsState
 from ...words import line_board
 from ...words import line_mode as words
-from ...words.cells import cell_names, listed
+from ...words.cells import capitalised, cell_names, listed
 from ...words.messages import message
 from ...words.status import played, result, turn
 from .panel import score_sentences
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from ...app import App
     from .play import Play
 
-COMMANDS = ("undo", "redo", "new", "games", "hint", "share", "explore", "puzzle", "puzzles")
+COMMANDS = ("undo", "redo", "new", "games", "hint", "share", "explore", "puzzle", "puzzles", "boards")
 
 
 def prompt(page: "Play") -> str:
@@ -75,6 +76,8 @@ def read(page: "Play", app: "App", line: Line) -> Meaning:
             return _think(page, app, argument)
         case "why":
             return _why(page, app, line)
+        case "boards" if argument:
+            return _board_named(argument)
         case "level" if argument in NAMES:
             return Meaning(LevelNamed(NAMES[argument]))
         case "level":
@@ -87,6 +90,14 @@ def read(page: "Play", app: "App", line: Line) -> Meaning:
 
 def _board(page: "Play") -> str:
     return "\n".join(line_board.board_sentences(page.game.position))
+
+
+def _board_named(argument: str) -> Meaning:
+    """A game on another board."""
+    try:
+        return Meaning(BoardNamed(parse_rules(argument)))
+    except BadRules as refusal:
+        return Meaning(answer=f"{capitalised(str(refusal))}.")
 
 
 def _think(page: "Play", app: "App", argument: str) -> Meaning:

@@ -5,14 +5,14 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from ....engine.analysis import Value
-from ....engine.board import Mark, Position
+from ....engine.board import Mark, Position, Rules
 from ....engine.game import Game, Phase, Seat
 from ....engine.levels import Level
-from ....engine.reach import MOST_STEPS
+from ....engine.reach import MOST_STEPS, soon_analysed
 from ...board.analysed import AnalysedGame, review_kept, unanalysed
 from ...board.cursor import Choosing, about_chosen, centre
 from ...board.study import HINTS, LOOK, Knowledge, Study
-from ...keys import ANY_CELL, COLUMN_LETTERS, DIGIT_KEYS, LEAPS, PLACING, STEPS
+from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
 from ...page import HELP, Group, Key, Reason, no_room, note, silently
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
@@ -23,6 +23,8 @@ from ...sitting.round import Round
 from ...sitting.score import Matchup, Score, Scores, count
 from ...sitting.settings import Settings, next_length
 from ...sitting.sitting import Sitting
+from ...sitting.suggested import Door
+from . import suggestion
 from .draw import draw_play
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from ...sitting.events import Event, Thought
 
 REPLY_PAUSE = 0.3  # seconds before the computer's reply, so that a person sees which mark is new
+END_SHOWN = 0.5  # seconds for which no key begins the next game, so that a stray one does not wipe the last board
 END_PAUSE = 1.0  # seconds for which a game of the computer against itself stays on the screen after its end
 PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves when the computer plays itself
 WATCHING_PACE = 1.0  # the usual one of PACES
@@ -47,7 +50,8 @@ class _Fields(NamedTuple):
     `round` is the game on the board; `previous` is the one before, which undo brings back, and `latest` the number of
     the newest. `tossing` says that chance is about to decide who begins. `asked` is the question for the computer's
     move, and `thought` what it thinks of that, or thought before its last move. `analysed` is what is known of the
-    game once it is over. A watched game has its own `pace`, in seconds, None for the usual, and may be `paused`.
+    game once it is over; for a moment it is `just_over`, and no key begins the next one. A watched game has its own
+    `pace`, in seconds, None for the usual, and may be `paused`.
     """
 
     round: Round
@@ -60,6 +64,7 @@ class _Fields(NamedTuple):
     thought: "Thought | None" = None
     knowledge: Knowledge = Knowledge()
     analysed: AnalysedGame | None = None
+    just_over: bool = False
     pace: float | None = None
     paused: bool = False
 
@@ -129,6 +134,12 @@ class Play(_Fields, Choosing):
         return not self.game.moves and not self.game.prepared
 
     @property
+    def known(self) -> bool:
+        """Whether all that will soon be known of a finished game is known."""
+        analysed = self.analysed
+        return analysed is None or analysed.complete or not soon_analysed(self.game.start)
+
+    @property
     def searchable(self) -> Position:
         """The position whose search can be watched: the one on the board, after a game the empty board."""
         return self.game.position if self.game.outcome is None else self.game.rules.start
@@ -167,7 +178,8 @@ class Play(_Fields, Choosing):
         """The page with its round changed: what was known of another position, or thought in another game, goes."""
         other = round.id != self.round.id
         if other or round.game.position != self.game.position:
-            changes = {"knowledge": Knowledge(), **changes}
+            ends = not other and round.game.phase is Phase.FINISHED and self.game.people > 0
+            changes = {"knowledge": Knowledge(), "just_over": ends, **changes}
         if other or len(round.game.moves) < len(self.game.moves):
             changes = {**changes, "thought": None}
         return self._replace(round=round, **changes)
@@ -190,9 +202,17 @@ class Play(_Fields, Choosing):
         else:
             app = _with_round_counted(app, last.ended)
         latest, first = self.latest + 1, app.settings.mark_to_begin(self.game)
-        app = app.home().say(None).share(past=PastGames(app.sitting.past.statistics))
+        past = PastGames(app.sitting.past.statistics)
+        app = app.home().say(None).share(past=past, suggested=suggestion.noted(self, app))
         page = self._replace(latest=latest, previous=previous, typed=None)
         return app.put(self, page.with_new_round(app.settings, latest, first))
+
+    def on_board(self, app: "App", rules: Rules) -> "App":
+        """A game on this board: the present one begun anew if nobody has moved, else the next."""
+        if rules == app.settings.rules == self.game.rules and self.unmarked:
+            return app
+        app = app.set(rules=rules)
+        return self.begin_anew(app) if self.unmarked else self.next_game(app)
 
     def begin_anew(self, app: "App") -> "App":
         """The round begun anew by the present settings; its board must still be empty."""
@@ -224,7 +244,10 @@ class Play(_Fields, Choosing):
     # Events
 
     def any_key(self, app: "App", key: str) -> "App":
-        return _next(self, app) if self.game.phase is Phase.FINISHED else app
+        if self.game.phase is not Phase.FINISHED or self.just_over:
+            return app
+        first_time = self.latest == 1 and self.game.people > 0
+        return _next(self, app).say(Notice.COMES_BACK if first_time else None)
 
     def update(self, app: "App", event: "Event") -> "App":
         match event:
@@ -250,6 +273,8 @@ class Play(_Fields, Choosing):
 
     def _waited(self, app: "App") -> "App":
         """The app after the pause before the computer's move, or after the end of a watched game."""
+        if self.just_over:
+            return app.put(self, self._replace(just_over=False))
         if self.waits_for_key(app) or self.tossing:
             return app
         if self.game.phase is Phase.WAITING:
@@ -296,10 +321,15 @@ class Play(_Fields, Choosing):
             wait = self._wait(app)
             if wait:
                 yield wait
+        records = app.sitting.records
+        if records.scores and records.mistake_puzzles is None and app.top is self and self.game.people:
+            yield BareQuestion.FIND_MISTAKE_PUZZLES
 
     def _wait(self, app: "App") -> Wait | None:
-        """The pause before the computer's move, or between watched games."""
+        """The pause before the computer's move, after the end of a game, or between watched games."""
         phase, position, pace = self.game.phase, self.game.position, app.settings.pace
+        if self.just_over:
+            return Wait(position, END_SHOWN, until_key=False)
         over = phase is Phase.FINISHED
         if self.game.people == 0 and not (over and app.cramped):
             return Wait(position, END_PAUSE if over else self.interval(app), until_key=False)
@@ -350,7 +380,11 @@ class Play(_Fields, Choosing):
         """A level that the computer plays from its next move on."""
         reason = self.no_computer(app)
         if isinstance(reason, bool):
-            return app.set(level=level).say(LevelSet(level, next_game=self.game.phase is Phase.FINISHED))
+            return (
+                _opening(app, Door.STRONGER)
+                .set(level=level)
+                .say(LevelSet(level, next_game=self.game.phase is Phase.FINISHED))
+            )
         return app.say(reason)
 
     def no_computer(self, app: "App") -> Reason:
@@ -431,7 +465,7 @@ class Play(_Fields, Choosing):
         return app.set(values=self.study(app).next_values)
 
     def review(self, app: "App", key: str) -> "App":
-        return app.push("review", self.analysed)
+        return _opening(app, Door.REVIEW).push("review", self.analysed)
 
     def no_review(self, app: "App") -> Reason:
         if self.analysed:
@@ -460,12 +494,16 @@ class Play(_Fields, Choosing):
         return (app.loading or not free) and Notice.NO_EXPLORING
 
     def puzzle(self, app: "App", key: str) -> "App":
-        return app.push("puzzle")
+        return _opening(app, Door.DUE, Door.PUZZLES).push("puzzle")
+
+    def boards(self, app: "App", key: str) -> "App":
+        return _opening(app, Door.BOARDS).push("boards")
 
     def not_loaded(self, app: "App") -> Reason:
         return app.loading
 
     def search(self, app: "App", key: str) -> "App":
+        app = _opening(app, Door.SEARCH)
         return app.put(self, self.with_help_counted()).push("search", self.searchable)
 
     def no_search(self, app: "App") -> Reason:
@@ -484,10 +522,7 @@ class Play(_Fields, Choosing):
         Key(PLACING, Choosing.place, "Enter: place", "Enter, Space", "place your mark in it", TURN),
         Key(PLACING, play_now, "Enter: now", "Enter, Space", "while it thinks: let it move", WAITING, not_thinking),
         Key(DIGIT_KEYS, Choosing.digit, "", "1 to 9", "place on a 3 x 3 board", TURN, Choosing.no_number),
-        Key(tuple(COLUMN_LETTERS), Choosing.begin_name, name="a to f, a number", help="choose that cell: c2, c12",
-            when=PLAYED),
-        Key((ANY_CELL,), Choosing.begin_name, name="g, any cell's name", help="choose that cell: g h8, g p16",
-            when=PLAYED),
+        Key((NAMING,), Choosing.begin_name, name="g, a name", help="choose that cell: g c2, g h8", when=PLAYED),
         Key(("+", "=", "-"), step_level, name="+, -", help="a stronger or a weaker computer", when=PLAYED,
             barred=no_computer),
         Key(("u", "backspace"), undo, "u: undo", "u, Backspace", "take a turn back", PLAYED | OVER, no_undo),
@@ -499,17 +534,23 @@ class Play(_Fields, Choosing):
             WATCHING),
         Key(("+", "=", "-"), set_pace, "+ -: pace", "+, -", "faster, slower", WATCHING),
         Key(("v",), review, "v: review", "v", "go through the game", OVER, no_review),
-        Key(("s",), statistics, "s: statistics", "s", "your results", OVER, no_records, rank=4),
+        Key(("s",), statistics, "s: statistics", "s", "your results", OVER, no_records, rank=1),
         Key(("s",), statistics, "s: statistics", "s", "your results", WATCHING, silently(no_records),
-            rank=4),
+            rank=1),
         Key(("+", "=", "-"), step_level, "+ -: level", "+, -", "a stronger or a weaker computer", OVER,
-            silently(no_computer), rank=3),
+            silently(no_computer), rank=2),
         Key(("t",), hint, "t: hint", "t", "a hint; again for a clearer one", TURN),
         Key(("v",), next_values, "v: values", "v", "what cells are worth, then replies", PLAYED | WATCHING),
         Key(("s",), statistics, "", "s", "your results", PLAYED, no_records),
         Key(("x",), explore, "x: explore", when=PLAYED, barred=no_exploring, rank=2),
         Key(("x",), explore, "x: explore", "x", "try moves for both sides; Esc returns", OVER | WATCHING,
-            silently(no_exploring), rank=2),
+            silently(no_exploring), rank=4),
+        Key(("p",), puzzle, "p: puzzles", when=OVER, barred=not_loaded, rank=5),
+        Key(("b",), boards, "b: boards", when=OVER, barred=not_loaded, rank=3),
+        Key(("p",), puzzle, when=PLAYED | WATCHING, barred=not_loaded),
+        Key(("b",), boards, when=PLAYED | WATCHING, barred=not_loaded),
+        Key(("w",), search, barred=no_search),
+        note("b, p, w", "boards, puzzles, watch a search"),
         Key(("m", "escape"), menu, "m: menu", "m, Esc", "the menu: every command is in it", barred=no_room,
             small=True),
         HELP,
@@ -522,6 +563,7 @@ class Play(_Fields, Choosing):
         Key(("share",), share, barred=not_over),
         Key(("statistics", "games"), statistics, barred=no_records),
         Key(("puzzle", "puzzles"), puzzle, barred=not_loaded),
+        Key(("boards",), boards, barred=not_loaded),
         Key(("explore",), explore, barred=no_exploring),
         Key(("search",), search, barred=no_search),
         note("mouse click", "place your mark there", TURN),
@@ -549,6 +591,11 @@ def _next(page: Play, app: "App") -> "App":
     """The next game, which is not paused."""
     running = page._replace(paused=False)
     return running.next_game(app.put(page, running))
+
+
+def _opening(app: "App", *doors: Door) -> "App":
+    """The app in which these were opened, so that they are not suggested next."""
+    return app.share(suggested=app.sitting.suggested.opening(*doors))
 
 
 def _answers() -> ModuleType:

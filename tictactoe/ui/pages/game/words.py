@@ -34,7 +34,8 @@ def status(page: "Play", app: "App") -> list[str]:
     if page.tossing:
         return ["Tossing a coin ..."]
     if game.phase is Phase.FINISHED:
-        return [result(game), PLAY_AGAIN] if game.people or page.waits_for_key(app) else [result(game)]
+        again = not page.just_over and (game.people > 0 or page.waits_for_key(app))
+        return [result(game), PLAY_AGAIN] if again else [result(game)]
     if game.phase is Phase.WAITING and game.person:
         return [turn(game), *_thoughts(page, app)]
     return [turn(game), *filter(None, [last_move(game)])]
@@ -66,7 +67,7 @@ def coach(page: "Play", app: "App", study: Study) -> list[str]:
     if game.people == 0 and page.paused:
         return ["Paused. Right plays a move, Left takes one back, Space goes on."]
     if page.round.id == 1 and game.untouched and not game.prepared:
-        return introduction(page, app)
+        return [due_today(app)] if app.sitting.records.due else introduction(page, app)
     return [f"{game.seats.name}: {line}" for line in page.knowledge.messages[-MESSAGES:]]
 
 
@@ -84,6 +85,14 @@ def introduction(page: "Play", app: "App") -> list[str]:
     told = [f"You are {game.person.value}: {aim}" if game.person else f"The first to {aim[:-1]} wins."]
     told.append("Arrows choose a cell, Enter places.")
     return [*told, _other_levels(app.settings.level, game.rules)] if game.person and not game.engine else told
+
+
+def due_today(app: "App") -> str:
+    """How many positions from games of the player are due, and which key opens them."""
+    count = len(app.sitting.records.due)
+    if count == 1:
+        return "A position from your own games is due today: p practises it."
+    return f"{count} positions from your own games are due today: p practises them."
 
 
 def _other_levels(level: Level, rules: Rules) -> str:
@@ -125,6 +134,11 @@ def verdict(page: "Play") -> str:
     kept = [(analysed.mark(ply), kept) for ply, kept in enumerate(analysed.verdicts)]
     said: str = _answers().ending(kept, outcome, game.person)
     return said
+
+
+def slipped(page: "Play") -> bool:
+    """Whether a player missed something in a finished game, as far as it is analysed."""
+    return verdict(page) not in ("", _answers().FLAWLESS) if page.analysed else False
 
 
 def next_beginner(page: "Play", app: "App") -> str:

@@ -9,9 +9,9 @@ from ....engine.game import Game, Seat, Seats
 from ....engine.puzzles import Puzzle, puzzles
 from ...board.cursor import Choosing, about_chosen
 from ...board.draw import BoardView, draw_board
-from ...board.lines_below import draw_lines_below
+from ...board.lines_below import LinesBelow, draw_lines_below
 from ...board.study import HINTS, LOOK
-from ...keys import ANY_CELL, COLUMN_LETTERS, DIGIT_KEYS, LEAPS, PLACING, STEPS
+from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
 from ...line_input import Line, Meaning, cell_or_unknown, understood_on_board
 from ...page import HELP, Group, Key, Page, leave
 from ...parts.frame import Frame, Role
@@ -165,7 +165,7 @@ class PuzzlePage(_Fields, Choosing):
             frame.put(layout.score, layout.margin, words.line(self, attempts, layout.margin_width))
         coach = [message(app.said, self.rules(app))] if app.said else words.told(self)
         insists = bool(app.said or self.stage or self.tried is not None)
-        draw_lines_below(frame, app, layout, words.status(self), coach, insists=insists)
+        draw_lines_below(frame, app, layout, LinesBelow(words.status(self), coach, insists=insists))
 
     # Line mode
 
@@ -229,7 +229,7 @@ class PuzzlePage(_Fields, Choosing):
         Key(tuple(STEPS), Choosing.move, "arrows: move", "arrows, h j k l", "choose a cell, or type its name",
             UNSOLVED, rank=6),
         Key(tuple(LEAPS), Choosing.leap, when=UNSOLVED, barred=Choosing.no_leap),
-        Key((*COLUMN_LETTERS, ANY_CELL), Choosing.begin_name, when=UNSOLVED),
+        Key((NAMING,), Choosing.begin_name, when=UNSOLVED),
         Key(DIGIT_KEYS, Choosing.digit, "", "a digit", "answer on a 3 x 3 board", UNSOLVED, Choosing.no_number),
         Key(PLACING, Choosing.place, "Enter: answer", "Enter, Space", "answer with that cell", UNSOLVED),
         Key(("t", "hint"), hint, "t: hint", "t", "a hint; again for a clearer one", UNSOLVED),
@@ -286,7 +286,7 @@ class PuzzlesAwaited(_AwaitedFields, Page):
         if layout.title is not None:
             frame.put(layout.title, layout.margin, words.WAITING_TITLE, Role.BOLD)
         said = [message(app.said, self.rules(app))] if app.said else []
-        draw_lines_below(frame, app, layout, [words.WAITING], said, insists=True)
+        draw_lines_below(frame, app, layout, LinesBelow([words.WAITING], said, insists=True))
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
         return iter(())  # the first puzzle follows, with what is to be said

@@ -6,7 +6,7 @@ from ....engine.analysis import Value
 from ....engine.board import Mark
 from ...board.draw import BoardView, draw_board
 from ...board.legend import signs
-from ...board.lines_below import draw_lines_below
+from ...board.lines_below import LinesBelow, draw_lines_below
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import WORDED, Layout
 from ...parts.text import first_shown
@@ -56,7 +56,8 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
         _draw_selected(frame, page, layout.score, layout, taken)
     heard = [message(app.said, rules)] if app.said else []
     status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
-    draw_lines_below(frame, app, layout, status, [*heard, *sentences(page)], insists=bool(heard))
+    below = LinesBelow(status, [*heard, *sentences(page)], insists=bool(heard))
+    draw_lines_below(frame, app, layout, below)
 
 
 def _view(page: "ReviewPage") -> BoardView:

@@ -9,7 +9,7 @@ from ....engine.game import Game
 from ....engine.reach import soon_analysed
 from ...board.analysed import LONGEST_REVIEW, AnalysedGame
 from ...board.cursor import Choosing, centre
-from ...keys import ANY_CELL, COLUMN_LETTERS, DIGIT_KEYS, JUMPS, PLACING, PLIES, STEPS
+from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
 from ...line_input import Line, Meaning, understood_on_board
 from ...page import HELP, Group, Key, Reason
 from ...parts.frame import Frame
@@ -268,7 +268,7 @@ class ReviewPage(_Fields, Choosing):
             rank=5),
         Key(PLACING, Choosing.place, "Enter: answer", "Enter", "answer a question", ASKING),
         Key(DIGIT_KEYS, Choosing.digit, when=ASKING, barred=Choosing.no_number),
-        Key((*COLUMN_LETTERS, ANY_CELL), Choosing.begin_name, when=ASKING),
+        Key((NAMING,), Choosing.begin_name, when=ASKING),
         Key(("v", "show"), toggle, "v: show", when=ASKING, barred=no_question),
         Key((*PLIES, "next", "previous", "back"), step, "< >: step", "< >, Page Up, Down", "step; Home, End jump"),
         Key(tuple(STEPS), step_by_arrow, when=ANSWERED),

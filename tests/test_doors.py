@@ -1,0 +1,167 @@
+"""The ways to what else is here: the page of the boards, and one suggestion after each game."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from support.reviews import examined, lost_by_a_mistake
+from support.sittings import (
+    WIN_FOR_X,
+    begun,
+    click,
+    press,
+    reply,
+    said,
+    sitting,
+    text,
+)
+from tictactoe.engine.board import Rules
+from tictactoe.engine.levels import Level
+from tictactoe.ui.app import App, render, update
+from tictactoe.ui.pages.boards import OFFERED, picture
+from tictactoe.ui.pages.game.suggestion import suggested
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.events import BoardNamed, RecordsOpened
+from tictactoe.ui.sitting.inputs import Resized
+from tictactoe.ui.sitting.settings import Settings
+
+
+def last_line(app: App) -> str:
+    """The line above the footer."""
+    rows = [line for line in text(app).split("\n") if line]
+    return rows[-2].strip()
+
+
+# The boards
+
+
+def test_b_opens_the_boards_and_enter_plays_on_one() -> None:
+    page = press(sitting(), "b")
+    assert "> 3 x 3, three in a row" in text(page)
+    assert "Perfect cannot be beaten here." in text(page)
+    played = press(page, "right", "enter")
+    assert (played.top.name, played.play.game.rules, played.settings.rules) == ("game", *[Rules(4, 4, 4)] * 2)
+    assert press(page, "down", "right", "enter").play.game.rules == Rules(15, 15, 5)
+    assert press(page, "left", "up", "enter").play.game.rules == Rules(3, 3, 3)
+    assert press(page, "escape").pages == sitting().pages
+
+
+def test_a_game_that_was_going_on_comes_back_with_undo() -> None:
+    going = press(sitting(), "5", "1")
+    other = press(going, "b", "right", "enter")
+    assert (other.play.game.rules, other.play.game.moves) == (Rules(4, 4, 4), ())
+    back = press(other, "u")
+    assert (back.play.game, back.top.name) == (going.play.game, "game")
+    same = press(going, "b", "enter")
+    assert same.play.game.moves == ()
+    assert press(same, "u").play.game == going.play.game
+
+
+def test_a_size_is_typed() -> None:
+    page = press(sitting(), "b", *"6x5x4")
+    assert "6x5x4_ 6 x 5, four in a row: the first player can win." in text(page)
+    assert press(page, "enter").play.game.rules == Rules(6, 5, 4)
+    assert press(page, "backspace", "backspace", "enter").play.game.rules == Rules(6, 5, 5)
+    half = press(page, *["backspace"] * 4)
+    assert "6_ Type columns, rows, and how many in a row: 6x5x4." in text(half)
+    assert press(half, "enter") == half
+    assert press(half, "right").top == press(sitting(), "b", "right").top
+    assert press(sitting(), "b", *"99x99", "enter").top.name == "boards"
+    assert press(sitting(), "b", "x", "0").top.name == "boards"
+
+
+@pytest.mark.parametrize("size", [Size(20, 7), Size(40, 13), Size(60, 20), Size(80, 24), Size(120, 40)])
+def test_each_board_is_named_chosen_and_clicked_at_every_size(size: Size) -> None:
+    app = update(press(sitting(), "b"), Resized(size))
+    for place, (width, height, _) in enumerate(OFFERED):
+        frame = render(app)
+        assert frame.cursor is not None
+        shown = frame.text().split("\n")[frame.cursor[0]][frame.cursor[1] :]
+        assert shown.startswith(f"{width} x {height}"), size
+        assert click(app, *frame.cursor).play.game.rules == OFFERED[place]
+        app = press(app, "right")
+    assert app == press(app, "right")
+
+
+def test_a_picture_shows_a_row_that_wins() -> None:
+    for rules in OFFERED:
+        lines = picture(rules)
+        assert sum(line.count("X") for line in lines) == rules.run
+        assert {len(line.replace(" ", "")) for line in lines} == {rules.width}
+
+
+def test_in_line_mode_a_board_is_named() -> None:
+    going = press(sitting(), "5")
+    named = update(going, BoardNamed(Rules(4, 4, 4)))
+    assert (named.play.game.rules, named.play.game.moves) == (Rules(4, 4, 4), ())
+
+
+# What is suggested
+
+
+def test_after_a_game_one_thing_is_suggested_with_its_key() -> None:
+    over = lost_by_a_mistake()
+    assert suggested(over.play, over) == "v shows where it slipped."
+    assert last_line(over) == "v shows where it slipped."
+    row = next(row for row, line in enumerate(text(over).split("\n")) if "shows where" in line)
+    assert click(over, row, 10).top.name == "review"
+    assert suggested(sitting().play, sitting()) == ""
+
+
+def test_nothing_is_suggested_twice_in_a_row_nor_what_was_just_opened() -> None:
+    app, seen = sitting(), []
+    for _ in range(12):
+        app = examined(press(app, *WIN_FOR_X))
+        seen.append(suggested(app.play, app)[0])
+        app = press(app, "z")
+    assert all(one != next_one for one, next_one in pairwise(seen))
+    assert {*seen} == {"b", "p", "w"}
+    app = examined(press(sitting(), "b", "escape", *WIN_FOR_X))
+    assert suggested(app.play, app)[0] == "p"
+
+
+def test_what_is_never_taken_is_suggested_less() -> None:
+    app, seen = sitting(), []
+    for _ in range(10):
+        app = examined(press(app, *WIN_FOR_X))
+        key = suggested(app.play, app)[0]
+        seen.append(key)
+        app = press(app, key, "escape", "z") if key == "w" else press(app, "z")
+    assert seen.count("w") > seen.count("b")
+
+
+def test_who_wins_twice_is_offered_a_stronger_computer() -> None:
+    app = sitting(Settings(level=Level.CASUAL))
+    for game in range(2):
+        if game:
+            app = reply(app, 4)
+            app = press(reply(press(reply(press(app, "1"), 3), "2"), 8), "3")
+        else:
+            app = press(reply(press(reply(press(app, "1"), 3), "2"), 4), "3")
+        app = examined(app)
+        assert (suggested(app.play, app) == "+ plays skilled: it sees forks, not far ahead.") is bool(game)
+        app = app if game else press(app, "z")
+    assert press(app, "+").settings.level is Level.SKILLED
+
+
+def test_a_newcomer_is_told_what_else_is_here() -> None:
+    app = sitting(Settings())
+    assert re.search(r"b +other boards\n.*p +puzzles\n.*w +watch a search", text(app))
+    row = next(row for row, line in enumerate(text(app).split("\n")) if "other boards" in line)
+    assert click(app, row, 60).top.name == "boards"
+    app = sitting()
+    for _ in range(2):
+        app = press(app, *WIN_FOR_X, "z")
+    assert "other boards" not in text(app)
+    known = begun(RecordsOpened({}, {}))
+    assert "other boards" in text(known)
+
+
+def test_p_and_w_open_the_puzzles_and_a_search() -> None:
+    app = sitting(Settings())
+    assert press(app, "p").top.name == "puzzle"
+    assert press(app, "w").top.name == "search"
+    large = press(sitting(Settings(Rules(4, 4, 4))), "w")
+    assert large.top.name == "game"
+    assert said(large) == "You can watch a search on your turn, with nine or fewer cells free."
