@@ -510,7 +510,7 @@ def test_colour_is_used_only_when_it_is_wanted(
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b[38;5;166;1m" in printed(capsys, "solve", "X.O/X.X/OO.", "--color", "always")
     assert printed(capsys, "solve", "XXX/OO./...", "--color", "always").count("\x1b[38;5;166;7m") == 3
-    soonest, later = "\x1b[7;1mW1\x1b[0m", "\x1b[1mW2\x1b[0m"
+    soonest, later = "\x1b[38;5;65;1mW1\x1b[0m", "\x1b[38;5;65mW2\x1b[0m"
     wins = printed(capsys, "solve", "X.O./.X../...O/....", "--board", "4,4,3", "--color", "always")
     assert (wins.count(soonest), wins.count(later)) == (1, 7)
 

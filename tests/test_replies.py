@@ -223,19 +223,19 @@ def test_replies_at_80x24() -> None:
              a           b           c
                    │           │
           ▀█▄ ▄█▀  │           │                                     now
-     1      ███    │   draw    │ win in 3             Player     X     0
+     1      ███    │   draw    │• win in 3            Player     X     0
           ▄█▀ ▀█▄  │    1/6    │                      Draws            0
                    │           │                      Player     O     0
         ───────────┼───────────┼───────────
          ┌       ┐ │           │                      First      X
                    │           │                      Values     replies
-     2   lose in 3 │ win in 3  │   draw               Hints used 1
+     2   lose in 3 │• win in 3 │   draw               Hints used 1
             1/6    │           │    1/6
-         └       ┘ │           │                      1/4: replies that draw
-        ───────────┼───────────┼───────────
+         └       ┘ │           │                      • best move
+        ───────────┼───────────┼───────────           1/6 replies to a2 win
                    │           │
                    │  ▄█▀▀▀█▄  │
-     3   win in 3  │  ██   ██  │   draw
+     3  • win in 3 │  ██   ██  │   draw
                    │  ▀█▄▄▄█▀  │    1/6
                    │           │
 
@@ -244,7 +244,7 @@ def test_replies_at_80x24() -> None:
 
   arrows move  Enter place  t hint  v values  m menu  ? help  q quit
 """)
-    assert role_of(frame, "1/6", Role.DIM) == Role.DIM
+    assert role_of(frame, "1/6", Role.BAD) == Role.BAD
 
 
 def test_in_cells_of_one_row_the_number_of_replies_stands_for_a_draw() -> None:

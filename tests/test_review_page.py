@@ -150,19 +150,19 @@ def test_an_answer_at_80x24() -> None:
              a           b           c
                    │           │ ┌       ┐              1  X  a1   best
           ▀█▄ ▄█▀  │           │                        2  O  b2   best
-     1      ███    │   draw    │ lose in 2              3  X  c3   best
+     1      ███    │  • draw   │ lose in 2              3  X  c3   best
           ▄█▀ ▀█▄  │           │                      > 4  O  c1   lost a draw
                    │           │ └       ┘              5  X  a3   best
         ───────────┼───────────┼───────────             6  O  b3   best
                    │           │                        7  X  a2   best
                    │  ▄█▀▀▀█▄  │                        end
-     2     draw    │  ██   ██  │   draw
+     2    • draw   │  ██   ██  │  • draw
                    │  ▀█▄▄▄█▀  │                      X ahead       ▄▄▄▄
                    │           │                      even       ▄▄▄
         ───────────┼───────────┼───────────           O ahead
                    │           │
                    │           │  ▀█▄ ▄█▀
-     3   lose in 2 │   draw    │    ███
+     3   lose in 2 │  • draw   │    ███
                    │           │  ▄█▀ ▀█▄
                    │           │   ━━━━━
 

@@ -235,15 +235,19 @@ def test_at_the_end_the_other_marks_fade(term: str) -> None:
 
 
 @pytest.mark.parametrize("no_colour", ["", "1"])
-def test_the_soonest_win_among_the_values_stands_in_reverse(no_colour: str) -> None:
+def test_the_soonest_win_among_the_values_is_bold_and_has_a_dot(no_colour: str) -> None:
     with Program("--from", "xox/oox/___", environment={"NO_COLOR": no_colour}) as program:
         program.wait("Your move.")
         program.press("v")
         program.wait("win in 1")
         program.settle()
-        shown = [cell for cell in all_cells(program) if cell.reverse]
-        assert "".join(cell.character for cell in shown) == "win in 1"
-        assert {(cell.bold, cell.foreground) for cell in shown} == {(True, DEFAULT)}
+        row = next(row for row, line in enumerate(program.lines()) if "win in 1" in line)
+        start = program.lines()[row].index("• win in 1")
+        shown = [program.screen.cell(row, column) for column in range(start, start + len("• win in 1"))]
+        sage = "5f875f"
+        assert {(cell.bold, cell.foreground) for cell in shown} == {(True, DEFAULT if no_colour else sage)}
+        lost = program.screen.cell(row, program.lines()[row].index("lose"))
+        assert (lost.foreground, lost.dim) == ((DEFAULT, True) if no_colour else ("af5f87", False))
 
 
 def test_the_cursor_of_the_terminal_is_where_a_reader_looks() -> None:

@@ -43,10 +43,10 @@ def test_values_at_80x24() -> None:
      2    ██   ██  │  ██   ██  │    ███               Values     on
           ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Hints used 1
                    │           │
-        ───────────┼───────────┼───────────
+        ───────────┼───────────┼───────────           • best move
          ┌       ┐ │           │
                    │           │
-     3   lose in 1 │   draw    │ win in 1
+     3   lose in 1 │   draw    │• win in 1
                    │           │
          └       ┘ │           │
 
@@ -91,7 +91,7 @@ def test_values_in_cells_of_seven_by_three() -> None:
                │ ▀   ▀ │       │
         ───────┼───────┼───────┼───────
                │┌     ┐│       │ ▄▀▀▀▄
-     3   win 2 │ win 2 │ win 1 │ █   █
+     3   win 2 │ win 2 │•win 1 │ █   █
                │└     ┘│       │  ▀▀▀
         ───────┼───────┼───────┼───────
                │       │       │
@@ -121,7 +121,7 @@ def test_values_at_40x13() -> None:
 
  v values  m menu  ? help  q quit
 """)
-    assert [frame.role(3, column) for column in range(18, 21)] == [Role.CHOSEN] * 3
+    assert [frame.role(3, column) for column in range(18, 21)] == [Role.CHOSEN | Role.BOLD] * 3
     assert "[O]" in proven("X../.O./..X", Size(40, 13)).text()
 
 
@@ -145,11 +145,11 @@ X to move.
 
 ? help  q quit
 """)
-    chosen = Role.CHOSEN | Role.BOLD
+    chosen = Role.CHOSEN | Role.GOOD
     assert [points.role(2, column) for column in range(6, 13)] == [
-        Role.BOLD,
+        Role.GOOD,
         *[chosen] * 3,
-        Role.VALUE_WIN,
+        Role.GOOD | Role.BOLD,
         Role.PLAIN,
         Role.O,
     ]
@@ -178,13 +178,13 @@ def test_values_in_cells_of_five_by_three() -> None:
              │     │▀▄ ▄▀│     │     │                Hints used 1
      3    D  │  ?  │ ▄▀▄ │  ?  │  ?  │  ?
              │     │▀   ▀│     │     │                W wins  D draws  L loses
-        ─────┼─────┼─────┼─────┼─────┼─────
+        ─────┼─────┼─────┼─────┼─────┼─────           • best move
              │     │     │     │     │
      4    ?  │  ?  │  ?  │  ?  │  ?  │  ?
              │     │     │     │     │
         ─────┼─────┼─────┼─────┼─────┼─────
              │     │     ┌     ┐     │
-     5    ?  │  ?  │  ?  │ W1  │  ?  │  ?
+     5    ?  │  ?  │  ?  │• W1 │  ?  │  ?
              │     │     └     ┘     │
         O to move.
         d5 wins in 1, and no move wins sooner.
@@ -192,10 +192,10 @@ def test_values_in_cells_of_five_by_three() -> None:
 """)
 
 
-def test_of_several_wins_the_soonest_stand_in_reverse() -> None:
+def test_of_several_wins_the_soonest_are_bold_and_have_a_dot() -> None:
     frame = proven(FOURS, ROOMY)
-    assert role_of(frame, "win 1") == Role.VALUE_WIN
-    assert role_of(frame, "win 2") == Role.BOLD
+    assert role_of(frame, "•win 1") == Role.GOOD | Role.BOLD
+    assert role_of(frame, "win 2") == Role.GOOD
 
 
 def test_on_a_large_board_what_most_moves_are_worth_has_a_sign() -> None:
@@ -210,11 +210,20 @@ def test_on_a_large_board_what_most_moves_are_worth_has_a_sign() -> None:
 """)
 
 
-def test_values_are_told_apart_without_colour() -> None:
+def test_values_have_roles_of_their_own_and_words_say_the_same() -> None:
     frame = render(with_values("XOX/OOX/..."))
-    assert role_of(frame, "win in 1") == Role.VALUE_WIN
+    assert role_of(frame, "• win in 1") == Role.GOOD | Role.BOLD
     assert role_of(frame, "draw") == Role.PLAIN
-    assert role_of(frame, "lose in 1") == Role.DIM
+    assert role_of(frame, "lose in 1") == Role.BAD
+    assert "• best move" in frame.text()
+
+
+def test_the_best_moves_stand_out_also_in_a_draw_and_none_where_all_are_equal() -> None:
+    frame = proven("X../.O./..X", ROOMY)
+    assert role_of(frame, "• draw") == Role.BOLD
+    assert frame.text().count("• draw") == 4
+    assert "•" not in render(with_values(".../.../...")).text()
+    assert "* win in 1" in render(with_values("XOX/OOX/...").set(ascii=True)).text()
 
 
 GOMOKU = "/".join([*["15"] * 6, "6XXX6", "5O1O7", "5O9", *["15"] * 6])  # X has an open three

@@ -12,7 +12,6 @@ _ATTRIBUTES = {
     Role.CHOSEN: curses.A_REVERSE,
     Role.WIN: curses.A_REVERSE,
     Role.LAST: curses.A_UNDERLINE | curses.A_BOLD,
-    Role.VALUE_WIN: curses.A_REVERSE | curses.A_BOLD,
 }
 
 
@@ -55,10 +54,12 @@ class Painter:
                     known |= attribute
             if coloured and role & Role.LAST and _underline_hides_colour():
                 known |= curses.A_REVERSE
-            if coloured:
-                for part, attribute in self._colour_pairs().items():
-                    if role & part:
-                        known |= attribute | (0 if role & Role.DIM else self._weight)
+            pairs = self._colour_pairs() if coloured else {}
+            for part, attribute in pairs.items():
+                if role & part:
+                    known |= attribute | (0 if role & Role.DIM else self._weight)
+            if role & Role.BAD and Role.BAD not in pairs:
+                known |= curses.A_DIM
             self._attributes[role, coloured] = known
         return known
 

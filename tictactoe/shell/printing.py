@@ -11,7 +11,7 @@ UNUSABLE = 2  # the exit status for what cannot be used
 ECHO = "^C"  # what a terminal adds to the line when Ctrl-C is pressed
 # The codes of Select Graphic Rendition for the colours and attributes that the screen has.
 _CODES = {role: f"38;5;{colour}" for role, colour in COLOURS_OF_256.items()}
-_CODES |= {Role.DIM: "2", Role.BOLD: "1", Role.WIN: "7", Role.VALUE_WIN: "7;1"}
+_CODES |= {Role.DIM: "2", Role.BOLD: "1", Role.WIN: "7"}
 
 
 def print_frame(frame: Frame, coloured: bool) -> None:

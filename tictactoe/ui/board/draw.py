@@ -14,10 +14,11 @@ from .glyphs import glyph, grid
 if TYPE_CHECKING:
     from ...engine.replies import Replies
 
-# Values have no colour, as colours mean X and O.
-_VALUE_ROLES = {Value.WIN: Role.BOLD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.DIM, Value.UNKNOWN: Role.DIM}
+_VALUE_ROLES = {Value.WIN: Role.GOOD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.BAD, Value.UNKNOWN: Role.DIM}
 
 _DRAW = "D"
+BEST_SIGNS = "•*"  # before the value of a best move, and in ASCII
+DOTTED = 5  # least columns of a cell in which a best move has a dot
 
 # How many columns inside the chosen cell its corners are, by the width of the cell; smaller cells have brackets.
 # A mark fills a cell of 5 columns, so that the corners are drawn on the grid.
@@ -49,7 +50,7 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) 
         _draw_grid(frame, rules, layout, ascii_only)
     _draw_look(frame, view, layout, ascii_only)
     won = set(cells_of(position.winning_line))
-    values, parts = _values(view, layout), _parts(view)
+    values, parts = _values(view, layout, ascii_only), _parts(view)
     for cell in range(rules.cells):
         mark = position.mark_at(cell)
         if mark is None:
@@ -131,10 +132,14 @@ def point_signs(rules: Rules, ascii_only: bool) -> tuple[str, str]:
     return "." if ascii_only else "·", "+" if starred else ""
 
 
-def _values(view: BoardView, layout: Layout) -> dict[int, tuple[str, Role]]:
-    """The text and the role of the value in each empty cell; without a grid the commonest value is only a sign."""
+def _values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tuple[str, Role]]:
+    """The text and the role of the value in each empty cell; without a grid the commonest value is only a sign.
+
+    The best moves have a dot before their value, if there is room.
+    """
     if view.values is None:
         return {}
+    best = best_moves(view.values) if layout.cells.width >= DOTTED else set()
     roles, common = value_roles(view.values), None if layout.cells.grid else commonest(view.values)
     if common in (Value.LOSS, Value.DRAW):
         roles |= {move.cell: Role.PLAIN for move in view.values if move.value is Value.UNKNOWN}
@@ -145,7 +150,10 @@ def _values(view: BoardView, layout: Layout) -> dict[int, tuple[str, Role]]:
         elif move.value is common:
             found[move.cell] = SIGNS[move.value], Role.DIM
         else:
-            found[move.cell] = _value_text(move, layout.cells.width), roles[move.cell]
+            text = _value_text(move, layout.cells.width)
+            if move.cell in best:
+                text = _dotted(text, layout.cells.width, ascii_only)
+            found[move.cell] = text, roles[move.cell]
     return found
 
 
@@ -156,13 +164,23 @@ def _parts(view: BoardView) -> dict[int, str]:
 
 
 def value_roles(moves: Sequence[MoveAnalysis]) -> dict[int, Role]:
-    """The role of the value of each move, by its cell; the soonest wins stand out."""
-    soonest = min((move.rank[:2] for move in moves if move.value is Value.WIN), default=None)
-    return {move.cell: Role.VALUE_WIN if move.rank[:2] == soonest else _VALUE_ROLES[move.value] for move in moves}
+    """The role of the value of each move, by its cell; the best moves are bold."""
+    best = best_moves(moves)
+    return {move.cell: _VALUE_ROLES[move.value] | (Role.BOLD if move.cell in best else 0) for move in moves}
+
+
+def best_moves(moves: Sequence[MoveAnalysis]) -> set[int]:
+    """The cells of the moves that are proven to be best, none where all moves are equally good."""
+    ranks = {move.rank[:2] for move in moves}
+    best = min((move for move in moves if move.value is not Value.UNKNOWN), key=lambda move: move.rank, default=None)
+    unproven = any(move.value is Value.UNKNOWN for move in moves)
+    if best is None or len(ranks) == 1 or (unproven and best.value is not Value.WIN):
+        return set()
+    return {move.cell for move in moves if move.rank[:2] == best.rank[:2]}
 
 
 def _draw_value(frame: Frame, at: tuple[int, int], layout: Layout, text: str, role: Role, replies: str) -> None:
-    """Draw a value in the middle of its cell, or one column further right if it would touch the grid at its left.
+    """Draw a value in the middle of its cell, or one column further right if a letter would touch the grid there.
 
     How many replies hold is drawn below it; in a cell of one row it takes the place of a draw.
     """
@@ -173,7 +191,19 @@ def _draw_value(frame: Frame, at: tuple[int, int], layout: Layout, text: str, ro
         holding = replies.partition("/")[0]
         lines = [holding if text == _DRAW and holding and len(holding) <= max(width - 2, 1) else text]
     for row, line in enumerate(lines, start=top + height // 2):
-        frame.put(row, left + max((width - len(line)) // 2, min(width - len(line), 1)), line, role)
+        least = 0 if line[:1] in BEST_SIGNS else min(width - len(line), 1)
+        frame.put(row, left + max((width - len(line)) // 2, least), line, role)
+
+
+def _dotted(text: str, width: int, ascii_only: bool) -> str:
+    """A value with a dot before it, if that leaves a blank column in a cell of this width."""
+    dot = best_sign(ascii_only)
+    return next((form for form in (f"{dot} {text}", f"{dot}{text}") if len(form) < width), text)
+
+
+def best_sign(ascii_only: bool) -> str:
+    """The sign before the value of a best move."""
+    return BEST_SIGNS[ascii_only]
 
 
 def _value_text(move: MoveAnalysis, width: int) -> str:

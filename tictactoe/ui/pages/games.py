@@ -61,7 +61,11 @@ class Games(_Fields, Page):
             fits = layout_for(app.size, record.game.rules) is not None
             chosen = record is past.games[past.chosen]
             role = Role.CHOSEN if chosen else Role.PLAIN if fits else Role.DIM
-            frame.put(row, layout.margin, _row(names, _texts(record)), role)
+            texts = _texts(record)
+            frame.put(row, layout.margin, _row(names, texts), role)
+            if not chosen and texts["result"] in _RESULT_ROLES:
+                column = layout.margin + _width(names[: names.index("result")]) + GAP
+                frame.put(row, column, texts["result"], _RESULT_ROLES[texts["result"]])
             frame.aim(row, 0, frame.width, GameNamed(record.id))
             if chosen:
                 frame.cursor = row, layout.margin
@@ -108,6 +112,9 @@ GROUPS = (Group("In the list of games", Games.KEYS),)
 
 def begin(app: "App") -> Games:
     return Games()
+
+
+_RESULT_ROLES = {"you won": Role.GOOD | Role.BOLD, "you lost": Role.BAD}
 
 
 def _width(names: tuple[str, ...]) -> int:

@@ -21,12 +21,13 @@ class Role(IntFlag):
     CHOSEN = 32  # the chosen row of the menu, or the chosen cell if it is too small for corners
     WIN = 64  # a cell of a completed line
     LAST = 128  # the mark placed last, if there is no room for a bar
-    VALUE_WIN = 256  # the value of a cell that wins
+    GOOD = 256  # a win: the value of a cell, or a game that was won
+    BAD = 512  # a loss, a mistake, or a game that was lost
 
 
-# The colours of the marks: readable on black and on white, and for colour-blind people.
-COLOURS_OF_256 = {Role.X: 166, Role.O: 32}  # vermillion and blue, by their numbers
-COLOURS_OF_8 = {Role.X: "RED", Role.O: "BLUE"}  # by their names in curses
+# The colours: readable on black and on white, and told apart by the colour-blind. Words always say the same.
+COLOURS_OF_256 = {Role.X: 166, Role.O: 32, Role.GOOD: 65, Role.BAD: 132}  # vermillion, blue, sage and rose
+COLOURS_OF_8 = {Role.X: "RED", Role.O: "BLUE"}  # by their names in curses; of eight no green is readable on white
 MARK_ROLES = {Mark.X: Role.X, Mark.O: Role.O}
 
 

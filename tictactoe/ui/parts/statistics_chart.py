@@ -16,7 +16,7 @@ BAR = 16  # columns
 OPENINGS = 6  # the most frequent ones
 ROWS_OF_PUZZLES = 3
 COLUMNS, HEIGHT, AXIS = 48, 3, 5  # most columns and the rows of the graph of mistakes, and the columns left of it
-_SHADES = (Role.BOLD, Role.PLAIN, Role.DIM)  # of won, drawn and lost
+_SHADES = (Role.GOOD | Role.BOLD, Role.PLAIN, Role.BAD)  # of won, drawn and lost
 
 
 def chart(found: Statistics, width: int, ascii_only: bool, counting: bool = False) -> Frame:
@@ -146,5 +146,5 @@ def _draw_mistakes(frame: Frame, mistakes: list[int], row: int, ascii_only: bool
         frame.put(row + 1 + line, 0, "" if label is None else f"{label:4.1f}", Role.DIM)
         for column, mean in enumerate(means, start=AXIS):
             height = mean / top * HEIGHT - (HEIGHT - 1 - line)
-            frame.put(row + 1 + line, column, full if height > 0.75 else half if height > 0.25 else " ")
+            frame.put(row + 1 + line, column, full if height > 0.75 else half if height > 0.25 else " ", Role.BAD)
     return row + 1 + HEIGHT

@@ -46,7 +46,6 @@ def holding_fraction(move: MoveAnalysis, found: "Replies") -> str:
     return f"{found.holding.bit_count()}/{found.all.bit_count()}"
 
 
-REPLIES_LEGEND = "1/4: replies that draw"
 LEGEND = "W wins  D draws  L loses"
 NUMBER_LEGEND = "W wins  L loses  4 draw"  # for cells where the number of replies that draw stands for a draw
 

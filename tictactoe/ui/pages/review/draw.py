@@ -16,7 +16,7 @@ from ...words.games import programs
 from ...words.judgement import is_even, leader
 from ...words.messages import message
 from ...words.values import LEGEND
-from .words import AHEAD, END, GRAPH, THE_END, entry, judged, of_moves, played, sentences
+from .words import AHEAD, END, GRAPH, MISTAKES, THE_END, entry, judged, of_moves, played, sentences
 
 if TYPE_CHECKING:
     from ...app import App
@@ -110,6 +110,9 @@ def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int
         if not chosen and ply < count:
             mark = page.analysed.mark(ply)
             frame.put(row, left + 1 + text.index(mark.value), mark.value, MARK_ROLES[mark])
+        kept = entry(page, ply)[2] if ply < count else ""
+        if kept in MISTAKES:
+            frame.put(row, left + 1 + text.rindex(kept), kept, Role.BAD | Role.BOLD)
     bottom = top + min(count + 1, room) + 1
     labels, indent = GRAPH, GRAPH_COLUMN
     if left + indent + count > frame.width:
@@ -119,7 +122,8 @@ def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int
     first = first_shown(page.ply, count, frame.width - left - indent)
     for column, ahead in enumerate(_standings(page)[first : first + frame.width - left - indent], left + indent):
         if ahead in GRAPH_ROWS:
-            frame.put(bottom + GRAPH_ROWS[ahead], column, "#" if ascii_only else "▄")
+            role = MARK_ROLES[Mark(ahead)] if ahead in ("X", "O") else Role.PLAIN
+            frame.put(bottom + GRAPH_ROWS[ahead], column, "#" if ascii_only else "▄", role)
         elif ahead in JUDGED_ROWS:
             frame.put(bottom + JUDGED_ROWS[ahead], column, ahead if ascii_only else "▁", Role.DIM)
         elif ahead == UNPROVEN:

@@ -24,6 +24,7 @@ VERDICTS = {
     Verdict.LOST_WIN: "missed a win",
     Verdict.LOST_DRAW: "lost a draw",
 }
+MISTAKES = [words for kept, words in VERDICTS.items() if kept.is_mistake]
 # For a move without a verdict, as it is not proven whether it kept the value of the position.
 WORTHS = {Value.WIN: "wins", Value.DRAW: "draws", Value.LOSS: "loses", Value.UNKNOWN: "?"}
 
