@@ -64,21 +64,6 @@ def test_enter_takes_what_is_shown_and_changes_nothing_more() -> None:
     assert press(shown, "down", "down", " ").settings == press(shown, "enter").settings
 
 
-@pytest.mark.parametrize("size", [Size(40, 12), Size(31, 30), Size(80, 16), Size(20, 7)])
-def test_menu_and_help_open_where_only_the_board_has_no_room(size: Size) -> None:
-    app = begin(Settings(rules=Rules(15, 15, 5)), size)
-    assert "This board needs 32 x 17" in " ".join(text(app).split())
-    assert text(app).rstrip().endswith("? help  q quit")
-    menu = press(app, "m")
-    assert "15" in text(menu)
-    assert "q quit" in text(menu).split("\n")[-1]
-    assert text(press(menu, "right", "enter")) == render(begin(Settings(), size)).text()
-    helped = press(app, "?")
-    assert "On the board" in text(helped)
-    assert "choose a" in text(helped)
-    assert press(helped, "escape") == app
-
-
 def test_where_a_page_has_no_room_either_none_opens() -> None:
     app = begin(Settings(rules=Rules(15, 15, 5)), Size(19, 7))
     assert press(app, "m") == press(app, "?") == press(app, "escape") == app
@@ -261,11 +246,10 @@ def test_what_the_terminal_cannot_show_is_not_offered() -> None:
     assert "Colour       (off)" in text(press(app, "m"))
 
 
-def test_a_board_without_room_on_the_screen_is_not_offered() -> None:
+def test_every_board_is_offered_on_every_screen() -> None:
     small = update(sitting(), Resized(Size(20, 7)))
-    offered = {chosen(small, BOARD, *["left"] * steps).play.game.rules for steps in range(12)}
-    assert Rules(3, 3, 3) in offered
-    assert not {Rules(15, 15, 5), Rules(19, 19, 5)} & offered
+    offered = {chosen(small, BOARD, *["left"] * steps).play.game.rules for steps in range(len(BOARDS))}
+    assert offered == {*BOARDS}
     assert chosen(sitting(), BOARD, "left").play.game.rules == Rules(19, 19, 5)
 
 

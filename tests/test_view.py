@@ -19,7 +19,7 @@ from tictactoe.ui.page import COMMON
 from tictactoe.ui.pages import groups
 from tictactoe.ui.pages.help import EVERYWHERE, Help, draw_keys
 from tictactoe.ui.parts.frame import Role
-from tictactoe.ui.parts.layout import Layout, board_size, corner, layout_for, needed
+from tictactoe.ui.parts.layout import Layout, board_size, corner, fits, layout_for, needed
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.events import Command, PositionAnalysed, RecordsOpened
 from tictactoe.ui.sitting.inputs import CellChosen, Elapsed, Pressed, Resized
@@ -257,9 +257,9 @@ def test_marks_in_ascii_are_as_large_as_the_others_and_alike_on_all_sides(mark: 
 @pytest.mark.parametrize(
     ("size", "expected"),
     [
-        (Size(16, 4), ["Needs 20x7.", "q quits"]),
-        (Size(19, 30), ["This board needs 20", "x 7; your window is", "19 x 30.", "q quits"]),
-        (Size(40, 6), ["This board needs 20 x 7; your window is", "40 x 6.", "q quits"]),
+        (Size(16, 4), ["This needs 20 x", "7; your window", "is 16 x 4.", "q quits"]),
+        (Size(19, 30), ["This needs 20 x 7;", "your window is 19 x", "30.", "q quits"]),
+        (Size(40, 6), ["This needs 20 x 7; your window is 40 x", "6.", "q quits"]),
         (Size(16, 2), ["Needs 20x7.", "q quits"]),
         (Size(30, 1), ["Needs 20x7. q quits"]),
         (Size(11, 3), ["Needs 20x7.", "q quits"]),
@@ -562,11 +562,12 @@ def test_cells_are_as_large_as_there_is_room(size: Size, rules: Rules, width: in
 @given(boards, sizes)
 def test_a_board_stands_inside_the_screen_and_clear_of_the_words(rules: Rules, size: Size) -> None:
     layout = layout_for(size, rules)
-    least = needed(rules)
-    assert (layout is None) == (size.columns < least.columns or size.rows < least.rows)
+    assert (layout is None) == (size.columns < 20 or size.rows < 7)
     if layout is None:
         return
-    board = board_size(rules, layout.cells)
+    assert (layout.window is None) == fits(size, needed(rules))
+    width, height = layout.window or rules[:2]
+    board = board_size(Rules(width, height, 1), layout.cells)
     top, left = layout.board
     assert left >= 0
     assert left + board.columns <= size.columns
@@ -582,7 +583,11 @@ def test_a_board_stands_inside_the_screen_and_clear_of_the_words(rules: Rules, s
 @pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(4, 4, 4), Rules(15, 15, 5), Rules(19, 19, 5)])
 @pytest.mark.parametrize("columns", [40, 60, 80, 120])
 def test_a_blank_row_below_the_title_costs_no_jump(rules: Rules, columns: int) -> None:
-    layouts = [layout for height in range(7, 61) if (layout := layout_for(Size(columns, height), rules))]
+    layouts = [
+        layout
+        for height in range(7, 61)
+        if (layout := layout_for(Size(columns, height), rules)) and not layout.window
+    ]
     for layout, higher in pairwise(layouts):
         if (layout.cells, layout.panel is None) == (higher.cells, higher.panel is None):
             for row, lower in ((layout.board[0], higher.board[0]), (layout.status, higher.status)):
@@ -596,7 +601,7 @@ def test_large_boards_grow_in_both_directions_at_once(rules: Rules) -> None:
     found = set()
     for columns, height in product(range(32, 200, 4), range(17, 60)):
         layout = layout_for(Size(columns, height), rules)
-        if layout:
+        if layout and not layout.window:
             found.add((layout.cells.width + 1, layout.cells.pitch))
     assert {(2, 1), (4, 2)} <= found
     assert all(width in (2 * height, 2 * height - 2) for width, height in found)
@@ -605,7 +610,7 @@ def test_large_boards_grow_in_both_directions_at_once(rules: Rules) -> None:
 @given(boards, sizes)
 def test_a_click_finds_the_cell_that_was_drawn(rules: Rules, size: Size) -> None:
     layout = layout_for(size, rules)
-    if layout:
+    if layout and not layout.window:
         frame = render(begin(Settings(rules, players=2), size))
         for cell in range(0, rules.cells, 7):
             row, column = middle(layout, rules, cell)

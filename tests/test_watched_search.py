@@ -204,7 +204,7 @@ def test_alpha_and_beta_name_only_what_a_game_can_come_to(picture: str, method: 
 def test_where_it_has_no_room_it_says_how_much_it_needs() -> None:
     app = watched(CUT, Size(30, 9))
     assert text(app).strip("\n").split("\n") == [
-        "This board needs 40 x 10; your",
+        "This needs 40 x 10; your",
         "window is 30 x 9.",
         "? help  Esc back  q quit",
     ]
@@ -376,7 +376,7 @@ def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
     assert text(app).split("\n")[-1].strip() == footer
     small = update(app, Resized(Size(30, 9)))
     assert text(small).strip("\n").split("\n") == [
-        "This board needs 40 x 10; your",
+        "This needs 40 x 10; your",
         "window is 30 x 9.",
         "? help  q quit",
     ]

@@ -6,7 +6,6 @@ from ...engine.analysis import Analysis
 from ...engine.board import Mark
 from ...engine.game import Game, Seat
 from ...engine.judgement import Judgement
-from ..parts.layout import layout_for
 from ..sitting.messages import Notice
 
 if TYPE_CHECKING:
@@ -90,6 +89,4 @@ def review_kept(app: "App", number: int) -> "App":
     if at is None:
         return app.say(Notice.NO_GAME)
     app, game = app.share(past=past._replace(chosen=at)), past.games[at].game
-    if layout_for(app.size, game.rules) is None:
-        return app.say(Notice.NO_ROOM)
     return app.push("review", own if own and own.game == game else unanalysed(game))

@@ -6,8 +6,7 @@ from ...engine.board import Rules
 from ...engine.game import Game, Phase
 from ..keys import DIGITS, LEAPS, LETTERS, PLACING, STEPS, latin
 from ..page import Page, Reason
-from ..parts.layout import Layout, layout_for, needed
-from ..sitting.display import Size
+from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import CellChosen
 from ..sitting.messages import Message, Named, NoColumn, NoRow, Notice, Taken, WhichRow
 
@@ -42,9 +41,6 @@ class Choosing(Page):
     def chooses(self) -> bool:
         """Whether a cell can be chosen now."""
         return True
-
-    def least(self, app: "App") -> Size:
-        return needed(self.rules(app))
 
     def draw(self, frame: "Frame", app: "App") -> None:
         layout = layout_for(app.size, self.rules(app))

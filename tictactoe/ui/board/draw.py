@@ -7,6 +7,8 @@ from ...engine.analysis import MoveAnalysis, Value
 from ...engine.board import Mark, Position, Rules, cells_of
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import WORDED, Layout, corner
+from ..parts.text import first_shown
+from ..sitting.display import Size
 from ..sitting.inputs import CellChosen
 from ..words.values import SIGNS, brief_value, commonest, holding_fraction, long_value, short_value
 from .glyphs import glyph, grid
@@ -44,6 +46,9 @@ class BoardView(NamedTuple):
 
 def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
     """Draw coordinates, grid, marks or values, and the cursor."""
+    if layout.window:
+        _draw_window(frame, view, layout, layout.window, ascii_only)
+        return
     position, rules = view.position, view.position.rules
     _draw_coordinates(frame, layout, rules)
     if layout.cells.grid:
@@ -71,6 +76,28 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) 
         _draw_cursor(frame, rules, view.cursor, layout, ascii_only)
     if view.clicks:
         _aim_at_cells(frame, rules, layout)
+
+
+def _draw_window(frame: Frame, view: BoardView, layout: Layout, window: Size, ascii_only: bool) -> None:
+    """Draw the part of a board around the chosen cell, else around the last one, and say which rows it is."""
+    rules = view.position.rules
+    focus = next((cell for cell in (view.cursor, view.last) if cell is not None), rules.cells // 2)
+    row, column = divmod(focus, rules.width)
+    first_row = first_shown(row, rules.height, window.rows)
+    first_column = first_shown(column, rules.width, window.columns)
+    numbers = len(str(rules.height)) + 2
+    whole = Frame(numbers + 2 * rules.width, rules.height + 1)
+    draw_board(whole, view, layout._replace(board=(1, numbers), letters=0, window=None), ascii_only)
+    top, left = layout.board
+    rows = range(1 + first_row, 1 + first_row + window.rows)
+    across = range(numbers - 1 + 2 * first_column, numbers + 2 * (first_column + window.columns))
+    frame.paste(whole, range(1), across, top - 1, left - 1)
+    frame.paste(whole, rows, range(numbers - 2), top, left - numbers)
+    frame.paste(whole, rows, across, top, left - 1)
+    shown = f"rows {first_row + 1}-{first_row + window.rows} of {rules.height}"
+    start = layout.margin + layout.margin_width - len(shown)
+    if layout.title is not None and not any(place >= start - 1 for place in frame.rows[layout.title]):
+        frame.put(layout.title, start, shown, Role.DIM)
 
 
 def _aim_at_cells(frame: Frame, rules: Rules, layout: Layout) -> None:

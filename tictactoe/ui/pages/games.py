@@ -9,7 +9,7 @@ from ..board.analysed import review_kept
 from ..keys import JUMPS, PLACING, STEPS
 from ..page import Group, Key, Page
 from ..parts.frame import Frame, Role
-from ..parts.layout import PageLayout, layout_for, page_layout
+from ..parts.layout import PageLayout, page_layout
 from ..parts.text import SCREENS, SCROLLS, Text, draw_edges, first_shown
 from ..sitting.events import Event
 from ..sitting.inputs import GameNamed
@@ -58,9 +58,8 @@ class Games(_Fields, Page):
         names = next(form for form in FORMS if _width(form) <= layout.width)
         frame.put(layout.top, layout.margin, _row(names, dict(zip(WIDTHS, WIDTHS, strict=True))), Role.DIM)
         for row, record in enumerate(past.games[first : first + rows], start=layout.top + 1):
-            fits = layout_for(app.size, record.game.rules) is not None
             chosen = record is past.games[past.chosen]
-            role = Role.CHOSEN if chosen else Role.PLAIN if fits else Role.DIM
+            role = Role.CHOSEN if chosen else Role.PLAIN
             texts = _texts(record)
             frame.put(row, layout.margin, _row(names, texts), role)
             if not chosen and texts["result"] in _RESULT_ROLES:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from ...engine.board import Mark, Rules
+from ...engine.board import Mark
 from ...engine.game import Game, Phase
 from ...engine.levels import Level, title
 from ...engine.notation import format_rules
@@ -15,7 +15,7 @@ from ...engine.reach import soon_analysed
 from ..keys import PLACING, STEPS
 from ..page import HELP, Group, Key, Page, leave
 from ..parts.frame import Frame, Role
-from ..parts.layout import ROOMY, layout_for, page_layout
+from ..parts.layout import ROOMY, page_layout
 from ..parts.text import draw_edges
 from ..sitting.display import Display
 from ..sitting.effects import BareQuestion, Question
@@ -136,8 +136,7 @@ class Menu(_Fields, Page):
         step, row = STEPS[key][1], self.chosen(app)
         if not isinstance(row, Setting):
             return app.put(self, self._replace(item=min(max(self.item + step, 0), len(row) - 1)))
-        boards = [rules for rules in BOARDS if layout_for(app.size, rules)]
-        draft = changed(self.shown(app), row, step, boards, app.sitting.display)
+        draft = changed(self.shown(app), row, step, app.sitting.display)
         return app.put(self, self._replace(draft=None if draft == app.settings else draft))
 
     def take(self, app: "App", key: str) -> "App":
@@ -241,14 +240,11 @@ def begin(app: "App") -> Menu:
 # Changing a setting
 
 
-def changed(settings: Settings, setting: Setting, step: int, boards: Sequence[Rules], display: Display) -> Settings:
-    """The settings with one of them moved by `step` choices, of those that the screen can show.
-
-    `boards` are the boards that have room on it.
-    """
+def changed(settings: Settings, setting: Setting, step: int, display: Display) -> Settings:
+    """The settings with one of them moved by `step` choices, of those that the screen can show."""
     match setting:
         case Setting.BOARD:
-            offered = boards if settings.rules in boards else [settings.rules, *boards]
+            offered = BOARDS if settings.rules in BOARDS else (settings.rules, *BOARDS)
             return settings._replace(rules=_next(offered, settings.rules, step))
         case Setting.LEVEL if settings.computer_plays:
             return settings._replace(level=_next(list(Level), settings.level, step))

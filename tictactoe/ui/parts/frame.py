@@ -66,6 +66,20 @@ class Frame:
         """Say what a click on a block of `width` columns means, in place of what was said of it before."""
         self._targets.append((range(row, row + height), range(left, left + width), target))
 
+    def paste(self, part: "Frame", rows: range, columns: range, top: int, left: int) -> None:
+        """Copy these rows and columns of another frame to a place, with its cursor and what clicks there mean."""
+        down, right = top - rows.start, left - columns.start
+        for row in rows:
+            for column, (character, role) in part.rows[row].items():
+                if column in columns:
+                    self.put(row + down, column + right, character, role)
+        for at, across, target in part._targets:
+            at = range(max(at.start, rows.start) + down, min(at.stop, rows.stop) + down)
+            across = range(max(across.start, columns.start) + right, min(across.stop, columns.stop) + right)
+            self._targets.append((at, across, target))
+        if part.cursor and part.cursor[0] in rows and part.cursor[1] in columns:
+            self.cursor = part.cursor[0] + down, part.cursor[1] + right
+
     def target(self, row: int, column: int) -> "Target | None":
         """What a click at this place means, None if nothing was said of it."""
         found = (target for rows, columns, target in reversed(self._targets) if row in rows and column in columns)

@@ -60,7 +60,8 @@ class Layout(NamedTuple):
 
     `board` and `panel` are the (row, column) of their first character. Title and footer begin at the column `margin`
     and have `margin_width` columns; status and coach begin at `words` and have `words_width`. `numbers` says whether
-    the rows of the board are numbered.
+    the rows of the board are numbered. `window` is how many columns and rows of a board are shown that scrolls around
+    the chosen cell, None if all are.
     """
 
     cells: Cells
@@ -77,10 +78,11 @@ class Layout(NamedTuple):
     margin_width: int
     words: int
     words_width: int
+    window: Size | None = None
 
 
 def needed(rules: Rules) -> Size:
-    """The smallest screen that has room for a game on this board.
+    """The smallest screen that has room for this whole board and the words below it.
 
     >>> needed(Rules(3, 3, 3)), needed(Rules(19, 19, 5))
     (Size(columns=20, rows=7), Size(columns=40, rows=21))
@@ -103,8 +105,10 @@ def board_size(rules: Rules, cells: Cells) -> Size:
 
 
 def layout_for(size: Size, rules: Rules) -> Layout | None:
-    """Where everything stands on a screen of this size; None if the game needs more room."""
-    return next(_fitting(size, rules)) if fits(size, needed(rules)) else None
+    """Where everything stands on a screen of this size, on which the board may scroll; None if that is too small."""
+    if fits(size, needed(rules)):
+        return next(_fitting(size, rules))
+    return _scrolling(size, rules) if fits(size, PAGE) else None
 
 
 def _fitting(size: Size, rules: Rules) -> Iterator[Layout]:
@@ -190,6 +194,35 @@ def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layo
     )
 
 
+def _scrolling(size: Size, rules: Rules) -> Layout:
+    """The layout of a board of which only a part has room: with letters and numbers, to tell which."""
+    numbers, margin = len(str(rules.height)) + 2, 1 if size.columns >= 30 else 0
+    title = 0 if size.rows >= TITLED else None
+    letters = 0 if title is None else 1
+    coach = int(size.rows > TITLED)
+    status = size.rows - 2 - coach
+    columns = min(rules.width, (size.columns - numbers) // 2)  # a blank is left for the bracket after a chosen cell
+    rows = min(rules.height, status - letters - 1)
+    width = size.columns - 2 * margin
+    return Layout(
+        cells=SIZES[-1],
+        board=(letters + 1, max(numbers, (size.columns - 2 * columns + 1) // 2)),
+        panel=None,
+        title=title,
+        score=None,
+        letters=letters,
+        numbers=True,
+        status=status,
+        coach=range(status + 1, status + 1 + coach),
+        footer=size.rows - 1,
+        margin=margin,
+        margin_width=width,
+        words=margin,
+        words_width=width,
+        window=Size(columns, rows),
+    )
+
+
 class PageLayout(NamedTuple):
     """Rows and columns of a page whose text is between `top` and `footer`; `title` is None if it has no room."""
 
@@ -207,7 +240,7 @@ def page_layout(size: Size, rules: Rules, lines: int = 0) -> PageLayout:
     no room, the page fills the screen.
     """
     layout = layout_for(size, rules)
-    if layout is None or (layout.title is None and size.rows < TITLED):
+    if layout is None or layout.window or (layout.title is None and size.rows < TITLED):
         margin = 1 if size.columns >= 30 else 0
         top = 2 if size.rows >= TITLED else 0
         return PageLayout(0 if top else None, top, size.rows - 1, margin, size.columns - 2 * margin)

@@ -24,7 +24,6 @@ class Notice(Enum):
     FULL_SPEED = "the computer plays itself without a pause"
     SHARED = "the game is written below the screen at the end"
     NO_GAME = "no game with this number is listed"
-    NO_ROOM = "the board of a game is too large for the screen"
     NO_SEARCH = "a search of this position cannot be watched"
     COMES_BACK = "undo brings the last game back"
     NO_RECORDS = "nothing is kept in this sitting"

@@ -55,7 +55,7 @@ def played(game: Game) -> str:
 def too_small(least: Size, columns: int, rows: int) -> list[str]:
     """For a window that is too small: the size that is needed, the size that there is, and how to quit."""
     need, leave = f"Needs {least.columns}x{least.rows}.", "q quits"
-    full = f"This board needs {least.columns} x {least.rows}; your window is {columns} x {rows}."
+    full = f"This needs {least.columns} x {least.rows}; your window is {columns} x {rows}."
     if rows == 1:
         return [f"{need} {leave}"]
     return [*(fitting([full], columns, rows - 1) or [need]), leave]

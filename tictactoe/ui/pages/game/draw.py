@@ -81,7 +81,7 @@ def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
     meaning = letters(study, layout)
     if lettered and after + len(meaning) <= end:
         frame.put(row, end - len(meaning), meaning, Role.DIM)
-    elif after + len(size) <= end:
+    elif not layout.window and after + len(size) <= end:
         frame.put(row, after, size, Role.DIM)
 
 

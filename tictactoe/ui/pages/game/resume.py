@@ -83,9 +83,5 @@ def _saying(app: "App", answer: "RecordsOpened") -> "App":
 
 
 def _carried_over(app: "App", texts: dict[str, str]) -> Settings:
-    """The settings of the last sitting, except those set by options; the usual board if its board does not fit."""
-    named = app.sitting.command_line.named
-    settings = restored(app.settings, texts, named)
-    if "rules" in named or layout_for(app.size, settings.rules):
-        return settings
-    return settings._replace(rules=Settings().rules)
+    """The settings of the last sitting, except those set by options."""
+    return restored(app.settings, texts, app.sitting.command_line.named)

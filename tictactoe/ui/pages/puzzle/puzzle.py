@@ -15,9 +15,8 @@ from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
 from ...line_input import Line, Meaning, cell_or_unknown, understood_on_board
 from ...page import HELP, Group, Key, Page, leave
 from ...parts.frame import Frame, Role
-from ...parts.layout import Layout, layout_for, needed
+from ...parts.layout import Layout, fits, layout_for, needed
 from ...sitting.attempts import Attempt
-from ...sitting.display import Size
 from ...sitting.effects import BareQuestion, Question
 from ...sitting.events import Command, Event
 from ...sitting.inputs import CellChosen
@@ -260,9 +259,6 @@ class PuzzlesAwaited(_AwaitedFields, Page):
     def rules(self, app: "App") -> Rules:
         return self.puzzle.position.rules
 
-    def least(self, app: "App") -> Size:
-        return needed(self.puzzle.position.rules)
-
     def any_key(self, app: "App", key: str) -> "App":
         return app.put(self, self._replace(keys=(*self.keys, key))) if key else app
 
@@ -333,9 +329,9 @@ def _unknown(app: "App") -> bool:
 
 
 def _first(app: "App") -> PuzzlePage:
-    """The first puzzle; mistakes on boards without room are left out."""
+    """The first puzzle; mistakes on boards that would have to scroll are left out."""
     records = app.sitting.records
-    due = tuple(mistake for mistake in records.due if layout_for(app.size, mistake.puzzle.position.rules))
+    due = tuple(mistake for mistake in records.due if fits(app.size, needed(mistake.puzzle.position.rules)))
     return PuzzlePage(puzzles()[0], 0, due=due, total=len(due)).next(app, 0)
 
 
@@ -352,9 +348,9 @@ def _cursor(puzzle: Puzzle) -> int:
 def _of_the_set(app: "App", after: int) -> Puzzle:
     """The puzzle of the set solved the fewest times, the first from index `after` on, then from 0.
 
-    Boards without room on the screen are left out, unless none has room.
+    Boards that would have to scroll are left out, unless all would.
     """
     solved = Counter(attempt.name for attempt in app.sitting.records.attempts.all if attempt.solved)
     order = [*puzzles()[after:], *puzzles()[:after]]
-    fitting = [puzzle for puzzle in order if layout_for(app.size, puzzle.position.rules)] or order
+    fitting = [puzzle for puzzle in order if fits(app.size, needed(puzzle.position.rules))] or order
     return min(fitting, key=lambda puzzle: solved[puzzle.name])

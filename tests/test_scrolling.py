@@ -1,0 +1,39 @@
+"""Boards that are larger than the screen scroll around the chosen cell."""
+
+import pytest
+
+from support.sittings import press, sitting, text
+from tictactoe.engine.board import Rules
+from tictactoe.ui.app import render, update
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.inputs import CellChosen, Resized
+from tictactoe.ui.sitting.settings import Settings
+
+
+@pytest.mark.parametrize("size", [Size(20, 7), Size(30, 9), Size(31, 30), Size(40, 13), Size(80, 16)])
+@pytest.mark.parametrize("rules", [Rules(15, 15, 5), Rules(20, 20, 5), Rules(20, 1, 3), Rules(1, 20, 3)])
+def test_a_board_without_room_scrolls_so_that_every_cell_is_seen_and_clicked(rules: Rules, size: Size) -> None:
+    app = update(sitting(Settings(rules, players=2)), Resized(size))
+    for cell in range(rules.cells):
+        shown = app.put(app.play, app.play._replace(cursor=cell))
+        frame = render(shown)
+        assert frame.cursor is not None
+        row, column = frame.cursor
+        assert frame.target(row, column) == CellChosen(cell)
+        assert frame.text().split("\n")[row][column - 1 : column + 2] in ("[·]", "[+]")
+
+
+def test_the_title_says_which_rows_are_shown() -> None:
+    app = update(sitting(Settings(Rules(15, 15, 5), players=2)), Resized(Size(40, 13)))
+    lines = text(app).split("\n")
+    assert lines[0] == " Gomoku                 rows 4-11 of 15"
+    assert [line[:4].strip() for line in lines[2:10]] == [*map(str, range(4, 12))]
+    assert text(press(app, *["down"] * 7)).split("\n")[0].endswith("rows 8-15 of 15")
+
+
+def test_a_game_is_played_where_the_board_scrolls() -> None:
+    app = update(sitting(Settings(Rules(15, 15, 5), players=2)), Resized(Size(20, 7)))
+    for _ in range(4):
+        app = press(app, "enter", "down", "enter", "up", "right")
+    app = press(app, "enter")
+    assert "X wins!" in text(app)
