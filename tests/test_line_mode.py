@@ -210,7 +210,7 @@ def test_the_board_can_be_left_out_and_shown_again() -> None:
     head = "    a b c"
     said = answered("board off", "1", "2", "board 4,4,4", "board on")
     assert [at for at, line in enumerate(said) if line == head] == [2, len(said) - 5]
-    assert "Type board, board on or board off. For another board, start with --board SIZE." in said
+    assert "Type board, board on or board off; for another board, type boards and its size." in said
     assert said.index("The board is no longer shown before each move.") < said.index(
         "The board is shown again before each move."
     )
@@ -646,3 +646,38 @@ def test_the_board_is_printed_before_a_line_where_a_move_is_wanted() -> None:
     assert AT_THE_BOARD.top.board(AT_THE_BOARD) == AT_THE_BOARD.play.game.position
     assert AFTER_A_GAME.top.board(AFTER_A_GAME) is None  # it was printed at the end
     assert EXPLORING.top.board(EXPLORING) == AT_THE_BOARD.play.game.position
+
+
+def test_keys_of_the_screen_are_words_too() -> None:
+    def told(*words: str, arguments: str = "--plain --players 2") -> list[str]:
+        """What is printed, without the lines that were typed."""
+        return [
+            line.partition(":")[0] if line.endswith(words) else line for line in answered(*words, arguments=arguments)
+        ]
+
+    over = ["board off", *"14253"]
+    for keys, words in (
+        (["a1", "u"], ["a1", "undo"]),
+        (["t", "v", "p", "quit"], ["hint", "values", "puzzle", "quit"]),
+        ([*over, "v", "v"], [*over, "review", "show"]),
+        (["x", "a1", "v", "u"], ["explore", "a1", "values", "back"]),
+        (["m"], ["help"]),
+        (["exit"], ["q"]),
+    ):
+        assert told(*keys) == told(*words), keys
+
+
+def test_a_board_is_chosen_by_its_size() -> None:
+    said = answered("boards", "boards 4x4", "boards 6x", "boards 99,99")
+    assert "5 x 5, four in a row: a draw with best play. Perfect cannot be beaten here." in said
+    assert "Type boards and a size to play there: boards 4x4, boards 6x5x4, boards gomoku." in said
+    assert any("A new game." in line for line in said)
+    assert any("is not a board" in line for line in said)
+
+
+def test_whether_the_board_is_printed_is_remembered(tmp_path: Path) -> None:
+    kept = f"--plain --records {tmp_path / 'games'}"
+    assert "The board is no longer shown before each move." in answered("board off", arguments=kept)
+    assert "    a b c" not in answered("quit", arguments=kept)
+    assert "    a b c" in answered("board on", arguments=kept)
+    assert "    a b c" in answered("quit", arguments=kept)

@@ -13,7 +13,7 @@ from ..ui.app import App
 from ..ui.line_mode import meaning, tell
 from ..ui.pages.game.lines import progress, tell_end
 from ..ui.sitting.effects import Wait
-from ..ui.sitting.events import Command, Event
+from ..ui.sitting.events import BoardPrinted, Command, Event
 from ..ui.sitting.inputs import Elapsed
 from ..ui.sitting.messages import Notice
 from ..ui.words import line_mode as lines
@@ -35,7 +35,6 @@ class Lines:
             sys.stdout.reconfigure(errors="replace")
         self._echo = not sys.stdin.isatty()
         self._watched = sys.stdout.isatty()
-        self._prints_board = True
 
     def show(self, before: App | None, after: App) -> None:
         """Print what happened; on a terminal, print also how the computer's time runs out."""
@@ -72,10 +71,10 @@ class Lines:
         if text is None:
             return Command("quit")
         if text.lower().split() in (["board", "on"], ["board", "off"]):
-            self._prints_board = text.lower().endswith("on")
-            self._say(lines.SHOWN if self._prints_board else lines.NOT_SHOWN)
-            return None
-        understood = meaning(self._app, text, board_follows=self._prints_board)
+            wanted = text.lower().endswith("on")
+            self._say(lines.SHOWN if wanted else lines.NOT_SHOWN)
+            return BoardPrinted(wanted)
+        understood = meaning(self._app, text, board_follows=self._app.settings.prints_board)
         if understood.answer:
             self._say(understood.answer)
         return understood.event
@@ -113,7 +112,7 @@ class Lines:
         """Drop nothing: lines that are typed ahead are meant."""
 
     def _say_board(self, position: Position) -> None:
-        if self._prints_board:
+        if self._app.settings.prints_board:
             self._say("\n".join(board_lines(position)))
 
     def _say(self, text: str, end: str = "\n") -> None:

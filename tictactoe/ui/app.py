@@ -232,11 +232,13 @@ def update(app: App, event: "Event") -> App:
 
 def _told(app: App, event: "Event") -> App:
     """The app after what a person asked in words, or after an answer of a helper."""
-    from .sitting.events import Answer, Command, GamesLoaded, MistakePuzzlesFound, RecordsFailed
+    from .sitting.events import Answer, BoardPrinted, Command, GamesLoaded, MistakePuzzlesFound, RecordsFailed
 
     match event:
         case Command(name):
             return app.hushed().command(name)
+        case BoardPrinted(wanted):
+            return app.set(prints_board=wanted)
         case GamesLoaded(statistics, games):
             return app.share(past=app.sitting.past.with_loaded(statistics, games))
         case MistakePuzzlesFound(due):

@@ -43,7 +43,7 @@ class Meaning(NamedTuple):
 def understood_on_board(line: Line, game: Game, help: str) -> Meaning | None:
     """What a line means on every page with a board; None for a word that only the page knows."""
     match line.word:
-        case "help" | "?":
+        case "help" | "?" | "menu" | "h" | "commands":
             return Meaning(answer=help)
         case "threats":
             return Meaning(answer=words.OVER if game.outcome else " ".join(line_board.threatened(game)))

@@ -12,8 +12,10 @@ from .words.status import THINKING
 def meaning(app: App, text: str, board_follows: bool) -> Meaning:
     """What a line means on the page on the screen."""
     word, _, argument = " ".join(text.lower().split()).partition(" ")
-    if word in ("quit", "q"):
+    if word in ("quit", "q", "exit"):
         return Meaning(Command("quit"))
+    if not argument and word in app.top.WORDS_OF_KEYS:
+        text = word = app.top.WORDS_OF_KEYS[word]
     found = app.top.read(app, Line(text, word, argument, board_follows))
     waits = found.event and _takes_time(update(app, found.event))
     return found._replace(answer=THINKING) if waits else found

@@ -1,6 +1,6 @@
 """What a page is: it has keys, takes events, asks what it needs to know, and draws itself."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from ..engine.board import Position, Rules
@@ -127,6 +127,8 @@ class Page:
     wheel: tuple[str, str, int] = ("", "", 0)
     """The keys that a notch of the wheel presses, away from the person and towards, and how often."""
     KEYS: Sequence[Key] = ()
+    WORDS_OF_KEYS: Mapping[str, str] = {}
+    """In line mode, the words for which its keys stand."""
 
     @property
     def state(self) -> str:

@@ -15,7 +15,7 @@ from ..parts.layout import PageLayout, page_layout
 from ..parts.text import draw_edges, first_shown
 from ..sitting.events import Event
 from ..sitting.inputs import ItemChosen
-from ..words.boards import board_title, describe_board, worth
+from ..words.boards import describe_board, worth
 from ..words.numbers import number
 from ..words.wrap import fitting
 
@@ -164,7 +164,7 @@ class Boards(_Fields, Page):
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
         """The boards in sentences."""
         for rules in OFFERED:
-            yield f"{board_title(rules)}: {worth(rules)}. {strength(rules)}"
+            yield f"{describe_board(rules)}: {worth(rules)}. {strength(rules)}"
         yield "Type boards and a size to play there: boards 4x4, boards 6x5x4, boards gomoku."
 
 

@@ -1,6 +1,6 @@
 """Exploring: moves are tried for both sides from the position on the screen, while the game itself stays as it is."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from ...engine.analysis import Analysis, MoveAnalysis
@@ -266,6 +266,8 @@ class Explore(_Fields, Choosing):
 
     def board(self, app: "App") -> Position | None:
         return self.game.position
+
+    WORDS_OF_KEYS: Mapping[str, str] = {"v": "values", "u": "back", "<": "back", ">": "forward"}
 
     def read(self, app: "App", line: Line) -> Meaning:
         rules, help = self.game.rules, words.not_here("", words.EXPLORING_WORDS)

@@ -40,6 +40,12 @@ class BoardNamed(NamedTuple):
     rules: Rules
 
 
+class BoardPrinted(NamedTuple):
+    """Line mode is to print the board before it asks, or not."""
+
+    wanted: bool
+
+
 class SearchPrinted(NamedTuple):
     """A search of this position was printed, which shows what its moves are worth."""
 
@@ -167,7 +173,7 @@ class RecordsFailed(NamedTuple):
     said: Message
 
 
-Request = Command | LevelNamed | BoardNamed | ValueAsked | SearchPrinted
+Request = Command | LevelNamed | BoardNamed | BoardPrinted | ValueAsked | SearchPrinted
 """What a person asks for in words, by which the page on the screen is meant."""
 
 Answer = (

@@ -46,7 +46,7 @@ class Settings(NamedTuple):
     people. `second` is the level of O if nobody plays, None if it is the same as X's. `pace` is the pause before the
     computer's move in seconds, None for the usual one. `time` is how many seconds the computer searches for a move
     that it cannot prove. `opponent` names another program that takes the computer's seat, or O's if nobody plays; ""
-    for none.
+    for none. `prints_board` says whether line mode prints the board before it asks.
     """
 
     rules: Rules = Rules(3, 3, 3)
@@ -61,6 +61,7 @@ class Settings(NamedTuple):
     values: Values = Values.OFF
     second: Level | None = None
     opponent: str = ""
+    prints_board: bool = True
 
     @property
     def seats(self) -> Seats:
@@ -153,6 +154,7 @@ def as_text(settings: Settings) -> dict[str, str]:
         "time": f"{settings.time:g}",
         "colour": "on" if settings.colour else "off",
         "ascii": "on" if settings.ascii else "off",
+        "prints_board": "on" if settings.prints_board else "off",
     }
 
 
@@ -172,6 +174,7 @@ def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -
         "time": _seconds,
         "colour": lambda text: settings.colour and text == "on",
         "ascii": lambda text: settings.ascii or text == "on",
+        "prints_board": lambda text: text != "off",
     }
     found = {}
     for name, read in readings.items():

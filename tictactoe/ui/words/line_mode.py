@@ -31,7 +31,7 @@ EXPLORING_WORDS = (
     "a cell to play it, back, forward, next, previous, list, values, why CELL, board, threats, done or quit."
 )
 NO_QUESTION = "There is no question here."
-BOARD_WORDS = "Type board, board on or board off. For another board, start with --board SIZE."
+BOARD_WORDS = "Type board, board on or board off; for another board, type boards and its size."
 AGAIN = "Press Enter to play again, or type quit."
 OVER = "The game is over."
 NO_REPLIES = "Too many cells are free to know which replies are good enough."
@@ -61,7 +61,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield "Play"
     yield f"  {cell_range(rules)}: play there{digits}."
     yield "  undo, redo: take your last move back, play it again."
-    yield "  new: a new game. score: who won how often."
+    yield "  new: a new game. boards: other boards. score: who won how often."
     yield f"  level NAME: {', '.join(title(level, rules) for level in Level)}."
     yield "Learn"
     yield "  hint: a hint; ask again for a clearer one."
@@ -76,7 +76,8 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield "  Enter: the next game. review: find the mistakes. share: the game as one line."
     yield "  games: your saved games. review NUMBER: go through one of them."
     yield "The program"
-    yield "  board: the board in words. board off, board on: stop showing it, show it again."
+    yield "  board: the board in words. board off, board on: whether it is shown before each move."
+    yield "  Keys of the screen work, too: u, r, n, t, v, x, p, w, b, s."
     yield "  help: the commands, also in a review, at a puzzle and while you explore."
     yield "  quit: leave; your game is saved."
 

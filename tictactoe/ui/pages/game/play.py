@@ -513,6 +513,12 @@ class Play(_Fields, Choosing):
     def menu(self, app: "App", key: str) -> "App":
         return app.push("menu")
 
+    @property
+    def WORDS_OF_KEYS(self) -> dict[str, str]:  # type: ignore[override]  # noqa: N802
+        words = {"u": "undo", "r": "redo", "n": "new", "t": "hint", "v": "values", "x": "explore", "p": "puzzle"}
+        words |= {"w": "think", "b": "boards", "s": "stats", "m": "menu"}
+        return words | ({"v": "review"} if self.state == "over" else {})
+
     # fmt: off
     KEYS = (
         Key(tuple(STEPS), Choosing.move, "arrows: move", "arrows, h j k l", "choose a cell", PLAYED, rank=6,

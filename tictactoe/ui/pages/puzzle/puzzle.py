@@ -1,7 +1,7 @@
 """A puzzle that a person solves, while the game on the board waits."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from ....engine.board import Position, Rules
@@ -186,6 +186,8 @@ class PuzzlePage(_Fields, Choosing):
 
     def board(self, app: "App") -> Position | None:
         return None if self.solved else self.puzzle.position
+
+    WORDS_OF_KEYS: Mapping[str, str] = {"t": "hint", "n": "next"}
 
     def read(self, app: "App", line: Line) -> Meaning:
         help = line_words.SOLVED if self.solved else line_words.not_here("", words.WORDS)

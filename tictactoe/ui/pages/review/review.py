@@ -1,6 +1,6 @@
 """The review of a finished game, move by move, with a question at each move of a person that lost value."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from ....engine.analysis import Analysis
@@ -193,6 +193,8 @@ class ReviewPage(_Fields, Choosing):
         own = app.play.analysed is not None and app.play.analysed.game == self.game
         just_opened = not own and self.at_end and self.led
         return self.before.position if self.hidden or just_opened else None
+
+    WORDS_OF_KEYS: Mapping[str, str] = {"v": "show", "x": "explore", "<": "back", ">": "next"}
 
     def read(self, app: "App", line: Line) -> Meaning:
         common = understood_on_board(line, self.before, words.not_here("", words.REVIEW_WORDS))
