@@ -671,7 +671,7 @@ def test_a_board_is_chosen_by_its_size() -> None:
     said = answered("boards", "boards 4x4", "boards 6x", "boards 99,99")
     assert "5 x 5, four in a row: a draw with best play. Perfect cannot be beaten here." in said
     assert "Type boards and a size to play there: boards 4x4, boards 6x5x4, boards gomoku." in said
-    assert any("A new game." in line for line in said)
+    assert any("The board is 4 x 4, four in a row. You go first." in line for line in said)
     assert any("is not a board" in line for line in said)
 
 

@@ -18,6 +18,7 @@ from ...sitting.messages import Notice, Resumed, enquires
 from ...sitting.records import RecordsState
 from ...words import line_board
 from ...words import line_mode as words
+from ...words.boards import describe_board
 from ...words.cells import capitalised, cell_names, listed
 from ...words.messages import message
 from ...words.status import played, result, turn
@@ -52,6 +53,8 @@ def read(page: "Play", app: "App", line: Line) -> Meaning:
     match word:
         case "" if over:
             return Meaning(Command("new"))
+        case "boards" if argument:
+            return _board_named(argument)
         case _ if word in COMMANDS:
             return Meaning(Command(word))
         case "leave":
@@ -76,8 +79,6 @@ def read(page: "Play", app: "App", line: Line) -> Meaning:
             return _think(page, app, argument)
         case "why":
             return _why(page, app, line)
-        case "boards" if argument:
-            return _board_named(argument)
         case "level" if argument in NAMES:
             return Meaning(LevelNamed(NAMES[argument]))
         case "level":
@@ -198,6 +199,8 @@ def _of_the_game(before: "Play", page: "Play") -> Iterator[str]:
         yield "A new game." if page.tossing else f"A new game. {words.beginning(game)}"
     elif later < 0:
         yield "Your previous game is back."
+    elif old.rules != game.rules:
+        yield f"The board is {describe_board(game.rules)}. {words.beginning(game)}"
     elif len(game.moves) < len(old.moves):
         yield f"Taken back: {', '.join(_taken_back(old, len(game.moves)))}. {turn(game)}"
     elif before.tossing and not page.tossing:
