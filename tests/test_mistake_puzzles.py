@@ -212,6 +212,13 @@ def test_a_day_is_the_day_of_the_clock_on_the_wall() -> None:
     assert [bool(due_puzzles([mistake], date(2026, 11, day))) for day in (1, 2, 3)] == [False, True, True]
 
 
+@pytest.mark.parametrize(
+    ("day", "due"), [("0001-01-01", date(1, 1, 2)), ("9999-12-30", date.max), ("9999-12-31", date.max)]
+)
+def test_an_imported_game_may_have_any_day_of_the_calendar(day: str, due: date) -> None:
+    assert [mistake.due_on for mistake in positions(record(CORNER, day))] == [due]
+
+
 def test_the_longest_due_comes_first_and_all_are_counted() -> None:
     found = positions(record(OPPOSITE, "2026-11-03"), record(CORNER, "2026-11-01", number=2))
     assert [mistake.lost.day for mistake in found] == [1, 3]

@@ -34,7 +34,10 @@ class MistakePuzzle(NamedTuple):
     @property
     def due_on(self) -> date | None:
         """The first day on which the position is asked again, None for never."""
-        return self.since + timedelta(INTERVALS[self.clean_in_row]) if self.clean_in_row < len(INTERVALS) else None
+        if self.clean_in_row >= len(INTERVALS):
+            return None
+        left = date.max - self.since  # an imported game may have any date
+        return self.since + min(timedelta(INTERVALS[self.clean_in_row]), left)
 
     def after(self, attempt: Attempt, day: date) -> "MistakePuzzle":
         """The position after an attempt on a day; if it was not clean, `clean_in_row` starts again at 0."""
