@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.sittings import asks, press, reply, said, sitting, text
+from support.sittings import TWO, asks, press, reply, said, sitting, text
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.coach import explain
 from tictactoe.engine.judgement import Judgement
@@ -55,6 +55,11 @@ def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
     assert asks(answered, press(answered, "v", "v")) == []
     assert shows_values(press(proven, "v"))
     assert not shows_values(press(proven, "v", "v"))
+
+
+def test_values_that_are_on_at_the_start_are_asked_for_at_once() -> None:
+    app = sitting(TWO._replace(values=Values.ON))
+    assert list(effects(None, app)) == [AnalysePosition(app.play.game.position)]
 
 
 def shows_values(app: App) -> bool:

@@ -197,7 +197,7 @@ def begin(
         records=Records(RecordsState.LOADING if records else RecordsState.NONE),
         command_line=CommandLine(named, prepared=start is not None),
     )
-    return App(sitting, (pages.opened("game", sitting, start),))
+    return _settled(App(sitting, (pages.opened("game", sitting, start),)))
 
 
 def begin_with(app: App, name: str, *about: Any) -> App:
@@ -227,7 +227,7 @@ def update(app: App, event: "Event") -> App:
             after = _offered(app, event)
         case _:
             after = _told(app, event)
-    return _each(after, lambda page, app: page.settled(app))
+    return _settled(after)
 
 
 def _told(app: App, event: "Event") -> App:
@@ -254,6 +254,11 @@ def _told(app: App, event: "Event") -> App:
 def _offered(app: App, event: "Event") -> App:
     """The app after each of its pages was offered an event; who does not wait for it lets it pass."""
     return _each(app, lambda page, app: page.update(app, event))
+
+
+def _settled(app: App) -> App:
+    """The app after each of its pages has seen to what follows from what it shows."""
+    return _each(app, lambda page, app: page.settled(app))
 
 
 def _each(app: App, happens: Callable[[Page, App], App]) -> App:
