@@ -10,10 +10,12 @@ import pytest
 
 from support.program import Program
 from support.reviews import lost_by_a_mistake, review
-from support.sittings import NOTHING, TWO, WIN_FOR_X, begun, click, press, reply, sitting, text, top
+from support.sittings import NOTHING, TWO, WIN_FOR_X, begun, click, press, sitting, text, top
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Position
 from tictactoe.engine.game_notation import parse_game
+from tictactoe.engine.judgement import Judgement
+from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, parse_cell, parse_position
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.app import App, begin_with, effects, render, update
@@ -31,8 +33,8 @@ from tictactoe.ui.sitting.effects import (
     KeepSettings,
     Stop,
 )
-from tictactoe.ui.sitting.events import Command, GameAnalysed, PositionAnalysed, RecordsFailed
-from tictactoe.ui.sitting.inputs import Resized
+from tictactoe.ui.sitting.events import Command, GameAnalysed, MoveChosen, PositionAnalysed, RecordsFailed
+from tictactoe.ui.sitting.inputs import Elapsed, Resized
 from tictactoe.ui.sitting.messages import Trouble
 from tictactoe.ui.sitting.settings import Settings, Values
 from tictactoe.ui.words import line_mode
@@ -63,7 +65,12 @@ def solved(app: App) -> App:
 
 
 def paused() -> App:
-    return press(reply(sitting(Settings(players=0)), 4), " ")
+    """A watched game after a move for which the computer searched."""
+    app = sitting(Settings(players=0))
+    position = app.play.game.position
+    judgement = Judgement(position, 2, 99, (4, 0), 20, Value.UNKNOWN, None)
+    asked = update(app, Elapsed(position))
+    return press(update(asked, MoveChosen(position, 4, Level.PERFECT, judgement=judgement)), " ")
 
 
 PLACES = {

@@ -412,6 +412,11 @@ def test_a_cell_can_be_asked_about_by_its_digit() -> None:
     assert "The computer blocked you at c1." in answered("1", "2", "why", arguments="--plain --seed 1 --level casual")
 
 
+def test_an_answer_is_not_said_again_with_that_to_the_next_line() -> None:
+    said = answered("5", "why a1", "think 1", "board", "score", "think 1", arguments="--plain --seed 1")
+    assert sum(line.startswith("a1 ") for line in said) == 1
+
+
 def test_garbage_is_answered_in_words() -> None:
     garbage = Random(5).randbytes(20_000)
     done = talk(garbage, "b2", "quit")

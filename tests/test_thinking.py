@@ -19,7 +19,7 @@ from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import ChooseMove, Helper, Stop
 from tictactoe.ui.sitting.events import GameAnalysed, MoveChosen, Thought
 from tictactoe.ui.sitting.inputs import CellChosen, Elapsed, Pressed, Resized
-from tictactoe.ui.sitting.settings import Settings
+from tictactoe.ui.sitting.settings import First, Settings, Values
 from tictactoe.ui.words.judgement import foreseen
 
 GOMOKU = Rules(15, 15, 5)
@@ -106,6 +106,15 @@ def test_a_thought_about_another_position_is_none() -> None:
     app = thinking()
     other = update(app, Thought(judged(app)._replace(position=GOMOKU.start)))
     assert other == app
+
+
+def test_what_was_thought_of_an_empty_board_is_forgotten_with_the_board() -> None:
+    start = sitting(Settings(Rules(19, 19, 5), first=First.COMPUTER, values=Values.ON))
+    asked = update(start, Elapsed(start.play.game.position))
+    judgement = Judgement(asked.play.game.position, 6, 12_345, (360, 180), -150, Value.UNKNOWN, None)
+    thought = update(asked, Thought(judgement, share_left=0.5))
+    to_two_people_on_3_by_3 = "m", "right", "down", "down", "right", "enter"
+    assert text(press(thought, *to_two_people_on_3_by_3)) == text(press(start, *to_two_people_on_3_by_3))
 
 
 @pytest.mark.parametrize("key", ["enter", " "])
