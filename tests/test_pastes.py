@@ -31,6 +31,7 @@ from tictactoe.shell import terminal
 from tictactoe.cli.main import main
 
 terminal.PASTE_PAUSE = 0
+terminal.LONE = {lone}
 sys.exit(main(["--players", "2"]))
 """
 
@@ -78,7 +79,7 @@ def test_a_huge_paste_is_not_played() -> None:
 
 @pytest.mark.parametrize(("key", "page"), [("?", "help"), ("\x1bOP", "help"), ("\x1b", "menu"), ("ь", "menu")])
 def test_a_lone_key_after_a_pause_ends_a_paste_without_an_end(key: str, page: str) -> None:
-    with python(SHORT_PAUSE) as program:
+    with python(SHORT_PAUSE.format(lone=0.05)) as program:
         program.wait("X to move.")
         for piece in (BEGINNING, "q5", "qqq"):
             program.send(piece)
@@ -89,6 +90,19 @@ def test_a_lone_key_after_a_pause_ends_a_paste_without_an_end(key: str, page: st
         program.send("qqq")
         assert program.exit_status() == 0
         assert_left_as_found(program)
+
+
+def test_a_character_that_others_follow_is_no_lone_key() -> None:
+    with python(SHORT_PAUSE.format(lone=60)) as program:
+        program.wait("X to move.")
+        program.send(BEGINNING)
+        for character in "qqq":
+            program.settle()
+            program.send(character)
+        program.settle()
+        program.send(END)
+        program.press("5")
+        wait_board(program, CENTRE)
 
 
 def test_a_key_soon_after_half_a_paste_is_a_part_of_it() -> None:
