@@ -548,6 +548,22 @@ def test_a_closed_pipe_is_told_from_other_faults() -> None:
     assert not is_closed_pipe(unopened, windows=True)
 
 
+def test_what_windows_says_of_a_closed_pipe_ends_it_silently() -> None:
+    code = """
+import errno, sys
+from functools import partial
+from tictactoe.shell import exit_status
+
+def program():
+    raise OSError(errno.EINVAL, "Invalid argument")
+
+exit_status.is_closed_pipe = partial(exit_status.is_closed_pipe, windows=True)
+sys.exit(exit_status.guarded(program))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
 @pytest.mark.parametrize(
     "arguments", ["solve 9", "solve xox/oox/___ --proof -", "tree 9", "--help", "match novice casual --output -"]
 )
@@ -570,6 +586,14 @@ def test_a_full_standard_error_changes_neither_output_nor_status(arguments: str,
         assert done.returncode == status
         outputs.append(done.stdout)
     assert outputs[0] == outputs[1]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it")
+def test_a_line_without_end_on_a_full_standard_error_changes_no_status_either() -> None:
+    program = "lambda: print('1 of 10', end='', file=sys.stderr, flush=True) or 0"
+    code = f"import sys; from tictactoe.shell.exit_status import guarded; sys.exit(guarded({program}))"
+    with open("/dev/full", "w") as file:
+        assert subprocess.run([sys.executable, "-c", code], stderr=file).returncode == 0
 
 
 def test_a_tree_of_any_size_is_printed_as_it_goes() -> None:

@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 from support.engines import all_gone, engine, numbers
+from support.stores import posix
 from tictactoe import Mark, Position, Rules, Searcher, parse, parse_cell
 from tictactoe.cli.main import main
 from tictactoe.shell.commands import match as commands
@@ -130,6 +131,15 @@ def test_games_can_be_printed(
     assert [json.loads(line)["id"] for line in games.splitlines()] == [1, 2, 3, 4]
     assert said.startswith("novice against casual: won ")
     assert list(tmp_path.iterdir()) == []
+
+
+@posix
+def test_by_another_name_of_standard_output_games_are_printed_apart_from_the_result() -> None:
+    arguments = ["match", "novice", "casual", "--games", "2", "--output", "/dev/stdout"]
+    command = [sys.executable, "-m", "tictactoe", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == [1, 2]
+    assert done.stderr.startswith("novice against casual: won ")
 
 
 def test_what_was_played_until_an_interrupt_counts(tmp_path: Path) -> None:
