@@ -216,6 +216,13 @@ def test_a_mistake_is_told_where_no_file_can_be_written() -> None:
         assert "TICTACTOE_DEBUG" in said
 
 
+def test_too_little_memory_is_no_mistake_of_its_own() -> None:
+    code = "from tictactoe.shell.exit_status import guarded; raise SystemExit(guarded(lambda: len(bytes(2**62))))"
+    with python(code) as program:
+        assert program.exit_status() == 1
+        assert program.text().strip() == "tictactoe: there is not enough memory."
+
+
 def test_nobody_else_can_read_what_a_mistake_leaves(tmp_path: Path) -> None:
     home = tmp_path / "new" / "folders"
     with python(f"import os; os.umask(0)\n{BROKEN}", environment={"XDG_STATE_HOME": str(home)}) as program:

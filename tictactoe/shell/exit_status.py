@@ -55,6 +55,10 @@ def _ended(program: Callable[[], int]) -> int:
         why = CLOSED if error.errno == errno.EBADF else error.strerror or error
         print(f"tictactoe: {why}.", file=sys.stderr)
         return FAILED
+    except MemoryError as error:
+        error.__traceback__ = None  # frees what the program held, so that there is memory for the line
+        print("tictactoe: there is not enough memory.", file=sys.stderr)
+        return FAILED
     except Exception:
         if os.environ.get(DEBUG):
             raise
