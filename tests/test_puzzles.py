@@ -371,7 +371,7 @@ def test_the_footer_names_esc_where_it_does_not_quit() -> None:
     ]:
         assert text(app).split("\n")[-1].endswith(f"n another  {ways}")
         assert press(app, "escape").sitting.running == ("Esc" in ways)
-        assert text(press(app, "?")).split("\n")[-1].startswith("  up down scroll  Esc back  q quit")
+        assert text(press(app, "?")).split("\n")[-1].startswith("  up down scroll  Space next page  Esc back  q quit")
         assert press(app, "?", "escape").top == app.top
 
 

@@ -1,4 +1,4 @@
-"""The help: every key by the page on which it works, and what it does there."""
+"""The help: the keys of the page that one came from, then all others by the page on which they work."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,16 +18,20 @@ if TYPE_CHECKING:
 WIDE = 74  # least columns for a key and what it does side by side, with the digits at their right
 KEYS, MEANINGS, DIGITS = 2, 24, 62  # the columns of a key, of what it does, and of the digits
 DIGIT_KEYS = "1 to 9"  # the name of the keys that are drawn as a board
-EVERYWHERE = "Everywhere"
+EVERYWHERE, ALL = "Everywhere", "All keys"
 MOUSE = ("click, wheel", "do what is named there; scroll or step")
 HELP = ("?, F1", "this help")
 
 
 class _Fields(NamedTuple):
-    """The first row that is shown, and the board of the page from which the help was opened."""
+    """The first row that is shown; of the page from which the help was opened, the board and the heading of its keys.
+
+    The heading is "" where that page had no room.
+    """
 
     scroll: int
     board_of: Rules
+    place: str
 
 
 class Help(_Fields, Text):
@@ -40,49 +44,51 @@ class Help(_Fields, Text):
         return self.board_of
 
     def text(self, app: "App") -> Frame:
-        return draw_keys(page_layout(app.size, self.board_of).width, app.settings.ascii)
+        return draw_keys(page_layout(app.size, self.board_of).width, app.settings.ascii, self.place)
 
-    KEYS: Sequence[Key] = (Text.SCROLLING, Text.BACK, Key(("enter", " "), leave))
+    def turn(self, app: "App", key: str) -> "App":
+        """The next page of the help."""
+        return self.scrolled(app, "page-down")
+
+    KEYS: Sequence[Key] = (
+        Text.SCROLLING,
+        Key((" ",), turn, "Space: next page", "Space", "the next page of the help"),
+        Text.BACK,
+        Key(("enter",), leave),
+    )
 
 
 GROUPS = (Group("On a page such as this", Help.KEYS),)
 
 
 def begin(app: "App") -> Help:
-    """The help, with the keys of the page on the screen in sight; from a screen without room, from its start on."""
-    rules = app.top.rules(app)
-    page = Help(0, rules)
-    heading = None if app.cramped else app.top.heading
-    width = page_layout(app.size, rules).width
-    row = _row(width, app.settings.ascii, heading) if heading else 0
-    return page._replace(scroll=min(row, page.hidden(app)[0]))
+    return Help(0, app.top.rules(app), "" if app.cramped else app.top.heading)
 
 
-def draw_keys(width: int, ascii_only: bool) -> Frame:
-    """The help as a frame of `width` columns, as high as it needs: each key, and beside or below it what it does."""
-    lines = _lines(width, ascii_only)
+def draw_keys(width: int, ascii_only: bool, place: str = "") -> Frame:
+    """The help as a frame of `width` columns, as high as it needs: each key, and beside or below it what it does.
+
+    The keys of this `place`, given by its heading, come first.
+    """
+    lines = _lines(width, ascii_only, place)
     frame = Frame(width, len(lines))
     for row, (heading, name, meaning) in enumerate(lines):
         frame.put(row, 0, heading, Role.BOLD)
         frame.put(row, KEYS, name)
         frame.put(row, MEANINGS if width >= WIDE else 2 * KEYS, meaning)
     if width >= WIDE:
-        for row, text in enumerate(_digits(ascii_only), start=1):
+        keys = next(row for row, (_, name, _) in enumerate(lines) if name == DIGIT_KEYS)
+        for row, text in enumerate(_digits(ascii_only), start=keys):
             frame.put(row, DIGITS, text, Role.DIM)
     return frame
 
 
-def _row(width: int, ascii_only: bool, heading: str) -> int:
-    """The row of a heading."""
-    return next(row for row, line in enumerate(_lines(width, ascii_only)) if line[0] == heading)
-
-
-def _lines(width: int, ascii_only: bool) -> list[tuple[str, str, str]]:
+def _lines(width: int, ascii_only: bool, place: str) -> list[tuple[str, str, str]]:
     """The lines of the help as (heading, key, what it does); a narrow page has the digits among them."""
     roomy = width >= WIDE
     room = DIGITS - MEANINGS if roomy else width - 2 * KEYS
     found: list[tuple[str, str, str]] = []
-    for heading, keys in _parts().items():
+    for heading, keys in _parts(place).items():
         found += [*([("", "", "")] if found else []), (heading, "", "")]
         for name, meaning in keys:
             texts = wrap([meaning], room)
@@ -93,13 +99,23 @@ def _lines(width: int, ascii_only: bool) -> list[tuple[str, str, str]]:
     return found
 
 
-def _parts() -> dict[str, dict[tuple[str, str], None]]:
-    """The parts of the help: a heading, and its keys with what they do, each once."""
-    found: dict[str, dict[tuple[str, str], None]] = {}
+def _parts(place: str) -> dict[str, list[tuple[str, str]]]:
+    """The parts of the help, that of the `place` first: a heading, and its keys with what they do.
+
+    What is the same in several parts stands in the first of them only.
+    """
+    found: dict[str, list[tuple[str, str]]] = {place: []} if place else {}
     for group in groups():
-        found.setdefault(group.heading, {}).update(dict.fromkeys(group.lines))
-    common = ((row.name, row.help) for row in COMMON)
-    return {**found, EVERYWHERE: dict.fromkeys((MOUSE, HELP, *common))}
+        found.setdefault(group.heading, []).extend(group.lines)
+    found[EVERYWHERE] = [MOUSE, HELP, *((row.name, row.help) for row in COMMON)]
+    seen: set[tuple[str, str]] = set()
+    for heading, lines in found.items():
+        found[heading] = [line for line in dict.fromkeys(lines) if line not in seen]
+        seen.update(lines)
+    if place:
+        first = {place: found.pop(place), ALL: []}
+        return first | found
+    return found
 
 
 def _digits(ascii_only: bool) -> list[str]:
