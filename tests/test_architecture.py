@@ -28,7 +28,7 @@ PURE = {  # the standard modules that the rooms without input, output, clock and
     "engine": (
         "collections contextlib datetime enum functools hashlib itertools json math operator re struct typing weakref"
     ),
-    "ui": "collections contextlib datetime enum functools html itertools json math types typing unicodedata",
+    "ui": "collections contextlib datetime difflib enum functools html itertools json math types typing unicodedata",
 }
 ALLOWED = {"engine": {"engine"}, "ui": {"engine", "ui"}, "shell": {"engine", "ui", "shell"}}
 
