@@ -465,9 +465,9 @@ MEANINGS = (
         "None",
         "the seconds of a level in a match are ignored",
     ),
-    Meaning("tictactoe/cli/play_parser.py", '"pace": given.pace,', '"pace": None,', "--pace is ignored"),
+    Meaning("tictactoe/cli/sittings.py", '"pace": given.pace,', '"pace": None,', "--pace is ignored"),
     Meaning(
-        "tictactoe/cli/play_parser.py",
+        "tictactoe/cli/sittings.py",
         '"second": given.level and given.level[1]',
         '"second": given.level and given.level[0]',
         "the second of two levels is ignored",

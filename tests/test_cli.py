@@ -15,15 +15,17 @@ import pytest
 from support.command_line import called, played
 from tictactoe import __version__
 from tictactoe.__main__ import run
-from tictactoe.cli.help import COMMANDS
+from tictactoe.cli.commands import COMMANDS
 from tictactoe.cli.main import main
-from tictactoe.cli.parser import parse
-from tictactoe.cli.play_options import PlayOptions
+from tictactoe.cli.option_values import METHODS
+from tictactoe.cli.parser import OPTIONS, OTHER_COMMANDS, OTHER_OPTIONS, parse
+from tictactoe.cli.play import PlayOptions
 from tictactoe.engine.analysis import MoveAnalysis, Value
 from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.levels import Level
+from tictactoe.engine.levels import MEANINGS, NAMES, Level
 from tictactoe.engine.notation import format_position
 from tictactoe.engine.solver import Solver
+from tictactoe.engine.steps import Method
 from tictactoe.shell.commands.solve import solve
 from tictactoe.shell.exit_status import is_closed_pipe
 from tictactoe.shell.opponent import TIME
@@ -221,6 +223,18 @@ def test_standard_streams_may_be_any_streams_of_text(monkeypatch: pytest.MonkeyP
     assert "a1" in output.getvalue()
 
 
+@pytest.mark.parametrize(("value", "lines"), [("1", True), ("yes", True), ("0", False), ("", False)])
+def test_a_variable_chooses_line_mode(value: str, lines: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no terminal it decides only whether that is said."""
+    monkeypatch.setenv("TICTACTOE_PLAIN", value)
+    errors = io.StringIO()
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    monkeypatch.setattr(sys, "stderr", errors)
+    assert main(["--no-records"]) == 0
+    said = "tictactoe: standard input is not a terminal, so you play line by line.\n"
+    assert errors.getvalue() == ("" if lines else said)
+
+
 @pytest.mark.parametrize("text", ["X.O\nX.X\nOO.\n", "X . O\nX . X\nO O .\n"])
 def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(text))
@@ -230,45 +244,44 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("foo", '"foo" is not a command: commands are play, solve, check, tree'),
-        ("playy", '"playy" is not a command: did you mean play?'),
-        ("hlep", '"hlep" is not a command: did you mean help?'),
-        ("help Solved", '"Solved" is not a command: did you mean solve?'),
-        ("--board 3", "'3' is not a board: write columns, rows and how many in a row win, as in 4,4,3, or 4x4"),
+        ("foo", 'unknown command "foo"; choose play, games, stats, '),
+        ("playy", 'unknown command "playy"; did you mean play?'),
+        ("hlep", 'unknown command "hlep"; did you mean help?'),
+        ("help Solved", 'unknown command "Solved"; did you mean solve?'),
         ("--board 3x3x3x3", "'3x3x3x3' is not a board: write columns, rows and how many in a row win"),
         ("--board chess", "'chess' is not a board: write columns, rows and how many in a row win"),
-        ("--plain foo", "unrecognized arguments: foo; see tictactoe --help"),
-        ("--level casual games", "unrecognized arguments: --level casual; see tictactoe games --help"),
+        ("--plain foo", 'unknown command "foo"; choose play'),
+        ("--level casual games", "tictactoe games has no --level; see tictactoe games --help."),
         ("--board 3,3,4", "4 in a row on 3 x 3 cells: from 1 to 3 fit"),
         ("--board 21,3,3", "a board of 21 x 3 cells: sides are from 1 to 20"),
-        ("--level hard", "'novice', 'casual', 'skilled', 'perfect', 'expert'"),
-        ("--level novice,", "'novice,' is not a level: choose from 'novice', "),
-        ("--level novice,perfect --players 1", "two levels, X's and O's, are for --players 0"),
-        ("--mark Z", "'Z' is not a mark: X or O"),
-        ("--pace -1", "'-1' is not a number of seconds"),
-        ("--pace nan", "'nan' is not a number of seconds"),
-        ("--pace inf", "'inf' is not a number of seconds: write one from 0 to 86400"),
-        ("--players 3", "'0', '1', '2'"),
-        ("--bogus", "unrecognized arguments: --bogus; see tictactoe --help"),
-        ("-x", "unrecognized arguments: -x; see tictactoe --help"),
-        ("solve 9 --format dot", "unrecognized arguments: --format dot; see tictactoe solve --help"),
-        ("\33[31mred", '"\\x1b[31mred" is not a command: commands are play'),
+        ("--level chess", 'unknown level "chess"; choose novice, casual, skilled, perfect or expert.'),
+        ("--level novice,", 'unknown level "novice,"; choose novice, '),
+        ("--level novice,perfect --players 1", "two levels, one for X and one for O, need --players 0"),
+        ("--mark Z", 'unknown mark "Z"; choose X or O.'),
+        ("--pace -1", '"-1" is not a number of seconds'),
+        ("--pace nan", '"nan" is not a number of seconds'),
+        ("--pace inf", '"inf" is not a number of seconds; write one from 0 to 86400'),
+        ("--players 3", 'unknown number "3"; choose 0, 1 or 2.'),
+        ("--bogus", "unknown option --bogus; see tictactoe --help."),
+        ("-x", "unknown option -x; see tictactoe --help."),
+        ("solve 9 --format dot", "tictactoe solve has no --format; see tictactoe solve --help."),
+        ("\33[31mred", 'unknown command "\\x1b[31mred"; choose play'),
         ("--board 99999999999999999999,3,3", "a board of 99999999999999999999...: sides are from 1 to 20"),
-        (f"--seed {'7' * 5000}x", "77777777777777777...' is not a whole number: write one such as 7"),
-        ("games --records=", "no file is named: write its name"),
+        (f"--seed {'7' * 5000}x", '"77777777777777777..." is not a whole number; write one such as 7'),
+        ("games --records=", "--records: write the name of a file."),
         ("--from XXX/OOO/...", "bad position: both X and O have a line"),
-        ("solve", "required: POSITION"),
+        ("solve", "POSITION is missing; see tictactoe solve --help."),
         ("solve X.O/X?X/OO.", "bad position: '?' in row 2"),
         ("solve XX./.../...", "bad position: 2 X and 0 O"),
-        ("solve 3,3,3", "3,3,3 is a board: its empty position is 9 --board 3,3,3"),
-        ("--from gomoku", "gomoku is a board: its empty position is 225 --board 15,15,5"),
+        ("solve 3,3,3", "3,3,3 is a board; its empty position is 9 --board 3,3,3"),
+        ("--from gomoku", "gomoku is a board; its empty position is 225 --board 15,15,5"),
         ("solve 3,3,4", "bad position: ',' in row 1 is not a mark"),
-        ("think minimax", "minimax is a method: write --method minimax"),
-        ("think 9 alpha-beta", "alpha-beta is a method: write --method alpha-beta"),
-        ("solve 9 --to-move Q", "'Q' is not a mark"),
+        ("think minimax", "minimax is a method; write --method minimax"),
+        ("think 9 alpha-beta", "alpha-beta is a method; write --method alpha-beta"),
+        ("solve 9 --to-move Q", 'unknown mark "Q"'),
         ("solve X../.../... --to-move X", "bad position: O is to move, not X"),
         ("solve 9 --board 4,4,4", "bad position: 9 cells do not fill the board of 4 x 4"),
-        ("solve 9 --budget soon", "'soon' is not a number of seconds"),
+        ("solve 9 --budget soon", '"soon" is not a number of seconds'),
     ],
 )
 def test_wrong_input_gets_one_line_and_status_2(
@@ -279,7 +292,132 @@ def test_wrong_input_gets_one_line_and_status_2(
     assert out == ""
     assert err.startswith("tictactoe: ")
     assert err.count("\n") == 1
-    assert message.replace("'", "") in err.replace("'", "")  # Python 3.12 and later quote choices otherwise
+    assert message in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "meant"),
+    [
+        ("--lvel casual", "unknown option --lvel; did you mean --level?"),
+        ("--colour never", "unknown option --colour; did you mean --color?"),
+        ("--no-color", "unknown option --no-color; did you mean --color never?"),
+        ("--size 4x4", "unknown option --size; did you mean --board?"),
+        ("solve 9 --jsn", "unknown option --jsn; did you mean --json?"),
+        ("solve 9 --difficulty=easy", "unknown option --difficulty; see tictactoe solve --help."),
+        ("analyze 9", 'unknown command "analyze"; did you mean solve?'),
+        ("--level easy", '--level: unknown level "easy"; did you mean novice? (novice, casual, skilled, perfect or'),
+        ("--level Medium", 'unknown level "Medium"; did you mean casual? ('),
+        ("--level hard", 'unknown level "hard"; did you mean skilled? ('),
+        ("--level impossible", 'unknown level "impossible"; did you mean perfect? ('),
+        ("--level unbeatable", 'unknown level "unbeatable"; did you mean perfect? ('),
+        ("--level expret", 'unknown level "expret"; did you mean expert? ('),
+        ("--level easy,hard", 'unknown level "easy,hard"; did you mean novice,skilled? ('),
+        ("--first me", '--first: unknown player "me"; did you mean you? (you, computer, alternate or random)'),
+        ("--board 33", '--board: unknown board "33"; did you mean 3x3?'),
+        ("--board 3", 'unknown board "3"; did you mean 3x3?'),
+        ("--board 333", 'unknown board "333"; did you mean 3,3,3?'),
+        ("--board 1515", 'unknown board "1515"; did you mean 15x15?'),
+        ("--board 15", 'unknown board "15"; did you mean 15x15?'),
+        ("--board 4/4/3", 'unknown board "4/4/3"; did you mean 4,4,3?'),
+        ("--board gomuku", 'unknown board "gomuku"; did you mean gomoku?'),
+        ("--players one", '--players: unknown number "one"; did you mean 1? (0, 1 or 2)'),
+        ("--color off", '--color: unknown choice "off"; did you mean never? (auto, always or never)'),
+        ("--mark 0", '--mark: unknown mark "0"; did you mean O? (X or O)'),
+        ("think --method alphabeta", 'unknown method "alphabeta"; did you mean alpha-beta? ('),
+        ("tree 9 --format png", 'unknown format "png"; did you mean svg? ('),
+    ],
+)
+def test_a_wrong_word_is_answered_with_the_right_one(
+    arguments: str, meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments.split()) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert err.startswith(f"tictactoe: {meant}") or f": {meant}" in err
+    right = re.search(r"did you mean ([^?]*)\?", meant)
+    if right:  # and the right one is understood
+        wrong = re.search(r'unknown \w+ "?([^";]*)', meant)
+        assert wrong
+        assert parse(arguments.replace(wrong[1], right[1]).split())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "missing"),
+    [
+        ("--board", "--board needs a value; write --board M,N,K."),
+        ("--level --plain", "--level needs a value; write --level LEVEL."),
+        ("tree 9 -o", "-o needs a value; write -o FILE."),
+        ("--plain=yes", "--plain takes no value; see tictactoe --help."),
+        ("match novice", "B is missing; see tictactoe match --help."),
+        ("match", "A and B are missing; see tictactoe match --help."),
+        ("check one two", '"two" is one argument too many; see tictactoe check --help.'),
+    ],
+)
+def test_what_is_missing_and_what_is_too_much_is_named(
+    arguments: str, missing: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments.split()) == 2
+    assert capsys.readouterr() == ("", f"tictactoe: {missing}\n")
+
+
+def test_every_meaning_of_a_word_is_a_word_that_is_known() -> None:
+    assert set(MEANINGS.values()) <= NAMES.keys()
+    assert set(OTHER_COMMANDS.values()) <= COMMANDS.keys()
+    assert {option.partition(" ")[0] for option in OTHER_OPTIONS.values()} <= OPTIONS.keys()
+    assert not (MEANINGS.keys() & NAMES.keys() | OTHER_COMMANDS.keys() & COMMANDS.keys())
+    assert not OTHER_OPTIONS.keys() & OPTIONS.keys()
+    assert {method.value.replace(" ", "-") for method in Method} == {*METHODS}
+
+
+def test_an_option_means_the_same_in_every_command() -> None:
+    """Options may stand before the command: whether a value follows must be known without it."""
+    for command in COMMANDS.values():
+        for name, option in command.options.items():
+            assert bool(option.value) == bool(OPTIONS[name].value)
+            assert not option.words or option.value
+
+
+@pytest.mark.parametrize(
+    ("position", "over"),
+    [
+        ("XO/.X", "X has won on this board of 2 x 2, two in a row"),
+        ("XXX/OO./...", "X has won on this board of 3 x 3, three in a row"),
+        ("xox/oox", "the board is full on this board of 3 x 2, three in a row"),
+    ],
+)
+def test_a_game_cannot_start_from_its_end(position: str, over: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--from", position]) == 2
+    assert capsys.readouterr() == ("", f"tictactoe: --from: {over}; take an earlier position.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "board"),
+    [
+        ("--from xox/oo.", "3 x 2, three in a row"),
+        ("--from X3/4", "4 x 2, three in a row"),
+        ("--from X8", None),
+        ("--from X3/4/4/4", None),
+        ("--from xox/oo. --board 3,2,3", None),
+    ],
+)
+def test_a_row_that_is_forgotten_is_noticed(
+    arguments: str, board: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played(*arguments.split())
+    said = f"tictactoe: the board is {board}; another one needs --board.\n" if board else ""
+    assert capsys.readouterr().err == said
+
+
+def test_an_answer_names_every_board_but_the_usual_one(capsys: pytest.CaptureFixture[str]) -> None:
+    for position, board in (
+        ("xox/oo.", "3 x 2, three in a row: "),
+        ("X3/4/4/3O", "4 x 4, four in a row: "),
+        ("9", ""),
+    ):
+        lines = printed(capsys, "solve", position).splitlines()
+        assert sum(line.startswith(f"{board}A draw with best play") for line in lines) == 1
+        top = printed(capsys, "tree", position, "--depth", "0").splitlines()[0]
+        assert top.startswith(f"{board}draw, ")
 
 
 def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -333,11 +471,11 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_help_says_the_defaults_and_what_is_remembered(capsys: pytest.CaptureFixture[str]) -> None:
     text = " ".join(printed(capsys, "--help").split())
-    remembered = re.search(r"records \((.*) and (\w+) stay as they were last\)", text)
+    remembered = re.search(r"saved games \((.*) and (\w+) stay as they were\)", text)
     assert remembered
     names = {"rules": "board", "colour": "look", "ascii": "look"}
     assert {*remembered[1].split(", "), remembered[2]} == {names.get(name, name) for name in as_text(Settings())}
-    assert f"it cannot prove ({Settings().time:g}), or of an opponent ({TIME:g})" in text
+    assert f"cannot prove ({Settings().time:g}), or for an opponent ({TIME:g})" in text
     assert f"perfect, expert ({called('engine')[1]['level'].title})" in " ".join(
         printed(capsys, "engine", "--help").split()
     )
@@ -371,7 +509,7 @@ def test_solve_prints_a_picture_a_sentence_and_the_moves(capsys: pytest.CaptureF
         "\n"
         "X wins in 1: c3.\n"
         "\n"
-        "move  value       replies hold  line of play\n"
+        "move  value       good replies  line of play\n"
         "  c3  win in 1                  c3\n"
         "  b3  draw        1/2\n"
         "  a3  lose in 1   1/2           a3 b3\n"
@@ -380,8 +518,12 @@ def test_solve_prints_a_picture_a_sentence_and_the_moves(capsys: pytest.CaptureF
 
 def test_moves_that_are_not_proven_are_one_line() -> None:
     nothing = Solver(Rules(5, 5, 4)).analyse(Rules(5, 5, 4).start, lambda: True)
-    known = "The board is a draw with best play, as a longer search proves."
-    assert list(sentences(nothing)) == [f"Not proven in that time; X is to move. {known}", "", "25 moves: not proven"]
+    known = "The empty board is a draw with best play, as a longer search proves."
+    assert list(sentences(nothing)) == [
+        f"5 x 5, four in a row: Not proven in that time, with X to move. {known}",
+        "",
+        "25 moves: not proven",
+    ]
     made = (
         MoveAnalysis(0, Value.WIN, 3, True, (0, 1, 2)),
         MoveAnalysis(3, Value.DRAW, None, True, (3,)),
@@ -402,20 +544,20 @@ def test_moves_that_are_not_proven_are_one_line() -> None:
 @pytest.mark.parametrize(
     ("board", "known"),
     [
-        ("8,8,5", " The board is a draw with best play: Hsu, Ko, Chen, Wei, Hsueh and Wu 2020."),
-        ("4,8,4", " The board is a draw with best play: Charatsidis 2017."),
-        ("15,15,5", " The board is a win for X: Allis, van den Herik and Huntjens 1994."),
-        ("7,7,4", " The board is a win for X, as a longer search proves."),
-        ("8,7,5", " The board is a draw with best play, as a longer search proves."),
+        ("8,8,5", " The empty board is a draw with best play (Hsu, Ko, Chen, Wei, Hsueh and Wu 2020)."),
+        ("4,8,4", " The empty board is a draw with best play (Charatsidis 2017)."),
+        ("15,15,5", " The empty board is a win for X (Allis, van den Herik and Huntjens 1994)."),
+        ("7,7,4", " The empty board is a win for X, as a longer search proves."),
+        ("8,7,5", " The empty board is a draw with best play, as a longer search proves."),
         ("9,9,5", ""),
     ],
 )
 def test_what_is_known_of_an_empty_board_is_said(board: str, known: str, capsys: pytest.CaptureFixture[str]) -> None:
     columns, rows, _ = board.split(",")
     text = printed(capsys, "solve", "/".join([columns] * int(rows)), "--board", board, "--budget", "0")
-    assert f"\nNot proven in that time; X is to move.{known}\n" in text
+    assert f": Not proven in that time, with X to move.{known}\n" in text
     begun = ["X" + str(int(columns) - 1), *[columns] * (int(rows) - 1)]
-    assert "The board is" not in printed(capsys, "solve", "/".join(begun), "--board", board, "--budget", "0")
+    assert "The empty board is" not in printed(capsys, "solve", "/".join(begun), "--board", board, "--budget", "0")
 
 
 def test_a_large_board_is_drawn_with_dots_and_letters(
@@ -439,10 +581,10 @@ def test_a_large_board_is_drawn_with_dots_and_letters(
 @pytest.mark.parametrize(
     ("position", "sentence"),
     [
-        ("9", "A draw with best play; X is to move."),
+        ("9", "A draw with best play, with X to move."),
         ("XXX/OO./...", "X has won."),
         ("XOX/XOO/OXX", "A draw: the board is full."),
-        ("X../.../... --board 3,3,3", "A draw with best play; O is to move."),
+        ("X../.../... --board 3,3,3", "A draw with best play, with O to move."),
         ("XX./.O./O.. --to-move O", "O wins in 1: c1."),
     ],
 )
@@ -572,7 +714,7 @@ def test_a_closed_standard_output_is_told(arguments: str) -> None:
     done = subprocess.run(command, stderr=subprocess.PIPE, text=True)
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1] == "tictactoe: standard output is closed, so nothing can be printed."
-    assert "has a proof" not in done.stderr
+    assert "Wrote a proof" not in done.stderr
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tictactoe.cli.help import COMMANDS
+from tictactoe.cli.commands import COMMANDS
 from tictactoe.cli.main import main
 from tictactoe.cli.parser import parse
 from tictactoe.ui.page import COMMON

@@ -421,4 +421,4 @@ def test_wrong_options_are_refused_in_a_line() -> None:
     command = [sys.executable, "-m", "tictactoe", "engine", "--level", "novice,perfect"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert done.stderr == "tictactoe: --level: 'novice,perfect' are two levels: write one\n"
+    assert done.stderr == 'tictactoe: --level: "novice,perfect" are two levels; write one.\n'

@@ -292,7 +292,7 @@ def test_the_computer_plays_itself() -> None:
 def test_without_a_terminal_one_line_says_why() -> None:
     done = talk("quit", arguments="")
     assert done.returncode == 0
-    assert done.stderr == b"tictactoe: standard input is not a terminal: playing line by line.\n"
+    assert done.stderr == b"tictactoe: standard input is not a terminal, so you play line by line.\n"
     assert done.stdout.decode().splitlines()[:2] == OPENING
     assert b"\x1b" not in done.stdout
 

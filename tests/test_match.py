@@ -111,13 +111,13 @@ def test_each_opening_is_played_by_both_and_the_games_can_be_imported(
     assert main(["stats", "--records", path, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 0  # nobody played in them
     assert main(["stats", "--records", path]) == 0
-    assert capsys.readouterr().out == "You have not finished a game yet.\n\nNot counted: 6 games between programs.\n"
+    assert capsys.readouterr().out == "None of your saved games count here: 6 games between programs.\n"
 
 
 def test_games_of_a_moment_are_told_apart(tmp_path: Path, path: str, capsys: pytest.CaptureFixture[str]) -> None:
     file = str(tmp_path / "games.jsonl")
     played(capsys, "perfect", "perfect", "--board", "2,2,2", "--games", "100", "--seed", "1", "--output", file)
-    for said in ("100 games added.\n", "0 games added, 100 here already.\n"):
+    for said in ("100 games added.\n", "0 games added, 100 already there.\n"):
         assert main(["import", file, "--records", path]) == 0
         assert capsys.readouterr().out == said
 
@@ -274,7 +274,7 @@ def test_what_a_function_prints_is_passed_on_as_far_as_it_is_read(
     assert main(["match", f"{own}:choose", "novice", "--games", "2"]) == 0
     lines = capsys.readouterr().err.splitlines()
     assert lines[0] == hello
-    assert lines[2:] == ["tictactoe: no more of what players print is shown."]
+    assert lines[2:] == ["tictactoe: that is enough of what players print; the rest is not shown."]
 
 
 PLAIN = """\
@@ -325,12 +325,12 @@ MISSING = (
     [
         (
             ["novice", "perfect", "--games", "3"],
-            "--games: '3': write an even number from 2 on; openings are played twice",
+            "--games: 3 is not an even number, and each opening is played twice; write 2, 4, 6 ...",
         ),
-        (["novice", "perfect", "--nodes", "0"], "--nodes: '0' is too few: write 1 or more"),
+        (["novice", "perfect", "--nodes", "0"], "--nodes: 0 is too few; write 1 or more."),
         (
             ["novice", "perfect", "--games", "0"],
-            "--games: '0': write an even number from 2 on; openings are played twice",
+            "--games: 0 is not an even number, and each opening is played twice; write 2, 4, 6 ...",
         ),
         (["novice", "no-such-program", "--games", "2"], f"no-such-program does not start: {MISSING}."),
         (["novice", "bot:choose", "--games", "2"], f"bot:choose does not start: {MISSING}."),
@@ -422,7 +422,7 @@ def test_where_the_games_cannot_be_written_the_match_ends_with_its_result(capsys
     assert main(["match", "novice", "casual", "--games", "4", "--output", "/dev/full"]) == 2
     told = capsys.readouterr()
     assert told.out.startswith("novice against casual: won")
-    assert told.err == "tictactoe: /dev/full: No space left on device, so the match has ended.\n"
+    assert told.err == "tictactoe: /dev/full: No space left on device, so the match ends here.\n"
 
 
 def test_an_engine_that_never_begins_ends_the_match_at_once(

@@ -18,9 +18,9 @@ def test_ctrl_c_ends_a_long_search_and_prints_what_is_proven() -> None:
     with Program(*ENDLESS, columns=100, rows=130) as program:
         program.wait("0 of 81 moves proven")
         program.wait("2 s  ")
-        assert re.search(r"\d s  [\d,]+ nodes  unknown, 0 of 81 moves proven  Ctrl-C ends it", program.text())
+        assert re.search(r"\d s  [\d,]+ nodes  unknown, 0 of 81 moves proven  Ctrl-C stops it", program.text())
         program.send(b"\x03")
-        program.wait("Not proven in that time; X is to move.")
+        program.wait("Not proven in that time, with X to move.")
         assert program.exit_status() == 130
         assert "moves proven" not in program.text()
         assert "^C" not in program.text()

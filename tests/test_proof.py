@@ -401,7 +401,7 @@ def test_a_position_that_has_no_proof_is_refused_at_once() -> None:
 def test_commands_write_and_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "draw"
     assert main(["solve", "4/4/4/4", "--proof", str(file)]) == 0
-    assert capsys.readouterr().out == f"{file} has a proof in 15 lines: tictactoe check {file}\n"
+    assert capsys.readouterr().out == f"Wrote a proof of 15 lines to {file}: tictactoe check {file}\n"
     assert main(["check", str(file)]) == 0
     assert capsys.readouterr().out == "4,4,4: a draw, 4 leaves checked\n"
     file.write_bytes(file.read_bytes().replace(b"a1", b"b1"))
@@ -419,10 +419,13 @@ def test_commands_write_and_check(tmp_path: Path, capsys: pytest.CaptureFixture[
         (["check", "{0}"], "tictactoe: {0}: Is a directory.\n"),
         (["check", "{1}"], "tictactoe: {1}: line 1: this is not part of a proof.\n"),
         (["solve", "4/4/4/4", "--proof", "{0}"], "tictactoe: {0}: Is a directory.\n"),
-        (["solve", "XXX/OO./...", "--proof", "{0}/x"], "tictactoe: the game is over.\n"),
+        (
+            ["solve", "XXX/OO./...", "--proof", "{0}/x"],
+            "tictactoe: the game is over there, so there is nothing to prove.\n",
+        ),
         (
             ["solve", "6/6/6/6/6", "--board", "6,5,4", "--budget", "0", "--proof", "{0}/x"],
-            "tictactoe: no proof was found in this time; see --budget.\n",
+            "tictactoe: found no proof in this time; give it more with --budget.\n",
         ),
     ],
 )
@@ -469,7 +472,7 @@ def test_a_folder_that_is_not_there_is_missed_before_anything_is_proven(
 def test_a_proof_can_be_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "4/4/4/4", "--proof", "-"]) == 0
     proof, said = capsys.readouterr()
-    assert said == "standard output has a proof in 15 lines: tictactoe check -\n"
+    assert said == "Wrote a proof of 15 lines to standard output: tictactoe check -\n"
     assert verified(line.encode() for line in proof.splitlines(keepends=True)) == "4,4,4: a draw, 4 leaves checked"
 
 
@@ -502,9 +505,9 @@ def test_a_long_proof_says_what_it_does_and_that_it_was_interrupted(tmp_path: Pa
     command = [sys.executable, "-m", "tictactoe", "solve", "15/" * 14 + "15", "--proof", str(file), "--budget", "600"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr
-        assert process.stderr.readline() == "tictactoe: looking for a proof; Ctrl-C ends it.\n"
+        assert process.stderr.readline() == "tictactoe: looking for a proof; Ctrl-C stops it.\n"
         process.send_signal(signal.SIGINT)
-        assert process.stderr.read() == "tictactoe: interrupted before a proof was found.\n"
+        assert process.stderr.read() == "tictactoe: stopped before a proof was found.\n"
     assert process.returncode == 130
     assert os.listdir(tmp_path) == []
 
@@ -518,6 +521,6 @@ def test_names_of_files_are_shown_escaped_and_a_line_without_end_is_refused(
     assert main(["check", str(tmp_path / "none\x1b[31m")]) == 2
     assert main(["check", "/dev/zero"]) == 2
     said = capsys.readouterr()
-    assert "a\\x1b[31mb has a proof" in said.out
+    assert "a\\x1b[31mb: tictactoe check" in said.out
     assert "/dev/zero: line 1: a line has at most 1 MiB" in said.err
     assert "\x1b" not in said.out + said.err

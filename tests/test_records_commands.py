@@ -148,14 +148,14 @@ def test_every_command_prints_on_the_narrowest_terminal(
 def test_a_file_that_is_named_and_is_not_there_is_missed(command: str, tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "none.sqlite3"
     assert main([command, "--records", str(path)]) == 2
-    assert capsys.readouterr().err == f"tictactoe: {path}: there is no such file.\n"
+    assert capsys.readouterr().err == f"tictactoe: {path}: no such file.\n"
     assert not path.exists()
 
 
 def test_a_number_that_no_game_can_have_is_none(path: str, capsys: Captured) -> None:
     for number in (4, 2**63 - 1, 2**63, 10**30):
         assert main(["review", str(number), "--records", path]) == 2
-        said = f"tictactoe: there is no game {number} in {path}: tictactoe games lists them.\n"
+        said = f"tictactoe: no game {number} in {path}; tictactoe games lists your games.\n"
         assert capsys.readouterr().err == said
 
 
@@ -191,7 +191,7 @@ def test_what_is_exported_is_imported_without_a_loss_and_twice_changes_nothing(
     arguments = ["import", str(tmp_path / "exported"), "--records", other]
     assert run(capsys, *arguments) == "3 games added.\n"
     assert run(capsys, "export", "--records", other) == exported
-    assert run(capsys, *arguments) == "0 games added, 3 here already.\n"
+    assert run(capsys, *arguments) == "0 games added, 3 already there.\n"
     assert run(capsys, "export", "--records", other) == exported
 
 
@@ -206,22 +206,22 @@ def test_a_terminal_is_told_what_import_waits_for(tmp_path: Path) -> None:
     from support.program import Program  # which Windows lacks
 
     with Program("import", "--records", str(tmp_path / "records")) as program:
-        program.wait("tictactoe: type or paste the lines of games; Ctrl-D ends them.")
+        program.wait("tictactoe: type or paste games, one a line, then press Ctrl-D.")
         program.send("3,3,3 X: a1 a2 b1 b2 c1\n\x04")
         program.wait("1 game added.")
         assert program.exit_status() == 0
 
 
 NONSENSE = {
-    "nothing of the kind": "this is no JSON: a line is as export writes it, or a game as it is shared",
-    '{"id": 1': "this is no JSON",
-    "[" * 100_000: "this is no JSON",
+    "nothing of the kind": "this is not a game; write a line of export, or one of Share",
+    '{"id": 1': "this is not a game",
+    "[" * 100_000: "this is not a game",
     '{"id": 1, "id": 2}': "a key is there twice",
     "5": "this is not an object",
     json.dumps(DATA | {"outcome": "O"}): "outcome is 'O', and the moves end in X",
     json.dumps(DATA | {"seconds": float("inf")}): "seconds is inf: it is a number from 0",
-    '{"id": ' + "9" * 5000 + "}": "this is no JSON",
-    "\ud83d": "this is no JSON",
+    '{"id": ' + "9" * 5000 + "}": "this is not a game",
+    "\ud83d": "this is not a game",
 }
 
 
@@ -240,13 +240,13 @@ def test_nonsense_is_refused_by_its_line_and_the_rest_added(path: str, tmp_path:
     file.write_bytes("\n".join(lines).encode("utf-8", "surrogatepass"))
     assert main(["import", str(file), "--records", path, "--all-or-none"]) == 2
     out, err = capsys.readouterr()
-    assert out == "Nothing was added: 9 lines of 11 refused.\n"
+    assert out == "Nothing added: 9 of 11 lines are not games.\n"
     named = [f"line {number}: {message}" for number, message in zip((2, 3, 4), NONSENSE.values(), strict=False)]
-    for said, message in zip(err.splitlines(), [*named, "6 more lines refused."], strict=True):
+    for said, message in zip(err.splitlines(), [*named, "and 6 more lines like that."], strict=True):
         assert said.startswith(f"tictactoe: {message}")
     assert len(run(capsys, "export", "--records", path).splitlines()) == 3
     assert main(["import", str(file), "--records", path]) == 2
-    assert capsys.readouterr().out == "2 games added, 9 lines refused.\n"
+    assert capsys.readouterr().out == "2 games added, 9 lines skipped.\n"
     assert len(run(capsys, "export", "--records", path).splitlines()) == 5
 
 
@@ -265,9 +265,9 @@ def test_good_lines_are_added_even_if_nobody_reads_what_is_wrong_with_the_others
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        (b"\n", "it is larger than 0 MiB, so import it in parts: nothing is added."),
-        (b"[" * 999, "it is larger than 0 MiB, so import it in parts: nothing is added."),
-        (b"5\n", "more than 3 lines are not games: nothing is added."),
+        (b"\n", "it is larger than 0 MiB; import it in parts; nothing added."),
+        (b"[" * 999, "it is larger than 0 MiB; import it in parts; nothing added."),
+        (b"5\n", "more than 3 lines are not games; nothing added."),
     ],
 )
 def test_input_without_end_is_refused(
@@ -292,7 +292,7 @@ def test_a_line_that_is_too_long_is_refused_and_the_next_one_read(
 ) -> None:
     long = json.dumps(DATA)[:-1] + " " * commands.LONGEST_LINE + "}"
     assert main(["import", str(_lines(tmp_path, long, DATA)), "--records", path]) == 2
-    assert capsys.readouterr().out == "1 game added, 1 line refused.\n"
+    assert capsys.readouterr().out == "1 game added, 1 line skipped.\n"
 
 
 def test_a_game_that_cannot_be_read_is_named_and_the_others_are_there(
@@ -306,13 +306,13 @@ def test_a_game_that_cannot_be_read_is_named_and_the_others_are_there(
         assert main([command, "--records", path]) == 0
         out, err = capsys.readouterr()
         assert out
-        assert err == f"tictactoe: {path}: 1 game left out that cannot be read: 2.\n"
-    assert run(capsys, "forget", "--records", path).startswith(f"{path} holds 3 games")
+        assert err == f"tictactoe: {path}: left out 1 game that cannot be read: 2.\n"
+    assert run(capsys, "forget", "--records", path).startswith(f"{path} has 3 saved games")
 
 
 @pytest.mark.parametrize("number", [-(10**20), -1, 0, 10**20])
 def test_a_number_that_no_game_has_is_none(number: int, path: str, capsys: Captured) -> None:
-    assert f"there is no game {number}" in run(capsys, "review", str(number), "--records", path, status=2)
+    assert f"no game {number}" in run(capsys, "review", str(number), "--records", path, status=2)
 
 
 ESCAPES = "a\x1b[31m\nb\u202e"
@@ -415,6 +415,17 @@ def test_statistics_as_text_and_as_json(path: str, capsys: Captured) -> None:
     assert data["mistakes"] == [{"id": 1, "mistakes": 0}, {"id": 2, "mistakes": 0}]
 
 
+def test_games_that_do_not_count_are_told_with_those_that_do(path: str, tmp_path: Path, capsys: Captured) -> None:
+    engines = DATA | {"x": "engine", "o": "engine"}
+    games = str(_lines(tmp_path, *(json.dumps(engines | {"id": number, "seconds": number / 2}) for number in (7, 8))))
+    run(capsys, "import", games, "--records", path)
+    assert run(capsys, "stats", "--records", path).endswith("\n\nNot counted: 2 games between programs.\n")
+    alone = str(tmp_path / "alone")
+    assert run(capsys, "import", games, "--records", alone) == "2 games added.\n"
+    said = "None of your saved games count here: 2 games between programs.\n"
+    assert run(capsys, "stats", "--records", alone) == said
+
+
 # Review
 
 
@@ -426,7 +437,7 @@ def test_a_game_is_reviewed_by_its_number(path: str, capsys: Captured, monkeypat
     assert "You win!" in text
     assert "You played c1." in text
     assert run(capsys, "review", "9", "--records", path, status=2) == (
-        f"tictactoe: there is no game 9 in {path}: tictactoe games lists them.\n"
+        f"tictactoe: no game 9 in {path}; tictactoe games lists your games.\n"
     )
     typed(monkeypatch, "leave\n")
     assert "The end of the game." in run(capsys, "review", "--plain", "--records", path)
@@ -450,9 +461,9 @@ def test_a_line_that_share_writes_is_reviewed(capsys: Captured, monkeypatch: pyt
     typed(monkeypatch, "leave\n")
     assert "The end of the game. X wins!\n" in run(capsys, "review", "6,6,3 X: a1 a2 b1 b2 c1", "--plain")
     for line, why in {
-        "3,3,3 X: a1 a2": "the moves do not end the game: only finished games are gone through",
+        "3,3,3 X: a1 a2": "that game is not finished, and only finished games can be reviewed",
         "3,3,3 X: a1 a1": "bad game: move 2 is a1: that cell is taken",
-        "nine": "'nine' is not a game: write its number in tictactoe games, or a line such as 3,3,3 X: b2 a1 c3",
+        "nine": '"nine" is not a game; write its number in tictactoe games, or a line such as 3,3,3 X: b2 a1 c3',
     }.items():
         assert why in run(capsys, "review", line, status=2)
 
@@ -462,13 +473,13 @@ def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, capsys:
     (tmp_path / "lines").write_text(text)
     error = run(capsys, "import", str(tmp_path / "lines"), "--records", path, status=2)
     assert [line.split(":", 2)[1:] for line in error.split("\n")[:-1]] == [
-        [" line 4", " the moves do not end the game"],
+        [" line 4", " the game is not finished"],
         [" line 5", " 'X: a1' is not a game: write a line such as 3,3,3 X: b2 a1 c3"],
     ]
     again = "a1 b1 a2 b2 a3"
     for number, line in enumerate((LINE, f"3,3,3 X: {again}", f"3,3,3 X: {again}", f"3,3,3 O: {again}")):
         (tmp_path / "lines").write_text(line)
-        said = "0 games added, 1 here already.\n" if number in (0, 2) else "1 game added.\n"
+        said = "0 games added, 1 already there.\n" if number in (0, 2) else "1 game added.\n"
         assert run(capsys, "import", str(tmp_path / "lines"), "--records", path) == said
     added = json.loads(run(capsys, "games", "--json", "--records", path))[3:6]
     found = {(data["x"], data["o"], data.get("start"), len(data["moves"]), data["outcome"]) for data in added}
@@ -488,9 +499,9 @@ def test_nothing_is_deleted_without_a_yes(
 ) -> None:
     typed(monkeypatch, answer)
     assert run(capsys, "forget", "--records", path) == (
-        f"{path} holds 3 games, from 2026-11-21 to 2026-11-21; settings, games in progress and "
-        "attempts at puzzles are in it, too.\n"
-        "Delete it? Type yes to do so: Nothing is deleted.\n"
+        f"{path} has 3 saved games, from 2026-11-21 to 2026-11-21, and your settings, unfinished games and "
+        "tries at puzzles.\n"
+        "Delete it? Type yes: Nothing deleted.\n"
     )
     assert Path(path).exists()
 

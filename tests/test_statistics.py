@@ -172,7 +172,7 @@ def test_games_that_are_not_counted_are_told_with_the_reason() -> None:
     prepared = Game(parse_position("XX./OO./..."), Settings().seats).play(2)
     played = [RECORDS[0].game._replace(seats=seats) for seats in (programs, program, programs)]
     others = [RECORDS[0]._replace(game=game) for game in (played[0], prepared, *played[1:])]
-    told = "2 games between programs, 1 game from a prepared position, 1 game against another program"
+    told = "2 games between programs, 1 game from a position you set up, 1 game against another program"
     assert not_counted([*RECORDS, *others]) == f"Not counted: {told}."
     assert statistics([*RECORDS, *others]).games == len(RECORDS)
     assert not_counted(RECORDS) == ""

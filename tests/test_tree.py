@@ -7,11 +7,13 @@ import shutil
 import subprocess
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from support import reference
 from support.reference_coach import OTHER, best_of, worths
+from support.stores import posix
 from tictactoe.cli.main import main
 from tictactoe.engine import tree as engine_tree
 from tictactoe.engine.analysis import Value
@@ -208,7 +210,7 @@ def test_a_tree_of_distinct_positions_has_each_once_up_to_symmetry() -> None:
 def test_a_tree_that_is_longer_than_a_screen_has_distinct_positions(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    note = "tictactoe: each position is drawn once, up to symmetry; --no-distinct draws all.\n"
+    note = "tictactoe: mirrored and turned boards are drawn once; --no-distinct draws them all.\n"
     monkeypatch.setenv("LINES", "24")
     assert main(["tree", "9", "--ascii"]) == 0
     short, err = capsys.readouterr()
@@ -242,7 +244,7 @@ def test_a_position_that_is_drawn_above_is_a_line(capsys: pytest.CaptureFixture[
 
 def test_a_large_tree_ends_and_says_so(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["tree", "16", "--depth", "3", "--format", "dot", "--budget", "0"]) == 0
-    assert capsys.readouterr().err == "tictactoe: the tree is not complete: it ends after 0 seconds.\n"
+    assert capsys.readouterr().err == "tictactoe: the tree is cut short after 0 seconds.\n"
     monkeypatch.setattr(engine_tree, "LARGEST_TREE", 300)
     root, complete = grow(Rules(4, 4, 4).start, 16, Solver(Rules(4, 4, 4)), distinct=True)
     assert not complete
@@ -265,9 +267,9 @@ def test_json_has_the_whole_tree(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["9", "--depth", "-1"], "'-1' is not a depth: write 0 or more plies"),
-        (["9", "--depth", "two"], "'two' is not a whole number"),
-        (["9", "--format", "png"], "invalid choice: 'png'"),
+        (["9", "--depth", "-1"], "-1 is too few; write 0 or more moves"),
+        (["9", "--depth", "two"], '"two" is not a whole number'),
+        (["9", "--format", "png"], 'unknown format "png"'),
         (["XXX/OOO/..."], "both X and O have a line"),
     ],
 )
@@ -278,6 +280,44 @@ def test_what_cannot_be_drawn_is_refused_in_one_line(
     error = capsys.readouterr().err
     assert message in error
     assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("format", ["text", "svg", "html", "dot", "json"])
+def test_a_tree_is_written_to_a_file_as_it_is_printed(
+    format: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["xox/oox/___", "--format", format, "--no-distinct"]
+    shown = printed(capsys, *arguments)
+    file = tmp_path / "tree"
+    for option in ("-o", "--output"):
+        file.write_text("before")
+        assert printed(capsys, *arguments, option, str(file)) == ""
+        assert file.read_text(encoding="utf-8") == shown
+    assert printed(capsys, *arguments, "-o", "-") == shown
+    assert [path.name for path in tmp_path.iterdir()] == ["tree"]
+
+
+def test_a_tree_that_cannot_be_written_is_refused_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tree", "9", "-o", str(tmp_path / "none" / "tree")]) == 2
+    assert capsys.readouterr() == ("", f"tictactoe: {tmp_path / 'none' / 'tree'}: No such file or directory.\n")
+
+
+@posix
+def test_drawings_are_not_printed_on_a_terminal(tmp_path: Path) -> None:
+    from support.program import Program  # which Windows lacks
+
+    for format in ("svg", "html"):
+        with Program("tree", "9", "--format", format) as program:
+            program.wait(f"tictactoe: {format} is not for a terminal; write it to a file, as in -o tree.{format}.")
+            assert program.exit_status() == 2
+        with Program("tree", "9", "--format", format, "-o", str(tmp_path / format)) as program:
+            assert program.exit_status() == 0
+        assert (tmp_path / format).read_text(encoding="utf-8").startswith("<")
+    with Program("tree", "9", "--format", "dot", "--depth", "0") as program:
+        program.wait("digraph tictactoe {")
+        assert program.exit_status() == 0
 
 
 def test_a_depth_below_zero_is_refused() -> None:

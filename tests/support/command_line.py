@@ -4,8 +4,7 @@ import inspect
 from typing import Any
 
 from tictactoe.cli.parser import parse
-from tictactoe.cli.play import play
-from tictactoe.cli.play_options import PlayOptions
+from tictactoe.cli.play import PlayOptions, play
 
 
 def called(*arguments: str) -> tuple[object, dict[str, Any]]:
@@ -19,6 +18,6 @@ def called(*arguments: str) -> tuple[object, dict[str, Any]]:
 def played(*arguments: str) -> PlayOptions:
     """The options of the game that a command line begins."""
     function, given = called(*arguments)
-    assert (function, given["begins"]) == (play, None)
+    assert (function, given["page"]) == (play, ())
     options: PlayOptions = given["options"]
     return options

@@ -36,7 +36,7 @@ TIMEOUT = 10.0
 # What the person who runs the tests prefers would decide how the program looks.
 PREFERENCES = {
     "LINES", "COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "ESCDELAY", "TICTACTOE_DEBUG",
-    "PYTHONUNBUFFERED",
+    "TICTACTOE_PLAIN", "PYTHONUNBUFFERED",
 }  # fmt: skip
 
 # The letter that ends the sequence: ESC O and the letter in the application mode of the keys (DECCKM), else ESC [.

@@ -1,11 +1,11 @@
 """The entry of the program: it runs a command line and gives the exit status."""
 
 from ..shell.exit_status import guarded
-from .play import play
-from .play_options import PlayOptions
+from . import load
+from .play import PlayOptions, play
 
 
-def main(arguments: list[str], last: bool = False) -> int:
+def main(arguments: list[str], *, last: bool = False) -> int:
     """Run the program, and give its exit status, such as 0, 2 for what it cannot use, 130 after Ctrl-C.
 
     If this is the `last` thing that the process does, signals are ignored once it has ended.
@@ -16,7 +16,5 @@ def main(arguments: list[str], last: bool = False) -> int:
 def _run(arguments: list[str]) -> int:
     if not arguments:
         return play(PlayOptions())  # a game without options starts without argparse
-    from .parser import parse
-
-    command = parse(arguments)
-    return command()
+    status: int = load("cli.parser:parse")(arguments)()
+    return status

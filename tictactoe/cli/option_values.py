@@ -1,19 +1,127 @@
-"""The values of options, read from text; a bad value is refused in one line."""
+"""The values of options, read from text; a bad value is refused in one line that says what was probably meant."""
 
-import argparse
 import math
+import re
+from argparse import ArgumentTypeError
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 
-from ..engine.board import BadRules, Mark, Rules
-from ..engine.levels import NAMES, Level
-from ..engine.notation import parse_rules
-from ..ui.sitting.settings import LONGEST_TIME
+from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
+from ..engine.levels import MEANINGS, NAMES, Level
+from ..engine.notation import BOARD_NAMES, format_rules, parse_position, parse_rules
+from ..ui.sitting.settings import LONGEST_TIME, First
+from ..ui.words.nearest import nearest
+
+LONGEST_QUOTE = 20  # characters of a wrong value that an answer repeats
+COLOURS = ("auto", "always", "never")
+FIRST = tuple(first.value for first in First)
+PLAYERS = ("0", "1", "2")
+METHODS = ("minimax", "alpha-beta", "move-order", "memory")
+FORMATS = ("text", "svg", "html", "dot", "json")
+_BOARDS = {  # wrong ways to write a board, and right ones
+    r"(1\d|\d)": r"\1x\1",
+    r"(\d)(\d)": r"\1x\2",
+    r"(\d)(\d)(\d)": r"\1,\2,\3",
+    r"(\d\d)(\d\d)": r"\1x\2",
+    r"(\d\d)(\d\d)(\d)": r"\1,\2,\3",
+    r"(\d+)\D+(\d+)": r"\1x\2",
+    r"(\d+)\D+(\d+)\D+(\d+)": r"\1,\2,\3",
+}
+
+
+def quoted(text: str) -> str:
+    """A text in quotation marks, cut if it is long."""
+    return f'"{text}"' if len(text) <= LONGEST_QUOTE else f'"{text[: LONGEST_QUOTE - 3]}..."'
+
+
+def one_of(noun: str, words: tuple[str, ...], meanings: Mapping[str, str]) -> Callable[[str], str]:
+    """A reader of an option that takes one of a few words; `meanings` has others, and which of them is meant."""
+
+    def read(text: str) -> str:
+        if text.lower() in words:
+            return text.lower()
+        raise unknown(noun, text, words, nearest(text, words, meanings))
+
+    return read
+
+
+def unknown(noun: str, text: str, words: tuple[str, ...], near: str) -> ArgumentTypeError:
+    """The error for a value that is none of these words, with the nearest of them, if any."""
+    *most, last = words
+    offered = f"{', '.join(most)} or {last}"
+    return ArgumentTypeError(
+        f"unknown {noun} {quoted(text)}; {f'did you mean {near}? ({offered})' if near else f'choose {offered}'}"
+    )
+
+
+as_colour = one_of(
+    "choice",
+    COLOURS,
+    dict.fromkeys(("off", "no", "none", "false", "0"), "never")
+    | dict.fromkeys(("on", "yes", "true", "1"), "always")
+    | {"default": "auto"},
+)
+as_first = one_of(
+    "player",
+    FIRST,
+    dict.fromkeys(("me", "i", "human", "player", "person"), "you")
+    | dict.fromkeys(("it", "machine", "cpu", "pc", "ai", "program"), "computer")
+    | dict.fromkeys(("turns", "both", "swap", "alternating"), "alternate")
+    | dict.fromkeys(("chance", "any", "coin", "toss"), "random"),
+)
+as_players = one_of(
+    "number",
+    PLAYERS,
+    dict.fromkeys(("none", "zero", "no", "nobody"), "0")
+    | dict.fromkeys(("one", "single", "me", "solo"), "1")
+    | dict.fromkeys(("two", "both", "pair", "friend"), "2"),
+)
+as_method = one_of(
+    "method",
+    METHODS,
+    {"negamax": "minimax", "ab": "alpha-beta", "pruning": "alpha-beta", "order": "move-order", "table": "memory"},
+)
+as_format = one_of(
+    "format",
+    FORMATS,
+    dict.fromkeys(("txt", "plain", "ascii"), "text")
+    | dict.fromkeys(("png", "picture", "image"), "svg")
+    | dict.fromkeys(("pdf", "web", "page", "paper"), "html")
+    | {"graphviz": "dot", "gv": "dot"},
+)
 
 
 def as_rules(text: str) -> Rules:
     try:
         return parse_rules(text)
     except BadRules as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
+        near = _meant_board(text)
+        if near:
+            raise ArgumentTypeError(f"unknown board {quoted(text)}; did you mean {near}?") from error
+        raise ArgumentTypeError(str(error)) from error
+
+
+def _meant_board(text: str) -> str:
+    """The board that a text may mean which names none, as in 33 for 3x3; "" for none."""
+    for written, meant in _BOARDS.items():
+        found = re.fullmatch(written, text.strip())
+        with suppress(BadRules):
+            if found and parse_rules(found.expand(meant)):
+                return found.expand(meant)
+    return nearest(text, BOARD_NAMES, {"five-in-a-row": "gomoku"})
+
+
+def as_position(text: str, rules: Rules | None, to_move: Mark | None = None) -> Position:
+    """The position that rows describe, on a board if one is named."""
+    try:
+        return parse_position(text, rules, to_move)
+    except (BadPosition, BadRules) as error:
+        with suppress(BadRules):
+            board = parse_rules(text)
+            raise ArgumentTypeError(
+                f"{text} is a board; its empty position is {board.cells} --board {format_rules(board)}"
+            ) from error
+        raise ArgumentTypeError(f"bad position: {error}") from error
 
 
 def as_levels(text: str) -> tuple[Level, Level | None]:
@@ -21,16 +129,15 @@ def as_levels(text: str) -> tuple[Level, Level | None]:
     level, _, second = text.lower().partition(",")
     if level in NAMES and (second in NAMES or "," not in text):
         return NAMES[level], NAMES.get(second)
-    offered = ", ".join(map(repr, NAMES))
-    raise argparse.ArgumentTypeError(
-        f"{text!r} is not a level: choose from {offered}, or X's and O's: novice,perfect"
-    )
+    names = [nearest(name, NAMES, MEANINGS) if name not in NAMES else name for name in text.lower().split(",")]
+    near = ",".join(names) if all(names) and len(names) <= 2 else ""
+    raise unknown("level", text, tuple(NAMES), near)
 
 
 def as_level(text: str) -> Level:
     level, second = as_levels(text)
     if second:
-        raise argparse.ArgumentTypeError(f"{text!r} are two levels: write one")
+        raise ArgumentTypeError(f"{quoted(text)} are two levels; write one")
     return level
 
 
@@ -38,41 +145,34 @@ def as_mark(text: str) -> Mark:
     try:
         return Mark(text.upper())
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a mark: X or O") from error
+        near = {"0": "O", "circle": "O", "nought": "O", "cross": "X"}.get(text.lower(), "")
+        raise unknown("mark", text, ("X", "O"), near) from error
 
 
 def as_file(text: str) -> str:
     if not text:
-        raise argparse.ArgumentTypeError("no file is named: write its name")
-    return text
-
-
-def as_function(text: str) -> str:
-    from ..shell.function_player import names_function  # imported late, so that other commands start without it
-
-    if not names_function(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a function in a file: write one such as my_bot.py:choose")
+        raise ArgumentTypeError("write the name of a file")
     return text
 
 
 def as_depth(text: str) -> int:
     depth = as_whole(text)
     if depth < 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a depth: write 0 or more plies")
+        raise ArgumentTypeError(f"{text} is too few; write 0 or more moves")
     return depth
 
 
 def as_count(text: str) -> int:
     count = as_whole(text)
     if count < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is too few: write 1 or more")
+        raise ArgumentTypeError(f"{text} is too few; write 1 or more")
     return count
 
 
 def as_even(text: str) -> int:
     games = as_whole(text)
     if games < 2 or games % 2:
-        raise argparse.ArgumentTypeError(f"{text!r}: write an even number from 2 on; openings are played twice")
+        raise ArgumentTypeError(f"{text} is not an even number, and each opening is played twice; write 2, 4, 6 ...")
     return games
 
 
@@ -80,8 +180,7 @@ def as_whole(text: str) -> int:
     try:
         return int(text)
     except ValueError as error:
-        shown = text if len(text) <= 20 else f"{text[:17]}..."
-        raise argparse.ArgumentTypeError(f"{shown!r} is not a whole number: write one such as 7") from error
+        raise ArgumentTypeError(f"{quoted(text)} is not a whole number; write one such as 7") from error
 
 
 def as_seconds(text: str) -> float:
@@ -90,7 +189,7 @@ def as_seconds(text: str) -> float:
     except ValueError:
         seconds = math.nan
     if not 0 <= seconds <= LONGEST_TIME:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is not a number of seconds: write one from 0 to {LONGEST_TIME}, such as 0.5"
+        raise ArgumentTypeError(
+            f"{quoted(text)} is not a number of seconds; write one from 0 to {LONGEST_TIME}, such as 0.5"
         )
     return seconds

@@ -1,11 +1,114 @@
 """The reading of a command line: which command it names, and the call that its arguments ask for."""
 
 import argparse
+import re
+from argparse import RawDescriptionHelpFormatter as Formatter
+from collections import deque
+from collections.abc import Callable, Iterator
 from functools import partial
+from typing import NamedTuple, NoReturn
 
-from .command_parsers import PARSERS
-from .help import COMMANDS
-from .shared_options import Parser
+from .. import __version__
+from ..ui.words.nearest import nearest
+from ..ui.words.printable import printable
+from . import load
+from .commands import COMMANDS
+from .option_values import quoted
+from .options import PLAIN, Command, Option
+
+WIDTH = 80  # columns: argparse needs a width to check an option, long before it prints help
+LONGEST_MESSAGE = 400  # characters of an error
+POSITION = re.compile(r"-[-._xXoO0-9/\s]*")  # one that begins with a dash, which is an empty cell or standard input
+OPTIONS = {name: option for command in COMMANDS.values() for name, option in command.options.items()}
+OTHER_COMMANDS = {  # what a command may be called elsewhere, and its name
+    **dict.fromkeys(("new", "start", "game"), "play"),
+    **dict.fromkeys(("list", "history"), "games"),
+    **dict.fromkeys(("statistics", "results", "score", "scores"), "stats"),
+    **dict.fromkeys(("delete", "reset", "clear"), "forget"),
+    **dict.fromkeys(("replay", "mistakes"), "review"),
+    **dict.fromkeys(("analyse", "analyze", "value", "values", "eval"), "solve"),
+    **dict.fromkeys(("tournament", "compare"), "match"),
+    "verify": "check",
+    "watch": "think",
+}
+OTHER_OPTIONS = {  # what an option may be called elsewhere, and how it is written
+    **dict.fromkeys(("--size", "--rules", "--grid"), "--board"),
+    **dict.fromkeys(("--difficulty", "--strength", "--ai"), "--level"),
+    **dict.fromkeys(("--text", "--no-curses", "--no-screen", "--lines"), "--plain"),
+    **dict.fromkeys(("--position", "--start"), "--from"),
+    **dict.fromkeys(("--db", "--file"), "--records"),
+    **dict.fromkeys(("--no-color", "--no-colour", "--no-colors", "--monochrome"), "--color never"),
+    **dict.fromkeys(("--unicode", "--utf8"), "--no-ascii"),
+    **dict.fromkeys(("--no-save", "--incognito"), "--no-records"),
+    **dict.fromkeys(("--engine", "--bot"), "--opponent"),
+    **dict.fromkeys(("--who", "--begin", "--starts"), "--first"),
+    **dict.fromkeys(("-v", "-V"), "--version"),
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """The parser of a command, whose errors are one line, and whose help is as wide as the terminal."""
+
+    def __init__(self, name: str) -> None:
+        command, plays = COMMANDS[name], name == "play"
+        super().__init__(
+            prog="tictactoe" if plays else f"tictactoe {name}",
+            usage="tictactoe [play] [options]\n       tictactoe COMMAND [options]" if plays else None,
+            description=command.about,
+            epilog=f"examples:\n{command.examples}" if command.examples else None,
+            formatter_class=partial(Formatter, width=WIDTH),
+            allow_abbrev=False,
+            add_help=False,
+        )
+        if command.arguments:
+            arguments = self.add_argument_group("arguments")
+            for argument in command.arguments:
+                many = argument.many or None
+                arguments.add_argument(argument.key, nargs=many, metavar=argument.name, help=argument.help)
+        for heading, options in command.groups.items():
+            group = self.add_argument_group(heading)
+            for option in options:
+                _add_option(group.add_argument, option)
+        if PLAIN.name not in command.options:  # what only prints is plain: an alias may say so
+            self.add_argument(PLAIN.name, action="store_true", help=argparse.SUPPRESS)
+
+    def format_help(self) -> str:
+        from shutil import get_terminal_size  # imported only for help: it takes 1 MiB, with modules for archives
+
+        self.formatter_class = partial(Formatter, width=get_terminal_size().columns - 2)
+        return super().format_help()
+
+    def error(self, message: str) -> NoReturn:
+        """Exit with status 2 and one line, which leads to the help unless it says what would be right."""
+        if not re.search("[;?]|write|choose", message):
+            message += f"; see {self.prog} --help"
+        told = printable(message.removeprefix("argument "), LONGEST_MESSAGE)
+        self.exit(2, f"tictactoe: {told}{'' if told.endswith(('?', '.')) else '.'}\n")
+
+
+def _add_option(add: Callable[..., object], option: Option) -> None:
+    names = [option.short, option.name] if option.short else [option.name]
+    match option:
+        case Option(name="--help"):
+            add(*names, action="help", help=option.help)
+        case Option(name="--version"):
+            add(*names, action="version", version=f"tictactoe {__version__}", help=option.help)
+        case Option(negated=True):
+            add(*names, action=argparse.BooleanOptionalAction, help=option.help)
+        case Option(sets=(other, value)):
+            add(*names, action="store_const", dest=other, const=value, help=option.help)
+        case Option(value=""):
+            add(*names, action="store_true", help=option.help)
+        case _:
+            add(*names, type=option.read, metavar=option.value, default=option.default, help=option.help)
+
+
+class Part(NamedTuple):
+    """An option by its name, with the text that is given with it, if any; without a name, another argument."""
+
+    option: str
+    text: str = ""
+    has_text: bool = True
 
 
 def parse(arguments: list[str]) -> partial[int]:
@@ -15,33 +118,81 @@ def parse(arguments: list[str]) -> partial[int]:
     """
     if arguments[:1] == ["help"]:
         arguments = [*(argument for argument in arguments if argument != "help"), "--help"]
-    command, rest = _command(arguments)
-    if command not in PARSERS:
-        from difflib import get_close_matches  # imported only if it is needed
-
-        near = get_close_matches(command.lower(), [*COMMANDS, "help"], n=1)
-        offered = f"did you mean {near[0]}?" if near else f"commands are {', '.join(COMMANDS)}"
-        Parser().error(f'"{command}" is not a command: {offered}')
-    make_parser, read = PARSERS[command]
-    parser = make_parser()
-    if "--plain" not in parser._option_string_actions:  # what only prints is plain: an alias may say so
-        parser.add_argument("--plain", action="store_true", help=argparse.SUPPRESS)
-    return read(parser, parser.parse_args(rest))
-
-
-def _command(arguments: list[str]) -> tuple[str, list[str]]:
-    """The command, "play" if none is named, and its arguments. Options may come before the command."""
-    for index, argument in enumerate(arguments):
-        if argument in COMMANDS and not (index and _takes_value(arguments[index - 1])):
-            return argument, arguments[:index] + arguments[index + 1 :]
-    if arguments and not arguments[0].startswith("-"):
-        return arguments[0], arguments[1:]
-    return "play", arguments
+    parts = list(_parts(arguments))
+    place = next((place for place, part in enumerate(parts) if not part.option and part.text in COMMANDS), None)
+    name = "play" if place is None else parts.pop(place).text
+    command, parser = COMMANDS[name], Parser(name)
+    if place is None and parts and not parts[0].option:
+        _refuse_command(parser, parts[0].text)
+    options = [_checked(parser, command, part) for part in parts if part.option]
+    others = [part.text for part in parts if not part.option]
+    if "--help" not in options:
+        _check_number(parser, command, others)
+    given = parser.parse_args([*options, *(["--", *others] if others else [])])
+    try:
+        call: partial[int] = load(command.call)(given)
+    except argparse.ArgumentTypeError as error:
+        parser.error(str(error))
+    return call
 
 
-def _takes_value(argument: str) -> bool:
-    """Whether an argument is an option whose value follows: the value may be a file with the name of a command."""
-    if not argument.startswith("-"):
-        return False
-    options = (make_parser()._option_string_actions.get(argument) for make_parser, _ in PARSERS.values())
-    return any(option and option.nargs != 0 for option in options)
+def _parts(arguments: list[str]) -> Iterator[Part]:
+    """The options, each with its value, and the other arguments, of which a position may begin with a dash."""
+    left = deque(arguments)
+    while left:
+        argument = left.popleft()
+        if argument == "--":
+            yield from (Part("", other) for other in left)
+            return
+        name, equals, value = argument.partition("=")
+        option = OPTIONS.get(name)
+        if option and option.value and not equals and left and not _is_option(left[0]):
+            yield Part(name, left.popleft())
+        elif _is_option(argument):
+            yield Part(name, value, has_text=bool(equals))
+        else:
+            yield Part("", argument)
+
+
+def _is_option(argument: str) -> bool:
+    name = argument.partition("=")[0]
+    return name in OPTIONS or (name.startswith("-") and not POSITION.fullmatch(argument))
+
+
+def _checked(parser: Parser, command: Command, part: Part) -> str:
+    """An option as argparse takes it. Exits with a line if the command has no such option, or without its value."""
+    name, text, has_text = part
+    option = command.options.get(name) or (OPTIONS[name] if name == PLAIN.name else None)
+    if option is None:
+        if name in OPTIONS:
+            parser.error(f"{parser.prog} has no {name}")
+        near = nearest(name, command.options, OTHER_OPTIONS)
+        offered = f"; did you mean {near}?" if near.partition(" ")[0] in command.options else ""
+        parser.error(f"unknown option {name}{offered}")
+    if option.value and not has_text:
+        parser.error(f"{name} needs a value; write {name} {option.value}")
+    if has_text and not option.value:
+        parser.error(f"{name} takes no value")
+    name = name if name.startswith("--") else option.name
+    return f"{name}={text}" if has_text else name
+
+
+def _check_number(parser: Parser, command: Command, others: list[str]) -> None:
+    """Exit with a line if there are too few or too many arguments that are no options."""
+    if not command.arguments and others:
+        _refuse_command(parser, others[0])
+    least = sum(argument.many in ("", "+") for argument in command.arguments)
+    if len(others) < least:
+        missing = " and ".join(argument.name for argument in command.arguments[len(others) :])
+        parser.error(f"{missing} {'is' if least - len(others) == 1 else 'are'} missing")
+    if len(others) > len(command.arguments) and all(argument.many in ("", "?") for argument in command.arguments):
+        parser.error(f"{quoted(others[len(command.arguments)])} is one argument too many")
+
+
+def _refuse_command(parser: Parser, word: str) -> NoReturn:
+    """Exit with a line that says which command was probably meant."""
+    if word.startswith("-"):
+        parser.error(f"unknown option {word}")
+    near = nearest(word, [*COMMANDS, "help"], OTHER_COMMANDS)
+    offered = f"did you mean {near}?" if near else f"choose {', '.join(COMMANDS)}"
+    parser.error(f"unknown command {quoted(word)}; {offered}")

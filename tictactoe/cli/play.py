@@ -1,59 +1,87 @@
-"""The start of a sitting, on the screen or line by line."""
+"""The start of a sitting, on the screen or line by line; a start without arguments needs no other file of options."""
 
+import os
 import sys
-from collections.abc import Callable
-from contextlib import ExitStack, closing, nullcontext
-from typing import TYPE_CHECKING
+from contextlib import closing, nullcontext
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .play_options import PlayOptions
-from .records_file import records_file
+from ..engine.board import Position
+from ..shell.folders import state_folder
+from ..shell.records import NAME
+from ..ui.sitting.settings import Settings
+from . import load
 
 if TYPE_CHECKING:
-    from ..engine.board import Position
     from ..engine.steps import Method
     from ..shell.opponent import Opponent
-    from ..ui.app import App
 
-    Beginning = Callable[[App], App]
+PLAIN = "TICTACTOE_PLAIN"  # an environment variable that chooses line mode, unless it is empty or 0
+Page = tuple[Any, ...]  # the name of a page, and what it is about
 
 
-def play(options: PlayOptions, begins: "Beginning | None" = None) -> int:
+class PlayOptions(NamedTuple):
+    """How to play. `named` are the settings that options named; others are those of the last sitting.
+
+    `opponent` is another program that plays: a command, or a function such as my_bot.py:choose. `start` is a position
+    to play on from. `color` is auto, always or never; None means auto. `records` is the file to save games in: None
+    for the usual one, empty for none.
+    """
+
+    settings: Settings = Settings()
+    named: frozenset[str] = frozenset()
+    start: Position | None = None
+    plain: bool = False
+    color: str | None = None
+    mouse: bool = True
+    seed: int | None = None
+    records: str | None = None
+    opponent: str | None = None
+
+
+def play(options: PlayOptions, page: Page = ()) -> int:
     """Play a sitting, on the screen or line by line; gives the exit status.
 
-    It begins with a game, or with what `begins` makes of the new sitting.
+    It starts with a game, or with another `page`.
     """
-    reason = "" if options.plain else _choose_terminal()
+    plain = options.plain or _wants_lines()
+    reason = "" if plain else _choose_terminal()
     if reason:
-        print(f"tictactoe: {reason}: playing line by line.", file=sys.stderr)
+        print(f"tictactoe: {reason}, so you play line by line.", file=sys.stderr)
     other = _opponent(options)
     if other:
         options = options._replace(settings=options.settings._replace(opponent=other.name))
+    device = "in_lines" if plain or reason else "on_screen"
     with closing(other) if other else nullcontext():
-        if options.plain or reason:
-            return _play_lines(options, other, begins)
-        return _play_screen(options, other, begins)
+        status: int = load(f"cli.{device}:play")(options, other, page)
+    return status
 
 
-def think(position: "Position", method: "Method", depth: int, options: PlayOptions) -> int:
+def think(position: Position, method: "Method", depth: int, options: PlayOptions) -> int:
     """Show a search step by step on the screen, or print it if there is no screen; gives the exit status."""
-    no_screen = options.plain or _choose_terminal()
-    if no_screen:
-        from ..shell.commands.think import think
+    status: int
+    if options.plain or _wants_lines() or _choose_terminal():
+        status = load("shell.commands.tree:think")(position, method, depth)
+    else:
+        status = load("cli.on_screen:play")(options, None, ("search", position, method))
+    return status
 
-        return think(position, method, depth)
-    from ..ui.app import begin_with
 
-    return _play_screen(options, None, lambda app: begin_with(app, "search", position, method))
+def records_file(named: str | None) -> str:
+    """The path of the records: the usual one if None is `named`; empty if no records are wanted."""
+    return os.path.join(state_folder(), NAME) if named is None else named
+
+
+def _wants_lines() -> bool:
+    return os.environ.get(PLAIN, "") not in ("", "0")
 
 
 def _opponent(options: PlayOptions) -> "Opponent | None":
     """The other program, started and asked for its name; None if none plays. Exits with a line if that fails."""
     if options.opponent is None:
         return None
-    from ..shell.opponent import TIME, started
-
-    seconds = options.settings.time if "time" in options.named else TIME
-    return started(options.opponent, options.settings.rules, seconds)
+    seconds = options.settings.time if "time" in options.named else load("shell.opponent:TIME")
+    other: Opponent = load("shell.opponent:started")(options.opponent, options.settings.rules, seconds)
+    return other
 
 
 def _choose_terminal() -> str:
@@ -63,53 +91,10 @@ def _choose_terminal() -> str:
     if not sys.stdout.isatty():
         return "standard output is not a terminal"
     try:
-        from ..shell import terminal_modes
+        choose = load("shell.terminal_modes:choose_terminal")
     except ImportError as error:
         if error.name not in ("curses", "_curses"):
             raise
         return "this Python has no curses (on Windows: pip install windows-curses)"
-    return terminal_modes.choose_terminal()
-
-
-def _play_screen(options: PlayOptions, other: "Opponent | None", begins: "Beginning | None") -> int:
-    from ..shell import terminal  # imported here, as line mode does not need it
-    from ..shell.printing import draws_unicode, wants_colour
-    from ..ui.app import begin
-
-    records = records_file(options.records) or None
-    with ExitStack() as after_the_screen, terminal.Screen(options.mouse) as screen:
-        settings = options.settings._replace(colour=wants_colour(options.color))
-        app = begin(
-            settings, screen.size, draws_unicode(), screen.colours, options.start, bool(records), options.named
-        )
-        app = begins(app) if begins else app
-        screen.show(None, app)
-        from ..shell import loop, world  # imported after the first frame is shown
-
-        outside = after_the_screen.enter_context(world.World(options.seed, records, other))
-        ended = loop.run(app, screen, outside, shown=app)
-    if ended.sitting.shared:
-        print(*ended.sitting.shared, sep="\n")
-    return 0
-
-
-def _play_lines(options: PlayOptions, other: "Opponent | None", begins: "Beginning | None") -> int:
-    from ..shell import line_mode, loop  # imported here, as the first frame does not need them
-    from ..shell.world import World
-    from ..ui.app import begin
-    from ..ui.sitting.display import Size
-
-    settings = options.settings
-    if settings.pace is None:
-        settings = settings._replace(pace=0)
-    records = records_file(options.records) or None
-    app = begin(settings, Size(80, 24), start=options.start, records=bool(records), named=options.named)
-    app = begins(app) if begins else app
-    lines = line_mode.Lines()
-    with World(options.seed, records, other) as world:
-        try:
-            loop.run(app, lines, world)
-        except KeyboardInterrupt:
-            lines.end_line()
-            raise
-    return 0
+    reason: str = choose()
+    return reason

@@ -2,7 +2,9 @@
 
 import os
 import sys
-from typing import NoReturn
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple, NoReturn, TextIO
 
 from ..ui.parts.frame import COLOURS_OF_256, Frame, Role
 from ..ui.words.printable import printable
@@ -14,7 +16,24 @@ _CODES = {role: f"38;5;{colour}" for role, colour in COLOURS_OF_256.items()}
 _CODES |= {Role.DIM: "2", Role.BOLD: "1", Role.WIN: "7"}
 
 
-def print_frame(frame: Frame, coloured: bool) -> None:
+class Look(NamedTuple):
+    """How a command is to print: `color` is auto, always or never, None for auto; `ascii_only` is as it says."""
+
+    color: str | None = None
+    ascii_only: bool = False
+
+    @property
+    def coloured(self) -> bool:
+        """Whether to print colours and attributes."""
+        return prints_colour(self.color)
+
+    @property
+    def plain(self) -> bool:
+        """Whether to print ASCII characters alone."""
+        return self.ascii_only or not prints_unicode()
+
+
+def print_frame(frame: Frame, *, coloured: bool) -> None:
     """Print the rows of a frame, with colours and attributes if `coloured`."""
     if not coloured:
         print(frame.text())
@@ -35,6 +54,35 @@ def refuse(why: str) -> NoReturn:
     """Print a line that says why something cannot be used, and exit with status 2."""
     print(f"tictactoe: {printable(why, LONGEST)}.", file=sys.stderr)
     raise SystemExit(UNUSABLE)
+
+
+@contextmanager
+def replacing(file: str) -> Iterator[TextIO]:
+    """A file to write, which replaces the named one, if any, unless something is raised meanwhile; raises OSError.
+
+    A device, a pipe or standard output is written to directly.
+    """
+    if is_standard_output(file):
+        yield sys.stdout
+        sys.stdout.flush()
+        return
+    if os.path.exists(file) and not os.path.isfile(file):
+        with open(file, "w", encoding="utf-8") as output:
+            yield output
+        return
+    path = os.path.realpath(file)
+    aside = f"{path}.{os.getpid()}"
+    output = open(aside, "x", encoding="utf-8")  # noqa: SIM115 - closed below, before it is renamed
+    try:
+        with output:
+            if os.path.exists(path):
+                open(path, "a").close()  # raises OSError if the old file is read-only
+                os.chmod(aside, os.stat(path).st_mode)
+            yield output
+        os.replace(aside, path)
+    except BaseException:
+        os.unlink(aside)
+        raise
 
 
 class ProgressLine:

@@ -35,7 +35,7 @@ def engine(run: int, function: str | None, level: Level, seconds: float, seed: i
     manager sets no limit.
     """
     if sys.stdin.isatty():
-        print("tictactoe: a manager would send START 15, then BEGIN or TURN 7,7. END ends this.", file=sys.stderr)
+        print("tictactoe: waiting for a manager: START 15, then BEGIN or TURN 7,7; END quits.", file=sys.stderr)
     if function is None:
         reader, send = LineReader(sys.stdin.buffer), Sender(1)
         gc.disable()  # a collection can make a move late; there is one before each game

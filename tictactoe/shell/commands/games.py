@@ -1,4 +1,4 @@
-"""The commands `games`, `export`, `import` and `forget`."""
+"""The commands `games`, `export`, `import` and `forget`, and the game that `review` is to show."""
 
 import json
 import os
@@ -31,13 +31,13 @@ LONGEST_LINE = 65_536  # bytes; the game with the most moves takes 3,000
 LARGEST_FILE = 2**26  # bytes of one import, for about 200,000 games
 MOST_NAMED = 3  # refused lines that are named
 MOST_REFUSED = 1000  # refused lines, after which an import is given up
-ENDS = "Ctrl-Z and Enter end" if sys.platform == "win32" else "Ctrl-D ends"  # how typed input ends
+DONE = "Ctrl-Z and Enter" if sys.platform == "win32" else "Ctrl-D"  # how typed input ends
 LONGEST_ANSWER = 100  # characters that are read of a yes or a no
 _ASIDE = re.compile(r"\.damaged-\d{8}T\d{6}(-again)*(-wal|-shm|-journal)?$", re.ASCII)
 
 
 def games(path: str) -> list[Record]:
-    """The kept games in the order in which they ended; the numbers of unreadable ones go to standard error."""
+    """The saved games in the order in which they ended; the numbers of unreadable ones go to standard error."""
     with _reading(path) as store:
         if store is None:
             return []
@@ -45,39 +45,55 @@ def games(path: str) -> list[Record]:
         unread = sorted(store.numbers() - {record.id for record in found})
     if unread:
         numbers = ", ".join(map(str, unread[:MOST_LISTED])) + (" ..." if len(unread) > MOST_LISTED else "")
-        _complain(f"{printable(path)}: {counted(len(unread), 'game')} left out that cannot be read: {numbers}.")
+        _complain(f"{printable(path)}: left out {counted(len(unread), 'game')} that cannot be read: {numbers}.")
     return found
 
 
 def attempts(path: str) -> tuple[Attempt, ...]:
-    """The kept attempts at puzzles, the oldest first."""
+    """The saved attempts at puzzles, the oldest first."""
     with _reading(path) as store:
         return store.attempts() if store else ()
 
 
 def game(path: str, number: int | None) -> Record | None:
-    """The kept game with this number, or the last one if `number` is None; None if there is no such game."""
+    """The saved game with this number, or the last one if `number` is None; None if there is no such game."""
     if number is None:
         return next(reversed(games(path)), None)
     with _reading(path) as store:
         return store.game(number) if store else None
 
 
-def list_games(path: str, as_json: bool) -> int:
-    """Print the kept games as text, a line each, or as one array of JSON; gives the exit status."""
+def finished_game(path: str, asked: Game | int | None) -> Game:
+    """The game to review: `asked` itself, the saved game of that number, or the last one for None.
+
+    Exits with a line if there is no such game, or if it is not finished.
+    """
+    if not isinstance(asked, Game):
+        record = game(path, asked)
+        if record is None:
+            missing = f"no game {asked} in {printable(path)}; tictactoe games lists your games"
+            refuse("you have no saved games yet" if asked is None else missing)
+        asked = record.game
+    if asked.outcome is None:
+        refuse("that game is not finished, and only finished games can be reviewed")
+    return asked
+
+
+def list_games(path: str, *, as_json: bool) -> int:
+    """Print the saved games as text, a line each, or as one array of JSON; gives the exit status."""
     found = games(path)
     print(json.dumps([record.as_data() for record in found]) if as_json else "\n".join(listing(found)))
     return 0
 
 
 def export_games(path: str) -> int:
-    """Print the kept games as JSON, a line each; gives the exit status."""
+    """Print the saved games as JSON, a line each; gives the exit status."""
     for record in games(path):
         print(json.dumps(record.as_data()))
     return 0
 
 
-def import_games(path: str, file: str, all_or_none: bool) -> int:
+def import_games(path: str, file: str, *, all_or_none: bool) -> int:
     """Add the games in a file, a line each, as JSON or as `format_game` writes them; gives the exit status.
 
     "-" is standard input. The first lines that are not games are named on standard error; with `all_or_none`, nothing
@@ -93,12 +109,12 @@ def import_games(path: str, file: str, all_or_none: bool) -> int:
     for why in refused[:MOST_NAMED]:  # last, since writing to a closed pipe ends the program
         _complain(why)
     if len(refused) > MOST_NAMED:
-        _complain(f"{counted(len(refused) - MOST_NAMED, 'more line')} refused.")
+        _complain(f"and {counted(len(refused) - MOST_NAMED, 'more line')} like that.")
     if refused and all_or_none:
-        print(f"Nothing was added: {counted(len(refused), 'line')} of {len(found) + len(refused)} refused.")
+        print(f"Nothing added: {len(refused)} of {counted(len(found) + len(refused), 'line')} are not games.")
         return UNUSABLE
-    here = f", {len(found) - added} here already" if len(found) > added else ""
-    told = f", {counted(len(refused), 'line')} refused" if refused else ""
+    here = f", {len(found) - added} already there" if len(found) > added else ""
+    told = f", {counted(len(refused), 'line')} skipped" if refused else ""
     print(f"{counted(added, 'game')} added{here}{told}.")
     return UNUSABLE if refused else 0
 
@@ -109,7 +125,7 @@ def _read(file: str, time: str) -> tuple[list[bytes], list[str]]:
     Exits with a line if the file cannot be read, or has too many lines that are not games.
     """
     if file == "-" and sys.stdin.isatty():
-        print(f"tictactoe: type or paste the lines of games; {ENDS} them.", file=sys.stderr)
+        print(f"tictactoe: type or paste games, one a line, then press {DONE}.", file=sys.stderr)
     found: list[bytes] = []
     refused: list[str] = []
     try:
@@ -126,7 +142,7 @@ def _read(file: str, time: str) -> tuple[list[bytes], list[str]]:
     except OSError as error:
         refuse(f"{printable(file)}: {error.strerror}")
     except _TooMuch as error:
-        refuse(f"{'standard input' if file == '-' else printable(file)}: {error}: nothing is added")
+        refuse(f"{'standard input' if file == '-' else printable(file)}: {error}; nothing added")
     return found, refused
 
 
@@ -144,17 +160,17 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
             rest = stream.readline(LONGEST_LINE)
         size += len(rest)
         if size > LARGEST_FILE:
-            raise _TooMuch(f"it is larger than {LARGEST_FILE >> 20} MiB, so import it in parts")
+            raise _TooMuch(f"it is larger than {LARGEST_FILE >> 20} MiB; import it in parts")
         yield line
 
 
-def forget(path: str, sure: bool) -> int:
-    """Print what the file holds and which files were set aside, ask unless `sure`, and delete them all."""
+def forget(path: str, *, sure: bool) -> int:
+    """Print what is in the file and which files were set aside, ask unless `sure`, and delete them all."""
     aside = sorted(filter(_ASIDE.search, glob(f"{escape(os.path.realpath(path))}.damaged-*")))
     with _refusing(path):
         missing = _is_missing(path)
     if missing and not aside:
-        print(f"There are no records: {printable(path)} does not exist.")
+        print(f"You have no saved games: {printable(path)} does not exist.")
         return 0
     if not missing:
         print(_contents(path))
@@ -162,9 +178,9 @@ def forget(path: str, sure: bool) -> int:
         if not name.endswith(("-wal", "-shm", "-journal")):
             print(f"{printable(name)} was damaged and set aside.")
     if not sure:
-        print(f"Delete {'them' if aside else 'it'}? Type yes to do so:", end=" ", flush=True)
+        print(f"Delete {'them' if aside else 'it'}? Type yes:", end=" ", flush=True)
         if sys.stdin.readline(LONGEST_ANSWER).strip().lower() not in ("y", "yes"):
-            print("Nothing is deleted.")
+            print("Nothing deleted.")
             return 0
     with _refusing(path):
         delete(path, aside)
@@ -197,7 +213,7 @@ def delete(path: str, others: Iterable[str] = ()) -> None:
 
 
 def _contents(path: str) -> str:
-    """What a file holds, as a sentence. Exits with a line if it belongs to another program, or is in use."""
+    """What is in a file, as a sentence. Exits with a line if it belongs to another program, or is in use."""
     with _refusing(path):
         if is_played(path):
             raise Unusable(Trouble.PLAYED)
@@ -210,8 +226,8 @@ def _contents(path: str) -> str:
             raise
     when = f", from {found[0].started[:10]} to {found[-1].started[:10]}" if found else ""
     return (
-        f"{printable(path)} holds {counted(number, 'game')}{when}; settings, games in progress and "
-        "attempts at puzzles are in it, too."
+        f"{printable(path)} has {counted(number, 'saved game')}{when}, and your settings, unfinished games and "
+        "tries at puzzles."
     )
 
 
@@ -231,7 +247,7 @@ def require(named: str | None) -> None:
     if named is not None:
         with _refusing(named):
             if _is_missing(named):
-                refuse(f"{printable(named)}: there is no such file")
+                refuse(f"{printable(named)}: no such file")
 
 
 @contextmanager
@@ -273,7 +289,7 @@ def _parse(line: bytes, time: str) -> Record:
     except BadGame as error:
         raise BadRecord(str(error)) from error
     except (ValueError, RecursionError) as error:
-        raise BadRecord("this is no JSON: a line is as export writes it, or a game as it is shared") from error
+        raise BadRecord("this is not a game; write a line of export, or one of Share") from error
 
 
 def _is_shared(line: bytes) -> bool:
@@ -284,7 +300,7 @@ def _is_shared(line: bytes) -> bool:
 
 def _people_record(game: Game, time: str) -> Record:
     if game.outcome is None:
-        raise BadRecord("the moves do not end the game")
+        raise BadRecord("the game is not finished")
     return Record(1, time, time, game, level=None, hints=0, take_backs=0, seconds=0.0)
 
 

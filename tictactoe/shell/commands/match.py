@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from operator import itemgetter
 from random import Random
-from typing import IO, Protocol
+from typing import IO, NamedTuple, Protocol
 
 from ...engine.board import Mark, Outcome, Position, Rules
 from ...engine.game import Game, Seat, Seats
@@ -71,23 +71,28 @@ class Timed:
         """Do nothing: a level has no process."""
 
 
-def match(
-    names: tuple[str, str],
-    rules: Rules,
-    games: int,
-    seconds: float,
-    nodes: int | None,
-    seed: int | None,
-    output: str | None,
-) -> int:
+class Options(NamedTuple):
+    """How to play a match: an even number of `games`, with `seconds` for a move of either player.
+
+    With `nodes`, the last level has that number of nodes for a move instead, so that a match between levels can be
+    repeated. Games that no player forfeits are written to the file `output` as JSON, a line each.
+    """
+
+    games: int
+    seconds: float
+    nodes: int | None = None
+    seed: int | None = None
+    output: str | None = None
+
+
+def match(names: tuple[str, str], rules: Rules, options: Options) -> int:
     """Play a number of games, and print the result; gives the exit status.
 
-    Each of `names` is a level, a function such as my_bot.py:choose, or a command. A player has `seconds` for a move;
-    with `nodes`, the last level has that number of nodes instead, so that a match between levels can be repeated.
-    Games that no player forfeits are written to the file `output` as JSON, a line each; if that is standard output,
+    Each of `names` is a level, a function such as my_bot.py:choose, or a command. If standard output gets the games,
     the result goes to standard error. Ctrl-C or a file that cannot be written ends the match, and the games that are
     over count.
     """
+    games, seconds, nodes, seed, output = options
     rng = Random(seed)
     prints_games = output is not None and is_standard_output(output)
     tally, forfeits, status, errors, unwritten = Tally(), Counter[str](), 0, {}, ""
@@ -105,7 +110,7 @@ def match(
                 begun = now()
                 seats = Seats(Seat.ENGINE, Seat.ENGINE, *(side.name for side in sides))
                 game, failed = _play(opening._replace(seats=seats), sides, prints)
-                tally = tally.after(_points(game, failed is not None, number % 2 == 0))
+                tally = tally.after(_points(game, failed=failed is not None, first_is_x=number % 2 == 0))
                 if failed:
                     loser = next(player for player in sides if player.name == failed.name)
                     errors[loser.name] = loser.errors
@@ -132,7 +137,7 @@ def match(
     one, two = (player.name for player in players)
     print(*summary(one, two, tally, forfeits), sep="\n", file=sys.stderr if prints_games else sys.stdout)
     if unwritten:
-        refuse(f"{printable(output or '')}: {unwritten}, so the match has ended")
+        refuse(f"{printable(output or '')}: {unwritten}, so the match ends here")
     return status
 
 
@@ -224,7 +229,7 @@ class Prints:
             if self._left > 0:
                 print(f"{player.name}: {line}", file=sys.stderr)
             elif self._left == 0:
-                print("tictactoe: no more of what players print is shown.", file=sys.stderr)
+                print("tictactoe: that is enough of what players print; the rest is not shown.", file=sys.stderr)
             self._left -= 1
 
 
@@ -243,7 +248,7 @@ def _play(game: Game, sides: Sequence[Contestant], prints: Prints) -> tuple[Game
     return game, None
 
 
-def _points(game: Game, failed: bool, first_is_x: bool) -> float:
+def _points(game: Game, *, failed: bool, first_is_x: bool) -> float:
     """The points of the match's first player for a game: 1, 0.5 or 0. The side to move has lost if it `failed`."""
     outcome = Outcome(game.last_mark) if failed else game.outcome
     if outcome is None or outcome.winner is None:

@@ -1,7 +1,6 @@
-"""The command `solve`: it prints what a position is worth, as far as a search in limited time proves it."""
+"""The commands `solve` and `check`: what a position is worth, as far as limited time proves it, and proofs of it."""
 
 import json
-import os
 import signal
 import sys
 from collections.abc import Iterator
@@ -9,11 +8,11 @@ from contextlib import contextmanager
 from math import inf
 from time import monotonic
 from types import FrameType
-from typing import TextIO
 
 from ...engine.analysis import Analysis, Value
 from ...engine.board import Position
 from ...engine.proof import proof
+from ...engine.proof_check import LONGEST_LINE, BadProof, check_proof
 from ...engine.reach import soon_analysed
 from ...engine.replies import Replies, replies
 from ...engine.solver import MEMORY, Solver
@@ -23,73 +22,45 @@ from ...ui.words.numbers import counted
 from ...ui.words.printable import printable
 from ..deadline import stop_after
 from ..exit_status import INTERRUPTED, is_closed_pipe
-from ..printing import (
-    ProgressLine,
-    is_standard_output,
-    print_frame,
-    printed_columns,
-    prints_colour,
-    prints_unicode,
-    refuse,
-)
+from ..printing import Look, ProgressLine, is_standard_output, print_frame, printed_columns, refuse, replacing
 
-PROVING = "looking for a proof; Ctrl-C ends it"
+PROVING = "looking for a proof; Ctrl-C stops it"
 FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two lines
 
 
-def solve(
-    position: Position,
-    budget: float,
-    as_json: bool,
-    color: str | None,
-    ascii_only: bool,
-    proof_file: str | None = None,
-    memory: int | None = None,
-) -> int:
+def solve(position: Position, budget: float, memory: int | None, look: Look, *, as_json: bool) -> int:
     """Print what a position and its moves are worth, as far as `budget` seconds prove it; gives the exit status.
 
-    Ctrl-C ends the search, and what was proven until then is printed. With a `proof_file`, a proof of the value is
-    written to it instead. `memory` is the most that the search may remember, in MiB.
+    Ctrl-C stops the search, and what was proven until then is printed. `memory` is the most that the search may
+    remember, in MiB.
     """
     search = Search(position, budget, memory)
-    if proof_file:
-        return search.write_proof(proof_file)
     analysis, found = search.run()
     if as_json:
         print(json.dumps(as_data(analysis, found)))
     else:
-        print_frame(picture(analysis, ascii_only or not prints_unicode(), printed_columns()), prints_colour(color))
+        print_frame(picture(analysis, printed_columns(), ascii_only=look.plain), coloured=look.coloured)
         print("", *sentences(analysis, found), sep="\n")
     return INTERRUPTED if search.interrupted else 0
 
 
-@contextmanager
-def replacing(file: str) -> Iterator[TextIO]:
-    """A file to write, which replaces the named one, if any, unless something is raised meanwhile; raises OSError.
+def write_proof(position: Position, budget: float, memory: int | None, file: str) -> int:
+    """Write a proof of a position's value to a file, "-" for standard output; gives the exit status.
 
-    A device, a pipe or standard output is written to directly.
+    Exits with a line if none is found, else as `solve`.
     """
-    if is_standard_output(file):
-        yield sys.stdout
-        sys.stdout.flush()
-        return
-    if os.path.exists(file) and not os.path.isfile(file):
-        with open(file, "w", encoding="ascii") as output:
-            yield output
-        return
-    path = os.path.realpath(file)
-    aside = f"{path}.{os.getpid()}"
-    output = open(aside, "x", encoding="ascii")  # noqa: SIM115 - closed below, before it is renamed
+    return Search(position, budget, memory).write_proof(file)
+
+
+def check(file: str) -> int:
+    """Print what the proof in a file shows; "-" is standard input. Exits with a line that says where it fails."""
     try:
-        with output:
-            if os.path.exists(path):
-                open(path, "a").close()  # raises OSError if the old file is read-only
-                os.chmod(aside, os.stat(path).st_mode)
-            yield output
-        os.replace(aside, path)
-    except BaseException:
-        os.unlink(aside)
-        raise
+        with open(0 if file == "-" else file, "rb") as lines:
+            # A line that is too long is cut, and then refused.
+            print(check_proof(iter(lambda: lines.readline(LONGEST_LINE + 1), b"")))
+    except (OSError, BadProof) as error:
+        refuse(f"{'standard input' if file == '-' else file}: {getattr(error, 'strerror', error)}")
+    return 0
 
 
 class Search:
@@ -122,17 +93,17 @@ class Search:
         """Write a proof of the position's value, and say so; gives the exit status."""
         self._writes_proof = True
         if self._position.outcome:
-            refuse("the game is over")
+            refuse("the game is over there, so there is nothing to prove")
         try:
             with replacing(file) as output:
                 with self._interruptible():
                     lines = list(proof(self._position, self._solver, self._stop))
                 self._progress.show("")
                 if not lines and self.interrupted:
-                    print("tictactoe: interrupted before a proof was found.", file=sys.stderr)
+                    print("tictactoe: stopped before a proof was found.", file=sys.stderr)
                     raise SystemExit(INTERRUPTED)
                 if not lines:
-                    refuse("no proof was found in this time; see --budget")
+                    refuse("found no proof in this time; give it more with --budget")
                 output.writelines(f"{line}\n" for line in lines)
         except OSError as error:
             if is_closed_pipe(error) or is_standard_output(file):
@@ -140,7 +111,7 @@ class Search:
             refuse(f"{file}: {error.strerror}")
         printed = is_standard_output(file)
         name = "standard output" if printed else printable(file)
-        said = f"{name} has a proof in {counted(len(lines), 'line')}: tictactoe check {'-' if printed else name}"
+        said = f"Wrote a proof of {counted(len(lines), 'line')} to {name}: tictactoe check {'-' if printed else name}"
         print(said, file=sys.stderr if printed else sys.stdout)
         return 0
 
@@ -160,7 +131,7 @@ class Search:
         moves = len(self._position.legal_moves)
         nodes = f"{self._solver.nodes:,}"
         value = f"{self._value.value}, {self._proven} of {moves} moves proven"
-        return f"{now - self._began:.0f} s  {nodes} nodes  {value}  Ctrl-C ends it"
+        return f"{now - self._began:.0f} s  {nodes} nodes  {value}  Ctrl-C stops it"
 
     @contextmanager
     def _interruptible(self) -> Iterator[None]:

@@ -30,14 +30,16 @@ class _Place(NamedTuple):
 
 def as_svg(root: Node) -> str:
     """The tree as one drawing of boards with their values; best moves have thick lines."""
-    return "\n".join(_svg(root, True))
+    return "\n".join(_svg(root))
 
 
 def as_html(root: Node) -> str:
     """The tree as a page for a browser or a printer; a tree that is too wide is drawn in several parts."""
     position = root.position
     heading = f"{format_rules(position.rules)}: {_side(root)}"
-    drawings = [line for figure in _figures(root) for line in ("<figure>", *_svg(*figure), "</figure>")]
+    drawings = [
+        line for part, best in _figures(root) for line in ("<figure>", *_svg(part, on_path=best), "</figure>")
+    ]
     return "\n".join(
         [
             "<!DOCTYPE html>",
@@ -57,10 +59,10 @@ def as_html(root: Node) -> str:
 def _caption(root: Node) -> str:
     """What the drawings show."""
     told = (
-        "Below each board stands what it is worth with best play. A thick line is a best move in its position;"
-        " thick frames show best play from the top."
+        "Each board says below what it is worth with best play. A thick line is a best move; thick frames follow"
+        " best play from the top."
     )
-    return f"{told} Boards that mirroring or turning makes alike are drawn once." if _folded(root) else told
+    return f"{told} Mirrored and turned boards are drawn once." if _folded(root) else told
 
 
 def _folded(node: Node) -> bool:
@@ -72,7 +74,7 @@ def _side(node: Node) -> str:
     return worth(node) if node.position.outcome else f"{node.position.to_move.value} to move, {worth(node)}"
 
 
-def _figures(root: Node, on_path: bool = True) -> Iterator[tuple[Node, bool]]:
+def _figures(root: Node, *, on_path: bool = True) -> Iterator[tuple[Node, bool]]:
     """The tree in parts that each fit a page: the root with its children, then the parts below each child.
 
     Each comes with whether best play from the top leads to its root.
@@ -83,14 +85,14 @@ def _figures(root: Node, on_path: bool = True) -> Iterator[tuple[Node, bool]]:
     yield root._replace(children=tuple(child._replace(children=()) for child in root.children)), on_path
     for child in root.children:
         if child.children:
-            yield from _figures(child, on_path and child.best)
+            yield from _figures(child, on_path=on_path and child.best)
 
 
 def _across(node: Node) -> int:
     return sum(map(_across, node.children)) or 1
 
 
-def _svg(root: Node, on_path: bool) -> Iterator[str]:
+def _svg(root: Node, *, on_path: bool = True) -> Iterator[str]:
     top = MARGIN + LINE
     place, right = _placed(root, MARGIN, top)
     width, height = round(right + MARGIN), round(_bottom(place) + MARGIN)
@@ -102,7 +104,7 @@ def _svg(root: Node, on_path: bool) -> Iterator[str]:
     yield f"<title>{escape(f'{format_rules(root.position.rules)}: {_side(root)}')}</title>"
     yield f'<rect width="{width}" height="{height}" fill="white" stroke="none"/>'
     yield from _edges(place)
-    yield from _boards(place, on_path)
+    yield from _boards(place, on_path=on_path)
     yield "</svg>"
 
 
@@ -157,7 +159,7 @@ def _edges(place: _Place) -> Iterator[str]:
         yield from _edges(child)
 
 
-def _boards(place: _Place, on_path: bool) -> Iterator[str]:
+def _boards(place: _Place, *, on_path: bool) -> Iterator[str]:
     """A board with its move above it and its words below it, then the boards of its children."""
     node, rules = place.node, place.node.position.rules
     size = _cell(node.position)
@@ -177,7 +179,7 @@ def _boards(place: _Place, on_path: bool) -> Iterator[str]:
         yield _text(width / 2, height + LINE * number - 2, text, bold=on_path and number == 1)
     yield "</g>"
     for child in place.children:
-        yield from _boards(child, on_path and child.node.best)
+        yield from _boards(child, on_path=on_path and child.node.best)
 
 
 def _move(node: Node) -> str:
@@ -206,6 +208,6 @@ def _marks(node: Node, size: float) -> Iterator[str]:
         yield f'<{shape} stroke-width="{stroke:.1f}"/>'
 
 
-def _text(x: float, y: float, text: str, bold: bool) -> str:
+def _text(x: float, y: float, text: str, *, bold: bool) -> str:
     weight = ' font-weight="bold"' if bold else ""
     return f'<text x="{x:.1f}" y="{y:.1f}" fill="black" stroke="none"{weight}>{escape(text)}</text>'

@@ -4,22 +4,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from ...engine.analysis import Analysis, Value
-from ...engine.board import Mark, Outcome, Position, cells_of
+from ...engine.board import Mark, Outcome, Position, Rules, cells_of
 from ...engine.board_values import board_value, source
 from ...engine.notation import format_cell, format_position
 from ...engine.replies import Replies
 from ..board.draw import value_roles
 from ..board.glyphs import grid
 from ..parts.frame import MARK_ROLES, Frame, Role
+from ..words.boards import describe_board
 from ..words.numbers import counted, moves_to_win
 from ..words.values import holding_fraction, long_value, short_value
 
+USUAL = Rules(3, 3, 3)  # the board that an answer does not name
 CELL = 5  # columns of a cell in the picture
 INDENT = 4  # columns for the row numbers
-HOLDING = "replies hold  "  # a column of the table
+GOOD = "good replies  "  # a column of the table
 
 
-def picture(analysis: Analysis, ascii_only: bool, columns: int) -> Frame:
+def picture(analysis: Analysis, columns: int, *, ascii_only: bool) -> Frame:
     """The board with its marks, and in each empty cell the value of a move there, in at most `columns` columns.
 
     Without room for a grid, a cell is a mark, the first letter of its value, or a dot if that is not proven.
@@ -27,11 +29,11 @@ def picture(analysis: Analysis, ascii_only: bool, columns: int) -> Frame:
     width = analysis.position.rules.width
     grid_columns, spaced_columns = INDENT + width * (CELL + 1) - 1, INDENT + 2 * width - 1
     if grid_columns <= columns:
-        return _grid_picture(analysis, ascii_only, grid_columns)
-    return _letter_picture(analysis, ascii_only, 2 if spaced_columns <= columns else 1)
+        return _grid_picture(analysis, grid_columns, ascii_only=ascii_only)
+    return _letter_picture(analysis, 2 if spaced_columns <= columns else 1, ascii_only=ascii_only)
 
 
-def _grid_picture(analysis: Analysis, ascii_only: bool, columns: int) -> Frame:
+def _grid_picture(analysis: Analysis, columns: int, *, ascii_only: bool) -> Frame:
     width, height, _ = analysis.position.rules
     across, down, crossing = grid(ascii_only)
     frame = Frame(columns, 2 * height)
@@ -56,7 +58,7 @@ def _grid_picture(analysis: Analysis, ascii_only: bool, columns: int) -> Frame:
     return frame
 
 
-def _letter_picture(analysis: Analysis, ascii_only: bool, step: int) -> Frame:
+def _letter_picture(analysis: Analysis, step: int, *, ascii_only: bool) -> Frame:
     """The board with one letter or dot for a cell, `step` columns apart."""
     position = analysis.position
     width, height, _ = position.rules
@@ -87,17 +89,18 @@ def _mark_role(position: Position, cell: int, mark: Mark) -> Role:
 def sentences(analysis: Analysis, replies: Sequence[Replies] = ()) -> Iterator[str]:
     """The position's value in a sentence, then a table of its moves, best first, each with its line of play.
 
-    If `replies` are given, the table says how many replies to each move hold. All moves that are not proven share one
-    line, and a draw whose line of play is only the move itself is listed without it.
+    If `replies` are given, the table says how many replies to each move are good enough. All moves that are not
+    proven share one line, and a draw whose line of play is only the move itself is listed without it.
     """
-    yield verdict(analysis)
+    rules = analysis.position.rules
+    yield verdict(analysis) if rules == USUAL else f"{describe_board(rules)}: {verdict(analysis)}"
     if analysis.moves:
         yield ""
     values = {move.cell: move for move in analysis.moves}
     parts = {found.cell: holding_fraction(values[found.cell], found) for found in replies}
     unproven = sum(move.value is Value.UNKNOWN for move in analysis.moves)
     if unproven < len(analysis.moves):
-        yield f"move  value       {HOLDING if parts else ''}line of play"
+        yield f"move  value       {GOOD if parts else ''}line of play"
     for value, moves in groupby(analysis.moves, key=lambda move: move.value):
         if value is Value.UNKNOWN:
             yield f"{counted(unproven, 'move' if unproven == len(analysis.moves) else 'other')}: not proven"
@@ -105,7 +108,7 @@ def sentences(analysis: Analysis, replies: Sequence[Replies] = ()) -> Iterator[s
         for move in moves:
             cell, *rest = _names(analysis.position, move.line)
             line = [cell, *rest] if rest or value is not Value.DRAW else []
-            holding = f"{parts.get(move.cell, ''):{len(HOLDING)}}" if parts else ""
+            holding = f"{parts.get(move.cell, ''):{len(GOOD)}}" if parts else ""
             yield f"{cell:>4}  {long_value(move):10}  {holding}{' '.join(line)}".rstrip()
 
 
@@ -118,9 +121,9 @@ def verdict(analysis: Analysis) -> str:
         return f"{outcome.winner.value} has won." if outcome.winner else "A draw: the board is full."
     match analysis.value:
         case Value.UNKNOWN:
-            return f"Not proven in that time; {side} is to move.{_known(position)}"
+            return f"Not proven in that time, with {side} to move.{_known(position)}"
         case Value.DRAW:
-            return f"A draw with best play; {side} is to move."
+            return f"A draw with best play, with {side} to move."
         case Value.WIN:
             winner, how = side, "wins"
         case Value.LOSS:
@@ -141,7 +144,7 @@ def _known(position: Position) -> str:
     if value is Value.UNKNOWN:
         return ""
     worth = "a draw with best play" if value is Value.DRAW else f"a win for {position.to_move.value}"
-    return f" The board is {worth}: {by}." if by else f" The board is {worth}, as a longer search proves."
+    return f" The empty board is {worth}{f' ({by})' if by else ', as a longer search proves'}."
 
 
 def as_data(analysis: Analysis, replies: Sequence[Replies] = ()) -> dict[str, object]:

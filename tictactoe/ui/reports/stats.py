@@ -1,4 +1,4 @@
-"""The statistics of kept games, as data for JSON, and which games are not in them."""
+"""The statistics of saved games, as data for JSON, and which games are not in them."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from ..words.numbers import counted
 
 
 def as_data(found: Statistics) -> dict[str, Any]:
-    """The statistics as data for JSON; `won` and `lost` are the person's, or those of X between two people."""
+    """The statistics as data for JSON; `won` and `lost` are yours, or those of X between two players."""
     attempts = Attempts(found.attempts)
 
     def results(score: Score) -> dict[str, int]:
@@ -58,11 +58,12 @@ def not_counted(records: Iterable[Record]) -> str:
     """How many games are in no statistics, and why, as a sentence; empty if all games are counted."""
     games = Counter(_why_not(record.game) for record in records)
     told = ", ".join(f"{counted(number, 'game')} {why}" for why, number in games.items() if why)
-    return told and f"Not counted: {told}."
+    heading = "Not counted" if games[""] else "None of your saved games count here"
+    return told and f"{heading}: {told}."
 
 
 def _why_not(game: Game) -> str:
     """What keeps a game out of the statistics; empty if it is counted."""
     if game.seats.name:
         return "between programs" if game.seats.x is game.seats.o is Seat.ENGINE else "against another program"
-    return "from a prepared position" if game.prepared else ""
+    return "from a position you set up" if game.prepared else ""

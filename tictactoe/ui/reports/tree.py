@@ -9,8 +9,9 @@ from ...engine.board import Mark, Position
 from ...engine.notation import format_cell, format_position
 from ...engine.tree import Node
 from ..parts.frame import MARK_ROLES, Frame, Role
+from ..words.boards import describe_board
 from ..words.numbers import counted, moves_to_win
-from .solve import status
+from .solve import USUAL, status
 
 GAP = 3  # columns by which a level of the tree is indented
 BEST = {False: "◄ best", True: "< best"}  # by `ascii_only`; a move on the path of best play from the root
@@ -29,9 +30,9 @@ def worth(node: Node) -> str:
     return f"{winner.value} wins" + ("" if node.plies is None else f" in {moves_to_win(node.plies)}")
 
 
-def as_text(root: Node, ascii_only: bool) -> Iterator[Frame]:
+def as_text(root: Node, *, ascii_only: bool) -> Iterator[Frame]:
     """The boards of the tree from top to bottom, each as a frame, indented by its depth."""
-    for rows in _blocks(root, "", ascii_only):
+    for rows in _blocks(root, ascii_only=ascii_only):
         frame = Frame(max(sum(len(text) for text, _ in row) for row in rows), len(rows))
         for number, row in enumerate(rows):
             column = 0
@@ -59,7 +60,9 @@ def _positions(position: Position, depth: int) -> Iterator[Position]:
 Row = list[tuple[str, Role]]
 
 
-def _blocks(node: Node, indent: str, ascii_only: bool, branch: str = "", on_path: bool = True) -> Iterator[list[Row]]:
+def _blocks(
+    node: Node, indent: str = "", branch: str = "", *, ascii_only: bool, on_path: bool = True
+) -> Iterator[list[Row]]:
     """The rows of a node, then those of its children.
 
     `branch` is the text that joins it to its parent; `on_path` says that all moves before the last were best ones.
@@ -68,23 +71,25 @@ def _blocks(node: Node, indent: str, ascii_only: bool, branch: str = "", on_path
     below = indent + (down if branch == tee else " " * GAP if branch else "")
     move = "" if node.cell is None else f"{format_cell(node.position.rules, node.cell)}  "
     side = "" if node.position.outcome else f", {node.position.to_move.value} to move"
-    head: Row = [(indent + branch, Role.DIM), (move, Role.BOLD), (worth(node) + side, Role.PLAIN)]
+    board = f"{describe_board(node.position.rules)}: " if node.cell is None and node.position.rules != USUAL else ""
+    head: Row = [(indent + branch, Role.DIM), (move, Role.BOLD), (board + worth(node) + side, Role.PLAIN)]
     if node.best and node.cell is not None:
         head.append((f"  {BEST[ascii_only]}", Role.BOLD) if on_path else (f"  {BEST_HERE}", Role.PLAIN))
     if node.repeated:
         yield [[*head, ("  as above", Role.DIM)]]
         return
     joint = down if node.children else " " * GAP
-    board = [[(below + joint, Role.DIM), *cells] for cells in _board(node.position)]
+    rows = [[(below + joint, Role.DIM), *cells] for cells in _board(node.position)]
     if node.cut:
-        board[-1].append((f"  ... {counted(node.cut, 'more move')}", Role.DIM))
+        rows[-1].append((f"  ... {counted(node.cut, 'more move')}", Role.DIM))
     if node.alike:
-        board[-1].append((f"  ... {node.alike} more alike", Role.DIM))
-    yield [head, *board]
+        rows[-1].append((f"  ... {node.alike} more alike", Role.DIM))
+    yield [head, *rows]
     for number, child in enumerate(node.children, start=1):
         yield [[(below + down.rstrip(), Role.DIM)]]
         last = number == len(node.children)
-        yield from _blocks(child, below, ascii_only, corner if last else tee, on_path and node.best)
+        joint = corner if last else tee
+        yield from _blocks(child, below, joint, ascii_only=ascii_only, on_path=on_path and node.best)
 
 
 def _board(position: Position) -> Iterator[Row]:

@@ -1,0 +1,337 @@
+"""The commands: what the help says of each, its arguments and options, and which function reads them."""
+
+from .option_values import (
+    FIRST,
+    FORMATS,
+    METHODS,
+    PLAYERS,
+    as_count,
+    as_depth,
+    as_even,
+    as_file,
+    as_first,
+    as_format,
+    as_level,
+    as_levels,
+    as_mark,
+    as_method,
+    as_players,
+    as_seconds,
+)
+from .options import (
+    BOARD,
+    BUDGET,
+    FILE,
+    HELP,
+    JSON,
+    LEVELS,
+    LOOK,
+    NO_RECORDS,
+    POSITION,
+    RECORDS,
+    SCREEN,
+    SEED,
+    TO_MOVE,
+    Argument,
+    Command,
+    Option,
+)
+
+GAME_LINE = "3,3,3 X: b2 a1 c3"
+OPTIONS = "options"  # the heading of the options that need no other
+_NOTATION = """\
+A POSITION is rows from the top, with / or spaces between them: X, O, and . _ or
+- for an empty cell; a number is that many empty cells.
+"""
+LINES = {  # a line for each command, in the groups of the help
+    "play": {
+        "play": "start a game; tictactoe alone does the same",
+        "games": "list your saved games",
+        "stats": "results of your saved games",
+        "export": "print your saved games as JSON",
+        "import": "add games to your saved games",
+        "forget": "delete your saved games",
+    },
+    "learn": {
+        "puzzle": "puzzles: find the one right move",
+        "review": "go through a game and see where it slipped",
+        "think": "watch a search find the best move, step by step",
+        "solve": "what a position and each of its moves is worth",
+        "tree": "draw the game tree below a position",
+    },
+    "for programmers": {
+        "match": "play a match between two players",
+        "engine": "act as an engine (Gomocup protocol)",
+        "check": "verify a proof file",
+    },
+}
+_LISTED = "\n".join(
+    "\n".join([f"{heading}:", *(f"  {name:9} {what}" for name, what in lines.items())])
+    for heading, lines in LINES.items()
+)
+
+COMMANDS = {
+    "play": Command(
+        f"""\
+Tic-tac-toe in your terminal, against the computer or a friend. The computer has
+four levels. The strongest is perfect, or expert where the board is too large
+for perfect play. On a board of M columns and N rows, K in a row win.
+
+{_LISTED}
+
+"tictactoe COMMAND --help" tells you more about a command.
+""",
+        "cli.sittings:play",
+        groups={
+            OPTIONS: (HELP, Option("--version", "show the version")),
+            "the game": (
+                BOARD,
+                Option(
+                    "--level",
+                    f"{', '.join(LEVELS)}; or, to watch a game, one for X and one for O: novice,perfect",
+                    "LEVEL",
+                    as_levels,
+                    LEVELS,
+                ),
+                Option("--opponent", "play another program: an engine, or a FILE:FUNCTION of yours", "COMMAND"),
+                Option("--first", f"who goes first: {', '.join(FIRST)} (alternate)", "WHO", as_first, FIRST),
+                Option("--mark", "your mark; the computer has the other", "X|O", as_mark, ("X", "O")),
+                Option("--players", "2 for you and a friend, 1, or 0 to watch", "N", as_players, PLAYERS),
+                Option(
+                    "--time",
+                    "seconds for a move the computer cannot prove (1), or for an opponent (5)",
+                    "SECONDS",
+                    as_seconds,
+                ),
+                Option("--pace", "pause before the computer moves (0.3)", "SECONDS", as_seconds),
+                Option("--from", "start from this position", "POSITION"),
+                SEED,
+            ),
+            "the screen": SCREEN,
+            "saved games (board, level, players, mark, time and look stay as they were)": (
+                RECORDS,
+                NO_RECORDS,
+            ),
+        },
+        examples="""\
+  tictactoe                        arrows choose a cell, Enter places your mark
+  tictactoe --level casual         a computer that you can beat
+  tictactoe --board 4,4,4          a larger board, four in a row
+  tictactoe --players 2            play a friend
+  tictactoe --from XO./.X./..O     start from a position
+  tictactoe --plain                line by line, for pipes and screen readers
+                                   (always so with TICTACTOE_PLAIN=1)
+""",
+    ),
+    "games": Command(
+        "List saved games, oldest first.",
+        "cli.saved_games:list_games",
+        groups={OPTIONS: (HELP, RECORDS, JSON)},
+    ),
+    "stats": Command(
+        """\
+The results of your saved games, by board and level, with your openings, and
+your mistakes game by game. Games from a position you set up, and games against
+other programs, do not count.
+""",
+        "cli.saved_games:stats",
+        groups={OPTIONS: (HELP, RECORDS, JSON, *LOOK)},
+    ),
+    "export": Command(
+        """\
+Print your saved games as JSON, one a line, for import and for other programs.
+Your tries at puzzles are not in it.
+""",
+        "cli.saved_games:export_games",
+        groups={OPTIONS: (HELP, RECORDS)},
+    ),
+    "import": Command(
+        """\
+Add games from a file, one a line: as "tictactoe export" prints them, or as
+Share writes them in a game. A game that you have already is not added again; a
+line of Share is one you have already if its moves are the same. If lines are
+not games, you are told about the first three.
+""",
+        "cli.saved_games:import_games",
+        (Argument("file", FILE, "the file to read (standard input)", "?"),),
+        {OPTIONS: (HELP, RECORDS, Option("--all-or-none", "add nothing if a line is not a game"))},
+        """\
+  tictactoe export > games.jsonl   here, and on the other computer:
+  tictactoe import games.jsonl
+""",
+    ),
+    "forget": Command(
+        """\
+Delete the file of your saved games. It first says what is in it, and asks. Your
+settings and your tries at puzzles go with it.
+""",
+        "cli.saved_games:forget",
+        groups={OPTIONS: (HELP, RECORDS, Option("--yes", "do not ask"))},
+    ),
+    "puzzle": Command(
+        """\
+Each puzzle has exactly one answer: the fastest win, the only move that draws,
+the move that loses, or the first of a row of fours that wins. Easy ones come
+first; before them, positions from your own games where you let a win or a draw
+slip.
+""",
+        "cli.sittings:puzzle",
+        groups={OPTIONS: (HELP, *SCREEN), "saved games": (RECORDS, NO_RECORDS)},
+        examples="""\
+  tictactoe puzzle
+  tictactoe puzzle --plain         line by line
+""",
+    ),
+    "review": Command(
+        """\
+Go through a game move by move, and see what each move was worth and where it
+slipped.
+""",
+        "cli.saved_games:review",
+        (Argument("game", "GAME", 'its number in "tictactoe games", or its line (your last game)', "*"),),
+        {OPTIONS: (HELP, RECORDS, *SCREEN)},
+        """\
+  tictactoe review                 your last game
+  tictactoe review 12              game 12 of "tictactoe games"
+  tictactoe review 3,3,3 X: b2 a1 b1 b3 a2 c2 a3 c1 c3
+""",
+    ),
+    "think": Command(
+        """\
+Watch how a plain search finds the best move, step by step: minimax, alpha-beta,
+with move order, with memory. Without a screen it is printed as indented text.
+""",
+        "cli.positions:think",
+        (POSITION._replace(many="*", help="rows of X, O and empty cells (3 x 3, empty)"),),
+        {
+            OPTIONS: (
+                HELP,
+                BOARD,
+                TO_MOVE,
+                Option("--method", f"{', '.join(METHODS)} (minimax)", "METHOD", as_method, METHODS, "minimax"),
+                Option("--depth", "how many moves deep to print (2)", "N", as_depth, default=2),
+                *SCREEN,
+            )
+        },
+        """\
+  tictactoe think                  the empty board
+  tictactoe think xox/oox/___ --plain
+  tictactoe think X../.O./..X --plain --method memory --depth 3
+""",
+    ),
+    "solve": Command(
+        "What a position and each of its moves is worth, exactly.",
+        "cli.positions:solve",
+        (POSITION,),
+        {
+            OPTIONS: (
+                HELP,
+                BOARD,
+                TO_MOVE,
+                BUDGET,
+                *LOOK,
+                JSON,
+                Option("--proof", "write a proof of the value instead; - prints it", FILE, as_file),
+                Option("--memory", "the most memory for what was found (64)", "MIB", as_count),
+            )
+        },
+        f"""\
+  tictactoe solve X.O/X.X/OO.
+  tictactoe solve xox oox ___ --json
+  tictactoe solve X3/1O2/4/4 --board 4,4,3
+
+{_NOTATION}""",
+    ),
+    "tree": Command(
+        """\
+Draw the game tree below a position, and what each position in it is worth.
+"best" marks best play from the top, "best here" a best move after a worse one.
+A tree that is longer than your screen has mirrored and turned boards once.
+""",
+        "cli.positions:tree",
+        (POSITION,),
+        {
+            OPTIONS: (
+                HELP,
+                BOARD,
+                TO_MOVE,
+                BUDGET,
+                *LOOK,
+                Option("--depth", "how many moves deep (2)", "N", as_depth, default=2),
+                Option("--distinct", "draw mirrored and turned boards once, or draw them all", negated=True),
+                Option(
+                    "--format",
+                    "text; svg or html, for paper; dot, for Graphviz; or json (text)",
+                    "FORMAT",
+                    as_format,
+                    FORMATS,
+                    "text",
+                ),
+                Option("--output", "write the tree to a file; - prints it", FILE, as_file, short="-o"),
+            )
+        },
+        f"""\
+  tictactoe tree xox/oox/___
+  tictactoe tree 9 --format html -o handout.html
+  tictactoe tree xox/oox/___ --depth 3 --format dot | dot -Tsvg > tree.svg
+
+{_NOTATION}""",
+    ),
+    "match": Command(
+        """\
+Play a match between two players. A player is a level, a function of yours, or
+the command of an engine that speaks the Gomocup protocol. They play each
+opening twice and swap sides. An opening is one mark at random; on a larger
+board it is five, about even for both sides by a short search.
+""",
+        "cli.programs:match",
+        (
+            Argument("one", "A", "a level, a FILE:FUNCTION of yours, or a command"),
+            Argument("other", "B", "the other player, in the same way"),
+        ),
+        {
+            OPTIONS: (
+                HELP,
+                BOARD,
+                Option("--games", "how many, an even number (100)", "N", as_even, default=100),
+                Option("--time", "for a move (1)", "SECONDS", as_seconds, default=1.0),
+                Option("--nodes", "nodes a move for perfect and expert, instead of --time", "N", as_count),
+                SEED,
+                Option("--output", "write the games as JSON, for import; - prints them", FILE, as_file, short="-o"),
+            )
+        },
+        """\
+  tictactoe match novice casual
+  tictactoe match my_bot.py:choose casual --board 15,15,5 --games 20
+  tictactoe match expert pbrain-rapfi --board 15,15,5
+""",
+    ),
+    "engine": Command(
+        """\
+Act as an engine for a program that manages games and speaks the Gomocup
+protocol on standard input and output (START, TURN, BOARD, ... END). It chooses
+the size of the board; five or more in a row win, unless --board names another
+number.
+""",
+        "cli.programs:engine",
+        (Argument("function", "FILE:FUNCTION", "a player of yours", "?"),),
+        {
+            OPTIONS: (
+                HELP,
+                BOARD,
+                Option("--level", f"{', '.join(LEVELS)} (perfect)", "LEVEL", as_level, LEVELS),
+                Option("--time", "for a move, if the manager sets no limit (1)", "SECONDS", as_seconds, default=1.0),
+                SEED,
+            )
+        },
+    ),
+    "check": Command(
+        """\
+Verify a proof that "tictactoe solve --proof FILE" wrote. It knows only the
+rules: it replays every move of the attacker and checks every pair.
+""",
+        "cli.positions:check",
+        (Argument("file", FILE, "a proof that solve wrote; - reads standard input"),),
+        {OPTIONS: (HELP,)},
+    ),
+}

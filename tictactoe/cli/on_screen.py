@@ -1,0 +1,31 @@
+"""A sitting on the screen."""
+
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+from ..shell import terminal
+from ..shell.printing import draws_unicode, wants_colour
+from ..ui.app import begin, begin_with
+from .play import Page, PlayOptions, records_file
+
+if TYPE_CHECKING:
+    from ..shell.opponent import Opponent
+
+
+def play(options: PlayOptions, other: "Opponent | None", page: Page) -> int:
+    """Play with another program, if any, from a page on, if any, else from the game; gives the exit status."""
+    records = records_file(options.records) or None
+    with ExitStack() as after_the_screen, terminal.Screen(options.mouse) as screen:
+        settings = options.settings._replace(colour=wants_colour(options.color))
+        app = begin(
+            settings, screen.size, draws_unicode(), screen.colours, options.start, bool(records), options.named
+        )
+        app = begin_with(app, *page) if page else app
+        screen.show(None, app)
+        from ..shell import loop, world  # imported after the first frame is shown
+
+        outside = after_the_screen.enter_context(world.World(options.seed, records, other))
+        ended = loop.run(app, screen, outside, shown=app)
+    if ended.sitting.shared:
+        print(*ended.sitting.shared, sep="\n")
+    return 0

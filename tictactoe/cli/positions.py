@@ -1,0 +1,58 @@
+"""What the command line asks for with `solve`, `tree`, `think` and `check`: questions about a position or a proof."""
+
+import sys
+from argparse import ArgumentTypeError, Namespace
+from functools import partial
+
+from ..engine.board import Position, Rules
+from ..engine.reach import MOST_STEPS
+from ..engine.steps import Method
+from ..shell.commands import solve as solving
+from ..shell.commands import tree as growing
+from ..shell.printing import Look
+from ..ui.words.watched_search import TOO_LARGE
+from . import play
+from .option_values import METHODS, as_position
+from .sittings import screen_options
+
+LONGEST_POSITION = 10_000  # characters on standard input; the largest board has 400 cells
+
+
+def solve(given: Namespace) -> partial[int]:
+    position = _position(given)
+    if given.proof:
+        return partial(solving.write_proof, position, given.budget, given.memory, given.proof)
+    look = Look(given.color, ascii_only=bool(given.ascii))
+    return partial(solving.solve, position, given.budget, given.memory, look, as_json=given.json)
+
+
+def tree(given: Namespace) -> partial[int]:
+    printed = growing.Printed(given.format, given.output, Look(given.color, ascii_only=bool(given.ascii)))
+    return partial(growing.tree, _position(given), given.depth, given.budget, printed, distinct=given.distinct)
+
+
+def think(given: Namespace) -> partial[int]:
+    for word in given.position:
+        if word in METHODS:
+            raise ArgumentTypeError(f"{word} is a method; write --method {word}")
+    position = _position(given) if given.position else (given.board or Rules(3, 3, 3)).start
+    if position.outcome or position.empty.bit_count() > MOST_STEPS:
+        raise ArgumentTypeError(f"{TOO_LARGE[0].lower()}{TOO_LARGE[1:].rstrip('.')}; write such a position")
+    method = Method(given.method.replace("move-order", "move order"))
+    return partial(play.think, position, method, given.depth, screen_options(given, records=""))
+
+
+def check(given: Namespace) -> partial[int]:
+    return partial(solving.check, given.file)
+
+
+def _position(given: Namespace) -> Position:
+    """The position in the arguments, or on standard input; raises ArgumentTypeError."""
+    text = " ".join(given.position)
+    if text == "-":
+        text = sys.stdin.read(LONGEST_POSITION + 1)
+        if len(text) > LONGEST_POSITION:
+            raise ArgumentTypeError(
+                f"standard input has more than {LONGEST_POSITION} characters; that is not a position"
+            )
+    return as_position(text, given.board, given.to_move)

@@ -1,0 +1,69 @@
+"""What the command line asks for with `games`, `stats`, `review`, `export`, `import` and `forget`: saved games."""
+
+from argparse import ArgumentTypeError, Namespace
+from contextlib import suppress
+from functools import partial
+
+from ..engine.game import Game
+from ..engine.game_notation import BadGame, parse_game
+from ..shell.commands import games
+from ..shell.commands import stats as statistics
+from ..shell.printing import Look
+from ..ui.board.analysed import unanalysed
+from .commands import GAME_LINE
+from .option_values import quoted
+from .play import PlayOptions, play, records_file
+from .sittings import screen_options
+
+
+def list_games(given: Namespace) -> partial[int]:
+    return partial(games.list_games, _existing_records(given.records), as_json=given.json)
+
+
+def stats(given: Namespace) -> partial[int]:
+    look = Look(given.color, ascii_only=bool(given.ascii))
+    return partial(statistics.stats, _existing_records(given.records), look, as_json=given.json)
+
+
+def review(given: Namespace) -> partial[int]:
+    return partial(_review, _asked(" ".join(given.game)), screen_options(given, given.records))
+
+
+def _review(asked: Game | int | None, options: PlayOptions) -> int:
+    game = games.finished_game(_existing_records(options.records), asked)
+    return play(options, ("review", unanalysed(game)))
+
+
+def _asked(text: str) -> Game | int | None:
+    """The game that a line writes out, or the number of a saved one; None for the last one."""
+    if not text:
+        return None
+    with suppress(ValueError):
+        return int(text)
+    if ":" not in text:
+        raise ArgumentTypeError(
+            f"{quoted(text)} is not a game; write its number in tictactoe games, or a line such as {GAME_LINE}"
+        )
+    try:
+        return parse_game(text)
+    except BadGame as error:
+        raise ArgumentTypeError(f"bad game: {error}") from error
+
+
+def export_games(given: Namespace) -> partial[int]:
+    return partial(games.export_games, _existing_records(given.records))
+
+
+def import_games(given: Namespace) -> partial[int]:
+    file = "-" if given.file is None else given.file
+    return partial(games.import_games, records_file(given.records), file, all_or_none=given.all_or_none)
+
+
+def forget(given: Namespace) -> partial[int]:
+    return partial(games.forget, records_file(given.records), sure=given.yes)
+
+
+def _existing_records(named: str | None) -> str:
+    """The path of the records to read. Exits with a line if a file was named and does not exist."""
+    games.require(named)
+    return records_file(named)
