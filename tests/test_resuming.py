@@ -81,6 +81,10 @@ def test_the_very_first_game_is_against_somebody_who_can_be_beaten() -> None:
     assert line in said(after)
     assert KeepSettings({"level": "casual"}) in list(effects(before, after))  # and the next sitting begins with it
     assert begun(RecordsOpened({}, {"level": "casual"})).settings.level is Level.CASUAL
+    position = opening(start=parse_position("X../.../..."))
+    assert update(position, NOTHING).settings.level is Level.CASUAL
+    known = RecordsOpened({PERFECT: Score(1)}, {})
+    assert update(position, known).settings.level is Level.PERFECT
 
 
 @pytest.mark.parametrize(
@@ -161,7 +165,7 @@ def test_the_computers_turn_goes_on_too() -> None:
         ("--players 1", False),
         ("--first alternate", False),
         ("--mark X", False),
-        ("--from X", False),
+        ("--from X8", False),
     ],
 )
 def test_any_option_about_the_game_begins_a_new_one(options: str, goes_on: bool) -> None:
@@ -299,7 +303,8 @@ def test_what_is_changed_is_remembered_and_what_options_named() -> None:
     looked = without_game(opening(Settings(colour=False), "colour"))
     assert list(effects(looked, update(looked, NOTHING))) == []
     position = opening(Settings(Rules(4, 4, 4)), "rules", start=parse_position("X3/4/4/4"))
-    assert not [effect for effect in effects(position, update(position, NOTHING)) if isinstance(effect, KeepSettings)]
+    found = [effect for effect in effects(position, update(position, NOTHING)) if isinstance(effect, KeepSettings)]
+    assert found == [KeepSettings({"level": "casual"})], "and not the board of a position"
 
 
 # Scores

@@ -120,7 +120,6 @@ for perfect play. On a board of M columns and N rows, K in a row win.
   tictactoe --players 2            play a friend
   tictactoe --from XO./.X./..O     start from a position
   tictactoe --plain                line by line, for pipes and screen readers
-                                   (always so with TICTACTOE_PLAIN=1)
 """,
     ),
     "games": Command(
@@ -232,7 +231,7 @@ with move order, with memory. Without a screen it is printed as indented text.
                 *LOOK,
                 JSON,
                 Option("--proof", "write a proof of the value instead; - prints it", FILE, as_file),
-                Option("--memory", "the most memory for what was found (64)", "MIB", as_count),
+                Option("--memory", "memory for the search, at most (64)", "MIB", as_count),
             )
         },
         f"""\

@@ -89,7 +89,7 @@ RECORDS = Option("--records", "the file of your saved games", FILE, as_file)
 NO_RECORDS = Option("--no-records", "save nothing", sets=("records", ""))
 TO_MOVE = Option("--to-move", "whose turn it is, where both could move", "X|O", as_mark, ("X", "O"))
 BUDGET = Option("--budget", "how long to search (60)", "SECONDS", as_seconds, default=60.0)
-PLAIN = Option("--plain", "play line by line, without a screen")
+PLAIN = Option("--plain", "line by line, without a screen; always so with TICTACTOE_PLAIN=1")
 MOUSE = Option("--no-mouse", "leave the mouse to the terminal")
 LOOK = (
     Option("--ascii", "draw with plain ASCII characters, or with block characters", negated=True),

@@ -66,10 +66,10 @@ def _begun(page: "Play", app: "App", answer: "RecordsOpened") -> "App":
 
 
 def _is_first(app: "App", answer: "RecordsOpened") -> bool:
-    """Whether nobody has played here before, and no option says how to begin."""
+    """Whether nobody has played here before, and no option names a level."""
     command_line = app.sitting.command_line
     known = answer.scores or answer.settings or answer.unfinished
-    return not (known or command_line.prepared or command_line.without_game or "level" in command_line.named)
+    return not (known or command_line.without_game or "level" in command_line.named)
 
 
 def _saying(app: "App", answer: "RecordsOpened") -> "App":
