@@ -285,8 +285,8 @@ board it is five, about even for both sides by a short search.
 """,
         "cli.programs:match",
         (
-            Argument("one", "A", "a level, a FILE:FUNCTION of yours, or a command"),
-            Argument("other", "B", "the other player, in the same way"),
+            Argument("one", "A", "a level, a FILE:FUNCTION of yours, or a command", words=LEVELS),
+            Argument("other", "B", "the other player, in the same way", words=LEVELS),
         ),
         {
             OPTIONS: (

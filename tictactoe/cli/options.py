@@ -46,13 +46,14 @@ class Option(NamedTuple):
 class Argument(NamedTuple):
     """An argument that is no option. `name` is what the help calls it, and `key` the name of its value.
 
-    `many` is as in argparse: * for any number, + for one or more, ? for none or one.
+    `many` is as in argparse: * for any number, + for one or more, ? for none or one. `words` are some of its values.
     """
 
     key: str
     name: str
     help: str
     many: str = ""
+    words: tuple[str, ...] = ()
 
 
 class Command(NamedTuple):
