@@ -409,15 +409,13 @@ def test_a_row_that_is_forgotten_is_noticed(
 
 
 def test_an_answer_names_every_board_but_the_usual_one(capsys: pytest.CaptureFixture[str]) -> None:
-    for position, board in (
-        ("xox/oo.", "3 x 2, three in a row: "),
-        ("X3/4/4/3O", "4 x 4, four in a row: "),
-        ("9", ""),
-    ):
-        lines = printed(capsys, "solve", position).splitlines()
-        assert sum(line.startswith(f"{board}A draw with best play") for line in lines) == 1
+    for position, board in (("xox/oo.", "3 x 2, three in a row"), ("X3/4/4/3O", "4 x 4, four in a row"), ("9", "")):
+        sentence = "X to move: a draw with best play."
+        assert f"{board}. {sentence}".removeprefix(". ") in printed(capsys, "solve", position).splitlines()
         top = printed(capsys, "tree", position, "--depth", "0").splitlines()[0]
-        assert top.startswith(f"{board}draw, ")
+        assert top == f"{board}: draw, X to move".removeprefix(": ")
+    told = printed(capsys, "think", "xox/oo.", "--plain").splitlines()[0]
+    assert told == "minimax, X to move, on 3 x 2, three in a row"
 
 
 def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -520,7 +518,7 @@ def test_moves_that_are_not_proven_are_one_line() -> None:
     nothing = Solver(Rules(5, 5, 4)).analyse(Rules(5, 5, 4).start, lambda: True)
     known = "The empty board is a draw with best play, as a longer search proves."
     assert list(sentences(nothing)) == [
-        f"5 x 5, four in a row: Not proven in that time, with X to move. {known}",
+        f"5 x 5, four in a row. X to move: not proven in that time. {known}",
         "",
         "25 moves: not proven",
     ]
@@ -555,7 +553,7 @@ def test_moves_that_are_not_proven_are_one_line() -> None:
 def test_what_is_known_of_an_empty_board_is_said(board: str, known: str, capsys: pytest.CaptureFixture[str]) -> None:
     columns, rows, _ = board.split(",")
     text = printed(capsys, "solve", "/".join([columns] * int(rows)), "--board", board, "--budget", "0")
-    assert f": Not proven in that time, with X to move.{known}\n" in text
+    assert f" in a row. X to move: not proven in that time.{known}\n" in text
     begun = ["X" + str(int(columns) - 1), *[columns] * (int(rows) - 1)]
     assert "The empty board is" not in printed(capsys, "solve", "/".join(begun), "--board", board, "--budget", "0")
 
@@ -581,10 +579,10 @@ def test_a_large_board_is_drawn_with_dots_and_letters(
 @pytest.mark.parametrize(
     ("position", "sentence"),
     [
-        ("9", "A draw with best play, with X to move."),
+        ("9", "X to move: a draw with best play."),
         ("XXX/OO./...", "X has won."),
         ("XOX/XOO/OXX", "A draw: the board is full."),
-        ("X../.../... --board 3,3,3", "A draw with best play, with O to move."),
+        ("X../.../... --board 3,3,3", "O to move: a draw with best play."),
         ("XX./.O./O.. --to-move O", "O wins in 1: c1."),
     ],
 )

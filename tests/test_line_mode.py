@@ -558,7 +558,7 @@ def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:
         return meaning(sitting(), line, board_follows=True).answer.split("\n")
 
     assert [line for line in told("think") if line.startswith(" ")][:2] == ["  X a1 draws.", "  X b1 draws."]
-    assert told("think")[-1] == "think 2 shows two plies, up to think 4."
+    assert told("think")[-1] == "think 2 shows two moves deep, up to think 4."
     assert told("think 1") == told("think")[:-1] == told("think minimax 1")
     two = told("think alpha-beta 2")
     assert (two[0], two[1:3]) == ("alpha-beta, X to move", ["  X a1", "    O b1 loses in 3."])

@@ -4,18 +4,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from ...engine.analysis import Analysis, Value
-from ...engine.board import Mark, Outcome, Position, Rules, cells_of
+from ...engine.board import Mark, Outcome, Position, cells_of
 from ...engine.board_values import board_value, source
 from ...engine.notation import format_cell, format_position
 from ...engine.replies import Replies
 from ..board.draw import value_roles
 from ..board.glyphs import grid
 from ..parts.frame import MARK_ROLES, Frame, Role
-from ..words.boards import describe_board
+from ..words.boards import USUAL, describe_board
 from ..words.numbers import counted, moves_to_win
 from ..words.values import holding_fraction, long_value, short_value
 
-USUAL = Rules(3, 3, 3)  # the board that an answer does not name
 CELL = 5  # columns of a cell in the picture
 INDENT = 4  # columns for the row numbers
 GOOD = "good replies  "  # a column of the table
@@ -93,7 +92,7 @@ def sentences(analysis: Analysis, replies: Sequence[Replies] = ()) -> Iterator[s
     proven share one line, and a draw whose line of play is only the move itself is listed without it.
     """
     rules = analysis.position.rules
-    yield verdict(analysis) if rules == USUAL else f"{describe_board(rules)}: {verdict(analysis)}"
+    yield verdict(analysis) if rules == USUAL else f"{describe_board(rules)}. {verdict(analysis)}"
     if analysis.moves:
         yield ""
     values = {move.cell: move for move in analysis.moves}
@@ -121,9 +120,9 @@ def verdict(analysis: Analysis) -> str:
         return f"{outcome.winner.value} has won." if outcome.winner else "A draw: the board is full."
     match analysis.value:
         case Value.UNKNOWN:
-            return f"Not proven in that time, with {side} to move.{_known(position)}"
+            return f"{side} to move: not proven in that time.{_known(position)}"
         case Value.DRAW:
-            return f"A draw with best play, with {side} to move."
+            return f"{side} to move: a draw with best play."
         case Value.WIN:
             winner, how = side, "wins"
         case Value.LOSS:

@@ -4,22 +4,25 @@ from collections.abc import Iterator
 
 from ...engine.board import Position
 from ...engine.steps import Method, StepKind, walk
+from ..words.boards import USUAL, describe_board
 from ..words.watched_search import NAMES, TITLES, TOO_LARGE, counted_nodes, move, sentence
 
 __all__ = ["METHODS", "TOO_LARGE", "lines"]
 
 INDENT = "  "
-DEPTHS = ("1", "2", "3", "4")  # the numbers of plies that can be asked for by a word; more would fill many screens
-MORE = "think 2 shows two plies, up to think 4."
+DEPTHS = ("1", "2", "3", "4")  # the depths in plies that can be asked for by a word; more would fill many screens
+MORE = "think 2 shows two moves deep, up to think 4."
 METHODS = (
-    "Say think, then a method, a number of plies, or both, such as think memory 2. "
-    f"Methods are {', '.join(method.value for method in Method)}; plies are 1 to 4."
+    "Type think, then a method, how many moves deep (1 to 4), or both, such as think memory 2. "
+    f"Methods are {', '.join(method.value for method in Method)}."
 )
 
 
 def lines(position: Position, method: Method, depth: int) -> Iterator[str]:
     """The search of a position, move by move to a depth in plies; deeper moves are only counted."""
-    yield f"{NAMES[method]}, {position.to_move.value} to move"
+    rules = position.rules
+    board = "" if rules == USUAL else f", on {describe_board(rules)}"
+    yield f"{NAMES[method]}, {position.to_move.value} to move{board}"
     for step in walk(position, method).steps(deepest=depth + 1):
         indent = INDENT * len(step.path)
         match step.kind:

@@ -9,9 +9,9 @@ from ...engine.board import Mark, Position
 from ...engine.notation import format_cell, format_position
 from ...engine.tree import Node
 from ..parts.frame import MARK_ROLES, Frame, Role
-from ..words.boards import describe_board
+from ..words.boards import USUAL, describe_board
 from ..words.numbers import counted, moves_to_win
-from .solve import USUAL, status
+from .solve import status
 
 GAP = 3  # columns by which a level of the tree is indented
 BEST = {False: "◄ best", True: "< best"}  # by `ascii_only`; a move on the path of best play from the root

@@ -6,6 +6,8 @@ from ...engine.board_values import board_value
 from ...engine.notation import parse_rules
 from .numbers import number
 
+USUAL = Rules(3, 3, 3)  # the board that an answer of a command does not name
+
 
 def board_title(rules: Rules) -> str:
     """The name of a board.
@@ -13,7 +15,7 @@ def board_title(rules: Rules) -> str:
     >>> board_title(Rules(3, 3, 3)), board_title(Rules(5, 4, 4))
     ('Tic-tac-toe', 'Tic-tac-toe  5 x 4, four in a row')
     """
-    if rules == (3, 3, 3):
+    if rules == USUAL:
         return "Tic-tac-toe"
     name = "Gomoku" if rules in ((15, 15, 5), (19, 19, 5)) else "Tic-tac-toe"
     return f"{name}  {describe_board(rules)}"
