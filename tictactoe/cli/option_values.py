@@ -3,7 +3,7 @@
 import math
 import re
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
@@ -34,6 +34,16 @@ def quoted(text: str) -> str:
     return f'"{text}"' if len(text) <= LONGEST_QUOTE else f'"{text[: LONGEST_QUOTE - 3]}..."'
 
 
+def listed(words: Sequence[str]) -> str:
+    """Words of which one can be chosen.
+
+    >>> listed(["0", "1", "2"]), listed(["play"])
+    ('0, 1 or 2', 'play')
+    """
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else last
+
+
 def one_of(noun: str, words: tuple[str, ...], meanings: Mapping[str, str]) -> Callable[[str], str]:
     """A reader of an option that takes one of a few words; `meanings` has others, and which of them is meant."""
 
@@ -47,8 +57,7 @@ def one_of(noun: str, words: tuple[str, ...], meanings: Mapping[str, str]) -> Ca
 
 def unknown(noun: str, text: str, words: tuple[str, ...], near: str) -> ArgumentTypeError:
     """The error for a value that is none of these words, with the nearest of them, if any."""
-    *most, last = words
-    offered = f"{', '.join(most)} or {last}"
+    offered = listed(words)
     return ArgumentTypeError(
         f"unknown {noun} {quoted(text)}; {f'did you mean {near}? ({offered})' if near else f'choose {offered}'}"
     )

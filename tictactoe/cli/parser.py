@@ -13,7 +13,7 @@ from ..ui.words.nearest import nearest
 from ..ui.words.printable import printable
 from . import load
 from .commands import COMMANDS
-from .option_values import quoted
+from .option_values import listed, quoted
 from .options import PLAIN, Command, Option
 
 WIDTH = 80  # columns: argparse needs a width to check an option, long before it prints help
@@ -124,7 +124,7 @@ def parse(arguments: list[str]) -> partial[int]:
     command, parser = COMMANDS[name], Parser(name)
     if place is None and parts and not parts[0].option:
         _refuse_command(parser, parts[0].text)
-    options = [_checked(parser, command, part) for part in parts if part.option]
+    options = [_checked(parser, name, part) for part in parts if part.option]
     others = [part.text for part in parts if not part.option]
     if "--help" not in options:
         _check_number(parser, command, others)
@@ -159,13 +159,15 @@ def _is_option(argument: str) -> bool:
     return name in OPTIONS or (name.startswith("-") and not POSITION.fullmatch(argument))
 
 
-def _checked(parser: Parser, command: Command, part: Part) -> str:
+def _checked(parser: Parser, command_name: str, part: Part) -> str:
     """An option as argparse takes it. Exits with a line if the command has no such option, or without its value."""
+    command = COMMANDS[command_name]
     name, text, has_text = part
     option = command.options.get(name) or (OPTIONS[name] if name == PLAIN.name else None)
     if option is None:
         if name in OPTIONS:
-            parser.error(f"{parser.prog} has no {name}")
+            fitting = listed([other for other, its in COMMANDS.items() if name in its.options])
+            parser.error(f"{name} goes with {fitting}, not with {command_name}")
         near = nearest(name, command.options, OTHER_OPTIONS)
         offered = f"; did you mean {near}?" if near.partition(" ")[0] in command.options else ""
         parser.error(f"unknown option {name}{offered}")
