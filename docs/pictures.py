@@ -1,6 +1,7 @@
-"""Draw a terminal screen as SVG.
+"""Draw a terminal screen as SVG, or several screens one after the other as a picture that moves.
 
     python docs/pictures.py OUT.svg --size 80x24 --keys "down,enter" -- COMMAND...
+    python docs/pictures.py OUT.svg --keys "shot:1,down,shot:2,enter,shot:3" -- COMMAND...
 
 Letters are left to the reader's font, each placed at its column, so that columns line up in any font. Blocks and
 lines are drawn as exact rectangles, all of one colour in one path, so that no seam shows between two of them.
@@ -90,6 +91,52 @@ class Style(NamedTuple):
 
 def svg(screen: Screen, title: str = "") -> str:
     """The screen as a picture; the title is for those who hear it read."""
+    return _document(screen, title, drawn(screen))
+
+
+class Shot(NamedTuple):
+    """A screen as it is drawn, and for how many seconds it is shown."""
+
+    elements: list[str]
+    seconds: float
+
+
+def film(screen: Screen, title: str, shots: Sequence[Shot]) -> str:
+    """The shots one after the other, again and again; whoever asked for reduced motion sees the last one."""
+    length = sum(shot.seconds for shot in shots)
+    style, body, begin = [f".shot{{visibility:hidden;animation:{length:g}s step-end infinite}}"], [], 0.0
+    for number, shot in enumerate(shots):
+        end = begin + shot.seconds
+        start, stop = (f"{100 * moment / length:.3f}%" for moment in (begin, end))
+        hidden = "" if number == 0 else "0%{visibility:hidden}"
+        gone = "" if shot is shots[-1] else f"{stop}{{visibility:hidden}}"
+        style.append(f"@keyframes shot{number}{{{hidden}{start}{{visibility:visible}}{gone}}}")
+        style.append(f"#shot{number}{{animation-name:shot{number}}}")
+        body += [f'<g class="shot" id="shot{number}">', *shot.elements, "</g>"]
+        begin = end
+    style.append(
+        "@media(prefers-reduced-motion:reduce){.shot{animation:none}"
+        f"#shot{len(shots) - 1}{{animation:none;visibility:visible}}}}"
+    )
+    return _document(screen, title, ["<style>", *style, "</style>", *body])
+
+
+def _document(screen: Screen, title: str, elements: Sequence[str]) -> str:
+    width, height = screen.columns * WIDTH + 2 * MARGIN, screen.lines * HEIGHT + 2 * MARGIN
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{height}"'
+            f' viewBox="{-MARGIN} {-MARGIN} {width} {height}" font-family="{FONTS}" font-size="{FONT_SIZE}">',
+            *([f"<title>{escape(title)}</title>"] if title else []),
+            f'<rect x="{-MARGIN}" y="{-MARGIN}" width="{width}" height="{height}" rx="{CORNER}" fill="{GROUND}"/>',
+            *elements,
+            "</svg>\n",
+        ]
+    )
+
+
+def drawn(screen: Screen) -> list[str]:
+    """What is on the screen, as elements of a picture."""
     grounds: defaultdict[str, list[str]] = defaultdict(list)
     shapes: defaultdict[str, list[str]] = defaultdict(list)
     texts: list[str] = []
@@ -110,19 +157,7 @@ def svg(screen: Screen, title: str = "") -> str:
             else:
                 texts += _text(place, "".join(characters), look + (' font-weight="bold"' if style.bold else ""))
     paths = [f'<path {look} d="{"".join(boxes)}"/>' for look, boxes in [*grounds.items(), *shapes.items()]]
-    width, height = screen.columns * WIDTH + 2 * MARGIN, screen.lines * HEIGHT + 2 * MARGIN
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{height}"'
-            f' viewBox="{-MARGIN} {-MARGIN} {width} {height}" font-family="{FONTS}" font-size="{FONT_SIZE}">',
-            *([f"<title>{escape(title)}</title>"] if title else []),
-            f'<rect x="{-MARGIN}" y="{-MARGIN}" width="{width}" height="{height}" rx="{CORNER}" fill="{GROUND}"/>',
-            *paths,
-            *texts,
-            *_cursor(screen),
-            "</svg>\n",
-        ]
-    )
+    return [*paths, *texts, *_cursor(screen)]
 
 
 def _style(cell: Cell) -> Style:
@@ -160,8 +195,12 @@ def _cursor(screen: Screen) -> Iterator[str]:
         )
 
 
-def act(program: Program, keys: Sequence[str]) -> None:
-    """Do in turn what each word says: a key by its name, `click:COLUMN:ROW`, or `wait:TEXT`."""
+def act(program: Program, keys: Sequence[str]) -> list[Shot]:
+    """Do in turn what each word says: a key by its name, `click:COLUMN:ROW`, `wait:TEXT`, or `shot:SECONDS`.
+
+    Gives the shots.
+    """
+    shots = []
     program.settle()
     for key in keys:
         match key.split(":"):
@@ -169,9 +208,12 @@ def act(program: Program, keys: Sequence[str]) -> None:
                 program.click(int(column), int(row))
             case "wait", *text:
                 program.wait(":".join(text))
+            case "shot", seconds:
+                shots.append(Shot(drawn(program.screen), float(seconds)))
             case _:
                 program.press(key)
         program.settle()
+    return shots
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -180,7 +222,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--size", default="80x24", help="columns x rows (%(default)s)")
     parser.add_argument("--term", default="xterm-256color", help="TERM (%(default)s)")
     parser.add_argument("--env", action="append", default=[], metavar="NAME=VALUE", help="a variable to set")
-    parser.add_argument("--keys", default="", help="what to do, separated by commas: down,enter,click:40:7,wait:TEXT")
+    parser.add_argument(
+        "--keys", default="", help="what to do, separated by commas: down,enter,click:40:7,wait:TEXT,shot:SECONDS"
+    )
     parser.add_argument("--title", default="", help="what the picture shows, in words")
     parser.add_argument("command", nargs="+", help="what to run, after --")
     chosen = parser.parse_args(arguments)
@@ -189,8 +233,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     with Program(
         columns=columns, rows=rows, term=chosen.term, environment=environment, command=chosen.command
     ) as program:
-        act(program, [key for key in chosen.keys.split(",") if key])
-        chosen.picture.write_text(svg(program.screen, chosen.title), encoding="utf-8")
+        shots = act(program, [key for key in chosen.keys.split(",") if key])
+        picture = film(program.screen, chosen.title, shots) if shots else svg(program.screen, chosen.title)
+        chosen.picture.write_text(picture, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -98,9 +98,9 @@ def test_no_other_value_is_said(board: tuple[int, int, int]) -> None:
     assert board_value(Rules(*board)) is Value.UNKNOWN
 
 
-def test_the_table_of_the_readme_says_what_boards_are_worth_and_where_the_computer_is_perfect() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    table = re.findall(r"^\| (\d).*? \| (.*) \| (.*) \| up to (\d+) cells", readme, re.MULTILINE)
+def test_the_table_of_boards_says_what_boards_are_worth_and_where_the_computer_is_perfect() -> None:
+    page = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
+    table = re.findall(r"^\| (\d).*? \| (.*) \| (.*) \| up to (\d+) cells", page, re.MULTILINE)
     assert [int(run) for run, *_ in table] == [3, 4, 5, 6, 7]
     for run, drawn, won, cells in table:
         smallest = re.search(r"(\d),(\d),\d and larger", won)
@@ -113,10 +113,10 @@ def test_the_table_of_the_readme_says_what_boards_are_worth_and_where_the_comput
         assert int(cells) == max(most for least, most in MOST_CELLS.items() if least <= int(run))
 
 
-def test_what_the_readme_says_of_larger_boards() -> None:
-    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
-    assert "three in a row are won, too, and so are four if both sides are at least five cells long." in readme
-    assert "Eight or more are drawn on every board. Gomoku, 15,15,5, is won" in readme
+def test_what_is_said_of_larger_boards() -> None:
+    page = " ".join((ROOT / "docs" / "playing.md").read_text(encoding="utf-8").split())
+    assert "three in a row are won, too, and so are four if both sides are at least five cells long." in page
+    assert "Eight or more are drawn on every board. Gomoku, 15,15,5, is won" in page
     larger = [(longer, shorter) for longer in range(9, 21) for shorter in range(3, longer + 1)]
     for size in larger:
         assert board_value(Rules(*size, 3)) is Value.WIN
@@ -124,7 +124,7 @@ def test_what_the_readme_says_of_larger_boards() -> None:
     for run in range(8, 21):
         assert all(board_value(Rules(*size, run)) is Value.DRAW for size in larger if size[0] >= run)
     assert board_value(Rules(15, 15, 5)) is Value.WIN
-    assert f"is won ({source(Rules(15, 15, 5))})" in readme
+    assert f"is won ({source(Rules(15, 15, 5))})" in page
 
 
 def costs() -> list[tuple[str, str, int]]:

@@ -471,7 +471,7 @@ def test_the_help_says_the_defaults_and_what_is_remembered(capsys: pytest.Captur
     text = " ".join(printed(capsys, "--help").split())
     remembered = re.search(r"saved games \((.*) and (\w+) stay as they were\)", text)
     assert remembered
-    names = {"rules": "board", "colour": "look", "ascii": "look"}
+    names = {"rules": "board", "colour": "look", "ascii": "look", "prints_board": "look"}
     assert {*remembered[1].split(", "), remembered[2]} == {names.get(name, name) for name in as_text(Settings())}
     assert f"cannot prove ({Settings().time:g}), or for an opponent ({TIME:g})" in text
     assert f"perfect, expert ({called('engine')[1]['level'].title})" in " ".join(

@@ -63,10 +63,10 @@ def test_the_thinking_gets_deeper() -> None:
     assert depths[0] == 0
 
 
-def test_the_player_of_the_readme_wins_and_blocks(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_player_of_the_documents_wins_and_blocks(capsys: pytest.CaptureFixture[str]) -> None:
     source = (ROOT / "examples" / "my_bot.py").read_text(encoding="utf-8")
     player = source[source.index("from tictactoe") :]
-    assert f"```python\n{player}```" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"```python\n{player}```" in (ROOT / "docs" / "engines.md").read_text(encoding="utf-8")
     assert len([line for line in player.splitlines() if line]) <= 10
     assert main(["match", f"{ROOT / 'examples' / 'my_bot.py'}:choose", "novice", "--games", "20", "--seed", "1"]) == 0
     result = re.match(r"my_bot against novice: won (\d+), drawn \d+, lost (\d+)\.", capsys.readouterr().out)

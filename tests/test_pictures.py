@@ -1,4 +1,4 @@
-"""The pictures in the README: each is what the program draws."""
+"""The pictures in the documents: each is what the program draws."""
 
 import re
 import subprocess
@@ -16,9 +16,12 @@ COMMANDS = re.findall(
 
 
 def test_every_picture_has_its_command() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    pictures = {f"docs/{file.name}" for file in (ROOT / "docs").glob("*.svg")}
-    assert {picture for _, picture in COMMANDS} == pictures == set(re.findall(r"!\[.*?\]\((.*?)\)", readme))
+    pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
+    shown = {
+        page.parent / link for page in pages for link in re.findall(r"!\[.*?\]\((.*?)\)", page.read_text("utf-8"))
+    }
+    pictures = {*(ROOT / "docs").glob("*.svg")}
+    assert {ROOT / picture for _, picture in COMMANDS} == pictures == shown
 
 
 # How deep the search of gomoku.svg has looked after some seconds depends on the machine.

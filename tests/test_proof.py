@@ -75,7 +75,7 @@ def test_the_value_of_a_board_is_shown(size: Size, claim: str) -> None:
 def test_the_value_of_a_larger_board_is_shown(size: Size, claim: str) -> None:
     said = verified(written(Rules(*size).start))
     assert f": {claim}, " in said
-    assert size != (7, 7, 5) or f'"{said}"' in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert size != (7, 7, 5) or f'"{said}"' in (ROOT / "docs" / "engines.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("size", [(3, 3, 3), (4, 3, 3), (4, 4, 3), (5, 3, 4), (5, 2, 3), (5, 5, 5), (3, 3, 2)])
