@@ -336,3 +336,11 @@ def test_what_goes_wrong_while_a_page_is_read_is_said_after_it(key: str) -> None
     later = press(update(page, RecordsFailed(Trouble.FULL)), "down", "down")
     assert later.top.name == page.top.name
     assert "The disk is full" in text(press(later, "escape"))
+
+
+def test_the_puzzles_that_it_counts_are_a_key_away() -> None:
+    page = update(press(begun(RecordsOpened({}, {}), Settings(players=2), "players"), "s"), GamesLoaded(FOUND))
+    assert "p puzzles" in text(page)
+    opened = press(page, "p")
+    assert opened.top.name == "puzzle"
+    assert press(opened, "escape").top.name == "statistics"

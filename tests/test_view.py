@@ -244,7 +244,7 @@ def test_in_ascii_nothing_else_is_drawn() -> None:
 
 @pytest.mark.parametrize("mark", list(Mark))
 def test_marks_in_ascii_are_as_large_as_the_others_and_alike_on_all_sides(mark: Mark) -> None:
-    left_right, up_down = str.maketrans("/\\<>", "\\/><"), str.maketrans("/\\", "\\/")
+    left_right, up_down = str.maketrans("/\\<>", "\\/><"), str.maketrans("/\\.'", "\\/'.")
     for width, height in ((21, 9), (11, 5), (7, 3)):
         drawn = glyph(mark, width, height, ascii_only=True)
         assert drawn == tuple(row[::-1].translate(left_right) for row in drawn)

@@ -56,8 +56,12 @@ class StatisticsPage(_Fields, Text):
     def no_games(self, app: "App") -> Reason:
         return not app.sitting.past.games
 
+    def puzzles(self, app: "App", key: str) -> "App":
+        return app.push("puzzle")
+
     KEYS: Sequence[Key] = (
         Text.SCROLLING,
+        Key(("p",), puzzles, "p: puzzles", "p", "the puzzles that are counted there", rank=1),
         Key(("enter", " "), games, "Enter: games", "Enter", "from the statistics: your games", barred=no_games),
         Text.BACK,
     )
