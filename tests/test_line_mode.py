@@ -686,3 +686,10 @@ def test_whether_the_board_is_printed_is_remembered(tmp_path: Path) -> None:
     assert "    a b c" not in answered("quit", arguments=kept)
     assert "    a b c" in answered("board on", arguments=kept)
     assert "    a b c" in answered("quit", arguments=kept)
+
+
+def test_a_level_by_another_word_is_answered_with_its_name() -> None:
+    for word, level in (("easy", "novice"), ("hard", "skilled"), ("perfct", "perfect")):
+        said = answered(f"level {word}")
+        assert any(line.startswith(f"Did you mean level {level}?") for line in said)
+    assert any("The computer is casual." in line for line in answered("level xyzzy"))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ....engine.board import BadRules
 from ....engine.game import Game, Phase, Seat
-from ....engine.levels import NAMES, Level, title
+from ....engine.levels import MEANINGS, NAMES, Level, title
 from ....engine.notation import format_cell, parse_rules
 from ....engine.reach import soon_analysed
 from ....engine.steps import Method
@@ -21,6 +21,7 @@ from ...words import line_mode as words
 from ...words.boards import describe_board
 from ...words.cells import capitalised, cell_names, listed
 from ...words.messages import message
+from ...words.nearest import nearest
 from ...words.status import played, result, turn
 from .panel import score_sentences
 from .words import verdict
@@ -82,7 +83,7 @@ def read(page: "Play", app: "App", line: Line) -> Meaning:
         case "level" if argument in NAMES:
             return Meaning(LevelNamed(NAMES[argument]))
         case "level":
-            return Meaning(answer=_levels(page, app))
+            return Meaning(answer=_levels(page, app, argument))
     cell = line.cell(rules)
     if cell is None:
         return Meaning(answer=words.unknown(line.text) if over else words.unknown_cell(rules, line.text))
@@ -135,12 +136,15 @@ def _why(page: "Play", app: "App", line: Line) -> Meaning:
     return Meaning(answer=f"Nothing is known about {format_cell(game.rules, game.moves[-1].cell)}. {words.WHY_CELL}")
 
 
-def _levels(page: "Play", app: "App") -> str:
-    """The computer's level, and the names of all levels."""
+def _levels(page: "Play", app: "App", named: str) -> str:
+    """The computer's level, and the names of all levels; for another word, the level that it may mean."""
     if Seat.COMPUTER not in page.game.seats:
         return message(Notice.NO_COMPUTER, page.game.rules)
     names = ", ".join(title(level, page.game.rules) for level in Level)
     level = title(app.settings.level, page.game.rules)
+    meant = nearest(named, NAMES, MEANINGS)
+    if meant:
+        return f"Did you mean level {meant}? The levels are {names}."
     return f"The computer is {level}. Type level and one of {names}."
 
 
