@@ -191,7 +191,7 @@ class Toy(Fields, Page):
 
     def draw(self, frame, app):
         layout = page_layout(app.size, self.rules(app))
-        draw_edges(frame, app, layout, self.name)
+        draw_edges(frame, app, layout)
         frame.put(layout.top, layout.margin, f"beats: {self.beats}")
 
     def beat(self, app, key):

@@ -114,6 +114,8 @@ class Page:
     name = ""
     heading = ""
     """The heading of the help's part on its keys."""
+    of_all = False
+    """Whether it is about all boards, so that its title names none."""
     speaks = True
     """Whether it shows messages; a page that does not keeps them for later."""
     keeps_first = False

@@ -46,6 +46,7 @@ class Boards(_Fields, Page):
     __slots__ = ()
     name = "boards"
     heading = "Choosing a board"
+    of_all = True
     wheel = ("up", "down", 1)
 
     @property
@@ -100,7 +101,7 @@ class Boards(_Fields, Page):
 
     def draw(self, frame: Frame, app: "App") -> None:
         layout = _layout(app)
-        draw_edges(frame, app, layout, self.name, of_all=True)
+        draw_edges(frame, app, layout)
         rows = layout.footer - layout.top
         roomy = _roomy(layout)
         indent, free = (INDENT, rows - sum(HEIGHTS)) if roomy else (0, rows - len(OFFERED))

@@ -44,6 +44,7 @@ class Games(_Fields, Page):
 
     __slots__ = ()
     name = "games"
+    of_all = True
     wheel = ("up", "down", 1)
 
     def update(self, app: "App", event: Event) -> "App":
@@ -54,7 +55,7 @@ class Games(_Fields, Page):
         past, rules = app.sitting.past, self.rules(app)
         layout, rows = self._layout(app), self._rows_shown(app)
         first = first_shown(past.chosen, len(past.games), rows)
-        draw_edges(frame, app, layout, self.name, of_all=True, more=first + rows < len(past.games))
+        draw_edges(frame, app, layout, more=first + rows < len(past.games))
         names = next(form for form in FORMS if _width(form) <= layout.width)
         frame.put(layout.top, layout.margin, _row(names, dict(zip(WIDTHS, WIDTHS, strict=True))), Role.DIM)
         for row, record in enumerate(past.games[first : first + rows], start=layout.top + 1):

@@ -168,7 +168,7 @@ class Menu(_Fields, Page):
         roomy = frame.width >= ROOMY
         shown, chosen = rows(self.shown(app)), self.chosen(app)
         layout = page_layout(app.size, self.rules(app), len(shown) + 4)  # two blank rows and two of words
-        draw_edges(frame, app, layout, self.name)
+        draw_edges(frame, app, layout)
         left, top, bottom = layout.margin, layout.top, layout.footer
         indent, values = (left - 2 + INDENT, left - 2 + VALUE) if roomy else (1, 9)
         note = wrap([_note(self, app)], frame.width - indent)

@@ -25,8 +25,6 @@ class Text(Page):
     __slots__ = ()
     speaks = False
     wheel = ("up", "down", 3)
-    of_all = False
-    """Whether it is about all boards."""
     scroll: int
 
     def text(self, app: "App") -> Frame:
@@ -40,7 +38,7 @@ class Text(Page):
         rows = layout.footer - layout.top
         hidden = max(height - rows, 0)
         without = () if hidden else SCROLLS[:1]
-        draw_edges(frame, app, layout, self.name, self.of_all, more=self.scroll < hidden, without=without)
+        draw_edges(frame, app, layout, more=self.scroll < hidden, without=without)
         for row, line in zip(range(layout.top, layout.footer), range(self.scroll, height), strict=False):
             for column, part, role in whole.runs(line):
                 frame.put(row, layout.margin + column, part, role)
@@ -72,19 +70,18 @@ def draw_edges(
     frame: Frame,
     app: "App",
     layout: PageLayout,
-    name: str,
-    of_all: bool = False,
+    *,
     more: bool = False,
     without: tuple[str, ...] = (),
 ) -> None:
-    """Draw the title and the footer of a page; `more` says that its text goes on below."""
-    rules = app.top.rules(app)
+    """Draw the title and the footer of the page on the screen; `more` says that its text goes on below."""
+    rules, name = app.top.rules(app), app.top.name
     mark = " more" if more else ""
     width = layout.width - len(mark)
     draw_footer(frame, footer_labels(app, width, without=without), layout.footer, layout.margin, width)
     frame.put(layout.footer, layout.margin + width, mark, Role.BOLD)
     if layout.title is not None:
-        head = f"{board_title(Settings().rules if of_all else rules)} - {name}"
+        head = f"{board_title(Settings().rules if app.top.of_all else rules)} - {name}"
         if len(head) > layout.width:
             head = page_title(rules, name)
         frame.put(layout.title, layout.margin, head, Role.BOLD)
