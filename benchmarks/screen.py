@@ -49,7 +49,7 @@ def starts() -> None:
         with Program(command=GAME) as program:
             program.glimpse("q quit")
             first_board.append(time.perf_counter() - began)
-            program.glimpse("You begin.")
+            program.glimpse("You go first.")
             first_turn.append(time.perf_counter() - began)
     ratio = statistics.median(first / base for first, base in zip(first_board, bare, strict=True))
     print(f"start to first board   {milliseconds(first_board)}   ratio {ratio:.2f} (at most 4)")
@@ -61,7 +61,7 @@ def answers() -> None:
     """From a key press to its painted frame."""
     times = []
     with Program(command=GAME) as program:
-        program.wait("You begin.")
+        program.wait("You go first.")
         program.settle()
         places = [(10, 13), (10, 25)]  # where the terminal's cursor stands on a2 and b2
         for number in range(KEYS):
@@ -83,7 +83,7 @@ def keeps() -> None:
     times: dict[str, list[float]] = {"kept": [], "not kept": []}
     with Program("--players", "2") as kept, Program("--players", "2", "--no-records") as bare:
         for program in (kept, bare):
-            program.wait("X begins.")
+            program.wait("X goes first.")
             program.settle()
         for key in range(KEYS):
             for name, program in zip(times, (kept, bare), strict=True):
@@ -94,7 +94,7 @@ def keeps() -> None:
                 times[name].append(time.perf_counter() - began)
                 if cell == 5:
                     program.press("n")
-                    program.wait("begins.")
+                    program.wait("goes first.")
     for name, found in times.items():
         worst = sorted(found)[int(0.99 * KEYS) - 1]
         print(f"a mark, {name:14} {milliseconds(found)}   99 of 100 within {worst * 1000:.1f} ms")
@@ -106,7 +106,7 @@ def memory() -> None:
         program.wait("ready")
         bare = resident(program)
     with Program(command=GAME) as program:
-        program.wait("You begin.")
+        program.wait("You go first.")
         program.press("enter")
         program.wait("The computer played")
         game = resident(program)
@@ -116,7 +116,7 @@ def memory() -> None:
 def idle() -> None:
     """Processor time while nothing happens."""
     with Program(command=GAME) as program:
-        program.wait("You begin.")
+        program.wait("You go first.")
         program.settle()
         before = processor_seconds(program)
         time.sleep(IDLE)
