@@ -1,6 +1,5 @@
 """Conversion of finished games and games in progress to rows of the tables, and back."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from ...engine.board import Mark
@@ -20,9 +19,9 @@ def record_row(record: Record) -> dict[str, Any]:
     return data | {"board": format_rules(record.game.rules), "moves": " ".join(data["moves"])}
 
 
-def read_record(row: Mapping[str, Any]) -> Record:
+def read_record(row: dict[str, Any]) -> Record:
     """The record in a row; raises ValueError if the row holds none."""
-    data = dict(row) | {"board": list(parse_rules(row["board"])), "moves": row["moves"].split()}
+    data = row | {"board": list(parse_rules(row["board"])), "moves": row["moves"].split()}
     known = {name: value for name, value in data.items() if value is not None or name not in OPTIONAL}
     return Record.from_data(known)
 
@@ -39,39 +38,23 @@ def progress_row(round: Round, level: Level) -> dict[str, Any]:
         "start": format_position(game.start),
         "to_move": game.start.to_move.value,
         "moves": " ".join(moves),
-        "helped": _format_pairs(sorted((format_position(seen), seen.to_move.value) for seen in round.helped)),
+        "helped": " ".join(sorted(f"{seen.to_move.value}:{format_position(seen)}" for seen in round.helped)),
         "take_backs": round.take_backs,
     }
 
 
-def read_progress(row: Mapping[str, Any]) -> tuple[Round, Level]:
+def read_progress(row: dict[str, Any]) -> tuple[Round, Level]:
     """The round in a row, and its level; raises ValueError, KeyError or TypeError if the row holds none."""
     if not (is_time(row["started"]) and 0 <= row["seconds"] <= LONGEST and 0 <= row["take_backs"] <= LARGEST):
         raise ValueError("no time, or no number, that this program writes")
     rules = parse_rules(row["board"])
     start = parse_position(row["start"], rules, Mark(row["to_move"]))
-    helped = frozenset(parse_position(str(text), rules, Mark(mark)) for text, mark in _parse_pairs(row["helped"]))
+    helped = (seen.partition(":") for seen in row["helped"].split())
     game = Game(start, Seats(Seat(row["x"]), Seat(row["o"])))
     for move in row["moves"].split():
         name, _, level = move.partition(":")
         game = game.play(parse_cell(rules, name), Level[level.upper()] if level else None)
     if game.phase is Phase.FINISHED:
         raise ValueError("the game is over")
-    return Round(FIRST, game, helped, row["take_backs"]), Level[row["level"].upper()]
-
-
-def _format_pairs(pairs: list[tuple[str, str]]) -> str:
-    if not pairs:
-        return "[]"
-    from json import dumps  # large, and seldom needed
-
-    return dumps(pairs)
-
-
-def _parse_pairs(text: str) -> Any:
-    from json import loads
-
-    try:
-        return loads(text)
-    except RecursionError as error:
-        raise ValueError("no list that this program writes") from error
+    positions = frozenset(parse_position(text, rules, Mark(mark)) for mark, _, text in helped)
+    return Round(FIRST, game, positions, row["take_backs"]), Level[row["level"].upper()]
