@@ -242,7 +242,7 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left(path)
-    monkeypatch.setattr(Store.__init__, "__defaults__", (0.0, False))  # no patience
+    monkeypatch.setattr(Store.__init__, "__kwdefaults__", {"patience": 0.0, "playing": False})
     with exclusive(path, 60.0):
         opened = RecordsThread(path)
         assert opened.open(QUESTION) == RecordsFailed(Trouble.LOCKED)

@@ -23,7 +23,7 @@ class Unusable(Exception):
         self.trouble = trouble
 
 
-def open_store(path: str, playing: bool = False) -> "Store":
+def open_store(path: str, *, playing: bool = False) -> "Store":
     """The records at `path`, opened as `Store` does; raises `Unusable`, also if this Python has no sqlite3."""
     try:
         from .store import Store

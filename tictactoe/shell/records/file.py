@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from functools import partial
+from typing import Any
 
 from ...ui.sitting.messages import Trouble
 from . import NAME, Unusable
 from .locks import FULL, file_lock
-from .schema import APPLICATION, STRICT, VERSION, has_tables, make_tables
+from .schema import APPLICATION, VERSION, has_tables, make_tables
 
 MAGIC = b"SQLite format 3\0"
 SMALLEST_PAGE = 512  # bytes
@@ -21,19 +22,14 @@ VERSION_AT, APPLICATION_AT = 60, 68
 _TROUBLES = {
     sqlite3.SQLITE_ERROR: Trouble.DAMAGED,  # a missing table or column
     sqlite3.SQLITE_BUSY: Trouble.LOCKED,
-    sqlite3.SQLITE_LOCKED: Trouble.LOCKED,
     sqlite3.SQLITE_FULL: Trouble.FULL,
     sqlite3.SQLITE_IOERR_SHMSIZE: Trouble.FULL,  # no room for the index of the write-ahead log
     sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
     sqlite3.SQLITE_CORRUPT: Trouble.DAMAGED,
     sqlite3.SQLITE_NOTADB: Trouble.DAMAGED,
 }
-_SYSTEM_TROUBLES = {
-    **dict.fromkeys(FULL, Trouble.FULL),
-    errno.EROFS: Trouble.READ_ONLY,
-    errno.EACCES: Trouble.READ_ONLY,
-    errno.EPERM: Trouble.READ_ONLY,
-}
+_SYSTEM_TROUBLES = dict.fromkeys(FULL, Trouble.FULL)
+_SYSTEM_TROUBLES |= dict.fromkeys((errno.EROFS, errno.EACCES, errno.EPERM), Trouble.READ_ONLY)
 
 
 @contextmanager
@@ -74,71 +70,27 @@ def check(path: str) -> None:
         raise Unusable(Trouble.FOREIGN)
 
 
-def connect(path: str, patience: float, mend: bool) -> tuple[sqlite3.Connection, str | None]:
-    """Open the file, or make it if it is missing; raises `Unusable`.
-
-    With `mend`, a damaged file is renamed and a new one made; the second value is then the new name of the damaged
-    file, else None. The caller holds the lock for opening. SQLite waits `patience` seconds for other programs.
-    """
-    try:
-        return _open(path, patience), None
-    except Unusable as error:
-        if error.trouble is not Trouble.DAMAGED or not mend:
-            raise
-        if not STRICT and "malformed database schema" in str(error.__cause__):
-            raise Unusable(Trouble.NEWER) from error  # an older SQLite cannot read what a newer one made
-    aside = _set_aside(path)
-    return _open(path, patience), aside
-
-
-def connect_to_read(path: str, full: bool = False) -> sqlite3.Connection:
-    """Open a file that cannot be written, because it is read-only or the disk is `full`; raises `Unusable`.
-
-    If there is a write-ahead log beside it, SQLite needs an index to read it: in a file, or, if the disk is full, in
-    memory with the database locked.
-    """
-    from urllib.parse import quote  # large, and seldom needed
-
-    log = f"{path}-wal"
-    logged = os.path.exists(log) and os.path.getsize(log)
-    how = "immutable=1" if not logged else "mode=rw" if full else "mode=ro"
-    with troubles():
-        connection = sqlite3.connect(f"file:{quote(os.fsencode(path))}?{how}", uri=True)
-        if logged and full:
-            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-        return _prepared(connection)
-
-
-def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """The connection, set to name the columns of its rows and to read bytes that are not UTF-8 as U+FFFD."""
-    connection.row_factory = sqlite3.Row
-    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
-    return connection
-
-
 @troubles()
-def _open(path: str, patience: float) -> sqlite3.Connection:
-    """Open the file at `path`, and check it."""
+def connect(path: str, patience: float) -> sqlite3.Connection:
+    """Open the file, or make it if it is missing, and check it; raises `Unusable`.
+
+    The caller holds the lock for opening. SQLite waits `patience` seconds for other programs.
+    """
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # SQLite would let other users read it
-    if os.stat(path).st_mode & 0o077:
-        with suppress(OSError):  # the file belongs to somebody else
-            os.chmod(path, 0o600)
-    for suffix in ("-wal", "-shm"):  # a program that read a read-only file may have left these read-only
-        with suppress(OSError):  # the file does not exist
-            os.chmod(path + suffix, os.stat(path).st_mode & 0o777)
-    # One thread at a time uses the connection, but not always the one that opened it.
-    connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
+    mode = os.stat(path).st_mode & 0o700
+    for name in (path, f"{path}-wal", f"{path}-shm"):  # who read a read-only file may have left these read-only
+        with suppress(OSError):  # the file does not exist, or belongs to somebody else
+            os.chmod(name, mode)
+    connection = _connection(path, timeout=patience)
     try:
-        _prepared(connection)
         stub = 0 < os.path.getsize(path) < SMALLEST_PAGE  # SQLite would take it for empty
         if stub or connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise Unusable(Trouble.DAMAGED)
         make_tables(connection)
         if not has_tables(connection):
             raise Unusable(Trouble.DAMAGED)
-        if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
-            connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
     except BaseException:
         connection.close()
@@ -146,7 +98,33 @@ def _open(path: str, patience: float) -> sqlite3.Connection:
     return connection
 
 
-def _set_aside(path: str) -> str:
+@troubles()
+def connect_to_read(path: str, *, full: bool = False) -> sqlite3.Connection:
+    """Open a file that cannot be written, because it is read-only or the disk is `full`; raises `Unusable`.
+
+    If there is a write-ahead log beside it, SQLite needs an index to read it: in a file, or, if the disk is full, in
+    memory with the database locked.
+    """
+    log = f"{path}-wal"
+    logged = os.path.exists(log) and os.path.getsize(log)
+    how = "immutable=1" if not logged else "mode=rw" if full else "mode=ro"
+    quoted = "".join(f"%{byte:02x}" for byte in os.fsencode(path))
+    connection = _connection(f"file:{quoted}?{how}", uri=True)
+    if full:
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+    return connection
+
+
+def _connection(name: str, **options: Any) -> sqlite3.Connection:
+    """A connection that names the columns of its rows, and reads bytes that are not UTF-8 as U+FFFD."""
+    # One thread at a time uses it, but not always the one that opened it.
+    connection: sqlite3.Connection = sqlite3.connect(name, isolation_level=None, check_same_thread=False, **options)
+    connection.row_factory = sqlite3.Row
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
+    return connection
+
+
+def set_aside(path: str) -> str:
     """Rename a damaged file and its logs, and give the new name of the file, which contains the time."""
     name = f"{path}.damaged-{datetime.now():%Y%m%dT%H%M%S}"
     while os.path.exists(name):

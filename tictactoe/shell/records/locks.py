@@ -41,7 +41,7 @@ class Lock:
                 os.close(descriptor)
         return self._descriptor is not None
 
-    def release(self, remove: bool = False) -> None:
+    def release(self, *, remove: bool = False) -> None:
         """Release the lock, and `remove` its file if wanted."""
         if self._descriptor is None:
             return
@@ -87,27 +87,16 @@ def holder_locks(path: str) -> list[str]:
     return glob(f"{escape(os.path.realpath(path))}.[0-9]*-????????.lock")
 
 
-def is_free(path: str) -> bool:
-    """Whether nobody holds the lock at `path`. It is taken for a moment: some systems have no other way to tell."""
-    if not os.path.exists(path):
-        return True
-    lock = Lock(path)
-    free = lock.acquire()
-    lock.release()
-    return free
+def is_played(path: str, *, tidy: bool = False) -> bool:
+    """Whether a program plays with the records at `path`; with `tidy`, the locks of killed programs are deleted.
 
-
-def is_played(path: str) -> bool:
-    """Whether a program plays with the records at `path`."""
-    return not all(map(is_free, holder_locks(path)))
-
-
-def tidy(path: str) -> None:
-    """Delete the locks that killed programs left beside the records at `path`."""
-    for name in holder_locks(path):
-        lock = Lock(name)
-        if lock.acquire():
-            lock.release(remove=True)
+    Each lock is taken for a moment: some systems have no other way to tell whether it is held.
+    """
+    locks = [Lock(name) for name in holder_locks(path)]
+    left = [lock for lock in locks if lock.acquire()]
+    for lock in left:
+        lock.release(remove=tidy)
+    return len(left) < len(locks)
 
 
 if sys.platform == "win32":

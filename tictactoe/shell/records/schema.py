@@ -3,16 +3,14 @@
 import sqlite3
 
 APPLICATION = 0x74696374  # "tict", the application id of these files
-VERSION = 4  # the format of the file; it changes whenever TABLES does
-STRICT = " STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""
+VERSION = 5  # the format of the file; it changes whenever TABLES does
 
 # The columns of each table, as CREATE TABLE takes them. If the end of a game in progress was taken back, its `game`
 # is the id of the record that it will replace.
 TABLES = {
-    "game": "id INTEGER PRIMARY KEY AUTOINCREMENT, started TEXT NOT NULL, finished TEXT NOT NULL, "
-    "board TEXT NOT NULL, x TEXT NOT NULL, o TEXT NOT NULL, first TEXT NOT NULL, start TEXT, moves TEXT NOT NULL, "
-    "outcome TEXT NOT NULL, hints INTEGER NOT NULL, take_backs INTEGER NOT NULL, seconds REAL NOT NULL, "
-    "x_name TEXT, o_name TEXT",
+    "game": "id INTEGER PRIMARY KEY, started TEXT NOT NULL, finished TEXT NOT NULL, board TEXT NOT NULL, "
+    "x TEXT NOT NULL, o TEXT NOT NULL, first TEXT NOT NULL, start TEXT, moves TEXT NOT NULL, outcome TEXT NOT NULL, "
+    "hints INTEGER NOT NULL, take_backs INTEGER NOT NULL, seconds REAL NOT NULL, x_name TEXT, o_name TEXT",
     "progress": "holder TEXT PRIMARY KEY NOT NULL, started TEXT NOT NULL, board TEXT NOT NULL, x TEXT NOT NULL, "
     "o TEXT NOT NULL, level TEXT NOT NULL, start TEXT NOT NULL, to_move TEXT NOT NULL, moves TEXT NOT NULL, "
     "helped TEXT NOT NULL, take_backs INTEGER NOT NULL, seconds REAL NOT NULL, game INTEGER",
@@ -20,7 +18,6 @@ TABLES = {
     "attempt": "id INTEGER PRIMARY KEY, tried TEXT NOT NULL, puzzle TEXT NOT NULL, solved INTEGER NOT NULL, "
     "clean INTEGER NOT NULL",
 }
-_SEQUENCE = ("sqlite_sequence", "CREATE TABLE sqlite_sequence(name,seq)")  # SQLite makes it, and no byte may change
 
 
 def make_tables(connection: sqlite3.Connection) -> None:
@@ -30,7 +27,7 @@ def make_tables(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
     for name, columns in TABLES.items():
-        connection.execute(f"CREATE TABLE {name} ({columns}){STRICT}")
+        connection.execute(f"CREATE TABLE {name} ({columns})")
     connection.execute(f"PRAGMA user_version = {VERSION}")
     connection.execute("COMMIT")
 
@@ -39,6 +36,4 @@ def has_tables(connection: sqlite3.Connection) -> bool:
     """Whether a file has all tables and columns."""
     wanted = {(table, *each.split()[:2]) for table, columns in TABLES.items() for each in columns.split(", ")}
     tables = "sqlite_master AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'"
-    found = {tuple(row) for row in connection.execute(f"SELECT t.name, c.name, c.type FROM {tables}")}
-    made = {tuple(row) for row in connection.execute("SELECT name, sql FROM sqlite_master")}
-    return wanted <= found and _SEQUENCE in made
+    return wanted <= {tuple(row) for row in connection.execute(f"SELECT t.name, c.name, c.type FROM {tables}")}

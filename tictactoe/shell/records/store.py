@@ -1,7 +1,6 @@
 """The store of the records: its SQL on finished games, games in progress, attempts at puzzles and settings."""
 
 import os
-import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -17,8 +16,8 @@ from ...ui.sitting.round import Round
 from ..clock import Stamp
 from ..folders import make_folder
 from . import Unusable
-from .file import check, connect, connect_to_read, troubles
-from .locks import PATIENCE, Lock, exclusive, holder_lock, is_free, tidy
+from .file import check, connect, connect_to_read, set_aside, troubles
+from .locks import PATIENCE, Lock, exclusive, holder_lock, is_played
 from .rows import progress_row, read_progress, read_record, record_row
 
 
@@ -50,7 +49,7 @@ class _Entry(NamedTuple):
     number: int = 0
 
 
-_HOLDER = re.compile(r"\d+-[-0-9a-z]+", re.ASCII)
+_NAMES_HOLDER = "holder NOT GLOB '*[^-0-9a-f]*'"  # any other text, such as a path, names no program
 _Execute = Callable[..., sqlite3.Cursor]
 _BY_END = "julianday(finished), id"
 HIGHEST = 2**52  # the largest number that an imported game keeps; JSON readers are exact up to 2**53
@@ -62,45 +61,50 @@ class Store:
     Each program that plays has a row of its own for its game in progress, so that two never write the same row.
     """
 
-    def __init__(self, path: str, patience: float = PATIENCE, playing: bool = False) -> None:
+    def __init__(self, path: str, *, patience: float = PATIENCE, playing: bool = False) -> None:
         """Open the file, or make it.
 
         `patience` is how many seconds to wait for other programs. A program that is `playing` holds a lock while the
         file is open, and the row of its game in progress names that lock. It sets a damaged file aside: `aside` is
         then the new name, else None. A program that does not play can also read a file that cannot be written.
         """
+        self.aside: str | None = None
         self._holder = f"{os.getpid()}-{os.urandom(4).hex()}" if playing else ""
-        self._lock: Lock | None = None
+        self._claimed = ""  # who left the claimed game, until that game is kept
         self._entries: dict[int, _Entry] = {}
-        self._claimed = ""  # the holder of the claimed game, until that game is kept
-        self._claim: Lock | None = None
         self._patience = patience
         self._unwritable: Trouble | None = None  # why the file can only be read
         with troubles():
             self.path = os.path.realpath(path)  # so that other names of the file lead to the same locks
+            self._lock = Lock(holder_lock(self.path, self._holder))
             make_folder(self.path)
             check(self.path)
-            self._connection, aside = self._connected(playing)
-            self._file = os.stat(self.path)
-        self.aside = aside and os.path.basename(aside)
-
-    def _connected(self, playing: bool) -> tuple[sqlite3.Connection, str | None]:
-        """The open file, and the new name of a damaged file that was set aside, else None."""
-        try:
-            with troubles(), exclusive(self.path, self._patience):
-                connection, aside = connect(self.path, self._patience, mend=playing)
-                try:
-                    if playing:
-                        self._hold()
-                except OSError:
-                    connection.close()
+            try:
+                with troubles(), exclusive(self.path, patience):
+                    self._connection = self._connect_to_play() if playing else connect(self.path, patience)
+            except Unusable as error:
+                if playing or error.trouble not in (Trouble.READ_ONLY, Trouble.FULL):
                     raise
-                return connection, aside
-        except Unusable as error:
-            if playing or error.trouble not in (Trouble.READ_ONLY, Trouble.FULL):
-                raise
-            self._unwritable = error.trouble
-            return connect_to_read(self.path, full=error.trouble is Trouble.FULL), None
+                self._unwritable = error.trouble
+                self._connection = connect_to_read(self.path, full=error.trouble is Trouble.FULL)
+            self._file = os.stat(self.path)
+
+    def _connect_to_play(self) -> sqlite3.Connection:
+        """The open file, after a damaged one was set aside; the lock of this program is held."""
+        is_played(self.path, tidy=True)
+        held = self._lock.acquire()
+        assert held  # nobody else knows its name
+        try:
+            try:
+                return connect(self.path, self._patience)
+            except Unusable as error:
+                if error.trouble is not Trouble.DAMAGED:
+                    raise
+            self.aside = os.path.basename(set_aside(self.path))
+            return connect(self.path, self._patience)
+        except BaseException:
+            self._lock.release(remove=True)
+            raise
 
     @property
     def in_place(self) -> bool:
@@ -118,70 +122,59 @@ class Store:
         self._connection.execute(f"PRAGMA busy_timeout = {round(1000 * self._patience)}")
 
     def close(self) -> None:
-        """Close the file, and release the locks on the games in progress."""
+        """Close the file, and release the lock on the game in progress."""
         with suppress(sqlite3.Error):  # no transaction is open, so nothing is lost
             self._connection.close()
-        for lock in (self._claim, self._lock):
-            if lock:
-                lock.release(remove=True)
+        self._lock.release(remove=True)
 
     # Games of a sitting
-
-    def _hold(self) -> None:
-        tidy(self.path)
-        self._lock = Lock(holder_lock(self.path, self._holder))
-        held = self._lock.acquire()
-        assert held  # nobody else knows its name
 
     def games_left(self) -> list[GameLeft]:
         """The games in progress whose programs have ended, the newest first."""
         with troubles():
-            rows = self._connection.execute("SELECT holder FROM progress ORDER BY rowid DESC").fetchall()
-            holders = [row["holder"] for row in rows if _HOLDER.fullmatch(str(row["holder"]))]
-            found = [self._left_by(holder) for holder in holders if is_free(holder_lock(self.path, holder))]
-            return [kept for kept in found if kept]
+            query = f"SELECT * FROM progress WHERE {_NAMES_HOLDER} ORDER BY rowid DESC"
+            rows = self._connection.execute(query).fetchall()
+            found = [self._left(row) for row in rows if not os.path.exists(holder_lock(self.path, row["holder"]))]
+            return [left for left in found if left]
 
-    def claim(self, kept: GameLeft, tick: float) -> bool:
-        """Take over a game that was left, and count its seconds from `tick` on; False if another program was quicker.
+    def _left(self, row: sqlite3.Row) -> GameLeft | None:
+        """The game in progress in a row; None if the row cannot be read."""
+        try:
+            left = GameLeft(*read_progress(dict(row)), row["started"], row["seconds"], row["holder"])
+        except (ValueError, KeyError, TypeError, AttributeError):
+            return None
+        ended = next(self._read("SELECT * FROM game WHERE id = ?", (row["game"],)), None)
+        if not ended:
+            return left
+        round = left.round._replace(ended=Round(left.round.id, ended.game))
+        return left._replace(round=round, number=ended.id)
 
-        The lock of the program that left the game is then held here. Its row stays until `keep_game` replaces it.
+    def claim(self, left: GameLeft, tick: float) -> bool:
+        """Take over a game that was left, and count its seconds from `tick` on.
+
+        Its row then names this program, until `keep_game` replaces it. False if another program was quicker, or if
+        the file cannot be written.
         """
-        with troubles():
-            lock = Lock(holder_lock(self.path, kept.holder))
-            if not lock.acquire():
+        try:
+            if not self._rename(left.holder, self._holder):
                 return False
-            if self._left_by(kept.holder) != kept:
-                lock.release(remove=True)
-                return False
-        self._claimed, self._claim = kept.holder, lock
-        self._entries[kept.round.id] = _Entry(kept.started, kept.seconds, tick, kept.number)
+        except Unusable:
+            return False  # the first move will tell why
+        self._claimed = left.holder
+        self._entries[left.round.id] = _Entry(left.started, left.seconds, tick, left.number)
         return True
 
     def unclaim(self) -> bool:
         """Give back a claimed game that was not kept since, so that others can claim it; False if there is none."""
-        claimed = self._claim is not None
-        if claimed:
+        holder, self._claimed = self._claimed, ""
+        if holder:
             self._entries.clear()
-            self._release()
-        return claimed
+        return bool(holder) and self._rename(self._holder, holder)
 
-    def _release(self) -> None:
-        if self._claim:
-            self._claim.release(remove=True)
-        self._claim, self._claimed = None, ""
-
-    def _left_by(self, holder: str) -> GameLeft | None:
-        """The game in progress that a program left; None if there is none, or if its row cannot be read."""
-        row = self._connection.execute("SELECT * FROM progress WHERE holder = ?", (holder,)).fetchone()
-        try:
-            kept = row and GameLeft(*read_progress(row), row["started"], row["seconds"], holder)
-        except (ValueError, KeyError, TypeError):
-            return None
-        ended = next(self._read("SELECT * FROM game WHERE id = ?", (row["game"],)), None) if row else None
-        if not (kept and ended):
-            return kept
-        round = kept.round._replace(ended=Round(kept.round.id, ended.game))
-        return kept._replace(round=round, number=ended.id)
+    def _rename(self, before: str, after: str) -> bool:
+        """Let a game in progress belong to another program; False if there is no such game."""
+        with troubles(), self._writing() as execute:
+            return execute("UPDATE progress SET holder = ? WHERE holder = ?", (after, before)).rowcount == 1
 
     def keep_game(self, effect: KeepGame, stamp: Stamp) -> None:
         """Write a round: as a record if it is over, else as this program's game in progress.
@@ -195,7 +188,7 @@ class Store:
         seconds = round(entry.seconds + stamp.tick - entry.tick, 3)
         over = game.phase is Phase.FINISHED
         with troubles(), self._writing() as execute:
-            execute("DELETE FROM progress WHERE holder IN (?, ?)", (self._holder, self._claimed))
+            execute("DELETE FROM progress WHERE holder = ?", (self._holder,))
             if over:
                 execute("DELETE FROM game WHERE id = ?", (entry.number,))
                 level = min(game.levels, default=effect.level) if Seat.COMPUTER in game.seats else None
@@ -206,7 +199,7 @@ class Store:
                 row = progress_row(played, effect.level)
                 row |= {"holder": self._holder, "started": entry.started, "seconds": seconds}
                 _insert(execute, "progress", row | {"game": entry.number or None})
-        self._release()
+        self._claimed = ""
         self._entries[played.id] = entry if over or not game.untouched else entry._replace(started="")
 
     # Finished games
@@ -231,7 +224,7 @@ class Store:
     def results(self) -> list[tuple[int, str, str, str, str, int]]:
         """The finished games from empty boards, by their ends: id, board, x, o, outcome, and 1 if unaided, else 0."""
         with troubles():
-            columns = "id, board, x, o, outcome, hints + take_backs = 0"
+            columns = "id, CAST(board AS TEXT), CAST(x AS TEXT), CAST(o AS TEXT), outcome, hints + take_backs = 0"
             condition = "start IS NULL AND outcome IN ('X', 'O', 'draw')"
             query = f"SELECT {columns} FROM game WHERE {condition} ORDER BY {_BY_END}"
             cursor = self._connection.cursor()
@@ -257,15 +250,16 @@ class Store:
 
     def _read(self, query: str, arguments: tuple[int, ...] = ()) -> Iterator[Record]:
         for row in self._connection.execute(query, arguments):
-            with suppress(ValueError):
-                yield read_record(row)
+            with suppress(ValueError, TypeError, AttributeError):
+                yield read_record(dict(row))
 
     # Puzzles
 
     def attempts(self) -> tuple[Attempt, ...]:
         """The attempts at puzzles, the oldest first."""
         with troubles():
-            rows = self._connection.execute("SELECT puzzle, solved, clean, tried FROM attempt ORDER BY id").fetchall()
+            columns = "CAST(puzzle AS TEXT), solved, clean, CAST(tried AS TEXT)"
+            rows = self._connection.execute(f"SELECT {columns} FROM attempt ORDER BY id").fetchall()
             return tuple(Attempt(name, bool(solved), bool(clean), tried) for name, solved, clean, tried in rows)
 
     def keep_attempt(self, attempt: Attempt, time: str) -> None:
@@ -279,7 +273,9 @@ class Store:
     def settings(self) -> dict[str, str]:
         """The settings of the last sitting, by name."""
         with troubles():
-            return dict(self._connection.execute("SELECT name, value FROM setting").fetchall())
+            return dict(
+                self._connection.execute("SELECT CAST(name AS TEXT), CAST(value AS TEXT) FROM setting").fetchall()
+            )
 
     def keep_settings(self, settings: dict[str, str]) -> None:
         """Write settings for the next sitting."""
