@@ -88,7 +88,7 @@ def test_what_was_taken_back_in_one_sitting_is_replaced_in_the_next(path: str) -
     records = another(path)
     kept = go_on(records)
     assert kept
-    assert (kept.number, kept.round.ended) == (1, played(*WON, seats=YOU).round)
+    assert (kept.entry.number, kept.round.ended) == (1, played(*WON, seats=YOU).round)
     records.keep_game(KeepGame(kept.round.play(8), Level.CASUAL), at(3))
     assert [len(record.game.moves) for record in records.games()] == [5]
     records.keep_game(KeepGame(kept.round.play(8).play(5, Level.CASUAL), Level.CASUAL), at(4))
@@ -181,7 +181,7 @@ def test_a_game_in_progress_goes_on_exactly_there(path: str) -> None:
     kept = go_on(records, 500.0)
     assert kept is not None
     assert (kept.round, kept.level) == (round, Level.SKILLED)
-    assert kept.started == at(7).time
+    assert kept.entry.started == at(7).time
     finished = round.play(2).play(3, Level.SKILLED).play(5).play(6, Level.SKILLED)
     assert finished.game.outcome
     records.keep_game(KeepGame(finished, Level.SKILLED), Stamp(at(9).time, 503.5))

@@ -116,10 +116,9 @@ def connect_to_read(path: str, *, full: bool = False) -> sqlite3.Connection:
 
 
 def _connection(name: str, **options: Any) -> sqlite3.Connection:
-    """A connection that names the columns of its rows, and reads bytes that are not UTF-8 as U+FFFD."""
+    """A connection that reads bytes that are not UTF-8 as U+FFFD."""
     # One thread at a time uses it, but not always the one that opened it.
     connection: sqlite3.Connection = sqlite3.connect(name, isolation_level=None, check_same_thread=False, **options)
-    connection.row_factory = sqlite3.Row
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     return connection
 

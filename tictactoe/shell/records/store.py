@@ -21,32 +21,25 @@ from .locks import PATIENCE, Lock, exclusive, holder_lock, is_played
 from .rows import progress_row, read_progress, read_record, record_row
 
 
-class GameLeft(NamedTuple):
-    """A game in progress whose program has ended: its round and level, when it began, and the seconds played.
+class Entry(NamedTuple):
+    """When a round began, as ISO 8601, the seconds played before `tick`, as in `Stamp`, and its record's number.
 
-    `started` is ISO 8601, and `holder` names the program. `number` is that of its record if its end was taken back,
-    else 0.
+    `started` is empty if the round was taken back to its beginning; `number` is 0 if it never ended.
     """
+
+    started: str
+    seconds: float
+    tick: float = 0
+    number: int = 0
+
+
+class GameLeft(NamedTuple):
+    """A game in progress whose program, the `holder`, has ended."""
 
     round: Round
     level: Level
-    started: str
-    seconds: float
     holder: str
-    number: int = 0
-
-
-class _Entry(NamedTuple):
-    """A round of this sitting: when it began, the seconds played before `tick`, and its record's number.
-
-    `tick` is as in `Stamp`. `started` is empty if the round was taken back to its beginning; `number` is 0 if it
-    never ended.
-    """
-
-    started: str
-    seconds: float
-    tick: float
-    number: int = 0
+    entry: Entry
 
 
 _NAMES_HOLDER = "holder NOT GLOB '*[^-0-9a-f]*'"  # any other text, such as a path, names no program
@@ -71,7 +64,7 @@ class Store:
         self.aside: str | None = None
         self._holder = f"{os.getpid()}-{os.urandom(4).hex()}" if playing else ""
         self._claimed = ""  # who left the claimed game, until that game is kept
-        self._entries: dict[int, _Entry] = {}
+        self._entries: dict[int, Entry] = {}
         self._patience = patience
         self._unwritable: Trouble | None = None  # why the file can only be read
         with troubles():
@@ -131,23 +124,21 @@ class Store:
 
     def games_left(self) -> list[GameLeft]:
         """The games in progress whose programs have ended, the newest first."""
-        with troubles():
-            query = f"SELECT * FROM progress WHERE {_NAMES_HOLDER} ORDER BY rowid DESC"
-            rows = self._connection.execute(query).fetchall()
-            found = [self._left(row) for row in rows if not os.path.exists(holder_lock(self.path, row["holder"]))]
-            return [left for left in found if left]
+        rows = self._rows("progress", f"WHERE {_NAMES_HOLDER} ORDER BY rowid DESC")
+        found = [self._left(row) for row in rows if not os.path.exists(holder_lock(self.path, row["holder"]))]
+        return [left for left in found if left]
 
-    def _left(self, row: sqlite3.Row) -> GameLeft | None:
+    def _left(self, row: dict[str, Any]) -> GameLeft | None:
         """The game in progress in a row; None if the row cannot be read."""
         try:
-            left = GameLeft(*read_progress(dict(row)), row["started"], row["seconds"], row["holder"])
+            left = GameLeft(*read_progress(row), row["holder"], Entry(row["started"], row["seconds"]))
         except (ValueError, KeyError, TypeError, AttributeError):
             return None
-        ended = next(self._read("SELECT * FROM game WHERE id = ?", (row["game"],)), None)
+        ended = next(self._records("WHERE id = ?", row["game"]), None)
         if not ended:
             return left
         round = left.round._replace(ended=Round(left.round.id, ended.game))
-        return left._replace(round=round, number=ended.id)
+        return left._replace(round=round, entry=left.entry._replace(number=ended.id))
 
     def claim(self, left: GameLeft, tick: float) -> bool:
         """Take over a game that was left, and count its seconds from `tick` on.
@@ -155,14 +146,12 @@ class Store:
         Its row then names this program, until `keep_game` replaces it. False if another program was quicker, or if
         the file cannot be written.
         """
-        try:
-            if not self._rename(left.holder, self._holder):
-                return False
-        except Unusable:
-            return False  # the first move will tell why
-        self._claimed = left.holder
-        self._entries[left.round.id] = _Entry(left.started, left.seconds, tick, left.number)
-        return True
+        with suppress(Unusable):  # the first move will tell why
+            if self._rename(left.holder, self._holder):
+                self._claimed = left.holder
+                self._entries[left.round.id] = left.entry._replace(tick=tick)
+                return True
+        return False
 
     def unclaim(self) -> bool:
         """Give back a claimed game that was not kept since, so that others can claim it; False if there is none."""
@@ -173,7 +162,7 @@ class Store:
 
     def _rename(self, before: str, after: str) -> bool:
         """Let a game in progress belong to another program; False if there is no such game."""
-        with troubles(), self._writing() as execute:
+        with self._writing() as execute:
             return execute("UPDATE progress SET holder = ? WHERE holder = ?", (after, before)).rowcount == 1
 
     def keep_game(self, effect: KeepGame, stamp: Stamp) -> None:
@@ -182,12 +171,12 @@ class Store:
         If the end of a round was taken back and it ends again, the new record replaces the old one.
         """
         played, game = effect.round, effect.round.game
-        entry = self._entries.get(played.id) or _Entry("", 0.0, 0.0)
+        entry = self._entries.get(played.id, Entry("", 0))
         if not entry.started:
-            entry = _Entry(stamp.time, 0.0, stamp.tick, entry.number)
+            entry = Entry(stamp.time, 0, stamp.tick, entry.number)
         seconds = round(entry.seconds + stamp.tick - entry.tick, 3)
         over = game.phase is Phase.FINISHED
-        with troubles(), self._writing() as execute:
+        with self._writing() as execute:
             execute("DELETE FROM progress WHERE holder = ?", (self._holder,))
             if over:
                 execute("DELETE FROM game WHERE id = ?", (entry.number,))
@@ -206,30 +195,21 @@ class Store:
 
     def games(self) -> list[Record]:
         """The finished games in the order in which they ended, without those whose rows cannot be read."""
-        with troubles():
-            return list(self._read(f"SELECT * FROM game ORDER BY {_BY_END}"))
+        return list(self._records(f"ORDER BY {_BY_END}"))
 
     def numbers(self) -> set[int]:
         """The numbers of all finished games, also of those whose rows cannot be read."""
-        with troubles():
-            return {number for (number,) in self._connection.execute("SELECT id FROM game")}
+        return {number for (number,) in self._read("SELECT id FROM game")}
 
     def game(self, number: int) -> Record | None:
         """The finished game with this number; None if there is none, or if its row cannot be read."""
-        if not 0 < number <= LARGEST:
-            return None
-        with troubles():
-            return next(self._read("SELECT * FROM game WHERE id = ?", (number,)), None)
+        return next(self._records("WHERE id = ?", number), None) if 0 < number <= LARGEST else None
 
     def results(self) -> list[tuple[int, str, str, str, str, int]]:
         """The finished games from empty boards, by their ends: id, board, x, o, outcome, and 1 if unaided, else 0."""
-        with troubles():
-            columns = "id, CAST(board AS TEXT), CAST(x AS TEXT), CAST(o AS TEXT), outcome, hints + take_backs = 0"
-            condition = "start IS NULL AND outcome IN ('X', 'O', 'draw')"
-            query = f"SELECT {columns} FROM game WHERE {condition} ORDER BY {_BY_END}"
-            cursor = self._connection.cursor()
-            cursor.row_factory = None  # plain tuples are faster, and every start of the program waits for them
-            return cursor.execute(query).fetchall()
+        columns = "id, CAST(board AS TEXT), CAST(x AS TEXT), CAST(o AS TEXT), outcome, hints + take_backs = 0"
+        condition = "start IS NULL AND outcome IN ('X', 'O', 'draw')"
+        return self._read(f"SELECT {columns} FROM game WHERE {condition} ORDER BY {_BY_END}")
 
     def add(self, records: Iterable[Record], shared: Iterable[Record] = ()) -> int:
         """Add the finished games that the file does not have yet; gives how many.
@@ -238,7 +218,7 @@ class Store:
         """
         added = 0
         entries = ((record, by_moves) for found, by_moves in ((records, False), (shared, True)) for record in found)
-        with troubles(), self._writing() as execute:
+        with self._writing() as execute:
             for record, by_moves in entries:
                 row = record_row(record)
                 compared = ("board", "first", "start", "moves") if by_moves else row.keys() - {"id"}
@@ -248,23 +228,16 @@ class Store:
                     added += 1
         return added
 
-    def _read(self, query: str, arguments: tuple[int, ...] = ()) -> Iterator[Record]:
-        for row in self._connection.execute(query, arguments):
-            with suppress(ValueError, TypeError, AttributeError):
-                yield read_record(dict(row))
-
     # Puzzles
 
     def attempts(self) -> tuple[Attempt, ...]:
         """The attempts at puzzles, the oldest first."""
-        with troubles():
-            columns = "CAST(puzzle AS TEXT), solved, clean, CAST(tried AS TEXT)"
-            rows = self._connection.execute(f"SELECT {columns} FROM attempt ORDER BY id").fetchall()
-            return tuple(Attempt(name, bool(solved), bool(clean), tried) for name, solved, clean, tried in rows)
+        rows = self._read("SELECT CAST(puzzle AS TEXT), solved, clean, CAST(tried AS TEXT) FROM attempt ORDER BY id")
+        return tuple(Attempt(name, bool(solved), bool(clean), tried) for name, solved, clean, tried in rows)
 
     def keep_attempt(self, attempt: Attempt, time: str) -> None:
         """Write an attempt at a puzzle, made at `time` (ISO 8601)."""
-        with troubles(), self._writing() as execute:
+        with self._writing() as execute:
             row = {"tried": time, "puzzle": attempt.name, "solved": attempt.solved, "clean": attempt.clean}
             _insert(execute, "attempt", row)
 
@@ -272,16 +245,33 @@ class Store:
 
     def settings(self) -> dict[str, str]:
         """The settings of the last sitting, by name."""
-        with troubles():
-            return dict(
-                self._connection.execute("SELECT CAST(name AS TEXT), CAST(value AS TEXT) FROM setting").fetchall()
-            )
+        return dict(self._read("SELECT CAST(name AS TEXT), CAST(value AS TEXT) FROM setting"))
 
     def keep_settings(self, settings: dict[str, str]) -> None:
         """Write settings for the next sitting."""
-        with troubles(), self._writing() as execute:
+        with self._writing() as execute:
             for pair in settings.items():
                 execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", pair)
+
+    # Reading and writing
+
+    @troubles()
+    def _read(self, query: str) -> list[Any]:
+        return self._connection.execute(query).fetchall()
+
+    def _rows(self, table: str, which: str, *values: int) -> Iterator[dict[str, Any]]:
+        """Rows of a table, by the names of their columns."""
+        with troubles():
+            found = self._connection.execute(f"SELECT * FROM {table} {which}", values)
+            names = [column for column, *_ in found.description]
+            for row in found:
+                yield dict(zip(names, row, strict=True))
+
+    def _records(self, which: str, *values: int) -> Iterator[Record]:
+        """Finished games, without those whose rows cannot be read."""
+        for row in self._rows("game", which, *values):
+            with suppress(ValueError, TypeError, AttributeError):
+                yield read_record(row)
 
     @contextmanager
     def _writing(self) -> Iterator[_Execute]:
@@ -289,14 +279,15 @@ class Store:
         if self._unwritable:
             raise Unusable(self._unwritable)
         execute = self._connection.execute
-        execute("BEGIN IMMEDIATE")
-        try:
-            yield execute
-            execute("COMMIT")
-        except BaseException:
-            with suppress(sqlite3.Error):  # some errors have already ended the transaction
-                execute("ROLLBACK")
-            raise
+        with troubles():
+            execute("BEGIN IMMEDIATE")
+            try:
+                yield execute
+                execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):  # some errors have already ended the transaction
+                    execute("ROLLBACK")
+                raise
 
 
 def _add(execute: _Execute, record: Record) -> int:

@@ -246,12 +246,12 @@ def _opened(store: "Store", size: Size | None) -> RecordsOpened:
     claimed = next((kept for kept in fitting if store.claim(kept, tick)), None)  # the last step that can fail
     if games:
         newest = claimed or games[0]
-        answer = answer._replace(unfinished=Unfinished(newest.round.game.rules, moment(newest.started, time)))
+        answer = answer._replace(unfinished=Unfinished(newest.round.game.rules, moment(newest.entry.started, time)))
     if claimed is None:
         return answer._replace(scores=tally(results))
     # If the end of the claimed game was taken back, its old result does not count while it goes on.
     return answer._replace(
         resumed=claimed.round,
         settings=answer.settings | {"level": claimed.level.title},
-        scores=tally(results, without=claimed.number),
+        scores=tally(results, without=claimed.entry.number),
     )
