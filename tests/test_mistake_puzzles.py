@@ -435,10 +435,10 @@ def keep(path: str, *records: Record, attempts: tuple[Attempt, ...] = ()) -> Non
 def test_the_records_find_what_is_due_by_its_clock(path: str) -> None:
     today = date.today()
     keep(path, record(CORNER, str(today - timedelta(1))), record(OPPOSITE, str(today), number=2))
-    for wait in (True, False):
+    for patience in (None, 0.3):
         records = RecordsThread(path)
         assert isinstance(records.open(OpenRecords(True, Size(80, 24))), RecordsOpened)
-        records.find_mistake_puzzles(wait)
+        records.ask(BareQuestion.FIND_MISTAKE_PUZZLES, patience)
         while not records.ready:
             pass
         answer = records.answer()
@@ -451,7 +451,7 @@ def test_records_that_cannot_be_read_have_none(path: str) -> None:
     Path(path).write_bytes(b"SQLite format 3\0" + bytes(2000))
     records = RecordsThread(path)
     records.open(OpenRecords(True, Size(80, 24)))
-    records.find_mistake_puzzles(wait=True)
+    records.ask(BareQuestion.FIND_MISTAKE_PUZZLES, None)
     answers = []
     while records.ready:
         answers.append(records.answer())

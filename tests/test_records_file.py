@@ -25,7 +25,7 @@ from tictactoe.shell.records.schema import TABLES, VERSION, has_tables, make_tab
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.thread import RecordsThread
 from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import OpenRecords
+from tictactoe.ui.sitting.effects import BareQuestion, OpenRecords
 from tictactoe.ui.sitting.messages import Trouble
 from tictactoe.ui.sitting.score import tally
 
@@ -349,8 +349,8 @@ def test_one_flipped_bit_in_the_schema_keeps_nobody_from_playing(step: int, path
             reader.close()
         opened = RecordsThread(path)
         opened.open(OpenRecords(True, Size(80, 24)))
-        opened.keep_game(played(*WON, id=3))
-        opened.load_games()
+        opened.ask(played(*WON, id=3), 0.3)
+        opened.ask(BareQuestion.LOAD_GAMES, 0.3)
         failures = opened.close()
         while opened.ready:
             opened.answer()  # which raises what went wrong, but for what is answered by RecordsFailed

@@ -23,13 +23,14 @@ from tictactoe.shell.records.thread import RecordsThread
 from tictactoe.ui.app import begin, update
 from tictactoe.ui.sitting.attempts import Attempt
 from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import KeepGame, OpenRecords
+from tictactoe.ui.sitting.effects import BareQuestion, KeepAttempt, KeepGame, KeepSettings, OpenRecords
 from tictactoe.ui.sitting.events import Event, GamesLoaded, RecordsFailed, RecordsOpened
 from tictactoe.ui.sitting.messages import Message, SetAside, Trouble
 from tictactoe.ui.sitting.round import Round
 from tictactoe.ui.sitting.settings import Settings
 from tictactoe.ui.sitting.statistics import Statistics, statistics
 
+PATIENCE = 0.3  # seconds, as a screen has; the thread has its own
 PEOPLE = Settings(players=2)
 QUESTION = OpenRecords(True, Size(80, 24))
 WON = (0, 3, 1, 4, 2)
@@ -86,11 +87,11 @@ def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: p
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     opened = RecordsThread(path)
     assert opened.open(QUESTION) == RecordsFailed(Trouble.MISSING)
-    opened.keep_game(played(*WON))
-    opened.keep_settings({"level": "casual"})
-    opened.load_games()
+    opened.ask(played(*WON), PATIENCE)
+    opened.ask(KeepSettings({"level": "casual"}), PATIENCE)
+    opened.ask(BareQuestion.LOAD_GAMES, PATIENCE)
     assert opened.answer() == RecordsFailed(Trouble.MISSING)  # somebody waits for it
-    opened.keep_game(played(*WON, id=2))
+    opened.ask(played(*WON, id=2), PATIENCE)
     assert opened.close() == [RecordsFailed(Trouble.MISSING)]  # of games that were not kept, once more
 
 
@@ -100,7 +101,7 @@ def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monk
         context.setattr(Store, "results", failing)
         opened = RecordsThread(path)
         assert opened.open(QUESTION) == RecordsFailed(Trouble.FAILING)
-        opened.keep_game(played(*WON))
+        opened.ask(played(*WON), PATIENCE)
         opened.close()
     assert finished(path) == [WON]
     assert resumed(path) == (8,)
@@ -122,7 +123,7 @@ def late(path: str, *games: KeepGame) -> list[Message | None]:
         opened = RecordsThread(path)
         answers = [said(opened.open(QUESTION))]
         for game in games:
-            opened.keep_game(game)
+            opened.ask(game, PATIENCE)
     return [*answers, *map(said, opened.close())]
 
 
@@ -145,7 +146,7 @@ def answered_late(path: str, *games: KeepGame) -> tuple[RecordsThread, RecordsOp
         opened = RecordsThread(path)
         assert opened.open(QUESTION) == RecordsFailed(Trouble.SLOW)
         for game in games:
-            opened.keep_game(game)
+            opened.ask(game, PATIENCE)
     while not opened.ready:
         sleep(0.001)
     answer = opened.answer()
@@ -158,11 +159,11 @@ def test_late_records_let_the_game_go_on_unless_another_has_begun(path: str) -> 
     opened, answer = answered_late(path)
     assert answer.resumed is not None
     assert resumed(path) is None
-    opened.keep_game(KeepGame(answer.resumed.play(0), PEOPLE.level))
+    opened.ask(KeepGame(answer.resumed.play(0), PEOPLE.level), PATIENCE)
     opened.close()
     opened, answer = answered_late(path, played(4))
     assert (answer.resumed, answer.unfinished is None) == (None, False)
-    opened.keep_game(played(4, 5))
+    opened.ask(played(4, 5), PATIENCE)
     opened.close()
     assert resumed(path) == (4, 5)
 
@@ -176,7 +177,7 @@ def test_a_setting_that_is_changed_before_the_late_answer_is_taken_stays(path: s
         with exclusive(path, 60.0):
             opened = RecordsThread(path)
             opened.open(QUESTION)
-            opened.keep_settings({"level": "skilled"})
+            opened.ask(KeepSettings({"level": "skilled"}), PATIENCE)
     while not opened.ready:
         sleep(0.001)
     answer = opened.answer()
@@ -194,11 +195,11 @@ def test_a_cell_that_is_marked_before_the_late_answer_is_taken_begins_a_game_of_
             opened.open(QUESTION)
     while not opened.ready:
         sleep(0.001)
-    opened.keep_game(played(4))
+    opened.ask(played(4), PATIENCE)
     answer = opened.answer()
     assert isinstance(answer, RecordsOpened)
     assert answer.resumed is None
-    opened.keep_game(played(4, 5))
+    opened.ask(played(4, 5), PATIENCE)
     programs = [RecordsThread(path), RecordsThread(path)]
     answers = [program.open(QUESTION) for program in programs]
     assert [isinstance(found, RecordsOpened) and found.resumed and found.resumed.game.last for found in answers] == [
@@ -223,11 +224,11 @@ def test_records_that_can_be_opened_later_keep_what_was_played_before(path: str,
     Path(path).mkdir()
     opened = RecordsThread(path)
     assert opened.open(QUESTION) == RecordsFailed(Trouble.UNREACHABLE)
-    opened.keep_game(played(*WON))
-    opened.keep_game(played(4, id=2))
+    opened.ask(played(*WON), PATIENCE)
+    opened.ask(played(4, id=2), PATIENCE)
     Path(path).rmdir()
     if not at_the_end:
-        opened.keep_game(played(4, 0, id=2))
+        opened.ask(played(4, 0, id=2), PATIENCE)
         assert finished(path) == [WON]
         assert resumed(path) is None  # it is being played
     assert opened.close() == []
@@ -246,8 +247,8 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
     with exclusive(path, 60.0):
         opened = RecordsThread(path)
         assert opened.open(QUESTION) == RecordsFailed(Trouble.LOCKED)
-        opened.keep_game(played(*WON))
-    opened.keep_game(played(4, id=2))
+        opened.ask(played(*WON), PATIENCE)
+    opened.ask(played(4, id=2), PATIENCE)
     assert finished(path) == [WON]
     opened.close()
     assert resumed(path) == (4,)
@@ -257,7 +258,7 @@ def test_a_game_whose_end_was_taken_back_counts_when_it_ends_again_or_is_given_u
     opened = RecordsThread(path)
     opened.open(QUESTION)
     for game in (played(*WON), played(*WON[:4]), played(*WON, id=2), played(*WON[:4], id=2)):
-        opened.keep_game(game)
+        opened.ask(game, PATIENCE)
     opened.close()
     opened = RecordsThread(path)
     answer = opened.open(QUESTION)
@@ -273,12 +274,12 @@ def test_a_game_whose_end_was_taken_back_counts_when_it_ends_again_or_is_given_u
 def test_what_goes_wrong_at_the_end_is_given_to_be_said(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = RecordsThread(path)
     opened.open(QUESTION)
-    opened.keep_game(played(*WON))
+    opened.ask(played(*WON), PATIENCE)
     assert opened.close() == []
     opened = RecordsThread(path)
     opened.open(QUESTION)
     monkeypatch.setattr(Store, "keep_game", failing)
-    opened.keep_game(played(*WON))
+    opened.ask(played(*WON), PATIENCE)
     assert opened.close() == [RecordsFailed(Trouble.FAILING)]
 
 
@@ -311,12 +312,12 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
     opened = RecordsThread(path)
     opened.open(QUESTION)
     monkeypatch.setattr(thread, "LOADING_GAMES", 0.0)
-    monkeypatch.setattr("tictactoe.ui.sitting.statistics.statistics", begun)
-    opened.load_games()
+    monkeypatch.setattr("tictactoe.shell.records.past_games.statistics", begun)
+    opened.ask(BareQuestion.LOAD_GAMES, PATIENCE)
     assert counting.wait(60.0)
     for _ in range(times):
-        opened.load_games()
-    opened.keep_game(played(*WON))
+        opened.ask(BareQuestion.LOAD_GAMES, PATIENCE)
+    opened.ask(played(*WON), PATIENCE)
     answer, over = None, stop_after(20.0)
     while not (isinstance(answer, GamesLoaded) and answer.statistics.mistakes) and not over():
         answer = opened.answer()
@@ -331,14 +332,14 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
 def test_attempts_at_puzzles_are_kept_also_those_before_it_opened(tmp_path: Path) -> None:
     path, attempts = str(tmp_path / "records.sqlite3"), [Attempt("a", True, True), Attempt("b", False, False)]
     records = RecordsThread(path)
-    records.keep_attempt(attempts[0])
+    records.ask(KeepAttempt(attempts[0]), PATIENCE)
     opened = records.open(QUESTION)
-    records.keep_attempt(attempts[1])
+    records.ask(KeepAttempt(attempts[1]), PATIENCE)
     records.close()
     assert isinstance(opened, RecordsOpened)
     again = RecordsThread(path)
     answer = again.open(QUESTION)
-    again.load_games(wait=True)
+    again.ask(BareQuestion.LOAD_GAMES, None)
     recalled = again.answer()
     again.close()
     assert isinstance(answer, RecordsOpened)
@@ -358,7 +359,7 @@ def test_an_attempt_that_was_not_written_is_written_at_the_end(
     records.open(QUESTION)
     with monkeypatch.context() as patch:
         patch.setattr(Store, "keep_attempt", full)
-        records.keep_attempt(Attempt("a", True, True))
+        records.ask(KeepAttempt(Attempt("a", True, True)), PATIENCE)
     assert records.answer() == RecordsFailed(Trouble.FULL)
     assert records.close() == []
     store = Store(path)

@@ -64,7 +64,7 @@ class Worker:
         return bool(self._tasks)
 
     def _when_idle(self, task: Task, first: bool = False) -> None:
-        """Let a task be done once nothing else is asked; if it is interrupted, it asks for itself again."""
+        """Let a task be done once nothing else is asked; if something is asked meanwhile, it is done again later."""
         if task not in self._idle:
             self._idle.insert(0 if first else len(self._idle), task)
 
@@ -78,7 +78,10 @@ class Worker:
         self._try(task)
         done.set()
         while self._idle and not (self._tasks or self._ended):
-            self._try(self._idle.pop(0))
+            task = self._idle.pop(0)
+            self._try(task)
+            if self._tasks:
+                self._idle.insert(0, task)
 
     def _try(self, task: Task) -> None:
         try:

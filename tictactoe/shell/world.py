@@ -101,18 +101,10 @@ class World:
 
                 self._records = RecordsThread(self._path)
                 return self._records.open(effect)
-            case KeepGame() if self._records:
-                self._records.keep_game(effect)
-            case KeepAttempt(attempt) if self._records:
-                self._records.keep_attempt(attempt)
-            case BareQuestion.LOAD_GAMES if self._records:
-                self._records.load_games(wait=blocks)
-            case BareQuestion.FIND_MISTAKE_PUZZLES if self._records:
-                self._records.find_mistake_puzzles(wait=blocks)
+            case KeepGame() | KeepAttempt() | KeepSettings() | BareQuestion() if self._records:
+                self._records.ask(effect, device.patience)
             case BareQuestion.FIND_MISTAKE_PUZZLES:
                 return MistakePuzzlesFound(())
-            case KeepSettings(settings) if self._records:
-                self._records.keep_settings(settings)
         return None
 
     @property

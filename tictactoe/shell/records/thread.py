@@ -1,33 +1,30 @@
 """The thread that reads and writes the records, so that no key press waits for a disk."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
+from operator import methodcaller
 from typing import TYPE_CHECKING
 
 from ...engine.game import Phase
 from ...ui.parts.layout import layout_for
-from ...ui.sitting.attempts import Attempt
 from ...ui.sitting.display import Size
-from ...ui.sitting.effects import KeepGame, OpenRecords
-from ...ui.sitting.events import Event, GamesLoaded, MistakePuzzlesFound, RecordsFailed, RecordsOpened, Unfinished
+from ...ui.sitting.effects import BareQuestion, Keep, KeepAttempt, KeepGame, KeepSettings, OpenRecords
+from ...ui.sitting.events import Event, MistakePuzzlesFound, RecordsFailed, RecordsOpened, Unfinished
 from ...ui.sitting.messages import SetAside, Trouble
 from ...ui.sitting.score import tally
 from ...ui.words.messages import moment
-from ..clock import Stamp, now, today
-from ..deadline import stop_after
+from ..clock import Stamp, now
 from ..worker import Task, Worker
 from . import Unusable, open_store
 
 if TYPE_CHECKING:
-    from ...engine.mistakes import MistakeFinder
-    from ...engine.record import Record
+    from .past_games import PastGames
     from .store import Store
 
 LOADING = 1.0  # seconds that the first game waits at most for the records to open: the machine may be busy
 KEEPING = 0.008  # seconds that a frame waits at most for a game in progress to be written
 ENDING = 1.0  # seconds that the frame with the end of a game waits at most for the game to be written
 LOADING_GAMES = 0.05  # seconds that a frame waits at most for statistics
-SEARCHING = 1.0  # seconds for one search for mistake puzzles; games that it does not reach wait for the next search
 UNNOTICED = 0.3  # seconds that the program waits for the thread at its end before it says so
 CLOSING = 6.0  # seconds that it then waits at most: longer than the records wait for other programs
 
@@ -42,18 +39,15 @@ class RecordsThread(Worker):
     """
 
     def __init__(self, path: str) -> None:
+        super().__init__()
         self._path = path
         self._store: Store | None = None
         self._unwritten: dict[object, Callable[[Store], object]] = {}  # rounds by their ids, attempts by themselves
         self._reported: set[Trouble] = set()  # the failures answered since something was last written
-        self._uncounted: list[Record] = []  # the games whose mistakes are still to be counted
-        self._attempts: tuple[Attempt, ...] = ()  # the attempts for the same statistics
-        self._made_finder: MistakeFinder | None = None  # made when it is first needed
         self._question: OpenRecords | None = None  # None once it was answered
         self._opened = False  # whether the answer to `open` was taken
         self._begun = False  # whether a game was kept before that answer was taken
         self._changed: dict[str, str] = {}  # the settings that were changed before that answer was taken
-        super().__init__()
 
     def answer(self) -> Event | None:
         """Take the next answer, None if there is none; raises an error that ended a task in the thread."""
@@ -71,36 +65,29 @@ class RecordsThread(Worker):
         self._ask(self._connect, LOADING)
         return self.answer() or RecordsFailed(Trouble.SLOW)
 
-    def keep_game(self, effect: KeepGame) -> None:
-        """Write a round as it is now."""
-        if not self._opened and not self._begun:
-            self._begun = True
-            self._ask(self._give_back, 0)
-        patience = ENDING if effect.round.game.phase is Phase.FINISHED else KEEPING
-        self._ask(partial(self._keep_game, effect, now()), patience)
-
-    def keep_attempt(self, attempt: Attempt) -> None:
-        """Write an attempt at a puzzle."""
-        time = now().time
-        self._ask(partial(self._keep, (attempt, time), lambda store: store.keep_attempt(attempt, time)), KEEPING)
-
-    def keep_settings(self, settings: dict[str, str]) -> None:
-        """Write settings for the next sitting."""
-        if not self._opened:
-            self._changed |= settings
-        self._ask(partial(self._keep_settings, settings), 0)
-
-    def load_games(self, wait: bool = False) -> None:
-        """Find the statistics of all games: first without mistakes, then with them when no other task waits.
-
-        With `wait` this returns when the first answer is there, for a device that cannot show it later.
-        """
-        self._ask(self._load_games, None if wait else LOADING_GAMES)
-
-    def find_mistake_puzzles(self, wait: bool = False) -> None:
-        """Find the mistake puzzles that are due, when no other task waits, or with `wait` before this returns."""
-        find = self._find_mistake_puzzles
-        self._ask(find if wait else partial(self._when_idle, find), None if wait else 0)
+    def ask(self, effect: Keep | BareQuestion, patience: float | None) -> None:
+        """Write or read what an effect asks for. If `patience` is None, the device cannot show an answer later."""
+        blocks = patience is None
+        match effect:
+            case KeepGame(round):
+                if not (self._opened or self._begun):
+                    self._begun = True
+                    self._ask(self._give_back, 0)
+                over = round.game.phase is Phase.FINISHED
+                self._ask(partial(self._keep_game, effect, now()), ENDING if over else KEEPING)
+            case KeepAttempt(attempt):
+                time = now().time
+                write = methodcaller("keep_attempt", attempt, time)
+                self._ask(partial(self._keep, (attempt, time), write), KEEPING)
+            case KeepSettings(settings):
+                if not self._opened:
+                    self._changed |= settings
+                self._ask(partial(self._keep_settings, settings), 0)
+            case BareQuestion.LOAD_GAMES:
+                self._ask(self._load_games, None if blocks else LOADING_GAMES)
+            case BareQuestion.FIND_MISTAKE_PUZZLES:
+                find = self._find_mistake_puzzles
+                self._ask(find if blocks else partial(self._when_idle, find), None if blocks else 0)
 
     def close(self, waiting: Callable[[], None] = lambda: None) -> list[RecordsFailed]:
         """Write what is still to be written, close the file, and give the failures that nobody has taken.
@@ -158,7 +145,7 @@ class RecordsThread(Worker):
     def _keep_game(self, effect: KeepGame, stamp: Stamp) -> None:
         if self._store and effect.round.game.phase is Phase.FINISHED:
             self._reported.clear()  # if a finished game cannot be written, that is told each time
-        self._keep(effect.round.id, lambda store: store.keep_game(effect, stamp))
+        self._keep(effect.round.id, methodcaller("keep_game", effect, stamp))
 
     def _keep(self, key: object, write: Callable[["Store"], object]) -> None:
         """Write something, in place of what was to be written under the same key."""
@@ -187,53 +174,37 @@ class RecordsThread(Worker):
             self._store.keep_settings(settings)
 
     def _load_games(self) -> None:
-        from ...ui.sitting.statistics import statistics
-
+        """Answer with the statistics, at first without mistakes; they are counted when no other task waits."""
         try:
-            store = self._store or self._connect()
-            games, attempts = store.games(), store.attempts()
+            self._past_games.read(self._store or self._connect())
         except Unusable as error:
             self._reported.discard(error.trouble)  # the person asked for the statistics, so tell it again
             raise
-        self._answers.append(GamesLoaded(statistics(games, lambda: True, attempts), tuple(reversed(games))))
-        self._uncounted, self._attempts = games, attempts
-        if games:
+        found = self._past_games.loaded(lambda: True)
+        self._answers.append(found)
+        if found.games:
             self._when_idle(self._count_mistakes)
 
     def _count_mistakes(self) -> None:
-        """Count the mistakes in all games; start over later if a task comes meanwhile."""
-        from ...ui.sitting.statistics import statistics
-
-        games = self._uncounted
-        found = statistics(games, self._interrupted, self._attempts, today(), self._mistake_finder)
-        if self._interrupted():
-            self._when_idle(self._count_mistakes)
-        else:
-            self._answers.append(GamesLoaded(found, tuple(reversed(games))))
+        found = self._past_games.loaded(self._interrupted)
+        if not self._interrupted():
+            self._answers.append(found)
 
     def _find_mistake_puzzles(self) -> None:
-        """Answer with the mistake puzzles that are due; start over later if a task comes meanwhile."""
-        from ...ui.sitting.mistake_puzzles import due_puzzles, mistake_puzzles
-
         try:
-            store = self._store or self._connect()
-            games, attempts = store.games(), store.attempts()
+            self._past_games.read(self._store or self._connect())
         except Unusable:
             self._answers.append(MistakePuzzlesFound(()))
             raise
-        over = stop_after(SEARCHING)
-        found = mistake_puzzles(games, attempts, self._mistake_finder, lambda: self._interrupted() or over())
-        if self._interrupted():
-            self._when_idle(self._find_mistake_puzzles)
-        else:
-            self._answers.append(MistakePuzzlesFound(due_puzzles(found, today())))
+        found = self._past_games.due(self._interrupted)
+        if not self._interrupted():
+            self._answers.append(found)
 
-    @property
-    def _mistake_finder(self) -> "MistakeFinder":
-        from ...engine.mistakes import MistakeFinder
+    @cached_property
+    def _past_games(self) -> "PastGames":
+        from .past_games import PastGames
 
-        self._made_finder = self._made_finder or MistakeFinder()
-        return self._made_finder
+        return PastGames()
 
 
 def _opened(store: "Store", size: Size | None) -> RecordsOpened:
