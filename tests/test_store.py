@@ -17,8 +17,8 @@ from tictactoe.engine.notation import parse_position
 from tictactoe.engine.record import Record
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records import locks
-from tictactoe.shell.records.locks import Lock, is_played
-from tictactoe.shell.records.schema import APPLICATION, TABLES
+from tictactoe.shell.records.file import APPLICATION, TABLES
+from tictactoe.shell.records.locks import acquire, is_played, release
 from tictactoe.shell.records.store import Store
 from tictactoe.ui.sitting.attempts import Attempt
 from tictactoe.ui.sitting.effects import KeepGame
@@ -295,8 +295,8 @@ def test_a_claimed_game_goes_on_in_one_program_and_waits_again_if_it_is_not_play
     assert kept == same
     assert [program.claim(kept, 0.0) for program in programs] == [True, False]
     assert programs[1].games_left() == []
-    programs[0].unclaim()
-    assert programs[1].claim(kept, 0.0)
+    assert programs[0].unclaim()
+    assert go_on(programs[1])
     programs[0].keep_game(played(8), at(2))
     close(programs)
     programs, found = starts(path)
@@ -358,21 +358,24 @@ def test_locks_are_found_in_a_folder_whose_name_is_a_pattern(tmp_path: Path) -> 
 
 @posix
 def test_a_lock_on_a_file_that_its_holder_just_deleted_is_none(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    first, second, third = Lock(path), Lock(path), Lock(path)
-    lock = locks._lock
-    assert first.acquire()
+    lock, held = locks._lock, [acquire(path)]
+    assert held[0] is not None
 
     def late(descriptor: int) -> None:
         monkeypatch.setattr(locks, "_lock", lock)
-        first.release(remove=True)
-        assert third.acquire()
+        assert held[0] is not None
+        release(held[0], path, remove=True)
+        held.append(acquire(path))
         lock(descriptor)
 
     monkeypatch.setattr(locks, "_lock", late)
-    assert not second.acquire()
-    third.release()
-    assert second.acquire()
-    second.release()
+    assert acquire(path) is None
+    assert held[1] is not None
+    release(held[1], path, remove=False)
+    third = acquire(path)
+    assert third is not None
+    release(third, path, remove=True)
+    assert not Path(path).exists()
 
 
 # Adding games that were kept elsewhere

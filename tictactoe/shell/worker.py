@@ -87,4 +87,8 @@ class Worker:
         try:
             task()
         except Exception as error:
-            self._answers.append(error)  # raised again in the thread that takes the answer
+            self._fail(error)
+
+    def _fail(self, error: Exception) -> None:
+        """Answer with an error that ended a task: it is raised again in the thread that takes the answer."""
+        self._answers.append(error)

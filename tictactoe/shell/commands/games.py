@@ -196,18 +196,15 @@ def delete(path: str, others: Iterable[str] = ()) -> None:
     try:
         with ExitStack() as stack:
             try:
-                lock = stack.enter_context(exclusive(path, PATIENCE))
+                stack.enter_context(exclusive(path, PATIENCE))
             except OSError as error:
-                if error.errno not in FULL:
+                if error.errno not in FULL:  # which has no room for the lock, so nobody holds it
                     raise
-                lock = None  # a full disk has no room for the lock, so nobody holds it
             if is_played(path):
                 raise Unusable(Trouble.PLAYED)
             for name in (path, f"{path}-wal", f"{path}-shm", *others, *holder_locks(path)):
                 with suppress(FileNotFoundError):
                     os.unlink(name)
-            if lock:
-                lock.release(remove=True)
     except OSError as error:
         raise Unusable(Trouble.READ_ONLY) from error
 

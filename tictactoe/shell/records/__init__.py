@@ -1,7 +1,8 @@
 """The records: a SQLite file of finished games, games in progress, attempts at puzzles, and settings.
 
-`store` has the queries; `file` opens the file, and sets a damaged one aside. `schema` has the tables, and `rows`
-turns games into rows and back. `locks` keeps programs apart. `thread` uses the store during a game.
+`store` has the queries, and `rows` turns games into rows and back. `file` has the tables, opens the file, and sets a
+damaged one aside. `locks` keeps programs apart. `thread` uses the store during a game; `past_games` is its part that
+looks for mistakes.
 """
 
 from typing import TYPE_CHECKING

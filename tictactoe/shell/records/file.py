@@ -1,4 +1,4 @@
-"""The file of the records: it is opened, checked, and set aside if it is damaged."""
+"""The file of the records: its tables, and how it is opened, checked, and set aside if it is damaged."""
 
 import errno
 import os
@@ -11,8 +11,24 @@ from typing import Any
 
 from ...ui.sitting.messages import Trouble
 from . import NAME, Unusable
-from .locks import FULL, file_lock
-from .schema import APPLICATION, VERSION, has_tables, make_tables
+from .locks import FULL
+
+APPLICATION = 0x74696374  # "tict", the application id of these files
+VERSION = 5  # the format of the file; it changes whenever TABLES does
+
+# The columns of each table, as CREATE TABLE takes them. If the end of a game in progress was taken back, its `game`
+# is the id of the record that it will replace.
+TABLES = {
+    "game": "id INTEGER PRIMARY KEY, started TEXT NOT NULL, finished TEXT NOT NULL, board TEXT NOT NULL, "
+    "x TEXT NOT NULL, o TEXT NOT NULL, first TEXT NOT NULL, start TEXT, moves TEXT NOT NULL, outcome TEXT NOT NULL, "
+    "hints INTEGER NOT NULL, take_backs INTEGER NOT NULL, seconds REAL NOT NULL, x_name TEXT, o_name TEXT",
+    "progress": "holder TEXT PRIMARY KEY NOT NULL, started TEXT NOT NULL, board TEXT NOT NULL, x TEXT NOT NULL, "
+    "o TEXT NOT NULL, level TEXT NOT NULL, start TEXT NOT NULL, to_move TEXT NOT NULL, moves TEXT NOT NULL, "
+    "helped TEXT NOT NULL, take_backs INTEGER NOT NULL, seconds REAL NOT NULL, game INTEGER",
+    "setting": "name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL",
+    "attempt": "id INTEGER PRIMARY KEY, tried TEXT NOT NULL, puzzle TEXT NOT NULL, solved INTEGER NOT NULL, "
+    "clean INTEGER NOT NULL",
+}
 
 MAGIC = b"SQLite format 3\0"
 SMALLEST_PAGE = 512  # bytes
@@ -40,7 +56,8 @@ def troubles() -> Iterator[None]:
     except UnicodeError as error:  # SQLite quoted bytes of the file that are not UTF-8
         raise Unusable(Trouble.DAMAGED) from error
     except sqlite3.Error as error:
-        raise Unusable(_trouble(error)) from error
+        code = getattr(error, "sqlite_errorcode", 0)
+        raise Unusable(_TROUBLES.get(code) or _TROUBLES.get(code & 0xFF, Trouble.FAILING)) from error
     except OSError as error:
         raise Unusable(_SYSTEM_TROUBLES.get(error.errno or 0, Trouble.UNREACHABLE)) from error
 
@@ -66,16 +83,27 @@ def check(path: str) -> None:
             raise Unusable(Trouble.FOREIGN)
         if version > VERSION:
             raise Unusable(Trouble.NEWER)
-    elif header and os.path.basename(path) != NAME and not os.path.exists(file_lock(path)):
+    elif header and os.path.basename(path) != NAME and not os.path.exists(f"{path}.lock"):
         raise Unusable(Trouble.FOREIGN)
 
 
-@troubles()
-def connect(path: str, patience: float) -> sqlite3.Connection:
+def connect(path: str, patience: float, *, mend: bool = False) -> tuple[sqlite3.Connection, str | None]:
     """Open the file, or make it if it is missing, and check it; raises `Unusable`.
 
-    The caller holds the lock for opening. SQLite waits `patience` seconds for other programs.
+    With `mend`, a damaged file is renamed and a new one made; the second value is then the new name of the damaged
+    file, else None. The caller holds the lock for opening. SQLite waits `patience` seconds for other programs.
     """
+    try:
+        return _open(path, patience), None
+    except Unusable as error:
+        if error.trouble is not Trouble.DAMAGED or not mend:
+            raise
+    aside = _set_aside(path)
+    return _open(path, patience), aside
+
+
+@troubles()
+def _open(path: str, patience: float) -> sqlite3.Connection:
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # SQLite would let other users read it
     mode = os.stat(path).st_mode & 0o700
@@ -87,15 +115,28 @@ def connect(path: str, patience: float) -> sqlite3.Connection:
         stub = 0 < os.path.getsize(path) < SMALLEST_PAGE  # SQLite would take it for empty
         if stub or connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise Unusable(Trouble.DAMAGED)
-        make_tables(connection)
-        if not has_tables(connection):
-            raise Unusable(Trouble.DAMAGED)
+        _make_or_check_tables(connection)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _make_or_check_tables(connection: sqlite3.Connection) -> None:
+    """Make the tables in a new file, in one transaction; raises `Unusable` if tables or columns are missing."""
+    if not connection.execute("PRAGMA user_version").fetchone()[0]:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        for name, columns in TABLES.items():
+            connection.execute(f"CREATE TABLE {name} ({columns})")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute("COMMIT")
+    wanted = {(table, *each.split()[:2]) for table, columns in TABLES.items() for each in columns.split(", ")}
+    tables = "sqlite_master AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'"
+    if not wanted <= set(connection.execute(f"SELECT t.name, c.name, c.type FROM {tables}")):
+        raise Unusable(Trouble.DAMAGED)
 
 
 @troubles()
@@ -123,7 +164,7 @@ def _connection(name: str, **options: Any) -> sqlite3.Connection:
     return connection
 
 
-def set_aside(path: str) -> str:
+def _set_aside(path: str) -> str:
     """Rename a damaged file and its logs, and give the new name of the file, which contains the time."""
     name = f"{path}.damaged-{datetime.now():%Y%m%dT%H%M%S}"
     while os.path.exists(name):
@@ -133,9 +174,3 @@ def set_aside(path: str) -> str:
         with suppress(FileNotFoundError):
             os.rename(path + suffix, name + suffix)
     return name
-
-
-def _trouble(error: sqlite3.Error) -> Trouble:
-    """The trouble that an error stands for, by its extended result code, else by its primary one."""
-    code = getattr(error, "sqlite_errorcode", 0)
-    return _TROUBLES.get(code) or _TROUBLES.get(code & 0xFF, Trouble.FAILING)

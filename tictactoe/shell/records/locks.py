@@ -16,65 +16,32 @@ from . import Unusable
 
 PATIENCE = 5.0  # seconds to wait for another program that opens or writes the file
 FULL = (errno.ENOSPC, errno.EDQUOT)
-TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # what different systems report for a lock that somebody holds
-
-
-class Lock:
-    """A lock on a file, which is made if it is missing; only one holder has it at a time."""
-
-    def __init__(self, path: str) -> None:
-        self.path = path
-        self._descriptor: int | None = None
-
-    def acquire(self) -> bool:
-        """Take the lock without waiting; False if somebody else holds it. Raises OSError."""
-        descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
-        try:
-            _lock(descriptor)
-            if os.path.samestat(os.fstat(descriptor), os.stat(self.path)):  # else the last holder has deleted it
-                self._descriptor = descriptor
-        except OSError as error:
-            if error.errno not in (*TAKEN, errno.ENOENT):
-                raise
-        finally:
-            if self._descriptor is None:
-                os.close(descriptor)
-        return self._descriptor is not None
-
-    def release(self, *, remove: bool = False) -> None:
-        """Release the lock, and `remove` its file if wanted."""
-        if self._descriptor is None:
-            return
-        if remove and sys.platform != "win32":
-            self._remove()
-        os.close(self._descriptor)
-        self._descriptor = None
-        if remove and sys.platform == "win32":  # Windows cannot delete an open file
-            self._remove()
-
-    def _remove(self) -> None:
-        with suppress(OSError):  # another program has deleted the file
-            os.unlink(self.path)
 
 
 @contextmanager
-def exclusive(path: str, patience: float) -> Iterator[Lock]:
+def exclusive(path: str, patience: float) -> Iterator[None]:
     """Hold the lock of the records; raises `Unusable` after `patience` seconds, OSError if it cannot be made."""
-    lock = Lock(file_lock(path))
-    deadline = monotonic() + patience
-    while not lock.acquire():
+    lock, deadline = f"{path}.lock", monotonic() + patience
+    while (descriptor := acquire(lock)) is None:
         if monotonic() >= deadline:
             raise Unusable(Trouble.LOCKED)
         sleep(0.002)
     try:
-        yield lock
+        yield
     finally:
-        lock.release()
+        release(descriptor, lock, remove=not os.path.exists(path))
 
 
-def file_lock(path: str) -> str:
-    """The path of the lock that a program holds while it opens or deletes the records at `path`."""
-    return f"{path}.lock"
+@contextmanager
+def holding(path: str, holder: str) -> Iterator[None]:
+    """Hold the lock of a program that plays, whose name nobody else has; raises OSError if it cannot be made."""
+    lock = holder_lock(path, holder)
+    descriptor = acquire(lock)
+    assert descriptor is not None
+    try:
+        yield
+    finally:
+        release(descriptor, lock, remove=True)
 
 
 def holder_lock(path: str, holder: str) -> str:
@@ -92,11 +59,36 @@ def is_played(path: str, *, tidy: bool = False) -> bool:
 
     Each lock is taken for a moment: some systems have no other way to tell whether it is held.
     """
-    locks = [Lock(name) for name in holder_locks(path)]
-    left = [lock for lock in locks if lock.acquire()]
-    for lock in left:
-        lock.release(remove=tidy)
-    return len(left) < len(locks)
+    taken = {lock: acquire(lock) for lock in holder_locks(path)}
+    for lock, descriptor in taken.items():
+        if descriptor is not None:
+            release(descriptor, lock, remove=tidy)
+    return None in taken.values()
+
+
+def acquire(path: str) -> int | None:
+    """Lock a file, made if it is missing; gives its descriptor, None if somebody else holds it. Raises OSError."""
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    held = False
+    try:
+        with suppress(BlockingIOError, PermissionError, FileNotFoundError):  # held, or just deleted by its holder
+            _lock(descriptor)
+            held = os.path.samestat(os.fstat(descriptor), os.stat(path))  # else deleted and made anew
+    finally:
+        if not held:
+            os.close(descriptor)
+    return descriptor if held else None
+
+
+def release(descriptor: int, path: str, *, remove: bool) -> None:
+    """Release a lock, and `remove` its file before anybody else can lock it."""
+    if remove and sys.platform != "win32":
+        with suppress(FileNotFoundError):
+            os.unlink(path)
+    os.close(descriptor)
+    if remove and sys.platform == "win32":  # which cannot delete an open file
+        with suppress(OSError):
+            os.unlink(path)
 
 
 if sys.platform == "win32":

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from typing import Any, NamedTuple
 
 from ...engine.game import Phase, Seat
@@ -16,8 +16,8 @@ from ...ui.sitting.round import Round
 from ..clock import Stamp
 from ..folders import make_folder
 from . import Unusable
-from .file import check, connect, connect_to_read, set_aside, troubles
-from .locks import PATIENCE, Lock, exclusive, holder_lock, is_played
+from .file import check, connect, connect_to_read, troubles
+from .locks import PATIENCE, exclusive, holder_lock, holding, is_played
 from .rows import progress_row, read_progress, read_record, record_row
 
 
@@ -61,43 +61,30 @@ class Store:
         file is open, and the row of its game in progress names that lock. It sets a damaged file aside: `aside` is
         then the new name, else None. A program that does not play can also read a file that cannot be written.
         """
-        self.aside: str | None = None
         self._holder = f"{os.getpid()}-{os.urandom(4).hex()}" if playing else ""
-        self._claimed = ""  # who left the claimed game, until that game is kept
         self._entries: dict[int, Entry] = {}
         self._patience = patience
         self._unwritable: Trouble | None = None  # why the file can only be read
-        with troubles():
+        aside = None
+        with troubles(), ExitStack() as stack:
             self.path = os.path.realpath(path)  # so that other names of the file lead to the same locks
-            self._lock = Lock(holder_lock(self.path, self._holder))
             make_folder(self.path)
             check(self.path)
             try:
                 with troubles(), exclusive(self.path, patience):
-                    self._connection = self._connect_to_play() if playing else connect(self.path, patience)
+                    if playing:
+                        is_played(self.path, tidy=True)
+                        stack.enter_context(holding(self.path, self._holder))
+                    self._connection, aside = connect(self.path, patience, mend=playing)
             except Unusable as error:
                 if playing or error.trouble not in (Trouble.READ_ONLY, Trouble.FULL):
                     raise
                 self._unwritable = error.trouble
                 self._connection = connect_to_read(self.path, full=error.trouble is Trouble.FULL)
+            stack.enter_context(closing(self._connection))
             self._file = os.stat(self.path)
-
-    def _connect_to_play(self) -> sqlite3.Connection:
-        """The open file, after a damaged one was set aside; the lock of this program is held."""
-        is_played(self.path, tidy=True)
-        held = self._lock.acquire()
-        assert held  # nobody else knows its name
-        try:
-            try:
-                return connect(self.path, self._patience)
-            except Unusable as error:
-                if error.trouble is not Trouble.DAMAGED:
-                    raise
-            self.aside = os.path.basename(set_aside(self.path))
-            return connect(self.path, self._patience)
-        except BaseException:
-            self._lock.release(remove=True)
-            raise
+            self._open = stack.pop_all()
+        self.aside = aside and os.path.basename(aside)
 
     @property
     def in_place(self) -> bool:
@@ -117,8 +104,7 @@ class Store:
     def close(self) -> None:
         """Close the file, and release the lock on the game in progress."""
         with suppress(sqlite3.Error):  # no transaction is open, so nothing is lost
-            self._connection.close()
-        self._lock.release(remove=True)
+            self._open.close()
 
     # Games of a sitting
 
@@ -148,17 +134,14 @@ class Store:
         """
         with suppress(Unusable):  # the first move will tell why
             if self._rename(left.holder, self._holder):
-                self._claimed = left.holder
                 self._entries[left.round.id] = left.entry._replace(tick=tick)
                 return True
         return False
 
     def unclaim(self) -> bool:
-        """Give back a claimed game that was not kept since, so that others can claim it; False if there is none."""
-        holder, self._claimed = self._claimed, ""
-        if holder:
-            self._entries.clear()
-        return bool(holder) and self._rename(self._holder, holder)
+        """Give the claimed game back, before any is kept, so that others can claim it; False if there is none."""
+        self._entries.clear()
+        return self._rename(self._holder, f"{self._holder}-")  # which no program is called
 
     def _rename(self, before: str, after: str) -> bool:
         """Let a game in progress belong to another program; False if there is no such game."""
@@ -188,7 +171,6 @@ class Store:
                 row = progress_row(played, effect.level)
                 row |= {"holder": self._holder, "started": entry.started, "seconds": seconds}
                 _insert(execute, "progress", row | {"game": entry.number or None})
-        self._claimed = ""
         self._entries[played.id] = entry if over or not game.untouched else entry._replace(started="")
 
     # Finished games

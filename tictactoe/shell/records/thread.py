@@ -14,7 +14,7 @@ from ...ui.sitting.messages import SetAside, Trouble
 from ...ui.sitting.score import tally
 from ...ui.words.messages import moment
 from ..clock import Stamp, now
-from ..worker import Task, Worker
+from ..worker import Worker
 from . import Unusable, open_store
 
 if TYPE_CHECKING:
@@ -98,26 +98,19 @@ class RecordsThread(Worker):
         if not self._done.is_set():
             waiting()
             self._done.wait(CLOSING)
-        if not (self._done.is_set() or any(isinstance(answer, RecordsFailed) for answer in self._answers)):
-            self._fail(Trouble.SILENT)
-        return list(dict.fromkeys(answer for answer in self._answers if isinstance(answer, RecordsFailed)))
+        failures = [answer for answer in self._answers if isinstance(answer, RecordsFailed)]
+        silent = [] if self._done.is_set() else [RecordsFailed(Trouble.SILENT)]
+        return list(dict.fromkeys(failures)) or silent
 
     # In the thread
 
-    def _try(self, task: Task) -> None:
-        def telling() -> None:
-            try:
-                task()
-            except Unusable as error:
-                self._fail(error.trouble)
-
-        super()._try(telling)
-
-    def _fail(self, trouble: Trouble) -> None:
+    def _fail(self, error: Exception) -> None:
         """Answer that the records failed, once for each trouble until something is written again."""
-        if trouble not in self._reported:
-            self._reported.add(trouble)
-            self._answers.append(RecordsFailed(trouble))
+        if not isinstance(error, Unusable):
+            super()._fail(error)
+        elif error.trouble not in self._reported:
+            self._reported.add(error.trouble)
+            self._answers.append(RecordsFailed(error.trouble))
 
     def _end(self) -> None:
         self._ended = True
