@@ -106,8 +106,6 @@ class Store:
         with suppress(sqlite3.Error):  # no transaction is open, so nothing is lost
             self._open.close()
 
-    # Games of a sitting
-
     def games_left(self) -> list[GameLeft]:
         """The games in progress whose programs have ended, the newest first."""
         rows = self._rows("progress", f"WHERE {_NAMES_HOLDER} ORDER BY rowid DESC")
@@ -173,8 +171,6 @@ class Store:
                 _insert(execute, "progress", row | {"game": entry.number or None})
         self._entries[played.id] = entry if over or not game.untouched else entry._replace(started="")
 
-    # Finished games
-
     def games(self) -> list[Record]:
         """The finished games in the order in which they ended, without those whose rows cannot be read."""
         return list(self._records(f"ORDER BY {_BY_END}"))
@@ -210,8 +206,6 @@ class Store:
                     added += 1
         return added
 
-    # Puzzles
-
     def attempts(self) -> tuple[Attempt, ...]:
         """The attempts at puzzles, the oldest first."""
         rows = self._read("SELECT CAST(puzzle AS TEXT), solved, clean, CAST(tried AS TEXT) FROM attempt ORDER BY id")
@@ -219,11 +213,9 @@ class Store:
 
     def keep_attempt(self, attempt: Attempt, time: str) -> None:
         """Write an attempt at a puzzle, made at `time` (ISO 8601)."""
+        row = {"tried": time, "puzzle": attempt.name, "solved": attempt.solved, "clean": attempt.clean}
         with self._writing() as execute:
-            row = {"tried": time, "puzzle": attempt.name, "solved": attempt.solved, "clean": attempt.clean}
             _insert(execute, "attempt", row)
-
-    # Settings
 
     def settings(self) -> dict[str, str]:
         """The settings of the last sitting, by name."""
@@ -234,8 +226,6 @@ class Store:
         with self._writing() as execute:
             for pair in settings.items():
                 execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", pair)
-
-    # Reading and writing
 
     @troubles()
     def _read(self, query: str) -> list[Any]:

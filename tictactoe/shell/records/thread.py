@@ -13,7 +13,7 @@ from ...ui.sitting.events import Event, MistakePuzzlesFound, RecordsFailed, Reco
 from ...ui.sitting.messages import SetAside, Trouble
 from ...ui.sitting.score import tally
 from ...ui.words.messages import moment
-from ..clock import Stamp, now
+from ..clock import now
 from ..worker import Worker
 from . import Unusable, open_store
 
@@ -74,7 +74,8 @@ class RecordsThread(Worker):
                     self._begun = True
                     self._ask(self._give_back, 0)
                 over = round.game.phase is Phase.FINISHED
-                self._ask(partial(self._keep_game, effect, now()), ENDING if over else KEEPING)
+                write = methodcaller("keep_game", effect, now())
+                self._ask(partial(self._keep, round.id, write, tell=over), ENDING if over else KEEPING)
             case KeepAttempt(attempt):
                 time = now().time
                 write = methodcaller("keep_attempt", attempt, time)
@@ -135,13 +136,10 @@ class RecordsThread(Worker):
         if self._store and self._store.unclaim():
             self._answers.append(_opened(self._store, None))
 
-    def _keep_game(self, effect: KeepGame, stamp: Stamp) -> None:
-        if self._store and effect.round.game.phase is Phase.FINISHED:
-            self._reported.clear()  # if a finished game cannot be written, that is told each time
-        self._keep(effect.round.id, methodcaller("keep_game", effect, stamp))
-
-    def _keep(self, key: object, write: Callable[["Store"], object]) -> None:
-        """Write something, in place of what was to be written under the same key."""
+    def _keep(self, key: object, write: Callable[["Store"], object], *, tell: bool = False) -> None:
+        """Write something, in place of what was to be written under the same key; if that fails, `tell` it again."""
+        if tell and self._store:
+            self._reported.clear()
         self._unwritten.pop(key, None)
         self._unwritten[key] = write
         if self._store or not self._interrupted():  # opening may take seconds: it is tried once for all waiting tasks
