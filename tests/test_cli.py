@@ -684,7 +684,7 @@ def test_what_has_no_number_of_its_own_is_not_taken_for_standard_output(monkeypa
 def test_a_closed_pipe_is_told_from_other_faults() -> None:
     unwritten, unopened = OSError(errno.EINVAL, "Invalid argument"), OSError(errno.EINVAL, "Invalid argument", "a|b")
     assert is_closed_pipe(BrokenPipeError(), windows=False)
-    assert [is_closed_pipe(unwritten, windows) for windows in (True, False)] == [True, False]
+    assert [is_closed_pipe(unwritten, windows=windows) for windows in (True, False)] == [True, False]
     assert not is_closed_pipe(unopened, windows=True)
 
 

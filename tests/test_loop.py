@@ -68,7 +68,7 @@ class Script:
 
 def play(settings: Settings, *keys: str, device: Script | None = None) -> tuple[App, Script]:
     device = device or Script(*keys)
-    return loop.run(begin(settings, Size(80, 24)), device, World(1)), device
+    return loop.run(begin(settings, Size(80, 24)), device, World(seed=1)), device
 
 
 def test_a_game_of_two_people_is_played_to_its_end() -> None:
@@ -106,7 +106,9 @@ def test_the_computer_opens_and_replies() -> None:
 
 def test_chance_tosses_for_who_begins() -> None:
     began = {
-        loop.run(begin(Settings(players=2, first=First.RANDOM), Size(80, 24)), Script(), World(seed)).play.game.began
+        loop.run(
+            begin(Settings(players=2, first=First.RANDOM), Size(80, 24)), Script(), World(seed=seed)
+        ).play.game.began
         for seed in range(20)
     }
     assert len(began) == 2
@@ -331,7 +333,7 @@ def test_where_lines_are_played_a_review_is_waited_for_but_not_that_of_a_large_b
     monkeypatch.setattr("tictactoe.shell.world.MOMENT", 0.0)
     monkeypatch.setattr(thinker, "PROVING", 0.0)
     game = Game(Rules(4, 4, 3).start, Seats(Seat.PERSON, Seat.PERSON)).play(15).play(0).play(12)
-    world, device = World(1), Script()
+    world, device = World(seed=1), Script()
     world.perform(AnalyseGame(game), device)
     answer = world.next_event(device)
     assert isinstance(answer, GameAnalysed)

@@ -26,7 +26,7 @@ def test_without_a_thread_the_computer_moves_and_games_are_kept(
     monkeypatch.setattr(Thread, "start", refuse)
     device = Lines()
     for kept in (0, 1):
-        with World(1, path) as world:
+        with World(seed=1, records=path) as world:
             opened = world.perform(OpenRecords(True, Size(80, 24)), device)
             assert isinstance(opened, RecordsOpened)
             assert [score.games for score in opened.scores.values()] == [1] * kept

@@ -21,7 +21,7 @@ def play(options: PlayOptions, other: "Opponent | None", page: Page) -> int:
     app = begin(settings, Size(80, 24), start=options.start, records=bool(records), named=options.named)
     app = begin_with(app, *page) if page else app
     lines = line_mode.Lines()
-    with World(options.seed, records, other) as world:
+    with World(seed=options.seed, records=records, opponent=other) as world:
         try:
             loop.run(app, lines, world)
         except KeyboardInterrupt:

@@ -10,7 +10,7 @@ def main(arguments: list[str], *, last: bool = False) -> int:
 
     If this is the `last` thing that the process does, signals are ignored once it has ended.
     """
-    return guarded(lambda: _run(arguments), last)
+    return guarded(lambda: _run(arguments), last=last)
 
 
 def _run(arguments: list[str]) -> int:

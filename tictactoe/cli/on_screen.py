@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def play(options: PlayOptions, other: "Opponent | None", page: Page) -> int:
     """Play with another program, if any, from a page on, if any, else from the game; gives the exit status."""
     records = records_file(options.records) or None
-    with ExitStack() as after_the_screen, terminal.Screen(options.mouse) as screen:
+    with ExitStack() as after_the_screen, terminal.Screen(mouse=options.mouse) as screen:
         settings = options.settings._replace(colour=wants_colour(options.color))
         app = begin(
             settings, screen.size, draws_unicode(), screen.colours, options.start, bool(records), options.named
@@ -24,7 +24,7 @@ def play(options: PlayOptions, other: "Opponent | None", page: Page) -> int:
         screen.show(None, app)
         from ..shell import loop, world  # imported after the first frame is shown
 
-        outside = after_the_screen.enter_context(world.World(options.seed, records, other))
+        outside = after_the_screen.enter_context(world.World(seed=options.seed, records=records, opponent=other))
         ended = loop.run(app, screen, outside, shown=app)
     if ended.sitting.shared:
         print(*ended.sitting.shared, sep="\n")

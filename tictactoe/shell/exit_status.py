@@ -14,7 +14,7 @@ CLOSED = "standard output is closed, so nothing can be printed"
 DEBUG = "TICTACTOE_DEBUG"
 
 
-def guarded(program: Callable[[], int], last: bool = False) -> int:
+def guarded(program: Callable[[], int], *, last: bool = False) -> int:
     """Run a program, and give its exit status, however it ends. No traceback reaches a player.
 
     Signals are caught while it runs. Afterwards they are handled as before, or ignored if this is the `last` thing
@@ -30,7 +30,7 @@ def guarded(program: Callable[[], int], last: bool = False) -> int:
     try:
         return _ended(ended)  # twice: one signal may come while another end is being handled
     finally:
-        signals.let_go(last)
+        signals.let_go(ignored=last)
 
 
 def _ended(program: Callable[[], int]) -> int:
@@ -66,7 +66,7 @@ def _ended(program: Callable[[], int]) -> int:
         return FAILED
 
 
-def is_closed_pipe(error: OSError, windows: bool = sys.platform == "win32") -> bool:
+def is_closed_pipe(error: OSError, *, windows: bool = sys.platform == "win32") -> bool:
     """Whether an error says that nobody reads a pipe any more; on Windows, EINVAL without the name of a file does."""
     return isinstance(error, BrokenPipeError) or (windows and error.errno == errno.EINVAL and error.filename is None)
 

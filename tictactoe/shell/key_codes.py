@@ -139,7 +139,7 @@ def _sequence(codes: Codes) -> str | Click | Wheeled | None:
     return None
 
 
-def read_mouse_report(codes: Codes, numbers: bool) -> Click | Wheeled | None:
+def read_mouse_report(codes: Codes, *, numbers: bool) -> Click | Wheeled | None:
     """The click or the turn of the wheel in a report whose introduction was read.
 
     None for other buttons, releases and broken reports. A report gives the button, the column and the row, counted

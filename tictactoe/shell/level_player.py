@@ -16,7 +16,7 @@ class LevelPlayer:
     """
 
     def __init__(
-        self, level: Level, rules: Rules, rng: Random, nodes: int | None = None, mebibytes: int = MEBIBYTES
+        self, level: Level, rules: Rules, rng: Random, *, nodes: int | None = None, mebibytes: int = MEBIBYTES
     ) -> None:
         self.rules = rules
         self.mebibytes = mebibytes

@@ -79,7 +79,7 @@ class Lines:
             self._say(understood.answer)
         return understood.event
 
-    def _line(self, echo: bool) -> str | None:
+    def _line(self, *, echo: bool) -> str | None:
         """The next line, cut to LONGEST_LINE and without control characters; None at the end of input."""
         line = sys.stdin.readline(LONGEST_LINE)
         rest = line

@@ -7,7 +7,7 @@ from ..ui.sitting.effects import AnsweredLater, BareEffect, BareQuestion
 from .world import Device, World
 
 
-def run(app: App, device: Device, world: World, shown: App | None = None) -> App:
+def run(app: App, device: Device, world: World, *, shown: App | None = None) -> App:
     """Play until the sitting ends, and give its last state. `shown` is the state that the device already shows."""
     pending = deque(effects(None, app))
     while app.sitting.running:

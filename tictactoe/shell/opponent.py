@@ -79,7 +79,7 @@ def opponent(text: str, seconds: float) -> "Opponent":
         file = text.rpartition(":")[0]
         if not os.path.exists(file):
             raise ValueError(f"{text!r}: there is no such file")
-        return Opponent([*OURSELVES, "engine", text], seconds, file, True)
+        return Opponent([*OURSELVES, "engine", text], seconds, file, is_function=True)
     file, colon, _ = (text, "", "") if text.endswith(".py") else text.rpartition(":")
     can_start = not colon and sys.platform != "win32" and which(file)  # Windows starts no Python file by itself
     if file.endswith(".py") and os.path.exists(file) and not can_start:
@@ -96,7 +96,7 @@ def opponent(text: str, seconds: float) -> "Opponent":
     return Opponent(command, seconds, program)
 
 
-def words(text: str, windows: bool = sys.platform == "win32") -> list[str]:
+def words(text: str, *, windows: bool = sys.platform == "win32") -> list[str]:
     """The words of a command; raises ValueError. On Windows only double quotes quote: other signs stand in paths."""
     reader = shlex.shlex(text, posix=True)
     reader.whitespace_split, reader.commenters = True, ""
@@ -133,7 +133,7 @@ class Opponent:
     Except on Windows its process leads a session of its own, so that Ctrl-C does not reach it; `close` ends it.
     """
 
-    def __init__(self, command: Sequence[str], seconds: float, file: str, is_function: bool = False) -> None:
+    def __init__(self, command: Sequence[str], seconds: float, file: str, *, is_function: bool = False) -> None:
         self.name = _name(re.sub(r"\.(py|exe)$", "", os.path.basename(file), flags=re.IGNORECASE))
         self.messages: tuple[str, ...] = ()  # the last messages before the last reply
         self.failed = False

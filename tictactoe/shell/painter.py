@@ -25,7 +25,7 @@ class Painter:
         self._weight = 0
         self._attributes: dict[tuple[Role, bool], int] = {}
 
-    def paint(self, frame: Frame, coloured: bool) -> None:
+    def paint(self, frame: Frame, *, coloured: bool) -> None:
         window = self._window
         if self.stale:
             window.clear()
@@ -35,7 +35,7 @@ class Painter:
         for row in range(frame.height):
             for column, text, role in frame.runs(row):
                 try:
-                    window.addstr(row, column, text, self._attribute(role, coloured))
+                    window.addstr(row, column, text, self._attribute(role, coloured=coloured))
                 except curses.error:
                     break  # an error is raised for the last cell although it is drawn; or the window shrank
         if frame.cursor:
@@ -45,7 +45,7 @@ class Painter:
                 window.move(0, 0)  # the window shrank: the next frame will fit it
         window.refresh()
 
-    def _attribute(self, role: Role, coloured: bool) -> int:
+    def _attribute(self, role: Role, *, coloured: bool) -> int:
         known = self._attributes.get((role, coloured))
         if known is None:
             known = 0

@@ -25,7 +25,7 @@ class EndingSignals:
         for number in _numbers(*ENDING):
             self._before[number] = signal.signal(number, self._leave)
 
-    def let_go(self, ignored: bool) -> None:
+    def let_go(self, *, ignored: bool) -> None:
         """Handle these signals as before `catch`, or have them `ignored`."""
         self._leaving = True
         for number, handler in self._before.items():
@@ -69,7 +69,7 @@ class HeldSignals:
         os.kill(os.getpid(), STOPPING)
         signal.signal(STOPPING, self._note)
 
-    def release(self, unwinding: bool) -> None:
+    def release(self, *, unwinding: bool) -> None:
         """Handle signals as before `hold`, and let a noted one end the program unless it is already `unwinding`."""
         for number, handler in self._before.items():
             signal.signal(number, handler)

@@ -38,7 +38,7 @@ class Screen:
 
     patience: float | None = 0.3  # seconds that an answer may take before keys are read meanwhile
 
-    def __init__(self, mouse: bool = True) -> None:
+    def __init__(self, *, mouse: bool = True) -> None:
         self._mouse = mouse
         self._signals = HeldSignals()
         self._paste = Paste()
@@ -49,7 +49,7 @@ class Screen:
 
     def __enter__(self) -> "Screen":
         self._signals.hold()  # until the terminal is restored; `_next` handles those that come
-        self._modes = TerminalModes(self._mouse, self._paste)
+        self._modes = TerminalModes(self._paste, mouse=self._mouse)
         self._window = self._modes.window
         self._painter = Painter(self._window)
         try:
@@ -80,7 +80,7 @@ class Screen:
         if before is not None and before.sitting.display.repaints != after.sitting.display.repaints:
             self._painter.stale = True
         self._frame = render(after)
-        self._painter.paint(self._frame, after.settings.colour)
+        self._painter.paint(self._frame, coloured=after.settings.colour)
 
     def read(self, tick: float = TICK) -> Input | None:
         """The next event; None if there is none within `tick` seconds."""

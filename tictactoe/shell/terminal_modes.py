@@ -54,7 +54,7 @@ class TerminalModes:
     as it was before, and discards what is still unread: the shell would run it. `paste` knows what was read.
     """
 
-    def __init__(self, mouse: bool, paste: Paste) -> None:
+    def __init__(self, paste: Paste, *, mouse: bool) -> None:
         self.mouse = mouse
         self._paste = paste
         self._marks_pastes = False
@@ -72,11 +72,11 @@ class TerminalModes:
         reports_mouse = not WINDOWS and bool(curses.tigetstr("kmous"))
         self._marks_pastes = reports_mouse  # such a terminal knows xterm's modes
         self.mouse = self.mouse and (_switch_mouse_on() if WINDOWS else reports_mouse)
-        self._switch_modes(True)
+        self._switch_modes(on=True)
 
     def restore(self) -> None:
         """Restore the terminal. Errors are ignored: it may be gone."""
-        self._switch_modes(False)
+        self._switch_modes(on=False)
         with suppress(curses.error):
             if not curses.tigetstr("rmcup"):  # the frame stays on the screen, so leave a line for the shell
                 self.window.move(self.window.getmaxyx()[0] - 1, 0)
@@ -93,7 +93,7 @@ class TerminalModes:
 
         The handler of ncurses would do so at any moment, even in the middle of its output, and sometimes hangs.
         """
-        self._switch_modes(False)
+        self._switch_modes(on=False)
         with suppress(curses.error):  # the terminal is gone
             curses.endwin()
         self._give_back()
@@ -102,7 +102,7 @@ class TerminalModes:
             with suppress(termios.error):  # the terminal is gone
                 self._attributes = _keep_output()
         self.window.refresh()  # paints the whole screen, since curses knows that it was left
-        self._switch_modes(True)
+        self._switch_modes(on=True)
 
     def _give_back(self) -> None:
         """Discard what is unread, and set the terminal's attributes as they were before.
@@ -128,7 +128,7 @@ class TerminalModes:
                 return  # the terminal is gone
             self._paste.read(data.decode("latin-1"))
 
-    def _switch_modes(self, on: bool) -> None:
+    def _switch_modes(self, *, on: bool) -> None:
         """Switch the terminal's reports of presses and its marks around pastes on or off.
 
         ncurses itself would wait for the rest of a broken report, and knows nothing of pastes.

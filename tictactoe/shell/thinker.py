@@ -150,11 +150,13 @@ class Thinker(Worker):
                 self._answers.append(PositionAnalysed(analysis, last=False))
                 for judged in player.judgements(position, None, lambda: self._interrupted() or judged_enough()):
                     judgement = judged
-                    self._answers.append(PositionAnalysed(with_judgement(analysis, judgement), False, judgement))
+                    self._answers.append(
+                        PositionAnalysed(with_judgement(analysis, judgement), last=False, judgement=judgement)
+                    )
             known = with_judgement(analysis, judgement)
-            self._answers.append(PositionAnalysed(known, False, judgement))
+            self._answers.append(PositionAnalysed(known, last=False, judgement=judgement))
         if known:
-            self._answers.append(PositionAnalysed(known, True, judgement))
+            self._answers.append(PositionAnalysed(known, judgement=judgement))
 
     def _find_replies(self, player: Player, analysis: Analysis) -> None:
         """Answer with the replies to each move, as they are found."""

@@ -17,7 +17,7 @@ class Worker:
     answer replaces the one before it.
     """
 
-    def __init__(self, only_latest: bool = False) -> None:
+    def __init__(self, *, only_latest: bool = False) -> None:
         self._answers: deque[Event | Exception] = deque(maxlen=1 if only_latest else None)
         self._tasks: deque[tuple[Task, Flag]] = deque()
         self._idle: list[Task] = []  # what is done when no task waits
@@ -63,7 +63,7 @@ class Worker:
         """Whether something else is asked."""
         return bool(self._tasks)
 
-    def _when_idle(self, task: Task, first: bool = False) -> None:
+    def _when_idle(self, task: Task, *, first: bool = False) -> None:
         """Let a task be done once nothing else is asked; if something is asked meanwhile, it is done again later."""
         if task not in self._idle:
             self._idle.insert(0 if first else len(self._idle), task)

@@ -61,7 +61,7 @@ class World:
     """
 
     def __init__(
-        self, seed: int | None = None, records: str | None = None, opponent: "Opponent | None" = None
+        self, *, seed: int | None = None, records: str | None = None, opponent: "Opponent | None" = None
     ) -> None:
         self._seed = seed
         self._path = records

@@ -150,7 +150,7 @@ def _record(number: int, game: Game, begun: Stamp) -> Record:
 def _contestant(name: str, rules: Rules, seconds: float, nodes: int | None, rng: Random) -> Contestant:
     """The player that a name stands for. Exits with a line if there is none."""
     if level := NAMES.get(name.lower()):
-        player = LevelPlayer(level, rules, rng, nodes)
+        player = LevelPlayer(level, rules, rng, nodes=nodes)
         return Timed(title(level, rules), player, None if nodes else seconds)
     return started(name, rules, seconds)
 
