@@ -166,7 +166,6 @@ def test_a_long_search_is_answered_later_and_keys_are_read_meanwhile(monkeypatch
 
 
 def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    from random import Random
 
     def until_stopped(player: object, position: object, level: object, rng: object, stop: object) -> int:
         while not stop():  # type: ignore[operator]
@@ -174,7 +173,7 @@ def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.
         return 0
 
     position = Rules(3, 3, 3).start
-    thoughts = thinker.Thinker(Random(1))
+    thoughts = thinker.Thinker(1)
     monkeypatch.setattr(Player, "choose", until_stopped)
     thoughts.ask(ChooseMove(position, Level.PERFECT), 0.01)
     assert (thoughts.answer(), thoughts.busy) == (None, True)
@@ -192,7 +191,6 @@ def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.
 
 
 def test_what_is_known_comes_as_it_is_found_and_the_last_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    from random import Random
     from threading import Event as Gate
 
     gate, found = Gate(), Solver(Rules(3, 3, 3)).analyse(Rules(3, 3, 3).start)
@@ -203,7 +201,7 @@ def test_what_is_known_comes_as_it_is_found_and_the_last_says_so(monkeypatch: py
         yield found
 
     monkeypatch.setattr(Player, "analyses", slowly)
-    thoughts = thinker.Thinker(Random(1))
+    thoughts = thinker.Thinker(1)
     thoughts.ask(AnalysePosition(Rules(3, 3, 3).start), 0.0)
     while not thoughts.ready:
         pass
@@ -216,7 +214,6 @@ def test_what_is_known_comes_as_it_is_found_and_the_last_says_so(monkeypatch: py
 def test_values_are_sought_for_five_seconds_and_those_of_a_game_for_twenty(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from random import Random
 
     def until_stopped(player: Player, position: Position, stop: Callable[[], bool]) -> Analysis:
         while not stop():
@@ -230,12 +227,11 @@ def test_values_are_sought_for_five_seconds_and_those_of_a_game_for_twenty(
         clock = count()  # a second goes by from look to look, of which `others` do not ask whether to stop
         for module in ("thinker", "deadline"):
             monkeypatch.setattr(f"tictactoe.shell.{module}.monotonic", lambda clock=clock: next(clock))
-        thinker.Thinker(Random(1)).ask(question, None)
+        thinker.Thinker(1).ask(question, None)
         assert next(clock) == seconds + others
 
 
 def test_a_review_tells_each_second_how_many_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    from random import Random
 
     now = 100.0
     told: list[int] = []
@@ -250,7 +246,7 @@ def test_a_review_tells_each_second_how_many_are_left(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(Player, "analyse", analysed)
     monkeypatch.setattr(thinker, "monotonic", lambda: now)
-    thoughts = thinker.Thinker(Random(1))
+    thoughts = thinker.Thinker(1)
     thoughts.ask(AnalyseGame(Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON)).play(4)), None)
     assert told == list(range(20, 0, -1))
 
@@ -300,7 +296,6 @@ def test_each_position_of_a_game_has_its_share_of_the_time(
 
 
 def test_a_second_is_for_a_judgement_where_no_proof_is_in_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    from random import Random
 
     position = Rules(15, 15, 5).start
     looks: list[bool] = []
@@ -314,7 +309,7 @@ def test_a_second_is_for_a_judgement_where_no_proof_is_in_reach(monkeypatch: pyt
     monkeypatch.setattr(Player, "judgements", until_stopped)
     clock = count(step=0.25)
     monkeypatch.setattr("tictactoe.shell.deadline.monotonic", lambda: next(clock))
-    thinker.Thinker(Random(1)).ask(AnalysePosition(position), None)
+    thinker.Thinker(1).ask(AnalysePosition(position), None)
     assert len(looks) == 3  # before the second is over
 
 
@@ -346,9 +341,8 @@ def test_where_lines_are_played_a_review_is_waited_for_but_not_that_of_a_large_b
 
 def examined(game: Game) -> GameAnalysed:
     """The last answer of the review of a game."""
-    from random import Random
 
-    thoughts = thinker.Thinker(Random(1))
+    thoughts = thinker.Thinker(1)
     thoughts.ask(AnalyseGame(game), None)
     answer = thoughts.answer()
     assert isinstance(answer, GameAnalysed)
@@ -389,7 +383,6 @@ def test_what_is_known_of_a_game_in_part_is_true_and_its_end_is_known_first(monk
 def test_a_game_is_gone_through_beside_the_loop_and_each_position_is_told_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from random import Random
     from threading import Event as Gate
 
     found, gates = Player.analyse, [Gate() for _ in range(5)]
@@ -401,7 +394,7 @@ def test_a_game_is_gone_through_beside_the_loop_and_each_position_is_told_at_onc
     monkeypatch.setattr(Player, "analyse", slowly)
     app, _ = play(Settings(players=2), *"1425")
     game = app.play.game.play(2)
-    thoughts = thinker.Thinker(Random(1))
+    thoughts = thinker.Thinker(1)
     thoughts.ask(AnalyseGame(game), 0.0)
     told = []
     for gate in reversed(gates):

@@ -107,7 +107,7 @@ def test_a_whole_game_on_25_cells_is_gone_through(monkeypatch: pytest.MonkeyPatc
     game = Game(rules.start, Seats(Seat.PERSON, Seat.PERSON))
     for cell in (7, 12, 16, 17, 23, 1, 8, 5, 6, 11, 14, 18, 0, 2, 15, 3, 24, 10, 13, 20, 19, 9, 22, 21, 4):
         game = game.play(cell)
-    thoughts = thinker.Thinker(Random(1))
+    thoughts = thinker.Thinker(1)
     thoughts.ask(AnalyseGame(game), None)
     answer = thoughts.answer()
     assert isinstance(answer, GameAnalysed)
@@ -124,7 +124,7 @@ def test_what_is_soon_proven_on_a_large_board_is_not_only_judged(monkeypatch: py
     game = Game(game.positions[5], game.seats, game.moves[5:])
     player = Player(game.rules)
     assert [next(player.analyses(position)).value for position in game.positions[:2]] == [Value.UNKNOWN] * 2
-    thoughts = thinker.Thinker(Random(1))
+    thoughts = thinker.Thinker(1)
     thoughts.ask(AnalyseGame(game), None)
     answer = thoughts.answer()
     assert isinstance(answer, GameAnalysed)

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Callable
 from io import TextIOWrapper
 
+from ..ui.words.printable import printable
+from .folders import make_folder, state_folder
 from .signals import SIGNALLED, EndingSignals
 
 HUNG_UP, INTERRUPTED, PIPE_CLOSED = (SIGNALLED + number for number in (1, 2, 13))
@@ -126,10 +128,7 @@ def _silence(*descriptors: int) -> None:
 
 def _report() -> None:
     """Write the traceback to a file, and print a line that says where it is."""
-    import traceback
-
-    from ..ui.words.printable import printable
-    from .folders import make_folder, state_folder
+    import traceback  # large, and seldom needed
 
     text = traceback.format_exc()
     try:

@@ -360,11 +360,10 @@ def _kill_marked(mark: bytes) -> None:
 
 
 if sys.platform == "win32":
+    import ctypes
 
     def _job(process: subprocess.Popen[bytes]) -> Callable[[], object]:
         """Put a process into a job, with all that it will start; gives what kills them, as our own end does."""
-        import ctypes
-
         kernel = ctypes.windll.kernel32
         limits = (ctypes.c_uint32 * (36 if sys.maxsize >> 32 else 28))()  # JOBOBJECT_EXTENDED_LIMIT_INFORMATION
         limits[4] = 0x2000  # JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE

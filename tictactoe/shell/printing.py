@@ -9,6 +9,9 @@ from typing import NamedTuple, NoReturn, TextIO
 from ..ui.parts.frame import COLOURS_OF_256, Frame, Role
 from ..ui.words.printable import printable
 
+if sys.platform != "win32":
+    from _locale import CODESET, nl_langinfo  # as in locale, but without its tables; Windows lacks them
+
 UNUSABLE = 2  # the exit status for what cannot be used
 ECHO = "^C"  # what a terminal adds to the line when Ctrl-C is pressed
 # The codes of Select Graphic Rendition for the colours and attributes that the screen has.
@@ -146,7 +149,5 @@ def wants_colour(color: str | None) -> bool:
 def draws_unicode() -> bool:
     """Whether the terminal's character set has more than ASCII."""
     if sys.platform != "win32":
-        from _locale import CODESET, nl_langinfo  # as in locale, but without its tables; Windows lacks them
-
         return nl_langinfo(CODESET).upper().replace("-", "") == "UTF8"
     return True

@@ -40,10 +40,10 @@ PROVING = 0.25  # of the time for a position of a review: before a search judges
 class Thinker(Worker):
     """A thread that thinks about one question at a time; a new question ends the thinking about the one before."""
 
-    def __init__(self, rng: Random, opponent: "Opponent | None" = None) -> None:
+    def __init__(self, seed: int | None, opponent: "Opponent | None" = None) -> None:
         super().__init__(only_latest=True)
         sys.setswitchinterval(SWITCH)
-        self.rng = rng
+        self.rng = Random(seed)
         self._opponent = opponent
         self._player: Player | None = None
         self._question: Question | None = None

@@ -25,11 +25,13 @@ from ..ui.sitting.effects import (
     Wait,
 )
 from ..ui.sitting.events import Event, MistakePuzzlesFound, NodesCounted, Tossed
+from ..ui.sitting.settings import Settings
+from ..ui.words.messages import WRITING, message
+from .records.thread import RecordsThread
 
 if TYPE_CHECKING:
     from ..ui.app import App
     from .opponent import Opponent
-    from .records.thread import RecordsThread
     from .thinker import Thinker
 
 MOMENT = 0.012  # seconds that a frame waits at most for values
@@ -97,8 +99,6 @@ class World:
             case BareQuestion.TOSS:
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
             case OpenRecords() if self._path:
-                from .records.thread import RecordsThread  # imported only after the first frame
-
                 self._records = RecordsThread(self._path)
                 return self._records.open(effect)
             case KeepGame() | KeepAttempt() | KeepSettings() | BareQuestion() if self._records:
@@ -137,9 +137,6 @@ class World:
                 with suppress(OSError):
                     sys.stderr.write(self._opponent.errors)
         if self._records:
-            from ..ui.sitting.settings import Settings
-            from ..ui.words.messages import WRITING, message
-
             for failure in self._records.close(lambda: _say(WRITING)):
                 _say(message(failure.said, Settings().rules))
 
@@ -151,11 +148,9 @@ class World:
     def _thinker(self) -> "Thinker":
         """The thinker, made when it is first needed: its module is not imported for the first frame."""
         if self._made_thinker is None:
-            from random import Random
-
             from .thinker import Thinker
 
-            self._made_thinker = Thinker(Random(self._seed), self._opponent)
+            self._made_thinker = Thinker(self._seed, self._opponent)
         return self._made_thinker
 
 
