@@ -17,7 +17,7 @@ from tictactoe.engine.record import Record
 from tictactoe.shell.clock import now
 from tictactoe.shell.deadline import stop_after
 from tictactoe.shell.records import Unusable, thread
-from tictactoe.shell.records.locks import exclusive
+from tictactoe.shell.records.locks import locked
 from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.thread import RecordsThread
 from tictactoe.ui.app import begin, update
@@ -113,7 +113,7 @@ def not_answering(path: str) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as context:
         for name in ("LOADING", "KEEPING", "ENDING"):
             context.setattr(thread, name, 0.0)
-        with exclusive(path, 60.0):
+        with locked(path, 60.0):
             yield
 
 
@@ -174,7 +174,7 @@ def test_a_setting_that_is_changed_before_the_late_answer_is_taken_stays(path: s
     records.close()
     with pytest.MonkeyPatch.context() as context:
         context.setattr(thread, "LOADING", 0.0)
-        with exclusive(path, 60.0):
+        with locked(path, 60.0):
             opened = RecordsThread(path)
             opened.open(QUESTION)
             opened.ask(KeepSettings({"level": "skilled"}), PATIENCE)
@@ -190,7 +190,7 @@ def test_a_cell_that_is_marked_before_the_late_answer_is_taken_begins_a_game_of_
     left(path)
     with pytest.MonkeyPatch.context() as context:
         context.setattr(thread, "LOADING", 0.0)
-        with exclusive(path, 60.0):
+        with locked(path, 60.0):
             opened = RecordsThread(path)
             opened.open(QUESTION)
     while not opened.ready:
@@ -244,7 +244,7 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
 ) -> None:
     left(path)
     monkeypatch.setattr(Store.__init__, "__kwdefaults__", {"patience": 0.0, "playing": False})
-    with exclusive(path, 60.0):
+    with locked(path, 60.0):
         opened = RecordsThread(path)
         assert opened.open(QUESTION) == RecordsFailed(Trouble.LOCKED)
         opened.ask(played(*WON), PATIENCE)

@@ -21,7 +21,7 @@ from ...ui.words.printable import printable
 from ..clock import now
 from ..printing import UNUSABLE, refuse
 from ..records import Unusable, open_store
-from ..records.locks import FULL, PATIENCE, exclusive, holder_locks, is_played
+from ..records.locks import FULL, PATIENCE, holder_locks, is_played, locked
 
 if TYPE_CHECKING:
     from ..records.store import Store
@@ -196,7 +196,7 @@ def delete(path: str, others: Iterable[str] = ()) -> None:
     try:
         with ExitStack() as stack:
             try:
-                stack.enter_context(exclusive(path, PATIENCE))
+                stack.enter_context(locked(path, PATIENCE))
             except OSError as error:
                 if error.errno not in FULL:  # which has no room for the lock, so nobody holds it
                     raise

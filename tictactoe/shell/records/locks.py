@@ -1,6 +1,7 @@
 """Locks on small files beside the records; the system releases a lock when its program ends, even by a crash.
 
-A program holds `FILE.lock` while it opens or deletes the file, and `FILE.HOLDER.lock` while it plays.
+A program holds `FILE.lock` while it opens or deletes the file, and `FILE.HOLDER.lock` while it plays. HOLDER is its
+process id, a dash and eight hex digits.
 """
 
 import errno
@@ -19,8 +20,11 @@ FULL = (errno.ENOSPC, errno.EDQUOT)
 
 
 @contextmanager
-def exclusive(path: str, patience: float) -> Iterator[None]:
-    """Hold the lock of the records; raises `Unusable` after `patience` seconds, OSError if it cannot be made."""
+def locked(path: str, patience: float = 0) -> Iterator[None]:
+    """Hold the lock PATH.lock; raises `Unusable` after `patience` seconds, OSError if it cannot be made.
+
+    The file of the lock stays if there is a file at `path`, and is deleted otherwise.
+    """
     lock, deadline = f"{path}.lock", monotonic() + patience
     while (descriptor := acquire(lock)) is None:
         if monotonic() >= deadline:
@@ -30,23 +34,6 @@ def exclusive(path: str, patience: float) -> Iterator[None]:
         yield
     finally:
         release(descriptor, lock, remove=not os.path.exists(path))
-
-
-@contextmanager
-def holding(path: str, holder: str) -> Iterator[None]:
-    """Hold the lock of a program that plays, whose name nobody else has; raises OSError if it cannot be made."""
-    lock = holder_lock(path, holder)
-    descriptor = acquire(lock)
-    assert descriptor is not None
-    try:
-        yield
-    finally:
-        release(descriptor, lock, remove=True)
-
-
-def holder_lock(path: str, holder: str) -> str:
-    """The path of the lock of a program that plays; `holder` is its process id, a dash and eight hex digits."""
-    return f"{path}.{holder}.lock"
 
 
 def holder_locks(path: str) -> list[str]:
@@ -83,7 +70,7 @@ def acquire(path: str) -> int | None:
 def release(descriptor: int, path: str, *, remove: bool) -> None:
     """Release a lock, and `remove` its file before anybody else can lock it."""
     if remove and sys.platform != "win32":
-        with suppress(FileNotFoundError):
+        with suppress(OSError):  # another program has deleted it
             os.unlink(path)
     os.close(descriptor)
     if remove and sys.platform == "win32":  # which cannot delete an open file

@@ -17,7 +17,7 @@ from ..clock import Stamp
 from ..folders import make_folder
 from . import Unusable
 from .file import check, connect, connect_to_read, troubles
-from .locks import PATIENCE, exclusive, holder_lock, holding, is_played
+from .locks import PATIENCE, is_played, locked
 from .rows import progress_row, read_progress, read_record, record_row
 
 
@@ -71,10 +71,10 @@ class Store:
             make_folder(self.path)
             check(self.path)
             try:
-                with troubles(), exclusive(self.path, patience):
+                with troubles(), locked(self.path, patience):
                     if playing:
                         is_played(self.path, tidy=True)
-                        stack.enter_context(holding(self.path, self._holder))
+                        stack.enter_context(locked(f"{self.path}.{self._holder}"))
                     self._connection, aside = connect(self.path, patience, mend=playing)
             except Unusable as error:
                 if playing or error.trouble not in (Trouble.READ_ONLY, Trouble.FULL):
@@ -109,7 +109,7 @@ class Store:
     def games_left(self) -> list[GameLeft]:
         """The games in progress whose programs have ended, the newest first."""
         rows = self._rows("progress", f"WHERE {_NAMES_HOLDER} ORDER BY rowid DESC")
-        found = [self._left(row) for row in rows if not os.path.exists(holder_lock(self.path, row["holder"]))]
+        found = [self._left(row) for row in rows if not os.path.exists(f"{self.path}.{row['holder']}.lock")]
         return [left for left in found if left]
 
     def _left(self, row: dict[str, Any]) -> GameLeft | None:
