@@ -304,6 +304,40 @@ def test_a_claimed_game_goes_on_in_one_program_and_waits_again_if_it_is_not_play
     close(programs)
 
 
+CLAIMER = """
+import os, signal, sys
+from tictactoe.shell.records.store import Store
+records = Store(sys.argv[1], playing=True)
+(left,) = records.games_left()
+assert records.claim(left, 0.0)
+os.kill(os.getpid(), signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
+"""
+
+
+def test_a_game_whose_claimer_is_killed_before_it_goes_on_waits_again(path: str) -> None:
+    first = another(path)
+    first.keep_game(played(0), at(1))
+    first.close()
+    for _ in range(2):
+        killed = subprocess.run([sys.executable, "-c", CLAIMER, path], stderr=subprocess.PIPE)
+        assert (killed.returncode != 0, killed.stderr) == (True, b"")
+    assert resumed(path) == played(0).round.game
+
+
+def test_a_game_is_not_claimed_while_the_file_cannot_be_written(path: str) -> None:
+    first = another(path)
+    first.keep_game(played(0), at(1))
+    first.close()
+    records = another(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert len(records.games_left()) == 1
+        assert go_on(records) is None
+        other.execute("COMMIT")
+    assert go_on(records)
+    records.close()
+
+
 def test_a_game_that_went_on_elsewhere_meanwhile_cannot_be_claimed(path: str) -> None:
     first = another(path)
     first.keep_game(played(0), at(1))
