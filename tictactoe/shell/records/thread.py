@@ -47,7 +47,7 @@ class RecordsThread(Worker):
         self._question: OpenRecords | None = None  # None once it was answered
         self._opened = False  # whether the answer to `open` was taken
         self._begun = False  # whether a game was kept before that answer was taken
-        self._changed: dict[str, str] = {}  # the settings that were changed before that answer was taken
+        self._changed: dict[str, str] = {}  # the settings that were changed in this sitting
 
     def answer(self) -> Event | None:
         """Take the next answer, None if there is none; raises an error that ended a task in the thread."""
@@ -81,8 +81,7 @@ class RecordsThread(Worker):
                 write = methodcaller("keep_attempt", attempt, time)
                 self._ask(partial(self._keep, (attempt, time), write), KEEPING)
             case KeepSettings(settings):
-                if not self._opened:
-                    self._changed |= settings
+                self._changed |= settings
                 self._ask(partial(self._keep_settings, settings), 0)
             case BareQuestion.LOAD_GAMES:
                 self._ask(self._load_games, None if blocks else LOADING_GAMES)
@@ -201,19 +200,15 @@ class RecordsThread(Worker):
 def _opened(store: "Store", size: Size | None) -> RecordsOpened:
     """The answer to OpenRecords; of the games that were left, the newest that fits a screen of this size goes on."""
     time, tick = now()
-    results = store.results()
-    answer = RecordsOpened({}, store.settings(), attempts=store.attempts())
-    games = store.games_left()
-    fitting = (kept for kept in games if size and layout_for(size, kept.round.game.rules))
-    claimed = next((kept for kept in fitting if store.claim(kept, tick)), None)  # the last step that can fail
-    if games:
-        newest = claimed or games[0]
-        answer = answer._replace(unfinished=Unfinished(newest.round.game.rules, moment(newest.entry.started, time)))
-    if claimed is None:
-        return answer._replace(scores=tally(results))
-    # If the end of the claimed game was taken back, its old result does not count while it goes on.
-    return answer._replace(
-        resumed=claimed.round,
-        settings=answer.settings | {"level": claimed.level.title},
-        scores=tally(results, without=claimed.entry.number),
+    results, settings, attempts, games = store.results(), store.settings(), store.attempts(), store.games_left()
+    fitting = (left for left in games if size and layout_for(size, left.round.game.rules))
+    claimed = next((left for left in fitting if store.claim(left, tick)), None)
+    newest = claimed or next(iter(games), None)
+    return RecordsOpened(
+        # If the end of the claimed game was taken back, its old result does not count while it goes on.
+        scores=tally(results, without=claimed.entry.number if claimed else 0),
+        settings=settings | ({"level": claimed.level.title} if claimed else {}),
+        unfinished=newest and Unfinished(newest.round.game.rules, moment(newest.entry.started, time)),
+        resumed=claimed and claimed.round,
+        attempts=attempts,
     )
