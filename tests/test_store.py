@@ -304,6 +304,25 @@ def test_a_claimed_game_goes_on_in_one_program_and_waits_again_if_it_is_not_play
     close(programs)
 
 
+def test_a_game_that_begins_in_place_of_one_given_back_has_times_and_a_number_of_its_own(path: str) -> None:
+    first = another(path)
+    first.keep_game(played(*WON), at(1))
+    first.keep_game(played(*WON[:4]), at(2))
+    first.close()
+    records = another(path)
+    assert go_on(records, 129.0)
+    assert records.unclaim()
+    assert not records.unclaim()
+    records.keep_game(played(*WON[:3]), at(30))
+    records.keep_game(played(*WON), at(33))
+    assert [(game.id, game.started, game.seconds) for game in records.games()] == [
+        (1, at(1).time, 0.0),
+        (2, at(30).time, 3.0),
+    ]
+    assert len(records.games_left()) == 1
+    records.close()
+
+
 CLAIMER = """
 import os, signal, sys
 from tictactoe.shell.records.store import Store

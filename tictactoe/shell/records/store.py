@@ -116,7 +116,7 @@ class Store:
         """The game in progress in a row; None if the row cannot be read."""
         try:
             left = GameLeft(*read_progress(row), row["holder"], Entry(row["started"], row["seconds"]))
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError):
             return None
         ended = next(self._records("WHERE id = ?", row["game"]), None)
         if not ended:
@@ -185,7 +185,7 @@ class Store:
 
     def results(self) -> list[tuple[int, str, str, str, str, int]]:
         """The finished games from empty boards, by their ends: id, board, x, o, outcome, and 1 if unaided, else 0."""
-        columns = "id, CAST(board AS TEXT), CAST(x AS TEXT), CAST(o AS TEXT), outcome, hints + take_backs = 0"
+        columns = "id, CAST(board AS TEXT), x, o, outcome, hints + take_backs = 0"
         condition = "start IS NULL AND outcome IN ('X', 'O', 'draw')"
         return self._read(f"SELECT {columns} FROM game WHERE {condition} ORDER BY {_BY_END}")
 
@@ -242,7 +242,7 @@ class Store:
     def _records(self, which: str, *values: int) -> Iterator[Record]:
         """Finished games, without those whose rows cannot be read."""
         for row in self._rows("game", which, *values):
-            with suppress(ValueError, TypeError, AttributeError):
+            with suppress(ValueError, TypeError):
                 yield read_record(row)
 
     @contextmanager
