@@ -8,9 +8,9 @@ from support.positions import random_position
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.search.alphabeta import AlphaBeta, Node, reduction
+from tictactoe.engine.search.memory import Memory
 from tictactoe.engine.search.row_tables import RowTables
-from tictactoe.engine.search.scores import WIN
-from tictactoe.engine.search.searcher_table import EXACT, LOWER, UPPER, Entries, Entry, known
+from tictactoe.engine.search.scores import EXACT, LOWER, UPPER, WIN, Entry, entry_of, score_of
 from tictactoe.engine.search.stones import Stones
 from tictactoe.engine.searcher import Searcher
 
@@ -28,7 +28,7 @@ from tictactoe.engine.searcher import Searcher
 def test_what_threats_decide_is_seen_at_once(picture: str, cell: str, score: int) -> None:
     rules = Rules(9, 9, 5)
     position, move = parse_position(picture, rules), parse_cell(rules, cell)
-    search = AlphaBeta(Stones(RowTables(rules, 1), position), Entries(10_000), lambda: False)
+    search = AlphaBeta(Stones(RowTables(rules, 1), position), Memory(1, entry_bytes=400), lambda: False)
     assert list(search.search_root("XO".index(position.to_move.value), 1, [move])) == [(move, score)]
 
 
@@ -68,13 +68,12 @@ def test_a_move_is_reduced_by_depth_place_and_how_unlikely_it_is(
     ],
 )
 def test_an_entry_tells_what_its_depth_and_its_kind_allow(entry: Entry, known_score: int | None) -> None:
-    assert known(entry, depth=4, alpha=60, beta=80, ply=2) == known_score
+    assert score_of(entry, depth=4, alpha=60, beta=80, ply=2) == known_score
 
 
 def test_a_proven_score_in_the_table_counts_from_its_position_on() -> None:
-    entries = Entries(10)
-    entries.put((0, 1, 2), 3, EXACT, WIN - 7, 2, 9)
-    assert entries.get((0, 1, 2)) == (3, EXACT, WIN - 5, 9)
+    assert entry_of(depth=3, kind=EXACT, score=WIN - 7, ply=2, move=9) == (3, EXACT, WIN - 5, 9)
+    assert entry_of(depth=3, kind=EXACT, score=7 - WIN, ply=2, move=9) == (3, EXACT, 5 - WIN, 9)
 
 
 def test_every_window_is_a_null_window_or_that_of_the_move_before(monkeypatch: pytest.MonkeyPatch) -> None:

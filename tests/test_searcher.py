@@ -18,8 +18,8 @@ from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.engine.reach import plays_perfectly
 from tictactoe.engine.search.alphabeta import AlphaBeta
-from tictactoe.engine.search.scores import LOST
-from tictactoe.engine.search.searcher_table import Entries
+from tictactoe.engine.search.memory import Memory
+from tictactoe.engine.search.scores import LOST, Entry, Key
 from tictactoe.engine.search.stones import Stones
 from tictactoe.engine.searcher import Searcher
 from tictactoe.engine.solver import Solver
@@ -249,7 +249,7 @@ def test_nothing_of_a_search_waits_for_a_collection_of_garbage(monkeypatch: pyte
     made: list[ref[AlphaBeta]] = []
 
     class Noted(AlphaBeta):
-        def __init__(self, stones: Stones, entries: Entries, stop: Callable[[], bool]) -> None:
+        def __init__(self, stones: Stones, entries: Memory[Key, Entry], stop: Callable[[], bool]) -> None:
             super().__init__(stones, entries, stop)
             made.append(ref(self))
 

@@ -207,7 +207,7 @@ def test_the_replies_to_an_open_four_are_what_prevents_it_and_the_fours(board: t
 
 def kept(rows: RowTables) -> int:
     """How many bytes the remembered sums take."""
-    found = [worth for table in rows.tables for sums in (table, table.codes) for worth in sums.values()]
+    found = [worth for table in rows.tables for sums in table.values() for worth in sums]
     for step in rows.steps:
         found += [worth for cell in step for _, _, changes in cell for change in changes.values() for worth in change]
     return sum(map(getsizeof, found))

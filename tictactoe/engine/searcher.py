@@ -14,9 +14,9 @@ from .judgement import Judgement
 from .reach import plays_perfectly, soon_analysed
 from .search.alphabeta import ROOT_WIDTH, AlphaBeta
 from .search.lookahead import Lookahead
+from .search.memory import Memory
 from .search.row_tables import RowTables
-from .search.scores import LIKELY, LOST, PROVEN, WIN
-from .search.searcher_table import Entries
+from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN, Entry, Key
 from .search.stones import Stones
 from .solver import Solver, validate
 from .stopping import Stopped, never
@@ -40,9 +40,6 @@ UNTRIED_LOSS = 4
 OPENINGS = 9
 """The first two marks of a game are played in the middle, in one of this many cells."""
 
-ENTRY_BYTES = 400
-"""An upper estimate of an entry of the transposition table."""
-
 
 class Searcher:
     """A search on one board; its tables, of at most `mebibytes` MiB together, are kept between searches.
@@ -62,7 +59,7 @@ class Searcher:
         self._mebibytes = mebibytes
         self._solver: Solver | None = None  # made where it is asked first, since it takes its time
         self._rows = RowTables(rules, mebibytes * 3 // 8)
-        self._entries = Entries((mebibytes << 20) * 3 // 8 // ENTRY_BYTES)
+        self._entries: Memory[Key, Entry] = Memory(mebibytes * 3 / 8, entry_bytes=ENTRY_BYTES)
 
     def __repr__(self) -> str:
         return f"Searcher({self.rules!r}, mebibytes={self._mebibytes})"

@@ -12,9 +12,9 @@ from math import log
 from typing import NamedTuple
 
 from ..stopping import Stopped
+from .memory import Memory
 from .row_tables import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES, OPEN_FOURS
-from .scores import LIKELY, LOST, PROVEN, WIN
-from .searcher_table import EXACT, LOWER, UPPER, Entries, known
+from .scores import EXACT, LIKELY, LOST, LOWER, PROVEN, UPPER, WIN, Entry, Key, entry_of, score_of
 from .sequences import NODES_BETWEEN_STOPS, Fours, Threats
 from .stones import Stones, only_cell
 
@@ -81,7 +81,7 @@ class Node(NamedTuple):
 class AlphaBeta:
     """The search from one position; `stop` is asked every few nodes, and once it returns True it raises Stopped."""
 
-    def __init__(self, stones: Stones, entries: Entries, stop: Callable[[], bool]) -> None:
+    def __init__(self, stones: Stones, entries: Memory[Key, Entry], stop: Callable[[], bool]) -> None:
         self._nodes = 0
         self._asks = NODES_BETWEEN_STOPS  # the number of nodes at which `stop` is asked again
         self._stones = stones
@@ -229,7 +229,7 @@ class AlphaBeta:
         key = side, *self._stones.marks
         entry = self._entries.get(key)
         if entry:
-            score = known(entry, depth, alpha, beta, ply)
+            score = score_of(entry, depth, alpha, beta, ply)
             if score is not None:
                 return score
         first = entry[3] if entry else None
@@ -256,7 +256,7 @@ class AlphaBeta:
         if best < -PROVEN:
             best = ply - LIKELY if quiet else max(best, least)
         kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
-        self._entries.put(key, depth, kind, best, ply, move)
+        self._entries.put(key, entry_of(depth, kind, best, ply, move))
         return best
 
     def _best_of(self, node: Node, moves: list[int], quiet: bool, more: int) -> tuple[int, int]:

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from ..board import Mark, Position, Rules, cells_of
 from ..stopping import Stopped, never
 from .breaker import Breaker, Finding, Status
+from .memory import Memory
 from .row_tables import COUNT, LINES_SHIFT, RowTables
 from .rows import Attack
 from .sequences import Fours, Threats
@@ -34,9 +35,6 @@ SLOW_MOVE = 3
 """A quiet move is slow if after it the attacker would have no continuous threats even if it moved again. It counts as
 this many further quiet moves."""
 
-BYTES_PER_ENTRY = 400
-"""An upper estimate of what one entry takes, with its key and its share of a dictionary that grows."""
-
 
 class Attacker:
     """The search on one board; what it finds is kept between questions, in at most `mebibytes` MiB."""
@@ -49,11 +47,10 @@ class Attacker:
         self._rules = rules
         self._breaker = breaker
         self._rows = RowTables(rules, mebibytes // 4)
-        self._most = (mebibytes << 19) // BYTES_PER_ENTRY
         # By the cells of both sides: findings (and whether the attacker is to move), and the largest budget in which
         # no continuous threats were found.
-        self._found: dict[tuple[int, int, bool], Finding] = {}
-        self._failed: dict[tuple[int, int], int] = {}
+        self._findings: Memory[tuple[int, int, bool], Finding] = Memory(mebibytes * 3 / 8, entry_bytes=512)
+        self._budgets: Memory[tuple[int, int], int] = Memory(mebibytes * 3 / 8, entry_bytes=512)
         self._stop: Callable[[], bool] = never
         self._threats: Threats | None = None
 
@@ -85,7 +82,7 @@ class Attacker:
         if self._stop():
             raise Stopped
         key = attacker, defender, attacking
-        known = self._found.get(key)
+        known = self._findings.get(key)
         if known and known.reaches(quiet):
             return known
         if attacking:
@@ -93,10 +90,7 @@ class Attacker:
         else:
             last = known.move if known else None
             found = self._try_answers(attacker, defender, attack, quiet, preferred, last)
-        if len(self._found) + len(self._failed) >= self._most:
-            self._found.clear()
-            self._failed.clear()
-        self._found[key] = found
+        self._findings.put(key, found)
         return found
 
     def _try_attacks(self, attacker: int, defender: int, attack: Attack, quiet: int, preferred: int) -> Finding:
@@ -183,7 +177,7 @@ class Attacker:
     def _sequence(self, attacker: int, defender: int) -> tuple[int, ...] | None:
         """A win by continuous threats, as if the attacker were to move; None if the budget finds none."""
         key = attacker, defender
-        if self._failed.get(key, 0) >= self._budget:
+        if (self._budgets.get(key) or 0) >= self._budget:
             return None
         if self._threats is None or self._threats.nodes > REMEMBERED_NODES:
             self._threats = Threats(Fours(self._stones, self._stop), self._stones, self._stop)
@@ -193,7 +187,7 @@ class Attacker:
         finally:
             self.nodes += self._threats.nodes - before
         if not line:
-            self._failed[key] = self._budget
+            self._budgets.put(key, self._budget)
         return line
 
     def _moves(self, side: int, attack: Attack, *first: int | None) -> list[int]:

@@ -25,13 +25,11 @@ from typing import NamedTuple
 from ..board import Rules, cells_of
 from ..stopping import Stopped, never
 from .matching import Matching
+from .memory import Memory
 from .rows import Attack, Row, Rows
 
 NODES_BETWEEN_STOPS = 64
 """Nodes between two calls of `stop`."""
-
-BYTES_PER_FINDING = 512
-"""An upper estimate of what one finding takes, with its key and its share of a dictionary that grows."""
 
 
 class Status(Enum):
@@ -70,7 +68,7 @@ class Defence(NamedTuple):
     rest: Attack | None
 
 
-_Memory = dict[bytes, tuple[Finding, int]]
+_Findings = Memory[bytes, tuple[Finding, int]]
 """Findings by canonical key, each with the number of the symmetry that takes its attack to the canonical one."""
 
 
@@ -86,9 +84,8 @@ class Breaker:
         """Calls of `attacked` and `answered` so far."""
         self.rows = Rows(rules)
         self._lines = rules.lines
-        self._most = (mebibytes << 20) // BYTES_PER_FINDING
-        self._attacks: _Memory = {}  # with the attacker to move
-        self._answers: _Memory = {}  # with the defender to move
+        self._attacks: _Findings = Memory(mebibytes / 2, entry_bytes=512)  # with the attacker to move
+        self._answers: _Findings = Memory(mebibytes / 2, entry_bytes=512)  # with the defender to move
         self._stop: Callable[[], bool] = never
 
     def holds(self, attacker: int, defender: int, attacking: bool, stop: Callable[[], bool] = never) -> bool:
@@ -149,7 +146,8 @@ class Breaker:
             known = self.at_once(attack, preferred).finding
         if known.status is Status.OPEN and depth:
             known = self._try_attacks(attack, depth, known.move)
-        return self._remember(self._attacks, key, image, known)
+        self._attacks.put(key, (known, image))
+        return known
 
     def answered(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
         """Search to a depth with the defender to move; the cell `first` is tried first. Raises Stopped."""
@@ -174,7 +172,8 @@ class Breaker:
             if known.status is not Status.OPEN:
                 break
         assert known
-        return self._remember(self._answers, key, image, known)
+        self._answers.put(key, (known, image))
+        return known
 
     def answer(self, attack: Attack, stop: Callable[[], bool] = never) -> int:
         """A move of the defender that holds an attack, which must be one that it can hold; raises Stopped."""
@@ -278,7 +277,7 @@ class Breaker:
         if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
             raise Stopped
 
-    def _recall(self, memory: _Memory, key: bytes, image: int) -> Finding | None:
+    def _recall(self, memory: _Findings, key: bytes, image: int) -> Finding | None:
         """What is remembered of an attack, given by its canonical key and the symmetry that leads there."""
         found = memory.get(key)
         if found is None:
@@ -290,14 +289,6 @@ class Breaker:
         if move is not None:
             move = self.rows.turned(1 << move, other, image).bit_length() - 1
         return Finding(status, self.rows.turned(zone, other, image), depth, move)
-
-    def _remember(self, memory: _Memory, key: bytes, image: int, found: Finding) -> Finding:
-        """Remember a finding, and return it; a full memory is emptied first."""
-        if len(self._attacks) + len(self._answers) >= self._most:
-            self._attacks.clear()
-            self._answers.clear()
-        memory[key] = found, image
-        return found
 
 
 def _with_pairs(finding: Finding, pairs: list[int]) -> Finding:

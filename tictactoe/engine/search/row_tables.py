@@ -15,6 +15,7 @@ A side is 0 for X and 1 for O.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from ..board import Rules, cells_of
 from .evaluation import CODES
@@ -48,6 +49,7 @@ class RowTables:
     def __init__(self, rules: Rules, mebibytes: int) -> None:
         self.rules = rules
         self.counts_shift = 2 * THREAT_BITS * rules.cells
+        self._memories: list[dict[Any, Any]] = []  # all that is filled as contents occur
         self._alike: dict[tuple[int, int], _Alike] = {}
         self.tables = [_Row(self, cells, self._kind(cells)) for cells in _rows(rules)]
         steps: list[tuple[list[Step], ...]] = [([], []) for _ in range(rules.cells)]
@@ -65,52 +67,52 @@ class RowTables:
 
     def _kind(self, cells: tuple[int, ...]) -> "_Alike":
         length, step = len(cells), cells[1] - cells[0] if len(cells) > 1 else 1
-        return self._alike.setdefault((length, step), _Alike(self.rules, length, step))
+        if (length, step) not in self._alike:
+            self._alike[length, step] = _Alike(self, length, step)
+        return self._alike[length, step]
+
+    def keep(self, memory: dict[Any, Any]) -> None:
+        """Keep something that is filled as contents occur, until there is no more room."""
+        self._memories.append(memory)
 
     def enter(self) -> None:
         """Count one more entry; where there is no room for it, all others go."""
         self._entries += 1
         if self._entries > self._most:
             self._entries = 1
-            for table in self.tables:
-                table.clear()
-                table.codes.clear()
-                table.guards.clear()
-            for step in self.steps:
-                for cell in step:
-                    for _, _, changes in cell:
-                        changes.clear()
-            for alike in self._alike.values():
-                alike.clear()
+            for memory in self._memories:
+                memory.clear()
 
 
 _OVERHEAD_BYTES = 420  # of numbers and their key, and their share of dictionaries that grow
 
 
-class _Row(dict[int, int]):
-    """What the contents of one row add to the first sum, filled as they occur.
+class _Row(dict[int, tuple[int, int]]):
+    """What the contents of one row add to both sums, filled as they occur.
 
-    `codes` has what they add to the other sum, and `guards` the bitboards of the cells that take a side's open fours
-    away; each as far as it was asked for.
+    `guards` has the bitboards of the cells that take a side's open fours away, as far as they were asked for.
     """
 
     def __init__(self, owner: RowTables, cells: tuple[int, ...], alike: "_Alike") -> None:
         super().__init__()
         self.cells = cells
-        self.codes = _Codes(cells[0], alike)
         self.guards: dict[tuple[int, int], int] = {}
         self._owner = owner
         self._alike = alike
+        owner.keep(self)
+        owner.keep(self.guards)
 
-    def __missing__(self, content: int) -> int:
+    def __missing__(self, content: int) -> tuple[int, int]:
         self._owner.enter()
-        threats, counts, completing, _ = self._alike[content]
+        threats, counts, completing, codes = self._alike[content]
         for side, places in enumerate(completing):
             for place in cells_of(places):
                 cell = self.cells[place]
                 counts += (cell * cell << SUM_BITS) + cell << side * COUNTS_BITS
-        packed = self[content] = (threats << THREAT_BITS * self.cells[0]) + (counts << self._owner.counts_shift)
-        return packed
+        start = self.cells[0]
+        packed = (threats << THREAT_BITS * start) + (counts << self._owner.counts_shift)
+        sums = self[content] = packed, codes << 8 * start
+        return sums
 
 
 class _Changes(dict[int, tuple[int, int]]):
@@ -119,24 +121,13 @@ class _Changes(dict[int, tuple[int, int]]):
     def __init__(self, owner: RowTables, table: _Row, bit: int) -> None:
         super().__init__()
         self._owner, self._table, self._bit = owner, table, bit
+        owner.keep(self)
 
     def __missing__(self, content: int) -> tuple[int, int]:
         self._owner.enter()
-        table, after = self._table, content + self._bit
-        change = self[content] = table[after] - table[content], table.codes[after] - table.codes[content]
+        before, after = self._table[content], self._table[content + self._bit]
+        change = self[content] = after[0] - before[0], after[1] - before[1]
         return change
-
-
-class _Codes(dict[int, int]):
-    """What the contents of one row add to the codes of its cells, filled as they occur."""
-
-    def __init__(self, start: int, alike: "_Alike") -> None:
-        super().__init__()
-        self._shift, self._alike = 8 * start, alike
-
-    def __missing__(self, content: int) -> int:
-        packed = self[content] = self._alike[content][3] << self._shift
-        return packed
 
 
 class _Alike(dict[int, tuple[int, int, tuple[int, int], int]]):
@@ -150,9 +141,10 @@ class _Alike(dict[int, tuple[int, int, tuple[int, int], int]]):
         the codes of the cells, packed
     """
 
-    def __init__(self, rules: Rules, length: int, step: int) -> None:
+    def __init__(self, owner: RowTables, length: int, step: int) -> None:
         super().__init__()
-        self._rules, self._length, self._step = rules, length, step
+        self._rules, self._length, self._step = owner.rules, length, step
+        owner.keep(self)
 
     def __missing__(self, content: int) -> tuple[int, int, tuple[int, int], int]:
         threats = packed = 0

@@ -1,38 +1,26 @@
-"""The transposition table: what is known of positions, by position, in bounded memory.
-
-Positions that several orders of moves lead to are searched once (Greenblatt, Eastlake and Crocker, "The Greenblatt
-chess program", 1967).
-"""
+"""The transposition table of the solver, in which the images of a position may share an entry."""
 
 from ..board import Rules
 from ..symmetry import symmetries
+from .memory import Memory
 
-BYTES_PER_ENTRY = 224
-"""An upper estimate of an entry without its key: its value, and its share of a dictionary that grows."""
+ENTRY_BYTES = 224
+"""An upper estimate of what an entry takes without its key."""
 
 SYMMETRIC_MARKS = 6
 """Up to this many marks, the images of a position under the board's symmetries share an entry; with more marks the
 key would cost more time than it saves."""
 
 
-class Table:
-    """Pairs of numbers by position, such as lower and upper bounds of its score, in at most `mebibytes` MiB.
-
-    There are two generations, each a dictionary of half the size. An entry that is new or in use goes into the young
-    one. When that is full, it becomes the old one, and the old one is dropped.
-    """
+class Table(Memory[int, tuple[int, int]]):
+    """Pairs of numbers by position, such as lower and upper bounds of its score, in at most `mebibytes` MiB."""
 
     def __init__(self, rules: Rules, mebibytes: int) -> None:
-        self._young: dict[int, tuple[int, int]] = {}
-        self._old: dict[int, tuple[int, int]] = {}
         self._side_bits = rules.cells
         self._image_bytes = (2 * self._side_bits + 7) // 8
-        self._half = max(1, (mebibytes << 20) // (BYTES_PER_ENTRY + self._image_bytes) // 2)
         self._images = _images(rules, self._image_bytes)
         self._all_bytes = self._image_bytes * self._images[1].bit_count()  # the first cell has one bit in each image
-
-    def __len__(self) -> int:
-        return len(self._young) + len(self._old)
+        super().__init__(mebibytes, entry_bytes=ENTRY_BYTES + self._image_bytes)
 
     def key(self, mine: int, theirs: int, marks: int) -> int:
         """One integer for a position; while `marks` are few, the same for all of its symmetric images."""
@@ -51,21 +39,6 @@ class Table:
         boards = images.to_bytes(self._all_bytes, "little")
         least = min([boards[start : start + size] for start in range(0, self._all_bytes, size)])
         return int.from_bytes(least, "little")
-
-    def get(self, key: int) -> tuple[int, int] | None:
-        """The pair stored under a key, or None."""
-        pair = self._young.get(key)
-        if pair is None:
-            pair = self._old.get(key)
-            if pair is not None:
-                self.put(key, pair)
-        return pair
-
-    def put(self, key: int, pair: tuple[int, int]) -> None:
-        """Store a pair under a key; this may drop the old generation."""
-        if len(self._young) >= self._half:
-            self._old, self._young = self._young, {}
-        self._young[key] = pair
 
 
 def _images(rules: Rules, size: int) -> dict[int, int]:

@@ -29,7 +29,7 @@ class Stones:
 
     def __init__(self, rows: RowTables, position: Position) -> None:
         self.rows = rows
-        self.total = sum(table[0] for table in rows.tables)
+        self.total = sum(table[0][0] for table in rows.tables)
         """The first sum."""
         self.marks = [0, 0]
         """The bitboards of X and O."""
@@ -97,8 +97,7 @@ class Stones:
 
     def codes(self) -> int:
         """The codes of the cells: the second sum, by which moves are ordered and positions evaluated."""
-        contents = self._contents
-        return sum(table.codes[contents[row]] for row, table in enumerate(self.rows.tables))
+        return sum(table[content][1] for table, content in zip(self.rows.tables, self._contents, strict=True))
 
     def value(self, side: int, total: int, codes: int) -> int:
         """The evaluation for the side to move, by these sums."""

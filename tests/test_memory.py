@@ -1,0 +1,97 @@
+"""What the searches remember of positions: what is kept, and how much memory it takes."""
+
+import tracemalloc
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from tictactoe.engine.analysis import Value
+from tictactoe.engine.board import Rules
+from tictactoe.engine.search.attacker import Attacker
+from tictactoe.engine.search.breaker import Breaker, Finding, Status
+from tictactoe.engine.search.memory import Memory
+from tictactoe.engine.search.scores import EXACT, entry_of
+from tictactoe.engine.search.solver_table import Table
+from tictactoe.engine.searcher import Searcher
+from tictactoe.engine.solver import Solver
+
+LARGE = Rules(20, 20, 6)
+
+
+@pytest.mark.parametrize("board", [(3, 3, 3), (4, 4, 4)])
+def test_the_table_keeps_to_its_bound(board: tuple[int, int, int]) -> None:
+    table = Table(Rules(*board), 1)
+    for number in range(20_000):
+        table.put(number, (number, number))
+        assert table.get(number) == (number, number)
+    assert len(table) <= (1 << 20) // 224
+    assert table.get(0) is None
+
+
+def test_what_is_in_use_is_kept() -> None:
+    memory: Memory[int, str] = Memory(1, entry_bytes=1 << 15)
+    memory.put(-1, "in use")
+    memory.put(-2, "not in use")
+    for number in range(100):
+        memory.put(number, "new")
+        assert memory.get(-1) == "in use"
+    assert memory.get(-2) is None
+    assert len(memory) <= 32
+
+
+def pair(rng: Random) -> tuple[int, tuple[int, int]]:
+    return rng.getrandbits(724), (-rng.randint(257, 400), rng.randint(257, 400))
+
+
+def entry(rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    key = rng.randrange(2), rng.getrandbits(400), rng.getrandbits(400)
+    return key, entry_of(rng.randrange(30), EXACT, rng.randrange(300, 999_999), 7, rng.randrange(400))
+
+
+def finding(rng: Random) -> Finding:
+    return Finding(Status.HELD, rng.getrandbits(400), rng.randrange(30), rng.randrange(257, 400))
+
+
+def in_rows(rng: Random) -> tuple[bytes, tuple[Finding, int]]:
+    return rng.randbytes(3 * 72), (finding(rng), rng.randrange(8))
+
+
+def of_attacker(rng: Random) -> tuple[tuple[int, int, bool], Finding]:
+    return (rng.getrandbits(400), rng.getrandbits(400), True), finding(rng)
+
+
+def budget(rng: Random) -> tuple[tuple[int, int], int]:
+    return (rng.getrandbits(400), rng.getrandbits(400)), rng.randrange(300, 800)
+
+
+@pytest.mark.parametrize(
+    ("memory", "mebibytes", "drawn"),
+    [
+        (lambda: Table(LARGE, 2), 2, pair),
+        (lambda: Searcher(LARGE, 8)._entries, 3, entry),
+        (lambda: Breaker(LARGE, 4)._attacks, 2, in_rows),
+        (lambda: Breaker(LARGE, 4)._answers, 2, in_rows),
+        (lambda: Attacker(LARGE, Breaker(LARGE, 1), 8)._findings, 3, of_attacker),
+        (lambda: Attacker(LARGE, Breaker(LARGE, 1), 8)._budgets, 3, budget),
+    ],
+)
+def test_no_memory_takes_more_than_it_may(
+    memory: Callable[[], Memory[Any, Any]], mebibytes: int, drawn: Callable[[Random], tuple[Any, Any]]
+) -> None:
+    rng, bounded = Random(3), memory()
+    tracemalloc.start()
+    try:
+        for _ in range(20_000):
+            bounded.put(*drawn(rng))
+        assert mebibytes << 19 < tracemalloc.get_traced_memory()[1] < mebibytes << 20
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_small_table_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tictactoe.engine.search.solver_table.ENTRY_BYTES", 1 << 13)
+    solver = Solver(Rules(4, 3, 3), mebibytes=1)
+    analysis = solver.analyse(Rules(4, 3, 3).start)
+    assert (analysis.value, analysis.plies) == (Value.WIN, 7)
