@@ -68,7 +68,7 @@ class Solver:
     @property
     def _breaker(self) -> "Breaker":
         """The prover of the Maker-Breaker game, with what it remembers: a proof is written from it."""
-        return self._negamax.breaker
+        return self._negamax.provers.breaker
 
     def value(self, position: Position, stop: Callable[[], bool] = never) -> Value:
         """The value alone, which is the quickest question: WIN, DRAW or LOSS, or UNKNOWN."""

@@ -20,8 +20,7 @@ from .potential import Potential, State
 from .solver_table import Table
 
 if TYPE_CHECKING:
-    from .attacker import Attacker
-    from .breaker import Breaker
+    from .provers import Provers
 
 NODES_BETWEEN_STOPS = 256
 """Nodes between two calls of `stop`."""
@@ -62,9 +61,7 @@ class Negamax:
         self.potential = Potential(rules)
         self._rules = rules
         self._mebibytes = mebibytes
-        self._breaker: Breaker | None = None
-        self._attacker: Attacker | None = None
-        self._proven_move: tuple[int, int, int | None] = (0, 0, None)  # a position, and a prover's move there
+        self._provers: Provers | None = None
         self._table = Table(rules, mebibytes - mebibytes // 2)
         self._nodes = 0  # calls of `search`
         self._stop: Callable[[], bool] = never
@@ -77,21 +74,21 @@ class Negamax:
     @property
     def nodes(self) -> int:
         """Calls of any search function so far: `search`, the Maker-Breaker prover, threat sequences."""
-        return self._nodes + sum(search.nodes for search in (self._breaker, self._attacker) if search)
+        return self._nodes + (self._provers.nodes if self._provers else 0)
 
     @property
-    def breaker(self) -> "Breaker":
-        """The prover of the Maker-Breaker game, made when it is first needed: small boards do without."""
-        if self._breaker is None:
-            from .breaker import Breaker
+    def provers(self) -> "Provers":
+        """The provers of the board, made when they are first needed."""
+        if self._provers is None:
+            from .provers import Provers
 
-            self._breaker = Breaker(self._rules, self._mebibytes * 3 // 8)
-        return self._breaker
+            self._provers = Provers(self._rules, self._mebibytes // 2)
+        return self._provers
 
     def moves(self, state: State) -> list[int]:
         """All empty cells by the weights of both sides; first the move that a prover found for this state."""
         weights = self.potential.by_cell(state.my_sums + state.their_sums, state.empty_fields)
-        first = self._proven_move[2] if self._proven_move[:2] == (state.mine, state.theirs) else None
+        first = self._provers.first(state.mine, state.theirs) if self._provers else None
         return sorted(cells_of(self._empty(state)), key=lambda cell: (cell == first, weights[cell]), reverse=True)
 
     def ask(self, state: State, bound: int, stop: Callable[[], bool]) -> int:
@@ -123,8 +120,8 @@ class Negamax:
 
         Wins that are near score beyond `near_bound`.
         """
-        # If Breaker wins the Maker-Breaker game, the attacker does not win this one.
-        if self._try_breaker(state, bound, budget):
+        mine, theirs, attacking = state.mine, state.theirs, bound == 0
+        if self.provers.held(mine, theirs, self._stop, attacking=attacking, budget=budget):
             return 0
         # Most wins are near, and this search is shallow.
         result = self.search(state, near_bound)
@@ -132,37 +129,10 @@ class Negamax:
             return result
         # The defender may hold only by threats of its own, which Breaker does not have.
         if self._rules.run >= ATTACKER_RUN:
-            return self._by_attacker(state, bound)
+            if not self.provers.wins(mine, theirs, self._stop, attacking=attacking):
+                return 0
+            return 1 if attacking else -1
         return self._within(budget and budget * FULL_SEARCH_FACTOR, state, bound)
-
-    def _try_breaker(self, state: State, bound: int, budget: int | None) -> bool:
-        """Search the Maker-Breaker game in at most `budget` nodes; True if Breaker wins it."""
-        from .breaker import Status
-
-        breaker, mine, theirs = self.breaker, state.mine, state.theirs
-        maker, other = (mine, theirs) if bound == 0 else (theirs, mine)
-        attack = breaker.rows.attack(maker, other)
-        found = within(budget, breaker, self._stop, lambda stop: breaker.finding(attack, stop, attacking=bound == 0))
-        if found is None or found.status is not Status.HELD:
-            return False
-        if bound == -1:
-            self._proven_move = mine, theirs, found.move
-        return True
-
-    def _by_attacker(self, state: State, bound: int) -> int:
-        """The result of `search` for a bound of 0 or -1, by the search of `attacker`."""
-        from .attacker import Attacker  # few positions need it
-        from .breaker import Status
-
-        if self._attacker is None:
-            self._attacker = Attacker(self._rules, self.breaker, self._mebibytes // 8)
-        marks = (state.mine, state.theirs) if bound == 0 else (state.theirs, state.mine)
-        found = self._attacker.finding(*marks, self._stop, attacking=bound == 0)
-        if (found.status is Status.WON) is (bound == 0):
-            self._proven_move = state.mine, state.theirs, found.move
-        if found.status is Status.HELD:
-            return 0
-        return 1 if bound == 0 else -1
 
     def _within(self, budget: int | None, state: State, bound: int) -> int | None:
         """The result of `search`, or None after `budget` nodes; what is in the table by then stays there."""

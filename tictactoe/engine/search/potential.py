@@ -25,6 +25,7 @@ with a run above five have wider fields.
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from struct import Struct
 from typing import NamedTuple
 
 from ..board import Position, Rules, cells_of
@@ -64,8 +65,6 @@ class Potential:
         self._board_bytes = size * cells
         self._unpack: Callable[[bytes], Sequence[int]] = bytes
         if size > 1:
-            from struct import Struct  # imported here, as most boards do without it
-
             self._unpack = Struct(f"<{cells}{letter}").unpack
         self._run_less_two = run - 2
         self._fields = tuple((1 << 8 * size) - 1 << 8 * size * cell for cell in range(cells))
