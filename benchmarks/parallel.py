@@ -29,7 +29,7 @@ def held(question: tuple[Rules, int]) -> tuple[bool, int]:
     rules, first = question
     prover = provers.setdefault(rules, Breaker(rules))
     before = prover.nodes
-    return prover.holds(1 << first, 0, False) is True, prover.nodes - before
+    return prover.holds(1 << first, 0, attacking=False) is True, prover.nodes - before
 
 
 def measured(rules: Rules, processes: int) -> tuple[float, int]:

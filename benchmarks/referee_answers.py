@@ -90,7 +90,7 @@ def judgement(position: Position, salt: int, depth: int) -> Judgement:
 @cache
 def _solver(rules: Rules) -> Solver:
     """A solver that is asked only for what it says at first, which does not depend on what it remembers."""
-    return Solver(rules, 1)
+    return Solver(rules, mebibytes=1)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -98,7 +98,7 @@ def analyses(position: Position) -> tuple[Analysis, ...]:
     """What is known of a position at first, in between, and at last."""
     if position.empty.bit_count() > PROVEN:
         return (with_threats(next(_solver(position.rules).analyses(position))),)
-    found = list(Solver(position.rules, 1).analyses(position))
+    found = list(Solver(position.rules, mebibytes=1).analyses(position))
     return found[0], found[len(found) // 2], with_threats(found[-1])
 
 
@@ -120,7 +120,7 @@ def _replies(analysis: Analysis) -> tuple[Replies, ...]:
     if position.empty.bit_count() > REPLIED:
         analysis = analysis._replace(moves=analysis.moves[:2])
     if position.empty.bit_count() <= PROVEN:
-        return tuple(replies(analysis, Solver(position.rules, 1)))
+        return tuple(replies(analysis, Solver(position.rules, mebibytes=1)))
     found = []
     for move in analysis.moves:
         cells = position.play(move.cell).legal_moves

@@ -59,7 +59,7 @@ def test_the_solver_proves_the_value_of_other_boards(board: tuple[int, int, int]
 @pytest.mark.exhaustive
 def test_with_three_gibibytes_the_solver_proves_the_hardest() -> None:
     rules = Rules(*HUGE)
-    assert Solver(rules, 14_000).value(rules.start) is board_value(rules) is Value.DRAW
+    assert Solver(rules, mebibytes=14_000).value(rules.start) is board_value(rules) is Value.DRAW
 
 
 def test_no_board_up_to_8_by_8_is_missing() -> None:

@@ -47,7 +47,7 @@ def random_board(size: Size, rng: Random, most: int = MOST) -> str:
 
 
 def check(breaker: Breaker, board: str, size: Size, attacking: bool) -> bool:
-    answer = breaker.holds(bits(board, "X"), bits(board, "O"), attacking)
+    answer = breaker.holds(bits(board, "X"), bits(board, "O"), attacking=attacking)
     assert answer is held(lacking(board, size), attacking), (board, size, attacking)
     return answer
 
@@ -142,32 +142,32 @@ def test_what_is_left_out_changes_no_answer(size: Size) -> None:
 )
 def test_boards_are_held_in_a_few_nodes(size: Size, nodes: int) -> None:
     breaker = Breaker(Rules(*size))
-    assert breaker.holds(0, 0, True) is True
+    assert breaker.holds(0, 0, attacking=True) is True
     assert breaker.nodes <= nodes
 
 
 def test_seven_by_seven_is_held() -> None:
     """Hsu, Ko, Chen, Wei, Hsueh and Wu 2020."""
     breaker = Breaker(Rules(7, 7, 5))
-    assert breaker.holds(0, 0, True) is True
+    assert breaker.holds(0, 0, attacking=True) is True
     assert breaker.nodes <= 30_000
 
 
 @pytest.mark.parametrize("size", [(3, 3, 3), (4, 3, 3), (5, 4, 3), (6, 5, 4), (6, 6, 4)])
 def test_an_attacker_may_win(size: Size) -> None:
-    assert Breaker(Rules(*size)).holds(0, 0, True) is False
+    assert Breaker(Rules(*size)).holds(0, 0, attacking=True) is False
 
 
 def test_it_stops_when_it_is_told_to_and_goes_on() -> None:
     breaker = Breaker(Rules(7, 6, 5))
     with pytest.raises(Stopped):
-        breaker.holds(0, 0, True, lambda: True)
+        breaker.holds(0, 0, lambda: True, attacking=True)
     assert breaker.nodes <= 64
-    assert breaker.holds(0, 0, True) is True
+    assert breaker.holds(0, 0, attacking=True) is True
 
 
 def test_a_small_memory_changes_no_answer() -> None:
-    breaker, size = Breaker(Rules(5, 4, 4), 0), (5, 4, 4)
+    breaker, size = Breaker(Rules(5, 4, 4), mebibytes=0), (5, 4, 4)
     rng = Random(7)
     for _ in range(100):
         check(breaker, random_board(size, rng), size, rng.random() < 0.5)
@@ -177,5 +177,5 @@ def test_a_small_memory_changes_no_answer() -> None:
 def test_large_boards_respect_stop(size: Size) -> None:
     breaker = Breaker(Rules(*size))
     with suppress(Stopped):
-        breaker.holds(1 << size[0] * size[1] // 2 if size[2] > 1 else 0, 2, False, lambda: True)
+        breaker.holds(1 << size[0] * size[1] // 2 if size[2] > 1 else 0, 2, lambda: True, attacking=False)
     assert breaker.nodes <= 64

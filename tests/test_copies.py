@@ -28,7 +28,7 @@ def test_a_copy_has_the_board_and_the_memory_of_the_original(
     make: Callable[..., Any], answer: Callable[..., Any], size: tuple[int, int, int]
 ) -> None:
     rules = Rules(*size)
-    original = make(rules, 9)
+    original = make(rules, mebibytes=9)
     position = rules.start.play(0).play(rules.cells - 1)
     said = answer(original, position)
     for copied in (copy.copy(original), copy.deepcopy(original), pickle.loads(pickle.dumps(original))):

@@ -27,7 +27,7 @@ def empty(board: str) -> list[int]:
 @cache
 def prover(size: Size) -> Breaker:
     breaker = Breaker(Rules(*size))
-    assert breaker.holds(0, 0, True)
+    assert breaker.holds(0, 0, attacking=True)
     return breaker
 
 

@@ -70,11 +70,11 @@ def budget(rng: Random) -> tuple[tuple[int, int], int]:
     ("memory", "mebibytes", "drawn"),
     [
         (lambda: Table(LARGE, 2), 2, pair),
-        (lambda: Searcher(LARGE, 8)._entries, 3, entry),
-        (lambda: Breaker(LARGE, 4)._attacks, 2, in_rows),
-        (lambda: Breaker(LARGE, 4)._answers, 2, in_rows),
-        (lambda: Attacker(LARGE, Breaker(LARGE, 1), 8)._findings, 3, of_attacker),
-        (lambda: Attacker(LARGE, Breaker(LARGE, 1), 8)._budgets, 3, budget),
+        (lambda: Searcher(LARGE, mebibytes=8)._entries, 3, entry),
+        (lambda: Breaker(LARGE, mebibytes=4)._attacks, 2, in_rows),
+        (lambda: Breaker(LARGE, mebibytes=4)._answers, 2, in_rows),
+        (lambda: Attacker(LARGE, Breaker(LARGE, mebibytes=1), 8)._findings, 3, of_attacker),
+        (lambda: Attacker(LARGE, Breaker(LARGE, mebibytes=1), 8)._budgets, 3, budget),
     ],
 )
 def test_no_memory_takes_more_than_it_may(

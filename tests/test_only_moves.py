@@ -59,7 +59,7 @@ def test_every_other_move_loses_to_continuous_fours(position: Position, only: in
 
 @pytest.mark.parametrize(("position", "only"), only_moves())
 def test_the_only_move_is_found(position: Position, only: int) -> None:
-    *_, judgement = Searcher(GOMOKU, 16).search(position, nodes=NODES)
+    *_, judgement = Searcher(GOMOKU, mebibytes=16).search(position, nodes=NODES)
     assert judgement.line[0] == only
 
 
@@ -69,5 +69,5 @@ def test_all_others_are_refuted_where_nothing_else_sees_that_they_lose(
 ) -> None:
     monkeypatch.setattr(alphabeta, "LEAF_FOURS", 0)
     monkeypatch.setattr(alphabeta, "REFUTATION_SHARE", 0.01)  # as after a long search
-    *_, judgement = Searcher(GOMOKU, 16).search(position, depth=1)
+    *_, judgement = Searcher(GOMOKU, mebibytes=16).search(position, depth=1)
     assert judgement.line[0] == only

@@ -104,7 +104,7 @@ def test_a_cell_of_no_board_is_in_no_bitboard(cell: int) -> None:
 
 @pytest.mark.parametrize("make", [Solver, Searcher, Player])
 def test_what_knows_a_board_prints_as_the_call_that_makes_it(make: Callable[..., object]) -> None:
-    made = make(Rules(5, 4, 3), 9)
+    made = make(Rules(5, 4, 3), mebibytes=9)
     assert repr(made) == f"{make.__name__}(Rules(5, 4, 3), mebibytes=9)"
     assert repr(eval(repr(made), vars(tictactoe))) == repr(made)
 
@@ -119,4 +119,4 @@ def test_a_level_prints_as_its_title_and_counts_as_its_plies() -> None:
 @pytest.mark.parametrize("budget", [-1.0, float("nan")])
 def test_a_budget_that_never_ends_is_refused(budget: float) -> None:
     with pytest.raises(ValueError, match="it is 0 or more"):
-        tictactoe.analyse(Rules(7, 7, 5).start, budget)
+        tictactoe.analyse(Rules(7, 7, 5).start, budget=budget)

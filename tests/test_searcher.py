@@ -92,7 +92,7 @@ def last(judgements: Iterator[Judgement]) -> Judgement:
 
 @pytest.mark.parametrize("count", [6 * len(BOARDS), pytest.param(10_000, marks=pytest.mark.exhaustive)])
 def test_every_win_in_one_is_taken_and_every_loss_in_one_blocked(count: int) -> None:
-    searchers = {rules: Searcher(rules, 8) for rules in BOARDS}
+    searchers = {rules: Searcher(rules, mebibytes=8) for rules in BOARDS}
     players = {rules: Player(rules) for rules in BOARDS}
     for number, position in enumerate(islice(positions(7), count)):
         first = None
@@ -130,7 +130,7 @@ def test_continuous_fours_are_found_and_win_against_every_reply(number: int) -> 
 @pytest.mark.parametrize("board", [(15, 15, 5), (7, 7, 4), (19, 5, 4)])
 def test_a_proven_win_stays_one_whatever_is_replied(board: tuple[int, int, int]) -> None:
     rules, random, proven = Rules(*board), Random(9), 0
-    player, judge = Searcher(rules, 8), Searcher(rules, 8)
+    player, judge = Searcher(rules, mebibytes=8), Searcher(rules, mebibytes=8)
     for _ in range(4):
         position = rules.start
         for _ in range(3):
@@ -162,7 +162,7 @@ def test_what_the_search_proves_the_solver_proves_too(board: tuple[int, int, int
             position = position.play(random.choice(position.legal_moves))
         if position.outcome:
             continue
-        *before, judgement = Searcher(rules, 4).search(position, nodes=1500, depth=8)
+        *before, judgement = Searcher(rules, mebibytes=4).search(position, nodes=1500, depth=8)
         assert all(each.value is not Value.LOSS for each in before), "a loss is proven when all moves are searched"
         if judgement.value is not Value.UNKNOWN:
             proven += 1

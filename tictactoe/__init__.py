@@ -110,7 +110,7 @@ def __dir__() -> "list[str]":
     return sorted({*globals(), *__all__})
 
 
-def analyse(position: "Position", budget: "float | None" = None) -> "Analysis":
+def analyse(position: "Position", *, budget: "float | None" = None) -> "Analysis":
     """What a position and each of its moves is worth; what `budget` seconds leave unproven is Value.UNKNOWN.
 
     Without a budget it thinks until all is proven: a moment on boards of up to 20 cells, days on some larger ones. A

@@ -19,7 +19,9 @@ class MistakeFinder:
         self._players: dict[Rules, Player] = {}
         self._found: dict[tuple[Position, int], Puzzle | None] = {}
 
-    def find(self, game: Game, stop: Callable[[], bool] = never, most: int = MOST_EMPTY) -> list[tuple[Puzzle, int]]:
+    def find(
+        self, game: Game, stop: Callable[[], bool] = never, *, most: int = MOST_EMPTY
+    ) -> list[tuple[Puzzle, int]]:
         """A puzzle, and the cell played, for each such move from a position with at most `most` empty cells.
 
         Once `stop` returns True, the rest is left out.

@@ -1,6 +1,7 @@
 """The computer as a player: how each level chooses its moves."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from .analysis import Analysis
@@ -47,19 +48,19 @@ class Player:
     4
     """
 
-    def __init__(self, rules: Rules, mebibytes: int = MEBIBYTES) -> None:
+    def __init__(self, rules: Rules, *, mebibytes: int = MEBIBYTES) -> None:
         self.rules = rules
         self._mebibytes = mebibytes
         part = max(mebibytes // 9, 1)
-        self._solver = Solver(rules, 4 * part)
+        self._solver = Solver(rules, mebibytes=4 * part)
         self._made_searcher: Searcher | None = None
-        self._traps = Traps(rules, self._solver, part)
+        self._traps = Traps(rules, self._solver, mebibytes=part)
 
     def __repr__(self) -> str:
         return f"Player({self.rules!r}, mebibytes={self._mebibytes})"
 
-    def __reduce__(self) -> tuple[type["Player"], tuple[Rules, int]]:
-        return Player, (self.rules, self._mebibytes)
+    def __reduce__(self) -> tuple["partial[Player]", tuple[Rules]]:
+        return partial(Player, mebibytes=self._mebibytes), (self.rules,)
 
     def choose(self, position: Position, level: Level, rng: "Random", stop: Callable[[], bool] = never) -> int:
         """The cell that a level marks.
@@ -96,6 +97,7 @@ class Player:
         position: Position,
         rng: "Random | None" = None,
         stop: Callable[[], bool] = never,
+        *,
         nodes: int | None = None,
     ) -> Iterator[Judgement]:
         """Ever better judgements of a position; see `Searcher.search`.
@@ -104,7 +106,7 @@ class Player:
         """
         if nodes is None and stop is never:
             nodes = SEARCH_NODES
-        return self._searcher.search(position, stop, nodes, rng=rng)
+        return self._searcher.search(position, stop, nodes=nodes, rng=rng)
 
     @property
     def _searcher(self) -> "Searcher":
@@ -112,7 +114,7 @@ class Player:
         if self._made_searcher is None:
             from .searcher import Searcher
 
-            self._made_searcher = Searcher(self.rules, 4 * max(self._mebibytes // 9, 1))
+            self._made_searcher = Searcher(self.rules, mebibytes=4 * max(self._mebibytes // 9, 1))
         return self._made_searcher
 
     def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:

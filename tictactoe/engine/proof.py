@@ -157,7 +157,9 @@ class _Writer:
         mine, theirs = (position.theirs, position.mine) if attacking else (position.mine, position.theirs)
         breaker, root = self._breaker, position is self._position
         budget = None if root else PROVER_NODES
-        if not within(budget, breaker, self._stop, lambda stop: breaker.holds(theirs, mine, attacking, stop)):
+        if not within(
+            budget, breaker, self._stop, lambda stop: breaker.holds(theirs, mine, stop, attacking=attacking)
+        ):
             return None
         attack = breaker.rows.attack(theirs, mine)
         if attacking or not attack.cells:

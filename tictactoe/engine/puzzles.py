@@ -83,7 +83,7 @@ def analysis(puzzle: Puzzle) -> Analysis:
     """What is known of a puzzle: a complete analysis, but for FOURS only that the line wins."""
     position = puzzle.position
     if puzzle.kind is not PuzzleKind.FOURS:
-        return Solver(position.rules, SOLVER_MEBIBYTES).analyse(position)
+        return Solver(position.rules, mebibytes=SOLVER_MEBIBYTES).analyse(position)
     moves = (MoveAnalysis(cell, Value.UNKNOWN, None, False, (cell,)) for cell in position.legal_moves)
     won = MoveAnalysis(puzzle.answer, Value.WIN, None, False, puzzle.line)
     ranked = sorted((won if move.cell == won.cell else move for move in moves), key=lambda move: move.rank)
@@ -108,4 +108,4 @@ def given_away(analysis: Analysis, cell: int) -> Puzzle | None:
 def reply(puzzle: Puzzle, cell: int) -> int:
     """The first of the best replies to a move that does not end the game; not for FOURS."""
     after = puzzle.position.play(cell)
-    return Solver(after.rules, SOLVER_MEBIBYTES).analyse(after).best[0]
+    return Solver(after.rules, mebibytes=SOLVER_MEBIBYTES).analyse(after).best[0]

@@ -5,6 +5,7 @@ looks ahead one ply deeper each time (iterative deepening), so that it has an an
 """
 
 from collections.abc import Callable, Generator, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 from weakref import proxy
 
@@ -53,7 +54,7 @@ class Searcher:
     (<Value.WIN: 'win'>, 3)
     """
 
-    def __init__(self, rules: Rules, mebibytes: int = 64) -> None:
+    def __init__(self, rules: Rules, *, mebibytes: int = 64) -> None:
         require_rules(rules)
         self.rules = rules
         self._mebibytes = mebibytes
@@ -64,13 +65,14 @@ class Searcher:
     def __repr__(self) -> str:
         return f"Searcher({self.rules!r}, mebibytes={self._mebibytes})"
 
-    def __reduce__(self) -> tuple[type["Searcher"], tuple[Rules, int]]:
-        return Searcher, (self.rules, self._mebibytes)
+    def __reduce__(self) -> tuple["partial[Searcher]", tuple[Rules]]:
+        return partial(Searcher, mebibytes=self._mebibytes), (self.rules,)
 
     def search(
         self,
         position: Position,
         stop: Callable[[], bool] = never,
+        *,
         nodes: int | None = None,
         depth: int | None = None,
         rng: "Random | None" = None,
@@ -142,7 +144,7 @@ class Searcher:
         self, position: Position, stop: Callable[[], bool], nodes: int | None, searched: int, move: int
     ) -> Iterator[Judgement]:
         """The judgement of the solver, if it has one in time. Where every move loses at once, `move` is kept."""
-        solver = self._solver = self._solver or Solver(self.rules, max(self._mebibytes // 4, 1))
+        solver = self._solver = self._solver or Solver(self.rules, mebibytes=max(self._mebibytes // 4, 1))
         left = position.empty.bit_count()
         begun = solver.nodes - searched
         best = next(

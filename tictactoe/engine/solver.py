@@ -5,6 +5,7 @@ then how soon. At any time it has a lower and an upper bound of each score. If i
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
@@ -45,7 +46,7 @@ class Solver:
     7
     """
 
-    def __init__(self, rules: Rules, mebibytes: int = MEMORY) -> None:
+    def __init__(self, rules: Rules, *, mebibytes: int = MEMORY) -> None:
         require_rules(rules)
         if mebibytes < 1:
             raise ValueError(f"{mebibytes} MiB for the tables: a solver needs 1 or more")
@@ -57,8 +58,8 @@ class Solver:
     def __repr__(self) -> str:
         return f"Solver({self.rules!r}, mebibytes={self._mebibytes})"
 
-    def __reduce__(self) -> tuple[type["Solver"], tuple[Rules, int]]:
-        return Solver, (self.rules, self._mebibytes)
+    def __reduce__(self) -> tuple["partial[Solver]", tuple[Rules]]:
+        return partial(Solver, mebibytes=self._mebibytes), (self.rules,)
 
     @property
     def nodes(self) -> int:
@@ -138,19 +139,20 @@ class Solver:
         """
         validate(self.rules, position)
         scores = dict.fromkeys(position.legal_moves, 0)
-        for found in self._found(position, stop, max(1, win_score(plies, position.empty.bit_count()))):
+        nearest = max(1, win_score(plies, position.empty.bit_count()))
+        for found in self._found(position, stop, near=nearest):
             if found.cell is not None and found.low == found.high:
                 scores[found.cell] = found.low
         return scores
 
-    def _found(self, position: Position, stop: Callable[[], bool], near: int = 1) -> Iterator["_Bounds"]:
+    def _found(self, position: Position, stop: Callable[[], bool], *, near: int = 1) -> Iterator["_Bounds"]:
         """The bounds that `_bounds` finds until it is stopped."""
         try:
-            yield from self._bounds(position, stop, near)
+            yield from self._bounds(position, stop, near=near)
         except Stopped:
             return
 
-    def _bounds(self, position: Position, stop: Callable[[], bool], near: int = 1) -> Iterator["_Bounds"]:
+    def _bounds(self, position: Position, stop: Callable[[], bool], *, near: int) -> Iterator["_Bounds"]:
         """Ever closer bounds of the position's score, and then of its moves' scores; raises Stopped.
 
         Wins that score below `near`, and losses above -`near`, count as draws.

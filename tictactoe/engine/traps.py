@@ -47,7 +47,7 @@ class Traps:
     (0, 2)
     """
 
-    def __init__(self, rules: Rules, solver: Solver, mebibytes: int = 16) -> None:
+    def __init__(self, rules: Rules, solver: Solver, *, mebibytes: int = 16) -> None:
         self._rules = rules
         self._solver = solver
         self._table = Table(rules, mebibytes)

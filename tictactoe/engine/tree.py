@@ -43,7 +43,7 @@ class Tree(NamedTuple):
 
 
 def grow(
-    position: Position, depth: int, solver: Solver, stop: Callable[[], bool] = never, distinct: bool = False
+    position: Position, depth: int, solver: Solver, stop: Callable[[], bool] = never, *, distinct: bool = False
 ) -> Tree:
     """The tree of all moves to a depth in plies, or of those to `distinct` positions up to symmetry.
 
@@ -58,14 +58,14 @@ def grow(
         raise ValueError(f"a depth of {depth} plies: it is 0 or more")
     analysis = solver.analyse(position, stop)
     root = Node(position, None, analysis.value, analysis.plies, True, 0, ())
-    growth = _Growth(solver, stop, distinct)
+    growth = _Growth(solver, stop, distinct=distinct)
     return Tree(growth.grown(root, depth, analysis), growth.complete)
 
 
 class _Growth:
     """A tree as it grows, depth first."""
 
-    def __init__(self, solver: Solver, stop: Callable[[], bool], distinct: bool) -> None:
+    def __init__(self, solver: Solver, stop: Callable[[], bool], *, distinct: bool) -> None:
         self.complete = True
         self._solver = solver
         self._stop = stop

@@ -22,7 +22,7 @@ class LevelPlayer:
         self.mebibytes = mebibytes
         self.judgement: Judgement | None = None
         self._level, self._rng, self._nodes = level, rng, nodes
-        self._player = Player(rules, mebibytes)
+        self._player = Player(rules, mebibytes=mebibytes)
 
     def prepare(self) -> None:
         """Make the tables for the first move, which takes up to a tenth of a second on a large board."""
@@ -34,5 +34,5 @@ class LevelPlayer:
         self.judgement = None
         if not self._player.needs_search(position, self._level):
             return self._player.choose(position, self._level, self._rng, stop)
-        *_, self.judgement = self._player.judgements(position, self._rng, stop, self._nodes)
+        *_, self.judgement = self._player.judgements(position, self._rng, stop, nodes=self._nodes)
         return self.judgement.line[0]

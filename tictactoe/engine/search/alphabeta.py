@@ -241,7 +241,7 @@ class AlphaBeta:
             value = self._evaluations[ply] = self._evaluation(node)
             risen = ply < 2 or value > self._evaluations[ply - 2]
             if beta - alpha == 1:
-                score = self._pruned(node, value, risen)
+                score = self._pruned(node, value, risen=risen)
                 if score is not None:
                     return score
                 if depth > RAZOR_DEPTH and value >= beta + FAIL_HIGH * depth:
@@ -252,14 +252,14 @@ class AlphaBeta:
         if not moves:
             return least if threatened else 0  # no line is open to either side
         more = -1 if beta - alpha > 1 else cut + (not risen)
-        best, move = self._best_of(node, moves, quiet, more)
+        best, move = self._best_of(node, moves, quiet=quiet, more=more)
         if best < -PROVEN:
             best = ply - LIKELY if quiet else max(best, least)
         kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
         self._entries.put(key, entry_of(depth, kind, best, ply, move))
         return best
 
-    def _best_of(self, node: Node, moves: list[int], quiet: bool, more: int) -> tuple[int, int]:
+    def _best_of(self, node: Node, moves: list[int], *, quiet: bool, more: int) -> tuple[int, int]:
         """The best score of these moves, fail-soft, and the move that has it.
 
         Late moves are first searched less deeply. Each reduction has `more` plies of this position, and where the
@@ -281,7 +281,7 @@ class AlphaBeta:
                     node = node._replace(alpha=score, depth=depth - (depth in RAISED_DEPTHS))
         return best, best_move
 
-    def _pruned(self, node: Node, value: int, risen: bool) -> int | None:
+    def _pruned(self, node: Node, value: int, *, risen: bool) -> int | None:
         """The score of a position whose evaluation is far outside a null window; None if it must be searched."""
         depth, alpha = node.depth, node.alpha
         margin = FUTILE * (depth - 1 - risen) if depth > 1 else 0

@@ -75,11 +75,11 @@ _Findings = Memory[bytes, tuple[Finding, int]]
 class Breaker:
     """The prover for one board; what it finds is kept between questions, in at most `mebibytes` MiB.
 
-    >>> Breaker(Rules(6, 6, 5)).holds(0, 0, True), Breaker(Rules(6, 6, 4)).holds(0, 0, True)
+    >>> Breaker(Rules(6, 6, 5)).holds(0, 0, attacking=True), Breaker(Rules(6, 6, 4)).holds(0, 0, attacking=True)
     (True, False)
     """
 
-    def __init__(self, rules: Rules, mebibytes: int = 64) -> None:
+    def __init__(self, rules: Rules, *, mebibytes: int = 64) -> None:
         self.nodes = 0
         """Calls of `attacked` and `answered` so far."""
         self.rows = Rows(rules)
@@ -88,7 +88,7 @@ class Breaker:
         self._answers: _Findings = Memory(mebibytes / 2, entry_bytes=512)  # with the defender to move
         self._stop: Callable[[], bool] = never
 
-    def holds(self, attacker: int, defender: int, attacking: bool, stop: Callable[[], bool] = never) -> bool:
+    def holds(self, attacker: int, defender: int, stop: Callable[[], bool] = never, *, attacking: bool) -> bool:
         """Whether the defender holds with these cells marked; the attacker is to move if `attacking`.
 
         Raises Stopped once `stop`, which is called every few dozen nodes, returns True.

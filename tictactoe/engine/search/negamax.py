@@ -147,7 +147,7 @@ class Negamax:
         finally:
             self._stop = stop
 
-    def search(self, state: State, bound: int, threats_only: bool = False) -> int:
+    def search(self, state: State, bound: int, *, threats_only: bool = False) -> int:
         """Fail-soft null window: if the result r > bound then score >= r, else score <= r.
 
         The game is not over in `state`. With `threats_only` the attacker may only make threats or answer them, and
@@ -156,7 +156,7 @@ class Negamax:
         self._nodes += 1
         if self._nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
             raise Stopped
-        found = self._by_threats(state, bound, threats_only)
+        found = self._by_threats(state, bound, threats_only=threats_only)
         if found is not None:
             return found
         mine, theirs, _, _, my_sums, their_sums, empty_fields = state
@@ -166,7 +166,7 @@ class Negamax:
         # The Erdős-Selfridge cut, by the lines that the attacker can complete in the moves that it has left.
         moves_left = (empty_count - bound if attacking else empty_count + bound) + 1 >> 1
         sums = potential.within(my_sums if attacking else their_sums, moves_left)
-        if potential.breaker_wins(sums, empty_fields, attacking):
+        if potential.breaker_wins(sums, empty_fields, maker_to_move=attacking):
             return self._prevented(bound, moves_left)
 
         # Forks. I win with one of mine in three plies. One of theirs I must answer at once, in one of its three cells
@@ -190,11 +190,11 @@ class Negamax:
             return high
 
         # Scores are integers: mine is above the bound if and only if theirs is not above -bound - 1.
-        cells = self._candidates(state, bound, moves_left, fork, threats_only)
+        cells = self._candidates(state, bound, moves_left, fork, threats_only=threats_only)
         # No move that was left out scores more.
         best = self._prevented(bound, moves_left - 1) if attacking else min(0, -win_score(4, empty_count))
         for cell in cells:
-            score = -self.search(potential.play(state, cell), -bound - 1, threats_only)
+            score = -self.search(potential.play(state, cell), -bound - 1, threats_only=threats_only)
             if score > best:
                 best = score
                 if score > bound:
@@ -202,7 +202,7 @@ class Negamax:
         self._table.put(key, (max(low, best), high) if best > bound else (low, min(high, best)))
         return best
 
-    def _by_threats(self, state: State, bound: int, threats_only: bool) -> int | None:
+    def _by_threats(self, state: State, bound: int, *, threats_only: bool) -> int | None:
         """The result of `search` where threats settle it or force the move, else None."""
         attacking, empty = bound >= 0, self._empty(state)
         empty_count = empty.bit_count()
@@ -217,10 +217,12 @@ class Negamax:
         if not attacking and -win_score(4, empty_count) > bound:
             return min(0, -win_score(4, empty_count))
         if forced:
-            return -self.search(self.potential.play(state, forced.bit_length() - 1), -bound - 1, threats_only)
+            return -self.search(
+                self.potential.play(state, forced.bit_length() - 1), -bound - 1, threats_only=threats_only
+            )
         return 0 if threats_only and not attacking else None  # the attacker has stopped threatening
 
-    def _candidates(self, state: State, bound: int, moves_left: int, fork: int, threats_only: bool) -> list[int]:
+    def _candidates(self, state: State, bound: int, moves_left: int, fork: int, *, threats_only: bool) -> list[int]:
         """The moves to search, by the weights of both sides; a cell on no open line needs no search.
 
         `fork` has the three cells of a fork of the other side, to be answered in one of them or by a threat, or is 0.

@@ -136,7 +136,7 @@ class Potential:
         """The total weight of the lines in these sums."""
         return sums >> self._total_offset & self._total_mask
 
-    def breaker_wins(self, maker_sums: int, empty_fields: int, maker_to_move: bool) -> bool:
+    def breaker_wins(self, maker_sums: int, empty_fields: int, *, maker_to_move: bool) -> bool:
         """Whether the weights prove that Breaker wins; the criterion of Erdős and Selfridge."""
         total = self.total(maker_sums)
         if maker_to_move:

@@ -115,7 +115,7 @@ class _Node:
         self.children: list[_Node] = []
         self.line: tuple[int, ...] | None = None
 
-    def mark_solved(self, success: bool) -> None:
+    def mark_solved(self, *, success: bool) -> None:
         """Note that the side to move reaches its aim, or that it does not."""
         self.success, self.failure = (0, _NEVER) if success else (_NEVER, 0)
 
@@ -142,6 +142,7 @@ class Threats:
         self._stop = stop
         self._known: dict[tuple[int, ...], _Node] = {}  # by attacker, side to move and marks
         self._end = 0
+        self._attacker = 0
 
     @property
     def nodes(self) -> int:
@@ -155,24 +156,22 @@ class Threats:
         """
         if len(self._known) > MOST_NODES:
             self._known.clear()
+        self._attacker = side
         self._end = self.nodes + min(budget, MOST_NODES)
         root = self._known.setdefault((side, side, *self._stones.marks), _Node())
         if root.success and root.failure and budget:
-            self._search(root, side, True, self._stones.codes(), _NEVER, _NEVER, MOST_PLIES)
+            self._search(root, side, self._stones.codes(), _NEVER, _NEVER, MOST_PLIES)
         return _line(root, attacks=True) if root.success == 0 else None
 
-    def _search(
-        self, node: _Node, side: int, attacks: bool, codes: int, most_success: int, most_failure: int, left: int
-    ) -> None:
+    def _search(self, node: _Node, side: int, codes: int, most_success: int, most_failure: int, left: int) -> None:
         """Search a position until it is solved, one of its numbers exceeds its limit, or the nodes are used up.
 
-        `attacks` says whether the attacker is to move, `codes` are those of the cells, `left` the plies left.
+        `codes` are those of the cells, `left` the plies left.
         """
         stones, known = self._stones, self._known
         if not node.children:
-            self._look(node, side, attacks, codes, left)
+            self._look(node, side, codes, left)
         moves, children, total, other = node.moves, node.children, stones.total, 1 - side
-        attacker = side if attacks else other
         while children:
             success = second = _NEVER
             failure = more = best = 0
@@ -186,7 +185,7 @@ class Threats:
                     elif child.failure < second:
                         second = child.failure
             if success == 0 or not more:
-                node.mark_solved(success == 0)
+                node.mark_solved(success=success == 0)
                 return
             failure += more - 1
             node.success, node.failure = success, failure
@@ -197,22 +196,16 @@ class Threats:
             stones.mark_as(side, cell, after)
             child = children[best]
             if not child.children:
-                child = children[best] = known.setdefault((attacker, other, *stones.marks), _Node())
+                child = children[best] = known.setdefault((self._attacker, other, *stones.marks), _Node())
             if child.success and child.failure:
-                self._search(
-                    child,
-                    other,
-                    not attacks,
-                    codes_after,
-                    most_failure - more + 1,
-                    min(most_success, second + 1),
-                    left - 1,
-                )
+                # The child's success is a failure here, and the other way round.
+                limits = most_failure - more + 1, min(most_success, second + 1)
+                self._search(child, other, codes_after, *limits, left - 1)
             stones.take_back(side, cell, total)
 
-    def _look(self, node: _Node, side: int, attacks: bool, codes: int, left: int) -> None:
+    def _look(self, node: _Node, side: int, codes: int, left: int) -> None:
         """Look at a position for the first time: solve it, or find its moves."""
-        stones = self._stones
+        stones, attacks = self._stones, side == self._attacker
         self._nodes += 1
         if not self._nodes % NODES_BETWEEN_STOPS and self._stop():
             raise Stopped
@@ -221,7 +214,7 @@ class Threats:
         if attacks:
             node.line = self._fours.win(side, QUICK_FOURS_NODES)
             if node.line or not left:
-                node.mark_solved(bool(node.line))
+                node.mark_solved(success=bool(node.line))
                 return
             if theirs >> LINES_SHIFT & COUNT:
                 node.moves = [] if forced is None else [forced]
@@ -236,13 +229,13 @@ class Threats:
         elif theirs >> LINES_SHIFT & COUNT:
             if forced is None:
                 node.line = tuple(stones.completing(1 - side)[:2])
-                node.mark_solved(False)
+                node.mark_solved(success=False)
                 return
             node.moves = [forced]
         elif theirs >> OPEN_FOURS_SHIFT & COUNT:
             node.moves = stones.replies(side, codes) or [stones.empty_cell]
         if not node.moves:
-            node.mark_solved(not attacks)
+            node.mark_solved(success=not attacks)
         elif not attacks:
             node.children = [_UNSEEN[0]] * len(node.moves)
 

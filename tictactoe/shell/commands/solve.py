@@ -69,7 +69,7 @@ class Search:
     def __init__(self, position: Position, budget: float, memory: int | None) -> None:
         self.interrupted = False
         self._position = position
-        self._solver = Solver(position.rules, memory or MEMORY)
+        self._solver = Solver(position.rules, mebibytes=memory or MEMORY)
         self._began = monotonic()
         self._is_over = stop_after(budget)
         self._progress = ProgressLine()

@@ -47,7 +47,7 @@ def tree(position: Position, depth: int, budget: float, printed: Printed, *, dis
     on_page = format == "text" and is_standard_output(output)
     shortened = distinct is None and on_page and is_longer(position, depth, get_terminal_size().lines)
     stop = stop_after(budget)
-    root, complete = grow(position, depth, Solver(position.rules), stop, distinct or shortened)
+    root, complete = grow(position, depth, Solver(position.rules), stop, distinct=distinct or shortened)
     try:
         with replacing(output) as file, redirect_stdout(file):
             _print(root, format, look)

@@ -130,7 +130,7 @@ def _mistakes(records: Sequence[Record], finder: MistakeFinder, stop: Callable[[
         game = record.game
         if game.person is None or not soon_analysed(game.start):
             continue
-        mistakes = len(finder.find(game, stop, MOST_ANALYSED))
+        mistakes = len(finder.find(game, stop, most=MOST_ANALYSED))
         if stop():
             break
         found[record.id] = mistakes
