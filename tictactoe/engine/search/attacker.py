@@ -11,6 +11,7 @@ finding are left to be tried.
 """
 
 from collections.abc import Callable
+from functools import cached_property
 
 from ..board import Mark, Position, Rules, cells_of
 from ..stopping import Stopped, never
@@ -46,13 +47,18 @@ class Attacker:
         self._board = (1 << rules.cells) - 1
         self._rules = rules
         self._breaker = breaker
-        self._rows = RowTables(rules, mebibytes // 4)
+        self._mebibytes = mebibytes
         # By the cells of both sides: findings (and whether the attacker is to move), and the largest budget in which
         # no continuous threats were found.
         self._findings: Memory[tuple[int, int, bool], Finding] = Memory(mebibytes * 3 / 8, entry_bytes=512)
         self._budgets: Memory[tuple[int, int], int] = Memory(mebibytes * 3 / 8, entry_bytes=512)
         self._stop: Callable[[], bool] = never
         self._threats: Threats | None = None
+
+    @cached_property
+    def _rows(self) -> RowTables:
+        """The tables of the rows, made when they are first needed."""
+        return RowTables(self._rules, self._mebibytes // 4)
 
     def finding(self, attacker: int, defender: int, stop: Callable[[], bool], *, attacking: bool) -> Finding:
         """Whether the attack is WON or HELD with these cells marked; the attacker is to move if `attacking`.
