@@ -25,9 +25,8 @@ from .stones import Stones, only_cell
 MOVES_AHEAD = 3
 """The Maker-Breaker game is searched to depths below this number plus that of the quiet moves allowed."""
 
-SEQUENCE_NODES, MOST_DOUBLINGS = 200, 2
-"""The node budget of a search for continuous threats where no quiet move is allowed. Each one that is allowed doubles
-it, at most MOST_DOUBLINGS times."""
+SEQUENCE_NODES = 400
+"""The node budget of a search for continuous threats."""
 
 REMEMBERED_NODES = 400_000
 """After this many nodes the searches for continuous threats forget what they found."""
@@ -48,10 +47,10 @@ class Attacker:
         self._rules = rules
         self._breaker = breaker
         self._mebibytes = mebibytes
-        # By the cells of both sides: findings (and whether the attacker is to move), and the largest budget in which
-        # no continuous threats were found.
+        # By the cells of both sides: findings (and whether the attacker is to move), and where no continuous threats
+        # were found.
         self._findings: Memory[tuple[int, int, bool], Finding] = Memory(mebibytes * 3 / 8, entry_bytes=512)
-        self._budgets: Memory[tuple[int, int], int] = Memory(mebibytes * 3 / 8, entry_bytes=512)
+        self._failed: Memory[tuple[int, int], bool] = Memory(mebibytes * 3 / 8, entry_bytes=400)
         self._stop: Callable[[], bool] = never
         self._threats: Threats | None = None
 
@@ -74,7 +73,6 @@ class Attacker:
         attack, quiet = self._breaker.rows.attack(attacker, defender), 0
         while True:
             self._ahead = MOVES_AHEAD + quiet
-            self._budget = SEQUENCE_NODES << min(quiet, MOST_DOUBLINGS)
             found = self._search(attacker, defender, attack, attacking=attacking, quiet=quiet, preferred=0)
             if found.status is not Status.OPEN:
                 return found
@@ -183,17 +181,17 @@ class Attacker:
     def _sequence(self, attacker: int, defender: int) -> tuple[int, ...] | None:
         """A win by continuous threats, as if the attacker were to move; None if the budget finds none."""
         key = attacker, defender
-        if (self._budgets.get(key) or 0) >= self._budget:
+        if self._failed.get(key):
             return None
         if self._threats is None or self._threats.nodes > REMEMBERED_NODES:
             self._threats = Threats(Fours(self._stones, self._stop), self._stones, self._stop)
         before = self._threats.nodes
         try:
-            line = self._threats.win(self._side, self._budget)
+            line = self._threats.win(self._side, SEQUENCE_NODES)
         finally:
             self.nodes += self._threats.nodes - before
         if not line:
-            self._budgets.put(key, self._budget)
+            self._failed.put(key, True)
         return line
 
     def _moves(self, side: int, attack: Attack, *first: int | None) -> list[int]:
