@@ -9,7 +9,7 @@ import pytest
 from support.published import PUBLISHED
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
-from tictactoe.engine.board_values import board_value, source
+from tictactoe.engine.board_values import board_value, value_source
 from tictactoe.engine.notation import parse_rules
 from tictactoe.engine.reach import MOST_CELLS
 from tictactoe.engine.solver import Solver
@@ -21,7 +21,7 @@ BOARDS = [
     for shorter in range(1, 9)
     for longer in range(max(shorter, run), 9)
 ]
-PROVEN = [rules for rules in BOARDS if board_value(rules) is not Value.UNKNOWN and not source(rules)]
+PROVEN = [rules for rules in BOARDS if board_value(rules) is not Value.UNKNOWN and not value_source(rules)]
 LONG = [(7, 4, 4), (8, 6, 5), (7, 7, 5), (8, 7, 5)]
 HUGE = (8, 7, 5)  # for which the usual memory does not do
 LARGEST = [(14, 11, 4), (9, 6, 5), (10, 5, 5), (15, 6, 6), (13, 9, 7), (18, 8, 7), (20, 7, 7)]
@@ -81,7 +81,7 @@ def test_no_board_up_to_8_by_8_is_missing() -> None:
     ],
 )
 def test_a_value_beyond_8_by_8_says_who_proved_it(board: tuple[int, int, int], value: Value, by: str) -> None:
-    assert (board_value(Rules(*board)), source(Rules(*board))) == (value, by)
+    assert (board_value(Rules(*board)), value_source(Rules(*board))) == (value, by)
 
 
 @pytest.mark.parametrize("board", PUBLISHED)
@@ -124,7 +124,7 @@ def test_what_is_said_of_larger_boards() -> None:
     for run in range(8, 21):
         assert all(board_value(Rules(*size, run)) is Value.DRAW for size in larger if size[0] >= run)
     assert board_value(Rules(15, 15, 5)) is Value.WIN
-    assert f"is won ({source(Rules(15, 15, 5))})" in page
+    assert f"is won ({value_source(Rules(15, 15, 5))})" in page
 
 
 def costs() -> list[tuple[str, str, int]]:

@@ -49,7 +49,7 @@ def board_value(rules: Rules) -> Value:
     return Value.WIN if run == 3 or (run == 4 and shorter > 4) else Value.UNKNOWN
 
 
-def source(rules: Rules) -> str:
+def value_source(rules: Rules) -> str:
     """Who published the value of an empty board, where the solver has not proven it; else ""."""
     longer, shorter, run = board = _upright(rules)
     if board in PUBLISHED:

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from ...engine.analysis import Analysis, Value
 from ...engine.board import Mark, Outcome, Position, cells_of
-from ...engine.board_values import board_value, source
+from ...engine.board_values import board_value, value_source
 from ...engine.notation import format_cell, format_position
 from ...engine.replies import Replies
 from ..board.draw import value_roles
@@ -139,7 +139,7 @@ def _known(position: Position) -> str:
     """What is known of an empty board from a list of solved boards, "" if nothing."""
     if position.mine | position.theirs:
         return ""
-    value, by = board_value(position.rules), source(position.rules)
+    value, by = board_value(position.rules), value_source(position.rules)
     if value is Value.UNKNOWN:
         return ""
     worth = "a draw with best play" if value is Value.DRAW else f"a win for {position.to_move.value}"
