@@ -105,7 +105,7 @@ def small(rules: Rules) -> Iterator[Found]:
     """The puzzles of one board, chosen in equal steps from easy to hard."""
     games, most, count = BOARDS[rules]
     solver = Solver(rules)
-    kinds = defaultdict[str, dict[tuple[int, int], Found]](dict)
+    kinds = defaultdict[str, dict[Position, Found]](dict)
     for position in everywhere(rules) if games is None else drawn(rules, solver, games):
         if position.empty.bit_count() > most or position.outcome:
             continue

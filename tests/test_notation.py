@@ -12,6 +12,7 @@ from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.game_notation import BadGame, format_game, parse_game
 from tictactoe.engine.notation import (
     BadCell,
+    format_board,
     format_cell,
     format_position,
     format_rules,
@@ -259,3 +260,13 @@ def test_what_is_no_board_is_refused(text: str) -> None:
     with pytest.raises(BadRules):
         parse_rules(text)
     assert format_rules(THREE) == "3,3,3"
+
+
+def test_a_board_is_drawn_with_the_names_of_its_cells() -> None:
+    position = parse_position("11/1X9/2O8/11/11/11/11/11/11/11", Rules(11, 10, 5))
+    lines = format_board(position).splitlines()
+    for cell in range(position.rules.cells):
+        name, mark = format_cell(position.rules, cell), position.mark_at(cell)
+        line = next(line for line in lines if line.split()[0] == name[1:])
+        assert line[lines[0].index(name[0])] == (mark.value if mark else ".")
+    assert len({len(line) for line in lines}) == 1

@@ -51,8 +51,9 @@ def test_images_are_those_of_the_rows_of_text(rules: Rules) -> None:
         _, mine, theirs, _ = position
         images = [(image(mine, symmetry), image(theirs, symmetry)) for symmetry in symmetries(rules)]
         assert {letters(Position(rules, *each, Mark.X)) for each in images} == views(letters(position), rules)
-        assert canonical(position) == min(images)
-        assert all(canonical(Position(rules, *each, Mark.O)) == min(images) for each in images)
+        for to_move in Mark:
+            least = Position(rules, *min(images), to_move)
+            assert all(canonical(Position(rules, *each, to_move)) == least for each in images)
         turned = [position.image(symmetry) for symmetry in symmetries(rules)]
         assert turned == [Position(rules, *each, Mark.X) for each in images]
 

@@ -25,9 +25,10 @@ if TYPE_CHECKING:
         bitboard,
         cells_of,
     )
-    from .engine.board_values import board_value
+    from .engine.board_values import board_value, value_source
     from .engine.claim import Claim
     from .engine.coach import Reason, Remark, Verdict, explain, verdict
+    from .engine.counts import PlyCounts, counts
     from .engine.game import Game, Phase, Played, Seat, Seats
     from .engine.game_notation import BadGame, format_game, parse_game
     from .engine.hints import Hint, hint
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from .engine.levels import Level
     from .engine.notation import (
         BadCell,
+        format_board,
         format_cell,
         format_position,
         format_rules,
@@ -49,7 +51,7 @@ if TYPE_CHECKING:
     from .engine.replies import Replies, replies
     from .engine.searcher import Searcher
     from .engine.solver import Solver
-    from .engine.symmetry import symmetries
+    from .engine.symmetry import canonical, symmetries
     from .engine.threats import forks, threats
     from .engine.tree import Node, Tree, grow
     from .shell.deadline import stop_after
@@ -60,26 +62,29 @@ __version__ = "0.1.0"
 __all__ = [
     "Analysis", "BadCell", "BadGame", "BadPosition", "BadProof", "BadRecord", "BadRules", "Claim", "Game", "GameOver",
     "Hint", "IllegalMove", "Judgement", "Level", "Mark", "MoveAnalysis", "Node", "Outcome", "Phase", "Played",
-    "Player", "Position", "Reason", "Record", "Remark", "Replies", "Rules", "Searcher", "Seat", "Seats", "Solver",
-    "Tree", "Value", "Verdict", "analyse", "bitboard", "board_value", "cells_of", "check_proof", "explain", "forks",
-    "format_cell", "format_game", "format_position", "format_rules", "grow", "hint", "parse", "parse_cell",
-    "parse_game", "parse_position", "parse_rules", "proof", "replies", "stop_after", "symmetries", "threats",
-    "verdict",
+    "Player", "PlyCounts", "Position", "Reason", "Record", "Remark", "Replies", "Rules", "Searcher", "Seat", "Seats",
+    "Solver", "Tree", "Value", "Verdict", "analyse", "bitboard", "board_value", "canonical", "cells_of",
+    "check_proof", "counts", "explain", "forks", "format_board", "format_cell", "format_game", "format_position",
+    "format_rules", "grow", "hint", "parse", "parse_cell", "parse_game", "parse_position", "parse_rules", "proof",
+    "replies", "stop_after", "symmetries", "threats", "value_source", "verdict",
 ]  # fmt: skip
 
 # What is imported on first use (PEP 562), so that the game starts without what it does not need.
 _HOMES = {
     "engine.analysis": "Analysis MoveAnalysis Value",
     "engine.board": "BadPosition BadRules GameOver IllegalMove Mark Outcome Position Rules bitboard cells_of",
-    "engine.board_values": "board_value",
+    "engine.board_values": "board_value value_source",
     "engine.claim": "Claim",
     "engine.coach": "Reason Remark Verdict explain verdict",
+    "engine.counts": "PlyCounts counts",
     "engine.game": "Game Phase Played Seat Seats",
     "engine.game_notation": "BadGame format_game parse_game",
     "engine.hints": "Hint hint",
     "engine.judgement": "Judgement",
     "engine.levels": "Level",
-    "engine.notation": "BadCell format_cell format_position format_rules parse_cell parse_position parse_rules",
+    "engine.notation": (
+        "BadCell format_board format_cell format_position format_rules parse_cell parse_position parse_rules"
+    ),
     "engine.player": "Player",
     "engine.proof": "proof",
     "engine.proof_check": "BadProof check_proof",
@@ -87,7 +92,7 @@ _HOMES = {
     "engine.replies": "Replies replies",
     "engine.searcher": "Searcher",
     "engine.solver": "Solver",
-    "engine.symmetry": "symmetries",
+    "engine.symmetry": "canonical symmetries",
     "engine.threats": "forks threats",
     "engine.tree": "Node Tree grow",
     "shell.deadline": "stop_after",

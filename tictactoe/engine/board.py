@@ -284,6 +284,20 @@ class Position(NamedTuple):
     def __str__(self) -> str:
         return "\n".join(" ".join(row) for row in self.rows)
 
+    def svg(self, *, shaded: int = 0) -> str:
+        """A picture in SVG, with the cells of a completed line shaded, and those of the bitboard `shaded`.
+
+        >>> Rules(3, 3, 3).start.play(4).svg().count("<path d=")
+        1
+        """
+        from .svg import picture  # few programs draw one
+
+        return picture(self.rows, set(cells_of(self.winning_line | shaded)))
+
+    def _repr_svg_(self) -> str:
+        """The picture in a notebook."""
+        return self.svg()
+
     def __repr__(self) -> str:
         if self.problem:
             return f"Position({self.rules!r}, {self.mine!r}, {self.theirs!r}, {self.to_move!s})"

@@ -106,6 +106,21 @@ def format_position(position: Position) -> str:
     return "/".join(position.rows)
 
 
+def format_board(position: Position) -> str:
+    """A position as a person draws it, with the names of columns and rows.
+
+    >>> print(format_board(Rules(3, 3, 3).start.play(4).play(0)))
+       a b c
+     1 O . .
+     2 . X .
+     3 . . .
+    """
+    require_position(position)
+    letters = (format_cell(position.rules, column)[0] for column in range(position.rules.width))
+    rows = (f"{number:2} {' '.join(row)}" for number, row in enumerate(position.rows, start=1))
+    return "\n".join(["   " + " ".join(letters), *rows])
+
+
 def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None = None) -> Position:
     """The position that text describes; raises BadPosition.
 

@@ -101,7 +101,7 @@ def given_away(analysis: Analysis, cell: int) -> Puzzle | None:
     right = [move.cell for move in analysis.moves if move.value is analysis.value]
     position = analysis.position
     rules = position.rules
-    name = f"{format_rules(rules)} {format_position(Position(rules, *canonical(position), Mark.X))}"
+    name = f"{format_rules(rules)} {format_position(canonical(position)._replace(to_move=Mark.X))}"
     return Puzzle(name, PuzzleKind.KEEPS, position, (right[0],), (), tuple(right[1:]))
 
 

@@ -6,7 +6,7 @@ have the same value.
 
 from functools import lru_cache
 
-from .board import Position, Rules, cells_of, require_rules
+from .board import Position, Rules, cells_of, require_position, require_rules
 
 Symmetry = tuple[int, ...]
 
@@ -48,13 +48,20 @@ def image(board: int, symmetry: Symmetry) -> int:
     return sum(1 << symmetry[cell] for cell in cells_of(board))
 
 
-def canonical(position: Position) -> tuple[int, int]:
-    """The cells of the side to move and those of the other in the least image: the same for all images of a position.
+def images(position: Position) -> set[Position]:
+    """All images of a position, itself among them."""
+    rules, mine, theirs, to_move = position
+    return {
+        Position(rules, image(mine, symmetry), image(theirs, symmetry), to_move) for symmetry in symmetries(rules)
+    }
+
+
+def canonical(position: Position) -> Position:
+    """The least image, which is the same for all images of a position.
 
     >>> rules = Rules(3, 3, 3)
     >>> {canonical(rules.start.play(corner)) for corner in (0, 2, 6, 8)}
-    {(0, 1)}
+    {parse('X../.../...', Rules(3, 3, 3), Mark.O)}
     """
-    return min(
-        (image(position.mine, symmetry), image(position.theirs, symmetry)) for symmetry in symmetries(position.rules)
-    )
+    require_position(position)
+    return min(images(position))

@@ -72,7 +72,7 @@ class _Growth:
         self._only_distinct = distinct
         self._nodes = 1
         self._children: dict[Position, tuple[Node, ...]] = {}  # of positions that the tree has already
-        self._distinct: dict[tuple[int, int], Position] = {}  # by canonical image
+        self._distinct: dict[Position, Position] = {}  # by canonical image
 
     def grown(self, node: Node, depth: int, analysis: Analysis | None = None) -> Node:
         """The node with its children, down to `depth` plies."""
@@ -96,7 +96,7 @@ class _Growth:
     def _new_children(self, node: Node, analysis: Analysis) -> tuple[list[Node], int]:
         """The children of a node, still without their own, and the number of moves that are left out as alike."""
         children: list[Node] = []
-        images_here: set[tuple[int, int]] = set()
+        images_here: set[Position] = set()
         for move in analysis.moves:
             position = node.position.play(move.cell)
             left = None if move.plies is None else move.plies - 1
