@@ -28,9 +28,6 @@ MOVES_AHEAD = 3
 SEQUENCE_NODES = 400
 """The node budget of a search for continuous threats."""
 
-REMEMBERED_NODES = 400_000
-"""After this many nodes the searches for continuous threats forget what they found."""
-
 SLOW_MOVE = 3
 """A quiet move is slow if after it the attacker would have no continuous threats even if it moved again. It counts as
 this many further quiet moves."""
@@ -52,7 +49,6 @@ class Attacker:
         self._findings: Memory[tuple[int, int, bool], Finding] = Memory(mebibytes * 3 / 8, entry_bytes=512)
         self._failed: Memory[tuple[int, int], bool] = Memory(mebibytes * 3 / 8, entry_bytes=400)
         self._stop: Callable[[], bool] = never
-        self._threats: Threats | None = None
 
     @cached_property
     def _rows(self) -> RowTables:
@@ -67,9 +63,9 @@ class Attacker:
         """
         self._stop = stop
         mine, theirs = (attacker, defender) if attacking else (defender, attacker)
-        self._stones = Stones(self._rows, Position(self._rules, mine, theirs, Mark.X))
+        self._stones = stones = Stones(self._rows, Position(self._rules, mine, theirs, Mark.X))
         self._side = 0 if attacking else 1
-        self._threats = None
+        self._threats = Threats(Fours(stones, stop), stones, stop)
         attack, quiet = self._breaker.rows.attack(attacker, defender), 0
         while True:
             self._ahead = MOVES_AHEAD + quiet
@@ -183,8 +179,6 @@ class Attacker:
         key = attacker, defender
         if self._failed.get(key):
             return None
-        if self._threats is None or self._threats.nodes > REMEMBERED_NODES:
-            self._threats = Threats(Fours(self._stones, self._stop), self._stones, self._stop)
         before = self._threats.nodes
         try:
             line = self._threats.win(self._side, SEQUENCE_NODES)
